@@ -1,0 +1,82 @@
+const apps = ['api', 'shell', 'mf-storefront', 'mf-distributor', 'mf-admin'];
+const eachApp = (rule) => apps.map((app) => rule(app, apps.filter((other) => other !== app).join('|')));
+
+/** Who may import whom. A rule's comment is what a developer reads when he breaks it. */
+export default {
+  forbidden: [
+    ...eachApp((app, others) => ({
+      name: `${app}-imports-no-app`,
+      comment: 'An app imports no other app: share through libs, so that each team can ship alone.',
+      severity: 'error',
+      from: { path: `^${app}/` },
+      to: { path: `^(${others})/` },
+    })),
+    {
+      name: 'libs-import-no-app',
+      comment: 'A library serves the apps and knows none of them.',
+      severity: 'error',
+      from: { path: '^libs/' },
+      to: { path: `^(${apps.join('|')})/` },
+    },
+    {
+      name: 'contracts-import-nothing',
+      comment: 'Contracts are pure: no other library, no package, no Node module.',
+      severity: 'error',
+      from: { path: '^libs/contracts/src', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^libs/contracts/src' },
+    },
+    {
+      name: 'api-imports-contracts-alone',
+      comment: 'Of our libraries the API knows the contracts, and the server of pages that it can carry along.',
+      severity: 'error',
+      from: { path: '^api/src' },
+      to: { path: '^libs/(?!contracts/|page-server/)' },
+    },
+    {
+      name: 'browser-code-stays-out-of-the-server-libraries',
+      comment: 'What runs in a browser can not import what needs Node.',
+      severity: 'error',
+      from: { path: '^(shell|mf-[a-z]+)/src|^libs/(ui|shell-api|api-client|contracts)/src' },
+      to: { path: '^libs/(page-server|local-postgres|launcher)/' },
+    },
+    {
+      name: 'features-do-not-import-each-other',
+      comment: 'Features of a remote are siblings; what two of them need belongs one level up or in a library.',
+      severity: 'error',
+      from: { path: '^(mf-[a-z]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'A cycle has no first room to read.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'everything-resolves',
+      comment: 'An import that resolves to nothing is a mistake, also when a bundler would forgive it.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'tests-stay-tests',
+      comment: 'What ships does not import test code.',
+      severity: 'error',
+      from: { path: '^(api|shell|mf-[a-z]+|libs)/', pathNot: '\\.(spec|e2e-spec|e2e)\\.tsx?$|/(test|e2e)/|^libs/testing/|jest\\.config\\.mjs$' },
+      to: { path: '\\.(spec|e2e-spec|e2e)\\.tsx?$|/(test|e2e)/|^libs/testing/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|^\\.nx/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,32 @@
+import type { Failure, Problem, ShortLine } from '@shop/contracts';
+
+/** Why a call failed, as screens need it. `status` is the HTTP status, or 0 when the server could not be reached. */
+export interface ApiError {
+  status: number;
+  /** The server's Spanish text; null when there was none (no connection, or an answer that isn't the API's). */
+  text: string | null;
+  code: string | null;
+  problems: Problem[];
+  shortLines: ShortLine[];
+}
+
+function isFailure(value: unknown): value is Failure {
+  return typeof value === 'object' && value !== null && 'success' in value && value.success === false;
+}
+
+/** Reads whatever RTK Query reports as an error (`unwrap()` or `result.error`) as an `ApiError`. */
+export function toApiError(error: unknown): ApiError {
+  const none: ApiError = { status: 0, text: null, code: null, problems: [], shortLines: [] };
+  if (typeof error !== 'object' || error === null || !('status' in error)) return none;
+  const { status } = error;
+  if (typeof status !== 'number') return none;
+  const body = 'data' in error ? error.data : null;
+  if (!isFailure(body)) return { ...none, status };
+  return {
+    status,
+    text: body.error,
+    code: body.code,
+    problems: body.problems ?? [],
+    shortLines: body.shortLines ?? [],
+  };
+}

@@ -1,0 +1,5 @@
+export * from './api-error';
+export * from './homepage-section';
+export * from './shop-api';
+export * from './staff-token';
+export * from './storefront.endpoints';

@@ -1,0 +1,69 @@
+import type {
+  DistributorLoginInput,
+  DistributorView,
+  OrderView,
+  PlaceOrderInput,
+  ProductView,
+  SectionView,
+  Success,
+} from '@shop/contracts';
+import { shopApi } from './shop-api';
+
+/** Endpoints that the shell and more than one remote use. An order's `idempotencyKey` is made once per checkout. */
+const endpoints = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    listProducts: build.query<ProductView[], void>({
+      query: () => 'products',
+      transformResponse: (answer: Success<ProductView[]>) => answer.data,
+      providesTags: ['Products'],
+    }),
+    listHomepageContent: build.query<SectionView[], void>({
+      query: () => 'homepage-content',
+      transformResponse: (answer: Success<SectionView[]>) => answer.data,
+      providesTags: ['HomepageContent'],
+    }),
+    placeOrder: build.mutation<OrderView, { order: PlaceOrderInput; idempotencyKey: string }>({
+      query: ({ order, idempotencyKey }) => ({
+        url: 'orders',
+        method: 'POST',
+        body: order,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+      transformResponse: (answer: Success<OrderView>) => answer.data,
+      invalidatesTags: ['Products'],
+    }),
+    getOrder: build.query<OrderView, { orderId: string; token: string }>({
+      query: ({ orderId, token }) => ({ url: `orders/${encodeURIComponent(orderId)}`, params: { token } }),
+      transformResponse: (answer: Success<OrderView>) => answer.data,
+      providesTags: ['Order'],
+    }),
+    distributorLogin: build.mutation<DistributorView, DistributorLoginInput>({
+      query: (body) => ({ url: 'auth/distributor/login', method: 'POST', body }),
+      transformResponse: (answer: Success<DistributorView>) => answer.data,
+      invalidatesTags: ['Distributor'],
+    }),
+    distributorMe: build.query<DistributorView, void>({
+      query: () => 'auth/distributor/me',
+      transformResponse: (answer: Success<DistributorView>) => answer.data,
+      providesTags: ['Distributor'],
+    }),
+    distributorLogout: build.mutation<undefined, void>({
+      query: () => ({ url: 'auth/distributor/logout', method: 'POST' }),
+      transformResponse: () => undefined,
+      invalidatesTags: ['Distributor'],
+    }),
+  }),
+});
+
+export const {
+  useListProductsQuery,
+  useListHomepageContentQuery,
+  usePlaceOrderMutation,
+  useGetOrderQuery,
+  useDistributorLoginMutation,
+  useDistributorMeQuery,
+  useDistributorLogoutMutation,
+} = endpoints;
+
+/** The endpoints themselves, for seeding the cache with data that came with the page. */
+export const storefrontEndpoints = endpoints;

@@ -1,0 +1,71 @@
+import { paymentMethodLabels } from '../orders';
+import { defineSection } from './section';
+
+/** The contact blocks in their fixed order; the first one's value is the shop's WhatsApp number. */
+export const CONTACT_BLOCKS = ['whatsapp', 'email', 'location'] as const;
+
+export const contact = defineSection({
+  title: 'Contacto',
+  fields: {
+    title: { kind: 'text', label: 'Título', required: true, max: 120 },
+    subtitle: { kind: 'text', label: 'Subtítulo', max: 200 },
+    contactInfo: {
+      kind: 'list',
+      label: 'WhatsApp, correo y ubicación',
+      slots: CONTACT_BLOCKS.length,
+      item: {
+        title: { kind: 'text', label: 'Título', max: 60 },
+        value: { kind: 'text', label: 'Dato', required: true, max: 160 },
+        description: { kind: 'text', label: 'Descripción', max: 160 },
+        action: { kind: 'text', label: 'Acción', max: 60 },
+      },
+    },
+    formTitle: { kind: 'text', label: 'Título del formulario', max: 120 },
+    formLabels: {
+      kind: 'group',
+      label: 'Etiquetas del formulario',
+      fields: {
+        name: { kind: 'text', label: 'Nombre', required: true, max: 60 },
+        email: { kind: 'text', label: 'Correo', required: true, max: 60 },
+        message: { kind: 'text', label: 'Mensaje', required: true, max: 60 },
+      },
+    },
+    formPlaceholders: {
+      kind: 'group',
+      label: 'Ejemplos del formulario',
+      fields: {
+        name: { kind: 'text', label: 'Nombre', max: 80 },
+        email: { kind: 'text', label: 'Correo', max: 80 },
+        message: { kind: 'text', label: 'Mensaje', max: 120 },
+      },
+    },
+    formButton: { kind: 'text', label: 'Botón del formulario', required: true, max: 40 },
+    shippingInfo: {
+      kind: 'list',
+      label: 'Envíos',
+      slots: 3,
+      item: {
+        title: { kind: 'text', label: 'Título', max: 80 },
+        description: { kind: 'text', label: 'Descripción', max: 160 },
+      },
+    },
+    paymentMethods: { kind: 'textList', label: 'Formas de pago', slots: 3, max: 80 },
+    shippingNotice: { kind: 'text', label: 'Aviso de envío', max: 200 },
+  },
+  defaults: {
+    title: 'Hablemos',
+    subtitle: 'Respondemos de lunes a sábado de 8:00 a 19:00.',
+    contactInfo: [],
+    formTitle: 'Envíanos un mensaje',
+    formLabels: { name: 'Nombre', email: 'Correo electrónico', message: 'Mensaje' },
+    formPlaceholders: { name: 'Tu nombre', email: 'nombre@correo.com', message: '¿En qué te ayudamos?' },
+    formButton: 'Enviar mensaje',
+    shippingInfo: [
+      { title: 'Entrega en 24-72 horas hábiles', description: 'A todo el país.' },
+      { title: 'Envío gratis desde Q200', description: 'En toda Guatemala.' },
+      { title: 'Pago contra entrega', description: 'Mínimo Q200 o costo de envío Q35.' },
+    ],
+    paymentMethods: [paymentMethodLabels.link_pago, paymentMethodLabels.transferencia, paymentMethodLabels.efectivo],
+    shippingNotice: 'Envío Q30 - Gratis en compras mayores a Q200',
+  },
+});

@@ -1,0 +1,61 @@
+import { defineSection, type FieldSpecs } from './section';
+
+const link = {
+  label: { kind: 'text', label: 'Texto', max: 60 },
+  url: { kind: 'link', label: 'Dirección', max: 300 },
+} as const satisfies FieldSpecs;
+
+export const footer = defineSection({
+  title: 'Pie de página',
+  fields: {
+    brandName: { kind: 'text', label: 'Marca', required: true, max: 60 },
+    brandDescription: { kind: 'longText', label: 'Descripción de la marca', max: 300 },
+    columns: {
+      kind: 'list',
+      label: 'Columnas',
+      slots: 3,
+      item: {
+        title: { kind: 'text', label: 'Título', max: 60 },
+        links: { kind: 'list', label: 'Enlaces', slots: 4, item: link },
+      },
+    },
+    legalLinks: { kind: 'list', label: 'Enlaces legales', slots: 3, item: link },
+    socialLinks: {
+      kind: 'group',
+      label: 'Redes sociales',
+      fields: {
+        facebook: { kind: 'link', label: 'Facebook', max: 300 },
+        instagram: { kind: 'link', label: 'Instagram', max: 300 },
+        tiktok: { kind: 'link', label: 'TikTok', max: 300 },
+      },
+    },
+    ageWarning: { kind: 'text', label: 'Aviso de edad', max: 240 },
+    ageCheck: { kind: 'toggle', label: 'Preguntar la edad al entrar' },
+    copyright: { kind: 'text', label: 'Derechos', max: 160 },
+  },
+  defaults: {
+    brandName: 'niebla',
+    brandDescription: 'Distribuidor oficial en Guatemala. Producto original y entrega en los 22 departamentos.',
+    columns: [
+      {
+        title: 'Tienda',
+        links: [
+          { label: 'Productos', url: '/#productos' },
+          { label: 'Contacto', url: '/#contacto' },
+        ],
+      },
+      {
+        title: 'Afiliados',
+        links: [
+          { label: 'Unirme', url: '/affiliates' },
+          { label: 'Portal de distribuidor', url: '/distributor/login' },
+        ],
+      },
+    ],
+    legalLinks: [],
+    socialLinks: { facebook: '', instagram: '', tiktok: '' },
+    ageWarning: 'Venta exclusiva a mayores de 18 años. Este producto contiene nicotina, una sustancia adictiva.',
+    ageCheck: true,
+    copyright: '© 2026 Niebla. Todos los derechos reservados.',
+  },
+});

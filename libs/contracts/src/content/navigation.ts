@@ -1,0 +1,32 @@
+import { defineSection } from './section';
+
+export const navigation = defineSection({
+  title: 'Navegación',
+  fields: {
+    logoAlt: { kind: 'text', label: 'Texto del logo', required: true, max: 60 },
+    menuItems: {
+      kind: 'group',
+      label: 'Menú',
+      fields: {
+        inicio: { kind: 'text', label: 'Inicio', required: true, max: 40 },
+        productos: { kind: 'text', label: 'Productos', required: true, max: 40 },
+        afiliados: { kind: 'text', label: 'Afiliados', required: true, max: 40 },
+        contacto: { kind: 'text', label: 'Contacto', required: true, max: 40 },
+      },
+    },
+    buttons: {
+      kind: 'group',
+      label: 'Botones',
+      fields: {
+        cart: { kind: 'text', label: 'Carrito', required: true, max: 40 },
+        login: { kind: 'text', label: 'Distribuidores', required: true, max: 40 },
+        mobileMenu: { kind: 'text', label: 'Menú en el teléfono', required: true, max: 40 },
+      },
+    },
+  },
+  defaults: {
+    logoAlt: 'niebla',
+    menuItems: { inicio: 'Inicio', productos: 'Productos', afiliados: 'Afiliados', contacto: 'Contacto' },
+    buttons: { cart: 'Carrito', login: 'Soy distribuidor', mobileMenu: 'Menú' },
+  },
+});

@@ -1,0 +1,35 @@
+import type { ErrorCode } from './errors';
+
+/** One thing wrong with a request, placed by the dotted path of the field: `customerData.phone`. */
+export interface Problem {
+  path: string;
+  message: string;
+}
+
+/** Every successful answer of the API. */
+export interface Success<Data> {
+  success: true;
+  data: Data;
+}
+
+/** A list answer: at most 500 rows, `meta.total` counts what the filter matches. */
+export interface SuccessList<Row> extends Success<Row[]> {
+  meta: { total: number };
+}
+
+/** Every failed answer of the API; `error` is Spanish text for the person. */
+export interface Failure {
+  success: false;
+  error: string;
+  code: ErrorCode;
+  problems?: Problem[];
+  /** With `order.outOfStock`: the lines that are short and what is left of each. */
+  shortLines?: ShortLine[];
+}
+
+/** A line the shop can't serve: `available` units are left (0 when it is gone or inactive). */
+export interface ShortLine {
+  productId: string;
+  flavor: string;
+  available: number;
+}

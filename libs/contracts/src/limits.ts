@@ -1,0 +1,20 @@
+/** Sizes that both the browser and the server enforce. Text lengths are in characters. */
+export const limits = {
+  orderLines: 50,
+  unitsPerLine: 999,
+  nameText: 80,
+  addressText: 300,
+  emailText: 254,
+  phoneText: 20,
+  messageText: 2000,
+  usernameText: 60,
+  passwordText: 128,
+  flavorText: 80,
+  idempotencyKey: { min: 16, max: 128 },
+  /** JSON body of any call, bytes. */
+  bodyBytes: 128 * 1024,
+  /** `content` of a homepage section, bytes of JSON (decisions, Shapes). */
+  contentBytes: 100_000,
+  listRows: 500,
+  pageRows: 100,
+} as const;

@@ -1,0 +1,71 @@
+import { formatCount, formatQuetzales, parseCentavos } from './money';
+import { paymentMethodLabels, toPaymentMethod, type OrderView } from './orders';
+
+/** Encoded characters that a chat link may hold; browsers and the chat cut longer ones (decisions, Orders). */
+const MAX_ENCODED_LENGTH = 1800;
+
+/** Control characters, line breaks and bidirectional marks: with them a typed name could forge a line of the summary. */
+const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
+
+function singleLine(text: string): string {
+  return text.replace(UNSAFE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim();
+}
+
+function money(text: string): string {
+  return formatQuetzales(parseCentavos(text));
+}
+
+/**
+ * The text that the customer sends to the shop: customer, payment, order code, lines, summary and the note that the
+ * inventory is reserved (storefront, section 7). Lines that don't fit the length a link may have become "… y N más".
+ */
+export function orderChatText(order: OrderView): string {
+  const { customer } = order;
+  const head = [
+    'Hola, acabo de hacer un pedido.',
+    '',
+    `Pedido: ${order.code}`,
+    `Cliente: ${singleLine(`${customer.firstName} ${customer.lastName}`)}`,
+    `Celular: ${singleLine(customer.phone)}`,
+    `Dirección: ${singleLine(customer.address)}, ${singleLine(customer.department)}`,
+    `Forma de pago: ${paymentMethodLabels[toPaymentMethod(customer.paymentMethod)]}`,
+    '',
+    'Productos:',
+  ];
+  const lines = order.lines.map((line) => {
+    const flavor = line.flavor === '' ? '' : `, ${singleLine(line.flavor)}`;
+    const device = `${singleLine(line.productName)} (${formatCount(line.puffs)} Puffs)${flavor}`;
+    return `- ${device} x ${line.quantity} = ${money(line.totalAmount)}`;
+  });
+  const shipping = parseCentavos(order.shipping);
+  const tail = [
+    '',
+    `Subtotal: ${money(order.subtotal)}`,
+    `Envío: ${shipping === 0 ? 'GRATIS' : formatQuetzales(shipping)}`,
+    `TOTAL: ${money(order.total)}`,
+    '',
+    'El inventario de este pedido ya está reservado.',
+  ];
+
+  let shown = lines.length;
+  let text = [...head, ...lines, ...tail].join('\n');
+  while (encodeURIComponent(text).length > MAX_ENCODED_LENGTH && shown > 0) {
+    shown -= 1;
+    text = [...head, ...lines.slice(0, shown), `… y ${lines.length - shown} más`, ...tail].join('\n');
+  }
+  return text;
+}
+
+/** A phone as `wa.me` wants it: digits only, the country's 502 in front of 8 digits; null without any digit. */
+export function whatsappDigits(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '');
+  if (digits === '') return null;
+  return digits.length === 8 ? `502${digits}` : digits;
+}
+
+/** A link into the chat with the shop, with `text` written out; null when the shop has no number. */
+export function whatsappLink(phone: string, text?: string): string | null {
+  const digits = whatsappDigits(phone);
+  if (digits === null) return null;
+  return text === undefined ? `https://wa.me/${digits}` : `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,208 @@
+import type { Centavos } from './money';
+import type { Problem } from './envelope';
+import { limits } from './limits';
+
+/** Shipping in centavos: Q30 below a Q200 subtotal, free from Q200 (storefront, section 9; decisions, Orders). */
+export const SHIPPING = { fee: 3000, freeFrom: 20000 } as const;
+
+export const DEPARTMENTS = [
+  'Alta Verapaz',
+  'Baja Verapaz',
+  'Chimaltenango',
+  'Chiquimula',
+  'El Progreso',
+  'Escuintla',
+  'Guatemala',
+  'Huehuetenango',
+  'Izabal',
+  'Jalapa',
+  'Jutiapa',
+  'Petén',
+  'Quetzaltenango',
+  'Quiché',
+  'Retalhuleu',
+  'Sacatepéquez',
+  'San Marcos',
+  'Santa Rosa',
+  'Sololá',
+  'Suchitepéquez',
+  'Totonicapán',
+  'Zacapa',
+] as const;
+export type Department = (typeof DEPARTMENTS)[number];
+
+export const PAYMENT_METHODS = ['efectivo', 'transferencia', 'link_pago'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  transferencia: 'Transferencia bancaria',
+  efectivo: 'Pago contra entrega (efectivo)',
+  link_pago: 'Link de pago con tarjeta de crédito o débito',
+};
+
+export const SALE_STATUSES = ['pending', 'completed', 'cancelled'] as const;
+export type SaleStatus = (typeof SALE_STATUSES)[number];
+
+export const saleStatusLabels: Record<SaleStatus, string> = {
+  pending: 'Pendiente',
+  completed: 'Completada',
+  cancelled: 'Cancelada',
+};
+
+/** Who receives the order and how it is paid. All fields are required; every text is trimmed before it is judged. */
+export interface CustomerData {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  address: string;
+  department: string;
+  paymentMethod: string;
+}
+
+/** What an order says of a line; prices are never taken from it. `flavor` is '' for a product without any flavor. */
+export interface OrderLineInput {
+  id: string;
+  flavor: string;
+  quantity: number;
+}
+
+/** Payload of `POST /api/orders`. With `publicPrice` a distributor buys at the public price (decisions, Orders). */
+export interface PlaceOrderInput {
+  cartItems: OrderLineInput[];
+  customerData: CustomerData;
+  publicPrice?: boolean;
+}
+
+/** A line as it was charged; amounts are decimal text in quetzales, `discount` is in percent (0 for retail). */
+export interface OrderLineView {
+  productId: string;
+  productName: string;
+  image: string;
+  puffs: number;
+  flavor: string;
+  quantity: number;
+  unitPrice: string;
+  discount: number;
+  totalAmount: string;
+  status: SaleStatus;
+}
+
+/** Answer of `POST /api/orders` and of `GET /api/orders/{id}?token=…`; phone and address are masked in the latter. */
+export interface OrderView {
+  orderId: string;
+  /** The last 8 characters of the id in capitals: what people say and search for. */
+  code: string;
+  /** Opens `GET /api/orders/{orderId}`; secret, at least 128 bits. */
+  token: string;
+  createdAt: string;
+  customer: CustomerData;
+  lines: OrderLineView[];
+  subtotal: string;
+  shipping: string;
+  total: string;
+}
+
+/** A sale (one order line) as staff see it in `GET /api/admin/sales`; amounts are decimal text in quetzales. */
+export interface SaleView {
+  id: string;
+  orderId: string;
+  orderCode: string;
+  affiliateId: string | null;
+  productId: string;
+  productName: string;
+  image: string;
+  flavor: string;
+  quantity: number;
+  unitPrice: string;
+  discount: number;
+  totalAmount: string;
+  customerName: string;
+  customerEmail: string | null;
+  customerPhone: string;
+  status: SaleStatus;
+  createdAt: string;
+  /** Of the whole order, the same on each of its lines. */
+  order: SaleOrderView;
+  /** Sample data, removed by the sample removal command. */
+  sample: boolean;
+}
+
+/** The header of the order that a sale belongs to. */
+export interface SaleOrderView {
+  department: string;
+  address: string;
+  paymentMethod: PaymentMethod;
+  subtotal: string;
+  shipping: string;
+  total: string;
+  lineCount: number;
+}
+
+/** The code of an order: the last 8 characters of its id, in capitals. */
+export function orderCode(orderId: string): string {
+  return orderId.slice(-8).toUpperCase();
+}
+
+/** Shipping in centavos for a subtotal in centavos; an empty cart ships nothing. */
+export function shippingFor(subtotal: Centavos): Centavos {
+  if (subtotal === 0) return 0;
+  return subtotal < SHIPPING.freeFrom ? SHIPPING.fee : 0;
+}
+
+/**
+ * A distributor's unit price in centavos: `price × (1 − discount/100)` rounded half up to whole quetzales (decisions,
+ * Orders). Integers throughout; `discountPercent` may have two decimals.
+ */
+export function distributorUnitPrice(price: Centavos, discountPercent: number): Centavos {
+  const keptBasisPoints = 10_000 - Math.round(discountPercent * 100);
+  return Math.floor((price * keptBasisPoints + 500_000) / 1_000_000) * 100;
+}
+
+/** Any text as a payment method: what is not known is a card payment link (storefront, section 9). */
+export function toPaymentMethod(text: string): PaymentMethod {
+  return PAYMENT_METHODS.find((method) => method === text) ?? 'link_pago';
+}
+
+/** A phone number with its white space removed, as it is checked and stored. */
+export function normalizePhone(phone: string): string {
+  return phone.replace(/\s+/g, '');
+}
+
+const requiredTexts: Record<keyof CustomerData, string> = {
+  firstName: 'Nombre es requerido',
+  lastName: 'Apellido es requerido',
+  phone: 'Número de celular es requerido',
+  address: 'Dirección es requerida',
+  department: 'Departamento es requerido',
+  paymentMethod: 'Forma de pago es requerida',
+};
+
+/** The fields of the checkout in the order in which they are asked. */
+export const CUSTOMER_FIELDS = ['firstName', 'lastName', 'phone', 'department', 'address', 'paymentMethod'] as const;
+
+/** What is wrong with one field of the checkout, or null (storefront, section 5). The browser and the server share it. */
+export function customerFieldProblem(field: keyof CustomerData, value: string): string | null {
+  const text = value.trim();
+  if (text === '') return requiredTexts[field];
+  switch (field) {
+    case 'phone':
+      return /^\d{8}$/.test(normalizePhone(text)) ? null : 'Formato de teléfono inválido (8 dígitos)';
+    case 'department':
+      return DEPARTMENTS.some((name) => name === text) ? null : 'Elige un departamento de la lista';
+    case 'address':
+      return text.length <= limits.addressText ? null : `Usa como máximo ${limits.addressText} caracteres`;
+    case 'firstName':
+    case 'lastName':
+      return text.length <= limits.nameText ? null : `Usa como máximo ${limits.nameText} caracteres`;
+    case 'paymentMethod':
+      return null;
+  }
+}
+
+/** Everything wrong with the checkout, in the order of its fields; paths are field names. */
+export function customerProblems(customer: CustomerData): Problem[] {
+  return CUSTOMER_FIELDS.flatMap((field) => {
+    const message = customerFieldProblem(field, customer[field]);
+    return message === null ? [] : [{ path: field, message }];
+  });
+}

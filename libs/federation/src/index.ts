@@ -1,0 +1,2 @@
+export * from './boot-data';
+export * from './remote-host';

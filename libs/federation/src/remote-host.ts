@@ -1,0 +1,108 @@
+import * as runtimeCore from '@module-federation/runtime/core';
+import { createInstance } from '@module-federation/runtime';
+import type { ComponentType } from 'react';
+import { REMOTES_PATH, type RemoteAddress } from './boot-data';
+import { containerName } from './remote-names';
+import { sharedLibraries } from './shared';
+
+/** How long a remote may take before its fallback shows, ms. */
+export const REMOTE_TIMEOUT = 8000;
+
+/** What a remote exposes: its screens. */
+export interface RemoteModule {
+  default: ComponentType;
+}
+
+/** A remote could not be shown: it is missing, broken, or took too long. */
+export class RemoteUnavailableError extends Error {
+  constructor(remote: string, cause: unknown) {
+    super(`The remote ${remote} is not available`, { cause });
+    this.name = 'RemoteUnavailableError';
+  }
+}
+
+export interface RemoteHost {
+  /** Loads a remote's screens. @throws RemoteUnavailableError after at most `REMOTE_TIMEOUT`. */
+  load(name: string): Promise<RemoteModule>;
+  /** Asks where the remotes are now and loads this one afresh, whatever became of earlier attempts. */
+  reload(name: string): Promise<RemoteModule>;
+}
+
+declare global {
+  /** The federation runtime that the remotes' builds leave out and find here. */
+  var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined;
+}
+
+/** The list of remotes as the server has it now. */
+export async function fetchRemotes(): Promise<RemoteAddress[]> {
+  const answer = await fetch(REMOTES_PATH, { cache: 'no-store', signal: AbortSignal.timeout(REMOTE_TIMEOUT) });
+  if (!answer.ok) throw new Error(`${REMOTES_PATH} answered ${answer.status}`);
+  return (await answer.json()) as RemoteAddress[];
+}
+
+/** Shares the shell's libraries and loads remotes at run time from the addresses given. */
+export function createRemoteHost(addresses: RemoteAddress[]): RemoteHost {
+  globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
+  const federation = createInstance({
+    name: 'shell',
+    remotes: [],
+    shared: Object.fromEntries(
+      Object.entries(sharedLibraries).map(([module, library]) => [
+        module,
+        {
+          version: '1.0.0',
+          scope: 'default',
+          lib: () => library,
+          shareConfig: { singleton: true, requiredVersion: false },
+        },
+      ]),
+    ),
+  });
+
+  async function loadFrom(address: RemoteAddress | undefined, name: string, attempt: string): Promise<RemoteModule> {
+    if (!address?.entry) throw new Error('It is not in the list of remotes');
+    const container = containerName(name);
+    const remote = { name: container, entry: `${address.entry}${attempt}`, entryGlobalName: container };
+    federation.registerRemotes([remote], { force: true });
+    const module = await federation.loadRemote<RemoteModule>(`${container}/app`);
+    if (!module) throw new Error('Its entry exposes nothing');
+    return module;
+  }
+
+  return {
+    load: (name) =>
+      withinTimeout(
+        name,
+        loadFrom(
+          addresses.find((address) => address.name === name),
+          name,
+          '',
+        ),
+      ),
+    reload: (name) =>
+      withinTimeout(
+        name,
+        fetchRemotes().then((fresh) =>
+          loadFrom(
+            fresh.find((address) => address.name === name),
+            name,
+            `?intento=${Date.now()}`,
+          ),
+        ),
+      ),
+  };
+}
+
+async function withinTimeout(name: string, loading: Promise<RemoteModule>): Promise<RemoteModule> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${REMOTE_TIMEOUT} ms`)), REMOTE_TIMEOUT);
+  });
+  try {
+    return await Promise.race([loading, timeout]);
+  } catch (cause) {
+    throw new RemoteUnavailableError(name, cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}

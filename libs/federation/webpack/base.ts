@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import CompressionPlugin from 'compression-webpack-plugin';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+
+const require = createRequire(import.meta.url);
+
+/** Product art for the development servers; in production the page server sends it. */
+export const artFolder = {
+  directory: join(import.meta.dirname, '../../product-art/dist/art'),
+  publicPath: '/art',
+};
+
+/** Leaves a compressed twin beside every text file, for the page server to send. */
+function compressTwins(algorithm: 'brotliCompress' | 'gzip', suffix: string): CompressionPlugin {
+  return new CompressionPlugin({
+    algorithm,
+    test: /\.(js|css|svg)$/,
+    filename: `[path][base]${suffix}`,
+    minRatio: 0.95,
+  });
+}
+
+/** Development servers pass these paths on to the API: the one of `npm run dev`, or another by `API_ORIGIN`. */
+export const apiProxy = [
+  { context: ['/api', '/uploads'], target: process.env['API_ORIGIN'] ?? 'http://localhost:3001' },
+];
+
+/** Whether `webpack serve` runs (then modules are hot-reloaded), as opposed to a build. */
+export const isServing = process.env['WEBPACK_SERVE'] === 'true';
+
+/** What the configuration of the shell and of every remote have in common. `dirname` is the app's own folder. */
+export function baseConfig(dirname: string): Configuration {
+  return {
+    context: dirname,
+    mode: isServing ? 'development' : 'production',
+    devtool: isServing ? 'cheap-module-source-map' : 'source-map',
+    target: 'web',
+    output: {
+      path: join(dirname, 'dist'),
+      clean: true,
+      hashDigestLength: 12,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: {
+            loader: require.resolve('swc-loader'),
+            options: {
+              jsc: {
+                target: 'es2022',
+                parser: { syntax: 'typescript', tsx: true },
+                transform: { react: { runtime: 'automatic', development: isServing, refresh: isServing } },
+              },
+            },
+          },
+        },
+        { test: /\.(woff2|avif|webp|png|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+    },
+    plugins: isServing
+      ? [new ReactRefreshPlugin()]
+      : [compressTwins('brotliCompress', '.br'), compressTwins('gzip', '.gz')],
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,2 @@
+export { remoteConfig, type RemoteOptions } from './remote';
+export { shellConfig, type ShellOptions } from './shell';

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Configuration } from 'webpack';
+import 'webpack-dev-server';
+import { containerName, EXPOSED_MODULE } from '../src/remote-names';
+import { apiProxy, artFolder, baseConfig, isServing } from './base';
+import { emitJson } from './emit-json';
+import { SHARED_MODULES } from './shared';
+
+export interface RemoteOptions {
+  /** The remote's own folder. */
+  dirname: string;
+  /** The remote's project name, such as `mf-storefront`. */
+  name: string;
+  /** Port of its development server. */
+  port: number;
+  /** Path patterns of its screens; published beside its entry, so that a new screen needs no rebuild of the shell. */
+  routes: readonly string[];
+}
+
+/**
+ * A remote's webpack configuration. A build shares the shell's libraries and holds none of its own; `webpack serve`
+ * keeps them as a fallback, because there the remote also runs alone.
+ */
+export function remoteConfig({ dirname, name, port, routes }: RemoteOptions): Configuration {
+  const base = baseConfig(dirname);
+  return {
+    ...base,
+    entry: isServing ? join(dirname, 'src/index.ts') : {},
+    output: {
+      ...base.output,
+      publicPath: 'auto',
+      uniqueName: containerName(name),
+      filename: isServing ? '[name].js' : '[name].[contenthash].js',
+      chunkFilename: isServing ? '[name].js' : '[name].[contenthash].js',
+      assetModuleFilename: '[name].[contenthash][ext]',
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: isServing ? 'entry.js' : 'entry.[contenthash].js',
+        library: { type: 'var', name: containerName(name) },
+        exposes: { [EXPOSED_MODULE]: join(dirname, 'src/app.tsx') },
+        shared: Object.fromEntries(
+          SHARED_MODULES.map((module) => [
+            module,
+            { singleton: true, requiredVersion: false, ...(isServing ? {} : { import: false }) },
+          ]),
+        ),
+        manifest: true,
+        dts: false,
+        ...(isServing
+          ? {}
+          : { experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } } }),
+      }),
+      emitJson('routes.json', routes),
+      ...(isServing
+        ? [
+            new HtmlWebpackPlugin({
+              templateContent: `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title></head><body><div id="root"></div></body></html>`,
+              excludeChunks: [containerName(name)],
+            }),
+          ]
+        : []),
+    ],
+    devServer: {
+      port,
+      hot: true,
+      static: [artFolder],
+      historyApiFallback: true,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      proxy: apiProxy,
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Configuration } from 'webpack';
+import 'webpack-dev-server';
+import { apiProxy, artFolder, baseConfig, isServing } from './base';
+import { listDevRemotes } from './dev-remotes';
+import { emitJson } from './emit-json';
+
+export interface ShellOptions {
+  /** The shell's own folder; its page template is `src/index.html`. */
+  dirname: string;
+  port: number;
+  /** Path patterns of the shell's own screens; the page server reads them to tell a page from a 404. */
+  routes: readonly string[];
+  /** Ports of the remotes' development servers by their names. */
+  remotePorts: Readonly<Record<string, number>>;
+}
+
+/** The shell's webpack configuration: an ordinary application, whose libraries the federation runtime shares. */
+export function shellConfig({ dirname, port, routes, remotePorts }: ShellOptions): Configuration {
+  const base = baseConfig(dirname);
+  return {
+    ...base,
+    entry: { shell: join(dirname, 'src/main.ts') },
+    output: {
+      ...base.output,
+      publicPath: '/',
+      uniqueName: 'shell',
+      filename: isServing ? 'assets/[name].js' : 'assets/[name].[contenthash].js',
+      chunkFilename: isServing ? 'assets/[name].js' : 'assets/[name].[contenthash].js',
+      assetModuleFilename: 'assets/[name].[contenthash][ext]',
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new HtmlWebpackPlugin({ template: join(dirname, 'src/index.html'), scriptLoading: 'defer' }),
+      emitJson('routes.json', routes),
+    ],
+    devServer: {
+      port,
+      hot: false,
+      liveReload: true,
+      historyApiFallback: { disableDotRule: true },
+      static: [join(dirname, 'public'), artFolder],
+      client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      proxy: apiProxy,
+      setupMiddlewares: (middlewares) => [
+        {
+          name: 'remotes',
+          path: '/remotes.json',
+          middleware: (_request: unknown, response: { end: (body: string) => void }) => {
+            void listDevRemotes(remotePorts).then((remotes) => response.end(JSON.stringify(remotes)));
+          },
+        },
+        ...middlewares,
+      ],
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { BootData } from '@shop/federation/boot';
+import { createPageServer } from './page-server';
+import { matchesRoute } from './routes';
+import { workspaceFolders } from './workspace';
+
+let root: string;
+let server: Server;
+let origin: string;
+
+async function put(file: string, text: string): Promise<void> {
+  const path = join(root, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+async function putRemote(name: string, build: string, routes: string[]): Promise<void> {
+  await put(`${name}/dist/entry.${build}.js`, `var entry = '${build}';`);
+  await put(`${name}/dist/routes.json`, JSON.stringify(routes));
+  const manifest = {
+    metaData: { remoteEntry: { name: `entry.${build}.js`, path: '' } },
+    exposes: [{ assets: { js: { sync: [`app.${build}.js`] } } }],
+  };
+  await put(`${name}/dist/mf-manifest.json`, JSON.stringify(manifest));
+}
+
+async function readBoot(path: string): Promise<{ status: number; boot: BootData; html: string }> {
+  const answer = await fetch(`${origin}${path}`);
+  const html = await answer.text();
+  const json = /<script type="application\/json" id="shop-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  return { status: answer.status, boot: JSON.parse(json) as BootData, html };
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'page-server-'));
+  await put('shell/dist/index.html', '<!doctype html><html><head><title>t</title></head><body></body></html>');
+  await put('shell/dist/routes.json', JSON.stringify(['/pedido/:orderId']));
+  await put('shell/dist/assets/shell.abc.js', 'plain');
+  await put('shell/dist/assets/shell.abc.js.br', 'brotli twin');
+  await put('shell/public/robots.txt', 'User-agent: *');
+  await put('secret.txt', 'secret');
+  await putRemote('mf-storefront', 'one', ['/', '/affiliates']);
+  await putRemote('mf-admin', 'one', ['/admin/login', '/admin/sales']);
+
+  const pages = createPageServer({
+    ...workspaceFolders(root),
+    firstData: () =>
+      Promise.resolve({
+        products: { json: '[{"name":"</script><script>alert(1)</script>"}]', version: '1' },
+        homepageContent: null,
+      }),
+  });
+  server = createServer((request, response) => void pages.handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await rm(root, { recursive: true });
+});
+
+describe('a page', () => {
+  it('carries the remotes, the first data and preloads of the remote it shows', async () => {
+    const { status, boot, html } = await readBoot('/');
+    expect(status).toBe(200);
+    expect(boot.remotes).toContainEqual({
+      name: 'mf-storefront',
+      entry: '/remotes/mf-storefront/entry.one.js',
+      routes: ['/', '/affiliates'],
+    });
+    expect(html).toContain('<link rel="preload" as="script" href="/remotes/mf-storefront/app.one.js">');
+    expect(boot.products).toEqual([{ name: '</script><script>alert(1)</script>' }]);
+    expect(html).not.toContain('<script>alert');
+  });
+
+  it('of the back office carries no shop data', async () => {
+    const { boot } = await readBoot('/admin/login');
+    expect(boot.products).toBeNull();
+  });
+
+  it.each([
+    ['/', 200],
+    ['/AFFILIATES', 200],
+    ['/affiliates/', 200],
+    ['/pedido/123?token=x', 200],
+    ['/admin/sales', 200],
+    ['/distributor/anything', 200],
+    ['/admin/nowhere', 404],
+    ['/pedido', 404],
+    ['/no-existe', 404],
+  ])('at %s answers %d', async (path, status) => {
+    expect((await fetch(`${origin}${path}`)).status).toBe(status);
+  });
+
+  it('forbids scripts that are not files of the shop', async () => {
+    const policy = (await fetch(`${origin}/`)).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+});
+
+describe('remotes', () => {
+  it('that are missing are listed without an entry, their usual screens kept', async () => {
+    const remotes = (await (await fetch(`${origin}/remotes.json`)).json()) as BootData['remotes'];
+    expect(remotes).toContainEqual({ name: 'mf-distributor', entry: null, routes: ['/distributor/*'] });
+  });
+
+  it('that are built anew are picked up by the next page', async () => {
+    await putRemote('mf-admin', 'two', ['/admin/login', '/admin/nowhere']);
+    await utimes(join(root, 'mf-admin/dist/mf-manifest.json'), new Date(), new Date(Date.now() + 5000));
+    const { status, boot } = await readBoot('/admin/nowhere');
+    expect(status).toBe(200);
+    expect(boot.remotes.find(({ name }) => name === 'mf-admin')?.entry).toBe('/remotes/mf-admin/entry.two.js');
+  });
+});
+
+describe('files', () => {
+  it('are sent for good when their name carries their content, compressed when a twin is there', async () => {
+    const answer = await fetch(`${origin}/assets/shell.abc.js`, { headers: { 'Accept-Encoding': 'identity' } });
+    expect(await answer.text()).toBe('plain');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const head = await fetch(`${origin}/assets/shell.abc.js`, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
+    expect(head.headers.get('content-encoding')).toBe('br');
+    expect(head.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  });
+
+  it('of the public folder are served at the root', async () => {
+    expect(await (await fetch(`${origin}/robots.txt`)).text()).toBe('User-agent: *');
+  });
+
+  it.each([
+    '/assets/../../secret.txt',
+    '/assets/..%2f..%2f..%2fsecret.txt',
+    '/remotes/mf-admin/%2e%2e/%2e%2e/secret.txt',
+  ])('outside the folders stay there: %s', async (path) => {
+    expect(await (await fetch(`${origin}${path}`)).text()).not.toContain('secret');
+  });
+
+  it('that are missing are 404 and no page', async () => {
+    const answer = await fetch(`${origin}/assets/gone.js`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+  });
+});
+
+it('answers only reading methods', async () => {
+  expect((await fetch(`${origin}/`, { method: 'POST' })).status).toBe(405);
+});
+
+it.each([
+  ['/admin/*', '/admin', true],
+  ['/admin/*', '/admin/a/b', true],
+  ['/admin/*', '/administrator', false],
+  ['/pedido/:orderId', '/PEDIDO/1', true],
+  ['/pedido/:orderId', '/pedido/1/2', false],
+])('route %s on %s: %s', (pattern, path, matches) => {
+  expect(matchesRoute(pattern, path)).toBe(matches);
+});

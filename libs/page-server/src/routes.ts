@@ -1,0 +1,22 @@
+/** Screens that exist even while the remote that draws them can't be reached: its fallback shows there. */
+export const usualRoutes: Readonly<Record<string, readonly string[]>> = {
+  'mf-storefront': ['/', '/affiliates'],
+  'mf-distributor': ['/distributor/*'],
+  'mf-admin': ['/admin/*'],
+};
+
+function segmentsOf(path: string): string[] {
+  return path
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '');
+}
+
+/** Whether a path has the form of a route pattern (`/pedido/:orderId`, `/admin/*`), letter case aside. */
+export function matchesRoute(pattern: string, path: string): boolean {
+  const expected = segmentsOf(pattern);
+  const actual = segmentsOf(path);
+  const open = expected.at(-1) === '*';
+  if (open ? actual.length < expected.length - 1 : actual.length !== expected.length) return false;
+  return expected.every((segment, index) => segment === '*' || segment.startsWith(':') || segment === actual[index]);
+}

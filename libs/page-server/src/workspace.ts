@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { PageServerOptions } from './page-server';
+import type { RemoteSource } from './remotes';
+
+/** The shop's remotes, each built into the `dist` of its own folder. */
+const REMOTES = ['mf-storefront', 'mf-distributor', 'mf-admin'] as const;
+
+function parseSources(text: string): Record<string, string> {
+  const sources: unknown = JSON.parse(text);
+  if (
+    typeof sources !== 'object' ||
+    sources === null ||
+    Object.values(sources).some((value) => typeof value !== 'string')
+  ) {
+    throw new RangeError('REMOTES must be a JSON object of remote names and folders or addresses');
+  }
+  return sources as Record<string, string>;
+}
+
+function toSource(place: string): RemoteSource {
+  return /^https?:\/\//.test(place) ? { url: place } : { folder: place };
+}
+
+/**
+ * Where everything is when shell and remotes are built in one workspace. `sources` is the text of the `REMOTES`
+ * setting: JSON of remote names and the folder or the address where each is found instead, for example
+ * `{"mf-admin":"https://admin.example.gt/"}`.
+ * @throws RangeError or SyntaxError when `sources` is not that.
+ */
+export function workspaceFolders(root: string, sources = '{}'): Omit<PageServerOptions, 'firstData'> {
+  const elsewhere = parseSources(sources);
+  return {
+    shellFolder: join(root, 'shell/dist'),
+    publicFolder: join(root, 'shell/public'),
+    artFolder: join(root, 'libs/product-art/dist/art'),
+    remotes: Object.fromEntries(REMOTES.map((name) => [name, toSource(elsewhere[name] ?? join(root, name, 'dist'))])),
+  };
+}

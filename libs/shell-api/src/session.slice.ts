@@ -1,0 +1,66 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { STAFF_TOKEN_KEY, STAFF_USER_KEY, storedStaffToken } from '@shop/api-client';
+import type { DistributorView, StaffSession, StaffView } from '@shop/contracts';
+import { storage } from './storage';
+
+/** Local storage key of the signed-in distributor; for display only, the server knows him by his cookie. */
+export const DISTRIBUTOR_KEY = 'distributor';
+
+/** Who is signed in on this device. Being here shows screens; only the server decides what may be done. */
+export interface SessionState {
+  staff: StaffView | null;
+  distributor: DistributorView | null;
+}
+
+function restoreStaff(): StaffView | null {
+  if (storedStaffToken() === null) return null;
+  const stored = storage.read(STAFF_USER_KEY);
+  return typeof stored === 'object' && stored !== null && 'username' in stored && 'role' in stored
+    ? (stored as StaffView)
+    : null;
+}
+
+function restoreDistributor(): DistributorView | null {
+  const stored = storage.read(DISTRIBUTOR_KEY);
+  return typeof stored === 'object' && stored !== null && 'email' in stored && 'discount' in stored
+    ? (stored as DistributorView)
+    : null;
+}
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: (): SessionState => ({ staff: restoreStaff(), distributor: restoreDistributor() }),
+  reducers: {
+    staffSignedIn(state, { payload }: PayloadAction<StaffSession>) {
+      state.staff = payload.user;
+    },
+    staffSignedOut(state) {
+      state.staff = null;
+    },
+    distributorSignedIn(state, { payload }: PayloadAction<DistributorView>) {
+      state.distributor = payload;
+    },
+    distributorSignedOut(state) {
+      state.distributor = null;
+    },
+  },
+  selectors: {
+    selectStaff: (state) => state.staff,
+    selectDistributor: (state) => state.distributor,
+  },
+});
+
+export const sessionActions = sessionSlice.actions;
+export const { selectStaff, selectDistributor } = sessionSlice.selectors;
+
+/** Keeps a staff session on this device (storefront, section 4: admin session). */
+export function keepStaffSession({ user, token }: StaffSession): void {
+  storage.writeText(STAFF_TOKEN_KEY, token);
+  storage.write(STAFF_USER_KEY, user);
+}
+
+/** Forgets the staff session of this device. */
+export function forgetStaffSession(): void {
+  storage.remove(STAFF_TOKEN_KEY);
+  storage.remove(STAFF_USER_KEY);
+}

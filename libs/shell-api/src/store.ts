@@ -1,0 +1,57 @@
+import { combineSlices, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { shopApi } from '@shop/api-client';
+import { useDispatch, useSelector } from 'react-redux';
+import { CART_KEY, cartActions, cartSlice, restoreCart } from './cart.slice';
+import { DISTRIBUTOR_KEY, forgetStaffSession, keepStaffSession, sessionActions, sessionSlice } from './session.slice';
+import { storage } from './storage';
+import { toastSlice } from './toast.slice';
+
+/** Remotes add their slices with `slice.injectInto(rootReducer)` when their module loads. */
+export const rootReducer = combineSlices(shopApi, cartSlice, sessionSlice, toastSlice);
+
+export type RootState = ReturnType<typeof rootReducer>;
+
+/** What must outlive the page is written to local storage as it changes. */
+function createPersistence() {
+  const persistence = createListenerMiddleware<RootState>();
+  persistence.startListening({
+    predicate: (_action, now, before) => now.cart.lines !== before.cart.lines,
+    effect: (_action, api) => storage.write(CART_KEY, api.getState().cart.lines),
+  });
+  persistence.startListening({
+    actionCreator: sessionActions.staffSignedIn,
+    effect: ({ payload }) => keepStaffSession(payload),
+  });
+  persistence.startListening({ actionCreator: sessionActions.staffSignedOut, effect: forgetStaffSession });
+  persistence.startListening({
+    actionCreator: sessionActions.distributorSignedIn,
+    effect: ({ payload }) => storage.write(DISTRIBUTOR_KEY, payload),
+  });
+  persistence.startListening({
+    actionCreator: sessionActions.distributorSignedOut,
+    effect: () => storage.remove(DISTRIBUTOR_KEY),
+  });
+  return persistence.middleware;
+}
+
+/** The shop's store. Made once: by the shell, by the host of a remote that runs alone, or by a test. */
+export function createShopStore() {
+  return configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults().prepend(createPersistence()).concat(shopApi.middleware),
+  });
+}
+
+export type ShopStore = ReturnType<typeof createShopStore>;
+
+/** Keeps the cart equal in all tabs of a browser; answers the function that ends it. */
+export function followOtherTabs(store: ShopStore): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === CART_KEY) store.dispatch(cartActions.replaced(restoreCart().lines));
+  };
+  globalThis.addEventListener('storage', onStorage);
+  return () => globalThis.removeEventListener('storage', onStorage);
+}
+
+export const useShopDispatch = useDispatch.withTypes<ShopStore['dispatch']>();
+export const useShopSelector = useSelector.withTypes<RootState>();

@@ -1,0 +1,37 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+
+export type ToastVariant = 'success' | 'error' | 'warning' | 'info' | 'default' | 'destructive';
+
+/** A passing notice. `undo` names an action that the shell dispatches when the person asks for it back. */
+export interface Toast {
+  id: string;
+  variant: ToastVariant;
+  title: string;
+  description?: string;
+  undo?: { label: string; action: { type: string; payload?: unknown } };
+}
+
+export interface ToastState {
+  current: Toast | null;
+}
+
+export const toastSlice = createSlice({
+  name: 'toast',
+  initialState: (): ToastState => ({ current: null }),
+  reducers: {
+    /** Shows a toast; at most one is visible, a new one replaces the last (storefront, section 4). */
+    toastShown: {
+      prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
+      reducer: (state, { payload }: PayloadAction<Toast>) => {
+        state.current = payload;
+      },
+    },
+    toastDismissed(state, { payload }: PayloadAction<string>) {
+      if (state.current?.id === payload) state.current = null;
+    },
+  },
+  selectors: { selectToast: (state) => state.current },
+});
+
+export const { toastShown, toastDismissed } = toastSlice.actions;
+export const { selectToast } = toastSlice.selectors;

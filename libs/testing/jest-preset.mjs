@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+const workspaceRoot = join(import.meta.dirname, '../..');
+
+/** Packages that ship ES modules only and are compiled for Jest's CommonJS. */
+const esmPackages = [
+  '@nestjs',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+].join('|');
+
+function swcTransform(syntaxOptions) {
+  return [
+    require.resolve('@swc/jest'),
+    {
+      module: { type: 'commonjs' },
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true, decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+        ...syntaxOptions,
+      },
+      sourceMaps: 'inline',
+    },
+  ];
+}
+
+function preset(rootDir, name) {
+  return {
+    rootDir,
+    displayName: name,
+    transform: { '^.+\\.(ts|tsx|js|mjs)$': swcTransform() },
+    transformIgnorePatterns: [`/node_modules/(?!(?:${esmPackages})/)`],
+    moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+    cacheDirectory: join(workspaceRoot, '.cache/jest'),
+    injectGlobals: true,
+    restoreMocks: true,
+    reporters: ['default'],
+  };
+}
+
+/** Jest for code that runs in Node. Results are written by the `test` target with `--json --outputFile`. */
+export function nodePreset(rootDir, name) {
+  return { ...preset(rootDir, name), testEnvironment: 'node', testMatch: ['**/*.spec.ts', '**/*.e2e-spec.ts'] };
+}
+
+/** Jest for code that runs in a browser: jsdom with Node's own fetch. */
+export function reactPreset(rootDir, name) {
+  return {
+    ...preset(rootDir, name),
+    testEnvironment: join(workspaceRoot, 'libs/testing/browser-environment.mjs'),
+    setupFilesAfterEnv: [join(workspaceRoot, 'libs/testing/src/setup-browser.ts')],
+    testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+    moduleNameMapper: {
+      ...preset(rootDir, name).moduleNameMapper,
+      '\\.(woff2|css|svg|avif|webp|png)$': join(workspaceRoot, 'libs/testing/src/asset-stub.ts'),
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Stands in for imported pictures and fonts under Jest. */
+export default 'asset';

@@ -1,0 +1,3 @@
+export * from './builders';
+export * from './network-edge';
+export * from './render-in-shell';

@@ -1,0 +1,46 @@
+/** What a stubbed call answers: a body (status 200), a whole Response, or a failure of the network. */
+export type Answer = (request: { url: URL; body: unknown; headers: Headers }) => unknown;
+
+/** Answers by method and path: `'GET /api/products'`. A call without an answer fails the test by a 501. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** A call that a test made through `fetch`. */
+export interface RecordedCall {
+  call: string;
+  url: URL;
+  body: unknown;
+  headers: Headers;
+}
+
+/** A JSON answer with another status than 200. */
+export function jsonAnswer(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text === '') return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** Puts `answers` at the network edge: everything above it, our own calls and caches included, is real. */
+export function answerNetwork(answers: Answers): RecordedCall[] {
+  const calls: RecordedCall[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const call = `${request.method} ${url.pathname}`;
+    const recorded = { call, url, body: await readBody(request), headers: request.headers };
+    calls.push(recorded);
+    const answer = answers[call];
+    if (!answer)
+      return jsonAnswer(501, { success: false, error: `No answer stubbed for ${call}`, code: 'server.internal' });
+    const given = await answer(recorded);
+    return given instanceof Response ? given : jsonAnswer(200, given);
+  };
+  return calls;
+}

@@ -1,0 +1,58 @@
+import { homepageSections, writeSection, type SectionView } from '@shop/contracts';
+import { createShopStore, useToast, type ShopStore } from '@shop/shell-api';
+import { ToastRegion } from '@shop/ui';
+import { render, type RenderResult } from '@testing-library/react';
+import { useEffect, type ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { answerNetwork, type Answers, type RecordedCall } from './network-edge';
+
+export interface ShellRender extends RenderResult {
+  store: ShopStore;
+  /** Every call made since, in order. */
+  calls: RecordedCall[];
+  /** The address as the router has it now: path, query and hash. */
+  address: () => string;
+}
+
+/** All homepage sections with their defaults, as `GET /api/homepage-content` lists them. */
+export function defaultHomepageContent(): SectionView[] {
+  return Object.entries(homepageSections).map(([key, section]) => writeSection(key, section.defaults));
+}
+
+/**
+ * Renders as the shell does: the real store, a router at `route`, toasts, and `answers` at the network edge
+ * (the default homepage content is answered unless `answers` says otherwise).
+ */
+export function renderInShell(
+  ui: ReactElement,
+  { route = '/', answers = {} }: { route?: string; answers?: Answers } = {},
+): ShellRender {
+  const calls = answerNetwork({
+    'GET /api/homepage-content': () => ({ success: true, data: defaultHomepageContent() }),
+    ...answers,
+  });
+  const store = createShopStore();
+  let address = route;
+  const result = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[route]}>
+        {ui}
+        <Toasts />
+        <Address onChange={(now) => (address = now)} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { ...result, store, calls, address: () => address };
+}
+
+function Toasts() {
+  const { toast, dismiss } = useToast();
+  return <ToastRegion toast={toast} onDismiss={dismiss} />;
+}
+
+function Address({ onChange }: { onChange: (address: string) => void }) {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => onChange(`${pathname}${search}${hash}`));
+  return null;
+}
