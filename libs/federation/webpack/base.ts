@@ -29,7 +29,7 @@ export const apiProxy = [
 ];
 
 /** Whether `webpack serve` runs (then modules are hot-reloaded), as opposed to a build. */
-export const isServing = process.env['WEBPACK_SERVE'] === 'true';
+export const isServing = process.argv.includes('serve');
 
 /** What the configuration of the shell and of every remote have in common. `dirname` is the app's own folder. */
 export function baseConfig(dirname: string): Configuration {
@@ -71,5 +71,6 @@ export function baseConfig(dirname: string): Configuration {
       : [compressTwins('brotliCompress', '.br'), compressTwins('gzip', '.gz')],
     performance: false,
     stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
   };
 }

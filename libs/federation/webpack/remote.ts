@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
-import 'webpack-dev-server';
+import type {} from 'webpack-dev-server';
 import { containerName, EXPOSED_MODULE } from '../src/remote-names';
 import { apiProxy, artFolder, baseConfig, isServing } from './base';
 import { emitJson } from './emit-json';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
-import 'webpack-dev-server';
+import type {} from 'webpack-dev-server';
 import { apiProxy, artFolder, baseConfig, isServing } from './base';
 import { listDevRemotes } from './dev-remotes';
 import { emitJson } from './emit-json';
