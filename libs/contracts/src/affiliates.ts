@@ -27,6 +27,13 @@ export interface ApplyAsAffiliateInput {
   message: string | null;
 }
 
+/** Answer of `POST /api/affiliates`: what was applied for; `createdAt` is an ISO instant. */
+export interface ApplicationView extends ApplyAsAffiliateInput {
+  id: string;
+  status: AffiliateStatus;
+  createdAt: string;
+}
+
 /** A signed-in distributor as the browser keeps it: discount in percent, `minimumPurchase` decimal text in quetzales. */
 export interface DistributorView {
   id: string;

@@ -10,36 +10,68 @@ export function isEmail(text: string): boolean {
   return text.length <= limits.emailText && EMAIL.test(text);
 }
 
-function textProblem(path: string, value: string, required: string, max: number): Problem[] {
+function lengthProblem(text: string, max: number): string | null {
+  return text.length > max ? `Usa como máximo ${max} caracteres` : null;
+}
+
+function textProblem(value: string, required: string, max: number): string | null {
   const text = value.trim();
-  if (text === '') return [{ path, message: required }];
-  return text.length > max ? [{ path, message: `Usa como máximo ${max} caracteres` }] : [];
+  return text === '' ? required : lengthProblem(text, max);
 }
 
-function emailProblem(value: string): Problem[] {
+function emailProblem(value: string): string | null {
   const email = value.trim();
-  if (email === '') return [{ path: 'email', message: 'Correo electrónico es requerido' }];
-  return isEmail(email) ? [] : [{ path: 'email', message: 'Formato de correo inválido' }];
+  if (email === '') return 'Correo electrónico es requerido';
+  return isEmail(email) ? null : 'Formato de correo inválido';
 }
 
-/** What is wrong with a contact message (storefront, section 5: all fields required, e-mail format). */
+/** The problems of a form's fields in their order; paths are field names. */
+function problemsOf<Field extends string>(
+  fields: readonly Field[],
+  fieldProblem: (field: Field) => string | null,
+): Problem[] {
+  return fields.flatMap((path) => {
+    const message = fieldProblem(path);
+    return message === null ? [] : [{ path, message }];
+  });
+}
+
+/** What is wrong with one field of a contact message, or null (storefront, section 5: all required, e-mail format). */
+export function messageFieldProblem(field: keyof SendMessageInput, value: string): string | null {
+  switch (field) {
+    case 'name':
+      return textProblem(value, 'Nombre es requerido', limits.nameText);
+    case 'email':
+      return emailProblem(value);
+    case 'message':
+      return textProblem(value, 'Mensaje es requerido', limits.messageText);
+  }
+}
+
+/** Everything wrong with a contact message. */
 export function messageProblems(input: SendMessageInput): Problem[] {
-  return [
-    ...textProblem('name', input.name, 'Nombre es requerido', limits.nameText),
-    ...emailProblem(input.email),
-    ...textProblem('message', input.message, 'Mensaje es requerido', limits.messageText),
-  ];
+  return problemsOf(['name', 'email', 'message'], (field) => messageFieldProblem(field, input[field]));
 }
 
-/** What is wrong with an affiliate application (storefront, section 5: the message is optional). */
+/** What is wrong with one field of an affiliate application, or null (storefront, section 5: the message is optional). */
+export function applicationFieldProblem(field: keyof ApplyAsAffiliateInput, value: string): string | null {
+  switch (field) {
+    case 'name':
+      return textProblem(value, 'Nombre es requerido', limits.nameText);
+    case 'email':
+      return emailProblem(value);
+    case 'phone':
+      return textProblem(value, 'Teléfono es requerido', limits.phoneText);
+    case 'level':
+      return AFFILIATE_LEVELS.some((level) => level === value) ? null : 'Elige un nivel de la lista';
+    case 'message':
+      return lengthProblem(value, limits.messageText);
+  }
+}
+
+/** Everything wrong with an affiliate application. */
 export function applicationProblems(input: ApplyAsAffiliateInput): Problem[] {
-  return [
-    ...textProblem('name', input.name, 'Nombre es requerido', limits.nameText),
-    ...emailProblem(input.email),
-    ...textProblem('phone', input.phone, 'Teléfono es requerido', limits.phoneText),
-    ...(AFFILIATE_LEVELS.includes(input.level) ? [] : [{ path: 'level', message: 'Elige un nivel de la lista' }]),
-    ...((input.message ?? '').length > limits.messageText
-      ? [{ path: 'message', message: `Usa como máximo ${limits.messageText} caracteres` }]
-      : []),
-  ];
+  return problemsOf(['name', 'email', 'phone', 'level', 'message'], (field) =>
+    applicationFieldProblem(field, input[field] ?? ''),
+  );
 }

@@ -9,4 +9,5 @@ export * from './messages';
 export * from './money';
 export * from './order-chat';
 export * from './orders';
+export * from './process-messages';
 export * from './users';

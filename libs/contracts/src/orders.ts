@@ -168,6 +168,11 @@ export function normalizePhone(phone: string): string {
   return phone.replace(/\s+/g, '');
 }
 
+/** A Guatemalan number as people read it: 55123478 → "5512 3478"; any other text as it is. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^(\d{4})(\d{4})$/, '$1 $2');
+}
+
 const requiredTexts: Record<keyof CustomerData, string> = {
   firstName: 'Nombre es requerido',
   lastName: 'Apellido es requerido',

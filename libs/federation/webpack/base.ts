@@ -7,11 +7,11 @@ import type { Configuration } from 'webpack';
 
 const require = createRequire(import.meta.url);
 
-/** Product art for the development servers; in production the page server sends it. */
-export const artFolder = {
-  directory: join(import.meta.dirname, '../../product-art/dist/art'),
-  publicPath: '/art',
-};
+/** Product art and icons for the development servers; in production the page server sends them. */
+export const artFolders = ['art', 'icons'].map((folder) => ({
+  directory: join(import.meta.dirname, '../../product-art/dist', folder),
+  publicPath: `/${folder}`,
+}));
 
 /** Leaves a compressed twin beside every text file, for the page server to send. */
 function compressTwins(algorithm: 'brotliCompress' | 'gzip', suffix: string): CompressionPlugin {

@@ -4,7 +4,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { containerName, EXPOSED_MODULE } from '../src/remote-names';
-import { apiProxy, artFolder, baseConfig, isServing } from './base';
+import { apiProxy, artFolders, baseConfig, isServing } from './base';
 import { emitJson } from './emit-json';
 import { SHARED_MODULES } from './shared';
 
@@ -68,7 +68,7 @@ export function remoteConfig({ dirname, name, port, routes }: RemoteOptions): Co
     devServer: {
       port,
       hot: true,
-      static: [artFolder],
+      static: artFolders,
       historyApiFallback: true,
       headers: { 'Access-Control-Allow-Origin': '*' },
       client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
-import { apiProxy, artFolder, baseConfig, isServing } from './base';
+import { apiProxy, artFolders, baseConfig, isServing } from './base';
 import { listDevRemotes } from './dev-remotes';
 import { emitJson } from './emit-json';
 
@@ -40,7 +40,7 @@ export function shellConfig({ dirname, port, routes, remotePorts }: ShellOptions
       hot: false,
       liveReload: true,
       historyApiFallback: { disableDotRule: true },
-      static: [join(dirname, 'public'), artFolder],
+      static: [join(dirname, 'public'), ...artFolders],
       client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
       proxy: apiProxy,
       setupMiddlewares: (middlewares) => [

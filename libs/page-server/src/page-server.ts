@@ -14,7 +14,7 @@ export interface PageServerOptions {
   shellFolder: string;
   /** Files the shell serves as they are: icons, manifest. */
   publicFolder: string;
-  /** Rendered product art. */
+  /** What `libs/product-art` renders: `art/` and `icons/`. */
   artFolder: string;
   /** Where each remote is now. */
   remotes: Readonly<Record<string, RemoteSource>>;
@@ -125,7 +125,8 @@ function staticFolders({ shellFolder, publicFolder, artFolder, remotes }: PageSe
   return [
     ...remoteFolders,
     { path: '/assets/', folder: join(shellFolder, 'assets'), maxAge: 365 * DAY, immutable: true },
-    { path: '/art/', folder: artFolder, maxAge: 7 * DAY, immutable: false },
+    { path: '/art/', folder: join(artFolder, 'art'), maxAge: 7 * DAY, immutable: false },
+    { path: '/icons/', folder: join(artFolder, 'icons'), maxAge: 7 * DAY, immutable: false },
     { path: '/', folder: publicFolder, maxAge: DAY, immutable: false },
   ];
 }

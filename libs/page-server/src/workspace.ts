@@ -32,7 +32,7 @@ export function workspaceFolders(root: string, sources = '{}'): Omit<PageServerO
   return {
     shellFolder: join(root, 'shell/dist'),
     publicFolder: join(root, 'shell/public'),
-    artFolder: join(root, 'libs/product-art/dist/art'),
+    artFolder: join(root, 'libs/product-art/dist'),
     remotes: Object.fromEntries(REMOTES.map((name) => [name, toSource(elsewhere[name] ?? join(root, name, 'dist'))])),
   };
 }

@@ -60,6 +60,14 @@ export const cartSlice = createSlice({
       if (line) line.quantity = Math.min(line.quantity + 1, limits.unitsPerLine);
       else if (state.lines.length < limits.orderLines) state.lines.push({ ...payload, quantity: 1 });
     },
+    /** Takes back one unit (undo of `added`), whatever happened to the line since; the last one removes it. */
+    unitTakenBack(state, { payload }: PayloadAction<Pick<CartLine, 'productId' | 'flavor'>>) {
+      const index = indexOf(state, payload);
+      const line = state.lines[index];
+      if (!line) return;
+      if (line.quantity === 1) state.lines.splice(index, 1);
+      else line.quantity -= 1;
+    },
     /** Sets a line's units; 0 or less removes it. */
     quantitySet(state, { payload }: PayloadAction<CartLine>) {
       const index = indexOf(state, payload);

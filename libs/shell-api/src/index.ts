@@ -5,4 +5,5 @@ export * from './session.slice';
 export * from './storage';
 export * from './store';
 export * from './toast.slice';
+export * from './use-page-title';
 export * from './use-toast';

@@ -2,7 +2,8 @@ import { combineSlices, configureStore, createListenerMiddleware } from '@reduxj
 import { shopApi } from '@shop/api-client';
 import { useDispatch, useSelector } from 'react-redux';
 import { CART_KEY, cartActions, cartSlice, restoreCart } from './cart.slice';
-import { DISTRIBUTOR_KEY, forgetStaffSession, keepStaffSession, sessionActions, sessionSlice } from './session.slice';
+import { DISTRIBUTOR_KEY, keepStaffSession, sessionActions, sessionSlice } from './session.slice';
+import { watchStaffSession } from './staff-session-end';
 import { storage } from './storage';
 import { toastSlice } from './toast.slice';
 
@@ -22,7 +23,7 @@ function createPersistence() {
     actionCreator: sessionActions.staffSignedIn,
     effect: ({ payload }) => keepStaffSession(payload),
   });
-  persistence.startListening({ actionCreator: sessionActions.staffSignedOut, effect: forgetStaffSession });
+  watchStaffSession(persistence.startListening);
   persistence.startListening({
     actionCreator: sessionActions.distributorSignedIn,
     effect: ({ payload }) => storage.write(DISTRIBUTOR_KEY, payload),

@@ -53,6 +53,8 @@ function Toasts() {
 
 function Address({ onChange }: { onChange: (address: string) => void }) {
   const { pathname, search, hash } = useLocation();
-  useEffect(() => onChange(`${pathname}${search}${hash}`));
+  useEffect(() => {
+    onChange(`${pathname}${search}${hash}`);
+  });
   return null;
 }

@@ -1,0 +1,43 @@
+/**
+ * What the API tells the process that started it, over Node's IPC channel (`process.send`, only there when it was
+ * started with one). The launcher shows these in the terminal; all texts are Spanish.
+ *
+ * The other direction has no messages. The launcher asks the API to end by SIGTERM: it stops accepting, finishes what
+ * it has and exits within 10 s. When the channel closes ('disconnect') the launcher is gone, and the API ends in the
+ * same way by itself. It runs in a process group of its own, so the terminal's Ctrl-C does not reach it.
+ */
+export type ProcessMessage = StepMessage | ReadyMessage | FailedMessage;
+
+/** Progress before `ready`: migrations, sample data. */
+export interface StepMessage {
+  type: 'step';
+  text: string;
+}
+
+/** The API answers requests. */
+export interface ReadyMessage {
+  type: 'ready';
+  /** For the browser, e.g. `http://localhost:3000`. */
+  address: string;
+  /** Only when this start made the account; the password is readable nowhere else and never again. */
+  staffAccount?: StaffAccount;
+  /** Only when this start filled an empty shop with a sample life: who can sign in at `/distributor/login`. */
+  sampleDistributor?: SampleDistributor;
+}
+
+export interface StaffAccount {
+  username: string;
+  password: string;
+}
+
+/** The distributor of the sample data; the password is generated, readable nowhere else and never again. */
+export interface SampleDistributor {
+  email: string;
+  password: string;
+}
+
+/** The API could not start for a reason that a person has to remove (port taken, bad configuration); it exits next. */
+export interface FailedMessage {
+  type: 'failed';
+  message: string;
+}

@@ -1,0 +1,111 @@
+/**
+ * Renders all pictures of the shop into `dist/`: `art/` (devices, groups, link preview) and `icons/`. It is the build of
+ * this library; the same sources always give the same files, so Nx may cache them.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { artBox, artFile, artWidths, bodies } from './art';
+import type { ArtFormat } from './art';
+import { iconSvg, previewSvg } from './brand-svg';
+import { deviceSvg } from './device-svg';
+import { flavors, neutralFlavor } from './flavors';
+import { sceneSvg } from './hero-svg';
+import { sceneArt } from './scene-art';
+import type { SceneArt } from './scene-art';
+
+const outDir = join(import.meta.dirname, '../dist');
+const artDir = join(outDir, 'art');
+const iconDir = join(outDir, 'icons');
+
+/** CSS pixels per inch that SVG renderers assume: density ÷ 72 is the scale. */
+const BASE_DENSITY = 72;
+
+type Job = () => Promise<void>;
+
+async function encode(image: Sharp, format: ArtFormat, file: string): Promise<void> {
+  const encoded =
+    format === 'avif'
+      ? image.avif({ quality: 58, effort: 1 })
+      : image.webp({ quality: 80, alphaQuality: 90, effort: 2 });
+  await encoded.toFile(join(artDir, file));
+}
+
+/** Renders a drawing once at its largest width and writes every width and format of it. */
+async function renderWidths(
+  svg: string,
+  drawnWidth: number,
+  widths: readonly number[],
+  name: (width: number, format: ArtFormat) => string,
+): Promise<void> {
+  const largest = Math.max(...widths);
+  const { data, info } = await sharp(Buffer.from(svg), { density: (BASE_DENSITY * largest) / drawnWidth })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: 4 as const };
+  for (const width of widths) {
+    const resized = await sharp(data, { raw }).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+    const size = { width: resized.info.width, height: resized.info.height, channels: 4 as const };
+    await encode(sharp(resized.data, { raw: size }), 'avif', name(width, 'avif'));
+    await encode(sharp(resized.data, { raw: size }), 'webp', name(width, 'webp'));
+  }
+}
+
+function deviceJobs(): Job[] {
+  return bodies.flatMap((body) =>
+    [...flavors, neutralFlavor].map(
+      (flavor) => () =>
+        renderWidths(deviceSvg(body, flavor), artBox.width, artWidths, (width, format) =>
+          artFile(body, flavor.slug, width, format),
+        ),
+    ),
+  );
+}
+
+function sceneJobs(): Job[] {
+  return (Object.keys(sceneArt) as SceneArt[]).map((scene) => () => {
+    const { width, fileWidths } = sceneArt[scene];
+    return renderWidths(sceneSvg(scene), width, fileWidths, (fileWidth, format) => `${scene}-${fileWidth}.${format}`);
+  });
+}
+
+function brandJobs(): Job[] {
+  const icon = (name: string, edge: number, shape: { inset: number; corner: number }) => async () => {
+    const image = sharp(Buffer.from(iconSvg(shape)), { density: (BASE_DENSITY * edge) / 64 }).resize(edge, edge);
+    await image.png({ compressionLevel: 9, palette: true }).toFile(join(iconDir, name));
+  };
+  const rounded = { inset: 0.2, corner: 14 };
+  return [
+    icon('icon-192.png', 192, rounded),
+    icon('icon-512.png', 512, rounded),
+    icon('icon-maskable-512.png', 512, { inset: 0.28, corner: 0 }),
+    icon('apple-touch-icon.png', 180, { inset: 0.22, corner: 0 }),
+    () => writeFile(join(iconDir, 'favicon.svg'), iconSvg({ inset: 0.14, corner: 14 })),
+    async () => {
+      await sharp(Buffer.from(previewSvg()))
+        .png({ palette: true, quality: 90, effort: 4 })
+        .toFile(join(artDir, 'og.png'));
+    },
+  ];
+}
+
+/** Works the jobs off with as many at once as there are processor cores. */
+async function runAll(jobs: Job[]): Promise<void> {
+  const queue = jobs.values();
+  const worker = async () => {
+    for (const job of queue) await job();
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+}
+
+sharp.concurrency(1);
+const started = performance.now();
+await rm(outDir, { recursive: true, force: true });
+await mkdir(artDir, { recursive: true });
+await mkdir(iconDir, { recursive: true });
+const jobs = [...sceneJobs(), ...deviceJobs(), ...brandJobs()];
+await runAll(jobs);
+process.stdout.write(`${jobs.length} dibujos en ${((performance.now() - started) / 1000).toFixed(1)} s\n`);

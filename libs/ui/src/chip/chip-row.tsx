@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, font, media, opaque, radius, size, space, text, underline } from '../theme';
+
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  min-width: 0;
+`;
+
+/* The 4 px of padding leave room for focus rings inside the clipped, fading row. */
+const Scroller = styled.div`
+  display: flex;
+  gap: ${space[8]};
+  min-width: 0;
+  margin-inline-start: -${space[4]};
+  padding: 0 ${space[24]} 0 ${space[4]};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scrollbar-width: none;
+  mask-image: linear-gradient(90deg, transparent 0, ${opaque} ${space[4]} calc(100% - ${space[24]}), transparent);
+  ${media.reducedMotion} {
+    scroll-behavior: auto;
+  }
+`;
+
+const More = styled.button`
+  flex: none;
+  height: ${size.controlSmall};
+  padding: 0 ${space[4]};
+  border-radius: ${radius.control};
+  color: ${color.ink2};
+  white-space: nowrap;
+  ${text.small}
+  font-weight: ${font.medium};
+  &:hover {
+    color: ${color.ink};
+    ${underline}
+  }
+`;
+
+export interface ChipRowProps {
+  /** What the chips choose ('Sabor de Bruma 20K'). */
+  label: string;
+  /** Chips. */
+  children: ReactNode;
+  /** Always reachable at the row's end: '+4 más'. */
+  more?: { text: string; label: string; onClick: () => void };
+}
+
+/** One line of chips that scrolls and fades at its end; it never wraps. */
+export function ChipRow({ label, children, more }: ChipRowProps) {
+  return (
+    <Root role="group" aria-label={label}>
+      <Scroller>{children}</Scroller>
+      {more && (
+        <More type="button" aria-label={more.label} onClick={more.onClick}>
+          {more.text}
+        </More>
+      )}
+    </Root>
+  );
+}

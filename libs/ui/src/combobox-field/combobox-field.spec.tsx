@@ -1,0 +1,113 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ComboboxField } from './combobox-field';
+
+const departments = ['Guatemala', 'Petén', 'Quetzaltenango', 'Quiché', 'Sacatepéquez', 'Suchitepéquez'];
+
+function Form({ initial = '', onSubmit }: { initial?: string; onSubmit?: (value: string) => void }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit?.(value);
+      }}
+    >
+      <ComboboxField
+        label="Departamento"
+        name="department"
+        options={departments}
+        value={value}
+        onChange={setValue}
+        error={value === '' ? 'Departamento es requerido' : undefined}
+      />
+      <output>{value === '' ? 'ninguno' : value}</output>
+      <button type="submit">Enviar</button>
+    </form>
+  );
+}
+
+const box = () => screen.getByRole('combobox', { name: 'Departamento' });
+const chosen = () => screen.getAllByRole('status').find((node) => node.tagName === 'OUTPUT')?.textContent;
+const offered = () =>
+  within(screen.getByRole('listbox'))
+    .queryAllByRole('option')
+    .map((node) => node.textContent);
+
+it('filters without regard to accents and case, best matches first', async () => {
+  render(<Form />);
+  await userEvent.type(box(), 'PEQUEZ');
+  expect(offered()).toEqual(['Sacatepéquez', 'Suchitepéquez']);
+  await userEvent.clear(box());
+  await userEvent.type(box(), 'que');
+  expect(offered()).toEqual(['Quetzaltenango', 'Sacatepéquez', 'Suchitepéquez']);
+  await userEvent.clear(box());
+  await userEvent.type(box(), 'qui');
+  expect(offered()).toEqual(['Quiché']);
+});
+
+it('chooses by arrow keys and Enter without sending the form', async () => {
+  const onSubmit = jest.fn();
+  render(<Form onSubmit={onSubmit} />);
+  box().focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(box()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Petén' }).id);
+  await userEvent.keyboard('{Enter}');
+  expect(chosen()).toBe('Petén');
+  expect(box()).toHaveValue('Petén');
+  expect(box()).toHaveAttribute('aria-expanded', 'false');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(onSubmit).toHaveBeenCalledWith('Petén');
+});
+
+it('goes round at both ends of the list', async () => {
+  render(<Form />);
+  box().focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+  expect(chosen()).toBe('Suchitepéquez');
+});
+
+it('takes the first match with Tab after typing', async () => {
+  render(<Form />);
+  await userEvent.type(box(), 'sac');
+  await userEvent.tab();
+  expect(chosen()).toBe('Sacatepéquez');
+});
+
+it('closes with Escape and keeps the value', async () => {
+  render(<Form initial="Petén" />);
+  await userEvent.click(box());
+  expect(box()).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Escape}');
+  expect(box()).toHaveAttribute('aria-expanded', 'false');
+  expect(chosen()).toBe('Petén');
+});
+
+it('takes what the browser fills in, without opening', () => {
+  render(<Form />);
+  fireEvent.change(box(), { target: { value: 'PETEN' } });
+  expect(chosen()).toBe('Petén');
+  expect(box()).toHaveValue('Petén');
+  expect(box()).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('keeps unknown text in sight but has no value, and names the problem', async () => {
+  render(<Form initial="Petén" />);
+  await userEvent.clear(box());
+  await userEvent.type(box(), 'Belice');
+  expect(screen.getByText('Sin resultados', { selector: 'p' })).toBeVisible();
+  await userEvent.tab();
+  expect(chosen()).toBe('ninguno');
+  expect(box()).toHaveValue('Belice');
+  expect(box()).toHaveAccessibleDescription('Departamento es requerido');
+});
+
+it('chooses by mouse and keeps the focus in the field', async () => {
+  render(<Form />);
+  await userEvent.click(box());
+  await userEvent.click(screen.getByRole('option', { name: 'Quiché' }));
+  expect(chosen()).toBe('Quiché');
+  expect(box()).toHaveFocus();
+});

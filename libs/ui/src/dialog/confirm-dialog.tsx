@@ -1,0 +1,124 @@
+import { AlertDialog } from 'radix-ui';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { Button } from '../button/button';
+import { color, layer, media, motion, radius, shadow, size, space, text } from '../theme';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** False when the person chose the safe way, or Escape. */
+  onOpenChange: (open: boolean) => void;
+  /** Names the object: '¿Cancelar el pedido 2C90D7E1?' */
+  question: string;
+  text?: ReactNode;
+  /** What will happen, in figures: 'liberará 3 unidades'. */
+  consequence?: ReactNode;
+  confirmLabel: string;
+  /** The safe way, in words of its own: 'Mantener pedido'. */
+  cancelLabel: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+}
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const Scrim = styled(AlertDialog.Overlay)`
+  position: fixed;
+  inset: 0;
+  z-index: ${layer.scrim};
+  background: ${color.scrim};
+  animation: ${appear} ${motion.duration} ${motion.easing};
+`;
+
+const Content = styled(AlertDialog.Content)`
+  position: fixed;
+  z-index: ${layer.dialog};
+  top: 50%;
+  left: 50%;
+  transform: translate(-50%, -50%);
+  display: grid;
+  gap: ${space[12]};
+  width: min(calc(100vw - 2 * ${space[16]}), ${size.modal});
+  max-height: calc(100dvh - 2 * ${space[16]});
+  overflow-y: auto;
+  padding: ${space[24]};
+  border-radius: ${radius.card};
+  background: ${color.raised};
+  box-shadow: ${shadow.overlay};
+  animation: ${appear} ${motion.duration} ${motion.easing};
+`;
+
+const Question = styled(AlertDialog.Title)`
+  ${text.dialogTitle}
+`;
+
+const Explanation = styled(AlertDialog.Description)`
+  color: ${color.ink2};
+`;
+
+const Consequence = styled.div`
+  padding: ${space[12]} ${space[16]};
+  border-radius: ${radius.control};
+  background: ${color.mist};
+  ${text.small}
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[8]};
+  margin-top: ${space[12]};
+  ${media.tablet} {
+    flex-direction: row;
+    justify-content: flex-end;
+  }
+`;
+
+/** Asks before something that cannot be undone. The safe button comes first and has the focus. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  question,
+  text: explanation,
+  consequence,
+  confirmLabel,
+  cancelLabel,
+  danger = false,
+  busy = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <Scrim />
+        <Content
+          {...(explanation ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+        >
+          <Question>{question}</Question>
+          {explanation && <Explanation>{explanation}</Explanation>}
+          {consequence && <Consequence>{consequence}</Consequence>}
+          <Actions>
+            <AlertDialog.Cancel asChild>
+              <Button tone="outline">{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button tone={danger ? 'danger' : 'neutral'} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </Actions>
+        </Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

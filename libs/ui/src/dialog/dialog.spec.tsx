@@ -1,0 +1,102 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ComboboxField } from '../combobox-field/combobox-field';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+
+function Cart() {
+  const [open, setOpen] = useState(false);
+  const [department, setDepartment] = useState('');
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Carrito</button>
+      <Dialog open={open} onOpenChange={setOpen} title="Tu carrito" variant="sheet" closeLabel="Cerrar carrito">
+        <ComboboxField
+          label="Departamento"
+          name="department"
+          options={['Petén', 'Quiché']}
+          value={department}
+          onChange={setDepartment}
+        />
+      </Dialog>
+      <p data-toast-region="">Aviso de otra parte</p>
+    </>
+  );
+}
+
+function Sale({ onConfirm }: { onConfirm: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Cancelar</button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        question="¿Cancelar el pedido 2C90D7E1?"
+        consequence="liberará 3 unidades"
+        cancelLabel="Mantener pedido"
+        confirmLabel="Cancelar pedido"
+        danger
+        onConfirm={onConfirm}
+      />
+    </>
+  );
+}
+
+describe('Dialog', () => {
+  it('is named by its title, holds the focus and gives it back', async () => {
+    render(<Cart />);
+    await userEvent.click(screen.getByRole('button', { name: 'Carrito' }));
+    const dialog = screen.getByRole('dialog', { name: 'Tu carrito' });
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar carrito' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Carrito' })).toHaveFocus();
+  });
+
+  it('stays open when a toast is pressed, and closes when the page beside it is', async () => {
+    render(<Cart />);
+    await userEvent.click(screen.getByRole('button', { name: 'Carrito' }));
+    fireEvent.pointerDown(screen.getByText('Aviso de otra parte'));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    fireEvent.pointerDown(document.body);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('leaves the first Escape to an open list', async () => {
+    render(<Cart />);
+    await userEvent.click(screen.getByRole('button', { name: 'Carrito' }));
+    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Carrito' })).toHaveFocus();
+  });
+});
+
+describe('ConfirmDialog', () => {
+  it('begins at the safe button, which changes nothing', async () => {
+    const onConfirm = jest.fn();
+    render(<Sale onConfirm={onConfirm} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(screen.getByRole('alertdialog', { name: '¿Cancelar el pedido 2C90D7E1?' })).toHaveTextContent(
+      'liberará 3 unidades',
+    );
+    expect(screen.getByRole('button', { name: 'Mantener pedido' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  });
+
+  it('confirms with the other button', async () => {
+    const onConfirm = jest.fn();
+    render(<Sale onConfirm={onConfirm} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar pedido' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,88 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { RadioCards } from '../choice/radio-cards';
+import { FormSummary } from '../form-summary/form-summary';
+import { PasswordField } from './password-field';
+import { TextField } from './text-field';
+
+interface Order {
+  firstName: string;
+  payment: string;
+}
+
+function Checkout({ onOrder }: { onOrder: (order: Order) => void }) {
+  const { register, handleSubmit, formState } = useForm<Order>({
+    defaultValues: { firstName: '', payment: 'transferencia' },
+    shouldFocusError: false,
+  });
+  const problem = formState.errors.firstName?.message;
+  return (
+    <form onSubmit={(event) => void handleSubmit(onOrder)(event)}>
+      <FormSummary problems={problem ? [{ label: 'Nombre', fieldId: 'first-name' }] : []} />
+      <TextField
+        id="first-name"
+        label="Nombre"
+        hint="Como en tu DPI"
+        error={problem}
+        {...register('firstName', { required: 'Nombre es requerido' })}
+      />
+      <RadioCards
+        legend="Forma de pago"
+        options={[
+          { value: 'efectivo', label: 'Pago contra entrega (efectivo)', icon: 'cash' },
+          { value: 'transferencia', label: 'Transferencia bancaria', icon: 'bank' },
+        ]}
+        {...register('payment')}
+      />
+      <button type="submit">Finalizar</button>
+    </form>
+  );
+}
+
+it('ties an error to its field and leads there from the summary', async () => {
+  render(<Checkout onOrder={jest.fn()} />);
+  expect(screen.getByLabelText('Nombre')).toHaveAccessibleDescription('Como en tu DPI');
+  expect(screen.getByLabelText('Nombre')).toBeValid();
+  await userEvent.click(screen.getByRole('button', { name: 'Finalizar' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Revisa 1 campo para continuar: nombre.');
+  expect(screen.getByLabelText('Nombre')).toBeInvalid();
+  expect(screen.getByLabelText('Nombre')).toHaveAccessibleDescription('Nombre es requerido Como en tu DPI');
+  await userEvent.click(screen.getByRole('link', { name: 'nombre' }));
+  expect(screen.getByLabelText('Nombre')).toHaveFocus();
+});
+
+it('works with a form library that holds the values by reference', async () => {
+  const onOrder = jest.fn<undefined, [Order]>();
+  render(<Checkout onOrder={onOrder} />);
+  expect(screen.getByRole('radio', { name: 'Transferencia bancaria' })).toBeChecked();
+  await userEvent.type(screen.getByLabelText('Nombre'), 'María José');
+  await userEvent.click(screen.getByRole('radio', { name: 'Pago contra entrega (efectivo)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Finalizar' }));
+  expect(onOrder.mock.calls[0]?.[0]).toEqual({ firstName: 'María José', payment: 'efectivo' });
+});
+
+it('lists several problems as a sentence', () => {
+  render(
+    <FormSummary
+      problems={[
+        { label: 'Apellido', fieldId: 'a' },
+        { label: 'Número de celular', fieldId: 'b' },
+        { label: 'Dirección', fieldId: 'c' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Revisa 3 campos para continuar: apellido, número de celular y dirección.',
+  );
+});
+
+it('shows and hides a password', async () => {
+  render(<PasswordField label="Contraseña" />);
+  const field = screen.getByLabelText('Contraseña');
+  expect(field).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar contraseña' }));
+  expect(field).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Ocultar contraseña' }));
+  expect(field).toHaveAttribute('type', 'password');
+});

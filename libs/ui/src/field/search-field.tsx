@@ -1,0 +1,34 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icon/icon';
+import { size } from '../theme';
+import { ControlBox, controlLook } from './field-frame';
+
+export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+  /** Name for assistive technology; the placeholder is what is seen. */
+  label: string;
+}
+
+const Input = styled.input`
+  ${controlLook}
+  min-height: ${size.controlSmall};
+  &::-webkit-search-cancel-button {
+    appearance: none;
+  }
+`;
+
+const Box = styled(ControlBox)`
+  & > svg:first-child {
+    inset-block-start: calc((${size.controlSmall} - ${size.icon}) / 2);
+  }
+`;
+
+/** A search box without a visible label, 44 px high. */
+export function SearchField({ label, placeholder = label, ...rest }: SearchFieldProps) {
+  return (
+    <Box $icon $trailing={false} role="search">
+      <Icon name="search" />
+      <Input {...rest} type="search" aria-label={label} placeholder={placeholder} />
+    </Box>
+  );
+}

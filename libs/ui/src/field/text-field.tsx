@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/glyphs';
+import { ControlBox, FieldFrame, controlLook, fieldAria, fieldIds } from './field-frame';
+
+/** What every field takes besides the attributes of its element. */
+export interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  /** The problem in a sentence; marks the control as invalid. */
+  error?: string | undefined;
+}
+
+export interface TextFieldProps extends ComponentPropsWithRef<'input'>, FieldProps {
+  icon?: IconName;
+}
+
+const Input = styled.input`
+  ${controlLook}
+`;
+
+/** One line of text. Spread react-hook-form's `register(…)` into it. */
+export function TextField({ label, hint, error, icon, id, ...rest }: TextFieldProps) {
+  const ownId = useId();
+  const ids = fieldIds(id ?? ownId);
+  return (
+    <FieldFrame ids={ids} label={label} hint={hint} error={error}>
+      <ControlBox $icon={icon !== undefined} $trailing={false}>
+        {icon && <Icon name={icon} />}
+        <Input {...rest} id={ids.control} {...fieldAria(ids, hint, error)} />
+      </ControlBox>
+    </FieldFrame>
+  );
+}
+
+export interface TextAreaFieldProps extends ComponentPropsWithRef<'textarea'>, FieldProps {}
+
+const TextArea = styled.textarea`
+  ${controlLook}
+  resize: vertical;
+`;
+
+/** Several lines of text. */
+export function TextAreaField({ label, hint, error, id, rows = 4, ...rest }: TextAreaFieldProps) {
+  const ownId = useId();
+  const ids = fieldIds(id ?? ownId);
+  return (
+    <FieldFrame ids={ids} label={label} hint={hint} error={error}>
+      <TextArea {...rest} rows={rows} id={ids.control} {...fieldAria(ids, hint, error)} />
+    </FieldFrame>
+  );
+}

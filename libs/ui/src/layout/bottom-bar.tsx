@@ -1,0 +1,27 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { color, edge, layer, size, space } from '../theme';
+
+const Root = styled.div`
+  position: fixed;
+  z-index: ${layer.sticky};
+  inset-inline: 0;
+  bottom: 0;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[12]};
+  min-height: ${size.cartBar};
+  padding: ${space[8]} ${space[16]};
+  padding-bottom: max(${space[8]}, env(safe-area-inset-bottom));
+  border-top: ${edge.thin} solid ${color.line};
+  background: ${color.surface};
+`;
+
+/**
+ * A bar fixed to the lower edge: the cart on a phone, the back office's five entries. While one is in the page,
+ * toasts and the page's end move up by its height.
+ */
+export function BottomBar(props: ComponentPropsWithRef<'div'>) {
+  return <Root {...props} data-bottom-bar="" />;
+}

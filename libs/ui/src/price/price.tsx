@@ -1,0 +1,57 @@
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import { color, space, text } from '../theme';
+
+export interface PriceProps {
+  /** The price in large figures, with its sign: 'Q146'. */
+  shown: string;
+  /** The exact price, small beside it, when the large one is rounded: 'Q145.50'. */
+  exact?: string;
+  /** The public price, struck through, beside a distributor's. */
+  before?: string;
+  tone?: 'ink' | 'distributor';
+  align?: 'start' | 'end';
+}
+
+const Root = styled.div<{ $align: 'start' | 'end' }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: ${({ $align }) => ($align === 'end' ? 'flex-end' : 'flex-start')};
+  gap: 0 ${space[8]};
+`;
+
+const Main = styled.span<{ $tone: 'ink' | 'distributor' }>`
+  ${text.cardTitle}
+  ${text.figures}
+  color: ${({ $tone }) => ($tone === 'distributor' ? color.dist : color.ink)};
+`;
+
+const Small = styled.span`
+  ${text.caption}
+  ${text.figures}
+  color: ${color.ink3};
+`;
+
+const Struck = styled(Small).attrs({ as: 's' })``;
+
+/** A price as the catalogue shows it. All texts come formatted. */
+export function Price({ shown, exact, before, tone = 'ink', align = 'start' }: PriceProps) {
+  return (
+    <Root $align={align}>
+      <Main $tone={tone}>{shown}</Main>
+      {exact && exact !== shown && (
+        <Small>
+          <VisuallyHidden>Precio exacto: </VisuallyHidden>
+          {exact}
+        </Small>
+      )}
+      {before && (
+        <Struck>
+          <VisuallyHidden>Precio público: </VisuallyHidden>
+          {before}
+        </Struck>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,156 @@
+import { artSource, tileBackground } from '@shop/product-art';
+import { useState } from 'react';
+import type { CSSProperties } from 'react';
+import { css, styled } from 'styled-components';
+import { Mark } from '../brand-mark/brand-mark';
+import { color, font, media, radius, size, space, text } from '../theme';
+import { pictureSource } from './picture-source';
+
+/** `card` is a 112 px column on phones and 336 px high from 600 px on; `row` is always the column; `thumb` 64 × 92; `mini` 48 × 66. */
+export type PictureSize = 'card' | 'row' | 'thumb' | 'mini';
+
+export interface ProductPictureProps {
+  /** The product's `image` value as the API gives it. */
+  image: string | null;
+  name: string;
+  /** Recolours drawn art; the first flavor while none is chosen. */
+  flavor?: string | null | undefined;
+  size: PictureSize;
+  soldOut?: boolean;
+  /** For pictures in the first screen: loads at once, with high priority. */
+  eager?: boolean;
+}
+
+/** How wide, in CSS pixels, the art is drawn at most inside a tile. */
+const artWidth: Record<PictureSize, number> = { card: 192, row: 112, thumb: 52, mini: 38 };
+const artSizes: Record<PictureSize, string> = {
+  card: '(min-width: 600px) 192px, 112px',
+  row: '112px',
+  thumb: '52px',
+  mini: '38px',
+};
+
+const column = css`
+  width: ${size.tileRow};
+  height: 100%;
+  min-height: ${size.tileRowHeight};
+`;
+
+const shapes = {
+  card: css`
+    ${column}
+    ${media.tablet} {
+      width: 100%;
+      height: ${size.tile};
+    }
+  `,
+  row: column,
+  thumb: css`
+    width: ${size.thumbWidth};
+    height: ${size.thumbHeight};
+    border-radius: ${radius.control};
+  `,
+  mini: css`
+    width: ${size.miniWidth};
+    height: ${size.miniHeight};
+    border-radius: ${radius.control};
+  `,
+} as const;
+
+const Tile = styled.div<{ $size: PictureSize; $soldOut: boolean }>`
+  position: relative;
+  flex: none;
+  overflow: hidden;
+  border-radius: ${radius.card};
+  background: ${color.mist};
+  background: var(--tile-light, ${color.mist});
+  ${media.dark} {
+    background: var(--tile-dark, ${color.mist});
+  }
+  ${({ $size }) => shapes[$size]}
+  & img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    ${({ $soldOut }) => $soldOut && 'filter: saturate(.35) opacity(.6);'}
+  }
+`;
+
+const Art = styled.img`
+  object-fit: contain;
+`;
+
+const Photo = styled.img`
+  object-fit: cover;
+`;
+
+const Placeholder = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space[12]};
+  padding: ${space[8]};
+  color: ${color.ink3};
+  text-align: center;
+  ${text.small}
+  font-weight: ${font.strong};
+  & svg {
+    opacity: 0.4;
+  }
+`;
+
+/** A product's picture on its tile; without a picture, or when it cannot be loaded, the mark and the name. */
+export function ProductPicture({
+  image,
+  name,
+  flavor,
+  size: shape,
+  soldOut = false,
+  eager = false,
+}: ProductPictureProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const source = pictureSource(image);
+  const shared = {
+    alt: flavor ? `${name}, ${flavor}` : name,
+    loading: eager ? ('eager' as const) : ('lazy' as const),
+    fetchPriority: eager ? ('high' as const) : ('auto' as const),
+    decoding: 'async' as const,
+  };
+
+  if (source.kind === 'art') {
+    const art = artSource(source.body, flavor, { width: artWidth[shape] });
+    if (failed !== art.src) {
+      return (
+        <Tile $size={shape} $soldOut={soldOut} style={tileBackground(flavor) as CSSProperties}>
+          <picture>
+            {art.sources.map(({ type, srcSet }) => (
+              <source key={type} type={type} srcSet={srcSet} sizes={artSizes[shape]} />
+            ))}
+            <Art {...shared} src={art.src} width={art.width} height={art.height} onError={() => setFailed(art.src)} />
+          </picture>
+        </Tile>
+      );
+    }
+  }
+
+  if (source.kind === 'upload' && failed !== source.src) {
+    return (
+      <Tile $size={shape} $soldOut={soldOut}>
+        <Photo {...shared} src={source.src} width={240} height={420} onError={() => setFailed(source.src)} />
+      </Tile>
+    );
+  }
+
+  const named = shape === 'card' || shape === 'row';
+  return (
+    <Tile $size={shape} $soldOut={soldOut} role="img" aria-label={name}>
+      <Placeholder aria-hidden="true">
+        <Mark size={shape === 'card' ? 56 : 28} tone="plain" />
+        {named && name}
+      </Placeholder>
+    </Tile>
+  );
+}

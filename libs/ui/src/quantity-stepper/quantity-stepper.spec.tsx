@@ -1,0 +1,74 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { QuantityStepper } from './quantity-stepper';
+
+const onChange = jest.fn();
+
+function Line({ initial = 2, max = 12 }: { initial?: number; max?: number }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <QuantityStepper
+      label="Cantidad de Bruma 20K"
+      value={value}
+      max={max}
+      onChange={(next) => {
+        onChange(next);
+        setValue(next);
+      }}
+    />
+  );
+}
+
+const field = () => screen.getByRole('spinbutton', { name: 'Cantidad de Bruma 20K' });
+const less = () => screen.getByRole('button', { name: 'Disminuir cantidad de Bruma 20K' });
+const more = () => screen.getByRole('button', { name: 'Aumentar cantidad de Bruma 20K' });
+
+beforeEach(() => onChange.mockClear());
+
+it('stops at both limits', async () => {
+  render(<Line max={3} />);
+  await userEvent.click(more());
+  expect(field()).toHaveValue('3');
+  expect(more()).toBeDisabled();
+  await userEvent.click(less());
+  await userEvent.click(less());
+  expect(field()).toHaveValue('1');
+  expect(less()).toBeDisabled();
+});
+
+it('takes a typed quantity at once', async () => {
+  render(<Line />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), '10');
+  expect(onChange).toHaveBeenLastCalledWith(10);
+});
+
+it('pulls a typed quantity back into the limits on leaving, and never reports one outside', async () => {
+  render(<Line max={5} />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), '70');
+  await userEvent.tab();
+  expect(field()).toHaveValue('5');
+  await userEvent.clear(field());
+  await userEvent.type(field(), '0');
+  await userEvent.tab();
+  expect(field()).toHaveValue('1');
+  expect(onChange.mock.calls.flat()).toEqual([5, 1]);
+});
+
+it('returns to the last quantity when left empty, and ignores what is no digit', async () => {
+  render(<Line />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), '-a,');
+  await userEvent.tab();
+  expect(field()).toHaveValue('2');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('counts with the arrow keys', async () => {
+  render(<Line />);
+  field().focus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+  expect(field()).toHaveValue('3');
+});

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icon/icon';
+import { color, edge, font, radius, size, text } from '../theme';
+
+export interface QuantityStepperProps {
+  value: number;
+  min?: number;
+  /** Most units that may be chosen, such as what is left in stock. */
+  max: number;
+  /** Called with whole numbers within the limits only. */
+  onChange: (value: number) => void;
+  /** 'Cantidad de Bruma 20K, Sandía Hielo' */
+  label: string;
+  disabled?: boolean;
+}
+
+const Root = styled.div`
+  display: inline-flex;
+  width: ${size.stepper};
+  height: ${size.controlSmall};
+  border: ${edge.thin} solid ${color.field};
+  border-radius: ${radius.control};
+  background: ${color.surface};
+`;
+
+const Step = styled.button`
+  flex: 1;
+  display: grid;
+  place-items: center;
+  border-radius: ${radius.control};
+  &:hover:not(:disabled) {
+    background: ${color.mist};
+  }
+  &:disabled {
+    color: ${color.field};
+    cursor: not-allowed;
+  }
+`;
+
+const Input = styled.input`
+  width: ${size.controlSmall};
+  min-width: 0;
+  border: 0;
+  border-radius: ${radius.control};
+  padding: 0;
+  background: transparent;
+  text-align: center;
+  ${text.body}
+  ${text.figures}
+  font-weight: ${font.strong};
+`;
+
+/** A quantity with one button on each side; typing and the arrow keys work too. What is out of range is pulled back on leaving. */
+export function QuantityStepper({ value, min = 1, max, onChange, label, disabled = false }: QuantityStepperProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const clamp = (quantity: number) => Math.max(min, Math.min(max, quantity));
+  const lowerLabel = label.charAt(0).toLowerCase() + label.slice(1);
+
+  const choose = (quantity: number) => {
+    setDraft(null);
+    const next = clamp(quantity);
+    if (next !== value) onChange(next);
+  };
+
+  const type = (typed: string) => {
+    const digits = typed.replace(/\D/g, '').slice(0, 3);
+    setDraft(digits);
+    const quantity = Number(digits);
+    if (digits !== '' && quantity === clamp(quantity) && quantity !== value) onChange(quantity);
+  };
+
+  const leave = () => {
+    if (draft === null) return;
+    choose(draft === '' ? value : Number(draft));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const keys: Record<string, () => void> = {
+      ArrowUp: () => choose(value + 1),
+      ArrowDown: () => choose(value - 1),
+      Enter: leave,
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <Root role="group" aria-label={label}>
+      <Step
+        type="button"
+        aria-label={`Disminuir ${lowerLabel}`}
+        disabled={disabled || value <= min}
+        onClick={() => choose(value - 1)}
+      >
+        <Icon name="minus" />
+      </Step>
+      <Input
+        role="spinbutton"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        disabled={disabled}
+        value={draft ?? String(value)}
+        onChange={(event) => type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+      />
+      <Step
+        type="button"
+        aria-label={`Aumentar ${lowerLabel}`}
+        disabled={disabled || value >= max}
+        onClick={() => choose(value + 1)}
+      >
+        <Icon name="plus" />
+      </Step>
+    </Root>
+  );
+}

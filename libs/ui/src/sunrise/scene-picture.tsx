@@ -1,0 +1,27 @@
+import type { ArtSource } from '@shop/product-art';
+
+export interface ScenePictureProps {
+  source: ArtSource;
+  /** In the first screen: loads at once, with high priority. */
+  eager: boolean;
+}
+
+/** Drawn devices as decoration. */
+export function ScenePicture({ source, eager }: ScenePictureProps) {
+  return (
+    <picture>
+      {source.sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={source.sizes} />
+      ))}
+      <img
+        src={source.src}
+        width={source.width}
+        height={source.height}
+        alt=""
+        decoding="async"
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+      />
+    </picture>
+  );
+}

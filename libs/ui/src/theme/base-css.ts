@@ -1,0 +1,76 @@
+import { size, tokenCss } from './tokens';
+import { fontFamily } from './type';
+
+/**
+ * The web font and its fallback. The fallback is Arial scaled to Geologica's measures, so that nothing moves when the
+ * font arrives (`font-display: swap`).
+ * @param fontUrl address of the Latin woff2 file
+ */
+export function fontFaceCss(fontUrl: string): string {
+  return `@font-face {
+  font-family: 'Geologica Variable';
+  font-style: normal;
+  font-display: swap;
+  font-weight: 100 900;
+  src: url('${fontUrl}') format('woff2');
+}
+@font-face {
+  font-family: 'Geologica Fallback';
+  src: local('Arial'), local('Liberation Sans'), local('Arimo');
+  font-weight: 100 599;
+  size-adjust: 106%;
+  ascent-override: 92%;
+  descent-override: 26%;
+  line-gap-override: 0%;
+}
+@font-face {
+  font-family: 'Geologica Fallback';
+  src: local('Arial Bold'), local('Liberation Sans Bold'), local('Arimo Bold');
+  font-weight: 600 900;
+  size-adjust: 104%;
+  ascent-override: 92%;
+  descent-override: 26%;
+  line-gap-override: 0%;
+}`;
+}
+
+const resetCss = `*, *::before, *::after { box-sizing: border-box; }
+html {
+  background: var(--color-page);
+  color: var(--color-ink);
+  font-family: ${fontFamily};
+  font-weight: 350;
+  line-height: 1.5;
+  -webkit-text-size-adjust: 100%;
+  -webkit-font-smoothing: antialiased;
+  -moz-osx-font-smoothing: grayscale;
+}
+body { margin: 0; min-height: 100dvh; padding-bottom: var(--bottom-bar, 0px); }
+:root:has([data-bottom-bar]) { --bottom-bar: ${size.cartBar}; }
+h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, fieldset, blockquote { margin: 0; padding: 0; }
+fieldset { border: 0; min-width: 0; }
+ul, ol { list-style: none; }
+img, picture, svg { display: block; max-width: 100%; }
+button, input, textarea, select { font: inherit; letter-spacing: inherit; color: inherit; }
+button { background: none; border: 0; padding: 0; cursor: pointer; }
+a { color: inherit; }
+h1, h2, h3 { text-wrap: balance; }
+:focus-visible { outline: 3px solid var(--color-ink); outline-offset: 2px; }
+[id] { scroll-margin-top: 88px; }
+@media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
+@media (prefers-reduced-motion: reduce) {
+  *, *::before, *::after {
+    animation-duration: .01ms !important;
+    animation-iteration-count: 1 !important;
+    transition-duration: .01ms !important;
+    scroll-behavior: auto !important;
+  }
+}`;
+
+/**
+ * All global styles as CSS text: tokens, font and reset. {@link GlobalStyle} sets it at run time; a server may also
+ * write it into the page so that the first paint needs no script.
+ */
+export function themeCss(fontUrl: string): string {
+  return [tokenCss(), fontFaceCss(fontUrl), resetCss].join('\n');
+}

@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ToastRegion } from './toast-region';
+import type { ToastMessage } from './toast-region';
+
+const added: ToastMessage = { id: '1', variant: 'success', title: 'Agregado al carrito', description: 'Bruma 20K' };
+const failed: ToastMessage = { id: '2', variant: 'destructive', title: 'Error de autenticación' };
+
+it('shows one toast: a new one replaces the old one', () => {
+  const onDismiss = jest.fn();
+  const { rerender } = render(<ToastRegion toast={added} onDismiss={onDismiss} />);
+  expect(screen.getByText('Agregado al carrito')).toBeVisible();
+  rerender(<ToastRegion toast={failed} onDismiss={onDismiss} />);
+  expect(screen.queryByText('Agregado al carrito')).not.toBeInTheDocument();
+  expect(screen.getByText('Error de autenticación')).toBeVisible();
+  expect(onDismiss).not.toHaveBeenCalled();
+});
+
+it('is dismissed by its button', async () => {
+  const onDismiss = jest.fn();
+  render(<ToastRegion toast={added} onDismiss={onDismiss} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+  expect(onDismiss).toHaveBeenCalledWith('1');
+});
+
+it('runs its action and is gone', async () => {
+  const onDismiss = jest.fn();
+  const onSelect = jest.fn();
+  render(<ToastRegion toast={{ ...added, action: { label: 'Deshacer', onSelect } }} onDismiss={onDismiss} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(onDismiss).toHaveBeenCalledWith('1');
+});
+
+afterEach(() => jest.useRealTimers());
+
+it('goes after 5000 ms and not before', () => {
+  jest.useFakeTimers();
+  const onDismiss = jest.fn();
+  render(<ToastRegion toast={added} onDismiss={onDismiss} />);
+  act(() => jest.advanceTimersByTime(4999));
+  expect(onDismiss).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1));
+  expect(onDismiss).toHaveBeenCalledWith('1');
+});
+
+it('is marked, so that dialogs of other bundles stay open when it is pressed', () => {
+  render(<ToastRegion toast={added} onDismiss={jest.fn()} />);
+  expect(screen.getByText('Agregado al carrito').closest('[data-toast-region]')).not.toBeNull();
+});
+
+it('is reached by F8', async () => {
+  render(<ToastRegion toast={added} onDismiss={jest.fn()} />);
+  await userEvent.keyboard('[F8]');
+  expect(screen.getByRole('region', { name: /Avisos/ })).toContainElement(document.activeElement as HTMLElement);
+});

@@ -1,0 +1,171 @@
+import { Toast as RadixToast } from 'radix-ui';
+import { keyframes, styled } from 'styled-components';
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/glyphs';
+import {
+  bottomBar,
+  color,
+  edge,
+  font,
+  layer,
+  media,
+  motion,
+  radius,
+  shadow,
+  size,
+  space,
+  text,
+  transition,
+  underline,
+} from '../theme';
+
+export type ToastVariant = 'success' | 'error' | 'warning' | 'info' | 'default' | 'destructive';
+
+export interface ToastMessage {
+  id: string;
+  variant: ToastVariant;
+  title: string;
+  description?: string | undefined;
+  action?: { label: string; onSelect: () => void } | undefined;
+}
+
+export interface ToastRegionProps {
+  /** The one toast to show; a new id replaces the old one. */
+  toast: ToastMessage | null;
+  /** Called when it was closed, swiped away, acted on, or its time is over. */
+  onDismiss: (id: string) => void;
+}
+
+/** Milliseconds in sight; hovering, focus and a hidden window stop the clock. */
+const DURATION = 5000;
+/** Pixels to the right after which letting go dismisses. */
+const SWIPE_THRESHOLD = 50;
+
+const looks: Record<ToastVariant, { icon: IconName; ink: string; urgent: boolean }> = {
+  success: { icon: 'check-circle', ink: color.ok, urgent: false },
+  error: { icon: 'alert', ink: color.bad, urgent: true },
+  warning: { icon: 'alert-triangle', ink: color.warn, urgent: true },
+  info: { icon: 'info', ink: color.info, urgent: false },
+  default: { icon: 'bell', ink: color.ink, urgent: false },
+  destructive: { icon: 'alert', ink: color.onBad, urgent: true },
+};
+
+const appear = keyframes`
+  from { opacity: 0; translate: 0 ${motion.travel}; }
+`;
+
+const Viewport = styled(RadixToast.Viewport)`
+  position: fixed;
+  z-index: ${layer.toast};
+  inset-inline: ${space[16]};
+  bottom: calc(${space[16]} + ${bottomBar} + env(safe-area-inset-bottom));
+  display: grid;
+  justify-items: center;
+  pointer-events: none;
+  outline: none;
+  ${media.desktop} {
+    inset-inline-start: auto;
+    inset-inline-end: ${space[24]};
+    bottom: calc(${space[24]} + ${bottomBar});
+  }
+`;
+
+const Root = styled(RadixToast.Root)<{ $destructive: boolean; $ink: string }>`
+  pointer-events: auto;
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[12]};
+  width: min(100%, ${size.toast});
+  padding: ${space[12]} ${space[8]} ${space[12]} ${space[16]};
+  border-radius: ${radius.control};
+  background: ${({ $destructive }) => ($destructive ? color.bad : color.raised)};
+  color: ${({ $destructive }) => ($destructive ? color.onBad : color.ink)};
+  box-shadow: ${shadow.overlay};
+  animation: ${appear} ${motion.duration} ${motion.easing};
+  touch-action: pan-y;
+  & > svg {
+    margin-top: ${edge.strong};
+    color: ${({ $ink }) => $ink};
+  }
+  &[data-swipe='move'] {
+    translate: var(--radix-toast-swipe-move-x) 0;
+  }
+  &[data-swipe='cancel'] {
+    translate: 0 0;
+    transition: ${transition('translate')};
+  }
+  ${media.desktop} {
+    width: ${size.toast};
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  padding-block: ${edge.thin};
+  ${text.small}
+`;
+
+const Title = styled(RadixToast.Title)`
+  font-weight: ${font.strong};
+`;
+
+const Action = styled(RadixToast.Action)`
+  flex: none;
+  min-height: ${size.controlSmall};
+  margin: -${space[12]} 0;
+  padding: 0 ${space[8]};
+  border-radius: ${radius.control};
+  ${text.small}
+  font-weight: ${font.strong};
+  ${underline}
+`;
+
+const Close = styled(RadixToast.Close)`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: ${size.controlSmall};
+  height: ${size.controlSmall};
+  margin: -${space[12]} -${space[4]} -${space[12]} 0;
+  border-radius: ${radius.control};
+`;
+
+/** Where toasts appear, at most one at a time. F8 moves the focus there. */
+export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
+  return (
+    <RadixToast.Provider label="Aviso" duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
+      {toast && <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />}
+      <Viewport label="Avisos ({hotkey})" hotkey={['F8']} data-toast-region="" />
+    </RadixToast.Provider>
+  );
+}
+
+function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss: (id: string) => void }) {
+  const { icon, ink, urgent } = looks[toast.variant];
+  return (
+    <Root
+      open
+      type={urgent ? 'foreground' : 'background'}
+      onOpenChange={(open) => {
+        if (!open) onDismiss(toast.id);
+      }}
+      $destructive={toast.variant === 'destructive'}
+      $ink={ink}
+    >
+      <Icon name={icon} />
+      <Words>
+        <Title>{toast.title}</Title>
+        {toast.description && <RadixToast.Description>{toast.description}</RadixToast.Description>}
+      </Words>
+      {toast.action && (
+        <Action altText={toast.action.label} onClick={toast.action.onSelect}>
+          {toast.action.label}
+        </Action>
+      )}
+      <Close aria-label="Cerrar aviso">
+        <Icon name="close" />
+      </Close>
+    </Root>
+  );
+}
