@@ -1,0 +1,1 @@
+export { testShop } from './e2e-shop';

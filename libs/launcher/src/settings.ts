@@ -1,0 +1,42 @@
+import { join, resolve } from 'node:path';
+
+import { ShopKeeperError } from './terminal';
+
+export const workspaceRoot = join(import.meta.dirname, '../../..');
+
+export type SampleData = 'full' | 'catalog' | 'none';
+
+/** What the environment says about this start. Empty variables count as absent. */
+export interface Settings {
+  /** TCP port of the shop. */
+  port: number;
+  /** Absolute. Database, uploads and logs are below it. */
+  dataDir: string;
+  /** Of a server elsewhere; undefined: the local one. */
+  databaseUrl: string | undefined;
+  sampleData: SampleData;
+}
+
+/** @throws ShopKeeperError when a variable makes no sense */
+export function readSettings(environment: NodeJS.ProcessEnv, portVariable = 'PORT', defaultPort = 3000): Settings {
+  const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const databaseUrl = read('DATABASE_URL');
+  return {
+    port: portFrom(portVariable, read(portVariable) ?? String(defaultPort)),
+    dataDir: resolve(workspaceRoot, read('DATA_DIR') ?? '.data'),
+    databaseUrl,
+    // A server elsewhere may hold a real shop: nothing is put into it unasked.
+    sampleData: sampleDataFrom(read('SAMPLE_DATA') ?? (databaseUrl === undefined ? 'full' : 'none')),
+  };
+}
+
+function portFrom(name: string, value: string): number {
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new ShopKeeperError(`${name} debe ser un número entre 1 y 65535, no "${value}".`);
+}
+
+function sampleDataFrom(value: string): SampleData {
+  if (value === 'full' || value === 'catalog' || value === 'none') return value;
+  throw new ShopKeeperError(`SAMPLE_DATA debe ser full, catalog o none, no "${value}".`);
+}

@@ -1,0 +1,48 @@
+/** What the programs of this library write. A terminal that has gone away is no reason to fall over. */
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
+
+export function say(line = ''): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** A detail of the step that was announced last. */
+export function sayBelow(line: string): void {
+  say(`      ${line.split('\n').join('\n      ')}`);
+}
+
+const seconds = new Intl.NumberFormat('es-GT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Announces `[1/4] …` and says how long each step took when the next one begins or `done` is called. */
+export class Steps {
+  #current = 0;
+  #since = 0;
+
+  constructor(private readonly total: number) {}
+
+  begin(text: string): void {
+    this.done();
+    this.#current += 1;
+    this.#since = Date.now();
+    say(`[${this.#current}/${this.total}] ${text}…`);
+  }
+
+  done(): void {
+    if (this.#since === 0) return;
+    sayBelow(`listo en ${seconds.format((Date.now() - this.#since) / 1000)} s`);
+    this.#since = 0;
+  }
+}
+
+/** The message for a person; the stack only when the failure is a mistake of ours. */
+export function explain(error: unknown): string {
+  if (error instanceof ShopKeeperError) return error.message;
+  if (error instanceof Error)
+    return error.name === 'LocalPostgresError' ? error.message : (error.stack ?? error.message);
+  return String(error);
+}
+
+/** A failure that a person can remove: its message is Spanish and complete. */
+export class ShopKeeperError extends Error {
+  override name = 'ShopKeeperError';
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** What a stage of the tests came to. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+export function add(tallies: readonly Tally[]): Tally {
+  return tallies.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  });
+}
+
+interface JestResults {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+}
+
+/** A suite that does not even load has failed once. Undefined when Jest left no results. */
+export function readJestResults(file: string): Tally | undefined {
+  const results = readJson(file) as JestResults | undefined;
+  if (results === undefined) return undefined;
+  return { passed: results.numPassedTests, failed: results.numFailedTests + results.numRuntimeErrorTestSuites };
+}
+
+interface PlaywrightResults {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+}
+
+/** An error outside of the journeys (the shop did not start) is a failure of its own. Undefined without results. */
+export function readPlaywrightResults(file: string): Tally | undefined {
+  const results = readJson(file) as PlaywrightResults | undefined;
+  if (results === undefined) return undefined;
+  const { stats, errors } = results;
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+function readJson(file: string): unknown {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,173 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+jest.setTimeout(60_000);
+
+interface Shop {
+  dataDir: string;
+  pid: number;
+  ended: Promise<number | null>;
+  /** What the terminal shows. */
+  shown(): string;
+  /** What the stub in place of the API got done. */
+  done(): string;
+}
+
+const started: { child: ChildProcess; dataDir: string }[] = [];
+
+/** Starts the launcher with a stub as its API, in a process group of its own, as a terminal does. */
+async function startShop(environment: NodeJS.ProcessEnv = {}): Promise<Shop> {
+  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'shop-launcher-test-')));
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'stub-shop.ts')], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: '', PORT: String(await freePort()), DATA_DIR: dataDir, ...environment },
+  });
+  started.push({ child, dataDir });
+  let shown = '';
+  child.stdout.on('data', (text: Buffer) => (shown += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (shown += text.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const read = (name: string): string =>
+    existsSync(join(dataDir, name)) ? readFileSync(join(dataDir, name), 'utf8') : '';
+  return { dataDir, pid: child.pid ?? 0, ended, shown: () => shown, done: () => read('stub.log') };
+}
+
+async function openShop(environment: NodeJS.ProcessEnv = {}): Promise<Shop> {
+  const shop = await startShop(environment);
+  await until(shop, 'the shop is open', () => shop.shown().includes('Ctrl-C la detiene.'));
+  return shop;
+}
+
+async function until(shop: Shop, what: string, holds: () => boolean): Promise<void> {
+  const patience = Date.now() + 30_000;
+  while (!holds()) {
+    if (Date.now() > patience) throw new Error(`in vain waited until ${what}\n${shop.shown()}\n${shop.done()}`);
+    await sleep(25);
+  }
+}
+
+function stubPid({ dataDir }: Shop): number {
+  return Number(readFileSync(join(dataDir, 'stub.pid'), 'utf8'));
+}
+
+function lives(pid: number): boolean {
+  return spawnSync('kill', ['-0', String(pid)], { stdio: 'ignore', shell: true }).status === 0;
+}
+
+function databaseRuns({ dataDir }: Shop): boolean {
+  return existsSync(join(dataDir, 'postgres/postmaster.pid'));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const address = server.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+afterEach(async () => {
+  for (const { child, dataDir } of started.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await new Promise((resolve) => child.once('close', resolve));
+    }
+    const pidFile = join(dataDir, 'postgres/postmaster.pid');
+    while (existsSync(pidFile)) await sleep(25);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+describe('an open shop', () => {
+  it('shows its address, and the new staff account once', async () => {
+    const shop = await openShop({ PORT: '38123' });
+    expect(shop.shown()).toMatch(/Tienda: +http:\/\/localhost:38123\n/);
+    expect(shop.shown()).toContain('migraciones');
+    expect(shop.shown().match(/una-clave-nueva/g)).toHaveLength(1);
+    expect(shop.done()).toContain('started on shop with full');
+  });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'stops the API first and the database after it on %s',
+    async (signal) => {
+      const shop = await openShop();
+      // The whole group gets it, and twice: from the terminal and from npm.
+      process.kill(-shop.pid, signal);
+      process.kill(-shop.pid, signal);
+      expect(await shop.ended).toBe(0);
+      expect(shop.done()).toMatch(/asked by SIGTERM, database shop\n$/);
+      expect(shop.done()).not.toContain('got SIGINT');
+      expect(shop.shown()).toContain('La tienda está detenida.');
+      expect(lives(stubPid(shop))).toBe(false);
+      expect(databaseRuns(shop)).toBe(false);
+    },
+  );
+
+  it('starts the API again when it was killed', async () => {
+    const shop = await openShop();
+    const killed = stubPid(shop);
+    process.kill(killed, 'SIGKILL');
+    await until(shop, 'it is back', () => shop.shown().includes('La tienda está otra vez en marcha'));
+    expect(stubPid(shop)).not.toBe(killed);
+    process.kill(shop.pid, 'SIGTERM');
+    expect(await shop.ended).toBe(0);
+  });
+
+  it('leaves nothing behind when it was killed itself', async () => {
+    const shop = await openShop();
+    const api = stubPid(shop);
+    process.kill(shop.pid, 'SIGKILL');
+    await until(shop, 'all is gone', () => !lives(api) && !databaseRuns(shop));
+    expect(shop.done()).toContain('asked by disconnect');
+  });
+});
+
+describe('a shop that can not open', () => {
+  it('says why the API gave up, and ends with 1', async () => {
+    const shop = await startShop({ STUB: 'failed', PORT: '38124' });
+    expect(await shop.ended).toBe(1);
+    expect(shop.shown()).toMatch(/\nEl puerto 38124 está ocupado\.\n$/);
+    expect(databaseRuns(shop)).toBe(false);
+  });
+
+  it('shows what an API wrote that fell over', async () => {
+    const shop = await startShop({ STUB: 'crash' });
+    expect(await shop.ended).toBe(1);
+    expect(shop.shown()).toContain('something broke');
+    expect(databaseRuns(shop)).toBe(false);
+  });
+
+  it('names the absent server of DATABASE_URL, without the password', async () => {
+    const port = await freePort();
+    const shop = await startShop({ DATABASE_URL: `postgres://shop:secreta@127.0.0.1:${port}/shop` });
+    expect(await shop.ended).toBe(1);
+    expect(shop.shown()).toContain(`Ningún servidor PostgreSQL responde en 127.0.0.1:${port} (ECONNREFUSED).`);
+    expect(shop.shown()).not.toContain('secreta');
+    expect(databaseRuns(shop)).toBe(false);
+  });
+
+  it.each([
+    [{ PORT: 'x' }, 'PORT debe ser un número'],
+    [{ SAMPLE_DATA: 'all' }, 'SAMPLE_DATA debe ser'],
+    [{ DATABASE_URL: 'secreta' }, 'DATABASE_URL no es una dirección válida'],
+  ])('refuses the setting %o', async (environment, message) => {
+    const shop = await startShop(environment);
+    expect(await shop.ended).toBe(1);
+    expect(shop.shown()).toContain(message);
+    expect(shop.shown()).not.toContain('secreta');
+  });
+});
+
+it('puts no sample data into a server elsewhere unasked', async () => {
+  const local = await openShop();
+  const { localPostgresUrl } = await import('@shop/local-postgres');
+  const shop = await openShop({ DATABASE_URL: localPostgresUrl(local.dataDir) });
+  expect(shop.done()).toContain('started on shop with none');
+});

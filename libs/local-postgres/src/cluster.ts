@@ -1,0 +1,113 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+import { POSTGRES_MAJOR, type Binaries } from './binaries';
+import { SUPERUSER } from './database-url';
+import { LocalPostgresError } from './local-postgres-error';
+import { isAlive } from './processes';
+import { run } from './run';
+import { canReach, type ServerUser } from './server-user';
+
+/** How a process names its own working directory: it works below a parent that the process may not search. */
+const OWN_WORKING_DIRECTORY = '/proc/self/cwd';
+
+/**
+ * Makes the cluster unless it is there, and answers how its server can name the folder. It is made in a sibling and
+ * renamed when complete: whatever is called `postgres` is a whole cluster, even after `kill -9` in the middle.
+ */
+export async function ensureCluster(
+  folder: string,
+  binaries: Binaries,
+  user: ServerUser | undefined,
+  onLog: (line: string) => void,
+): Promise<string> {
+  removeUnfinished(folder);
+  if (!isCluster(folder)) {
+    onLog('Se crea la base de datos (solo la primera vez)');
+    await createCluster(folder, binaries, user);
+  }
+  requireMajor(folder);
+  if (user !== undefined && statSync(folder).uid !== user.uid) await giveTo(user, folder);
+  return nameFor(folder, user);
+}
+
+async function createCluster(folder: string, binaries: Binaries, user: ServerUser | undefined): Promise<void> {
+  const unfinished = `${folder}.init-${process.pid}`;
+  mkdirSync(unfinished, { mode: 0o700 });
+  if (user !== undefined) chownSync(unfinished, user.uid, user.gid);
+  // The locale never depends on the machine: what sorts and compares one way here does so everywhere.
+  const args = ['-D', nameFor(unfinished, user), '-U', SUPERUSER, '--auth=trust', '--no-instructions', '-E', 'UTF8'];
+  args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+  const { code, output } = await run(binaries.initdb, args, {
+    ...user,
+    cwd: unfinished,
+    env: serverEnvironment(),
+  }).catch((error: unknown) => ({ code: null, output: String(error) }));
+  if (code !== 0) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw new LocalPostgresError(
+      `No se pudo crear la base de datos en ${folder}. Si el PostgreSQL incluido no corre en este sistema, usa DATABASE_URL.\n` +
+        output.trim(),
+    );
+  }
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (isCluster(folder)) return;
+    const { code: problem } = error as NodeJS.ErrnoException;
+    throw new LocalPostgresError(`La carpeta ${folder} está ocupada por otra cosa (${problem ?? String(error)}).`);
+  }
+}
+
+/** What a process of the server sees of our environment: a PGPORT or LC_ALL of the person who starts it changes nothing. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+}
+
+function isCluster(folder: string): boolean {
+  return existsSync(join(folder, 'PG_VERSION'));
+}
+
+function requireMajor(folder: string): void {
+  const major = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (major === POSTGRES_MAJOR) return;
+  throw new LocalPostgresError(
+    `Los datos de ${folder} son de PostgreSQL ${major} y la tienda trae PostgreSQL ${POSTGRES_MAJOR}. ` +
+      'Expórtalos con la versión anterior (pg_dump) e impórtalos en una carpeta nueva.',
+  );
+}
+
+/** What a process that no longer lives left of its attempt. */
+function removeUnfinished(folder: string): void {
+  const prefix = `${basename(folder)}.init-`;
+  for (const name of readdirSync(dirname(folder))) {
+    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length)))) continue;
+    rmSync(join(dirname(folder), name), { recursive: true, force: true });
+  }
+}
+
+/** A cluster that belongs to root (data copied by root) is nobody's that could serve it. */
+async function giveTo(user: ServerUser, folder: string): Promise<void> {
+  const { code, output } = await run('chown', ['-R', `${user.uid}:${user.gid}`, folder], {});
+  if (code !== 0) throw new LocalPostgresError(`No se pudo preparar la carpeta ${folder}.\n${output.trim()}`);
+  chmodSync(folder, 0o700);
+}
+
+function nameFor(folder: string, user: ServerUser | undefined): string {
+  if (canReach(user, folder)) return folder;
+  if (existsSync(OWN_WORKING_DIRECTORY)) return OWN_WORKING_DIRECTORY;
+  throw new LocalPostgresError(
+    `El usuario del sistema con el que corre PostgreSQL no llega a ${folder}. Elige con DATA_DIR una carpeta que no sea privada de root.`,
+  );
+}

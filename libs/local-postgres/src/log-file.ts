@@ -1,0 +1,45 @@
+import { closeSync, copyFileSync, fstatSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
+
+const MAX_BYTES = 5_000_000;
+const CHECK_EVERY_MS = 600_000;
+
+/**
+ * Opens the log of a long-running program to append to. It is kept for its owner alone: error reports may quote what people typed.
+ * One older file is kept beside it.
+ */
+export function openLog(path: string): number {
+  keepSmall(path);
+  return openSync(path, 'a', 0o600);
+}
+
+/**
+ * Keeps the log of a running program from growing without end. The program goes on writing through its own handle,
+ * which appends, so the file is emptied rather than renamed.
+ * @returns stops the checks
+ */
+export function watchLogSize(path: string): () => void {
+  const timer = setInterval(() => keepSmall(path), CHECK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** The end of a log, from byte `from` on: what a program said that did not start. */
+export function tailOf(path: string, from: number): string {
+  const handle = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(handle);
+    const start = Math.max(from, size - 4_000);
+    const buffer = Buffer.alloc(Math.max(0, size - start));
+    readSync(handle, buffer, 0, buffer.length, start);
+    return buffer.toString('utf8').trim();
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function keepSmall(path: string): void {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size <= MAX_BYTES) return;
+  copyFileSync(path, `${path}.1`);
+  truncateSync(path);
+}

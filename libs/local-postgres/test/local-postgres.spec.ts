@@ -1,0 +1,233 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { databaseFor } from '../src/index';
+import { readPostmasterFile, serverProcesses } from '../src/processes';
+import { cleanUp, clusterOf, hold, makeDataDir, processesOf } from './harness';
+import { query, queryWhenBack, spawnHolder, until, untilNoServer } from './harness';
+
+const isRoot = process.getuid?.() === 0;
+
+jest.setTimeout(90_000);
+afterEach(cleanUp);
+
+function postmasterOf(dataDir: string): number {
+  const pid = readPostmasterFile(clusterOf(dataDir))?.pid;
+  if (pid === undefined) throw new Error('no server runs on the folder');
+  return pid;
+}
+
+async function writeMark(url: string): Promise<void> {
+  await query(url, 'CREATE TABLE mark AS SELECT 7 AS value');
+}
+
+const readMark = 'SELECT value FROM mark';
+const mark = [{ value: 7 }];
+
+describe('starting and stopping', () => {
+  it('makes the database the first time and keeps it for the next', async () => {
+    const dataDir = makeDataDir(tmpdir());
+    const first = await hold(dataDir);
+    await writeMark(first.url);
+    expect(await first.stop()).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+    expect(existsSync(first.socketDir)).toBe(false);
+
+    const second = await hold(dataDir);
+    expect(second.url).toBe(first.url);
+    expect(await query(second.url, readMark)).toEqual(mark);
+  });
+
+  it('gives a UTF-8 database that sorts alike on every machine, opens no port, and signs the shop in without power over the server', async () => {
+    const { url } = await hold(makeDataDir(tmpdir()));
+    const [facts] = await query(
+      url,
+      `SELECT current_setting('server_encoding') AS encoding, current_setting('TimeZone') AS zone, current_setting('listen_addresses') AS addresses,
+         datlocprovider AS provider, datlocale AS locale, rolsuper AS super FROM pg_database, pg_roles WHERE datname = current_database() AND rolname = current_user`,
+    );
+    expect(facts).toEqual({
+      encoding: 'UTF8',
+      zone: 'UTC',
+      addresses: '',
+      provider: 'b',
+      locale: 'C.UTF-8',
+      super: false,
+    });
+    await query(url, 'CREATE DATABASE another TEMPLATE shop');
+    expect(await query(databaseFor(url, 'another'), 'SELECT current_database() AS name')).toEqual([
+      { name: 'another' },
+    ]);
+  });
+
+  it('lets two folders have their servers side by side', async () => {
+    const [one, two] = await Promise.all([hold(makeDataDir(tmpdir())), hold(makeDataDir(tmpdir()))]);
+    await writeMark(one.url);
+    await expect(query(two.url, readMark)).rejects.toThrow('does not exist');
+  });
+
+  it('starts after kill -9 in the middle of making the database', async () => {
+    const dataDir = makeDataDir(tmpdir());
+    const killed = spawnHolder(dataDir);
+    const unfinished = await until('the database is being made', () =>
+      readdirSync(dataDir).find((name) => name.startsWith('postgres.init-')),
+    );
+    killed.kill('SIGKILL');
+    await until('its number is free', () => (killed.signalCode === null ? undefined : true));
+
+    const next = await hold(dataDir);
+    await writeMark(next.url);
+    expect(readdirSync(dataDir)).not.toContain(unfinished);
+  });
+
+  it('has one server when two processes make the same database at once', async () => {
+    const dataDir = makeDataDir(tmpdir());
+    const both = await Promise.all([hold(dataDir), hold(dataDir)]);
+    expect(both.map(({ adopted }) => adopted).sort()).toEqual([false, true]);
+    await writeMark(both[0].url);
+    expect(await query(both[1].url, readMark)).toEqual(mark);
+  });
+});
+
+describe('two processes on one folder', () => {
+  it('adopts the running server, and leaves it to its owner when it stops', async () => {
+    const dataDir = makeDataDir(tmpdir());
+    const owner = await hold(dataDir);
+    const guest = await hold(dataDir);
+    expect(guest).toMatchObject({ adopted: true, url: owner.url });
+    const server = postmasterOf(dataDir);
+    expect(await guest.stop()).toBe(0);
+    await writeMark(owner.url);
+    expect(postmasterOf(dataDir)).toBe(server);
+  });
+
+  it('starts the server again under the same address when the owner stops it', async () => {
+    const dataDir = makeDataDir(tmpdir());
+    const owner = await hold(dataDir);
+    const guest = await hold(dataDir);
+    await writeMark(owner.url);
+    expect(await owner.stop()).toBe(0);
+    expect(await queryWhenBack(guest.url, readMark)).toEqual(mark);
+    expect(await guest.stop()).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+});
+
+describe('killed at a bad moment', () => {
+  it('brings the server back under the same address after kill -9 of PostgreSQL', async () => {
+    const dataDir = makeDataDir(tmpdir());
+    const owner = await hold(dataDir);
+    await writeMark(owner.url);
+    const killed = postmasterOf(dataDir);
+    process.kill(killed, 'SIGKILL');
+    await until('it is said', () => owner.events.find(({ line }) => line?.includes('se cerró de golpe')));
+    expect(await queryWhenBack(owner.url, readMark)).toEqual(mark);
+    expect(postmasterOf(dataDir)).not.toBe(killed);
+    expect(await owner.stop()).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+
+  it('stops the server after kill -9 of its owner, and leaves no process', async () => {
+    const dataDir = makeDataDir(tmpdir());
+    const owner = await hold(dataDir);
+    process.kill(owner.pid, 'SIGKILL');
+    await untilNoServer(dataDir);
+    await until('the watchdog has gone', () => (processesOf(dataDir).length === 0 ? true : undefined));
+    expect(existsSync(owner.socketDir)).toBe(false);
+    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
+  });
+
+  it('starts while the server of a killed owner is still stopping', async () => {
+    const dataDir = makeDataDir(tmpdir());
+    const owner = await hold(dataDir);
+    await writeMark(owner.url);
+    process.kill(owner.pid, 'SIGKILL');
+    const next = await hold(dataDir);
+    expect(next.adopted).toBe(false);
+    expect(await query(next.url, readMark)).toEqual(mark);
+  });
+
+  it('starts after kill -9 of owner and PostgreSQL together', async () => {
+    const dataDir = makeDataDir(tmpdir());
+    const owner = await hold(dataDir);
+    await writeMark(owner.url);
+    for (const pid of [owner.pid, postmasterOf(dataDir)]) process.kill(pid, 'SIGKILL');
+    const next = await hold(dataDir);
+    expect(await query(next.url, readMark)).toEqual(mark);
+  });
+
+  it('replaces a server whose owner and watchdog were killed', async () => {
+    const dataDir = makeDataDir(tmpdir());
+    const owner = await hold(dataDir);
+    await writeMark(owner.url);
+    const servers = serverProcesses(clusterOf(dataDir));
+    // Frozen, the owner can't react to the death of the watchdog.
+    process.kill(owner.pid, 'SIGSTOP');
+    const others = processesOf(dataDir).filter((pid) => !servers.includes(pid) && pid !== owner.pid);
+    expect(others).not.toEqual([]);
+    for (const pid of [...others, owner.pid]) process.kill(pid, 'SIGKILL');
+    expect(await owner.ended).toBeNull();
+    expect(await query(owner.url, readMark)).toEqual(mark);
+
+    const next = await hold(dataDir);
+    expect(next.adopted).toBe(false);
+    expect(await query(next.url, readMark)).toEqual(mark);
+    expect(await next.stop()).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+
+  it('starts when the number in a stale lock file belongs to another process', async () => {
+    const dataDir = makeDataDir(tmpdir());
+    const first = await hold(dataDir);
+    const lock = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8');
+    expect(await first.stop()).toBe(0);
+    const { uid, gid } = statSync(clusterOf(dataDir));
+    const stranger = spawn('sleep', ['90'], { uid, gid, stdio: 'ignore' });
+    try {
+      writeFileSync(join(clusterOf(dataDir), 'postmaster.pid'), lock.replace(/^\d+/, String(stranger.pid)));
+      const next = await hold(dataDir);
+      expect(next.adopted).toBe(false);
+    } finally {
+      stranger.kill('SIGKILL');
+    }
+  });
+
+  it("is not touched by the terminal's Ctrl-C", async () => {
+    const dataDir = makeDataDir(tmpdir());
+    const owner = await hold(dataDir);
+    const server = postmasterOf(dataDir);
+    process.kill(-owner.pid, 'SIGINT');
+    await until('the owner has noticed', () => owner.events.find(({ event }) => event === 'sigint'));
+    await writeMark(owner.url);
+    expect(postmasterOf(dataDir)).toBe(server);
+  });
+});
+
+describe('as root', () => {
+  const onlyRoot = isRoot ? it : it.skip;
+
+  onlyRoot("runs as another user, on data below root's private home", async () => {
+    const dataDir = makeDataDir(homedir());
+    const first = await hold(dataDir);
+    await writeMark(first.url);
+    expect(statSync(clusterOf(dataDir)).uid).not.toBe(0);
+    process.kill(postmasterOf(dataDir), 'SIGKILL');
+    expect(await queryWhenBack(first.url, readMark)).toEqual(mark);
+  });
+
+  onlyRoot('bars other users from the socket', async () => {
+    const { socketDir } = await hold(makeDataDir(tmpdir()));
+    const { status } = spawnSync('ls', [socketDir], { uid: 54_321, gid: 54_321, stdio: 'ignore' });
+    expect(status).not.toBe(0);
+  });
+
+  onlyRoot("runs a user's data as that user", async () => {
+    const dataDir = makeDataDir(tmpdir());
+    const first = await hold(dataDir);
+    await first.stop();
+    spawnSync('chown', ['-R', '1:1', clusterOf(dataDir)]);
+    await hold(dataDir);
+    expect(statSync(join(clusterOf(dataDir), 'postmaster.pid')).uid).toBe(1);
+  });
+});

@@ -1,0 +1,54 @@
+import { testShop } from '@shop/launcher';
+import { defineConfig } from '@playwright/test';
+
+const isRoot = process.getuid?.() === 0;
+
+/**
+ * The journeys in a real browser, against the built shop with its sample data. A journey runs on both screens unless
+ * its title carries `@phone` or `@desktop`.
+ */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '{shell,mf-storefront,mf-distributor,mf-admin}/e2e/**/*.e2e.ts',
+  outputDir: 'test-results/playwright',
+  // One shop and its stock are shared by all.
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    baseURL: testShop.address,
+    locale: 'es-GT',
+    timezoneId: 'America/Guatemala',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] || undefined,
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: 'node --import tsx libs/launcher/src/e2e-server.ts',
+    url: `${testShop.address}/api/health`,
+    reuseExistingServer: false,
+    // The first build is part of the start.
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  },
+});
