@@ -21,18 +21,10 @@ export interface ReadyMessage {
   address: string;
   /** Only when this start made the account; the password is readable nowhere else and never again. */
   staffAccount?: StaffAccount;
-  /** Only when this start filled an empty shop with a sample life: who can sign in at `/distributor/login`. */
-  sampleDistributor?: SampleDistributor;
 }
 
 export interface StaffAccount {
   username: string;
-  password: string;
-}
-
-/** The distributor of the sample data; the password is generated, readable nowhere else and never again. */
-export interface SampleDistributor {
-  email: string;
   password: string;
 }
 

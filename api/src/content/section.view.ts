@@ -1,0 +1,18 @@
+import type { SectionView } from '@shop/contracts';
+
+import type { HomepageSectionEntity } from './homepage-section.entity';
+
+/** What may be seen of a homepage section, field by field. */
+export function toSectionView(section: HomepageSectionEntity): SectionView {
+  return {
+    section: section.section,
+    title: section.title,
+    subtitle: section.subtitle,
+    description: section.description,
+    buttonText: section.buttonText,
+    buttonSecondaryText: section.buttonSecondaryText,
+    buttonUrl: section.buttonUrl,
+    content: section.content,
+    active: section.active,
+  };
+}

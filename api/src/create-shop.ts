@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+
+import type { NestApplicationOptions } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+
+import { AppModule } from './app.module';
+import { createFrontDoor } from './front-door';
+import type { Config } from './shared/config/config';
+import { sendFailure } from './shared/errors/send-failure';
+import { ShopError } from './shared/errors/shop-error';
+import { readJson, requireJson } from './shared/http/body';
+import { requireOwnOrigin } from './shared/http/own-origin';
+import { PublicDocuments } from './shared/public-documents/public-documents';
+import { openWebPart } from './web/web-part';
+
+export interface Shop {
+  app: NestExpressApplication;
+  /** Not listening yet. */
+  server: Server;
+}
+
+/** Nest's own log is off, its failure is ours to tell, and bodies are read by `readJson`. */
+const nestOptions: Partial<Record<keyof NestApplicationOptions, boolean>> = {
+  logger: false,
+  abortOnError: false,
+  bodyParser: false,
+};
+
+/** The whole shop behind one HTTP server, on a database that was prepared before. */
+export async function createShop(config: Config, logger: Logger): Promise<Shop> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, logger), nestOptions as object);
+  app.setGlobalPrefix('api');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', config.trustedProxies);
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.useStaticAssets(join(config.dataDir, 'uploads'), {
+    prefix: '/uploads/',
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    immutable: true,
+    maxAge: '365d',
+  });
+  app.use(requireOwnOrigin, requireJson, readJson, neverStored);
+  await app.init();
+
+  const express = app.getHttpAdapter().getInstance();
+  // Nest's own handlers know only what is below its prefix.
+  express.use(notFound, failure(logger));
+
+  const documents = app.get(PublicDocuments);
+  const web = await openWebPart(config, documents);
+  const server = createServer(createFrontDoor({ documents, web, api: express, logger }));
+  return { app, server };
+}
+
+const neverStored: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};
+
+const notFound: RequestHandler = (_request, _response, next) => next(new ShopError('route.notFound'));
+
+/** Express takes a handler for errors only with four parameters. */
+function failure(logger: Logger): ErrorRequestHandler {
+  return (error, _request, response, next) => {
+    if (response.headersSent) next(error);
+    else sendFailure(response, error, logger);
+  };
+}

@@ -1,0 +1,57 @@
+import 'reflect-metadata';
+
+import type { Logger } from 'pino';
+
+import { createShop } from './create-shop';
+import { ConfigError, readConfig } from './shared/config/config';
+import { isError } from './shared/errors/is-error';
+import { createLogger } from './shared/logging/logger';
+import { tell } from './start/parent-process';
+import { prepareDatabase } from './start/prepare-database';
+import { closeShop, listen } from './start/serve';
+import { StartError } from './start/start-error';
+
+/** The contract with the launcher: gone 10 s after we were asked, whatever hangs. */
+const LAST_MOMENT = 9800;
+
+let stop = (): void => {
+  process.exit(0);
+};
+let stopping = false;
+
+for (const reason of ['SIGTERM', 'SIGINT', 'disconnect']) {
+  process.on(reason, () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), LAST_MOMENT).unref();
+    stop();
+  });
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = createLogger(config.logLevel);
+  const staffAccount = await prepareDatabase(config, (text) => void tell({ type: 'step', text }));
+  const shop = await createShop(config, logger);
+  stop = () => void closeShop(shop).then(leave, (error: unknown) => leaveBroken(logger, error));
+  const address = await listen(shop.server, config);
+  await tell({ type: 'ready', address, ...(staffAccount && { staffAccount }) });
+}
+
+function leave(): void {
+  process.exit(0);
+}
+
+function leaveBroken(logger: Logger, error: unknown): void {
+  logger.error({ err: error }, 'stopped badly');
+  process.exit(1);
+}
+
+async function fail(error: unknown): Promise<void> {
+  const known = error instanceof StartError || error instanceof ConfigError;
+  const detail = isError(error) ? (error.stack ?? error.message) : String(error);
+  await tell({ type: 'failed', message: known ? error.message : `La tienda no pudo iniciar.\n${detail}` });
+  process.exit(1);
+}
+
+start().catch(fail);

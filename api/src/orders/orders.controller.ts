@@ -1,0 +1,28 @@
+import type { OrderView, Success } from '@shop/contracts';
+import { Body, Controller, Get, Headers, Param, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+
+import { Public } from '../shared/access/access';
+import { success } from '../shared/http/success';
+import { PlaceOrderDto } from './order.dto';
+import { OrdersService } from './orders.service';
+
+@Controller('orders')
+@Public()
+export class OrdersController {
+  constructor(private readonly orders: OrdersService) {}
+
+  @Post()
+  async place(
+    @Body() input: PlaceOrderDto,
+    @Headers('idempotency-key') key: string | undefined,
+    @Req() request: Request,
+  ): Promise<Success<OrderView>> {
+    return success(await this.orders.place(input, key, request));
+  }
+
+  @Get(':id')
+  async findByLink(@Param('id') id: string, @Query('token') token: unknown): Promise<Success<OrderView>> {
+    return success(await this.orders.findByLink(id, token));
+  }
+}

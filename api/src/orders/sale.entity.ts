@@ -1,0 +1,72 @@
+import type { Centavos, SaleStatus } from '@shop/contracts';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+
+import { createdAtColumn, moneyColumn, percentColumn, sampleColumn } from '../shared/database/columns';
+import { OrderEntity } from './order.entity';
+
+/** Whose stock a line moves; `none` for the `sabores` of a product without flavor records. */
+export type StockTarget = 'flavor' | 'product' | 'none';
+
+/** A line of an order. Names, puffs and image are kept as they were when it was ordered. */
+@Entity('sales')
+export class SaleEntity {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  orderId!: string;
+
+  @ManyToOne(() => OrderEntity, (order) => order.sales, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  order!: Relation<OrderEntity>;
+
+  /** Place in the order, from 1. */
+  @Column('smallint')
+  lineNumber!: number;
+
+  @Column('uuid')
+  productId!: string;
+
+  /** Null when the line has no flavor record, or when the flavor was deleted after the line was settled. */
+  @Column({ type: 'uuid', nullable: true })
+  flavorId!: string | null;
+
+  @Column('text')
+  stockTarget!: StockTarget;
+
+  @Column('text')
+  productName!: string;
+
+  /** '' for a product without any flavor. */
+  @Column({ type: 'text', default: '' })
+  flavorName!: string;
+
+  @Column('integer')
+  puffs!: number;
+
+  @Column({ type: 'text', default: '' })
+  image!: string;
+
+  @Column('integer')
+  quantity!: number;
+
+  /** What was charged for one unit. */
+  @Column(moneyColumn)
+  unitPrice!: Centavos;
+
+  /** Percent that `unitPrice` lies below the public price; 0 for retail. */
+  @Column({ ...percentColumn, default: 0 })
+  discount!: number;
+
+  @Column(moneyColumn)
+  totalAmount!: Centavos;
+
+  @Column({ type: 'text', default: 'pending' })
+  status!: SaleStatus;
+
+  @Column(createdAtColumn)
+  createdAt!: Date;
+
+  @Column(sampleColumn)
+  sample!: boolean;
+}

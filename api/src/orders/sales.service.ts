@@ -1,0 +1,26 @@
+import type { SaleView, SuccessList } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+import { toPattern, toWindow } from '../shared/http/list-query';
+import { successList } from '../shared/http/success';
+import { toSaleView, type SaleRow } from './sale.view';
+import type { ListSalesDto } from './sales.dto';
+import { countSales, listSales } from './sales.queries';
+
+@Injectable()
+export class SalesService {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** The sales that match, newest first unless asked otherwise. */
+  async list(query: ListSalesDto): Promise<SuccessList<SaleView>> {
+    const filter = [query.status ?? null, toPattern(query.q), query.from ?? null, query.to ?? null];
+    const { limit, offset } = toWindow(query);
+    const [rows, counts] = await Promise.all([
+      this.database.query<SaleRow[]>(listSales(query.sort ?? '-createdAt'), [...filter, limit, offset]),
+      this.database.query<{ total: number }[]>(countSales, filter),
+    ]);
+    return successList(rows.map(toSaleView), counts[0]?.total ?? 0);
+  }
+}

@@ -1,0 +1,195 @@
+import {
+  affiliateLevelDefaults,
+  distributorUnitPrice,
+  parseCentavos,
+  shippingFor,
+  type Centavos,
+  type PaymentMethod,
+  type SaleStatus,
+} from '@shop/contracts';
+
+import { guatemalaInstant, guatemalaWeekday } from './guatemala-time';
+import { sampleDiscount, type SampleAffiliate } from './sample-affiliates';
+import type { SampleProduct } from './sample-catalog';
+import { sampleCustomers, type SampleCustomer } from './sample-people';
+import type { SampleRandom } from './sample-random';
+
+/** One line of a sample order; amounts in centavos, `discount` in percent. */
+export interface SampleLine {
+  product: SampleProduct;
+  flavor: string;
+  quantity: number;
+  unitPrice: Centavos;
+  discount: number;
+  status: SaleStatus;
+}
+
+/** A sample order as it would have been placed; amounts in centavos. */
+export interface SampleOrder {
+  createdAt: Date;
+  customer: SampleCustomer;
+  paymentMethod: PaymentMethod;
+  /** Null for a retail order. */
+  affiliate: SampleAffiliate | null;
+  lines: SampleLine[];
+  subtotal: Centavos;
+  shipping: Centavos;
+  total: Centavos;
+}
+
+/** A distributor with the data that their orders carry. */
+export interface SampleBuyer {
+  affiliate: SampleAffiliate;
+  customer: SampleCustomer;
+}
+
+const SAMPLE_DAYS = 60;
+
+/** How many of the newest orders still wait for staff. */
+const WAITING = 5;
+
+/** Which of these, counted from the newest, is the first distributor's. */
+const BY_DISTRIBUTOR = 2;
+
+/** Which of the orders older than this were forgotten, counted from the newest. */
+const FORGOTTEN = [4, 17] as const;
+const OVERDUE_AFTER_MS = 30 * 3_600_000;
+
+/** Orders per weekday, Sunday first. */
+const weekdayOrders = [3, 5, 5, 6, 6, 9, 8] as const;
+
+/** When the affiliates on standby were paused. */
+const PAUSED_DAYS_AGO = 25;
+
+/** Business hours of the shop's chat, in minutes after midnight. */
+const OPENS = 8 * 60;
+const CLOSES = 20 * 60;
+
+/** Sixty days of orders up to `now`, oldest first. Nothing is written; statuses and amounts follow the shop's rules. */
+export function sampleOrders(
+  random: SampleRandom,
+  catalog: readonly SampleProduct[],
+  buyers: readonly SampleBuyer[],
+  now: Date,
+): SampleOrder[] {
+  const customers = sampleCustomers(random, 150);
+  const times = orderTimes(random, now);
+  const orders = times.map((createdAt, index) => {
+    const buyer = index === times.length - BY_DISTRIBUTOR ? buyers[0] : occasionalBuyer(random, buyers, createdAt, now);
+    return placeSample(random, catalog, createdAt, buyer?.customer ?? random.pick(customers), buyer?.affiliate ?? null);
+  });
+  decideStatuses(random, orders, now);
+  return orders;
+}
+
+function orderTimes(random: SampleRandom, now: Date): Date[] {
+  const times: Date[] = [];
+  for (let daysAgo = SAMPLE_DAYS - 1; daysAgo >= 0; daysAgo -= 1) {
+    const weekday = guatemalaWeekday(guatemalaInstant(now, daysAgo, OPENS));
+    const growth = daysAgo < SAMPLE_DAYS / 3 ? 2 : daysAgo < (2 * SAMPLE_DAYS) / 3 ? 1 : 0;
+    const count = (weekdayOrders[weekday] ?? 0) + growth + random.between(-2, 2);
+    for (let order = 0; order < count; order += 1) {
+      const time = new Date(
+        guatemalaInstant(now, daysAgo, random.between(OPENS, CLOSES - 1)).getTime() + random.between(0, 59_999),
+      );
+      if (time < now) times.push(time);
+    }
+  }
+  return times.sort((earlier, later) => earlier.getTime() - later.getTime());
+}
+
+/** One of the distributors that could buy at that time, for about one order in eleven. */
+function occasionalBuyer(
+  random: SampleRandom,
+  buyers: readonly SampleBuyer[],
+  at: Date,
+  now: Date,
+): SampleBuyer | undefined {
+  if (!random.chance(9)) return undefined;
+  const known = buyers.filter(({ affiliate }) => {
+    if (affiliate.approvedDaysAgo === null || guatemalaInstant(now, affiliate.approvedDaysAgo, CLOSES) > at)
+      return false;
+    return affiliate.status === 'approved' || at < guatemalaInstant(now, PAUSED_DAYS_AGO, OPENS);
+  });
+  return known.length === 0 ? undefined : random.pick(known);
+}
+
+function placeSample(
+  random: SampleRandom,
+  catalog: readonly SampleProduct[],
+  createdAt: Date,
+  customer: SampleCustomer,
+  affiliate: SampleAffiliate | null,
+): SampleOrder {
+  const lines: SampleLine[] = [];
+  const wanted = random.pickWeighted([1, 2, 3, 4], (count) => 5 - count) + (affiliate ? 1 : 0);
+  const minimum = affiliate ? parseCentavos(affiliateLevelDefaults[affiliate.level].minimumPurchase) : 0;
+  while (lines.length < wanted || subtotalOf(lines) < minimum) {
+    addLine(lines, sampleLine(random, catalog, affiliate));
+  }
+  const subtotal = subtotalOf(lines);
+  const shipping = shippingFor(subtotal);
+  const paymentMethod = affiliate
+    ? random.pickWeighted(['transferencia', 'link_pago'] as const, (method) => (method === 'transferencia' ? 4 : 1))
+    : random.pickWeighted(['efectivo', 'transferencia', 'link_pago'] as const, (method) => retailMethods[method]);
+  return { createdAt, customer, paymentMethod, affiliate, lines, subtotal, shipping, total: subtotal + shipping };
+}
+
+const retailMethods = { efectivo: 5, transferencia: 3, link_pago: 2 } as const;
+
+function sampleLine(
+  random: SampleRandom,
+  catalog: readonly SampleProduct[],
+  affiliate: SampleAffiliate | null,
+): SampleLine {
+  const product = random.pickWeighted(catalog, ({ demand }) => demand);
+  const names =
+    product.flavors.length > 0
+      ? product.flavors.filter(({ active }) => active).map(({ name }) => name)
+      : product.sabores;
+  const flavor = random.pickWeighted(names, (name) => names.length - names.indexOf(name));
+  const discount = affiliate ? sampleDiscount(affiliate) : 0;
+  const price = parseCentavos(product.price);
+  return {
+    product,
+    flavor,
+    quantity: affiliate ? random.between(3, 10) : random.pickWeighted([1, 2, 3], (count) => 10 / count ** 2),
+    unitPrice: affiliate ? distributorUnitPrice(price, discount) : price,
+    discount,
+    status: 'completed',
+  };
+}
+
+/** Lines for the same product and flavor are one line (decisions, Orders). */
+function addLine(lines: SampleLine[], line: SampleLine): void {
+  const same = lines.find(({ product, flavor }) => product === line.product && flavor === line.flavor);
+  if (same) same.quantity += line.quantity;
+  else lines.push(line);
+}
+
+function subtotalOf(lines: readonly SampleLine[]): Centavos {
+  return lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+}
+
+/**
+ * The newest orders wait, a few older ones were forgotten, some were cancelled, and the rest is completed; one order
+ * has lines in two statuses, as when staff could deliver only a part.
+ */
+function decideStatuses(random: SampleRandom, orders: readonly SampleOrder[], now: Date): void {
+  const settled = orders.slice(0, -WAITING);
+  for (const order of orders.slice(-WAITING)) setStatus(order, 'pending');
+  for (const order of settled) {
+    if (random.chance(8)) setStatus(order, 'cancelled');
+  }
+  const old = settled.filter(({ createdAt }) => now.getTime() - createdAt.getTime() > OVERDUE_AFTER_MS);
+  for (const order of FORGOTTEN.flatMap((place) => old.at(-place) ?? [])) setStatus(order, 'pending');
+  const [partial] = old
+    .filter(({ lines }) => lines.length > 1 && lines.every(({ status }) => status === 'completed'))
+    .slice(-1);
+  const [missing] = partial?.lines.slice(-1) ?? [];
+  if (missing) missing.status = 'cancelled';
+}
+
+function setStatus(order: SampleOrder, status: SaleStatus): void {
+  for (const line of order.lines) line.status = status;
+}

@@ -1,0 +1,214 @@
+import { affiliateLevelDefaults, parseCentavos } from '@shop/contracts';
+
+import type { AffiliateEntity } from '../affiliates/affiliate.entity';
+import type { ProductFlavorEntity } from '../catalog/product-flavor.entity';
+import type { ProductEntity } from '../catalog/product.entity';
+import type { ContactMessageEntity } from '../messages/contact-message.entity';
+import type { OrderEntity } from '../orders/order.entity';
+import type { SaleEntity } from '../orders/sale.entity';
+import { guatemalaInstant } from './guatemala-time';
+import {
+  asCustomer,
+  READY_DISTRIBUTOR_EMAIL,
+  sampleAffiliates,
+  sampleDiscount,
+  type SampleAffiliate,
+} from './sample-affiliates';
+import { sampleCatalog, type SampleProduct } from './sample-catalog';
+import { sampleMessages } from './sample-messages';
+import { sampleOrders, type SampleLine, type SampleOrder } from './sample-orders';
+import { sampleRandom, type SampleRandom } from './sample-random';
+
+type ProductRow = Omit<ProductEntity, 'flavors'>;
+type FlavorRow = Omit<ProductFlavorEntity, 'product'>;
+type OrderRow = Omit<OrderEntity, 'sales'>;
+type SaleRow = Omit<SaleEntity, 'order'>;
+type AffiliateRow = Pick<AffiliateEntity, keyof AffiliateEntity>;
+type MessageRow = Pick<ContactMessageEntity, keyof ContactMessageEntity>;
+
+/** Everything that is written into a sample shop, table by table in the order of their references. */
+export interface SampleRows {
+  products: ProductRow[];
+  flavors: FlavorRow[];
+  affiliates: AffiliateRow[];
+  orders: OrderRow[];
+  sales: SaleRow[];
+  messages: MessageRow[];
+}
+
+/** What must not be guessed from this source: it comes from outside and differs on every machine. */
+export interface SampleSecrets {
+  /** argon2id hash of the sample distributor's password. */
+  distributorPasswordHash: string;
+  /** A fresh secret for an order's status page. */
+  orderToken: () => string;
+}
+
+const SEED = 20_261_120;
+
+/** Age of the sample catalogue in days; every sample order is younger. */
+const CATALOG_DAYS = 90;
+
+/** Rows of a shop that has products and nothing else. */
+export function catalogRows(now: Date): SampleRows {
+  return shopRows(sampleRandom(SEED), now, []);
+}
+
+/** Rows of a shop with sixty days behind it. The same `now` gives the same rows, except for the secrets. */
+export function fullRows(now: Date, secrets: SampleSecrets): SampleRows {
+  const random = sampleRandom(SEED);
+  const people = sampleAffiliates.map((affiliate) => ({ affiliate, customer: asCustomer(random, affiliate) }));
+  const buyers = people.filter(({ affiliate }) => affiliate.approvedDaysAgo !== null);
+  const placed = sampleOrders(random, sampleCatalog, buyers, now);
+
+  const rows = shopRows(random, now, placed);
+  const affiliateRows = new Map(
+    people.map(({ affiliate, customer }) => [
+      affiliate,
+      affiliateRow(random, affiliate, customer.phone, now, secrets.distributorPasswordHash),
+    ]),
+  );
+  for (const order of placed) {
+    const affiliate = order.affiliate ? (affiliateRows.get(order.affiliate) ?? null) : null;
+    const row = orderRow(random, order, affiliate, secrets.orderToken());
+    rows.orders.push(row);
+    order.lines.forEach((line, index) => rows.sales.push(saleRow(random, rows, row, line, index + 1)));
+  }
+  rows.affiliates.push(...affiliateRows.values());
+  rows.messages.push(
+    ...sampleMessages.map(({ hoursAgo, ...message }) => ({
+      id: random.uuid(),
+      ...message,
+      createdAt: new Date(now.getTime() - hoursAgo * 3_600_000),
+      sample: true,
+    })),
+  );
+  return rows;
+}
+
+/** Products and flavors with the stock that the orders' pending lines leave reserved. */
+function shopRows(random: SampleRandom, now: Date, placed: readonly SampleOrder[]): SampleRows {
+  const rows: SampleRows = { products: [], flavors: [], affiliates: [], orders: [], sales: [], messages: [] };
+  const pending = placed.flatMap(({ lines }) => lines).filter(({ status }) => status === 'pending');
+  sampleCatalog.forEach((product, place) => {
+    const row = productRow(random, product, guatemalaInstant(now, CATALOG_DAYS, 18 * 60 - place * 10));
+    rows.products.push(row);
+    product.flavors.forEach(({ name, available, held, active }, index) => {
+      const ordered = pending
+        .filter((line) => line.product === product && line.flavor === name)
+        .reduce((units, { quantity }) => units + quantity, 0);
+      rows.flavors.push({
+        id: random.uuid(),
+        productId: row.id,
+        name,
+        inventory: available + held + ordered,
+        reservedInventory: held + ordered,
+        lowStockThreshold: 5,
+        active,
+        createdAt: new Date(row.createdAt.getTime() + index * 1000),
+        sample: true,
+      });
+    });
+  });
+  return rows;
+}
+
+function productRow(random: SampleRandom, product: SampleProduct, createdAt: Date): ProductRow {
+  const { name, puffs, image, description, popular, active, sabores } = product;
+  return {
+    id: random.uuid(),
+    name,
+    puffs,
+    price: parseCentavos(product.price),
+    image,
+    sabores,
+    description,
+    popular,
+    active,
+    showOnHomepage: true,
+    inventory: 0,
+    reservedInventory: 0,
+    lowStockThreshold: 10,
+    createdAt,
+    sample: true,
+  };
+}
+
+function affiliateRow(
+  random: SampleRandom,
+  affiliate: SampleAffiliate,
+  phone: string,
+  now: Date,
+  distributorPasswordHash: string,
+): AffiliateRow {
+  const { firstName, lastName, email, level, status, message, appliedDaysAgo, approvedDaysAgo } = affiliate;
+  const approved = approvedDaysAgo !== null;
+  return {
+    id: random.uuid(),
+    name: `${firstName} ${lastName}`,
+    email,
+    phone,
+    level,
+    status,
+    discount: approved ? sampleDiscount(affiliate) : 0,
+    minimumPurchase: approved ? parseCentavos(affiliateLevelDefaults[level].minimumPurchase) : 0,
+    passwordHash: email === READY_DISTRIBUTOR_EMAIL ? distributorPasswordHash : null,
+    tokenVersion: 0,
+    message,
+    createdAt: guatemalaInstant(now, appliedDaysAgo, random.between(9 * 60, 19 * 60)),
+    approvedAt: approved ? guatemalaInstant(now, approvedDaysAgo, random.between(8 * 60, 17 * 60)) : null,
+    approvedBy: null,
+    sample: true,
+  };
+}
+
+function orderRow(random: SampleRandom, order: SampleOrder, affiliate: AffiliateRow | null, token: string): OrderRow {
+  const { customer, paymentMethod, subtotal, shipping, total, createdAt } = order;
+  return {
+    id: random.uuid(),
+    idempotencyKey: null,
+    requestHash: null,
+    token,
+    affiliateId: affiliate?.id ?? null,
+    ...customer,
+    email: affiliate?.email ?? null,
+    paymentMethod,
+    subtotal,
+    shipping,
+    total,
+    createdAt,
+    sample: true,
+  };
+}
+
+function saleRow(
+  random: SampleRandom,
+  rows: SampleRows,
+  order: OrderRow,
+  line: SampleLine,
+  lineNumber: number,
+): SaleRow {
+  const { quantity, unitPrice, discount, status } = line;
+  const product = rows.products.find(({ name }) => name === line.product.name);
+  if (!product) throw new Error(`No row for the sample product ${line.product.name}`);
+  const flavor = rows.flavors.find(({ productId, name }) => productId === product.id && name === line.flavor);
+  return {
+    id: random.uuid(),
+    orderId: order.id,
+    lineNumber,
+    productId: product.id,
+    flavorId: flavor?.id ?? null,
+    stockTarget: flavor ? 'flavor' : 'none',
+    productName: product.name,
+    flavorName: line.flavor,
+    puffs: product.puffs,
+    image: product.image,
+    quantity,
+    unitPrice,
+    discount,
+    totalAmount: unitPrice * quantity,
+    status,
+    createdAt: order.createdAt,
+    sample: true,
+  };
+}

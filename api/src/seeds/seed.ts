@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+
+import type { DataSource, EntityManager } from 'typeorm';
+
+import { AffiliateEntity } from '../affiliates/affiliate.entity';
+import { ProductFlavorEntity } from '../catalog/product-flavor.entity';
+import { ProductEntity } from '../catalog/product.entity';
+import { HomepageSectionEntity } from '../content/homepage-section.entity';
+import { ContactMessageEntity } from '../messages/contact-message.entity';
+import { OrderEntity } from '../orders/order.entity';
+import { SaleEntity } from '../orders/sale.entity';
+import { Passwords } from '../shared/access/passwords';
+import type { SampleMode } from '../shared/config/config';
+import { freshContent } from './fresh-content';
+import { homepageRows } from './homepage-rows';
+import { READY_DISTRIBUTOR_EMAIL } from './sample-affiliates';
+import { sampleContent } from './sample-content';
+import { catalogRows, fullRows, type SampleRows } from './sample-rows';
+import { lockSamples } from './samples-lock';
+
+/** The sample distributor who can sign in. The password is generated and readable nowhere else: show it. */
+export interface SampleDistributor {
+  email: string;
+  password: string;
+}
+
+/**
+ * Fills a shop that has no products, orders and content, all or nothing: the seven homepage sections always, and by the
+ * mode a sample catalogue (`catalog`) or a whole living shop (`full`). Does nothing to any other shop, so it may run at
+ * every start, in several processes at once. `report` is told of the sample distributor once there really is one.
+ */
+export async function seedShop(
+  dataSource: DataSource,
+  mode: SampleMode,
+  report?: (distributor: SampleDistributor) => void,
+): Promise<void> {
+  const distributor = { email: READY_DISTRIBUTOR_EMAIL, password: randomBytes(12).toString('base64url') };
+  const written = await dataSource.transaction(async (manager) => {
+    await lockSamples(manager);
+    if (!(await isEmpty(manager))) return false;
+    await manager.insert(
+      HomepageSectionEntity,
+      homepageRows(mode === 'none' ? freshContent : sampleContent, mode !== 'none'),
+    );
+    const rows = await sampleRows(mode, distributor.password);
+    if (rows) await writeSamples(manager, rows);
+    return true;
+  });
+  if (written && mode === 'full') report?.(distributor);
+}
+
+async function isEmpty(manager: EntityManager): Promise<boolean> {
+  const [row] = await manager.query<{ empty: boolean }[]>(`
+    SELECT NOT EXISTS (SELECT FROM products) AND NOT EXISTS (SELECT FROM orders)
+      AND NOT EXISTS (SELECT FROM homepage_content) AS empty`);
+  return row?.empty === true;
+}
+
+async function sampleRows(mode: SampleMode, distributorPassword: string): Promise<SampleRows | null> {
+  switch (mode) {
+    case 'none':
+      return null;
+    case 'catalog':
+      return catalogRows(new Date());
+    case 'full':
+      return fullRows(new Date(), {
+        distributorPasswordHash: await new Passwords().hash(distributorPassword),
+        orderToken: () => randomBytes(24).toString('base64url'),
+      });
+  }
+}
+
+/** One statement a table: some fourteen hundred rows in a fraction of a second. */
+async function writeSamples(manager: EntityManager, rows: SampleRows): Promise<void> {
+  await manager.insert(ProductEntity, rows.products);
+  await manager.insert(ProductFlavorEntity, rows.flavors);
+  await manager.insert(AffiliateEntity, rows.affiliates);
+  await manager.insert(OrderEntity, rows.orders);
+  await manager.insert(SaleEntity, rows.sales);
+  await manager.insert(ContactMessageEntity, rows.messages);
+}

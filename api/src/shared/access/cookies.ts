@@ -1,0 +1,8 @@
+/** One cookie of a `Cookie` header as it was sent (not percent-decoded); null when it is not there. */
+export function readCookie(header: string | undefined, name: string): string | null {
+  for (const pair of header?.split(';') ?? []) {
+    const equals = pair.indexOf('=');
+    if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+
+import { CONFIG, type Config } from '../config/config';
+import { sessionSecret } from '../config/session-secret';
+
+/** A token of one kind is never good for the other. */
+export type SessionKind = 'staff' | 'distributor';
+
+/** Whose session it is, and the token version of that account when it began. */
+export interface SessionClaims {
+  accountId: string;
+  version: number;
+}
+
+/** How long a session lasts, in seconds. */
+export const sessionSeconds: Record<SessionKind, number> = { staff: 12 * 3600, distributor: 30 * 24 * 3600 };
+
+const MAX_TOKEN_LENGTH = 1024;
+
+interface Payload {
+  sub?: unknown;
+  v?: unknown;
+}
+
+/** Signs and reads session tokens: JWT, HS256 and nothing else. */
+@Injectable()
+export class SessionTokens {
+  private readonly jwt: JwtService;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.jwt = new JwtService({ secret: sessionSecret(config) });
+  }
+
+  sign(kind: SessionKind, { accountId, version }: SessionClaims): string {
+    return this.jwt.sign(
+      { v: version },
+      { algorithm: 'HS256', subject: accountId, audience: kind, expiresIn: sessionSeconds[kind] },
+    );
+  }
+
+  /** Null for whatever is not a valid token of this kind. */
+  read(kind: SessionKind, token: string): SessionClaims | null {
+    if (token.length > MAX_TOKEN_LENGTH) return null;
+    try {
+      const { sub, v } = this.jwt.verify<Payload>(token, { algorithms: ['HS256'], audience: kind });
+      return typeof sub === 'string' && typeof v === 'number' ? { accountId: sub, version: v } : null;
+    } catch {
+      return null;
+    }
+  }
+}

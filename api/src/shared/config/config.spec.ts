@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { ConfigError, readConfig } from './config';
+import { sessionSecret } from './session-secret';
+
+const required = { DATABASE_URL: 'postgres://shop@localhost/shop' };
+
+test('an environment with the database alone is enough', () => {
+  expect(readConfig(required)).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    sampleMode: 'none',
+    jwtSecret: null,
+    firstStaff: { username: 'admin', password: null },
+    webRoot: null,
+    logLevel: 'warn',
+    trustedProxies: 0,
+  });
+});
+
+test('what is empty counts as not given', () => {
+  expect(readConfig({ ...required, PORT: '', ADMIN_USERNAME: ' ', ADMIN_PASSWORD: '', JWT_SECRET: '' })).toEqual(
+    readConfig(required),
+  );
+});
+
+test.each([
+  ['DATABASE_URL', ''],
+  ['DATABASE_URL', 'mysql://secret@localhost'],
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['SAMPLE_DATA', 'some'],
+  ['LOG_LEVEL', 'loud'],
+  ['JWT_SECRET', 'secret-and-short'],
+  ['TRUST_PROXY', 'yes'],
+])('%s=%p is refused by name, without its value', (name, value) => {
+  const read = () => readConfig({ ...required, [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(name);
+  if (value !== '') expect(read).not.toThrow(value);
+});
+
+describe('the secret of sessions', () => {
+  const folder = () => join(mkdtempSync(join(tmpdir(), 'shop-config-')), 'data');
+
+  test('is made once, for the owner alone', () => {
+    const dataDir = folder();
+    const secret = sessionSecret({ jwtSecret: null, dataDir });
+    expect(secret.length).toBeGreaterThanOrEqual(64);
+    expect(sessionSecret({ jwtSecret: null, dataDir })).toBe(secret);
+    expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
+    expect(sessionSecret({ jwtSecret: null, dataDir: folder() })).not.toBe(secret);
+  });
+
+  test('is the configured one, and then nothing is written', () => {
+    const dataDir = folder();
+    expect(sessionSecret({ jwtSecret: 'x'.repeat(32), dataDir })).toBe('x'.repeat(32));
+    expect(() => readFileSync(join(dataDir, 'jwt-secret'))).toThrow();
+  });
+
+  test('that can’t be kept stops the start with a clear text', () => {
+    const dataDir = folder();
+    writeFileSync(dataDir, 'a file where the folder should be');
+    expect(() => sessionSecret({ jwtSecret: null, dataDir })).toThrow(/DATA_DIR/);
+  });
+});

@@ -1,0 +1,28 @@
+import { shopErrors, type ErrorCode, type Problem, type ShortLine } from '@shop/contracts';
+
+export interface ShopErrorDetail {
+  /** Spanish text for the person, where it can be more exact than the code's own. */
+  text?: string;
+  problems?: Problem[];
+  shortLines?: ShortLine[];
+  /** What led here; logged, never answered. */
+  cause?: unknown;
+}
+
+/** The one way to fail a call: the code brings the status and the text (`shopErrors` of the contracts). */
+export class ShopError extends Error {
+  readonly status: number;
+  readonly problems: Problem[] | undefined;
+  readonly shortLines: ShortLine[] | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    { text, problems, shortLines, cause }: ShopErrorDetail = {},
+  ) {
+    super(text ?? shopErrors[code].text, { cause });
+    this.name = 'ShopError';
+    this.status = shopErrors[code].status;
+    this.problems = problems;
+    this.shortLines = shortLines;
+  }
+}

@@ -1,0 +1,39 @@
+import { limits } from '@shop/contracts';
+
+import { IfPresent, Rule } from '../validation/rules';
+
+/** Pages and search of every list of the back office; everything arrives as text. */
+export class ListQueryDto {
+  /** From 1. */
+  @IfPresent()
+  @Rule((value) => wholeNumberProblem(value, 100_000))
+  page?: string;
+
+  /** Rows of a page; without page and limit a list answers its first 500 rows. */
+  @IfPresent()
+  @Rule((value) => wholeNumberProblem(value, limits.pageRows))
+  limit?: string;
+
+  /** What people type into the search box. */
+  @IfPresent()
+  @Rule((value) => (typeof value === 'string' && value.length <= 100 ? null : 'Usa como máximo 100 caracteres'))
+  q?: string;
+}
+
+/** The rows that a list answers, as SQL wants them. */
+export function toWindow({ page, limit }: ListQueryDto): { limit: number; offset: number } {
+  if (page === undefined && limit === undefined) return { limit: limits.listRows, offset: 0 };
+  const rows = Number(limit ?? limits.pageRows);
+  return { limit: rows, offset: (Number(page ?? 1) - 1) * rows };
+}
+
+/** A `LIKE` pattern that finds the text anywhere, its wildcards taken literally; null without a text. */
+export function toPattern(q: string | undefined): string | null {
+  const text = q?.trim() ?? '';
+  return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function wholeNumberProblem(value: unknown, max: number): string | null {
+  const fits = typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) && Number(value) <= max;
+  return fits ? null : `Debe ser un número entero de 1 a ${max}`;
+}

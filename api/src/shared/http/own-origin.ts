@@ -1,0 +1,31 @@
+import type { RequestHandler } from 'express';
+
+import { ShopError } from '../errors/shop-error';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a change that another site asks for: a browser sends the `Origin` of the page along, and a distributor's
+ * cookie might come with it. Programs that are no browsers send none and hold no cookie of a visitor.
+ */
+export const requireOwnOrigin: RequestHandler = (request, _response, next) => {
+  const { origin } = request.headers;
+  if (READING.has(request.method) || (isOwn(origin, request.host) && !isCrossSite(request.headers['sec-fetch-site']))) {
+    next();
+  } else {
+    next(new ShopError('request.forbiddenOrigin'));
+  }
+};
+
+function isOwn(origin: string | undefined, host: string): boolean {
+  if (origin === undefined) return true;
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}
+
+function isCrossSite(site: string | string[] | undefined): boolean {
+  return site === 'cross-site';
+}

@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { Injectable } from '@nestjs/common';
+
+import { ReadyDocument } from './ready-document';
+
+/** What the database tells of on the channel `shop_public` when it has changed (see the migrations' triggers). */
+export type PublicTopic = 'products' | 'homepage-content';
+
+/** A public list: where it is read, and how it is made from the database. */
+export interface PublicList {
+  path: `/api/${string}`;
+  topic: PublicTopic;
+  load: () => Promise<readonly unknown[]>;
+}
+
+interface Entry extends PublicList {
+  /** Counts the changes; what was loaded before one of them is out of date. */
+  generation: number;
+  kept: { generation: number; document: ReadyDocument } | null;
+  loading: { generation: number; document: Promise<ReadyDocument> } | null;
+  /** Readers who came after a change while an older load was running; they share the next one. */
+  waiting: Promise<ReadyDocument> | null;
+}
+
+/**
+ * The public lists, kept ready in memory until they change. They are answered in front of the router and its
+ * middleware: that is some ten times the readers.
+ */
+@Injectable()
+export class PublicDocuments {
+  private readonly entries = new Map<string, Entry>();
+  /** Whether changes made by other processes reach us; while not, nothing is kept beyond the load that made it. */
+  private hearsChanges = false;
+
+  publish(list: PublicList): void {
+    this.entries.set(list.path, { ...list, generation: 0, kept: null, loading: null, waiting: null });
+  }
+
+  /** To be called after a commit that changed the topic, by this process or, through the listener, by another. */
+  drop(topic: string): void {
+    for (const entry of this.entries.values()) {
+      if (entry.topic === topic) entry.generation += 1;
+    }
+  }
+
+  /** The listener says when it begins and ends to hear; what it missed in between is unknown, so all is dropped. */
+  setHearing(hears: boolean): void {
+    this.hearsChanges = hears;
+    for (const entry of this.entries.values()) entry.generation += 1;
+  }
+
+  /** Answers a request for a public list; false when it is for something else. */
+  async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const entry = this.entries.get(path);
+    if (!entry || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    const document = await this.current(entry);
+    await document.send(request, response);
+    return true;
+  }
+
+  /** The list as it is now. @throws when the database can't be read. */
+  async read(path: PublicList['path']): Promise<ReadyDocument> {
+    const entry = this.entries.get(path);
+    if (!entry) throw new RangeError(`No public list at ${path}`);
+    return this.current(entry);
+  }
+
+  /** Never older than the last change before the call, and never more than one load at a time. */
+  private current(entry: Entry): Promise<ReadyDocument> {
+    const { generation, kept, loading } = entry;
+    if (kept?.generation === generation) return Promise.resolve(kept.document);
+    if (!loading) return this.startLoad(entry);
+    if (loading.generation === generation) return loading.document;
+    entry.waiting ??= this.afterLoad(entry, loading.document);
+    return entry.waiting;
+  }
+
+  private async afterLoad(entry: Entry, running: Promise<ReadyDocument>): Promise<ReadyDocument> {
+    await Promise.allSettled([running]);
+    entry.waiting = null;
+    return this.current(entry);
+  }
+
+  private startLoad(entry: Entry): Promise<ReadyDocument> {
+    const { generation } = entry;
+    const document = this.load(entry, generation);
+    entry.loading = { generation, document };
+    return document;
+  }
+
+  private async load(entry: Entry, generation: number): Promise<ReadyDocument> {
+    try {
+      const document = new ReadyDocument(await entry.load());
+      entry.kept = this.hearsChanges ? { generation, document } : null;
+      return document;
+    } finally {
+      entry.loading = null;
+    }
+  }
+}

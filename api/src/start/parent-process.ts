@@ -1,0 +1,23 @@
+import type { ProcessMessage } from '@shop/contracts';
+
+/** Tells whoever started this process how it goes: over the IPC channel, or in plain text when there is none. */
+export function tell(message: ProcessMessage): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.send) process.send(message, undefined, undefined, () => resolve());
+    else (message.type === 'failed' ? process.stderr : process.stdout).write(`${describe(message)}\n`, () => resolve());
+  });
+}
+
+function describe(message: ProcessMessage): string {
+  switch (message.type) {
+    case 'step':
+      return message.text;
+    case 'failed':
+      return message.message;
+    case 'ready': {
+      const { address, staffAccount } = message;
+      const account = staffAccount ? `\nUsuario: ${staffAccount.username}\nContraseña: ${staffAccount.password}` : '';
+      return `La tienda está en ${address}${account}`;
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { removeTraces as default } from './database-server.mjs';

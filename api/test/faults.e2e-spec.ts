@@ -1,0 +1,139 @@
+import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+
+import { addProduct, orderFor, stockOf } from './builders';
+import { createMigratedDatabase, untilSomebodyWaits } from './test-database';
+import { openShop, type TestShop } from './test-shop';
+
+/** Between the shop and its database: a line that can be cut, or that swallows what is sent. */
+class Line {
+  private readonly sockets = new Set<Socket>();
+  private readonly server: Server;
+  private port = 0;
+  private silent = false;
+
+  constructor(private readonly databaseUrl: string) {
+    this.server = createServer((near) => this.join(near));
+  }
+
+  /** Begins to listen, on the same port each time. */
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve));
+    this.port = (this.server.address() as AddressInfo).port;
+    const url = new URL(this.databaseUrl);
+    url.searchParams.delete('host');
+    url.searchParams.delete('port');
+    url.host = `127.0.0.1:${this.port}`;
+    return url.href;
+  }
+
+  cut(): void {
+    this.server.close();
+    this.setSilent(false);
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  setSilent(silent: boolean): void {
+    this.silent = silent;
+    for (const socket of this.sockets) {
+      if (silent) socket.pause();
+      else socket.resume();
+    }
+  }
+
+  private join(near: Socket): void {
+    const far = this.connectFar();
+    for (const socket of [near, far]) {
+      this.sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => this.sockets.delete(socket));
+    }
+    near.on('data', (chunk) => far.write(chunk));
+    far.on('data', (chunk) => near.write(chunk));
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+    if (this.silent) this.setSilent(true);
+  }
+
+  private connectFar(): Socket {
+    const url = new URL(this.databaseUrl);
+    const port = url.searchParams.get('port') ?? (url.port || '5432');
+    const host = url.searchParams.get('host') ?? url.hostname;
+    return host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(Number(port), host);
+  }
+}
+
+let line: Line;
+let shop: TestShop;
+
+beforeEach(async () => {
+  line = new Line(await createMigratedDatabase());
+  shop = await openShop(await line.open());
+});
+afterEach(async () => {
+  await shop.close();
+  line.cut();
+});
+
+const readers = [
+  '/api/health',
+  '/api/products',
+  '/api/homepage-content',
+  '/api/orders/00000000-0000-4000-8000-000000000000',
+];
+
+test('without its database the shop says so, and it recovers by itself', async () => {
+  const product = await addProduct(shop.database);
+  expect((await shop.post('/api/orders', { body: orderFor(product) })).status).toBe(201);
+  line.cut();
+
+  const answers = await Promise.all([
+    ...readers.map((path) => shop.get(path)),
+    shop.post('/api/orders', { body: orderFor(product) }),
+    shop.post('/api/admin/login', { body: { username: 'a', password: 'b' } }),
+    ...readers.map((path) => shop.get(path)),
+  ]);
+  for (const { status, headers, failure } of answers) {
+    expect(failure).toEqual({ success: false, code: 'server.unavailable', error: expect.any(String) as string });
+    expect(status).toBe(503);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+
+  await line.open();
+  expect((await shop.get('/api/health')).status).toBe(200);
+  expect((await shop.post('/api/orders', { body: orderFor(product) })).status).toBe(201);
+  expect((await shop.get('/api/products')).status).toBe(200);
+});
+
+test('an order that was cut off is whole or not there, and its key finds out', async () => {
+  const product = await addProduct(shop.database);
+  const headers = { 'Idempotency-Key': 'one-checkout-0001' };
+  const holder = shop.database.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('SELECT FROM product_flavors FOR UPDATE');
+  const order = shop.post('/api/orders', { body: orderFor(product), headers });
+  await untilSomebodyWaits(shop.database);
+  line.cut();
+  await Promise.allSettled([holder.release()]);
+  expect((await order).status).toBe(503);
+
+  await line.open();
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const answer = await shop.post('/api/orders', { body: orderFor(product), headers });
+    expect(answer.status).toBe(201);
+  }
+  expect(await stockOf(shop.database, product.flavors[0])).toMatchObject({ reserved: 1 });
+});
+
+test('a database that does not answer keeps nobody waiting for ever', async () => {
+  const product = await addProduct(shop.database);
+  line.setSilent(true);
+  const answers = await Promise.all([
+    shop.get('/api/health'),
+    ...Array.from({ length: 30 }, () => shop.post('/api/orders', { body: orderFor(product) })),
+  ]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  line.cut();
+  await line.open();
+  expect((await shop.post('/api/orders', { body: orderFor(product) })).status).toBe(201);
+});

@@ -1,0 +1,97 @@
+import { mkdtempSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Failure } from '@shop/contracts';
+import { DataSource } from 'typeorm';
+
+import { createShop, type Shop } from '../src/create-shop';
+import { readConfig } from '../src/shared/config/config';
+import { createLogger } from '../src/shared/logging/logger';
+import { closeShop } from '../src/start/serve';
+import { createMigratedDatabase } from './test-database';
+
+export const JWT_SECRET = 'a secret of the tests, long enough to be one';
+
+/** What came back; `data` and `failure` are parts of the same body, for whichever the test expects. */
+export interface Answer<Data> {
+  status: number;
+  headers: Headers;
+  text: string;
+  data: Data;
+  failure: Failure;
+}
+
+export interface Call {
+  body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  raw?: string;
+  headers?: Record<string, string>;
+}
+
+/** A running shop with a database of its own, and how a client talks to it. */
+export interface TestShop extends Shop {
+  url: string;
+  database: DataSource;
+  /** What every answer so far said, for the test that none tells how the shop is made. */
+  answers: string[];
+  get<Data = unknown>(path: string, call?: Call): Promise<Answer<Data>>;
+  post<Data = unknown>(path: string, call?: Call): Promise<Answer<Data>>;
+  send<Data = unknown>(method: string, path: string, call?: Call): Promise<Answer<Data>>;
+  close(): Promise<void>;
+}
+
+/** Starts a shop on a free port. `databaseUrl` is for tests that put something between it and its database. */
+export async function openShop(databaseUrl?: string): Promise<TestShop> {
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: databaseUrl ?? (await createMigratedDatabase()),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-test-')),
+    JWT_SECRET,
+    LOG_LEVEL: 'error',
+  });
+  const shop = await createShop(config, createLogger(config.logLevel));
+  await new Promise<void>((resolve) => shop.server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(shop.server.address() as AddressInfo).port}`;
+  const answers: string[] = [];
+
+  async function send<Data>(method: string, path: string, call: Call = {}): Promise<Answer<Data>> {
+    const body = call.raw ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
+    const response = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...call.headers },
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    answers.push(text);
+    const parsed = parse(text);
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      data: parsed.data as Data,
+      failure: parsed as unknown as Failure,
+    };
+  }
+
+  return {
+    ...shop,
+    url,
+    database: shop.app.get(DataSource),
+    answers,
+    send,
+    get: (path, call) => send('GET', path, call),
+    post: (path, call) => send('POST', path, call),
+    close: () => closeShop(shop),
+  };
+}
+
+function parse(text: string): { data?: unknown } {
+  try {
+    return JSON.parse(text) as { data?: unknown };
+  } catch {
+    return {};
+  }
+}
