@@ -1,0 +1,53 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+test('a hash leads to its section, on the first load and from another page', async ({ page }) => {
+  await page.goto('/#productos');
+  await expect.poll(() => topOf(page, 'productos')).toBeLessThan(160);
+  await expect.poll(() => topOf(page, 'productos')).toBeGreaterThanOrEqual(0);
+
+  await page.goto('/distributor/login');
+  await page.evaluate(() => history.pushState(null, '', '/#contacto'));
+  await page.reload();
+  await expect.poll(() => topOf(page, 'contacto')).toBeLessThan(160);
+});
+
+test('odd hashes do no harm', async ({ page }) => {
+  for (const hash of ['#%', '#%E0%A4%A', '#.a>b:not(', '#"><script>']) {
+    await page.goto(`/${hash}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('an address of nobody answers 404 and shows the way home', async ({ page }) => {
+  const answer = await page.goto('/esto/no/existe');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page.locator('#productos')).toBeVisible();
+});
+
+test('letter case does not matter in addresses', async ({ page }) => {
+  const answer = await page.goto('/DISTRIBUTOR/Login');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
+});
+
+test('the header stays in sight, and its menu leads to the sections @desktop', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contacto' }).click();
+  await expect.poll(() => topOf(page, 'contacto')).toBeLessThan(160);
+  await expect(page.getByRole('banner')).toBeInViewport();
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the phone menu leads to the sections @phone', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: 'Productos' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => topOf(page, 'productos')).toBeLessThan(160);
+});

@@ -1,0 +1,30 @@
+import { testShop } from '@shop/launcher';
+import pg from 'pg';
+
+/** Rows of the shop's real database, for what no screen shows. */
+export async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: testShop.databaseUrl() });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Units of a flavor that are reserved now. */
+export async function reservedUnits(product: string, flavor: string): Promise<number> {
+  const [row] = await query<{ reserved: number }>(
+    `SELECT f.reserved_inventory AS reserved FROM product_flavors f JOIN products p ON p.id = f.product_id
+     WHERE p.name = $1 AND f.name = $2`,
+    [product, flavor],
+  );
+  if (!row) throw new Error(`There is no flavor ${flavor} of ${product}`);
+  return row.reserved;
+}
+
+/** How many orders a customer's phone stands on. */
+export async function ordersOf(phone: string): Promise<number> {
+  const [row] = await query<{ orders: number }>('SELECT count(*)::int AS orders FROM orders WHERE phone = $1', [phone]);
+  return row?.orders ?? 0;
+}

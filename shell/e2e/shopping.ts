@@ -1,0 +1,54 @@
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+
+/** Keeps the chat on this machine: whatever goes to WhatsApp is answered here. */
+export async function stubChat(context: BrowserContext): Promise<void> {
+  await context.route('https://wa.me/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>WhatsApp</title>' }),
+  );
+}
+
+export function productCard(page: Page, name: string): Locator {
+  return page
+    .locator('#productos')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+}
+
+/** Puts one unit of a product and flavor into the cart, by the page's own buttons. */
+export async function addToCart(page: Page, product: string, flavor: string): Promise<void> {
+  const card = productCard(page, product);
+  await card
+    .getByRole('group', { name: `Sabor de ${product}` })
+    .getByRole('button', { name: flavor })
+    .click();
+  await card.getByRole('button', { name: 'Agregar al carrito' }).click();
+}
+
+export async function openCart(page: Page): Promise<Locator> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Carrito/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Tu carrito' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+export interface Customer {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  department: string;
+  address: string;
+}
+
+export async function fillCheckout(page: Page, customer: Customer): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Datos de entrega' });
+  await form.getByLabel('Nombre', { exact: true }).fill(customer.firstName);
+  await form.getByLabel('Apellido').fill(customer.lastName);
+  await form.getByLabel('Número de celular').fill(customer.phone);
+  await form.getByRole('combobox', { name: 'Departamento' }).fill(customer.department);
+  await page.keyboard.press('Enter');
+  await form.getByLabel('Dirección').fill(customer.address);
+  await form.getByText('Pago contra entrega (efectivo)').click();
+}

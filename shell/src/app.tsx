@@ -1,0 +1,48 @@
+import type { RemoteAddress } from '@shop/federation';
+import { useMemo, type ReactNode } from 'react';
+import { Route, Routes, matchRoutes, useLocation } from 'react-router-dom';
+import { useNavigationEffects } from './layout/navigation/use-navigation-effects';
+import { PublicFrame } from './layout/public-frame';
+import { NotFoundPage } from './not-found/not-found-page';
+import { OrderPage } from './order/order-page';
+import { RemoteBoundary } from './remotes/remote-boundary';
+import type { RemoteModules } from './remotes/remote-modules';
+import { remoteRoutes } from './remotes/remote-routes';
+import { ORDER_ROUTE } from './routes';
+
+/** The remote whose screens have a frame of their own, without the shop's header and cart. */
+const FRAMELESS_REMOTE = 'mf-admin';
+
+/** The remote above whose screens the chat button floats. */
+const CHAT_REMOTE = 'mf-storefront';
+
+export interface AppProps {
+  /** Where the remotes are; their paths make the route table. */
+  remotes: readonly RemoteAddress[];
+  modules: RemoteModules;
+}
+
+/**
+ * Every screen of the shop. Which remote draws the address is decided here, outside of any `<Routes>`: a remote's own
+ * routes are absolute.
+ */
+export function App({ remotes, modules }: AppProps) {
+  useNavigationEffects();
+  const location = useLocation();
+  const routes = useMemo(() => remoteRoutes(remotes), [remotes]);
+  const remote = matchRoutes(routes, location)?.[0]?.route.remote ?? null;
+  const frame = (screen: ReactNode) => <PublicFrame chat={remote === CHAT_REMOTE}>{screen}</PublicFrame>;
+
+  if (remote === FRAMELESS_REMOTE) {
+    return <RemoteBoundary key={remote} name={remote} modules={modules} visit={location.key} frameFailure={frame} />;
+  }
+  if (remote !== null) {
+    return frame(<RemoteBoundary key={remote} name={remote} modules={modules} visit={location.key} />);
+  }
+  return frame(
+    <Routes>
+      <Route path={ORDER_ROUTE} element={<OrderPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>,
+  );
+}

@@ -1,0 +1,44 @@
+import { createRemoteHost, fetchRemotes, readBootData, type RemoteAddress } from '@shop/federation';
+import { createShopStore, followOtherTabs } from '@shop/shell-api';
+import { GlobalStyle } from '@shop/ui';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app';
+import { AppErrorBoundary } from './layout/app-error-boundary';
+import { ToastList } from './layout/toast-list/toast-list';
+import { createRemoteModules } from './remotes/remote-modules';
+import { seedStore } from './seed-store';
+
+/** Where the remotes are: from the page itself, else from the list; without either each shows its fallback. */
+async function findRemotes(fromPage: RemoteAddress[] | undefined): Promise<RemoteAddress[]> {
+  if (fromPage) return fromPage;
+  try {
+    return await fetchRemotes();
+  } catch {
+    return [];
+  }
+}
+
+/** Makes the store once, seeds it with what came with the page, and draws the shop. */
+export async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const boot = readBootData();
+  const store = createShopStore();
+  if (boot) seedStore(store, boot);
+  followOtherTabs(store);
+  const remotes = await findRemotes(boot?.remotes);
+  const modules = createRemoteModules(createRemoteHost(remotes));
+  createRoot(root).render(
+    <Provider store={store}>
+      <BrowserRouter>
+        <GlobalStyle />
+        <AppErrorBoundary>
+          <App remotes={remotes} modules={modules} />
+          <ToastList />
+        </AppErrorBoundary>
+      </BrowserRouter>
+    </Provider>,
+  );
+}

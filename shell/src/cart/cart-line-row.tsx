@@ -1,0 +1,129 @@
+import { formatCount, formatQuetzales } from '@shop/contracts';
+import { Icon, ProductPicture, QuantityStepper, color, edge, radius, size, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+import type { CheckedLine } from './line-availability';
+import { ShortageBadge } from './shortage-badge';
+
+const Root = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  column-gap: ${space[12]};
+  padding-block: ${space[16]};
+  border-bottom: ${edge.thin} solid ${color.line};
+`;
+
+const Picture = styled.div`
+  grid-row: span 2;
+`;
+
+const Words = styled.div`
+  grid-column: 2 / -1;
+`;
+
+/* The button that removes the line stands in the corner beside it. */
+const Name = styled.p`
+  padding-inline-end: ${size.controlSmall};
+  ${text.strong}
+  line-height: 1.3;
+`;
+
+const Details = styled.p`
+  ${text.small}
+  color: ${color.ink2};
+`;
+
+const Remove = styled.button`
+  position: absolute;
+  top: ${space[8]};
+  right: -${space[8]};
+  display: grid;
+  place-items: center;
+  width: ${size.controlSmall};
+  height: ${size.controlSmall};
+  border-radius: ${radius.control};
+  color: ${color.ink2};
+  &:hover {
+    background: ${color.mist};
+  }
+`;
+
+const Quantity = styled.div`
+  align-self: end;
+  padding-top: ${space[8]};
+`;
+
+const Amounts = styled.div`
+  align-self: center;
+  padding-top: ${space[8]};
+  text-align: end;
+`;
+
+const Total = styled.p`
+  ${text.strong}
+  ${text.figures}
+  line-height: 1.3;
+`;
+
+const Each = styled.p`
+  ${text.caption}
+  ${text.figures}
+  color: ${color.ink3};
+`;
+
+const Shortage = styled.div`
+  grid-column: 1 / -1;
+  padding-top: ${space[12]};
+`;
+
+export interface CartLineRowProps {
+  line: CheckedLine;
+  /** Called with the wished quantity in units; 0 takes the line out. */
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** One line of the cart, priced by the catalogue; says plainly when the shop has less than it asks for. */
+export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
+  const { product, flavor, quantity, most } = line;
+  const name = product?.name ?? 'Producto retirado';
+  const label = flavor === '' ? name : `${name}, ${flavor}`;
+  const details = [flavor, product ? `${formatCount(product.puffs)} Puffs` : ''].filter((part) => part !== '');
+  return (
+    <Root>
+      <Picture>
+        <ProductPicture image={product?.image ?? null} name={name} flavor={flavor} size="thumb" soldOut={most === 0} />
+      </Picture>
+      <Words>
+        <Name>{name}</Name>
+        <Details>{details.join(' · ')}</Details>
+      </Words>
+      <Remove type="button" aria-label={`Quitar ${label}`} onClick={onRemove}>
+        <Icon name="trash" />
+      </Remove>
+      <Quantity>
+        <QuantityStepper
+          value={quantity}
+          min={0}
+          max={Math.max(most, 1)}
+          onChange={onQuantity}
+          label={`Cantidad de ${label}`}
+          disabled={most === 0}
+        />
+      </Quantity>
+      <Amounts>
+        {most > 0 && (
+          <>
+            <Total>{formatQuetzales(line.total)}</Total>
+            <Each>{formatQuetzales(line.unitPrice)} c/u</Each>
+          </>
+        )}
+      </Amounts>
+      {line.shortage !== null && (
+        <Shortage>
+          <ShortageBadge line={line} />
+        </Shortage>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatQuetzales } from '@shop/contracts';
+import type { PricedCart } from '@shop/shell-api';
+import { Button, space } from '@shop/ui';
+import { styled } from 'styled-components';
+import { AmountList } from '../order/amount-list';
+import { AdjustNotice } from './adjust-notice';
+import type { CheckedLine } from './line-availability';
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[16]};
+`;
+
+const Actions = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+export interface CartSummaryProps {
+  cart: PricedCart;
+  lines: readonly CheckedLine[];
+  onCheckout: () => void;
+  onContinue: () => void;
+}
+
+/** Subtotal, shipping, total and the way to the checkout, which stays shut while a line can't be served. */
+export function CartSummary({ cart, lines, onCheckout, onContinue }: CartSummaryProps) {
+  const isShort = lines.some(({ shortage }) => shortage !== null);
+  return (
+    <Root>
+      {isShort && <AdjustNotice lines={lines} />}
+      <AmountList subtotal={cart.subtotal} shipping={cart.shipping} total={cart.total} size="sm" rule />
+      <Actions>
+        <Button block disabled={isShort} onClick={onCheckout}>
+          Finalizar Compra - {formatQuetzales(cart.total)}
+        </Button>
+        <Button block tone="plain" size="sm" onClick={onContinue}>
+          Continuar comprando
+        </Button>
+      </Actions>
+    </Root>
+  );
+}

@@ -1,0 +1,20 @@
+import { cartActions, selectCartCount, useShopDispatch, useShopSelector } from '@shop/shell-api';
+import { IconButton } from '@shop/ui';
+import { preloadCartDialog } from '../../cart/cart-dialog-host';
+import { countLabel } from '../../cart/count-label';
+
+/** Opens the cart; its badge counts the units in it. */
+export function CartButton({ label }: { label: string }) {
+  const count = useShopSelector(selectCartCount);
+  const dispatch = useShopDispatch();
+  return (
+    <IconButton
+      icon="bag"
+      label={count === 0 ? label : `${label}, ${countLabel(count)}`}
+      count={count}
+      aria-haspopup="dialog"
+      onPointerEnter={preloadCartDialog}
+      onClick={() => dispatch(cartActions.viewed('list'))}
+    />
+  );
+}

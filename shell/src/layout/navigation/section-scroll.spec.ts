@@ -1,0 +1,86 @@
+import { HASH_SCROLL_DELAY, SECTION_PATIENCE, scrollToHash } from './section-scroll';
+
+const scrolled = jest.fn<undefined, [string]>();
+
+function addSection(id: string) {
+  const section = document.createElement('section');
+  section.id = id;
+  document.body.append(section);
+}
+
+/** Lets mutation observers report. */
+const settle = () => Promise.resolve();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  scrolled.mockClear();
+  document.body.replaceChildren();
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled(this.id);
+  };
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('a hash scrolls to its section after the specified delay, and not before', () => {
+  addSection('productos');
+  scrollToHash('#productos');
+  jest.advanceTimersByTime(HASH_SCROLL_DELAY - 1);
+  expect(scrolled).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(scrolled.mock.calls).toEqual([['productos']]);
+});
+
+test('a section that its remote draws later is scrolled to once it is there', async () => {
+  scrollToHash('#contacto');
+  jest.advanceTimersByTime(5000);
+  expect(scrolled).not.toHaveBeenCalled();
+  addSection('contacto');
+  await settle();
+  expect(scrolled.mock.calls).toEqual([['contacto']]);
+  addSection('contacto');
+  await settle();
+  expect(scrolled).toHaveBeenCalledTimes(1);
+});
+
+test('the wait for a section ends', async () => {
+  scrollToHash('#contacto');
+  jest.advanceTimersByTime(SECTION_PATIENCE);
+  addSection('contacto');
+  await settle();
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+test("the person's own scrolling ends the wait", async () => {
+  scrollToHash('#contacto');
+  jest.advanceTimersByTime(1000);
+  dispatchEvent(new Event('wheel'));
+  addSection('contacto');
+  await settle();
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+test('going elsewhere gives it up', () => {
+  addSection('productos');
+  const giveUp = scrollToHash('#productos');
+  giveUp();
+  jest.advanceTimersByTime(SECTION_PATIENCE);
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+test('encoded names are understood', () => {
+  addSection('quiénes somos');
+  scrollToHash('#qui%C3%A9nes%20somos');
+  jest.advanceTimersByTime(HASH_SCROLL_DELAY);
+  expect(scrolled.mock.calls).toEqual([['quiénes somos']]);
+});
+
+test.each(['', '#', '#%', '#%E0%A4%A', '#"><script>', '#.a > b:not(', '#1', '#/x?y=z'])('%j harms nothing', (hash) => {
+  expect(() => {
+    scrollToHash(hash);
+    jest.advanceTimersByTime(SECTION_PATIENCE);
+  }).not.toThrow();
+  expect(scrolled).not.toHaveBeenCalled();
+});

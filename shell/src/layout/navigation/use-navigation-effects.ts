@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { scrollToHash } from './section-scroll';
+
+/** Id of the part of the page that 'Saltar al contenido' and a finished navigation lead to. */
+export const CONTENT_ID = 'contenido';
+
+/**
+ * What a browser does by itself when pages are loaded whole: a hash leads to its section, a new page starts at its top
+ * and takes the focus out of the old one. Going back keeps the browser's own scroll position.
+ */
+export function useNavigationEffects(): void {
+  const { pathname, search, hash, key } = useLocation();
+  const type = useNavigationType();
+  const previous = useRef({ pathname, search, key });
+
+  useEffect(() => scrollToHash(hash), [hash, key]);
+
+  useEffect(() => {
+    const before = previous.current;
+    previous.current = { pathname, search, key };
+    if (before.key === key) return;
+    const samePage = before.pathname === pathname;
+    /* A changed query alone is a filter, not a journey. */
+    if (samePage && before.search !== search) return;
+    if (hash === '' && type !== NavigationType.Pop) {
+      globalThis.scrollTo({ top: 0, behavior: samePage ? 'auto' : 'instant' });
+    }
+    if (!samePage) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  }, [pathname, search, hash, key, type]);
+}

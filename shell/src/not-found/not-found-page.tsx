@@ -1,0 +1,47 @@
+import { paths, usePageTitle } from '@shop/shell-api';
+import { ButtonLink, MistGround, SunriseScene, color, media, size, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+
+import { PageMain } from '../layout/page-main';
+
+const Ground = styled(MistGround)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: center;
+  justify-items: center;
+  min-height: calc(100dvh - ${size.headerPhone});
+  padding: ${space[24]} ${space[16]} ${space[40]};
+  text-align: center;
+  ${media.desktop} {
+    min-height: calc(100dvh - ${size.headerDesktop});
+  }
+`;
+
+const Title = styled.h1`
+  ${text.sectionTitle}
+  font-size: ${space[32]};
+  ${media.desktop} {
+    font-size: ${space[56]};
+  }
+`;
+
+const Words = styled.p`
+  max-width: 38ch;
+  margin: ${space[12]} 0 ${space[24]};
+  color: ${color.ink2};
+`;
+
+/** Any address that is nobody's. */
+export function NotFoundPage() {
+  usePageTitle('Page Not Found');
+  return (
+    <PageMain>
+      <Ground>
+        <SunriseScene variant="small" digits="404" />
+        <Title>Page Not Found</Title>
+        <Words>Esta página se perdió en la niebla. Los productos siguen en su lugar.</Words>
+        <ButtonLink to={paths.home}>Volver al inicio</ButtonLink>
+      </Ground>
+    </PageMain>
+  );
+}

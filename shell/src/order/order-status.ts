@@ -1,0 +1,29 @@
+import type { OrderView } from '@shop/contracts';
+
+/** How an order as a whole stands, in the words of its page; it follows from its lines. */
+export interface OrderStatus {
+  title: string;
+  text: string;
+  /** False once nothing of it will be delivered. */
+  isAlive: boolean;
+}
+
+/** Cancelled only when every line is; done once nothing is pending. */
+export function orderStatus({ lines, customer }: Pick<OrderView, 'lines' | 'customer'>): OrderStatus {
+  const has = (status: string) => lines.some((line) => line.status === status);
+  if (has('pending')) {
+    return {
+      title: 'Pedido recibido',
+      text: `Gracias, ${customer.firstName}. Ya apartamos tus productos.`,
+      isAlive: true,
+    };
+  }
+  if (has('completed')) {
+    return { title: 'Pedido completado', text: `Gracias por tu compra, ${customer.firstName}.`, isAlive: true };
+  }
+  return {
+    title: 'Pedido cancelado',
+    text: 'Los productos volvieron a la tienda. Escríbenos si fue un error.',
+    isAlive: false,
+  };
+}

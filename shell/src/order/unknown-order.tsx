@@ -1,0 +1,26 @@
+import { paths } from '@shop/shell-api';
+import { ButtonLink, EmptyState, space } from '@shop/ui';
+import { styled } from 'styled-components';
+
+const Root = styled.div`
+  padding-top: ${space[56]};
+`;
+
+/** The link's id or secret is not one of ours. */
+export function UnknownOrder() {
+  return (
+    <Root>
+      <EmptyState
+        headingLevel="h1"
+        icon="receipt"
+        title="No encontramos este pedido"
+        text="Revisa que el enlace esté completo. Si lo copiaste de un mensaje, ábrelo otra vez desde ahí."
+        action={
+          <ButtonLink to={paths.home} tone="outline" size="sm">
+            Volver al inicio
+          </ButtonLink>
+        }
+      />
+    </Root>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RemoteModule } from '@shop/federation';
+import { createElement, useEffect, useState } from 'react';
+import type { RemoteModules } from './remote-modules';
+import { RemoteSkeleton } from './remote-states';
+
+type Loading = { module: RemoteModule | null; failure: null } | { module: null; failure: { cause: unknown } };
+
+/** A remote's screens, or their outline while it loads. A remote that can't be loaded throws, for the boundary around. */
+export function RemoteScreens({ name, modules }: { name: string; modules: RemoteModules }) {
+  const [{ module, failure }, setLoading] = useState<Loading>(() => ({ module: modules.loaded(name), failure: null }));
+
+  useEffect(() => {
+    let isWanted = true;
+    modules.load(name).then(
+      (loaded) => {
+        if (isWanted) setLoading({ module: loaded, failure: null });
+      },
+      (cause: unknown) => {
+        if (isWanted) setLoading({ module: null, failure: { cause } });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [name, modules]);
+
+  if (failure) throw failure.cause;
+  return module ? createElement(module.default) : <RemoteSkeleton />;
+}

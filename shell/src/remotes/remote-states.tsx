@@ -1,0 +1,64 @@
+import { ButtonLink, Container, ErrorState, Skeleton, VisuallyHidden, media, size, space } from '@shop/ui';
+import { paths } from '@shop/shell-api';
+import { PageMain } from '../layout/page-main';
+import { styled } from 'styled-components';
+
+const FailureArea = styled.div`
+  display: grid;
+  align-content: center;
+  min-height: 70dvh;
+  padding: ${space[32]} ${space[16]};
+`;
+
+const FailureCard = styled.div`
+  width: min(100%, ${size.sheet});
+  margin-inline: auto;
+`;
+
+/** Stands where a remote's screen would be. What works besides is named, and 'Reintentar' asks for the remote again. */
+export function RemoteFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <PageMain>
+      <FailureArea>
+        <FailureCard>
+          <ErrorState
+            icon="cloud-off"
+            title="Esta parte no cargó"
+            text="El resto de la tienda sigue funcionando y tu carrito está guardado."
+            onRetry={onRetry}
+            secondary={
+              <ButtonLink to={paths.home} tone="outline" size="sm">
+                Volver al inicio
+              </ButtonLink>
+            }
+          />
+        </FailureCard>
+      </FailureArea>
+    </PageMain>
+  );
+}
+
+/* As high as the screen: what follows a remote's content must not jump when it arrives. */
+const SkeletonArea = styled(Container)`
+  display: grid;
+  align-content: start;
+  gap: ${space[24]};
+  min-height: 100dvh;
+  padding-top: ${space[40]};
+  ${media.desktop} {
+    padding-top: ${space[80]};
+  }
+`;
+
+/** The outline of a screen while its remote loads. */
+export function RemoteSkeleton() {
+  return (
+    <SkeletonArea>
+      <VisuallyHidden role="status">Cargando...</VisuallyHidden>
+      <Skeleton $width="min(100%, 32rem)" $height="6rem" $shape="card" />
+      <Skeleton $width="min(100%, 24rem)" $height="3rem" />
+      <Skeleton $width="min(100%, 20rem)" $height="3rem" />
+      <Skeleton $height="24rem" $shape="card" />
+    </SkeletonArea>
+  );
+}

@@ -1,0 +1,181 @@
+import type { RemoteAddress, RemoteHost, RemoteModule } from '@shop/federation';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { aRemote, followMenu, renderApp } from '../../test/render-app';
+
+const address = (name: string, routes: string[]): RemoteAddress => ({
+  name,
+  entry: `/remotes/${name}/entry.js`,
+  routes,
+});
+
+/** A host whose remotes are there or not, as the test says. */
+function aHost(): RemoteHost & { isThere: boolean; attempts: string[] } {
+  const attempt = (kind: string, name: string): Promise<RemoteModule> => {
+    host.attempts.push(`${kind} ${name}`);
+    return host.isThere ? Promise.resolve(aRemote(`pantalla de ${name}`)) : Promise.reject(new Error('missing'));
+  };
+  const host = {
+    isThere: true,
+    attempts: [] as string[],
+    load: (name: string) => attempt('load', name),
+    reload: (name: string) => attempt('reload', name),
+  };
+  return host;
+}
+
+const failure = () => screen.findByText('Esta parte no cargó');
+
+beforeEach(() => {
+  localStorage.clear();
+  /* React reports what an error boundary catches; here that is the point. */
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test.each([
+  ['/', 'mf-storefront'],
+  ['/affiliates', 'mf-storefront'],
+  ['/Affiliates', 'mf-storefront'],
+  ['/distributor/login', 'mf-distributor'],
+  ['/admin', 'mf-admin'],
+  ['/ADMIN/sales', 'mf-admin'],
+])('%s is drawn by %s while no remote has published its paths', async (route, remote) => {
+  renderApp({ route });
+  expect(await screen.findByText(`pantalla de ${remote}`)).toBeVisible();
+});
+
+test('the paths that a remote publishes replace its usual ones', async () => {
+  const remotes = [address('mf-storefront', ['/', '/affiliates', '/novedades'])];
+  renderApp({ route: '/novedades', remotes });
+  expect(await screen.findByText('pantalla de mf-storefront')).toBeVisible();
+});
+
+test('an address that the owning remote does not know is not found', async () => {
+  renderApp({ route: '/admin/nada', remotes: [address('mf-admin', ['/admin', '/admin/login'])] });
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+test('a remote nobody knew before is drawn at its own paths', async () => {
+  renderApp({ route: '/blog', remotes: [address('mf-blog', ['/blog'])] });
+  expect(await screen.findByText('pantalla de mf-blog')).toBeVisible();
+});
+
+test('the back office has a frame of its own, every other screen the header of the shop', async () => {
+  const { unmount } = renderApp({ route: '/admin' });
+  await screen.findByText('pantalla de mf-admin');
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  unmount();
+  renderApp({ route: '/distributor/login' });
+  expect(await screen.findByRole('banner')).toBeVisible();
+});
+
+test('a missing remote leaves header and cart alive, and the retry works as often as it is needed', async () => {
+  const user = userEvent.setup();
+  const host = aHost();
+  host.isThere = false;
+  renderApp({ host });
+
+  expect(await failure()).toBeVisible();
+  expect(screen.getByText('El resto de la tienda sigue funcionando y tu carrito está guardado.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Carrito' }));
+  expect(await screen.findByRole('dialog', { name: 'Tu carrito' })).toBeVisible();
+  await user.keyboard('{Escape}');
+
+  for (const times of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(host.attempts).toHaveLength(1 + times));
+    expect(await failure()).toBeVisible();
+  }
+  host.isThere = true;
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('pantalla de mf-storefront')).toBeVisible();
+  expect(host.attempts).toEqual(['load mf-storefront', ...Array<string>(3).fill('reload mf-storefront')]);
+});
+
+test('a failed back office shows the header of the shop, so that nobody is stuck', async () => {
+  const host = aHost();
+  host.isThere = false;
+  renderApp({ route: '/admin', host });
+  await failure();
+  expect(screen.getByRole('banner')).toBeVisible();
+});
+
+test('one remote that fails does not take the others with it, and coming back tries it again', async () => {
+  const user = userEvent.setup();
+  const host = aHost();
+  host.isThere = false;
+  renderApp({ host });
+  await failure();
+
+  host.isThere = true;
+  await followMenu(user, /Soy distribuidor/);
+  expect(await screen.findByText('pantalla de mf-distributor')).toBeVisible();
+  await followMenu(user, 'Inicio');
+  expect(await screen.findByText('pantalla de mf-storefront')).toBeVisible();
+  expect(host.attempts).toEqual(['load mf-storefront', 'load mf-distributor', 'reload mf-storefront']);
+});
+
+test('"Volver al inicio" on the home page itself is another try', async () => {
+  const user = userEvent.setup();
+  const host = aHost();
+  host.isThere = false;
+  renderApp({ host });
+  await failure();
+  host.isThere = true;
+  await user.click(screen.getByRole('link', { name: 'Volver al inicio' }));
+  expect(await screen.findByText('pantalla de mf-storefront')).toBeVisible();
+});
+
+test('a remote that crashes while rendering is caught, and a retry draws its next version', async () => {
+  const user = userEvent.setup();
+  const broken: RemoteModule = {
+    default: () => {
+      throw new Error('A remote with a bug');
+    },
+  };
+  renderApp({
+    host: { load: () => Promise.resolve(broken), reload: () => Promise.resolve(aRemote('la versión corregida')) },
+  });
+  expect(await failure()).toBeVisible();
+  expect(screen.getByRole('banner')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('la versión corregida')).toBeVisible();
+});
+
+test('a remote keeps its state while one goes from screen to screen within it, and is loaded once', async () => {
+  const user = userEvent.setup();
+  const host = aHost();
+  const Screen = () => {
+    const [visits, setVisits] = useState(0);
+    const navigate = useNavigate();
+    const visit = (to: string) => {
+      setVisits((count) => count + 1);
+      void navigate(to);
+    };
+    return (
+      <>
+        <p>Visitas: {visits}</p>
+        <button type="button" onClick={() => visit('/affiliates')}>
+          Ir a afiliados
+        </button>
+      </>
+    );
+  };
+  host.load = (name) => {
+    host.attempts.push(name);
+    return Promise.resolve({ default: Screen });
+  };
+  const { address: at } = renderApp({ host });
+  await user.click(await screen.findByRole('button', { name: 'Ir a afiliados' }));
+  await waitFor(() => expect(at()).toBe('/affiliates'));
+  expect(screen.getByText('Visitas: 1')).toBeVisible();
+  expect(host.attempts).toEqual(['mf-storefront']);
+});
+
+test('while a remote loads, its outline says so and the header is there', () => {
+  renderApp({ host: { load: () => new Promise(() => undefined), reload: () => new Promise(() => undefined) } });
+  expect(screen.getByText('Cargando...')).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toBeVisible();
+});

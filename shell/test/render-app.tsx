@@ -1,0 +1,46 @@
+import type { RemoteAddress, RemoteHost } from '@shop/federation';
+import { renderInShell, type Answers, type ShellRender } from '@shop/testing';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { App } from '../src/app';
+import { createRemoteModules } from '../src/remotes/remote-modules';
+
+export interface AppSetup {
+  route?: string;
+  answers?: Answers;
+  /** Remotes as the page lists them. */
+  remotes?: RemoteAddress[];
+  /** How a remote is loaded; without it each shows its name. */
+  host?: RemoteHost;
+}
+
+/** A remote that shows one text. */
+export function aRemote(text: string) {
+  return { default: () => <main id="contenido">{text}</main> };
+}
+
+const everyRemote: RemoteHost = {
+  load: (name) => Promise.resolve(aRemote(`pantalla de ${name}`)),
+  reload: (name) => Promise.resolve(aRemote(`pantalla de ${name}`)),
+};
+
+/** What jsdom leaves out and the shell calls. */
+function completeBrowser() {
+  Element.prototype.scrollIntoView = () => undefined;
+  globalThis.scrollTo = () => undefined;
+}
+
+/** Renders the whole shell, remotes from a host of the test's own. */
+export function renderApp({ route, answers, remotes = [], host = everyRemote }: AppSetup = {}): ShellRender {
+  completeBrowser();
+  return renderInShell(<App remotes={remotes} modules={createRemoteModules(host)} />, {
+    ...(route === undefined ? {} : { route }),
+    ...(answers ? { answers } : {}),
+  });
+}
+
+/** Goes where an entry of the phone menu leads. */
+export async function followMenu(user: UserEvent, name: string | RegExp): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Menú' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Menú' })).getByRole('link', { name }));
+}
