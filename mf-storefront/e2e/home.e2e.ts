@@ -1,0 +1,189 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { testShop } from '@shop/launcher';
+import pg from 'pg';
+
+/** Layout shift that nobody notices (issue 'The storefront that people enjoy buying from', budget). */
+const MOST_SHIFT = 0.02;
+
+declare global {
+  interface Window {
+    /** Sum of the layout shifts since the page began, those right after input excepted. */
+    layoutShift: number;
+  }
+  interface PerformanceEntry {
+    /** Of 'layout-shift' entries. */
+    readonly value?: number;
+    readonly hadRecentInput?: boolean;
+  }
+}
+
+async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: testShop.databaseUrl() });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function countLayoutShifts(page: Page) {
+  await page.addInitScript(() => {
+    window.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const { value = 0, hadRecentInput = false } of list.getEntries()) {
+        if (!hadRecentInput) window.layoutShift += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Shows every part of the page once, as a visitor who reads it does, so that all its pictures load. */
+async function readThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await expect.poll(() => page.evaluate(() => [...document.images].filter(({ complete }) => !complete).length)).toBe(0);
+}
+
+async function expectToFit(page: Page) {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+async function expectNoAxeFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** A mail address that no other run of a journey has used. */
+function freshEmail(name: string): string {
+  return `${name}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@ejemplo.gt`;
+}
+
+test('home shows every section without a jump and without scrolling sideways', async ({ page }) => {
+  await countLayoutShifts(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const title of ['¿Quiénes somos?', 'Nuestros productos', 'Lo que dicen de nosotros', 'Hablemos']) {
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  }
+  expect(await page.getByRole('button', { name: 'Agregar al carrito' }).count()).toBeGreaterThanOrEqual(7);
+  await expect(page.getByRole('contentinfo')).toContainText('Venta exclusiva a mayores de 18 años');
+
+  await readThrough(page);
+  await expectToFit(page);
+  expect(await page.evaluate(() => window.layoutShift)).toBeLessThanOrEqual(MOST_SHIFT);
+  const broken = await page.evaluate(() =>
+    [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc }) => currentSrc),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('the first button leads to the products', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Ver Productos' }).click();
+  await expect(page).toHaveURL(/\/#productos$/);
+  await expect(page.getByRole('heading', { name: 'Nuestros productos' })).toBeInViewport();
+});
+
+test('no card moves or grows from choosing to adding to undoing', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Bruma 20K' }) });
+  const size = async () => {
+    const box = await card.boundingBox();
+    return { width: box?.width, height: box?.height };
+  };
+  const before = await size();
+
+  await card.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(page.getByText('Por favor selecciona un sabor antes de agregar al carrito')).toBeVisible();
+
+  await card.getByRole('button', { name: /^\+\d+ más/ }).click();
+  await card.getByRole('button', { name: 'Uva Hielo' }).click();
+  expect(await size()).toEqual(before);
+
+  await card.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(card.getByRole('button', { name: 'Agregado' })).toBeVisible();
+  expect(await size()).toEqual(before);
+  await expect(page.getByText('Bruma 20K, Uva Hielo')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('button', { name: /^Carrito/ })).not.toHaveAccessibleName(/\d/);
+  expect(await size()).toEqual(before);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on home and the affiliates' page, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await readThrough(page);
+    await expectNoAxeFindings(page);
+
+    await page
+      .getByRole('button', { name: /^\+\d+ más/ })
+      .first()
+      .click();
+    await expectNoAxeFindings(page);
+
+    await page.goto('/affiliates');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectToFit(page);
+    await expectNoAxeFindings(page);
+    await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+    await expect(page.getByText('Nombre es requerido')).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+}
+
+test('a contact message reaches the shop', async ({ page }) => {
+  const email = freshEmail('andrea');
+  await page.goto('/#contacto');
+  await page.getByLabel('Nombre', { exact: true }).fill('Andrea Batz');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Mensaje', { exact: true }).fill('¿Envían a Petén?\nGracias.');
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByText('¡Mensaje enviado!')).toBeVisible();
+  await expect(page.getByText('Nos pondremos en contacto contigo pronto.')).toBeVisible();
+  await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue('');
+
+  const rows = await query('SELECT name, message, status FROM contact_messages WHERE email = $1', [email]);
+  expect(rows).toEqual([{ name: 'Andrea Batz', message: '¿Envían a Petén?\nGracias.', status: 'unread' }]);
+});
+
+test('an application reaches the shop, and a second one with the same mail is refused and kept', async ({ page }) => {
+  const email = freshEmail('mariela');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Unirme como Afiliado' }).click();
+  await expect(page).toHaveURL(/\/affiliates$/);
+
+  async function apply() {
+    await page.getByLabel('Nombre completo').fill('Mariela Xicará');
+    await page.getByLabel('Correo electrónico').fill(email);
+    await page.getByLabel('Teléfono').fill('4870 1123');
+    await page.getByLabel('Nivel').selectOption('Distribuidor');
+    await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  }
+
+  await apply();
+  const dialog = page.getByRole('dialog', { name: '¡Solicitud Recibida!' });
+  await expect(dialog).toContainText('siendo procesada');
+  await dialog.getByRole('button', { name: 'Entendido' }).click();
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('');
+
+  const find = () => query('SELECT name, level, status, message FROM affiliates WHERE email = $1', [email]);
+  const stored = [{ name: 'Mariela Xicará', level: 'distribuidor', status: 'pending', message: null }];
+  expect(await find()).toEqual(stored);
+
+  await apply();
+  await expect(page.getByText('Ya existe una solicitud con este correo.').first()).toBeVisible();
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Mariela Xicará');
+  expect(await find()).toEqual(stored);
+});

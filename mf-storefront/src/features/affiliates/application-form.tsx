@@ -1,0 +1,163 @@
+import { toApiError } from '@shop/api-client';
+import { applicationProblems, limits, type ApplyAsAffiliateInput, type HomepageContent } from '@shop/contracts';
+import { toastShown, useShopDispatch } from '@shop/shell-api';
+import { Button, media, Notice, SelectField, space, TextAreaField, TextField } from '@shop/ui';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { ownProblems, problemsResolver } from '../../shared/problems-resolver';
+import { useApplyAsAffiliateMutation } from './affiliates.api';
+import { levelOptions } from './level-options';
+import { ReceivedDialog } from './received-dialog';
+
+/** The application as it is typed: a message that is left out is an empty text. */
+interface ApplicationFields extends Omit<ApplyAsAffiliateInput, 'message'> {
+  message: string;
+}
+
+/** What became of the last attempt to send. */
+type Outcome = 'none' | 'received' | 'failed';
+
+const EMPTY: ApplicationFields = { name: '', email: '', phone: '', level: 'agente', message: '' };
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space[16]} ${space[20]};
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const WholeRow = styled.div`
+  grid-column: 1 / -1;
+  outline: none;
+`;
+
+function toInput(fields: ApplicationFields): ApplyAsAffiliateInput {
+  const message = fields.message.trim();
+  return {
+    name: fields.name.trim(),
+    email: fields.email.trim(),
+    phone: fields.phone.trim(),
+    level: fields.level,
+    message: message === '' ? null : message,
+  };
+}
+
+/** The affiliate application. What was typed stays until the server has it. */
+export function ApplicationForm({
+  content,
+  titleId,
+}: {
+  content: HomepageContent['affiliates'];
+  /** Id of the heading that names the form. */
+  titleId: string;
+}) {
+  const dispatch = useShopDispatch();
+  const [apply, { isLoading }] = useApplyAsAffiliateMutation();
+  const [outcome, setOutcome] = useState<Outcome>('none');
+  const [dialogOpen, setDialogOpen] = useState(false);
+  const { register, handleSubmit, reset, setError, formState } = useForm<ApplicationFields>({
+    defaultValues: EMPTY,
+    resolver: problemsResolver((fields) => applicationProblems(toInput(fields))),
+  });
+  const { errors } = formState;
+  const outcomeRef = useRef<HTMLDivElement>(null);
+
+  /* The button that opened the dialog is at rest by now and has lost the focus. */
+  function closeDialog() {
+    setDialogOpen(false);
+    setTimeout(() => outcomeRef.current?.focus());
+  }
+
+  async function send(fields: ApplicationFields) {
+    try {
+      await apply(toInput(fields)).unwrap();
+    } catch (error) {
+      const { text, problems } = toApiError(error);
+      for (const { path, message } of ownProblems(problems, EMPTY)) setError(path, { message });
+      setOutcome('failed');
+      dispatch(
+        toastShown({
+          variant: 'error',
+          title: 'Error',
+          description: text ?? 'No se pudo enviar la solicitud. Por favor, inténtalo de nuevo.',
+        }),
+      );
+      return;
+    }
+    reset();
+    setOutcome('received');
+    setDialogOpen(true);
+  }
+
+  return (
+    <>
+      <Form noValidate aria-labelledby={titleId} onSubmit={handleSubmit(send)}>
+        <TextField
+          {...register('name')}
+          label={content.formLabels.name}
+          placeholder={content.formPlaceholders.name}
+          error={errors.name?.message}
+          autoComplete="name"
+          required
+        />
+        <TextField
+          {...register('email')}
+          type="email"
+          label={content.formLabels.email}
+          placeholder={content.formPlaceholders.email}
+          error={errors.email?.message}
+          autoComplete="email"
+          required
+        />
+        <TextField
+          {...register('phone')}
+          type="tel"
+          icon="phone"
+          label={content.formLabels.phone}
+          placeholder={content.formPlaceholders.phone}
+          error={errors.phone?.message}
+          autoComplete="tel-national"
+          maxLength={limits.phoneText}
+          required
+        />
+        <SelectField
+          {...register('level')}
+          label={content.formLabels.level}
+          options={levelOptions(content.levelOptions)}
+          error={errors.level?.message}
+        />
+        <WholeRow>
+          <TextAreaField
+            {...register('message')}
+            label={content.formLabels.message}
+            placeholder={content.formPlaceholders.message}
+            error={errors.message?.message}
+          />
+        </WholeRow>
+        <WholeRow>
+          <Button type="submit" tone="distributor" block busy={isLoading}>
+            {content.formButton}
+          </Button>
+        </WholeRow>
+        {outcome !== 'none' && !isLoading && (
+          <WholeRow ref={outcomeRef} tabIndex={-1}>
+            {outcome === 'received' ? (
+              <Notice tone="ok" title={content.successMessage.title}>
+                {content.successMessage.description}
+              </Notice>
+            ) : (
+              <Notice tone="bad" title={content.errorMessage.title}>
+                {content.errorMessage.description}
+              </Notice>
+            )}
+          </WholeRow>
+        )}
+      </Form>
+      <ReceivedDialog open={dialogOpen} onClose={closeDialog} />
+    </>
+  );
+}

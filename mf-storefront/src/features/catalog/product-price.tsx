@@ -1,0 +1,46 @@
+import { formatQuetzales, formatWholeQuetzales, parseCentavos, type DistributorView } from '@shop/contracts';
+import { unitPriceFor } from '@shop/shell-api';
+import { media, Price, space } from '@shop/ui';
+import { styled } from 'styled-components';
+
+/* On an upright card the small price stands under the large one. */
+const Place = styled.div`
+  margin-top: ${space[4]};
+  ${media.tablet} {
+    flex: none;
+    width: min-content;
+    margin-top: 0;
+    & > * {
+      justify-content: flex-end;
+    }
+  }
+`;
+
+export interface ProductPriceProps {
+  /** Decimal text in quetzales, the public price. */
+  price: string;
+  distributor: DistributorView | null;
+}
+
+/**
+ * A product's price: whole quetzales, with the exact public price small beside it where the two differ; for a
+ * distributor his own price, the public one struck through.
+ */
+export function ProductPrice({ price, distributor }: ProductPriceProps) {
+  const publicPrice = parseCentavos(price);
+  const unitPrice = unitPriceFor({ price }, distributor);
+  const shown = formatWholeQuetzales(unitPrice);
+  return (
+    <Place>
+      {distributor ? (
+        <Price
+          shown={shown}
+          tone="distributor"
+          {...(unitPrice === publicPrice ? {} : { before: formatWholeQuetzales(publicPrice) })}
+        />
+      ) : (
+        <Price shown={shown} {...(unitPrice % 100 === 0 ? {} : { exact: formatQuetzales(unitPrice) })} />
+      )}
+    </Place>
+  );
+}

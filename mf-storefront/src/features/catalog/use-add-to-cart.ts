@@ -1,0 +1,65 @@
+import type { FlavorChoice, ProductView } from '@shop/contracts';
+import { cartActions, selectCartLines, toastShown, useShopDispatch, useShopSelector } from '@shop/shell-api';
+import { useEffect, useState } from 'react';
+import { refuseAddition } from './addition';
+
+/** How long the button says 'Agregado', ms (visual reference, Button). */
+const ADDED_TIME = 1500;
+
+export interface AddToCart {
+  /** Name of the chosen flavor. */
+  chosen: string | null;
+  choose: (flavor: string | null) => void;
+  add: () => void;
+  /** A unit was added a moment ago. */
+  justAdded: boolean;
+}
+
+/** The choice of a flavor and the adding of one unit of it, as a product's card needs them. */
+export function useAddToCart(product: ProductView, choices: FlavorChoice[]): AddToCart {
+  const dispatch = useShopDispatch();
+  const lines = useShopSelector(selectCartLines);
+  const [chosen, choose] = useState<string | null>(null);
+  const [additions, setAdditions] = useState(0);
+  const [justAdded, setJustAdded] = useState(false);
+
+  useEffect(() => {
+    if (additions === 0) return;
+    const timer = setTimeout(() => setJustAdded(false), ADDED_TIME);
+    return () => clearTimeout(timer);
+  }, [additions]);
+
+  function add() {
+    const refusal = refuseAddition(product, choices, chosen, lines);
+    if (refusal !== null || chosen === null) {
+      if (refusal) {
+        const { variant, title, description } = refusal;
+        dispatch(toastShown({ variant, title, description }));
+      }
+      if (refusal?.reason === 'soldOut') choose(null);
+      return;
+    }
+    const target = { productId: product.id, flavor: chosen };
+    dispatch(cartActions.added(target));
+    dispatch(
+      toastShown({
+        variant: 'success',
+        title: 'Agregado al carrito',
+        description: `${product.name}, ${chosen}`,
+        undo: { label: 'Deshacer', action: cartActions.unitTakenBack(target) },
+      }),
+    );
+    setJustAdded(true);
+    setAdditions((count) => count + 1);
+  }
+
+  return {
+    chosen,
+    choose: (flavor) => {
+      choose(flavor);
+      setJustAdded(false);
+    },
+    add,
+    justAdded,
+  };
+}

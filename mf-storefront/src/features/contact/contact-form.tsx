@@ -1,0 +1,99 @@
+import { toApiError } from '@shop/api-client';
+import { messageProblems, type HomepageContent, type SendMessageInput } from '@shop/contracts';
+import { toastShown, useShopDispatch } from '@shop/shell-api';
+import { Button, media, space, text, TextAreaField, TextField } from '@shop/ui';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { ownProblems, problemsResolver } from '../../shared/problems-resolver';
+import { useSendMessageMutation } from './contact.api';
+
+const TITLE_ID = 'contacto-formulario';
+const EMPTY: SendMessageInput = { name: '', email: '', message: '' };
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space[16]};
+  ${media.desktop} {
+    padding-top: ${space[32]};
+  }
+`;
+
+const Title = styled.h3`
+  ${text.dialogTitle}
+`;
+
+/** The contact form. What was typed stays until the server has the message. */
+export function ContactForm({ content }: { content: HomepageContent['contact'] }) {
+  const dispatch = useShopDispatch();
+  const [sendMessage, { isLoading }] = useSendMessageMutation();
+  const { register, handleSubmit, reset, setError, formState } = useForm<SendMessageInput>({
+    defaultValues: EMPTY,
+    resolver: problemsResolver(messageProblems),
+  });
+  const { errors } = formState;
+
+  async function send(message: SendMessageInput) {
+    try {
+      await sendMessage({
+        name: message.name.trim(),
+        email: message.email.trim(),
+        message: message.message.trim(),
+      }).unwrap();
+    } catch (error) {
+      for (const { path, message: words } of ownProblems(toApiError(error).problems, EMPTY)) {
+        setError(path, { message: words });
+      }
+      dispatch(
+        toastShown({
+          variant: 'error',
+          title: 'Error',
+          description: 'No se pudo enviar el mensaje. Por favor, inténtalo de nuevo.',
+        }),
+      );
+      return;
+    }
+    reset();
+    dispatch(
+      toastShown({
+        variant: 'success',
+        title: '¡Mensaje enviado!',
+        description: 'Nos pondremos en contacto contigo pronto.',
+      }),
+    );
+  }
+
+  return (
+    <Form noValidate aria-labelledby={TITLE_ID} onSubmit={handleSubmit(send)}>
+      <Title id={TITLE_ID}>{content.formTitle || content.formButton}</Title>
+      <TextField
+        {...register('name')}
+        label={content.formLabels.name}
+        placeholder={content.formPlaceholders.name}
+        error={errors.name?.message}
+        autoComplete="name"
+        required
+      />
+      <TextField
+        {...register('email')}
+        type="email"
+        label={content.formLabels.email}
+        placeholder={content.formPlaceholders.email}
+        error={errors.email?.message}
+        autoComplete="email"
+        required
+      />
+      <TextAreaField
+        {...register('message')}
+        label={content.formLabels.message}
+        placeholder={content.formPlaceholders.message}
+        error={errors.message?.message}
+        required
+      />
+      <Button type="submit" tone="neutral" block busy={isLoading}>
+        {content.formButton}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,142 @@
+import { homepageSections, writeSection, type HomepageContent } from '@shop/contracts';
+import { jsonAnswer, renderInShell, type Answer } from '@shop/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Contact } from './contact';
+
+const fields = () => ({
+  name: screen.getByRole('textbox', { name: 'Nombre' }),
+  email: screen.getByRole('textbox', { name: 'Correo electrónico' }),
+  message: screen.getByRole('textbox', { name: 'Mensaje' }),
+});
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
+
+async function fillIn(email = 'ana@ejemplo.gt') {
+  await userEvent.type(fields().name, '  Ana Batz ');
+  await userEvent.type(fields().email, email);
+  await userEvent.type(fields().message, '¿Envían a Petén?');
+}
+
+async function renderContact(send: Answer, contact: Partial<HomepageContent['contact']> = {}) {
+  const content = { ...homepageSections.contact.defaults, ...contact };
+  const shell = renderInShell(<Contact />, {
+    answers: {
+      'GET /api/homepage-content': () => ({ success: true, data: [writeSection('contact', content)] }),
+      'POST /api/contact': send,
+    },
+  });
+  await screen.findByRole('heading', { name: 'Hablemos' });
+  const sent = () => shell.calls.filter(({ call }) => call === 'POST /api/contact').map(({ body }) => body);
+  return { ...shell, sent };
+}
+
+describe('the form', () => {
+  test('sends trimmed texts, says so and is empty again', async () => {
+    const { sent } = await renderContact(() => jsonAnswer(201, { success: true, data: { id: '1' } }));
+    await fillIn();
+    await submit();
+    expect(await screen.findByText('¡Mensaje enviado!')).toBeVisible();
+    expect(screen.getByText('Nos pondremos en contacto contigo pronto.')).toBeVisible();
+    expect(sent()).toEqual([{ name: 'Ana Batz', email: 'ana@ejemplo.gt', message: '¿Envían a Petén?' }]);
+    await waitFor(() => expect(fields().name).toHaveValue(''));
+    expect(fields().email).toHaveValue('');
+    expect(fields().message).toHaveValue('');
+  });
+
+  test('asks for every field, stands in the first one, and sends nothing', async () => {
+    const { sent } = await renderContact(() => jsonAnswer(201, {}));
+    await submit();
+    expect(await screen.findByText('Nombre es requerido')).toBeVisible();
+    expect(screen.getByText('Correo electrónico es requerido')).toBeVisible();
+    expect(screen.getByText('Mensaje es requerido')).toBeVisible();
+    expect(fields().name).toHaveFocus();
+    expect(fields().name).toHaveAccessibleDescription('Nombre es requerido');
+    expect(sent()).toEqual([]);
+  });
+
+  test('checks the form of the address, and a problem goes as soon as it is solved', async () => {
+    const { sent } = await renderContact(() => jsonAnswer(201, {}));
+    await fillIn('ana@ejemplo');
+    await submit();
+    expect(await screen.findByText('Formato de correo inválido')).toBeVisible();
+    expect(sent()).toEqual([]);
+    await userEvent.type(fields().email, '.gt');
+    await waitFor(() => expect(screen.queryByText('Formato de correo inválido')).not.toBeInTheDocument());
+  });
+
+  test.each<[string, Answer]>([
+    ['the server refuses', () => jsonAnswer(500, { success: false, error: 'x', code: 'server.internal' })],
+    ['there is no connection', () => Promise.reject(new TypeError('offline'))],
+  ])('keeps what was typed when %s', async (_case, send) => {
+    await renderContact(send);
+    await fillIn();
+    await submit();
+    expect(await screen.findByText('No se pudo enviar el mensaje. Por favor, inténtalo de nuevo.')).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+    expect(fields().message).toHaveValue('¿Envían a Petén?');
+    expect(screen.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled();
+  });
+
+  test("places the server's own problems beside their fields", async () => {
+    await renderContact(() =>
+      jsonAnswer(400, {
+        success: false,
+        error: 'Revisa los datos enviados.',
+        code: 'request.invalid',
+        problems: [
+          { path: 'email', message: 'Este correo no existe' },
+          { path: 'otro', message: 'No es de este formulario' },
+        ],
+      }),
+    );
+    await fillIn();
+    await submit();
+    expect(await screen.findByText('Este correo no existe')).toBeVisible();
+    expect(fields().email).toBeInvalid();
+  });
+});
+
+describe('the list', () => {
+  const blocks = [
+    { title: 'WhatsApp', value: '5551 2034', description: '', action: 'Escribir por WhatsApp' },
+    { title: 'Correo', value: 'hola@niebla.gt', description: '', action: 'Enviar correo' },
+    { title: 'Oficina', value: '12 calle 1-25, zona 10', description: '', action: 'Ver en el mapa' },
+  ];
+
+  test('leads to chat, mail and map', async () => {
+    await renderContact(() => null, { contactInfo: blocks });
+    const chat = screen.getByRole('link', { name: /^Escribir por WhatsApp/ });
+    expect(chat).toHaveAttribute('href', 'https://wa.me/50255512034');
+    expect(chat).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('link', { name: 'Enviar correo' })).toHaveAttribute('href', 'mailto:hola@niebla.gt');
+    expect(screen.getByRole('link', { name: /^Ver en el mapa/ }).getAttribute('href')).toContain(
+      encodeURIComponent('12 calle 1-25, zona 10'),
+    );
+  });
+
+  test('a value that is no number or address has no link', async () => {
+    const [chat, mail] = blocks;
+    if (!chat || !mail) throw new Error('Two blocks are needed');
+    await renderContact(() => null, {
+      contactInfo: [
+        { ...chat, value: 'Pronto' },
+        { ...mail, value: 'javascript:alert(1)' },
+      ],
+    });
+    expect(screen.getByText('Pronto')).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+test('shipping, payment methods and the shipping notice are listed', async () => {
+  await renderContact(() => null);
+  for (const words of [
+    'Entrega en 24-72 horas hábiles',
+    'Envío Q30 - Gratis en compras mayores a Q200',
+    'Transferencia bancaria',
+    'Link de pago con tarjeta de crédito o débito',
+  ]) {
+    expect(screen.getByText(words)).toBeVisible();
+  }
+});

@@ -1,0 +1,91 @@
+import type { HomepageContent } from '@shop/contracts';
+import { color, font, Icon, media, radius, space, text, transition } from '@shop/ui';
+import { styled } from 'styled-components';
+import { ContentLink } from '../../shared/content-link';
+import { safeHref } from '../../shared/safe-href';
+
+type Platform = HomepageContent['testimonials']['platforms'][number];
+
+const Prompt = styled.h3`
+  margin-top: ${space[32]};
+  ${text.title}
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[8]};
+  margin-top: ${space[16]};
+  ${media.desktop} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space[16]};
+  }
+`;
+
+const Card = styled(ContentLink)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[12]};
+  height: 100%;
+  min-height: 68px;
+  padding: ${space[8]} ${space[16]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.control};
+  background: ${color.surface};
+  text-decoration: none;
+  transition: ${transition('border-color')};
+  &:is(a):hover {
+    border-color: ${color.field};
+  }
+`;
+
+const Words = styled.span`
+  min-width: 0;
+`;
+
+const Name = styled.span`
+  display: block;
+  color: ${color.ink2};
+`;
+
+const Platform = styled.strong`
+  color: ${color.ink};
+  font-weight: ${font.strong};
+`;
+
+const Followers = styled.span`
+  display: block;
+  ${text.small}
+  color: ${color.ink2};
+`;
+
+const OutwardArrow = styled(Icon)`
+  rotate: -45deg;
+`;
+
+/** The shop's accounts elsewhere; each opens in a tab of its own. */
+export function SocialPlatforms({ prompt, platforms }: { prompt: string; platforms: Platform[] }) {
+  const named = platforms.filter(({ platform }) => platform.trim() !== '');
+  if (named.length === 0) return null;
+  return (
+    <>
+      {prompt && <Prompt>{prompt}</Prompt>}
+      <List>
+        {named.map(({ platform, handle, followers, url }, index) => (
+          <li key={index}>
+            <Card url={url}>
+              <Words>
+                <Name>
+                  <Platform>{platform}</Platform> {handle}
+                </Name>
+                {followers && <Followers>{followers}</Followers>}
+              </Words>
+              {safeHref(url) !== null && <OutwardArrow name="arrow-right" />}
+            </Card>
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}
