@@ -1,0 +1,5 @@
+import { reactPreset } from '../libs/testing/jest-preset.mjs';
+
+const preset = reactPreset(import.meta.dirname, 'mf-admin');
+
+export default { ...preset, setupFilesAfterEnv: [...preset.setupFilesAfterEnv, '<rootDir>/test/window-width.ts'] };

@@ -1,0 +1,143 @@
+import { aSale, aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import App from '../../app';
+
+const sales = () => ({ success: true, data: [], meta: { total: 0 } });
+
+function signInWith(answers: Answers, route = '/admin/login') {
+  return renderInShell(<App />, { route, answers: { 'GET /api/admin/sales': sales, ...answers } });
+}
+
+async function fillIn(username: string, password: string) {
+  const user = userEvent.setup();
+  if (username !== '') await user.type(screen.getByLabelText('Usuario'), username);
+  if (password !== '') await user.type(screen.getByLabelText('Contraseña'), password);
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+}
+
+const accepted: Answers = {
+  'POST /api/admin/login': () => ({ success: true, data: { user: aStaffUser(), token: 'prueba.de.token' } }),
+};
+
+afterEach(() => localStorage.clear());
+
+describe('signing in as staff', () => {
+  it('keeps the session, says welcome and goes to the start of the back office', async () => {
+    const { calls, address } = signInWith(accepted);
+    await fillIn('  mariana.lopez ', 'Secreta-1');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ventas' })).toBeVisible();
+    expect(await screen.findByText('Bienvenido')).toBeVisible();
+    expect(screen.getByText('Sesión iniciada como mariana.lopez')).toBeVisible();
+    expect(address()).toBe('/admin/sales');
+    expect(calls.find(({ call }) => call === 'POST /api/admin/login')?.body).toEqual({
+      username: 'mariana.lopez',
+      password: 'Secreta-1',
+    });
+    expect(localStorage.getItem('admin_token')).toBe('prueba.de.token');
+    expect(localStorage.getItem('admin_user')).toContain('mariana.lopez');
+    expect(calls.find(({ call }) => call === 'GET /api/admin/sales')?.headers.get('Authorization')).toBe(
+      'prueba.de.token',
+    );
+  });
+
+  it('asks for both fields before it calls', async () => {
+    const { calls } = signInWith(accepted);
+    await fillIn('   ', '');
+
+    expect(await screen.findByText('Usuario es requerido')).toBeVisible();
+    expect(screen.getByText('Contraseña es requerida')).toBeVisible();
+    expect(calls.some(({ call }) => call === 'POST /api/admin/login')).toBe(false);
+  });
+
+  it.each([
+    ['the server’s text', { success: false, error: 'Demasiados intentos.', code: 'x' }, 'Demasiados intentos.'],
+    ['its own text when the server gives none', 'nada', 'Credenciales inválidas'],
+  ])('tells a refusal by %s and keeps what was typed', async (_name, body, description) => {
+    signInWith({ 'POST /api/admin/login': () => jsonAnswer(401, body) });
+    await fillIn('mariana', 'equivocada');
+
+    expect(await screen.findByText('Error de autenticación')).toBeVisible();
+    expect(screen.getByText(description)).toBeVisible();
+    expect(screen.getByLabelText('Usuario')).toHaveValue('mariana');
+    expect(screen.getByLabelText('Contraseña')).toHaveValue('equivocada');
+    expect(localStorage.getItem('admin_token')).toBeNull();
+  });
+
+  it('tells a server out of reach from a refusal', async () => {
+    signInWith({ 'POST /api/admin/login': () => Promise.reject(new TypeError('fetch failed')) });
+    await fillIn('mariana', 'Secreta-1');
+
+    expect(await screen.findByText('Error de conexión')).toBeVisible();
+    expect(screen.getByText('No se pudo conectar con el servidor')).toBeVisible();
+    expect(screen.getByLabelText('Contraseña')).toHaveValue('Secreta-1');
+  });
+
+  it('stays silently where it is after a 200 without success', async () => {
+    const { store, address } = signInWith({ 'POST /api/admin/login': () => ({ success: false, error: 'no' }) });
+    await fillIn('mariana', 'Secreta-1');
+
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Entrar' })).toBeEnabled());
+    expect(address()).toBe('/admin/login');
+    expect(store.getState().toast.current).toBeNull();
+  });
+
+  it('shows the shop’s name as staff edit it', async () => {
+    const view = signInWith({
+      'GET /api/homepage-content': () => ({
+        success: true,
+        data: [{ section: 'navigation', active: true, content: JSON.stringify({ logoAlt: 'Otra marca' }) }],
+      }),
+    });
+    expect(await view.findByText('Otra marca')).toBeVisible();
+  });
+});
+
+describe('the way to the login and back', () => {
+  it('comes back to the address that was asked for, filters included', async () => {
+    const { address } = signInWith(accepted, '/admin/sales?q=7F3A&estado=pendiente');
+    expect(address()).toBe('/admin/login');
+    await fillIn('mariana', 'Secreta-1');
+    await waitFor(() => expect(address()).toBe('/admin/sales?q=7F3A&estado=pendiente'));
+  });
+
+  it('skips the login when someone is signed in', async () => {
+    localStorage.setItem('admin_token', 'prueba');
+    localStorage.setItem('admin_user', JSON.stringify(aStaffUser()));
+    const { address } = signInWith({});
+    await waitFor(() => expect(address()).toBe('/admin/sales'));
+  });
+
+  it.each(['/admin', '/admin/dashboard'])('leads from %s to the sales', async (route) => {
+    localStorage.setItem('admin_token', 'prueba');
+    localStorage.setItem('admin_user', JSON.stringify(aStaffUser()));
+    const { address } = signInWith({}, route);
+    await waitFor(() => expect(address()).toBe('/admin/sales'));
+  });
+
+  it('ends the session that the server ended, and comes back to the same page after the login', async () => {
+    localStorage.setItem('admin_token', 'viejo');
+    localStorage.setItem('admin_user', JSON.stringify(aStaffUser()));
+    const { address } = signInWith(
+      {
+        ...accepted,
+        'GET /api/admin/sales': ({ headers }) =>
+          headers.get('Authorization') === 'viejo'
+            ? jsonAnswer(401, { success: false, error: 'Inicia sesión para continuar.', code: 'auth.required' })
+            : { success: true, data: [aSale({ customerName: 'Ana Lucía Barrios' })], meta: { total: 1 } },
+      },
+      '/admin/sales?orden=monto',
+    );
+
+    expect(await screen.findByLabelText('Usuario')).toBeVisible();
+    expect(await screen.findByText('Tu sesión terminó')).toBeVisible();
+    expect(address()).toBe('/admin/login');
+    expect(localStorage.getItem('admin_token')).toBeNull();
+    expect(localStorage.getItem('admin_user')).toBeNull();
+
+    await fillIn('mariana', 'Secreta-1');
+    expect(await screen.findByText('Ana Lucía Barrios')).toBeVisible();
+    expect(address()).toBe('/admin/sales?orden=monto');
+  });
+});

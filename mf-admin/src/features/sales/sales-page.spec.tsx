@@ -1,0 +1,230 @@
+import type { SaleView } from '@shop/contracts';
+import { aSale, jsonAnswer, renderInShell, type Answer } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signInBefore } from '../../../test/signed-in';
+import App from '../../app';
+
+const order = { ...aSale().order, subtotal: '609.00', shipping: '0.00', total: '609.00', lineCount: 2 };
+const blueberry = aSale({
+  orderId: '7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4',
+  orderCode: '7F3A91C4',
+  flavor: 'Arándano Frambuesa',
+  productName: 'Bruma 20K',
+  quantity: 1,
+  totalAmount: '189.00',
+  customerEmail: 'maria@ejemplo.gt',
+  order,
+});
+const mint = aSale({
+  orderId: '7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4',
+  orderCode: '7F3A91C4',
+  quantity: 3,
+  totalAmount: '420.00',
+  order,
+});
+const retail = [blueberry, mint];
+const wholesale = aSale({
+  orderId: '7c1d2f30-5a6b-4c7d-8e9f-0000b20c5e18',
+  orderCode: 'B20C5E18',
+  affiliateId: 'a',
+  customerName: 'Mariela Xicará',
+  discount: 25,
+  quantity: 12,
+  totalAmount: '1488.00',
+  status: 'completed',
+  createdAt: '2026-11-19T23:40:00.000Z',
+  sample: true,
+  order: { ...order, paymentMethod: 'transferencia', shipping: '30.00', total: '1518.00', lineCount: 1 },
+});
+
+const listing = (sales: SaleView[], total = sales.length) => ({ success: true, data: sales, meta: { total } });
+
+function openSales(answer: Answer, query = '') {
+  signInBefore();
+  return renderInShell(<App />, { route: `/admin/sales${query}`, answers: { 'GET /api/admin/sales': answer } });
+}
+
+const cards = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+describe('the sales of the shop', () => {
+  it('shows an order with its customer, lines and sums', async () => {
+    openSales(() => listing([...retail, wholesale]));
+    const card = await screen.findByRole('article', { name: '7F3A91C4' });
+    for (const words of [
+      'Pendiente',
+      '20/11/2026 09:14',
+      'María José Ixcot',
+      '5512 3478',
+      'maria@ejemplo.gt',
+      'Quetzaltenango',
+      '6a avenida 4-12, zona 1',
+      'Pago contra entrega (efectivo)',
+      'Bruma 20K',
+      'Arándano Frambuesa',
+      '1 unidad',
+      'Q189.00',
+      '3 unidades',
+      'Q420.00',
+      'GRATIS',
+      'Q609.00',
+    ]) {
+      expect(within(card).getByText(words)).toBeVisible();
+    }
+    expect(within(card).getByRole('img', { name: 'Bruma 20K, Arándano Frambuesa' })).toBeInTheDocument();
+    expect(within(card).queryByText(/descuento|Distribuidor|Muestra/)).toBeNull();
+  });
+
+  it('shows a distributor’s discount, charged shipping and sample data', async () => {
+    openSales(() => listing([wholesale]));
+    const card = await screen.findByRole('article', { name: 'B20C5E18' });
+    for (const words of ['Completada', 'Distribuidor −25%', '25% de descuento', 'Muestra', 'Q30.00', 'Q1,518.00']) {
+      expect(within(card).getByText(words)).toBeVisible();
+    }
+  });
+
+  it('tells the status of each line where they differ', async () => {
+    openSales(() => listing([{ ...blueberry, status: 'cancelled' }, mint]));
+    const card = await screen.findByRole('article', { name: '7F3A91C4' });
+    expect(within(card).getAllByText('Cancelada')).toHaveLength(2);
+    expect(within(card).getAllByText('Pendiente')).toHaveLength(2);
+  });
+
+  it('counts all sales above the list, also while it is filtered', async () => {
+    openSales(
+      ({ url }) => listing(url.searchParams.has('status') ? retail : [...retail, wholesale]),
+      '?estado=pendiente',
+    );
+    await screen.findByText('Una por producto, en 2 pedidos');
+    const figures = screen.getAllByRole('term').map((name) => [name.textContent, name.nextSibling?.textContent]);
+    expect(figures).toEqual(
+      expect.arrayContaining([
+        ['Total de ventas', '3'],
+        ['Ventas completadas', '1'],
+        ['Ingresos totales', 'Q1,488.00'],
+      ]),
+    );
+    expect(cards()).toEqual(['7F3A91C4']);
+  });
+
+  it('says when older sales were left out of list and figures', async () => {
+    openSales(({ url }) => listing([wholesale], url.searchParams.get('status') === 'completed' ? 1196 : 1284));
+    expect(await screen.findByText(/Se cargaron las 1 ventas más recientes de 1,284/)).toBeVisible();
+    expect(screen.getByText('1,284')).toBeVisible();
+    expect(await screen.findByText('1,196')).toBeVisible();
+    expect(screen.getByText('Solo ventas completadas, sin envío, de las 1 más recientes')).toBeVisible();
+  });
+
+  it('says how much of an order a filter left over', async () => {
+    openSales(() => listing([blueberry]));
+    expect(await screen.findByText('Se muestran 1 de 2 productos del pedido.')).toBeVisible();
+  });
+});
+
+describe('finding sales', () => {
+  it('sorts by date, amount and status, and keeps it in the address', async () => {
+    const { address } = openSales(() => listing([...retail, wholesale]));
+    const sorting = await screen.findByRole('group', { name: 'Ordenar por' });
+    await screen.findAllByRole('article');
+    expect(cards()).toEqual(['7F3A91C4', 'B20C5E18']);
+
+    await userEvent.click(within(sorting).getByRole('button', { name: 'Monto' }));
+    expect(cards()).toEqual(['B20C5E18', '7F3A91C4']);
+    expect(address()).toBe('/admin/sales?orden=monto');
+
+    await userEvent.click(within(sorting).getByRole('button', { name: /Estado/ }));
+    expect(cards()).toEqual(['7F3A91C4', 'B20C5E18']);
+
+    await userEvent.click(within(sorting).getByRole('button', { name: 'Fecha' }));
+    await userEvent.click(within(sorting).getByRole('button', { name: /Fecha/ }));
+    expect(cards()).toEqual(['B20C5E18', '7F3A91C4']);
+    expect(address()).toBe('/admin/sales?orden=-fecha');
+  });
+
+  it('asks the server for what is searched once the typing pauses', async () => {
+    const { calls, address } = openSales(({ url }) =>
+      listing(url.searchParams.get('q') === 'xicará' ? [wholesale] : retail),
+    );
+    await screen.findByRole('article', { name: '7F3A91C4' });
+    await userEvent.keyboard('/');
+    await userEvent.keyboard('xicará');
+
+    expect(await screen.findByRole('article', { name: 'B20C5E18' })).toBeVisible();
+    expect(address()).toBe('/admin/sales?q=xicar%C3%A1');
+    expect(calls.flatMap(({ url }) => url.searchParams.get('q') ?? [])).toEqual(['xicará']);
+  });
+
+  it('finds a phone number as it is shown', async () => {
+    const { calls } = openSales(() => listing(retail), '?q=5512+3478');
+    await screen.findByRole('article', { name: '7F3A91C4' });
+    expect(calls.flatMap(({ url }) => url.searchParams.get('q') ?? [])).toEqual(['55123478']);
+  });
+
+  it('asks the server for a status, and shows all again without the filters', async () => {
+    const { address } = openSales(
+      ({ url }) => listing(url.searchParams.get('status') === 'cancelled' ? [] : retail),
+      '?q=7F3A',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Canceladas' }));
+    expect(await screen.findByText('Ninguna venta coincide')).toBeVisible();
+    expect(address()).toBe('/admin/sales?q=7F3A&estado=cancelada');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    expect(await screen.findByRole('article', { name: '7F3A91C4' })).toBeVisible();
+    expect(address()).toBe('/admin/sales');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('shows 25 orders on a page', async () => {
+    const many = Array.from({ length: 30 }, (_, index) =>
+      aSale({
+        orderCode: `CODIGO${String(index).padStart(2, '0')}`,
+        createdAt: new Date(2e12 - index * 1e6).toISOString(),
+      }),
+    );
+    const { address } = openSales(() => listing(many));
+    expect(await screen.findByText('1 a 25 de 30 pedidos')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+    expect(await screen.findByText('26 a 30 de 30 pedidos')).toBeVisible();
+    expect(cards()).toEqual(['CODIGO25', 'CODIGO26', 'CODIGO27', 'CODIGO28', 'CODIGO29']);
+    expect(address()).toBe('/admin/sales?pagina=2');
+  });
+});
+
+describe('the list without sales', () => {
+  it('waits with a word about it', async () => {
+    openSales(() => new Promise(() => undefined));
+    expect(await screen.findByText('Cargando ventas...')).toBeInTheDocument();
+    expect(screen.queryByText('No hay ventas registradas')).toBeNull();
+  });
+
+  it('says so and leads into the shop', async () => {
+    openSales(() => listing([]));
+    expect(await screen.findByText('No hay ventas registradas')).toBeVisible();
+  });
+
+  it('says what failed, keeps the session and tries again', async () => {
+    let broken = true;
+    openSales(() => {
+      if (!broken) return listing(retail);
+      return jsonAnswer(503, { success: false, error: 'La tienda no está disponible.', code: 'server.unavailable' });
+    });
+    expect(await screen.findByText('Failed to fetch sales')).toBeVisible();
+    expect(screen.getByText(/La tienda no está disponible\./)).toBeVisible();
+
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('article', { name: '7F3A91C4' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Failed to fetch sales')).toBeNull());
+    expect(screen.getByText('Una por producto, en 1 pedido')).toBeVisible();
+  });
+
+  it('shows what came in meanwhile when asked to', async () => {
+    const sales = [...retail];
+    openSales(() => listing(sales));
+    await screen.findByRole('article', { name: '7F3A91C4' });
+    sales.unshift(wholesale);
+    await userEvent.click(screen.getByRole('button', { name: 'Actualizar ventas' }));
+    expect(await screen.findByRole('article', { name: 'B20C5E18' })).toBeVisible();
+  });
+});

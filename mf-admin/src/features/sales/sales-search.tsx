@@ -1,0 +1,93 @@
+import { SearchField, color, media, radius, space, text } from '@shop/ui';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+
+/** Pause in typing after which the list is asked, ms. */
+const PAUSE = 300;
+
+const Box = styled.div`
+  position: relative;
+`;
+
+const Shortcut = styled.kbd`
+  display: none;
+  ${media.desktop} {
+    display: block;
+    position: absolute;
+    inset-block-start: 50%;
+    inset-inline-end: ${space[12]};
+    translate: 0 -50%;
+    padding: 0 ${space[8]};
+    border-radius: ${radius.control};
+    background: ${color.mist};
+    color: ${color.ink2};
+    font-family: inherit;
+    pointer-events: none;
+    ${text.caption}
+  }
+  ${Box}:focus-within & {
+    display: none;
+  }
+`;
+
+export interface SalesSearchProps {
+  /** What the list is searched for now; it follows the address, also back and forward. */
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+/** The search box. It asks when the typing pauses; `/` puts the cursor into it. */
+export function SalesSearch({ q, onSearch }: SalesSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const asked = useRef(q);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = useRef(onSearch);
+
+  useEffect(() => {
+    search.current = onSearch;
+  }, [onSearch]);
+
+  useEffect(() => {
+    if (q === asked.current || !input.current) return;
+    asked.current = q;
+    input.current.value = q;
+  }, [q]);
+
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isWriting(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  function onType(text: string) {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => {
+      asked.current = text.trim();
+      search.current(asked.current);
+    }, PAUSE);
+  }
+
+  return (
+    <Box>
+      <SearchField
+        ref={input}
+        label="Buscar ventas"
+        placeholder="Código, cliente o teléfono"
+        aria-keyshortcuts="/"
+        defaultValue={q}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <Shortcut aria-hidden="true">/</Shortcut>
+    </Box>
+  );
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
+}

@@ -1,0 +1,10 @@
+/** Addresses of the back office's screens. */
+export const adminRoutes = {
+  login: '/admin/login',
+  home: '/admin',
+  dashboard: '/admin/dashboard',
+  sales: '/admin/sales',
+} as const;
+
+/** The path patterns that this remote serves, as its build publishes them. */
+export const routes: string[] = Object.values(adminRoutes);

@@ -1,0 +1,13 @@
+/** Stands in for the window's media queries, which jsdom lacks: every minimum width holds on a desktop, none on a phone. */
+export function setWindow(device: 'phone' | 'desktop'): void {
+  globalThis.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: device === 'desktop',
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+}
+
+beforeEach(() => setWindow('desktop'));

@@ -1,0 +1,64 @@
+import { formatPhone, type AffiliateStatus, type DistributorView } from '@shop/contracts';
+import { Badge, color, font, space, text, type BadgeTone, type IconName } from '@shop/ui';
+import { styled } from 'styled-components';
+
+const Title = styled.h2`
+  ${text.cardTitle}
+`;
+
+const Rows = styled.dl`
+  margin-top: ${space[12]};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[4]} ${space[16]};
+  min-height: ${space[56]};
+  padding-block: ${space[8]};
+  border-block-start: 1px solid ${color.line};
+  & > dt {
+    color: ${color.ink2};
+    ${text.small}
+  }
+  & > dd {
+    overflow-wrap: anywhere;
+    font-size: 0.875rem;
+    font-weight: ${font.strong};
+  }
+`;
+
+const statuses: Record<AffiliateStatus, { label: string; tone: BadgeTone; icon: IconName }> = {
+  approved: { label: 'Aprobado', tone: 'ok', icon: 'check' },
+  pending: { label: 'Pendiente', tone: 'warn', icon: 'clock' },
+  standby: { label: 'En pausa', tone: 'warn', icon: 'clock' },
+  rejected: { label: 'Rechazado', tone: 'bad', icon: 'close' },
+};
+
+/** The distributor's e-mail, phone and status. */
+export function AccountDetails({ distributor }: { distributor: DistributorView }) {
+  const { label, ...look } = statuses[distributor.status];
+  return (
+    <section aria-labelledby="tu-cuenta">
+      <Title id="tu-cuenta">Tu cuenta</Title>
+      <Rows>
+        <Row>
+          <dt>Correo</dt>
+          <dd>{distributor.email}</dd>
+        </Row>
+        <Row>
+          <dt>Teléfono</dt>
+          <dd>{formatPhone(distributor.phone)}</dd>
+        </Row>
+        <Row>
+          <dt>Estado</dt>
+          <dd>
+            <Badge {...look}>{label}</Badge>
+          </dd>
+        </Row>
+      </Rows>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { affiliateLevelLabels, formatQuetzales, parseCentavos, type DistributorView } from '@shop/contracts';
+import { Mark, color, font, radius, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+
+const Card = styled.div`
+  position: relative;
+  padding: ${space[20]};
+  overflow: hidden;
+  border-radius: ${radius.card};
+  background: ${color.dist};
+  color: ${color.onDist};
+`;
+
+const Watermark = styled.div`
+  position: absolute;
+  inset-block-start: calc(-1 * ${space[8]});
+  inset-inline-end: calc(-1 * ${space[12]});
+  opacity: 0.16;
+`;
+
+const Terms = styled.dl`
+  position: relative;
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space[16]};
+`;
+
+const Term = styled.div`
+  ${text.small}
+  & > dd {
+    font-size: 1rem;
+    font-weight: ${font.bold};
+  }
+`;
+
+const Discount = styled.div`
+  grid-column: 1 / -1;
+  padding-block-end: ${space[16]};
+  border-block-end: 1px solid color-mix(in srgb, currentColor 50%, transparent);
+  ${text.small}
+  & > dd {
+    margin-block-start: ${space[12]};
+    ${text.hero}
+    font-size: 4.5rem;
+  }
+`;
+
+/** What a distributor's level brings: discount over the public price, level, and minimum purchase. */
+export function TermsCard({ distributor }: { distributor: DistributorView }) {
+  return (
+    <Card>
+      <Watermark aria-hidden="true">
+        <Mark size={148} tone="plain" />
+      </Watermark>
+      <Terms>
+        <Discount>
+          <dt>Tu descuento sobre el precio público</dt>
+          <dd>{distributor.discount}%</dd>
+        </Discount>
+        <Term>
+          <dt>Nivel</dt>
+          <dd>{affiliateLevelLabels[distributor.level]}</dd>
+        </Term>
+        <Term>
+          <dt>Compra mínima</dt>
+          <dd>{formatQuetzales(parseCentavos(distributor.minimumPurchase))}</dd>
+        </Term>
+      </Terms>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { toApiError, useDistributorLoginMutation } from '@shop/api-client';
+import { isEmail, limits, type DistributorLoginInput } from '@shop/contracts';
+import { sessionActions, useShopDispatch } from '@shop/shell-api';
+import { Button, Notice, PasswordField, TextField, space } from '@shop/ui';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[20]};
+  margin-top: ${space[24]};
+`;
+
+/** E-mail and password. A refusal is told in a red alert and leaves what was typed (storefront, section 8). */
+export function LoginForm() {
+  const dispatch = useShopDispatch();
+  const [logIn, { isLoading, error }] = useDistributorLoginMutation();
+  const { register, handleSubmit, formState } = useForm<DistributorLoginInput>({
+    defaultValues: { email: '', password: '' },
+  });
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    const { data: distributor } = await logIn({ email: email.trim(), password });
+    if (distributor) dispatch(sessionActions.distributorSignedIn(distributor));
+  });
+
+  return (
+    <Form onSubmit={(event) => void submit(event)} noValidate>
+      {error && !isLoading && <Notice tone="bad">{refusal(error)}</Notice>}
+      <TextField
+        label="Correo electrónico"
+        type="email"
+        autoComplete="username"
+        maxLength={limits.emailText}
+        error={formState.errors.email?.message}
+        {...register('email', { validate: emailProblem })}
+      />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="current-password"
+        maxLength={limits.passwordText}
+        error={formState.errors.password?.message}
+        {...register('password', { required: 'Contraseña es requerida' })}
+      />
+      <Button type="submit" tone="distributor" block busy={isLoading}>
+        {isLoading ? 'Iniciando sesión...' : 'Iniciar sesión'}
+      </Button>
+    </Form>
+  );
+}
+
+function emailProblem(email: string): true | string {
+  if (email.trim() === '') return 'Correo electrónico es requerido';
+  return isEmail(email.trim()) || 'Formato de correo inválido';
+}
+
+function refusal(error: unknown): string {
+  const { status, text } = toApiError(error);
+  return status === 0 ? 'Error de conexión' : (text ?? 'Error de autenticación');
+}

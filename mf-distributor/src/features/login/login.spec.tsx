@@ -1,0 +1,98 @@
+import { paths } from '@shop/shell-api';
+import { aDistributor, jsonAnswer, renderInShell, type Answer } from '@shop/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import App from '../../app';
+import { routes } from '../../routes';
+
+const mariela = aDistributor();
+const accepted: Answer = () => ({ success: true, data: mariela, ...mariela });
+
+function openLogin(login: Answer) {
+  return renderInShell(<App />, {
+    route: '/distributor/login',
+    answers: { 'POST /api/auth/distributor/login': login, 'GET /api/auth/distributor/me': accepted },
+  });
+}
+
+async function fillIn(email: string, password: string) {
+  const user = userEvent.setup();
+  if (email !== '') await user.type(screen.getByLabelText('Correo electrónico'), email);
+  if (password !== '') await user.type(screen.getByLabelText('Contraseña'), password);
+  await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+}
+
+afterEach(() => localStorage.clear());
+
+describe('signing in as a distributor', () => {
+  it('keeps the distributor and goes to the dashboard', async () => {
+    const { calls, address } = openLogin(accepted);
+    await fillIn(' mariela@ejemplo.gt ', 'Secreta-1');
+
+    expect(await screen.findByRole('heading', { name: 'Hola, Mariela Xicará' })).toBeVisible();
+    expect(address()).toBe('/distributor/dashboard');
+    expect(calls.find(({ call }) => call === 'POST /api/auth/distributor/login')?.body).toEqual({
+      email: 'mariela@ejemplo.gt',
+      password: 'Secreta-1',
+    });
+    expect(JSON.parse(localStorage.getItem('distributor') ?? '')).toEqual(mariela);
+  });
+
+  it.each([
+    ['', '', ['Correo electrónico es requerido', 'Contraseña es requerida']],
+    ['mariela', 'Secreta-1', ['Formato de correo inválido']],
+  ])('asks for an e-mail and a password before it calls (%s)', async (email, password, problems) => {
+    const { calls } = openLogin(accepted);
+    await fillIn(email, password);
+    for (const problem of problems) expect(await screen.findByText(problem)).toBeVisible();
+    expect(calls.some(({ call }) => call === 'POST /api/auth/distributor/login')).toBe(false);
+  });
+
+  it.each<[string, Answer, string]>([
+    [
+      'the server’s text',
+      () => jsonAnswer(401, { success: false, error: 'Credenciales inválidas' }),
+      'Credenciales inválidas',
+    ],
+    ['its own text when the server gives none', () => jsonAnswer(500, 'nada'), 'Error de autenticación'],
+    ['the connection’s failure', () => Promise.reject(new TypeError('fetch failed')), 'Error de conexión'],
+  ])('tells %s in an alert and keeps what was typed', async (_name, login, words) => {
+    const { address } = openLogin(login);
+    await fillIn('mariela@ejemplo.gt', 'equivocada');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('mariela@ejemplo.gt');
+    expect(screen.getByLabelText('Contraseña')).toHaveValue('equivocada');
+    expect(address()).toBe('/distributor/login');
+  });
+
+  it('shows that it is signing in, and no old failure meanwhile', async () => {
+    let tries = 0;
+    openLogin(() => {
+      tries += 1;
+      return tries === 1 ? jsonAnswer(401, 'nada') : new Promise(() => undefined);
+    });
+    await fillIn('mariela@ejemplo.gt', 'equivocada');
+    await screen.findByRole('alert');
+    await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+
+    expect(await screen.findByRole('button', { name: 'Iniciando sesión...' })).toBeDisabled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says where membership is asked for', () => {
+    openLogin(accepted);
+    expect(screen.getByText(/Solicita tu membresía/)).toHaveTextContent(/sección de afiliados de la página principal/);
+    expect(screen.getByRole('link', { name: 'sección de afiliados' })).toHaveAttribute('href', '/affiliates');
+  });
+
+  it('leads who is signed in to the dashboard', async () => {
+    localStorage.setItem('distributor', JSON.stringify(mariela));
+    const { address } = openLogin(accepted);
+    await waitFor(() => expect(address()).toBe('/distributor/dashboard'));
+  });
+
+  it('serves the addresses under which the other apps know it', () => {
+    expect(routes).toEqual([paths.distributorLogin, paths.distributorDashboard]);
+  });
+});
