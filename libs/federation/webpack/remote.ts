@@ -61,6 +61,7 @@ export function remoteConfig({ dirname, name, port, routes }: RemoteOptions): Co
             new HtmlWebpackPlugin({
               templateContent: `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title></head><body><div id="root"></div></body></html>`,
               excludeChunks: [containerName(name)],
+              publicPath: '/',
             }),
           ]
         : []),

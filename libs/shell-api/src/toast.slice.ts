@@ -1,4 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { cartActions } from './cart.slice';
 
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info' | 'default' | 'destructive';
 
@@ -29,6 +30,12 @@ export const toastSlice = createSlice({
     toastDismissed(state, { payload }: PayloadAction<string>) {
       if (state.current?.id === payload) state.current = null;
     },
+  },
+  extraReducers: (build) => {
+    // The cart says by itself what is in it, and a toast would lie over its buttons.
+    build.addCase(cartActions.viewed, (state, { payload }) => {
+      if (payload !== 'closed') state.current = null;
+    });
   },
   selectors: { selectToast: (state) => state.current },
 });

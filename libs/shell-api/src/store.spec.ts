@@ -1,0 +1,137 @@
+import { aDistributor, aFlavor, aProduct, aStaffUser } from '@shop/testing';
+import { cartActions, selectCartCount, selectCartLines } from './cart.slice';
+import { priceCart } from './cart-lines';
+import { selectDistributor, selectStaff, sessionActions } from './session.slice';
+import { createShopStore, followOtherTabs } from './store';
+import { selectToast, toastDismissed, toastShown } from './toast.slice';
+
+const mint = { productId: 'p1', flavor: 'Menta Glacial' };
+const grape = { productId: 'p1', flavor: 'Uva Hielo' };
+
+beforeEach(() => localStorage.clear());
+
+describe('the cart', () => {
+  it('counts the same product and flavor on one line and another flavor on its own', () => {
+    const store = createShopStore();
+    store.dispatch(cartActions.added(mint));
+    store.dispatch(cartActions.added(grape));
+    store.dispatch(cartActions.added(mint));
+    expect(selectCartLines(store.getState())).toEqual([
+      { ...mint, quantity: 2 },
+      { ...grape, quantity: 1 },
+    ]);
+    expect(selectCartCount(store.getState())).toBe(3);
+  });
+
+  it('removes a line whose quantity becomes 0 or less, and puts it back in its place', () => {
+    const store = createShopStore();
+    store.dispatch(cartActions.added(mint));
+    store.dispatch(cartActions.added(grape));
+    store.dispatch(cartActions.quantitySet({ ...mint, quantity: 0 }));
+    expect(selectCartLines(store.getState())).toEqual([{ ...grape, quantity: 1 }]);
+    store.dispatch(cartActions.restored({ line: { ...mint, quantity: 4 }, index: 0 }));
+    expect(selectCartLines(store.getState()).map(({ quantity }) => quantity)).toEqual([4, 1]);
+  });
+
+  it('survives a reload', () => {
+    createShopStore().dispatch(cartActions.added(mint));
+    expect(selectCartLines(createShopStore().getState())).toEqual([{ ...mint, quantity: 1 }]);
+  });
+
+  it.each([
+    ['no JSON', 'x'],
+    ['no list', '{"productId":"p"}'],
+    ['a price and a broken quantity', '[{"productId":"p","flavor":"f","quantity":1.5,"price":"1.00"}]'],
+    ['a negative quantity', '[{"productId":"p","flavor":"f","quantity":-1}]'],
+  ])('is empty when what was kept is %s', (_name, kept) => {
+    localStorage.setItem('cart', kept);
+    expect(selectCartLines(createShopStore().getState())).toEqual([]);
+  });
+
+  it('trusts only product, flavor and quantity of what was kept', () => {
+    localStorage.setItem('cart', JSON.stringify([{ ...mint, quantity: 2, price: '0.01', name: 'Regalo' }]));
+    expect(selectCartLines(createShopStore().getState())).toEqual([{ ...mint, quantity: 2 }]);
+  });
+
+  it('follows what another tab does to it', () => {
+    const store = createShopStore();
+    const stop = followOtherTabs(store);
+    localStorage.setItem('cart', JSON.stringify([{ ...grape, quantity: 3 }]));
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+    expect(selectCartLines(store.getState())).toEqual([{ ...grape, quantity: 3 }]);
+    stop();
+  });
+});
+
+describe('pricing the cart', () => {
+  const product = aProduct({
+    id: 'p1',
+    price: '145.50',
+    flavors: [aFlavor({ name: 'Menta Glacial', inventory: 3, reservedInventory: 1 })],
+  });
+
+  it('takes prices from the catalogue and adds shipping below Q200', () => {
+    const cart = priceCart([{ ...mint, quantity: 1 }], [product], null);
+    expect(cart).toMatchObject({ subtotal: 14550, shipping: 3000, total: 17550 });
+    expect(priceCart([{ ...mint, quantity: 2 }], [product], null)).toMatchObject({ shipping: 0, total: 29100 });
+  });
+
+  it('gives a distributor his own price', () => {
+    expect(priceCart([{ ...mint, quantity: 1 }], [product], aDistributor({ discount: 25 })).subtotal).toBe(10900);
+  });
+
+  it('marks a line that asks for more than is left, and one that vanished', () => {
+    const { lines } = priceCart(
+      [
+        { ...mint, quantity: 3 },
+        { productId: 'gone', flavor: '', quantity: 1 },
+      ],
+      [product],
+      null,
+    );
+    expect(lines.map(({ short }) => short)).toEqual([true, true]);
+    expect(priceCart([{ ...mint, quantity: 2 }], [product], null).lines[0]?.short).toBe(false);
+  });
+});
+
+describe('sessions', () => {
+  it('of staff are kept under admin_token and admin_user, and forgotten on sign-out', () => {
+    const store = createShopStore();
+    const user = aStaffUser();
+    store.dispatch(sessionActions.staffSignedIn({ user, token: 'token-del-servidor' }));
+    expect(localStorage.getItem('admin_token')).toBe('token-del-servidor');
+    expect(selectStaff(createShopStore().getState())).toEqual(user);
+    store.dispatch(sessionActions.staffSignedOut());
+    expect(localStorage.getItem('admin_token')).toBeNull();
+    expect(localStorage.getItem('admin_user')).toBeNull();
+    expect(selectStaff(createShopStore().getState())).toBeNull();
+  });
+
+  it('of a distributor are kept under distributor, and forgotten on sign-out', () => {
+    const store = createShopStore();
+    const distributor = aDistributor();
+    store.dispatch(sessionActions.distributorSignedIn(distributor));
+    expect(selectDistributor(createShopStore().getState())).toEqual(distributor);
+    store.dispatch(sessionActions.distributorSignedOut());
+    expect(localStorage.getItem('distributor')).toBeNull();
+  });
+});
+
+describe('toasts', () => {
+  it('show one at a time, the newest', () => {
+    const store = createShopStore();
+    store.dispatch(toastShown({ variant: 'info', title: 'Uno' }));
+    const first = selectToast(store.getState());
+    store.dispatch(toastShown({ variant: 'info', title: 'Dos' }));
+    expect(selectToast(store.getState())?.title).toBe('Dos');
+    store.dispatch(toastDismissed(first?.id ?? ''));
+    expect(selectToast(store.getState())?.title).toBe('Dos');
+  });
+
+  it('make way for the cart', () => {
+    const store = createShopStore();
+    store.dispatch(toastShown({ variant: 'success', title: 'Agregado al carrito' }));
+    store.dispatch(cartActions.viewed('list'));
+    expect(selectToast(store.getState())).toBeNull();
+  });
+});
