@@ -95,6 +95,8 @@ test('a session that the server ends leads to the login and back to the same pag
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`login and sales hold for everyone (${colorScheme})`, async ({ page }) => {
+    // Axe looks at each part of 25 orders.
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Entrar' }).click();

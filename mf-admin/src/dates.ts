@@ -1,5 +1,5 @@
 const guatemala = new Intl.DateTimeFormat('es-GT', {
-  timeZone: 'UTC',
+  timeZone: 'America/Guatemala',
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',

@@ -26,7 +26,7 @@ export function LoginForm() {
 
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate>
-      {error && !isLoading && <Notice tone="bad">{refusal(error)}</Notice>}
+      {error && <Notice tone="bad">{refusal(error)}</Notice>}
       <TextField
         label="Correo electrónico"
         type="email"
