@@ -105,7 +105,7 @@ test('lists the newest first, at most 500, and counts all', async () => {
   );
   const { text } = await shop.get('/api/admin/sales', { headers });
   const { data, meta } = JSON.parse(text) as { data: SaleView[]; meta: unknown };
-  expect(meta).toEqual({ total: 520 });
+  expect(meta).toMatchObject({ total: 520, orders: 1 });
   expect(data).toHaveLength(500);
   const times = data.map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted().reverse());
@@ -115,6 +115,31 @@ test('lists the newest first, at most 500, and counts all', async () => {
   expect([...(pages[0] ?? []), ...(pages[1] ?? [])].map(({ id }) => id)).toEqual(
     data.slice(0, 200).map(({ id }) => id),
   );
+});
+
+test('adds up all that match: completed lines are revenue, orders count once', async () => {
+  const order = await addSale({ status: 'completed' });
+  await shop.database.query(
+    `INSERT INTO sales (order_id, line_number, product_id, stock_target, product_name, puffs, quantity, unit_price, total_amount, status)
+     SELECT order_id, line.n, product_id, 'none', product_name, 1, 2, 10.25, 20.50, line.status
+     FROM sales, (VALUES (2, 'completed'), (3, 'cancelled'), (4, 'pending')) AS line (n, status) WHERE order_id = $1`,
+    [order.id],
+  );
+  const [first] = await shop.database.query<{ total: string }[]>(
+    'SELECT total_amount AS total FROM sales WHERE order_id = $1 AND line_number = 1',
+    [order.id],
+  );
+  const { text } = await shop.get(`/api/admin/sales?q=${order.id.slice(-8)}&limit=1`, { headers });
+  const { data, meta } = JSON.parse(text) as { data: SaleView[]; meta: unknown };
+  expect(data).toHaveLength(1);
+  expect(meta).toEqual({
+    total: 4,
+    orders: 1,
+    pendingOrders: 1,
+    completed: 2,
+    completedOrders: 1,
+    revenue: (Number(first?.total) + 20.5).toFixed(2),
+  });
 });
 
 test('filters by status', async () => {

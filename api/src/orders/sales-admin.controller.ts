@@ -1,4 +1,4 @@
-import type { SaleView, SuccessList } from '@shop/contracts';
+import type { SalesMeta, SaleView, SuccessList } from '@shop/contracts';
 import { Controller, Get, Query } from '@nestjs/common';
 
 import { AllowStaff } from '../shared/access/access';
@@ -11,7 +11,7 @@ export class SalesAdminController {
   constructor(private readonly sales: SalesService) {}
 
   @Get()
-  list(@Query() query: ListSalesDto): Promise<SuccessList<SaleView>> {
+  list(@Query() query: ListSalesDto): Promise<SuccessList<SaleView, SalesMeta>> {
     return this.sales.list(query);
   }
 }

@@ -1,7 +1,7 @@
 /** What a list of sales may be sorted by; a minus in front turns it round. The default is the newest first. */
 export const saleOrders = {
-  '-createdAt': 'sale.created_at DESC, sale.id DESC',
-  createdAt: 'sale.created_at, sale.id',
+  '-createdAt': 'sale.created_at DESC, sale.order_id, sale.line_number',
+  createdAt: 'sale.created_at, sale.order_id, sale.line_number',
   '-totalAmount': 'sale.total_amount DESC, sale.id',
   totalAmount: 'sale.total_amount, sale.id',
   '-status': 'sale.status DESC, sale.created_at DESC, sale.id',
@@ -22,7 +22,15 @@ const saleFilter = `
     AND ($3::date IS NULL OR sale.created_at >= $3::date::timestamp AT TIME ZONE 'America/Guatemala')
     AND ($4::date IS NULL OR sale.created_at < ($4::date + 1)::timestamp AT TIME ZONE 'America/Guatemala')`;
 
-export const countSales = `SELECT count(*)::integer AS total ${saleFilter}`;
+/** What the matching sales add up to: the contracts' `SalesMeta`. */
+export const sumSales = `
+  SELECT count(*)::integer AS total,
+    count(DISTINCT sale.order_id)::integer AS orders,
+    count(DISTINCT sale.order_id) FILTER (WHERE sale.status = 'pending')::integer AS "pendingOrders",
+    count(*) FILTER (WHERE sale.status = 'completed')::integer AS completed,
+    count(DISTINCT sale.order_id) FILTER (WHERE sale.status = 'completed')::integer AS "completedOrders",
+    coalesce(sum(sale.total_amount) FILTER (WHERE sale.status = 'completed'), 0)::numeric(14,2) AS revenue
+  ${saleFilter}`;
 
 /** One page of sales with what their order says; $5 rows, $6 rows to skip. */
 export function listSales(sort: SaleSort): string {

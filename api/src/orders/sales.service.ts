@@ -1,4 +1,4 @@
-import type { SaleView, SuccessList } from '@shop/contracts';
+import type { SalesMeta, SaleView, SuccessList } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -7,20 +7,21 @@ import { toPattern, toWindow } from '../shared/http/list-query';
 import { successList } from '../shared/http/success';
 import { toSaleView, type SaleRow } from './sale.view';
 import type { ListSalesDto } from './sales.dto';
-import { countSales, listSales } from './sales.queries';
+import { listSales, sumSales } from './sales.queries';
 
 @Injectable()
 export class SalesService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The sales that match, newest first unless asked otherwise. */
-  async list(query: ListSalesDto): Promise<SuccessList<SaleView>> {
+  /** The sales that match, newest first unless asked otherwise, and what all that match add up to. */
+  async list(query: ListSalesDto): Promise<SuccessList<SaleView, SalesMeta>> {
     const filter = [query.status ?? null, toPattern(query.q), query.from ?? null, query.to ?? null];
     const { limit, offset } = toWindow(query);
-    const [rows, counts] = await Promise.all([
+    const [rows, [sums]] = await Promise.all([
       this.database.query<SaleRow[]>(listSales(query.sort ?? '-createdAt'), [...filter, limit, offset]),
-      this.database.query<{ total: number }[]>(countSales, filter),
+      this.database.query<[SalesMeta]>(sumSales, filter),
     ]);
-    return successList(rows.map(toSaleView), counts[0]?.total ?? 0);
+    const { total, orders, pendingOrders, completed, completedOrders, revenue } = sums;
+    return successList(rows.map(toSaleView), { total, orders, pendingOrders, completed, completedOrders, revenue });
   }
 }

@@ -12,9 +12,14 @@ export interface Success<Data> {
   data: Data;
 }
 
-/** A list answer: at most 500 rows, `meta.total` counts what the filter matches. */
-export interface SuccessList<Row> extends Success<Row[]> {
-  meta: { total: number };
+/** What a list says of everything its filter matches; `total` counts the rows. */
+export interface ListMeta {
+  total: number;
+}
+
+/** A list answer: at most 500 rows; `meta` speaks of all that the filter matches. */
+export interface SuccessList<Row, Meta extends ListMeta = ListMeta> extends Success<Row[]> {
+  meta: Meta;
 }
 
 /** Every failed answer of the API; `error` is Spanish text for the person. */

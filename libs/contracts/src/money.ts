@@ -4,7 +4,7 @@
  */
 export type Centavos = number;
 
-const DECIMAL_TEXT = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
+const DECIMAL_TEXT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
 /**
  * Reads decimal text such as "145.50", "145.5" or "145" as centavos.

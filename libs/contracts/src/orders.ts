@@ -1,5 +1,5 @@
 import type { Centavos } from './money';
-import type { Problem } from './envelope';
+import type { ListMeta, Problem } from './envelope';
 import { limits } from './limits';
 
 /** Shipping in centavos: Q30 below a Q200 subtotal, free from Q200 (storefront, section 9; decisions, Orders). */
@@ -125,6 +125,18 @@ export interface SaleView {
   order: SaleOrderView;
   /** Sample data, removed by the sample removal command. */
   sample: boolean;
+}
+
+/**
+ * What the sales that a filter matches add up to, in `meta` of `GET /api/admin/sales`. An order counts as pending or
+ * completed when one of its lines is. `revenue` is what the completed lines charged, without shipping (decisions, Stock).
+ */
+export interface SalesMeta extends ListMeta {
+  orders: number;
+  pendingOrders: number;
+  completed: number;
+  completedOrders: number;
+  revenue: string;
 }
 
 /** The header of the order that a sale belongs to. */

@@ -1,4 +1,13 @@
-import type { DistributorView, FlavorView, OrderView, ProductView, SaleView, StaffView } from '@shop/contracts';
+import type {
+  DistributorView,
+  FlavorView,
+  OrderView,
+  ProductView,
+  SaleView,
+  SalesMeta,
+  StaffView,
+  SuccessList,
+} from '@shop/contracts';
 
 let made = 0;
 
@@ -137,4 +146,10 @@ export function aSale(over: Partial<SaleView> = {}): SaleView {
     sample: false,
     ...over,
   };
+}
+
+/** An answer of `GET /api/admin/sales`. */
+export function salesAnswer(sales: SaleView[], sums: Partial<SalesMeta> = {}): SuccessList<SaleView, SalesMeta> {
+  const meta = { total: sales.length, orders: 1, pendingOrders: 0, completed: 0, completedOrders: 0, revenue: '0.00' };
+  return { success: true, data: sales, meta: { ...meta, ...sums } };
 }

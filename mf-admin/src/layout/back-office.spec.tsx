@@ -1,5 +1,5 @@
 import { paths } from '@shop/shell-api';
-import { aProduct, aSale, renderInShell } from '@shop/testing';
+import { aProduct, aSale, renderInShell, salesAnswer } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInBefore } from '../../test/signed-in';
@@ -8,7 +8,7 @@ import App from '../app';
 import { routes } from '../routes';
 
 const answers = {
-  'GET /api/admin/sales': () => ({ success: true, data: [aSale()], meta: { total: 1 } }),
+  'GET /api/admin/sales': () => salesAnswer([aSale()]),
   'GET /api/products': () => ({ success: true, data: [aProduct()] }),
 };
 

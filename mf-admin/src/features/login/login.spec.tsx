@@ -1,9 +1,9 @@
-import { aSale, aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { aSale, aStaffUser, jsonAnswer, renderInShell, salesAnswer, type Answers } from '@shop/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../../app';
 
-const sales = () => ({ success: true, data: [], meta: { total: 0 } });
+const sales = () => salesAnswer([]);
 
 function signInWith(answers: Answers, route = '/admin/login') {
   return renderInShell(<App />, { route, answers: { 'GET /api/admin/sales': sales, ...answers } });
@@ -125,7 +125,7 @@ describe('the way to the login and back', () => {
         'GET /api/admin/sales': ({ headers }) =>
           headers.get('Authorization') === 'viejo'
             ? jsonAnswer(401, { success: false, error: 'Inicia sesión para continuar.', code: 'auth.required' })
-            : { success: true, data: [aSale({ customerName: 'Ana Lucía Barrios' })], meta: { total: 1 } },
+            : salesAnswer([aSale({ customerName: 'Ana Lucía Barrios' })]),
       },
       '/admin/sales?orden=monto',
     );

@@ -62,7 +62,7 @@ export function OrderList({ list, address, onPage }: OrderListProps) {
       </List>
       {isCapped(list) && (
         <Capped>
-          {`Se cargaron las ${formatCount(list.sales.length)} ventas más recientes de ${formatCount(list.total)}. Busca por código, cliente o teléfono para ver las demás.`}
+          {`Se cargaron las ${formatCount(list.sales.length)} ventas más recientes de ${formatCount(list.sums.total)}. Busca por código, cliente o teléfono para ver las demás.`}
         </Capped>
       )}
       <Pager

@@ -1,6 +1,6 @@
 import { aSale } from '@shop/testing';
 import type { SaleView } from '@shop/contracts';
-import { groupByOrder, saleFigures, sortOrders, type SaleSort } from './sale-orders';
+import { groupByOrder, sortOrders, type SaleSort } from './sale-orders';
 
 function sale(orderId: string, over: Partial<SaleView> = {}): SaleView {
   return aSale({ orderId, ...over });
@@ -45,16 +45,5 @@ describe('sales as orders', () => {
     ['estado', true, ['media', 'nueva', 'vieja']],
   ])('sorts by %s (reversed: %s), equals newest first', (sort, reversed, expected) => {
     expect(sortOrders(orders, sort, reversed).map(({ orderId }) => orderId)).toEqual(expected);
-  });
-
-  it('counts sales, their orders and the completed ones, and adds up what the completed ones charged', () => {
-    expect(
-      saleFigures([
-        sale('a', { status: 'completed', totalAmount: '145.50' }),
-        sale('a', { status: 'cancelled', totalAmount: '999.00' }),
-        sale('b', { status: 'completed', totalAmount: '0.10' }),
-        sale('c', { status: 'pending', totalAmount: '55.00' }),
-      ]),
-    ).toEqual({ sales: 4, orders: 3, completedSales: 2, completedOrders: 2, revenue: 14560 });
   });
 });

@@ -1,4 +1,4 @@
-import { parseCentavos, type Centavos, type SaleStatus, type SaleView } from '@shop/contracts';
+import { parseCentavos, type SaleStatus, type SaleView } from '@shop/contracts';
 
 /** The sales of one order, as staff handle them together. */
 export interface SaleOrder {
@@ -48,30 +48,4 @@ function urgencyOf(order: SaleOrder): number {
 export function sortOrders(orders: readonly SaleOrder[], sort: SaleSort, reversed = false): SaleOrder[] {
   const direction = reversed ? -1 : 1;
   return [...orders].sort((a, b) => direction * comparisons[sort](a, b) || newestFirst(a, b));
-}
-
-/** The figures above the list. Sales are order lines; `revenue` is what the completed ones charged, without shipping. */
-export interface SaleFigures {
-  sales: number;
-  orders: number;
-  completedSales: number;
-  /** Orders with at least one completed sale. */
-  completedOrders: number;
-  revenue: Centavos;
-}
-
-/** Adds up sales by the rule for the dashboard's revenue (decisions, Stock): completed lines, shipping apart. */
-export function saleFigures(sales: readonly SaleView[]): SaleFigures {
-  const completed = sales.filter(({ status }) => status === 'completed');
-  return {
-    sales: sales.length,
-    orders: countOrders(sales),
-    completedSales: completed.length,
-    completedOrders: countOrders(completed),
-    revenue: completed.reduce((sum, { totalAmount }) => sum + parseCentavos(totalAmount), 0),
-  };
-}
-
-function countOrders(sales: readonly SaleView[]): number {
-  return new Set(sales.map(({ orderId }) => orderId)).size;
 }

@@ -1,9 +1,7 @@
-import { formatCount, formatQuetzales } from '@shop/contracts';
+import { formatCount, formatQuetzales, parseCentavos, type SalesMeta } from '@shop/contracts';
 import { Panel, Skeleton, color, media, space, text } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { saleFigures } from './sale-orders';
-import { isCapped, useAdminCountCompletedSalesQuery, type SalesList } from './sales.api';
 
 const Cards = styled.dl`
   display: grid;
@@ -46,37 +44,24 @@ const Meaning = styled.dd`
   ${text.caption}
 `;
 
-/**
- * Total sales, completed sales and revenue of the whole shop, whatever the list is filtered by. Beyond what a list holds
- * the counts are still whole; the revenue is that of the sales in the list, and says so.
- */
-export function SalesFigures({ list }: { list: SalesList | undefined }) {
-  const capped = list !== undefined && isCapped(list);
-  const { data: allCompleted } = useAdminCountCompletedSalesQuery(undefined, {
-    skip: !capped,
-    refetchOnMountOrArgChange: true,
-  });
-  const figures = list && saleFigures(list.sales);
-  const completed = capped ? allCompleted : figures?.completedSales;
+/** Total sales, completed sales and revenue of the whole shop, whatever the list is filtered by. */
+export function SalesFigures({ sums }: { sums: SalesMeta | undefined }) {
   return (
     <Cards>
       <FigureCard
         name="Total de ventas"
-        value={list && formatCount(list.total)}
-        meaning={figures && `Una por producto${capped ? '' : `, en ${countOrders(figures.orders)}`}`}
+        value={sums && formatCount(sums.total)}
+        meaning={sums && `Una por producto, en ${countOrders(sums.orders)}`}
       />
       <FigureCard
         name="Ventas completadas"
-        value={completed === undefined ? undefined : formatCount(completed)}
-        meaning={figures && (capped ? 'De todas las ventas' : `En ${countOrders(figures.completedOrders)}`)}
+        value={sums && formatCount(sums.completed)}
+        meaning={sums && `En ${countOrders(sums.completedOrders)}`}
       />
       <FigureCard
         name="Ingresos totales"
-        value={figures && formatQuetzales(figures.revenue)}
-        meaning={
-          figures &&
-          `Solo ventas completadas, sin envío${capped ? `, de las ${formatCount(figures.sales)} más recientes` : ''}`
-        }
+        value={sums && formatQuetzales(parseCentavos(sums.revenue))}
+        meaning={sums && 'Solo ventas completadas, sin envío'}
       />
     </Cards>
   );

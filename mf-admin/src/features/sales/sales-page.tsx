@@ -1,14 +1,12 @@
 import { toApiError } from '@shop/api-client';
 import { paths, usePageTitle } from '@shop/shell-api';
 import { Button, ButtonLink, EmptyState, ErrorState, IconButton, space, text } from '@shop/ui';
-import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { OrderList, OrderListSkeleton } from './order-list';
-import { groupByOrder } from './sale-orders';
 import { useSalesAddress } from './sales-address';
 import { SalesFigures } from './sales-figures';
 import { SalesToolbar } from './sales-toolbar';
-import { isCapped, useAdminListSalesQuery, type SalesFilter, type SalesList } from './sales.api';
+import { useAdminListSalesQuery, useAdminSumSalesQuery, type SalesFilter } from './sales.api';
 
 const Page = styled.div`
   display: grid;
@@ -38,12 +36,11 @@ const everything: SalesFilter = { q: '', status: null };
 export function SalesPage() {
   usePageTitle('Ventas');
   const [address, change] = useSalesAddress();
-  const all = useAdminListSalesQuery(everything, { refetchOnMountOrArgChange: true });
+  const sums = useAdminSumSalesQuery(undefined, { refetchOnMountOrArgChange: true });
   const found = useAdminListSalesQuery({ q: address.q, status: address.status }, { refetchOnMountOrArgChange: true });
-  const pendingOrders = usePendingOrders(all.data);
 
   function reload() {
-    void all.refetch();
+    void sums.refetch();
     void found.refetch();
   }
 
@@ -53,8 +50,8 @@ export function SalesPage() {
         <Title>Ventas</Title>
         <IconButton icon="refresh" label="Actualizar ventas" disabled={found.isFetching} onClick={reload} />
       </Head>
-      {!all.isError && <SalesFigures list={all.data} />}
-      <SalesToolbar address={address} onChange={change} pendingOrders={pendingOrders} />
+      {!sums.isError && <SalesFigures sums={sums.data} />}
+      <SalesToolbar address={address} onChange={change} pendingOrders={sums.data?.pendingOrders ?? null} />
       <Results aria-busy={found.isFetching}>
         {found.isError ? (
           <SalesError error={found.error} retrying={found.isFetching} onRetry={reload} />
@@ -68,14 +65,6 @@ export function SalesPage() {
       </Results>
     </Page>
   );
-}
-
-/** How many orders wait for staff; null while not all sales are known. */
-function usePendingOrders(list: SalesList | undefined): number | null {
-  return useMemo(() => {
-    if (!list || isCapped(list)) return null;
-    return groupByOrder(list.sales.filter(({ status }) => status === 'pending')).length;
-  }, [list]);
 }
 
 function SalesError({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import { shopApi } from '@shop/api-client';
-import { normalizePhone, type SaleStatus, type SaleView, type SuccessList } from '@shop/contracts';
+import { normalizePhone, type SalesMeta, type SaleStatus, type SaleView, type SuccessList } from '@shop/contracts';
 
 /** What the list of sales is asked for; without a filter it holds the newest sales of the shop. */
 export interface SalesFilter {
@@ -8,15 +8,15 @@ export interface SalesFilter {
   status: SaleStatus | null;
 }
 
-/** Sales (order lines), newest first and at most 500; `total` counts all that match. */
+/** Sales (order lines), newest first and at most 500, and what all that match add up to. */
 export interface SalesList {
   sales: SaleView[];
-  total: number;
+  sums: SalesMeta;
 }
 
-/** Whether the shop has more sales than a list holds. */
-export function isCapped(list: SalesList): boolean {
-  return list.sales.length < list.total;
+/** Whether more sales match than a list holds. */
+export function isCapped({ sales, sums }: SalesList): boolean {
+  return sales.length < sums.total;
 }
 
 const salesApi = shopApi.injectEndpoints({
@@ -26,19 +26,19 @@ const salesApi = shopApi.injectEndpoints({
         url: 'admin/sales',
         params: { ...(q === '' ? {} : { q: asStored(q) }), ...(status === null ? {} : { status }) },
       }),
-      transformResponse: ({ data, meta }: SuccessList<SaleView>) => ({ sales: data, total: meta.total }),
+      transformResponse: ({ data, meta }: SuccessList<SaleView, SalesMeta>) => ({ sales: data, sums: meta }),
       providesTags: ['Sales'],
     }),
-    /** How many sales of the shop are completed, also beyond what a list holds. */
-    adminCountCompletedSales: build.query<number, void>({
-      query: () => ({ url: 'admin/sales', params: { status: 'completed', limit: 1 } }),
-      transformResponse: ({ meta }: SuccessList<SaleView>) => meta.total,
+    /** What all sales of the shop add up to, whatever a list is filtered by. */
+    adminSumSales: build.query<SalesMeta, void>({
+      query: () => ({ url: 'admin/sales', params: { limit: 1 } }),
+      transformResponse: ({ meta }: SuccessList<SaleView, SalesMeta>) => meta,
       providesTags: ['Sales'],
     }),
   }),
 });
 
-export const { useAdminListSalesQuery, useAdminCountCompletedSalesQuery } = salesApi;
+export const { useAdminListSalesQuery, useAdminSumSalesQuery } = salesApi;
 
 /** A phone number is shown with a space and stored without one. */
 function asStored(q: string): string {
