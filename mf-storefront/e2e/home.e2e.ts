@@ -61,6 +61,11 @@ async function expectNoAxeFindings(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
+/** A toast's title or text; the same words are also read out as part of a whole. */
+function toast(page: Page, words: string) {
+  return page.getByRole('region', { name: /^Avisos/ }).getByText(words, { exact: true });
+}
+
 /** A mail address that no other run of a journey has used. */
 function freshEmail(name: string): string {
   return `${name}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@ejemplo.gt`;
@@ -102,7 +107,7 @@ test('no card moves or grows from choosing to adding to undoing', async ({ page 
   const before = await size();
 
   await card.getByRole('button', { name: 'Agregar al carrito' }).click();
-  await expect(page.getByText('Por favor selecciona un sabor antes de agregar al carrito')).toBeVisible();
+  await expect(toast(page, 'Por favor selecciona un sabor antes de agregar al carrito')).toBeVisible();
 
   await card.getByRole('button', { name: /^\+\d+ más/ }).click();
   await card.getByRole('button', { name: 'Uva Hielo' }).click();
@@ -111,7 +116,7 @@ test('no card moves or grows from choosing to adding to undoing', async ({ page 
   await card.getByRole('button', { name: 'Agregar al carrito' }).click();
   await expect(card.getByRole('button', { name: 'Agregado' })).toBeVisible();
   expect(await size()).toEqual(before);
-  await expect(page.getByText('Bruma 20K, Uva Hielo')).toBeVisible();
+  await expect(toast(page, 'Bruma 20K, Uva Hielo')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -150,8 +155,8 @@ test('a contact message reaches the shop', async ({ page }) => {
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Mensaje', { exact: true }).fill('¿Envían a Petén?\nGracias.');
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
-  await expect(page.getByText('¡Mensaje enviado!')).toBeVisible();
-  await expect(page.getByText('Nos pondremos en contacto contigo pronto.')).toBeVisible();
+  await expect(toast(page, '¡Mensaje enviado!')).toBeVisible();
+  await expect(toast(page, 'Nos pondremos en contacto contigo pronto.')).toBeVisible();
   await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue('');
 
   const rows = await query('SELECT name, message, status FROM contact_messages WHERE email = $1', [email]);
@@ -168,7 +173,7 @@ test('an application reaches the shop, and a second one with the same mail is re
     await page.getByLabel('Nombre completo').fill('Mariela Xicará');
     await page.getByLabel('Correo electrónico').fill(email);
     await page.getByLabel('Teléfono').fill('4870 1123');
-    await page.getByLabel('Nivel').selectOption('Distribuidor');
+    await page.getByLabel('Nivel', { exact: true }).selectOption('Distribuidor');
     await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   }
 
@@ -183,7 +188,7 @@ test('an application reaches the shop, and a second one with the same mail is re
   expect(await find()).toEqual(stored);
 
   await apply();
-  await expect(page.getByText('Ya existe una solicitud con este correo.').first()).toBeVisible();
+  await expect(toast(page, 'Ya existe una solicitud con este correo.')).toBeVisible();
   await expect(page.getByLabel('Nombre completo')).toHaveValue('Mariela Xicará');
   expect(await find()).toEqual(stored);
 });

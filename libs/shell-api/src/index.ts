@@ -5,5 +5,6 @@ export * from './session.slice';
 export * from './storage';
 export * from './store';
 export * from './toast.slice';
+export * from './use-distributor-check';
 export * from './use-page-title';
 export * from './use-toast';

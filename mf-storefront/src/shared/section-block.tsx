@@ -6,8 +6,11 @@ const Root = styled.section<{ $ground: 'page' | 'mist'; $joined: boolean }>`
   padding-block: ${({ $joined }) => ($joined ? space[8] : space[56])} ${space[56]};
   background: ${({ $ground }) => color[$ground]};
   outline: none;
+  /* A hash leads to the heading: part of the space above it may hide below the header. */
+  ${({ $joined }) => !$joined && `scroll-margin-top: ${space[40]};`}
   ${media.desktop} {
     padding-block: ${({ $joined }) => ($joined ? 0 : space[112])} ${space[112]};
+    ${({ $joined }) => !$joined && `scroll-margin-top: ${space[16]};`}
   }
 `;
 

@@ -24,6 +24,7 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
+  overflow-wrap: anywhere;
   gap: ${space[16]} ${space[20]};
   ${media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -38,6 +38,9 @@ const Nothing = styled.span`
 /** Width at the end of a chip row where it fades out, px. */
 const FADE = 24;
 
+/** Room that the row keeps before its first chip for a focus ring, px. */
+const RING = 4;
+
 /* By hand: `scrollIntoView` would move the page as well. */
 function showPressedChip(line: HTMLElement) {
   const chip = line.querySelector('[aria-pressed="true"]');
@@ -45,10 +48,8 @@ function showPressedChip(line: HTMLElement) {
   if (!chip || !row) return;
   const place = chip.getBoundingClientRect();
   const frame = row.getBoundingClientRect();
-  const hiddenAtEnd = place.right - (frame.right - FADE);
-  const hiddenAtStart = frame.left - place.left;
-  if (hiddenAtStart > 0) row.scrollLeft -= hiddenAtStart + FADE;
-  else if (hiddenAtEnd > 0) row.scrollLeft += Math.min(hiddenAtEnd, -hiddenAtStart);
+  const inSight = place.left >= frame.left && place.right <= frame.right - FADE;
+  if (!inSight) row.scrollLeft += place.left - frame.left - RING;
 }
 
 export interface FlavorChooserProps {

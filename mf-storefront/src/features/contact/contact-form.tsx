@@ -14,6 +14,7 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
+  overflow-wrap: anywhere;
   gap: ${space[16]};
   ${media.desktop} {
     padding-top: ${space[32]};

@@ -1,5 +1,5 @@
 import { CONTACT_BLOCKS, isEmail, whatsappLink, type HomepageContent } from '@shop/contracts';
-import { color, ExternalTextLink, font, Icon, space, text, VisuallyHidden, type IconName } from '@shop/ui';
+import { color, ExternalTextLink, font, Icon, size, space, text, VisuallyHidden, type IconName } from '@shop/ui';
 import { styled } from 'styled-components';
 
 type Block = HomepageContent['contact']['contactInfo'][number];
@@ -38,7 +38,8 @@ const Description = styled.p`
 const Action = styled(ExternalTextLink)`
   display: inline-flex;
   align-items: center;
-  min-height: 44px;
+  min-height: ${size.controlSmall};
+  overflow-wrap: anywhere;
   ${text.small}
   font-weight: ${font.strong};
 `;

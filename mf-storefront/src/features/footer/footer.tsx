@@ -41,6 +41,7 @@ const Brand = styled.div`
 `;
 
 const BrandName = styled.span`
+  min-width: 0;
   font-size: 1.75rem;
   line-height: 1;
   font-weight: ${font.bold};
@@ -61,12 +62,14 @@ const AgeWarning = styled.p`
   gap: ${space[16]};
   margin-top: ${space[24]};
   padding: ${space[16]};
+  overflow-wrap: anywhere;
   border-radius: ${radius.control};
   ${footerPanel}
   ${text.small}
 `;
 
 const Age = styled.strong`
+  flex: none;
   ${text.dialogTitle}
 `;
 
