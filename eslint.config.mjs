@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+
+/** The part of the router that the shell shares; whatever else a remote imported would be missing at run time. */
+const sharedRouter = readFileSync(new URL('libs/federation/src/shared-router.ts', import.meta.url), 'utf8');
+const routerNames = /export \{([^}]*)\}/.exec(sharedRouter)[1].split(',').map((name) => name.trim()).filter(Boolean);
 
 /** Zero warnings are allowed: what is worth saying is an error. Boundaries between projects are in `.dependency-cruiser.mjs`. */
 export default tseslint.config(
@@ -28,6 +33,25 @@ export default tseslint.config(
   {
     files: ['**/*.tsx', 'libs/shell-api/**/*.ts', 'libs/ui/**/*.ts'],
     ...reactHooks.configs.flat.recommended,
+  },
+  {
+    files: ['shell/**/*.{ts,tsx}', 'mf-*/**/*.{ts,tsx}', 'libs/{ui,shell-api,testing}/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': 'off',
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react-router-dom',
+              allowImportNames: routerNames,
+              allowTypeImports: true,
+              message: 'Only what libs/federation/src/shared-router.ts lists is shared with the remotes.',
+            },
+          ],
+        },
+      ],
+    },
   },
   {
     files: ['api/**/*.ts'],

@@ -6,9 +6,9 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactRedux from 'react-redux';
-import * as reactRouter from 'react-router-dom';
 import * as styledComponents from 'styled-components';
 import type { SharedModule } from '../webpack/shared';
+import * as reactRouter from './shared-router';
 
 /**
  * The libraries that exist once in the page, as ordinary chunks of the shell. A module that is listed for the remotes

@@ -1,4 +1,4 @@
-import { sources, type Compiler, type WebpackPluginInstance } from 'webpack';
+import type { Compiler, WebpackPluginInstance } from 'webpack';
 
 /** Adds a JSON file to what a build emits. */
 export function emitJson(fileName: string, content: unknown): WebpackPluginInstance {
@@ -6,7 +6,7 @@ export function emitJson(fileName: string, content: unknown): WebpackPluginInsta
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('EmitJson', (compilation) => {
         compilation.hooks.processAssets.tap('EmitJson', () => {
-          compilation.emitAsset(fileName, new sources.RawSource(JSON.stringify(content)));
+          compilation.emitAsset(fileName, new compiler.webpack.sources.RawSource(JSON.stringify(content)));
         });
       });
     },

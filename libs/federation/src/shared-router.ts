@@ -1,0 +1,31 @@
+/**
+ * What shell and remotes share of the router: all that a screen needs. The whole library is 45 kB (brotli) heavier, most
+ * of it for servers and data routers, and sharing it whole would keep it all. ESLint refuses other imports of it
+ * (`eslint.config.mjs` reads this list), because a remote would find them missing at run time.
+ */
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  NavLink,
+  Navigate,
+  NavigationType,
+  Outlet,
+  Route,
+  Routes,
+  createSearchParams,
+  generatePath,
+  matchPath,
+  matchRoutes,
+  resolvePath,
+  useHref,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useOutletContext,
+  useParams,
+  useResolvedPath,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom';
