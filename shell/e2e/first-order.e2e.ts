@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { testShop } from '@shop/launcher';
 import { ordersOf, query, reservedUnits } from './shop-database';
-import { addToCart, fillCheckout, openCart, productCard, stubChat } from './shopping';
+import { addToCart, expectSoundPage, fillCheckout, openCart, productCard, stubChat } from './shopping';
 
 const PRODUCT = 'Cumbre 12K';
 const FLAVOR = 'Menta Glacial';
@@ -54,6 +54,7 @@ test('from the home page to a pending sale', async ({ page, context }, { project
     await expect(cart).toContainText('Envío Q30 - Gratis en compras mayores a Q200');
     await expect(cart.getByRole('button', { name: 'Finalizar Compra - Q175.50' })).toBeEnabled();
 
+    await expectSoundPage(page);
     await cart.getByRole('button', { name: /^Aumentar/ }).click();
     await expect(cart).toContainText('Envío gratis en toda Guatemala');
     await expect(cart).toContainText('GRATIS');
@@ -79,6 +80,7 @@ test('from the home page to a pending sale', async ({ page, context }, { project
       await expect(checkout.getByText(text, { exact: true })).toBeVisible();
     }
     await expect(checkout.getByText('Revisa 6 campos')).toBeVisible();
+    await expectSoundPage(page);
 
     await checkout.getByLabel('Nombre', { exact: true }).fill('   ');
     await expect(checkout.getByText('Nombre es requerido')).toHaveCount(0);
@@ -120,6 +122,7 @@ test('from the home page to a pending sale', async ({ page, context }, { project
 
   await test.step('the confirmation and the chat tell the same', async () => {
     await expect(page.getByText(code, { exact: true })).toBeVisible();
+    await expectSoundPage(page);
     await expect(page.getByText('Gracias, María José. Ya apartamos tus productos.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Resumen del pedido' })).toContainText('Q175.50');
     await expect(page.getByRole('banner').getByRole('button', { name: 'Carrito', exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectSoundPage } from './shopping';
 
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
@@ -25,6 +26,7 @@ test('an address of nobody answers 404 and shows the way home', async ({ page })
   const answer = await page.goto('/esto/no/existe');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expectSoundPage(page);
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page.locator('#productos')).toBeVisible();
 });

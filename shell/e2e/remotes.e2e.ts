@@ -11,7 +11,6 @@ const remotes = [
 /** Ways in which a remote's entry can fail to be there. */
 const troubles: { trouble: string; spoil: (route: Route) => Promise<void> | void }[] = [
   { trouble: 'missing', spoil: (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'no' }) },
-  { trouble: 'unreachable', spoil: (route) => route.abort('connectionrefused') },
   {
     trouble: 'broken',
     spoil: (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("A broken build");' }),

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 /** Keeps the chat on this machine: whatever goes to WhatsApp is answered here. */
@@ -5,6 +6,14 @@ export async function stubChat(context: BrowserContext): Promise<void> {
   await context.route('https://wa.me/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>WhatsApp</title>' }),
   );
+}
+
+/** No accessibility findings, and nothing wider than the screen. */
+export async function expectSoundPage(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 export function productCard(page: Page, name: string): Locator {

@@ -1,13 +1,19 @@
 import { useListProductsQuery } from '@shop/api-client';
-import { cartActions, selectCartLines, selectCartView, useShopDispatch, useShopSelector } from '@shop/shell-api';
+import {
+  cartActions,
+  selectCartLines,
+  selectCartView,
+  useDistributorCheck,
+  useShopDispatch,
+  useShopSelector,
+} from '@shop/shell-api';
 import { useEffect, useState } from 'react';
-import { CheckoutPage } from '../checkout/checkout-page';
-import { CartList } from './cart-list';
+import { CartFaces } from './cart-faces';
 import { CartSurface } from './cart-surface';
 
 /**
  * The cart: its list and its checkout. Each opening fetches the catalogue again, so that what changed since is said
- * before the order and not after it.
+ * before the order and not after it, and makes sure that a distributor's prices are still his.
  */
 export function CartDialog() {
   const view = useShopSelector(selectCartView);
@@ -16,26 +22,20 @@ export function CartDialog() {
   const { refetch } = useListProductsQuery();
   const [busy, setBusy] = useState(false);
   const isOpen = view !== 'closed';
+  const face = view === 'checkout' && !isEmpty ? 'checkout' : 'list';
 
   useEffect(() => {
     if (isOpen) void refetch();
   }, [isOpen, refetch]);
+  useDistributorCheck(isOpen);
 
   const close = () => {
     if (!busy) dispatch(cartActions.viewed('closed'));
   };
 
-  const face = view === 'checkout' && isEmpty ? 'list' : view;
   return (
-    <CartSurface view={face} onClose={close}>
-      {face === 'checkout' ? (
-        <CheckoutPage onBack={() => !busy && dispatch(cartActions.viewed('list'))} onBusy={setBusy} />
-      ) : (
-        <CartList
-          onCheckout={() => dispatch(cartActions.viewed('checkout'))}
-          onContinue={() => dispatch(cartActions.viewed('closed'))}
-        />
-      )}
+    <CartSurface view={isOpen ? face : 'closed'} onClose={close}>
+      <CartFaces face={face} busy={busy} onBusy={setBusy} />
     </CartSurface>
   );
 }

@@ -4,7 +4,6 @@ import {
   cartLineKey,
   selectCartCount,
   selectCartLines,
-  usePricedCart,
   useShopDispatch,
   useShopSelector,
   type PricedLine,
@@ -20,6 +19,7 @@ import { FreeShipping } from './free-shipping';
 import { CartBody, CartFoot, CartHead } from './cart-parts';
 import { checkLines } from './line-availability';
 import { LinesSkeleton } from './lines-skeleton';
+import type { CartTerms } from './use-cart-terms';
 import { UndoBar, type Undoable } from './undo-bar';
 
 const Lines = styled.ul`
@@ -34,15 +34,16 @@ const Clear = styled.div`
 `;
 
 export interface CartListProps {
+  terms: CartTerms;
   onCheckout: () => void;
   onContinue: () => void;
 }
 
 /** The cart's lines, what shipping costs, and the way to the checkout. Whatever is taken out can be put back. */
-export function CartList({ onCheckout, onContinue }: CartListProps) {
+export function CartList({ terms, onCheckout, onContinue }: CartListProps) {
   const stored = useShopSelector(selectCartLines);
   const count = useShopSelector(selectCartCount);
-  const cart = usePricedCart();
+  const { cart } = terms;
   const { isError, isFetching, refetch } = useListProductsQuery();
   const dispatch = useShopDispatch();
   const [undoable, setUndoable] = useState<Undoable | null>(null);
@@ -127,7 +128,7 @@ export function CartList({ onCheckout, onContinue }: CartListProps) {
       </CartBody>
       {cart && (
         <CartFoot>
-          <CartSummary cart={cart} lines={lines} onCheckout={onCheckout} onContinue={onContinue} />
+          <CartSummary cart={cart} terms={terms} lines={lines} onCheckout={onCheckout} onContinue={onContinue} />
         </CartFoot>
       )}
     </>

@@ -5,6 +5,8 @@ import { styled } from 'styled-components';
 import { AmountList } from '../order/amount-list';
 import { AdjustNotice } from './adjust-notice';
 import type { CheckedLine } from './line-availability';
+import { MinimumNotice } from './minimum-notice';
+import type { CartTerms } from './use-cart-terms';
 
 const Root = styled.div`
   display: grid;
@@ -17,6 +19,7 @@ const Actions = styled.div`
 `;
 
 export interface CartSummaryProps {
+  terms: CartTerms;
   cart: PricedCart;
   lines: readonly CheckedLine[];
   onCheckout: () => void;
@@ -24,14 +27,15 @@ export interface CartSummaryProps {
 }
 
 /** Subtotal, shipping, total and the way to the checkout, which stays shut while a line can't be served. */
-export function CartSummary({ cart, lines, onCheckout, onContinue }: CartSummaryProps) {
+export function CartSummary({ cart, terms, lines, onCheckout, onContinue }: CartSummaryProps) {
   const isShort = lines.some(({ shortage }) => shortage !== null);
   return (
     <Root>
       {isShort && <AdjustNotice lines={lines} />}
+      <MinimumNotice terms={terms} />
       <AmountList subtotal={cart.subtotal} shipping={cart.shipping} total={cart.total} size="sm" rule />
       <Actions>
-        <Button block disabled={isShort} onClick={onCheckout}>
+        <Button block disabled={isShort || terms.shortfall !== null} onClick={onCheckout}>
           Finalizar Compra - {formatQuetzales(cart.total)}
         </Button>
         <Button block tone="plain" size="sm" onClick={onContinue}>

@@ -89,6 +89,8 @@ test('the buttons change the quantity, and decreasing 1 takes the line out', asy
   await user.click(screen.getByRole('button', { name: /^Disminuir.*Mini 2.5K/ }));
   expect(store.getState().cart.lines).toEqual([olaLine(2)]);
   expect(screen.getByText('Quitaste Mini 2.5K')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(store.getState().cart.lines).toEqual([olaLine(2), miniLine(1)]);
 });
 
 test('a typed quantity is held at what is left of the flavor', async () => {

@@ -4,6 +4,8 @@ import { Button, FormSummary, Notice } from '@shop/ui';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AdjustNotice } from '../cart/adjust-notice';
+import { MinimumNotice } from '../cart/minimum-notice';
+import type { CartTerms } from '../cart/use-cart-terms';
 import { checkLines } from '../cart/line-availability';
 import { CheckoutFields, fieldId, fieldLabels } from './checkout-fields';
 import { CheckoutSummary } from './checkout-summary';
@@ -21,6 +23,7 @@ const paymentFacts: Readonly<Record<string, string>> = {
 
 export interface CheckoutFormProps {
   cart: PricedCart;
+  terms: CartTerms;
   /** Way back and title. */
   head: ReactNode;
   /** Told while the order is on its way: nothing may close the checkout then. */
@@ -28,9 +31,9 @@ export interface CheckoutFormProps {
 }
 
 /** Asks who receives the order and how it is paid, and places it. */
-export function CheckoutForm({ cart, head, onBusy }: CheckoutFormProps) {
+export function CheckoutForm({ cart, terms, head, onBusy }: CheckoutFormProps) {
   const { form, validate, reject } = useCheckoutForm();
-  const { status, place } = usePlaceOrder();
+  const { status, place } = usePlaceOrder(terms.atPublicPrice);
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const [refusals, setRefusals] = useState(0);
   const summary = useRef<HTMLDivElement>(null);
@@ -44,11 +47,14 @@ export function CheckoutForm({ cart, head, onBusy }: CheckoutFormProps) {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
 
-  useEffect(() => onBusy(busy), [busy, onBusy]);
+  useEffect(() => {
+    onBusy(busy);
+    return () => onBusy(false);
+  }, [busy, onBusy]);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy || isShort) return;
+    if (busy || isShort || terms.shortfall) return;
     setFailure(null);
     const customer = validate();
     if (!customer) {
@@ -80,12 +86,13 @@ export function CheckoutForm({ cart, head, onBusy }: CheckoutFormProps) {
       <Foot>
         {failure && <Notice tone="bad">{failure.text}</Notice>}
         {isShort && <AdjustNotice lines={lines} />}
+        <MinimumNotice terms={terms} />
         <Facts>
           <span>Envío {cart.shipping === 0 ? <Free>GRATIS</Free> : formatQuetzales(cart.shipping)}</span>
           <span>{paymentFacts[paymentMethod]}</span>
         </Facts>
         <Submit>
-          <Button type="submit" size="lg" block busy={busy} disabled={isShort}>
+          <Button type="submit" size="lg" block busy={busy} disabled={isShort || terms.shortfall !== null}>
             {status === 'placed' ? 'Pedido recibido' : `Finalizar Compra - ${formatQuetzales(cart.total)}`}
           </Button>
         </Submit>

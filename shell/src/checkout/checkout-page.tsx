@@ -1,7 +1,7 @@
-import { usePricedCart } from '@shop/shell-api';
 import { Button, Container, Spinner, color, media, space, text } from '@shop/ui';
 import { Dialog } from 'radix-ui';
 import { styled } from 'styled-components';
+import type { CartTerms } from '../cart/use-cart-terms';
 import { CheckoutForm } from './checkout-form';
 
 const Scroller = styled.div`
@@ -35,14 +35,14 @@ const Waiting = styled.div`
 `;
 
 export interface CheckoutPageProps {
+  terms: CartTerms;
   onBack: () => void;
   /** Told while the order is on its way: nothing may close the checkout then. */
   onBusy: (busy: boolean) => void;
 }
 
 /** The checkout, in the cart's dialog: customer form and summary of the order. */
-export function CheckoutPage({ onBack, onBusy }: CheckoutPageProps) {
-  const cart = usePricedCart();
+export function CheckoutPage({ terms, onBack, onBusy }: CheckoutPageProps) {
   const head = (
     <>
       <Back>
@@ -56,8 +56,8 @@ export function CheckoutPage({ onBack, onBusy }: CheckoutPageProps) {
   return (
     <Scroller>
       <Page>
-        {cart ? (
-          <CheckoutForm cart={cart} head={head} onBusy={onBusy} />
+        {terms.cart ? (
+          <CheckoutForm cart={terms.cart} terms={terms} head={head} onBusy={onBusy} />
         ) : (
           <>
             {head}

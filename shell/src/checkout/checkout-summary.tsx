@@ -69,9 +69,22 @@ const Lines = styled.ul`
 
 const Line = styled.li`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  grid-template:
+    'picture words total' auto
+    'picture units total' auto / auto minmax(0, 1fr) auto;
   align-items: center;
-  gap: ${space[12]};
+  column-gap: ${space[12]};
+  ${media.desktop} {
+    grid-template: 'picture words units total' auto / auto minmax(0, 1fr) auto auto;
+  }
+`;
+
+const Picture = styled.div`
+  grid-area: picture;
+`;
+
+const Words = styled.div`
+  grid-area: words;
 `;
 
 const Name = styled.p`
@@ -85,6 +98,7 @@ const Flavor = styled.p`
 `;
 
 const Units = styled.p`
+  grid-area: units;
   padding-inline-end: ${space[8]};
   ${text.small}
   ${text.figures}
@@ -92,6 +106,7 @@ const Units = styled.p`
 `;
 
 const Total = styled.p`
+  grid-area: total;
   ${text.strong}
   ${text.figures}
 `;
@@ -131,17 +146,19 @@ export function CheckoutSummary({ cart, lines }: CheckoutSummaryProps) {
         <Lines>
           {lines.map((line) => (
             <Line key={cartLineKey(line)}>
-              <ProductPicture
-                size="mini"
-                image={line.product?.image ?? null}
-                name={line.product?.name ?? ''}
-                flavor={line.flavor}
-              />
-              <div>
+              <Picture>
+                <ProductPicture
+                  size="mini"
+                  image={line.product?.image ?? null}
+                  name={line.product?.name ?? ''}
+                  flavor={line.flavor}
+                />
+              </Picture>
+              <Words>
                 <Name>{line.product?.name ?? 'Producto retirado'}</Name>
                 <Flavor>{line.flavor}</Flavor>
                 <ShortageBadge line={line} />
-              </div>
+              </Words>
               <Units>
                 {line.quantity} × {formatQuetzales(line.unitPrice)}
               </Units>

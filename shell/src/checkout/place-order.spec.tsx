@@ -109,7 +109,7 @@ test('the chat opens inside the click, says that it waits, and is led to the ord
 
 test('a second after the success the cart is empty, the dialog closed, the checkout reset and the order confirmed', async () => {
   browserOpens(aTab());
-  const { submit, store, address } = await openCheckout(success);
+  const { user, submit, store, address } = await openCheckout(success);
   await submit();
 
   expect(await screen.findByRole('heading', { name: 'Pedido recibido' }, CLEANUP)).toBeVisible();
@@ -120,6 +120,11 @@ test('a second after the success the cart is empty, the dialog closed, the check
   expect(localStorage.getItem('cart')).toBe('[]');
   expect(localStorage.getItem('order_key')).toBeNull();
   expect(sessionStorage.getItem('checkout')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Carrito' }));
+  expect(await screen.findByText('Tu carrito está vacío')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('where the browser lets no tab open, the cart is stored empty first and then the page goes to the chat', async () => {

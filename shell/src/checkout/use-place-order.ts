@@ -34,13 +34,14 @@ export interface PlacingOrder {
   place: (customer: CustomerData) => Promise<OrderFailure | null>;
 }
 
-function toOrder(lines: readonly CartLine[], customer: CustomerData): PlaceOrderInput {
+function toOrder(lines: readonly CartLine[], customer: CustomerData, atPublicPrice: boolean): PlaceOrderInput {
   const customerData = { ...customer };
   for (const field of CUSTOMER_FIELDS) customerData[field] = customer[field].trim();
   customerData.phone = normalizePhone(customer.phone);
   return {
     cartItems: lines.map(({ productId, flavor, quantity }) => ({ id: productId, flavor, quantity })),
     customerData,
+    ...(atPublicPrice ? { publicPrice: true } : {}),
   };
 }
 
@@ -48,7 +49,8 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-export function usePlaceOrder(): PlacingOrder {
+/** `atPublicPrice`: a distributor buys like everybody, without his discount and his minimum. */
+export function usePlaceOrder(atPublicPrice: boolean): PlacingOrder {
   const lines = useShopSelector(selectCartLines);
   const phone = useChatPhone();
   const dispatch = useShopDispatch();
@@ -85,12 +87,11 @@ export function usePlaceOrder(): PlacingOrder {
 
   const place = async (customer: CustomerData): Promise<OrderFailure | null> => {
     const chat = phone === null ? null : openChatWindow();
-    const order = toOrder(lines, customer);
+    const order = toOrder(lines, customer, atPublicPrice);
     setStatus('sending');
+    let placed: OrderView;
     try {
-      const placed = await sendOrder({ order, idempotencyKey: orderKeyFor(order) }).unwrap();
-      await follow(placed, chat);
-      return null;
+      placed = await sendOrder({ order, idempotencyKey: orderKeyFor(order) }).unwrap();
     } catch (error) {
       chat?.close();
       setStatus('idle');
@@ -98,6 +99,8 @@ export function usePlaceOrder(): PlacingOrder {
       if (apiError.code === 'order.keyReused') forgetOrderKey();
       return orderFailure(apiError);
     }
+    await follow(placed, chat);
+    return null;
   };
 
   return { status, place };

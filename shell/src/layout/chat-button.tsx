@@ -1,12 +1,13 @@
 import { whatsappLink } from '@shop/contracts';
 import { Icon, VisuallyHidden, bottomBar, color, layer, media, radius, shadow, space } from '@shop/ui';
 import { styled } from 'styled-components';
+import { hiddenScrollBar } from './locked-scroll';
 import { useChatPhone } from './use-chat-phone';
 
 const Root = styled.a`
   position: fixed;
   z-index: ${layer.float};
-  right: ${space[16]};
+  right: calc(${space[16]} + ${hiddenScrollBar});
   bottom: calc(${space[16]} + ${bottomBar} + env(safe-area-inset-bottom));
   display: grid;
   place-items: center;
@@ -17,7 +18,7 @@ const Root = styled.a`
   color: ${color.onWhatsapp};
   box-shadow: ${shadow.floating};
   ${media.desktop} {
-    right: ${space[24]};
+    right: calc(${space[24]} + ${hiddenScrollBar});
     bottom: calc(${space[24]} + ${bottomBar});
   }
 `;

@@ -1,7 +1,10 @@
 import { useHomepageSection } from '@shop/api-client';
+import { whatsappDigits } from '@shop/contracts';
 
-/** The shop's WhatsApp number as staff wrote it: the value of the first contact block; null while there is none. */
+/** The shop's WhatsApp number: the value of the first contact block; null while there is none that can be called. */
 export function useChatPhone(): string | null {
   const contact = useHomepageSection('contact');
-  return contact.status === 'ready' ? (contact.content.contactInfo[0]?.value ?? null) : null;
+  if (contact.status !== 'ready') return null;
+  const value = contact.content.contactInfo[0]?.value ?? '';
+  return whatsappDigits(value) === null ? null : value;
 }

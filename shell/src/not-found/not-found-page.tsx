@@ -17,6 +17,12 @@ const Ground = styled(MistGround)`
   }
 `;
 
+/* The digits are nearly as wide as a phone: they stand on the page's own edges. */
+const Scene = styled.div`
+  justify-self: stretch;
+  margin-inline: -${space[16]};
+`;
+
 const Title = styled.h1`
   ${text.sectionTitle}
   font-size: ${space[32]};
@@ -37,7 +43,9 @@ export function NotFoundPage() {
   return (
     <PageMain>
       <Ground>
-        <SunriseScene variant="small" digits="404" />
+        <Scene>
+          <SunriseScene variant="small" digits="404" />
+        </Scene>
         <Title>Page Not Found</Title>
         <Words>Esta página se perdió en la niebla. Los productos siguen en su lugar.</Words>
         <ButtonLink to={paths.home}>Volver al inicio</ButtonLink>

@@ -68,8 +68,9 @@ test('the distributor button leads a signed-in distributor to the dashboard and 
   await waitFor(() => expect(address()).toBe('/distributor/dashboard'));
 });
 
-test('while the content loads the bar says so', () => {
+test('while the content loads the bar says so', async () => {
   renderApp({ answers: { 'GET /api/homepage-content': () => new Promise(() => undefined) } });
+  expect(await screen.findByText('pantalla de mf-storefront')).toBeVisible();
   expect(screen.getByText('Cargando navegación...')).toBeVisible();
 });
 

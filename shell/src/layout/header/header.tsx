@@ -4,6 +4,7 @@ import { paths } from '@shop/shell-api';
 import { BrandMark, Button, Container, color, layer, media, radius, size, space, text } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { hiddenScrollBar } from '../locked-scroll';
 import { CartButton } from './cart-button';
 import { DistributorLink } from './distributor-link';
 import { MainMenu } from './main-menu';
@@ -12,7 +13,7 @@ import { MobileMenu } from './mobile-menu';
 const Bar = styled.header`
   position: fixed;
   z-index: ${layer.header};
-  inset: 0 0 auto;
+  inset: 0 ${hiddenScrollBar} auto 0;
   background: ${color.page};
 `;
 

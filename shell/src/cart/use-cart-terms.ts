@@ -1,0 +1,47 @@
+import { useListProductsQuery } from '@shop/api-client';
+import { parseCentavos, type Centavos, type DistributorView } from '@shop/contracts';
+import { priceCart, selectCartLines, selectDistributor, useShopSelector, type PricedCart } from '@shop/shell-api';
+import { useMemo, useState } from 'react';
+
+/** The cart at the terms that the buyer chose. */
+export interface CartTerms {
+  /** Null until the catalogue is there. */
+  cart: PricedCart | null;
+  /** What a distributor's subtotal lacks to his minimum purchase, and that minimum, centavos; null where none applies. */
+  shortfall: { missing: Centavos; minimum: Centavos } | null;
+  /** A distributor buys like everybody, without a minimum (decisions, Orders). */
+  atPublicPrice: boolean;
+  /** Null for everybody who has no other price. */
+  choosePublicPrice: ((atPublicPrice: boolean) => void) | null;
+}
+
+/** The stored copy of a distributor is only as good as the device that kept it. */
+function minimumOf({ minimumPurchase }: DistributorView): Centavos {
+  try {
+    return parseCentavos(minimumPurchase);
+  } catch {
+    return 0;
+  }
+}
+
+function shortfallOf(distributor: DistributorView, { subtotal }: PricedCart): CartTerms['shortfall'] {
+  const minimum = minimumOf(distributor);
+  return subtotal > 0 && subtotal < minimum ? { missing: minimum - subtotal, minimum } : null;
+}
+
+/** Prices the cart for a distributor at his own terms or, if he chooses so, like for everybody else. */
+export function useCartTerms(): CartTerms {
+  const lines = useShopSelector(selectCartLines);
+  const distributor = useShopSelector(selectDistributor);
+  const { data: products } = useListProductsQuery();
+  const [choice, setChoice] = useState(false);
+  const atPublicPrice = choice && distributor !== null;
+  const buyer = atPublicPrice ? null : distributor;
+  const cart = useMemo(() => (products ? priceCart(lines, products, buyer) : null), [lines, products, buyer]);
+  return {
+    cart,
+    shortfall: cart && buyer ? shortfallOf(buyer, cart) : null,
+    atPublicPrice,
+    choosePublicPrice: distributor ? setChoice : null,
+  };
+}
