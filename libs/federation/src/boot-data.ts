@@ -14,6 +14,13 @@ export interface RemoteAddress {
   routes: string[];
 }
 
+/** The screens of each remote while it can't be reached or its list of paths is not known: its fallback shows there. */
+export const usualRoutes: Readonly<Record<string, readonly string[]>> = {
+  'mf-storefront': ['/', '/affiliates'],
+  'mf-distributor': ['/distributor/*'],
+  'mf-admin': ['/admin/*'],
+};
+
 /** What the server wrote into the page: where the remotes are, and the first data, so that nothing waits for a call. */
 export interface BootData {
   remotes: RemoteAddress[];

@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteAddress } from '@shop/federation/boot';
-import { usualRoutes } from './routes';
+import { usualRoutes, type RemoteAddress } from '@shop/federation/boot';
 
 /** Where a remote's build is: a folder that this server serves itself, or the address of another server. */
 export type RemoteSource = { folder: string } | { url: string };

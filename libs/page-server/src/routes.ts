@@ -1,10 +1,3 @@
-/** Screens that exist even while the remote that draws them can't be reached: its fallback shows there. */
-export const usualRoutes: Readonly<Record<string, readonly string[]>> = {
-  'mf-storefront': ['/', '/affiliates'],
-  'mf-distributor': ['/distributor/*'],
-  'mf-admin': ['/admin/*'],
-};
-
 function segmentsOf(path: string): string[] {
   return path
     .toLowerCase()

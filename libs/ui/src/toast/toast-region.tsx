@@ -74,9 +74,9 @@ const Root = styled(RadixToast.Root)<{ $destructive: boolean; $ink: string }>`
   pointer-events: auto;
   display: flex;
   align-items: flex-start;
-  gap: ${space[12]};
+  gap: ${space[8]};
   width: min(100%, ${size.toast});
-  padding: ${space[12]} ${space[8]} ${space[12]} ${space[16]};
+  padding: ${space[12]} ${space[4]} ${space[12]} ${space[12]};
   border-radius: ${radius.control};
   background: ${({ $destructive }) => ($destructive ? color.bad : color.raised)};
   color: ${({ $destructive }) => ($destructive ? color.onBad : color.ink)};
@@ -95,7 +95,9 @@ const Root = styled(RadixToast.Root)<{ $destructive: boolean; $ink: string }>`
     transition: ${transition('translate')};
   }
   ${media.desktop} {
+    gap: ${space[12]};
     width: ${size.toast};
+    padding: ${space[12]} ${space[8]} ${space[12]} ${space[16]};
   }
 `;
 
@@ -114,7 +116,7 @@ const Action = styled(RadixToast.Action)`
   flex: none;
   min-height: ${size.controlSmall};
   margin: -${space[12]} 0;
-  padding: 0 ${space[8]};
+  padding: 0 ${space[4]};
   border-radius: ${radius.control};
   ${text.small}
   font-weight: ${font.strong};
