@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -32,6 +33,8 @@ function swcTransform(syntaxOptions) {
 }
 
 function preset(rootDir, name) {
+  // Jest does not make the folder of its --outputFile.
+  mkdirSync(join(workspaceRoot, 'test-results'), { recursive: true });
   return {
     rootDir,
     displayName: name,

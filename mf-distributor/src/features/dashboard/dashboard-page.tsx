@@ -4,20 +4,20 @@ import {
   selectDistributor,
   sessionActions,
   toastShown,
+  useDistributorCheck,
   useShopDispatch,
   useShopSelector,
 } from '@shop/shell-api';
 import { Navigate } from 'react-router-dom';
 import { distributorRoutes } from '../../routes';
 import { Dashboard } from './dashboard';
-import { useSessionCheck } from './use-session-check';
 
 /** The signed-in distributor's own page; everyone else is sent to the login. */
 export function DashboardPage() {
   const dispatch = useShopDispatch();
   const distributor = useShopSelector(selectDistributor);
   const [logOut, { isLoading, isSuccess: hasLeft }] = useDistributorLogoutMutation();
-  useSessionCheck(distributor !== null);
+  useDistributorCheck(true);
 
   async function leave() {
     const { error } = await logOut();
