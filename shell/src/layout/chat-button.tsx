@@ -29,9 +29,11 @@ export function ChatButton() {
   const href = phone === null ? null : whatsappLink(phone);
   if (href === null) return null;
   return (
-    <Root href={href} target="_blank" rel="noopener noreferrer">
-      <Icon name="whatsapp" size={32} />
-      <VisuallyHidden>Escríbenos por WhatsApp (abre en otra pestaña)</VisuallyHidden>
-    </Root>
+    <aside aria-label="Chat con la tienda">
+      <Root href={href} target="_blank" rel="noopener noreferrer">
+        <Icon name="whatsapp" size={32} />
+        <VisuallyHidden>Escríbenos por WhatsApp (abre en otra pestaña)</VisuallyHidden>
+      </Root>
+    </aside>
   );
 }
