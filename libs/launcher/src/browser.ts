@@ -14,7 +14,7 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const DOWNLOAD_MS = 300_000;
+const INSTALL_MS = 300_000;
 
 /**
  * A Chromium that runs, for the journeys: the one named by CHROMIUM_PATH, the system's, Playwright's own, or one that
@@ -54,21 +54,19 @@ function install(): string | undefined {
   const hasApt = isRoot && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
   sayBelow('no hay Chromium en esta máquina: se instala uno');
   const playwright = [join(workspaceRoot, 'node_modules/.bin/playwright'), 'install', 'chromium'];
-  attempt(process.execPath, hasApt ? [...playwright, '--with-deps'] : playwright);
+  attempt('el de Playwright', process.execPath, hasApt ? [...playwright, '--with-deps'] : playwright);
   const own = onThisMachine();
   if (own !== undefined || !hasApt) return own;
-  attempt('apt-get', ['update']);
-  attempt('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']);
+  attempt('la lista de paquetes', 'apt-get', ['update']);
+  attempt('el del sistema', 'apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']);
   return onThisMachine();
 }
 
-function attempt(command: string, args: string[]): void {
-  const { status, stderr } = spawnSync(command, args, {
-    encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: DOWNLOAD_MS,
+function attempt(what: string, command: string, args: string[]): void {
+  const { status } = spawnSync(command, args, {
+    stdio: 'ignore',
+    timeout: INSTALL_MS,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  if (status !== 0)
-    sayBelow(`${command} ${args.slice(-2).join(' ')} no lo logró: ${stderr.trim().split('\n').at(-1) ?? ''}`);
+  if (status !== 0) sayBelow(`no se pudo instalar ${what}`);
 }

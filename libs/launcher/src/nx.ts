@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startGroup, type ProcessGroup } from './process-group';
 import { workspaceRoot } from './settings';
 
-/** The parts of the shop that are built. */
+/** The parts of the shop that have a server for development. */
 export const apps = ['shell', 'mf-storefront', 'mf-distributor', 'mf-admin', 'api'];
 
 /** Runs Nx so that nothing of it stays behind, with plain lines as output. */

@@ -21,6 +21,8 @@ exit "$code"
 `;
 
 const PATIENCE_MS = 8_000;
+/** Of what a program wrote, the end is kept: a development server writes for hours. */
+const KEPT_CHUNKS = 5_000;
 
 export interface GroupOptions {
   cwd?: string;
@@ -31,7 +33,7 @@ export interface GroupOptions {
 
 /** A program and all it starts. */
 export interface ProcessGroup {
-  /** The exit code, and everything the program wrote. */
+  /** The exit code, and what the program wrote. */
   finished: Promise<{ code: number; output: string }>;
   /** Ends all of it, kindly at first, and waits until it is gone. */
   stop(): Promise<void>;
@@ -54,6 +56,7 @@ export function startGroup(command: string, args: readonly string[], options: Gr
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       chunks.push(text);
+      if (chunks.length > KEPT_CHUNKS) chunks.shift();
       options.onOutput?.(text);
     });
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 
 import { ApiRunner } from './api-runner';
 import { openDatabase } from './database';
@@ -48,7 +49,7 @@ function startCompiler(onBuild: () => void): ProcessGroup {
     cwd: join(workspaceRoot, 'api'),
     onOutput: (text) => {
       process.stdout.write(text);
-      if (/compiled (successfully|with \d+ warning)/.test(text)) onBuild();
+      if (/compiled (successfully|with \d+ warning)/.test(stripVTControlCharacters(text))) onBuild();
     },
   });
 }

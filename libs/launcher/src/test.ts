@@ -7,7 +7,7 @@ import { onEachTask, readResult, startNx } from './nx';
 import { startGroup, type ProcessGroup } from './process-group';
 import { workspaceRoot } from './settings';
 import { runProgram, Shutdown } from './shutdown';
-import { explain, say, sayBelow, Steps } from './terminal';
+import { explain, say, sayBelow, ShopKeeperError, Steps } from './terminal';
 import { add, readJestResults, readPlaywrightResults, type Tally } from './test-results';
 
 /**
@@ -18,6 +18,8 @@ const results = join(workspaceRoot, 'test-results');
 const shutdown = new Shutdown({ begin: 'Deteniendo las pruebas…', end: 'Las pruebas están detenidas.' }, 130);
 
 await runProgram(shutdown, async () => {
+  // Without `includedScripts: []` in package.json, Nx takes this very command for the test of a project and never ends.
+  if (process.env['NX_TASK_TARGET_PROJECT'] !== undefined) throw new ShopKeeperError('npm test no es una tarea de Nx.');
   // Nx lays the results of what has not changed back in their place.
   rmSync(results, { recursive: true, force: true });
   const steps = new Steps(5);
