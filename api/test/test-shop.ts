@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,7 +84,10 @@ export async function openShop(databaseUrl?: string): Promise<TestShop> {
     send,
     get: (path, call) => send('GET', path, call),
     post: (path, call) => send('POST', path, call),
-    close: () => closeShop(shop),
+    close: async () => {
+      await closeShop(shop);
+      rmSync(config.dataDir, { recursive: true, force: true });
+    },
   };
 }
 

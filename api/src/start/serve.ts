@@ -32,6 +32,8 @@ export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'ho
 
 /** Takes no more calls, lets the running ones finish, and closes what the shop has open. */
 export async function closeShop({ app, server }: Shop): Promise<void> {
+  // A client that keeps its connection busy is answered and told not to use it again.
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP);
   const deadline = setTimeout(() => server.closeAllConnections(), FINISH_PATIENCE);
