@@ -117,6 +117,19 @@ test('lists the newest first, at most 500, and counts all', async () => {
   );
 });
 
+test('keeps the lines of an order as the cart had them', async () => {
+  const names = ['Uva', 'Kiwi', 'Mango', 'Lichi', 'Piña', 'Mora'];
+  const product = await addProduct(
+    shop.database,
+    {},
+    names.map((name) => ({ name })),
+  );
+  const cartItems = names.map((flavor) => ({ id: product.id, flavor, quantity: 1 }));
+  const placed = await shop.post('/api/orders', { body: { ...orderFor(product), cartItems } });
+  expect(placed.status).toBe(201);
+  expect((await list()).map(({ flavor }) => flavor)).toEqual(names);
+});
+
 test('adds up all that match: completed lines are revenue, orders count once', async () => {
   const order = await addSale({ status: 'completed' });
   await shop.database.query(
