@@ -7,6 +7,7 @@ import { AffiliatesModule } from './affiliates/affiliates.module';
 import { CatalogModule } from './catalog/catalog.module';
 import { ContentModule } from './content/content.module';
 import { HealthModule } from './health/health.module';
+import { LedgerModule } from './ledger/ledger.module';
 import { MessagesModule } from './messages/messages.module';
 import { OrdersModule } from './orders/orders.module';
 import { AccessModule } from './shared/access/access.module';
@@ -26,6 +27,7 @@ import { UsersModule } from './users/users.module';
     CatalogModule,
     ContentModule,
     HealthModule,
+    LedgerModule,
     MessagesModule,
     OrdersModule,
     UsersModule,

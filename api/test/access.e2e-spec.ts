@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+import { PERMISSION_FLAGS, type PermissionFlag } from '@shop/contracts';
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
@@ -9,6 +10,8 @@ import { ACCESS, type Access } from '../src/shared/access/access';
 import { SessionTokens } from '../src/shared/access/session-tokens';
 import { UserEntity } from '../src/users/user.entity';
 import { addDistributor, addStaff } from './builders';
+import { routeCases } from './routes';
+import type { RouteCase } from './routes/route-case';
 import { JWT_SECRET, openShop, type TestShop } from './test-shop';
 
 let shop: TestShop;
@@ -46,24 +49,13 @@ function routesOf({ app }: TestShop): Route[] {
   });
 }
 
-/** The exact matrix: who may call what. A new route is written down here, or the first test below fails. */
-const expectedRoutes: Record<string, Access['to']> = {
-  'GET /api/health': 'everyone',
-  'POST /api/orders': 'everyone',
-  'GET /api/orders/:id': 'everyone',
-  'POST /api/affiliates': 'everyone',
-  'POST /api/contact': 'everyone',
-  'POST /api/admin/login': 'everyone',
-  'POST /api/auth/distributor/login': 'everyone',
-  'POST /api/auth/distributor/logout': 'everyone',
-  'GET /api/auth/distributor/me': 'distributor',
-  'GET /api/admin/me': 'staff',
-  'GET /api/admin/sales': 'staff',
-};
-
-test('every route declares who may call it, and the table above has them all', () => {
-  const declared = routesOf(shop).map(({ method, path, access }) => [`${method} ${path}`, access?.to]);
-  expect(Object.fromEntries(declared)).toEqual(expectedRoutes);
+test('every route declares who may call it, and the cases below have them all', () => {
+  const declared = routesOf(shop).flatMap(({ method, path, access }) => {
+    const who = access?.to === 'flags' ? access.flags : [access?.to === 'role' ? access.role : access?.to];
+    return who.map((to) => `${method} ${path}: ${String(to)}`);
+  });
+  const expected = routeCases.map(({ route, to }) => `${route}: ${to}`);
+  expect(new Set(declared)).toEqual(new Set(expected));
 });
 
 function encode(part: object): string {
@@ -98,7 +90,114 @@ async function forgeries(user: UserEntity): Promise<Record<string, string>> {
   };
 }
 
-describe.each(['/api/admin/me', '/api/admin/sales'])('GET %s', (path) => {
+const staffCases = routeCases.filter(({ to }) => to !== 'everyone' && to !== 'distributor');
+const named = (cases: RouteCase[]) =>
+  cases.map((routeCase) => [`${routeCase.route}${routeCase.when ? ` (${routeCase.when})` : ''}`, routeCase] as const);
+
+/** Makes a case's call; what it needs is made first. */
+async function make({ route, call }: RouteCase, headers: Record<string, string> = {}) {
+  const { path, body, form, status: expected } = await call(shop);
+  const method = route.split(' ')[0] ?? '';
+  const { status, failure } = form
+    ? await shop.upload(method, path, form, headers)
+    : await shop.send(method, path, { body, headers });
+  return { status, code: failure.code, expected };
+}
+
+const flagsBut = (flag: PermissionFlag | null) =>
+  Object.fromEntries(PERMISSION_FLAGS.filter((name) => name !== flag).map((name) => [name, true]));
+
+describe.each(named(staffCases))('%s', (_name, routeCase) => {
+  const { to } = routeCase;
+  const refused = { status: 401, code: 'auth.required' };
+  const forbidden = { status: 403, code: 'auth.forbidden' };
+
+  test('is 401 without a session that lives', async () => {
+    const { user } = await addStaff(shop, { role: 'admin' });
+    const paused = await addStaff(shop, { role: 'admin', active: false });
+    const reset = await addStaff(shop, { role: 'admin' });
+    await shop.database.getRepository(UserEntity).update(reset.user.id, { tokenVersion: 1 });
+    const deleted = await addStaff(shop, { role: 'admin' });
+    await shop.database.getRepository(UserEntity).delete(deleted.user.id);
+    const { headers: cookie } = await addDistributor(shop);
+    const attempts: Record<string, Record<string, string>> = {
+      'no token': {},
+      garbage: { Authorization: 'x' },
+      paused: paused.headers,
+      reset: reset.headers,
+      deleted: deleted.headers,
+      'a distributor’s cookie': cookie,
+      'the token in the cookie': { Cookie: `distributor_session=${paused.headers.Authorization}` },
+    };
+    for (const [name, token] of Object.entries(await forgeries(user))) attempts[name] = { Authorization: token };
+    for (const [name, headers] of Object.entries(attempts)) {
+      const { status, code } = await make(routeCase, headers);
+      expect([name, { status, code }]).toEqual([name, refused]);
+    }
+  });
+
+  test('is for admins', async () => {
+    const { headers } = await addStaff(shop, { role: 'admin' });
+    const { status, expected } = await make(routeCase, headers);
+    expect(status).toBe(expected);
+  });
+
+  if (to === 'admin') {
+    test('is 403 for sales with every flag', async () => {
+      const { headers } = await addStaff(shop, flagsBut(null));
+      expect(await make(routeCase, headers)).toMatchObject(forbidden);
+    });
+  } else if (to === 'staff') {
+    test('is for sales without any flag', async () => {
+      const { headers } = await addStaff(shop);
+      const { status, expected } = await make(routeCase, headers);
+      expect(status).toBe(expected);
+    });
+  } else {
+    const flag = to as PermissionFlag;
+    test(`is 403 for sales with every flag but ${flag}`, async () => {
+      const { headers } = await addStaff(shop, flagsBut(flag));
+      expect(await make(routeCase, headers)).toMatchObject(forbidden);
+    });
+
+    test(`is for sales with ${flag} alone`, async () => {
+      const { headers } = await addStaff(shop, { [flag]: true });
+      const { status, expected } = await make(routeCase, headers);
+      expect(status).toBe(expected);
+    });
+  }
+});
+
+describe.each(named(routeCases.filter(({ to }) => to === 'everyone')))('%s', (_name, routeCase) => {
+  test('is for everyone, with and without a token', async () => {
+    const { user } = await addStaff(shop);
+    const tokens = Object.values(await forgeries(user));
+    for (const headers of [{}, { Authorization: String(tokens[0]) }] as Record<string, string>[]) {
+      const { status, expected } = await make(routeCase, headers);
+      expect(status).toBe(expected);
+    }
+  });
+});
+
+describe.each(named(routeCases.filter(({ to }) => to === 'distributor')))('%s', (_name, routeCase) => {
+  test('is 401 without a distributor’s session, for staff too', async () => {
+    const { headers } = await addStaff(shop, { role: 'admin' });
+    const cookie = { Cookie: `distributor_session=${headers.Authorization}` };
+    for (const attempt of [{}, headers, cookie]) {
+      expect(await make(routeCase, attempt)).toMatchObject({ status: 401, code: 'auth.required' });
+    }
+  });
+
+  test.each(['standby', 'rejected', 'pending'])('is 401 for one who is %s', async (status) => {
+    const { affiliate, headers } = await addDistributor(shop);
+    await shop.database.query('UPDATE affiliates SET status = $2 WHERE id = $1', [affiliate.id, status]);
+    expect(await make(routeCase, headers)).toMatchObject({ status: 401, code: 'auth.required' });
+  });
+});
+
+describe('GET /api/admin/me', () => {
+  const path = '/api/admin/me';
+
   test.each([undefined, '', 'x', 'Bearer', 'Bearer x', 'a.b.c', 'x'.repeat(5000), 'null', '[object Object]'])(
     'with %p for a token is 401',
     async (token) => {
@@ -111,42 +210,11 @@ describe.each(['/api/admin/me', '/api/admin/sales'])('GET %s', (path) => {
     },
   );
 
-  test('with a forged or expired token is 401', async () => {
-    const { user } = await addStaff(shop, { role: 'admin' });
-    for (const [name, token] of Object.entries(await forgeries(user))) {
-      const { status } = await shop.get(path, { headers: { Authorization: token } });
-      expect([name, status]).toEqual([name, 401]);
-    }
-  });
-
-  test('with a distributor’s session is 401', async () => {
-    const { headers } = await addDistributor(shop);
-    expect((await shop.get(path, { headers })).status).toBe(401);
-  });
-
   test('is for any active staff user, the token raw or as Bearer', async () => {
-    for (const role of ['sales', 'admin'] as const) {
-      const { headers } = await addStaff(shop, { role });
-      expect((await shop.get(path, { headers })).status).toBe(200);
-      const bearer = { Authorization: `Bearer ${headers.Authorization}` };
-      expect((await shop.get(path, { headers: bearer })).status).toBe(200);
-    }
-  });
-
-  test.each([
-    ['paused', { active: false }],
-    ['reset', { tokenVersion: 1 }],
-  ])('ends for a user who was %s', async (_name, change) => {
-    const { user, headers } = await addStaff(shop);
+    const { headers } = await addStaff(shop);
     expect((await shop.get(path, { headers })).status).toBe(200);
-    await shop.database.getRepository(UserEntity).update(user.id, change);
-    expect((await shop.get(path, { headers })).status).toBe(401);
-  });
-
-  test('ends for a user who was deleted', async () => {
-    const { user, headers } = await addStaff(shop);
-    await shop.database.getRepository(UserEntity).delete(user.id);
-    expect((await shop.get(path, { headers })).status).toBe(401);
+    const bearer = { Authorization: `Bearer ${headers.Authorization}` };
+    expect((await shop.get(path, { headers: bearer })).status).toBe(200);
   });
 });
 
@@ -158,27 +226,4 @@ test('public routes ignore the Authorization header, whatever it holds', async (
       expect((await shop.get(path, { headers: { Authorization } })).status).toBe(200);
     }
   }
-});
-
-describe('GET /api/auth/distributor/me', () => {
-  const path = '/api/auth/distributor/me';
-
-  test('is for approved distributors', async () => {
-    const { headers } = await addDistributor(shop);
-    expect((await shop.get(path, { headers })).status).toBe(200);
-  });
-
-  test('is 401 without a session, with a staff token, and with a token of staff in the cookie', async () => {
-    const { headers } = await addStaff(shop, { role: 'admin' });
-    expect((await shop.get(path)).status).toBe(401);
-    expect((await shop.get(path, { headers })).status).toBe(401);
-    const cookie = { Cookie: `distributor_session=${headers.Authorization}` };
-    expect((await shop.get(path, { headers: cookie })).status).toBe(401);
-  });
-
-  test.each(['standby', 'rejected', 'pending'])('ends at once for one who is %s', async (status) => {
-    const { affiliate, headers } = await addDistributor(shop);
-    await shop.database.query('UPDATE affiliates SET status = $2 WHERE id = $1', [affiliate.id, status]);
-    expect((await shop.get(path, { headers })).status).toBe(401);
-  });
 });

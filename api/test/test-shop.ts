@@ -39,6 +39,12 @@ export interface TestShop extends Shop {
   get<Data = unknown>(path: string, call?: Call): Promise<Answer<Data>>;
   post<Data = unknown>(path: string, call?: Call): Promise<Answer<Data>>;
   send<Data = unknown>(method: string, path: string, call?: Call): Promise<Answer<Data>>;
+  upload<Data = unknown>(
+    method: string,
+    path: string,
+    form: FormData,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Data>>;
   close(): Promise<void>;
 }
 
@@ -58,12 +64,12 @@ export async function openShop(databaseUrl?: string): Promise<TestShop> {
 
   async function send<Data>(method: string, path: string, call: Call = {}): Promise<Answer<Data>> {
     const body = call.raw ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
-    const response = await fetch(`${url}${path}`, {
-      method,
-      redirect: 'manual',
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...call.headers },
-      ...(body !== undefined && { body }),
-    });
+    const headers = { ...(body !== undefined && { 'content-type': 'application/json' }), ...call.headers };
+    return ask(path, { method, headers, ...(body !== undefined && { body }) });
+  }
+
+  async function ask<Data>(path: string, init: RequestInit): Promise<Answer<Data>> {
+    const response = await fetch(`${url}${path}`, { ...init, redirect: 'manual' });
     const text = await response.text();
     answers.push(text);
     const parsed = parse(text);
@@ -82,6 +88,7 @@ export async function openShop(databaseUrl?: string): Promise<TestShop> {
     database: shop.app.get(DataSource),
     answers,
     send,
+    upload: (method, path, form, headers = {}) => ask(path, { method, headers, body: form }),
     get: (path, call) => send('GET', path, call),
     post: (path, call) => send('POST', path, call),
     close: async () => {

@@ -4,6 +4,7 @@ export * from './content';
 export * from './envelope';
 export * from './errors';
 export * from './forms';
+export * from './ledger';
 export * from './limits';
 export * from './messages';
 export * from './money';

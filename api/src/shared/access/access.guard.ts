@@ -33,7 +33,7 @@ export class AccessGuard implements CanActivate {
         request.distributor = (await this.distributorSessions.affiliateOf(request)) ?? refuse();
         return true;
       case 'staff':
-      case 'flag':
+      case 'flags':
       case 'role':
         request.staff = (await this.staffSessions.userOf(request.headers.authorization)) ?? refuse();
         if (!mayCall(request.staff, access)) throw new ShopError('auth.forbidden');
@@ -43,7 +43,7 @@ export class AccessGuard implements CanActivate {
 }
 
 function mayCall(user: UserEntity, access: Access): boolean {
-  if (access.to === 'flag') return hasPermission(user, access.flag);
+  if (access.to === 'flags') return access.flags.some((flag) => hasPermission(user, flag));
   return access.to === 'role' ? user.role === access.role : true;
 }
 

@@ -5,7 +5,7 @@ import { SetMetadata } from '@nestjs/common';
 export type Access =
   | { to: 'everyone' }
   | { to: 'staff' }
-  | { to: 'flag'; flag: PermissionFlag }
+  | { to: 'flags'; flags: readonly PermissionFlag[] }
   | { to: 'role'; role: StaffRole }
   | { to: 'distributor' };
 
@@ -21,8 +21,11 @@ export const Public = () => allow({ to: 'everyone' });
 /** Any active staff user. */
 export const AllowStaff = () => allow({ to: 'staff' });
 
-/** Admins, and staff users with the flag. */
-export const Allow = (flag: PermissionFlag) => allow({ to: 'flag', flag });
+/**
+ * Admins, and staff users with one of the flags. Where it depends on the change itself which flag it takes, the service
+ * asks again with `requirePermission`.
+ */
+export const Allow = (...flags: [PermissionFlag, ...PermissionFlag[]]) => allow({ to: 'flags', flags });
 
 /** Staff users of one role. */
 export const AllowRole = (role: StaffRole) => allow({ to: 'role', role });

@@ -6,6 +6,7 @@ import { ProductEntity } from '../../catalog/product.entity';
 import { HomepageSectionEntity } from '../../content/homepage-section.entity';
 import { ContactMessageEntity } from '../../messages/contact-message.entity';
 import { InitialSchema1763683200000 } from '../../migrations/1763683200000-initial-schema';
+import { LedgerSessionsLinks1763769600000 } from '../../migrations/1763769600000-ledger-sessions-links';
 import { OrderEntity } from '../../orders/order.entity';
 import { SaleEntity } from '../../orders/sale.entity';
 import { UserEntity } from '../../users/user.entity';
@@ -23,7 +24,7 @@ const entities = [
 ];
 
 /** In the order in which they run; an executed one is never edited. */
-const migrations = [InitialSchema1763683200000];
+const migrations = [InitialSchema1763683200000, LedgerSessionsLinks1763769600000];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */
 export const patience = {

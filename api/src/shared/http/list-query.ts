@@ -2,8 +2,8 @@ import { limits } from '@shop/contracts';
 
 import { IfPresent, Rule } from '../validation/rules';
 
-/** Pages and search of every list of the back office; everything arrives as text. */
-export class ListQueryDto {
+/** Pages of a list of the back office; everything arrives as text. */
+export class ListWindowDto {
   /** From 1. */
   @IfPresent()
   @Rule((value) => wholeNumberProblem(value, 100_000))
@@ -13,7 +13,10 @@ export class ListQueryDto {
   @IfPresent()
   @Rule((value) => wholeNumberProblem(value, limits.pageRows))
   limit?: string;
+}
 
+/** Pages and search of a list of the back office. */
+export class ListQueryDto extends ListWindowDto {
   /** What people type into the search box. */
   @IfPresent()
   @Rule((value) => (typeof value === 'string' && value.length <= 100 ? null : 'Usa como máximo 100 caracteres'))
@@ -21,7 +24,7 @@ export class ListQueryDto {
 }
 
 /** The rows that a list answers, as SQL wants them. */
-export function toWindow({ page, limit }: ListQueryDto): { limit: number; offset: number } {
+export function toWindow({ page, limit }: ListWindowDto): { limit: number; offset: number } {
   if (page === undefined && limit === undefined) return { limit: limits.listRows, offset: 0 };
   const rows = Number(limit ?? limits.pageRows);
   return { limit: rows, offset: (Number(page ?? 1) - 1) * rows };

@@ -1,0 +1,21 @@
+import type { ActorKind } from '@shop/contracts';
+
+import type { UserEntity } from '../users/user.entity';
+
+/** Who did what the ledger tells of, with the name he had then. */
+export interface Actor {
+  kind: ActorKind;
+  id: string | null;
+  name: string;
+}
+
+export function staffActor(user: Pick<UserEntity, 'id' | 'username'>): Actor {
+  return { kind: 'staff', id: user.id, name: user.username };
+}
+
+export function distributorActor(affiliate: { id: string; name: string }): Actor {
+  return { kind: 'distributor', id: affiliate.id, name: affiliate.name };
+}
+
+/** A buyer without an account; who it was stands in the order. */
+export const customerActor: Actor = { kind: 'customer', id: null, name: 'Cliente' };

@@ -1,0 +1,3 @@
+import type { RouteCase } from './route-case';
+
+export const contentRoutes: RouteCase[] = [];

@@ -1,0 +1,21 @@
+import { affiliateRoutes } from './affiliates.routes';
+import { catalogRoutes } from './catalog.routes';
+import { contentRoutes } from './content.routes';
+import { ledgerRoutes } from './ledger.routes';
+import { messageRoutes } from './messages.routes';
+import { operationRoutes } from './operations.routes';
+import { orderRoutes } from './orders.routes';
+import type { RouteCase } from './route-case';
+import { userRoutes } from './users.routes';
+
+/** Every route of the API and who may call it: the exact matrix. A route that is missing here fails a test. */
+export const routeCases: RouteCase[] = [
+  ...affiliateRoutes,
+  ...catalogRoutes,
+  ...contentRoutes,
+  ...ledgerRoutes,
+  ...messageRoutes,
+  ...operationRoutes,
+  ...orderRoutes,
+  ...userRoutes,
+];

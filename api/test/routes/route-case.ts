@@ -1,0 +1,26 @@
+import type { PermissionFlag } from '@shop/contracts';
+
+import type { TestShop } from '../test-shop';
+
+/** A call that succeeds for whoever may make it. */
+export interface RouteCall {
+  /** With ids of objects that exist. */
+  path: string;
+  body?: unknown;
+  /** For what is no JSON; in place of `body`. */
+  form?: FormData;
+  status: number;
+}
+
+/**
+ * Who may call a route, and an example. A route where the flag depends on the change has a case for each flag, told apart
+ * by `when`. The matrix test makes each call as everybody.
+ */
+export interface RouteCase {
+  /** As Nest knows it: `PATCH /api/admin/sales/:id/status`. */
+  route: `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /api/${string}`;
+  when?: string;
+  to: 'everyone' | 'distributor' | 'staff' | 'admin' | PermissionFlag;
+  /** Makes what the call needs, anew for each caller. */
+  call: (shop: TestShop) => Promise<RouteCall>;
+}
