@@ -1,4 +1,14 @@
-import { availableUnits, flavorChoices, LEGACY_FLAVOR_STOCK, stockStatus, type FlavorView } from './catalog';
+import {
+  availableUnits,
+  flavorChoices,
+  LEGACY_FLAVOR_STOCK,
+  productAt,
+  productPath,
+  stockStatus,
+  uploadPreview,
+  uploadVariant,
+  type FlavorView,
+} from './catalog';
 
 function flavor(over: Partial<FlavorView>): FlavorView {
   return { id: 'f', name: 'Lichi', active: true, inventory: 20, reservedInventory: 0, lowStockThreshold: 5, ...over };
@@ -34,4 +44,27 @@ describe('flavorChoices', () => {
       { name: 'Lichi', available: 0, status: 'out_of_stock', tracked: true },
     ]);
   });
+});
+
+describe('the address of a product', () => {
+  const id = '3f2b8c1a-0000-4000-8000-000000000001';
+
+  test.each([
+    ['Nube 9K', '/producto/nube-9k-3f2b8c1a'],
+    ['¡Áéí ñandú!', '/producto/aei-nandu-3f2b8c1a'],
+    ['«»', '/producto/3f2b8c1a'],
+  ])('of %s is %s, and finds it', (name, path) => {
+    expect(productPath({ id, name })).toBe(path);
+    expect(productAt([{ id: 'x' }, { id }], path.split('/').at(-1) ?? '')).toEqual({ id });
+  });
+
+  test('with another name still finds it, with another id or none does not', () => {
+    expect(productAt([{ id }], 'otro-nombre-3F2B8C1A')).toEqual({ id });
+    for (const address of ['', '3f2b8c1', 'nube-9k-00000000']) expect(productAt([{ id }], address)).toBeUndefined();
+  });
+});
+
+test('the variants of an uploaded picture stand beside it', () => {
+  expect(uploadVariant('products/a1.webp', 480, 'avif')).toBe('products/a1-480.avif');
+  expect(uploadPreview('products/a1.webp')).toBe('products/a1-preview.jpg');
 });

@@ -83,3 +83,44 @@ export function flavorChoices(product: Pick<ProductView, 'flavors' | 'sabores'>)
     tracked: true,
   }));
 }
+
+/** Widths in pixels and formats in which an uploaded picture is kept beside the one that its path names. */
+export const UPLOAD_WIDTHS = [160, 480, 960] as const;
+export const UPLOAD_FORMATS = ['avif', 'webp'] as const;
+
+/** The path of one variant of an uploaded picture: `products/a1.webp` → `products/a1-480.avif`. */
+export function uploadVariant(
+  imagePath: string,
+  width: (typeof UPLOAD_WIDTHS)[number],
+  format: (typeof UPLOAD_FORMATS)[number],
+): string {
+  return imagePath.replace(/\.webp$/, `-${width}.${format}`);
+}
+
+/** The path of an uploaded picture's preview for shared links, JPEG, 1200 × 630: `products/a1-preview.jpg`. */
+export function uploadPreview(imagePath: string): string {
+  return imagePath.replace(/\.webp$/, '-preview.jpg');
+}
+
+/** Characters of a product's id in its address: enough to tell products apart, few enough to read. */
+const ID_IN_ADDRESS = 8;
+
+/** The address of a product's own page: its name to be read, the beginning of its id to be found by. */
+export function productPath({ id, name }: Pick<ProductView, 'id' | 'name'>): string {
+  const words = name
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `/producto/${words === '' ? '' : `${words}-`}${id.slice(0, ID_IN_ADDRESS)}`;
+}
+
+/** The product that an address means, by the last part of `/producto/…`; the name in it may be an older one. */
+export function productAt<Product extends Pick<ProductView, 'id'>>(
+  products: readonly Product[],
+  address: string,
+): Product | undefined {
+  const start = address.slice(-ID_IN_ADDRESS).toLowerCase();
+  return start.length < ID_IN_ADDRESS ? undefined : products.find(({ id }) => id.startsWith(start));
+}
