@@ -1,3 +1,6 @@
+import { type Centavos, parseCentavos } from './money';
+import type { ChangePasswordInput, NewPasswordInput, PermissionFlag } from './users';
+
 export const AFFILIATE_LEVELS = ['agente', 'distribuidor', 'socio'] as const;
 export type AffiliateLevel = (typeof AFFILIATE_LEVELS)[number];
 
@@ -51,3 +54,141 @@ export interface DistributorLoginInput {
   email: string;
   password: string;
 }
+
+/** Where the status of an affiliate may go (back office, section 4); one who was rejected stays so until deleted. */
+export const affiliateTransitions: Record<AffiliateStatus, readonly AffiliateStatus[]> = {
+  pending: ['approved', 'rejected', 'standby'],
+  approved: ['standby', 'rejected'],
+  standby: ['approved', 'rejected'],
+  rejected: [],
+};
+
+/** Whether staff may take an affiliate from one status to another; staying where one is changes nothing and is fine. */
+export function canAffiliateBecome(from: AffiliateStatus, to: AffiliateStatus): boolean {
+  return from === to || affiliateTransitions[from].includes(to);
+}
+
+/** Whether an affiliate with that status may be deleted (back office, section 4). */
+export function isAffiliateDeletable(status: AffiliateStatus): boolean {
+  return status === 'rejected' || status === 'standby';
+}
+
+/**
+ * The flag that a change of status takes; null when nothing changes. To reactivate somebody who never was approved is to
+ * approve, or pausing an application and reactivating it would get round `authorizeAffiliate` (assurance, row 16).
+ */
+export function affiliateStatusFlag(
+  affiliate: { status: AffiliateStatus; approvedAt: unknown },
+  to: AffiliateStatus,
+): PermissionFlag | null {
+  if (affiliate.status === to) return null;
+  if (to === 'standby') return 'pauseAffiliate';
+  const reactivates = to === 'approved' && affiliate.status === 'standby' && affiliate.approvedAt !== null;
+  return reactivates ? 'pauseAffiliate' : 'authorizeAffiliate';
+}
+
+/** Fits into the database's `numeric(10,2)`. */
+const DECIMAL = /^\d{1,8}(?:\.\d{1,2})?$/;
+
+/** Decimal text of a number or text with at most two decimals; null for anything else, negatives included. */
+function exactDecimal(value: unknown): string | null {
+  let text = typeof value === 'string' ? value.trim() : '';
+  if (typeof value === 'number' && Number(value.toFixed(2)) === value) text = value.toFixed(2);
+  return DECIMAL.test(text) ? text : null;
+}
+
+/** A discount in percent, 0 to 100 with at most two decimals, from a number or decimal text; null for anything else. */
+export function parseDiscount(value: unknown): number | null {
+  const decimal = exactDecimal(value);
+  const percent = decimal === null ? null : Number(decimal);
+  return percent === null || percent > 100 ? null : percent;
+}
+
+/** A minimum purchase in centavos, from quetzales as a number or decimal text; null for anything else. */
+export function parseMinimumPurchase(value: unknown): Centavos | null {
+  const decimal = exactDecimal(value);
+  return decimal === null ? null : parseCentavos(decimal);
+}
+
+/** What is wrong with an affiliate's discount as it was typed, or null. */
+export function discountProblem(value: unknown): string | null {
+  return parseDiscount(value) === null ? 'Usa un porcentaje de 0 a 100 con hasta dos decimales' : null;
+}
+
+/** What is wrong with an affiliate's minimum purchase as it was typed, or null. */
+export function minimumPurchaseProblem(value: unknown): string | null {
+  return parseMinimumPurchase(value) === null ? 'Usa un monto de 0 o más con hasta dos decimales' : null;
+}
+
+/** Discount in percent and minimum purchase in quetzales, as a number or as decimal text. */
+interface TermsInput {
+  discount: number | string;
+  minimumPurchase: number | string;
+}
+
+/**
+ * Payload of `PATCH /api/admin/affiliates/{id}/status`. Terms that are null, or not sent at all, stay as they are; an
+ * approval that is the first one takes the level's defaults in their place.
+ */
+export interface ChangeAffiliateStatusInput {
+  status: AffiliateStatus;
+  discount: TermsInput['discount'] | null;
+  minimumPurchase: TermsInput['minimumPurchase'] | null;
+}
+
+/** Payload of `PATCH /api/admin/affiliates/{id}`. */
+export type UpdateAffiliateInput = Partial<
+  TermsInput & Pick<ApplyAsAffiliateInput, 'name' | 'email' | 'phone' | 'level'>
+>;
+
+/**
+ * An affiliate as staff see one: discount in percent, amounts decimal text in quetzales, times ISO instants.
+ * `totalBought` adds up completed sales; `ordersCount` and `lastOrderAt` count orders of any status.
+ */
+export interface AffiliateView extends DistributorView {
+  message: string | null;
+  createdAt: string;
+  /** Of the first approval, like `approvedBy` (a staff user's id; null when that user was deleted) and his name. */
+  approvedAt: string | null;
+  approvedBy: string | null;
+  approvedByName: string | null;
+  /** Whether the affiliate has chosen a password. */
+  activated: boolean;
+  /** Until when the activation link that is open can be used; null when none is. */
+  activationExpiresAt: string | null;
+  ordersCount: number;
+  totalBought: string;
+  lastOrderAt: string | null;
+  sample: boolean;
+}
+
+/** Answer of a change of status, and of a new activation link: the link is readable in this answer alone. */
+export interface AffiliateWithLinkView extends AffiliateView {
+  /** Absolute address of the page where the affiliate chooses a password; null when no link was made. */
+  activationLink: string | null;
+}
+
+/** What `GET /api/admin/affiliates` may be sorted by; a minus in front turns it round. Newest first is the default. */
+export const AFFILIATE_SORTS = ['-createdAt', 'createdAt', 'name', '-name', 'status', '-status'] as const;
+export type AffiliateSort = (typeof AFFILIATE_SORTS)[number];
+
+/** How long an activation link can be used, in hours (decisions, Affiliates). */
+export const ACTIVATION_HOURS = 72;
+
+/** Payload of `POST /api/auth/distributor/activation`: in a body, so that the token stays out of logs and caches. */
+export interface ReadActivationInput {
+  token: string;
+}
+
+/** Whom an activation link is for, e-mail masked; `expiresAt` is an ISO instant. */
+export interface ActivationView {
+  name: string;
+  email: string;
+  expiresAt: string;
+}
+
+/** Payload of `POST /api/auth/distributor/activate`. */
+export interface ActivateInput extends ReadActivationInput, NewPasswordInput {}
+
+/** Payload of `PATCH /api/auth/distributor/password`. */
+export type ChangeDistributorPasswordInput = ChangePasswordInput;

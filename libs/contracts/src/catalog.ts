@@ -35,7 +35,8 @@ export interface StockLevel {
   lowStockThreshold: number;
 }
 
-export type StockStatus = 'in_stock' | 'low_stock' | 'out_of_stock';
+export const STOCK_STATUSES = ['in_stock', 'low_stock', 'out_of_stock'] as const;
+export type StockStatus = (typeof STOCK_STATUSES)[number];
 
 /** Units that a flavor without a record is treated as having (storefront, section 4); no stock check applies to it. */
 export const LEGACY_FLAVOR_STOCK = 999;

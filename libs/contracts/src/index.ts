@@ -1,6 +1,7 @@
 export * from './affiliates';
 export * from './catalog';
 export * from './content';
+export * from './dashboard';
 export * from './envelope';
 export * from './errors';
 export * from './forms';
@@ -10,5 +11,8 @@ export * from './messages';
 export * from './money';
 export * from './order-chat';
 export * from './orders';
+export * from './pages';
 export * from './process-messages';
+export * from './staff-catalog';
+export * from './staff-orders';
 export * from './users';

@@ -10,6 +10,16 @@ export const limits = {
   usernameText: 60,
   passwordText: 128,
   flavorText: 80,
+  productNameText: 120,
+  descriptionText: 2000,
+  imageText: 200,
+  /** Names in `sabores`. */
+  sabores: 60,
+  puffs: 1_000_000,
+  /** Inventory, reserved inventory and low stock threshold each. */
+  stockUnits: 1_000_000,
+  /** An uploaded picture, bytes. */
+  imageBytes: 5 * 1024 * 1024,
   idempotencyKey: { min: 16, max: 128 },
   /** JSON body of any call, bytes. */
   bodyBytes: 128 * 1024,

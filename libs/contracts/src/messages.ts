@@ -1,3 +1,5 @@
+import type { ListMeta } from './envelope';
+
 /** Payload of `POST /api/contact`. */
 export interface SendMessageInput {
   name: string;
@@ -13,3 +15,29 @@ export interface SentMessageView {
 
 export const MESSAGE_STATUSES = ['unread', 'read', 'replied'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** A contact message as staff see it; `createdAt` is an ISO instant. */
+export interface MessageView extends SendMessageInput {
+  id: string;
+  status: MessageStatus;
+  createdAt: string;
+  sample: boolean;
+}
+
+/** What `GET /api/admin/messages` says besides the rows: how many the search finds of each status, whatever the filter. */
+export interface MessagesMeta extends ListMeta, Record<MessageStatus, number> {}
+
+/**
+ * Payload of `PATCH /api/admin/messages/{id}/status`. Every status can be reached from every other one (back office,
+ * section 4: unread to read, both to replied, replied to read, any back to unread).
+ */
+export interface ChangeMessageStatusInput {
+  status: MessageStatus;
+}
+
+/**
+ * What `GET /api/admin/messages` may be sorted by; a minus in front turns it round. Newest first is the default; by
+ * status means unread, read, replied.
+ */
+export const MESSAGE_SORTS = ['-createdAt', 'createdAt', 'status', '-status', 'name', '-name'] as const;
+export type MessageSort = (typeof MESSAGE_SORTS)[number];

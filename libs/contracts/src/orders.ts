@@ -130,6 +130,7 @@ export interface SaleView {
 /**
  * What the sales that a filter matches add up to, in `meta` of `GET /api/admin/sales`. An order counts as pending or
  * completed when one of its lines is. `revenue` is what the completed lines charged, without shipping (decisions, Stock).
+ * In `meta` of `GET /api/admin/orders` it speaks of every line of the matching orders, and `total` counts the orders.
  */
 export interface SalesMeta extends ListMeta {
   orders: number;

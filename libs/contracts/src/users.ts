@@ -1,3 +1,5 @@
+import { limits } from './limits';
+
 export const STAFF_ROLES = ['admin', 'sales'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -38,4 +40,73 @@ export interface StaffSession {
 /** Whether a staff user may do what a flag opens. */
 export function hasPermission(user: Pick<StaffView, 'role' | PermissionFlag>, flag: PermissionFlag): boolean {
   return user.role === 'admin' || user[flag];
+}
+
+/**
+ * Payload of `POST /api/admin/users`. The server takes a call without role, active or flags for a sales user who is
+ * active and has none.
+ */
+export interface CreateUserInput extends Record<PermissionFlag, boolean> {
+  username: string;
+  password: string;
+  role: StaffRole;
+  active: boolean;
+}
+
+/** Payload of `PATCH /api/admin/users/{id}`. */
+export type UpdateUserInput = Partial<Omit<CreateUserInput, 'password'>>;
+
+/** What the list of users may be sorted by; a minus in front turns it round. The default is the newest first. */
+export const USER_SORTS = ['-createdAt', 'createdAt', 'username', '-username'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** Payload of `PATCH /api/admin/me`. */
+export type UpdateProfileInput = Partial<Pick<CreateUserInput, 'username'>>;
+
+/** A password that is chosen, twice: payload of `PATCH /api/admin/users/{id}/password`. */
+export interface NewPasswordInput {
+  newPassword: string;
+  confirmPassword: string;
+}
+
+/** Payload of `PATCH /api/admin/me/password`. */
+export interface ChangePasswordInput extends NewPasswordInput {
+  currentPassword: string;
+}
+
+/** Answer of `PATCH /api/admin/me/password`: the token takes the place of the one that ended with the old password. */
+export interface RenewedStaffView extends StaffView {
+  token: string;
+}
+
+/** What is wrong with a user's name, or null. It is used without spaces around it. */
+export function usernameProblem(value: string): string | null {
+  const username = value.trim();
+  if (username === '') return 'Usuario es requerido';
+  return username.length > limits.usernameText ? `Usa como máximo ${limits.usernameText} caracteres` : null;
+}
+
+/** What a chosen password has to have, in the order in which it is asked for (back office, section 5). */
+const passwordRules: readonly { has: RegExp; message: string }[] = [
+  { has: /^.{8,}$/su, message: 'Password must be at least 8 characters' },
+  { has: /\p{Lu}/u, message: 'Password must contain at least one uppercase letter' },
+  { has: /\p{Ll}/u, message: 'Password must contain at least one lowercase letter' },
+  { has: /\d/, message: 'Password must contain at least one number' },
+  { has: /[^\p{L}\p{M}\p{N}\s]/u, message: 'Password must contain at least one special character' },
+];
+
+/** The first thing wrong with a password that somebody chooses, or null. Passwords are never trimmed. */
+export function passwordProblem(password: string): string | null {
+  if (password.length > limits.passwordText) return `Usa como máximo ${limits.passwordText} caracteres`;
+  return passwordRules.find(({ has }) => !has.test(password))?.message ?? null;
+}
+
+/** What is wrong with the repetition of a chosen password, or null. */
+export function confirmationProblem({ newPassword, confirmPassword }: NewPasswordInput): string | null {
+  return newPassword === confirmPassword ? null : "Passwords don't match";
+}
+
+/** What is wrong with the password that somebody has until now, as far as can be told before it is checked, or null. */
+export function currentPasswordProblem(password: string): string | null {
+  return password === '' ? 'Current password is required' : null;
 }

@@ -1,8 +1,20 @@
+import type { Problem } from '../envelope';
 import { paymentMethodLabels } from '../orders';
 import { defineSection } from './section';
 
 /** The contact blocks in their fixed order; the first one's value is the shop's WhatsApp number. */
 export const CONTACT_BLOCKS = ['whatsapp', 'email', 'location'] as const;
+
+/** The number that orders are sent to by chat: 8 to 15 digits, or nothing. */
+function whatsappProblems({ contactInfo }: Record<string, unknown>): Problem[] {
+  const [whatsapp] = Array.isArray(contactInfo) ? (contactInfo as unknown[]) : [];
+  const { value } = (whatsapp ?? {}) as { value?: unknown };
+  if (typeof value !== 'string' || value.trim() === '') return [];
+  const digits = value.replace(/\D/g, '').length;
+  return digits >= 8 && digits <= 15
+    ? []
+    : [{ path: 'contactInfo.0.value', message: 'Escribe un número de WhatsApp de 8 a 15 dígitos' }];
+}
 
 export const contact = defineSection({
   title: 'Contacto',
@@ -52,6 +64,7 @@ export const contact = defineSection({
     paymentMethods: { kind: 'textList', label: 'Formas de pago', slots: 3, max: 80 },
     shippingNotice: { kind: 'text', label: 'Aviso de envío', max: 200 },
   },
+  contentProblems: whatsappProblems,
   defaults: {
     title: 'Hablemos',
     subtitle: 'Respondemos de lunes a sábado de 8:00 a 19:00.',

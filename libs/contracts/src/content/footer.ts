@@ -16,10 +16,10 @@ export const footer = defineSection({
       slots: 3,
       item: {
         title: { kind: 'text', label: 'Título', max: 60 },
-        links: { kind: 'list', label: 'Enlaces', slots: 4, item: link },
+        links: { kind: 'list', label: 'Enlaces', slots: 4, item: link, dropIncomplete: true },
       },
     },
-    legalLinks: { kind: 'list', label: 'Enlaces legales', slots: 3, item: link },
+    legalLinks: { kind: 'list', label: 'Enlaces legales', slots: 3, item: link, dropIncomplete: true },
     socialLinks: {
       kind: 'group',
       label: 'Redes sociales',

@@ -19,4 +19,6 @@ export function readHomepageSection<Key extends SectionKey>(key: Key, stored: Se
 }
 
 export { CONTACT_BLOCKS } from './contact';
+export * from './safe-link';
 export * from './section';
+export * from './section-input';

@@ -1,3 +1,5 @@
+import type { Problem } from '../envelope';
+
 /**
  * Homepage sections are data: declared once, then validated by the API, read by the storefront with defaults and drawn
  * as a form by the back office.
@@ -8,7 +10,10 @@ interface Labelled {
   label: string;
 }
 
-/** One text. `link` is an address; `longText` has several lines. `max` is in characters. */
+/**
+ * One text. `link` is an address; `longText` has several lines. `max` is in characters. A `required` one is marked with an
+ * asterisk, and shown as its default when it is empty.
+ */
 export interface TextFieldSpec extends Labelled {
   kind: 'text' | 'longText' | 'link';
   required?: true;
@@ -38,6 +43,8 @@ export interface ListFieldSpec extends Labelled {
   kind: 'list';
   slots: number;
   item: FieldSpecs;
+  /** Entries with an empty field are dropped on saving. */
+  dropIncomplete?: true;
 }
 
 export type FieldSpec = TextFieldSpec | ToggleFieldSpec | TextListFieldSpec | GroupFieldSpec | ListFieldSpec;
@@ -63,6 +70,8 @@ export interface Section<Fields extends FieldSpecs = FieldSpecs> {
   title: string;
   fields: Fields;
   defaults: ValuesOf<Fields>;
+  /** What is wrong with the fields inside `content` beyond their kinds; they come as staff sent them. */
+  contentProblems?: (content: Record<string, unknown>) => Problem[];
 }
 
 /** The content of a declared section. */
@@ -73,6 +82,7 @@ export function defineSection<const Fields extends FieldSpecs>(section: {
   title: string;
   fields: Fields;
   defaults: NoInfer<ValuesOf<Fields>>;
+  contentProblems?: Section['contentProblems'];
 }): Section<Fields> {
   return section;
 }
@@ -93,6 +103,15 @@ export interface SectionView extends Record<SectionColumn, string | null> {
   section: string;
   content: string | null;
   active: boolean;
+}
+
+/**
+ * A section as `GET /api/admin/homepage-content` lists it, in the order of editing; `updatedAt` is an ISO instant, or
+ * null for one that was never stored: then it has its default texts and is not shown.
+ */
+export interface AdminSectionView extends SectionView {
+  updatedAt: string | null;
+  sample: boolean;
 }
 
 /**
