@@ -187,17 +187,40 @@ describe('a distributor', () => {
     expect(row).toEqual({ affiliate_id: affiliate.id });
   });
 
-  test.each(['standby', 'rejected', 'pending'] as const)('who is %s pays like everybody', async (status) => {
-    const { headers } = await addDistributor(shop, { status });
-    const product = await addProduct(shop.database, { price: 30_000 });
-    expect((await place(orderFor(product), headers)).data.lines[0]).toMatchObject({ unitPrice: '300.00' });
+  describe.each<[string, () => Promise<{ Cookie: string }>]>([
+    ['who is on standby', async () => (await addDistributor(shop, { status: 'standby' })).headers],
+    ['who was rejected', async () => (await addDistributor(shop, { status: 'rejected' })).headers],
+    ['who is pending', async () => (await addDistributor(shop, { status: 'pending' })).headers],
+    [
+      'whose session was ended',
+      async () => {
+        const { affiliate, headers } = await addDistributor(shop);
+        await shop.database.query('UPDATE affiliates SET token_version = 1 WHERE id = $1', [affiliate.id]);
+        return headers;
+      },
+    ],
+    ['whose cookie is garbage', () => Promise.resolve({ Cookie: 'other=1; distributor_session=x.y.z' })],
+    ['whose cookie is empty', () => Promise.resolve({ Cookie: 'distributor_session=' })],
+  ])('%s', (_who, makeHeaders) => {
+    test('is told to sign in, and signed out, before he pays another price than he saw', async () => {
+      const product = await addProduct(shop.database, { price: 30_000 });
+      const { status, failure, headers } = await place(orderFor(product), await makeHeaders());
+      expect([status, failure.code]).toEqual([401, 'auth.required']);
+      expect(headers.getSetCookie().join()).toMatch(/^distributor_session=;.*Expires=Thu, 01 Jan 1970/);
+      expect(await stockOf(shop.database, product.flavors[0])).toMatchObject({ reserved: 0 });
+    });
+
+    test('buys at the public price when he says so', async () => {
+      const product = await addProduct(shop.database, { price: 30_000 });
+      const { status, data } = await place({ ...orderFor(product), publicPrice: true }, await makeHeaders());
+      expect(status).toBe(201);
+      expect(data.lines[0]).toMatchObject({ unitPrice: '300.00', discount: 0 });
+    });
   });
 
-  test('whose session was ended pays like everybody', async () => {
-    const { affiliate, headers } = await addDistributor(shop);
-    await shop.database.query('UPDATE affiliates SET token_version = 1 WHERE id = $1', [affiliate.id]);
-    const product = await addProduct(shop.database, { price: 30_000 });
-    expect((await place(orderFor(product), headers)).data.lines[0]).toMatchObject({ unitPrice: '300.00' });
+  test('another cookie of the site is no session', async () => {
+    const product = await addProduct(shop.database);
+    expect((await place(orderFor(product), { Cookie: 'distributor_sessions=1; a=b' })).status).toBe(201);
   });
 });
 

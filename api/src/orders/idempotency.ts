@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { limits, type PlaceOrderInput } from '@shop/contracts';
+import { limits, type PlaceOrderInput, type StaffOrderInput } from '@shop/contracts';
 
 import { ShopError } from '../shared/errors/shop-error';
 
@@ -17,12 +17,24 @@ export function readIdempotencyKey(header: string | undefined): string | null {
 }
 
 /** A fingerprint of what was ordered, the same for a body that means the same. */
-export function hashRequest({ cartItems, customerData, publicPrice }: PlaceOrderInput): string {
+export function hashRequest(input: PlaceOrderInput): string {
+  return fingerprint(meaningOf(input));
+}
+
+/** The fingerprint of an order that staff wrote down: never that of a buyer's own, whatever it holds. */
+export function hashStaffRequest(input: StaffOrderInput): string {
+  return fingerprint([...meaningOf(input), 'staff', input.affiliateId?.toLowerCase() ?? null]);
+}
+
+function meaningOf({ cartItems, customerData, publicPrice }: PlaceOrderInput): unknown[] {
   const { firstName, lastName, phone, address, department, paymentMethod } = customerData;
-  const meaning = [
+  return [
     cartItems.map(({ id, flavor, quantity }) => [id.toLowerCase(), flavor, quantity]),
     [firstName, lastName, phone, address, department, paymentMethod],
     publicPrice === true,
   ];
+}
+
+function fingerprint(meaning: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(meaning)).digest('hex');
 }

@@ -15,8 +15,11 @@ export interface OrderRow {
   subtotal: string;
   shipping: string;
   total: string;
-  lines: OrderLineView[];
+  lines: OrderLineRow[];
 }
+
+/** A line with the id of its sale, which only staff see. */
+export type OrderLineRow = OrderLineView & { id: string };
 
 /** An order as the one who placed it sees it. */
 export function toOrderView(order: OrderRow): OrderView {
@@ -50,7 +53,8 @@ export function toMaskedOrderView(order: OrderRow): OrderView {
   };
 }
 
-function toLineView(line: OrderLineView): OrderLineView {
+/** A line as whoever may see the order sees it. */
+export function toLineView(line: OrderLineView): OrderLineView {
   return {
     productId: line.productId,
     productName: line.productName,

@@ -1,9 +1,10 @@
 import type { OrderView, Success } from '@shop/contracts';
-import { Body, Controller, Get, Headers, Param, Post, Query, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Body, Controller, Get, Headers, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 
 import { Public } from '../shared/access/access';
 import { success } from '../shared/http/success';
+import { Limit } from '../shared/limits/limit';
 import { PlaceOrderDto } from './order.dto';
 import { OrdersService } from './orders.service';
 
@@ -13,12 +14,14 @@ export class OrdersController {
   constructor(private readonly orders: OrdersService) {}
 
   @Post()
+  @Limit('orders')
   async place(
     @Body() input: PlaceOrderDto,
     @Headers('idempotency-key') key: string | undefined,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<Success<OrderView>> {
-    return success(await this.orders.place(input, key, request));
+    return success(await this.orders.place(input, key, request, response));
   }
 
   @Get(':id')

@@ -91,11 +91,13 @@ export const placeOrder = {
       UPDATE product_flavors SET reserved_inventory = reserved_inventory + need.units
       FROM need
       WHERE (SELECT accepted FROM verdict) AND need.stock_target = 'flavor' AND product_flavors.id = need.stock_id
+      RETURNING need.stock_target, need.stock_id, need.units, inventory, reserved_inventory
     ),
     reserved_product AS (
       UPDATE products SET reserved_inventory = reserved_inventory + need.units
       FROM need
       WHERE (SELECT accepted FROM verdict) AND need.stock_target = 'product' AND products.id = need.stock_id
+      RETURNING need.stock_target, need.stock_id, need.units, inventory, reserved_inventory
     ),
     header AS (
       INSERT INTO orders (
@@ -114,6 +116,21 @@ export const placeOrder = {
         quantity, unit_price, $5::numeric, unit_price * quantity
       FROM priced, header
       RETURNING *
+    ),
+    -- the order and each movement of stock, as the ledger has them; $19 to $21 say who ordered
+    recorded AS (
+      INSERT INTO ledger (actor_kind, actor_id, actor_name, action, object_type, object_id, before, after, order_id)
+      SELECT $19, $20::uuid, $21, entry.action, entry.object_type, entry.object_id, entry.before, entry.after, header.id
+      FROM header, LATERAL (
+        SELECT 'order.placed' AS action, 'order' AS object_type, header.id AS object_id, NULL::jsonb AS before,
+          jsonb_build_object('lines', cardinality($1::uuid[]), 'subtotal', header.subtotal::text,
+            'shipping', header.shipping::text, 'total', header.total::text) AS after
+        UNION ALL
+        SELECT 'stock.ordered', stock_target, stock_id,
+          jsonb_build_object('inventory', inventory, 'reservedInventory', reserved_inventory - units),
+          jsonb_build_object('inventory', inventory, 'reservedInventory', reserved_inventory)
+        FROM (SELECT * FROM reserved_flavor UNION ALL SELECT * FROM reserved_product) AS reserved
+      ) AS entry
     ),
     -- where nothing was written: what is short, and what is left of it
     short_line AS (

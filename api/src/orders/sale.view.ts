@@ -4,6 +4,7 @@ import { orderCode, type PaymentMethod, type SaleStatus, type SaleView } from '@
 export interface SaleRow {
   id: string;
   orderId: string;
+  lineNumber: number;
   productId: string;
   productName: string;
   image: string;

@@ -1,17 +1,35 @@
-import type { SalesMeta, SaleView, SuccessList } from '@shop/contracts';
-import { Controller, Get, Query } from '@nestjs/common';
+import type { SalesMeta, SaleView, Success, SuccessList } from '@shop/contracts';
+import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 
 import { AllowStaff } from '../shared/access/access';
-import { ListSalesDto } from './sales.dto';
+import { CurrentStaff } from '../shared/access/identity';
+import { success } from '../shared/http/success';
+import { UuidPipe } from '../shared/validation/uuid.pipe';
+import { UserEntity } from '../users/user.entity';
+import { SaleStatusService } from './sale-status.service';
+import { ChangeSaleStatusDto, ListSalesDto } from './sales.dto';
 import { SalesService } from './sales.service';
 
 @Controller('admin/sales')
 @AllowStaff()
 export class SalesAdminController {
-  constructor(private readonly sales: SalesService) {}
+  constructor(
+    private readonly sales: SalesService,
+    private readonly statuses: SaleStatusService,
+  ) {}
 
   @Get()
   list(@Query() query: ListSalesDto): Promise<SuccessList<SaleView, SalesMeta>> {
     return this.sales.list(query);
+  }
+
+  @Patch(':id/status')
+  async changeStatus(
+    @Param('id', UuidPipe) id: string,
+    @Body() { status }: ChangeSaleStatusDto,
+    @CurrentStaff() staff: UserEntity,
+  ): Promise<Success<SaleView>> {
+    await this.statuses.changeSale(id, status, staff);
+    return success(await this.sales.findOne(id));
   }
 }

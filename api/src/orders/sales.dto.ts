@@ -1,24 +1,14 @@
-import { SALE_STATUSES, type SaleStatus } from '@shop/contracts';
+import { SALE_STATUSES, type ChangeSaleStatusInput, type SaleStatus } from '@shop/contracts';
+
+import { OmitType } from '@nestjs/swagger';
 
 import { ListQueryDto } from '../shared/http/list-query';
-import { IfPresent, OneOf, Rule } from '../shared/validation/rules';
+import { IfPresent, OneOf } from '../shared/validation/rules';
+import { Day } from './day';
 import { saleOrders, type SaleSort } from './sales.queries';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A day in Guatemala, 2026-11-30. */
-function Day(): PropertyDecorator {
-  return Rule((value) =>
-    typeof value === 'string' && DAY.test(value) && isRealDay(value) ? null : 'Usa una fecha como 2026-11-30',
-  );
-}
-
-function isRealDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-}
-
-export class ListSalesDto extends ListQueryDto {
+/** What lists of sales and orders are filtered by. */
+export class SalesFilterDto extends ListQueryDto {
   @IfPresent()
   @OneOf(SALE_STATUSES)
   status?: SaleStatus;
@@ -32,8 +22,18 @@ export class ListSalesDto extends ListQueryDto {
   @IfPresent()
   @Day()
   to?: string;
+}
 
+export class ListSalesDto extends SalesFilterDto {
   @IfPresent()
   @OneOf(Object.keys(saleOrders))
   sort?: SaleSort;
+}
+
+/** A file has no pages. */
+export class ExportSalesDto extends OmitType(SalesFilterDto, ['page', 'limit']) {}
+
+export class ChangeSaleStatusDto implements ChangeSaleStatusInput {
+  @OneOf(SALE_STATUSES)
+  status!: SaleStatus;
 }

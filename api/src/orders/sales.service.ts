@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
+import { ShopError } from '../shared/errors/shop-error';
 import { toPattern, toWindow } from '../shared/http/list-query';
 import { successList } from '../shared/http/success';
 import { toSaleView, type SaleRow } from './sale.view';
 import type { ListSalesDto } from './sales.dto';
-import { listSales, sumSales } from './sales.queries';
+import { listSales, saleById, sumSales } from './sales.queries';
 
 @Injectable()
 export class SalesService {
@@ -23,5 +24,12 @@ export class SalesService {
     ]);
     const { total, orders, pendingOrders, completed, completedOrders, revenue } = sums;
     return successList(rows.map(toSaleView), { total, orders, pendingOrders, completed, completedOrders, revenue });
+  }
+
+  /** @throws ShopError resource.notFound */
+  async findOne(id: string): Promise<SaleView> {
+    const [sale] = await this.database.query<SaleRow[]>(saleById, [id]);
+    if (!sale) throw new ShopError('resource.notFound');
+    return toSaleView(sale);
   }
 }

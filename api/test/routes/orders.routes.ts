@@ -1,14 +1,39 @@
-import { addProduct, orderFor } from '../builders';
+import { randomUUID } from 'node:crypto';
+
+import type { OrderView, SaleView } from '@shop/contracts';
+
+import { addProduct, addStaff, orderFor } from '../builders';
 import type { TestShop } from '../test-shop';
 import type { RouteCase } from './route-case';
 
-async function placed(shop: TestShop): Promise<{ orderId: string; token: string }> {
+async function placed(shop: TestShop): Promise<OrderView> {
   const product = await addProduct(shop.database);
-  const { data } = await shop.post<{ orderId: string; token: string }>('/api/orders', { body: orderFor(product) });
+  const { data } = await shop.post<OrderView>('/api/orders', { body: orderFor(product) });
   return data;
 }
 
+async function placedSale(shop: TestShop): Promise<SaleView> {
+  const { code } = await placed(shop);
+  const { headers } = await addStaff(shop);
+  const { data } = await shop.get<[SaleView]>(`/api/admin/sales?q=${code}`, { headers });
+  return data[0];
+}
+
+const lists = [
+  '/api/admin/dashboard',
+  '/api/admin/orders',
+  '/api/admin/orders/overdue',
+  '/api/admin/reports/sales',
+  '/api/admin/sales',
+  '/api/admin/sales.csv',
+] as const;
+
 export const orderRoutes: RouteCase[] = [
+  ...lists.map((path): RouteCase => ({
+    route: `GET ${path}`,
+    to: 'staff',
+    call: () => Promise.resolve({ path, status: 200 }),
+  })),
   {
     route: 'POST /api/orders',
     to: 'everyone',
@@ -23,8 +48,54 @@ export const orderRoutes: RouteCase[] = [
     },
   },
   {
-    route: 'GET /api/admin/sales',
+    route: 'PATCH /api/admin/sales/:id/status',
     to: 'staff',
-    call: () => Promise.resolve({ path: '/api/admin/sales', status: 200 }),
+    call: async (shop) => ({
+      path: `/api/admin/sales/${(await placedSale(shop)).id}/status`,
+      body: { status: 'completed' },
+      status: 200,
+    }),
+  },
+  {
+    route: 'POST /api/admin/orders',
+    to: 'staff',
+    call: async (shop) => ({
+      path: '/api/admin/orders',
+      body: { ...orderFor(await addProduct(shop.database)), affiliateId: null },
+      status: 201,
+    }),
+  },
+  {
+    route: 'GET /api/admin/orders/:id',
+    to: 'staff',
+    call: async (shop) => ({ path: `/api/admin/orders/${(await placed(shop)).orderId}`, status: 200 }),
+  },
+  {
+    route: 'PATCH /api/admin/orders/:id/status',
+    to: 'staff',
+    call: async (shop) => ({
+      path: `/api/admin/orders/${(await placed(shop)).orderId}/status`,
+      body: { status: 'cancelled' },
+      status: 200,
+    }),
+  },
+  {
+    route: 'PATCH /api/admin/orders/status',
+    to: 'staff',
+    call: async (shop) => ({
+      path: '/api/admin/orders/status',
+      body: { ids: [(await placed(shop)).orderId], status: 'cancelled' },
+      status: 200,
+    }),
+  },
+  {
+    route: 'GET /api/distributor/orders',
+    to: 'distributor',
+    call: () => Promise.resolve({ path: '/api/distributor/orders', status: 200 }),
+  },
+  {
+    route: 'GET /api/distributor/orders/:id',
+    to: 'distributor',
+    call: () => Promise.resolve({ path: `/api/distributor/orders/${randomUUID()}`, status: 404 }),
   },
 ];

@@ -1,0 +1,19 @@
+/** Excel reads UTF-8 only behind this mark. */
+export const BYTE_ORDER_MARK = '\u{feff}';
+
+/** What a spreadsheet takes for the beginning of a formula, in the full width too. */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
+/**
+ * A line of a CSV file by RFC 4180. Texts that a spreadsheet would run as a formula get an apostrophe in front, so that
+ * what a customer typed stays text (assurance, row 33).
+ */
+export function csvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(cell: string | number): string {
+  if (typeof cell === 'number') return String(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

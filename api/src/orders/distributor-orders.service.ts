@@ -1,0 +1,35 @@
+import type { ListMeta, OrderView, SuccessList } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+import type { AffiliateEntity } from '../affiliates/affiliate.entity';
+import { ShopError } from '../shared/errors/shop-error';
+import { toWindow, type ListWindowDto } from '../shared/http/list-query';
+import { successList } from '../shared/http/success';
+import { isUuid } from '../shared/validation/rules';
+import { countOrdersOfAffiliate, orderOfAffiliate, ordersOfAffiliate } from './order.queries';
+import { toOrderView, type OrderRow } from './order.view';
+
+/** The orders of a distributor as he sees them himself: his own and no others. */
+@Injectable()
+export class DistributorOrdersService {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Newest first. */
+  async list({ id }: AffiliateEntity, query: ListWindowDto): Promise<SuccessList<OrderView>> {
+    const { limit, offset } = toWindow(query);
+    const [rows, [counted]] = await Promise.all([
+      this.database.query<OrderRow[]>(ordersOfAffiliate, [id, limit, offset]),
+      this.database.query<[ListMeta]>(countOrdersOfAffiliate, [id]),
+    ]);
+    return successList(rows.map(toOrderView), counted);
+  }
+
+  /** @throws ShopError resource.notFound for another's order as for one that never was */
+  async findOne(affiliate: AffiliateEntity, id: string): Promise<OrderView> {
+    const [order] = isUuid(id) ? await this.database.query<OrderRow[]>(orderOfAffiliate, [id, affiliate.id]) : [];
+    if (!order) throw new ShopError('resource.notFound');
+    return toOrderView(order);
+  }
+}

@@ -1,0 +1,51 @@
+import {
+  ORDERS_AT_ONCE,
+  SALE_STATUSES,
+  type ChangeOrdersStatusInput,
+  type SaleStatus,
+  type StaffOrderInput,
+} from '@shop/contracts';
+
+import { ListWindowDto } from '../shared/http/list-query';
+import { IfPresent, isUuid, OneOf, Rule } from '../shared/validation/rules';
+import { PlaceOrderDto } from './order.dto';
+import { SalesFilterDto } from './sales.dto';
+import { orderSorts, type OrderSort } from './staff-orders.queries';
+
+export class ListOrdersDto extends SalesFilterDto {
+  @IfPresent()
+  @OneOf(Object.keys(orderSorts))
+  sort?: OrderSort;
+}
+
+const MAX_OVERDUE_DAYS = 365;
+
+export class ListOverdueDto extends ListWindowDto {
+  /** Pending for more than so many days. */
+  @IfPresent()
+  @Rule((value) =>
+    typeof value === 'string' && /^\d{1,3}$/.test(value) && Number(value) <= MAX_OVERDUE_DAYS
+      ? null
+      : `Debe ser un número entero de 0 a ${MAX_OVERDUE_DAYS}`,
+  )
+  days?: string;
+}
+
+/** Unlike a buyer's order, one of staff knows all of its fields. */
+export class StaffOrderDto extends PlaceOrderDto implements StaffOrderInput {
+  /** Missing means no distributor, as null does. */
+  @Rule((value) => (value === undefined || value === null || isUuid(value) ? null : 'Identificador inválido'))
+  affiliateId!: string | null;
+}
+
+export class ChangeOrdersStatusDto implements ChangeOrdersStatusInput {
+  @Rule((value) => {
+    if (!Array.isArray(value) || value.length === 0) return 'Elige al menos un pedido';
+    if (value.length > ORDERS_AT_ONCE) return `Elige como máximo ${ORDERS_AT_ONCE} pedidos`;
+    return value.every(isUuid) ? null : 'Identificador inválido';
+  })
+  ids!: string[];
+
+  @OneOf(SALE_STATUSES)
+  status!: SaleStatus;
+}

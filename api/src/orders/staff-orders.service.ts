@@ -1,0 +1,92 @@
+import {
+  OVERDUE_DAYS,
+  type ListMeta,
+  type SalesMeta,
+  type StaffOrderInput,
+  type StaffOrderView,
+  type SuccessList,
+} from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+import { AffiliateEntity } from '../affiliates/affiliate.entity';
+import { staffActor } from '../ledger/actor';
+import { ShopError } from '../shared/errors/shop-error';
+import { toPattern, toWindow } from '../shared/http/list-query';
+import { successList } from '../shared/http/success';
+import type { UserEntity } from '../users/user.entity';
+import { hashStaffRequest, readIdempotencyKey } from './idempotency';
+import { OrderPlacement } from './order-placement';
+import { toStaffOrderView, type StaffOrderRow } from './staff-order.view';
+import type { ListOrdersDto, ListOverdueDto } from './staff-orders.dto';
+import { countOverdue, listOrders, listOverdue, staffOrderById, sumOrders } from './staff-orders.queries';
+
+/** Orders as staff see them, and those that staff write down. */
+@Injectable()
+export class StaffOrdersService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly placement: OrderPlacement,
+  ) {}
+
+  /** The orders that match, newest first unless asked otherwise, and what the lines of all that match add up to. */
+  async list(query: ListOrdersDto): Promise<SuccessList<StaffOrderView, SalesMeta>> {
+    const filter = [query.status ?? null, toPattern(query.q), query.from ?? null, query.to ?? null];
+    const { limit, offset } = toWindow(query);
+    const [rows, [sums]] = await Promise.all([
+      this.database.query<StaffOrderRow[]>(listOrders(query.sort ?? '-createdAt'), [...filter, limit, offset]),
+      this.database.query<[SalesMeta]>(sumOrders, filter),
+    ]);
+    const { total, orders, pendingOrders, completed, completedOrders, revenue } = sums;
+    return successList(rows.map(toStaffOrderView), {
+      total,
+      orders,
+      pendingOrders,
+      completed,
+      completedOrders,
+      revenue,
+    });
+  }
+
+  /** The orders with a line that has been pending for more than some days, those that wait longest first. */
+  async listOverdue(query: ListOverdueDto): Promise<SuccessList<StaffOrderView>> {
+    const days = Number(query.days ?? OVERDUE_DAYS);
+    const { limit, offset } = toWindow(query);
+    const [rows, [counted]] = await Promise.all([
+      this.database.query<StaffOrderRow[]>(listOverdue, [days, limit, offset]),
+      this.database.query<[ListMeta]>(countOverdue, [days]),
+    ]);
+    return successList(rows.map(toStaffOrderView), counted);
+  }
+
+  /** @throws ShopError resource.notFound */
+  async findOne(id: string): Promise<StaffOrderView> {
+    const [order] = await this.database.query<StaffOrderRow[]>(staffOrderById, [id]);
+    if (!order) throw new ShopError('resource.notFound');
+    return toStaffOrderView(order);
+  }
+
+  /**
+   * Places an order that staff took in the chat, by the rules of every other one; with an affiliate, at that
+   * distributor's terms.
+   * @throws ShopError request.invalid, order.outOfStock, order.belowMinimum, order.keyReused
+   */
+  async place(input: StaffOrderInput, keyHeader: string | undefined, staff: UserEntity): Promise<StaffOrderView> {
+    const key = readIdempotencyKey(keyHeader);
+    const affiliate = await this.distributorOf(input);
+    const requestHash = hashStaffRequest(input);
+    const { id } = await this.placement.place({ input, affiliate, actor: staffActor(staff), key, requestHash });
+    return this.findOne(id);
+  }
+
+  private async distributorOf({ affiliateId }: StaffOrderInput): Promise<AffiliateEntity | null> {
+    if (!affiliateId) return null;
+    const affiliates = this.database.getRepository(AffiliateEntity);
+    const affiliate = await affiliates.findOneBy({ id: affiliateId, status: 'approved' });
+    if (affiliate) return affiliate;
+    throw new ShopError('request.invalid', {
+      problems: [{ path: 'affiliateId', message: 'Elige un distribuidor aprobado' }],
+    });
+  }
+}

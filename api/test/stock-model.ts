@@ -1,0 +1,136 @@
+import { parseCentavos, toDecimalText, type SaleStatus, type StaffOrderLineView } from '@shop/contracts';
+
+/** Units of a flavor or of a product, as they must be. */
+export interface ModelStock {
+  target: 'flavor' | 'product';
+  id: string;
+  productId: string;
+  flavor: string;
+  active: boolean;
+  inventory: number;
+  reserved: number;
+  /** Reserved by hand, beyond the pending lines. */
+  hold: number;
+}
+
+/** Something that can be ordered; without a stock it is not counted. */
+export interface ModelChoice {
+  productId: string;
+  flavor: string;
+  stock: ModelStock | null;
+}
+
+export interface ModelLine {
+  id: string;
+  orderId: string;
+  quantity: number;
+  centavos: number;
+  status: SaleStatus;
+  /** Null for a line that is not counted, 'gone' for one whose flavor was deleted. */
+  stock: ModelStock | 'gone' | null;
+}
+
+interface Wanted {
+  choice: ModelChoice;
+  quantity: number;
+}
+
+/** The stock table of the decisions, written down once more and apart from the shop's code. */
+export class StockModel {
+  private readonly counted: ModelStock[] = [];
+  private readonly uncounted: ModelChoice[] = [];
+  private readonly sold: ModelLine[] = [];
+
+  addStock(target: ModelStock['target'], id: string, productId: string, flavor: string, inventory: number): void {
+    this.counted.push({ target, id, productId, flavor, active: true, inventory, reserved: 0, hold: 0 });
+  }
+
+  addUncounted(productId: string, flavor: string): void {
+    this.uncounted.push({ productId, flavor, stock: null });
+  }
+
+  removeStock(stock: ModelStock): void {
+    this.counted.splice(this.counted.indexOf(stock), 1);
+    for (const line of this.sold) if (line.stock === stock) line.stock = 'gone';
+  }
+
+  stocks(): ModelStock[] {
+    return this.counted;
+  }
+
+  choices(): ModelChoice[] {
+    return [
+      ...this.counted.map((stock) => ({ productId: stock.productId, flavor: stock.flavor, stock })),
+      ...this.uncounted,
+    ];
+  }
+
+  lines(): ModelLine[] {
+    return this.sold;
+  }
+
+  linesOf(orderId: string): ModelLine[] {
+    return this.sold.filter((line) => line.orderId === orderId);
+  }
+
+  pendingOf(stock: ModelStock): number {
+    const pending = this.sold.filter((line) => line.stock === stock && line.status === 'pending');
+    return pending.reduce((sum, { quantity }) => sum + quantity, 0);
+  }
+
+  /** Decimal text in quetzales. */
+  revenue(): string {
+    const completed = this.sold.filter(({ status }) => status === 'completed');
+    return toDecimalText(completed.reduce((sum, { centavos }) => sum + centavos, 0));
+  }
+
+  mayOrder(wanted: Wanted[]): boolean {
+    return wanted.every(({ choice: { stock } }) => {
+      if (!stock) return true;
+      const units = wanted
+        .filter(({ choice }) => choice.stock === stock)
+        .reduce((sum, { quantity }) => sum + quantity, 0);
+      return stock.active && stock.inventory - stock.reserved >= units;
+    });
+  }
+
+  order(orderId: string, lines: StaffOrderLineView[], wanted: Wanted[]): void {
+    for (const [index, { choice, quantity }] of wanted.entries()) {
+      const line = lines[index];
+      if (line?.flavor !== choice.flavor || line.quantity !== quantity) throw new Error('The order has other lines');
+      const { id, totalAmount } = line;
+      this.sold.push({
+        id,
+        orderId,
+        quantity,
+        centavos: parseCentavos(totalAmount),
+        status: 'pending',
+        stock: choice.stock,
+      });
+      if (choice.stock) choice.stock.reserved += quantity;
+    }
+  }
+
+  mayChange(lines: ModelLine[], to: SaleStatus): boolean {
+    const changing = lines.filter(({ status }) => status !== to);
+    return changing.every(({ status, stock }) => {
+      if (to === 'completed' || to === 'cancelled') return status === 'pending';
+      if (stock === 'gone') return false;
+      if (stock === null || status === 'completed') return true;
+      const restored = changing.filter((line) => line.stock === stock && line.status === 'cancelled');
+      return stock.inventory - stock.reserved >= restored.reduce((sum, { quantity }) => sum + quantity, 0);
+    });
+  }
+
+  change(lines: ModelLine[], to: SaleStatus): void {
+    for (const line of lines) {
+      const { status: from, stock, quantity } = line;
+      if (from === to) continue;
+      line.status = to;
+      if (stock === null || stock === 'gone') continue;
+      stock.reserved += to === 'pending' ? quantity : -quantity;
+      if (to === 'completed') stock.inventory -= quantity;
+      if (from === 'completed') stock.inventory += quantity;
+    }
+  }
+}

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+
+import type { DashboardView, LedgerEntryView, OrderView, StaffOrderView } from '@shop/contracts';
+
+import { addDistributor, addProduct, addStaff } from './builders';
+import { StockModel, type ModelLine, type ModelStock } from './stock-model';
+import type { Answer, TestShop } from './test-shop';
+
+interface Walk {
+  /** Steps to take; after each of them every stock, order and sum is compared. */
+  steps: number;
+  /** The same seed takes the same steps. */
+  seed: number;
+}
+
+/** How often each kind of step was taken and how often the shop refused it, for the test that none is idle. */
+export type WalkCounts = Record<string, { done: number; refused: number }>;
+
+/**
+ * A random walk over orders, statuses and edits of a shop (assurance, row 10). What must come of each step is computed
+ * apart, by a model of the stock table; the shop has to answer likewise and to hold the same units.
+ * @throws Error on the first step after which anything differs
+ */
+export async function walkStock(shop: TestShop, { steps, seed }: Walk): Promise<WalkCounts> {
+  const walker = new Walker(shop, seed);
+  await walker.open();
+  for (let step = 1; step <= steps; step += 1) {
+    const name = await walker.step();
+    try {
+      await walker.compare();
+    } catch (error) {
+      throw new Error(`Seed ${seed}, step ${step} (${name}): ${String(error)}`, { cause: error });
+    }
+  }
+  await walker.compareLedger();
+  return walker.counts;
+}
+
+class Walker {
+  readonly counts: WalkCounts = {};
+  private readonly model = new StockModel();
+  private readonly random: () => number;
+  private staff: Record<string, string> = {};
+  private buyers: Record<string, string>[] = [];
+
+  constructor(
+    private readonly shop: TestShop,
+    seed: number,
+  ) {
+    this.random = seeded(seed);
+  }
+
+  /** Two products with flavors, one that counts its own units, one with names alone; few units, so that they run out. */
+  async open(): Promise<void> {
+    const { database } = this.shop;
+    this.staff = (await addStaff(this.shop, { role: 'admin' })).headers;
+    const distributor = await addDistributor(this.shop, { discount: 12.5, minimumPurchase: 0 });
+    this.buyers = [{}, {}, distributor.headers];
+    for (const name of ['Bruma', 'Cumbre']) {
+      const flavors = ['Uva', 'Kiwi', 'Menta'].map((flavor) => ({ name: flavor, inventory: 12 }));
+      const product = await addProduct(database, { name, price: 4975 }, flavors);
+      for (const flavor of product.flavors) this.model.addStock('flavor', flavor.id, product.id, flavor.name, 12);
+    }
+    const plain = await addProduct(database, { name: 'Faro', inventory: 12 }, []);
+    this.model.addStock('product', plain.id, plain.id, '', 12);
+    const legacy = await addProduct(database, { name: 'Ola', sabores: ['Fresa'] }, []);
+    this.model.addUncounted(legacy.id, 'Fresa');
+  }
+
+  async step(): Promise<string> {
+    const kinds: [name: string, weight: number, take: () => Promise<boolean>][] = [
+      ['order', 30, () => this.order()],
+      ['sale status', 30, () => this.changeSale()],
+      ['order status', 15, () => this.changeOrder()],
+      ['inventory', 10, () => this.editInventory()],
+      ['reserved', 6, () => this.editReserved()],
+      ['active', 4, () => this.toggle()],
+      ['new flavor', 2, () => this.addFlavor()],
+      ['deleted flavor', 3, () => this.deleteFlavor()],
+    ];
+    let place = this.random() * kinds.reduce((sum, [, weight]) => sum + weight, 0);
+    const [name, , take] = kinds.find(([, weight]) => (place -= weight) < 0) ?? kinds[0] ?? [];
+    if (name === undefined || take === undefined) throw new RangeError('No step to take');
+    const count = (this.counts[name] ??= { done: 0, refused: 0 });
+    if (await take()) count.done += 1;
+    else count.refused += 1;
+    return name;
+  }
+
+  /** One to three lines of whatever there is, by a buyer, a distributor or staff. */
+  private async order(): Promise<boolean> {
+    const wanted = Array.from({ length: 1 + this.below(3) }, () => {
+      return { choice: this.pick(this.model.choices()), quantity: 1 + this.below(4) };
+    });
+    const body = {
+      cartItems: wanted.map(({ choice, quantity }) => ({ id: choice.productId, flavor: choice.flavor, quantity })),
+      customerData: buyer,
+    };
+    const byStaff = this.below(5) === 0;
+    const answer = await this.shop.post<OrderView | StaffOrderView>(byStaff ? '/api/admin/orders' : '/api/orders', {
+      body: byStaff ? { ...body, affiliateId: null } : body,
+      headers: { 'Idempotency-Key': randomUUID(), ...(byStaff ? this.staff : this.pick(this.buyers)) },
+    });
+    const accepted = this.model.mayOrder(wanted);
+    expectStatus(answer, accepted ? 201 : 409);
+    if (!accepted) return false;
+    const { data } = await this.shop.get<StaffOrderView>(`/api/admin/orders/${answer.data.orderId}`, {
+      headers: this.staff,
+    });
+    this.model.order(data.orderId, data.lines, wanted);
+    return true;
+  }
+
+  private async changeSale(): Promise<boolean> {
+    if (this.model.lines().length === 0) return false;
+    const line = this.pick(this.model.lines());
+    return this.changeStatus(`/api/admin/sales/${line.id}/status`, [line]);
+  }
+
+  private async changeOrder(): Promise<boolean> {
+    if (this.model.lines().length === 0) return false;
+    const line = this.pick(this.model.lines());
+    return this.changeStatus(`/api/admin/orders/${line.orderId}/status`, this.model.linesOf(line.orderId));
+  }
+
+  private async changeStatus(path: string, lines: ModelLine[]): Promise<boolean> {
+    const status = this.pick(['pending', 'completed', 'cancelled'] as const);
+    const answer = await this.shop.send('PATCH', path, { body: { status }, headers: this.staff });
+    const accepted = this.model.mayChange(lines, status);
+    expectStatus(answer, accepted ? 200 : 409);
+    if (accepted) this.model.change(lines, status);
+    return accepted;
+  }
+
+  private async editInventory(): Promise<boolean> {
+    const stock = this.pick(this.model.stocks());
+    const inventory = this.below(25);
+    const accepted = inventory >= stock.reserved;
+    await this.edit(stock, { inventory }, accepted ? 200 : 400);
+    if (accepted) stock.inventory = inventory;
+    return accepted;
+  }
+
+  private async editReserved(): Promise<boolean> {
+    const stock = this.pick(this.model.stocks());
+    const reservedInventory = this.below(15);
+    const pending = this.model.pendingOf(stock);
+    const accepted = reservedInventory <= stock.inventory && reservedInventory >= pending;
+    await this.edit(stock, { reservedInventory }, accepted ? 200 : reservedInventory > stock.inventory ? 400 : 409);
+    if (accepted) {
+      stock.reserved = reservedInventory;
+      stock.hold = reservedInventory - pending;
+    }
+    return accepted;
+  }
+
+  private async toggle(): Promise<boolean> {
+    const stock = this.pick(this.model.stocks());
+    await this.edit(stock, { active: !stock.active }, 200);
+    stock.active = !stock.active;
+    return true;
+  }
+
+  private async addFlavor(): Promise<boolean> {
+    const { productId } = this.pick(this.model.stocks().filter(({ target }) => target === 'flavor'));
+    const name = `Sabor ${this.below(1_000_000)}`;
+    const answer = await this.shop.post<{ id: string }>(`/api/admin/products/${productId}/flavors`, {
+      body: { name, inventory: 12 },
+      headers: this.staff,
+    });
+    expectStatus(answer, 201);
+    this.model.addStock('flavor', answer.data.id, productId, name, 12);
+    return true;
+  }
+
+  /** Two flavors stay, and those with pending lines. */
+  private async deleteFlavor(): Promise<boolean> {
+    const stock = this.pick(this.model.stocks().filter(({ target }) => target === 'flavor'));
+    const siblings = this.model.stocks().filter(({ productId }) => productId === stock.productId);
+    if (siblings.length <= 2) return false;
+    const accepted = this.model.pendingOf(stock) === 0;
+    const answer = await this.shop.send('DELETE', `/api/admin/flavors/${stock.id}`, { headers: this.staff });
+    expectStatus(answer, accepted ? 200 : 409);
+    if (accepted) this.model.removeStock(stock);
+    return accepted;
+  }
+
+  private async edit({ target, id }: ModelStock, body: object, expected: number): Promise<void> {
+    const path = target === 'flavor' ? `/api/admin/flavors/${id}` : `/api/admin/products/${id}`;
+    expectStatus(await this.shop.send('PATCH', path, { body, headers: this.staff }), expected);
+  }
+
+  /** Every stock, line, order and sum of the shop is the model's, and every invariant holds. */
+  async compare(): Promise<void> {
+    const [rows, broken, dashboard] = await Promise.all([
+      this.shop.database.query<{ id: string; inventory: number; reserved: number }[]>(stocksSql),
+      this.shop.database.query<{ what: string }[]>(brokenSql),
+      this.shop.get<DashboardView>('/api/admin/dashboard', { headers: this.staff }),
+    ]);
+    if (broken.length > 0) throw new Error(`broken: ${broken.map(({ what }) => what).join(', ')}`);
+    const found = new Map(rows.map(({ id, inventory, reserved }) => [id, `${inventory}/${reserved}`]));
+    for (const stock of this.model.stocks()) {
+      const pending = this.model.pendingOf(stock);
+      if (stock.reserved !== stock.hold + pending) throw new Error(`${stock.flavor}: the model itself is wrong`);
+      const expected = `${stock.inventory}/${stock.reserved}`;
+      if (found.get(stock.id) !== expected)
+        throw new Error(`${stock.flavor}: ${String(found.get(stock.id))} is not ${expected}`);
+    }
+    const statuses = await this.shop.database.query<{ id: string; status: string }[]>('SELECT id, status FROM sales');
+    const known = new Map(this.model.lines().map(({ id, status }) => [id, status]));
+    if (statuses.length !== known.size) throw new Error(`${statuses.length} sales are not ${known.size}`);
+    for (const { id, status } of statuses) {
+      if (known.get(id) !== status) throw new Error(`sale ${id}: ${status} is not ${String(known.get(id))}`);
+    }
+    const revenue = this.model.revenue();
+    if (dashboard.data.totalRevenue !== revenue)
+      throw new Error(`revenue ${dashboard.data.totalRevenue} is not ${revenue}`);
+  }
+
+  /** What the ledger tells of each stock leads without a gap from its first units to those it has. */
+  async compareLedger(): Promise<void> {
+    for (const stock of this.model.stocks()) {
+      const entries: LedgerEntryView[] = [];
+      for (let page = 1; entries.length === (page - 1) * 100; page += 1) {
+        const path = `/api/admin/ledger/${stock.target}/${stock.id}?page=${page}&limit=100`;
+        entries.push(...(await this.shop.get<LedgerEntryView[]>(path, { headers: this.staff })).data);
+      }
+      const moves = entries.toReversed().filter(({ action }) => action.startsWith('stock.'));
+      let units = '12/0';
+      for (const { action, before, after } of moves) {
+        if (unitsOf(before) !== units)
+          throw new Error(`${stock.flavor}: ${action} begins at ${unitsOf(before)}, not ${units}`);
+        units = unitsOf(after);
+      }
+      if (units !== `${stock.inventory}/${stock.reserved}`)
+        throw new Error(`${stock.flavor}: the ledger ends at ${units}`);
+    }
+  }
+
+  private below(bound: number): number {
+    return Math.floor(this.random() * bound);
+  }
+
+  private pick<Item>(items: readonly Item[]): Item {
+    return items[this.below(items.length)] as Item;
+  }
+}
+
+const buyer = {
+  firstName: 'Ana',
+  lastName: 'López',
+  phone: '55551234',
+  address: 'Zona 1',
+  department: 'Guatemala',
+  paymentMethod: 'efectivo',
+};
+
+const stocksSql = `
+  SELECT id, inventory, reserved_inventory AS reserved FROM product_flavors
+  UNION ALL SELECT id, inventory, reserved_inventory FROM products`;
+
+/** What must never be true. */
+const brokenSql = `
+  SELECT 'reserved beyond inventory' AS what FROM (${stocksSql}) AS stock WHERE reserved NOT BETWEEN 0 AND inventory
+  UNION ALL
+  SELECT 'pending lines beyond reserved' FROM (${stocksSql}) AS stock
+  WHERE reserved < (SELECT coalesce(sum(quantity), 0) FROM sales WHERE status = 'pending'
+    AND CASE stock_target WHEN 'flavor' THEN flavor_id WHEN 'product' THEN product_id END = stock.id)
+  UNION ALL
+  SELECT 'order total is not lines and shipping' FROM orders
+  WHERE total <> shipping + (SELECT sum(total_amount) FROM sales WHERE order_id = orders.id)`;
+
+function unitsOf(fields: LedgerEntryView['before']): string {
+  return `${String(fields?.['inventory'])}/${String(fields?.['reservedInventory'])}`;
+}
+
+function expectStatus({ status, text }: Answer<unknown>, expected: number): void {
+  if (status !== expected) throw new Error(`answered ${status} in place of ${expected}: ${text}`);
+}
+
+/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
