@@ -1,0 +1,142 @@
+import { shopErrors, type FlavorInput, type StaffFlavorView, type UpdateFlavorInput } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import { staffActor } from '../ledger/actor';
+import { Ledger, type LedgerEntry } from '../ledger/ledger.service';
+import { requirePermission } from '../shared/access/permission';
+import { violatedConstraint } from '../shared/errors/database-failure';
+import { ShopError } from '../shared/errors/shop-error';
+import { PublicDocuments } from '../shared/public-documents/public-documents';
+import type { UserEntity } from '../users/user.entity';
+import { lockFlavor, lockProduct } from './catalog-locks';
+import { editedFlavor, flavorChanges, flavorRecord } from './edited-rows';
+import { ProductFlavorEntity } from './product-flavor.entity';
+import { ProductEntity } from './product.entity';
+import { StaffCatalog } from './staff-catalog.service';
+import { requirePendingHeld, requireReservedWithin, requireUnmoved, stockOf } from './stock-edit';
+
+/** What staff do with the flavors of products. Each change is one transaction with its rows in the ledger. */
+@Injectable()
+export class FlavorEditor {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly catalog: StaffCatalog,
+    private readonly ledger: Ledger,
+    private readonly documents: PublicDocuments,
+  ) {}
+
+  /**
+   * The units that a new flavor starts with are part of creating it. From the first flavor on, the product's own units
+   * and its `sabores` can't be ordered any more; what is pending of them stays with the product.
+   * @throws ShopError resource.notFound, request.invalid, flavor.nameTaken
+   */
+  async create(productId: string, input: FlavorInput, staff: UserEntity): Promise<StaffFlavorView> {
+    requireReservedWithin(input);
+    const id = await this.change(async (manager) => {
+      await lockProduct(manager, productId, 'edit');
+      const flavor = await manager.save(ProductFlavorEntity, { ...input, productId });
+      await keepWithProduct(manager, productId);
+      const after = flavorRecord(flavor);
+      await this.record(manager, staff, flavor.id, [{ action: 'flavor.created', before: null, after }]);
+      return flavor.id;
+    });
+    return this.catalog.findFlavor(productId, id);
+  }
+
+  /**
+   * Changes what differs: a change of the counts takes `editInventory`, of anything else `addProduct`; what is repeated
+   * as it was takes neither. Sales keep the name that they were made with.
+   * @throws ShopError resource.notFound, auth.forbidden, request.invalid, flavor.nameTaken, stock.moved,
+   * stock.belowPending
+   */
+  async update(id: string, input: UpdateFlavorInput, staff: UserEntity): Promise<StaffFlavorView> {
+    const productId = await this.change((manager) => this.write(manager, id, input, staff));
+    return this.catalog.findFlavor(productId, id);
+  }
+
+  /** @throws ShopError resource.notFound, flavor.hasPendingSales */
+  async remove(id: string, staff: UserEntity): Promise<{ id: string }> {
+    await this.change(async (manager) => {
+      const flavor = await lockFlavor(manager, id, 'delete');
+      if (await hasPendingSales(manager, id)) throw new ShopError('flavor.hasPendingSales');
+      await manager.delete(ProductFlavorEntity, id);
+      await keepWithProduct(manager, flavor.productId);
+      const before = flavorRecord(flavor);
+      await this.record(manager, staff, id, [{ action: 'flavor.deleted', before, after: null }]);
+    });
+    return { id };
+  }
+
+  /** The id of the flavor's product. */
+  private async write(
+    manager: EntityManager,
+    id: string,
+    { expectedInventory, ...edit }: UpdateFlavorInput,
+    staff: UserEntity,
+  ): Promise<string> {
+    const flavor = await lockFlavor(manager, id, 'edit');
+    const after = editedFlavor(flavor, edit);
+    const { fields, stock } = flavorChanges(flavor, after);
+    if (fields) requirePermission(staff, 'addProduct');
+    if (stock) requirePermission(staff, 'editInventory');
+    requireUnmoved(flavor, expectedInventory);
+    if (!fields && !stock) return flavor.productId;
+
+    if (stock) requireReservedWithin(after);
+    if (after.reservedInventory < flavor.reservedInventory) {
+      await requirePendingHeld(manager, { target: 'flavor', id }, after.reservedInventory);
+    }
+    await manager.update(ProductFlavorEntity, id, { ...after, sample: false });
+    await keepWithProduct(manager, flavor.productId);
+    await this.record(manager, staff, id, [
+      ...(fields ? [{ action: 'flavor.updated' as const, ...fields }] : []),
+      ...(stock
+        ? [{ action: 'stock.edited' as const, before: { ...stockOf(flavor) }, after: { ...stockOf(after) } }]
+        : []),
+    ]);
+    return flavor.productId;
+  }
+
+  private async change<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    try {
+      const result = await this.database.transaction(work);
+      this.documents.drop('products');
+      return result;
+    } catch (error) {
+      throw violatedConstraint(error) === 'product_flavors_name_key' ? nameTaken(error) : error;
+    }
+  }
+
+  private async record(
+    manager: EntityManager,
+    staff: UserEntity,
+    id: string,
+    entries: Pick<LedgerEntry, 'action' | 'before' | 'after'>[],
+  ): Promise<void> {
+    const object = { type: 'flavor', id } as const;
+    await this.ledger.record(
+      manager,
+      staffActor(staff),
+      entries.map((entry) => ({ ...entry, object })),
+    );
+  }
+}
+
+/** A product whose flavors staff have worked on is theirs: the sample removal leaves it. */
+async function keepWithProduct(manager: EntityManager, productId: string): Promise<void> {
+  await manager.update(ProductEntity, { id: productId, sample: true }, { sample: false });
+}
+
+async function hasPendingSales(manager: EntityManager, flavorId: string): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(`SELECT FROM sales WHERE flavor_id = $1 AND status = 'pending' LIMIT 1`, [
+    flavorId,
+  ]);
+  return rows.length > 0;
+}
+
+function nameTaken(cause: unknown): ShopError {
+  const message = shopErrors['flavor.nameTaken'].text;
+  return new ShopError('flavor.nameTaken', { problems: [{ path: 'name', message }], cause });
+}

@@ -1,0 +1,136 @@
+import { parseCentavos, type ProductInput, type StaffProductView, type UpdateProductInput } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import { staffActor } from '../ledger/actor';
+import { Ledger, type LedgerEntry } from '../ledger/ledger.service';
+import { requirePermission } from '../shared/access/permission';
+import { ShopError } from '../shared/errors/shop-error';
+import { PublicDocuments } from '../shared/public-documents/public-documents';
+import { Pictures } from '../uploads/pictures.service';
+import type { UserEntity } from '../users/user.entity';
+import { lockFlavorsOf, lockProduct } from './catalog-locks';
+import { editedProduct, flavorRecord, productChanges, productRecord } from './edited-rows';
+import { ProductFlavorEntity } from './product-flavor.entity';
+import { ProductEntity } from './product.entity';
+import { StaffCatalog } from './staff-catalog.service';
+import { requirePendingHeld, requireReservedWithin, requireUnmoved, stockOf } from './stock-edit';
+
+/** What staff do with products. Each change is one transaction with its rows in the ledger. */
+@Injectable()
+export class ProductEditor {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly catalog: StaffCatalog,
+    private readonly ledger: Ledger,
+    private readonly documents: PublicDocuments,
+    private readonly pictures: Pictures,
+  ) {}
+
+  /**
+   * The units that a new product starts with are part of creating it, so `addProduct` is enough for them.
+   * @throws ShopError request.invalid
+   */
+  async create({ price, ...input }: ProductInput, staff: UserEntity): Promise<StaffProductView> {
+    requireReservedWithin(input);
+    const id = await this.database.transaction(async (manager) => {
+      await this.pictures.require(manager, input.image);
+      const product = await manager.save(ProductEntity, { ...input, price: parseCentavos(price) });
+      const after = productRecord(product);
+      await this.record(manager, staff, product.id, [{ action: 'product.created', before: null, after }]);
+      return product.id;
+    });
+    this.documents.drop('products');
+    return this.catalog.find(id);
+  }
+
+  /**
+   * Changes what differs: a change of the counts takes `editInventory`, of anything else `addProduct`; what is repeated
+   * as it was takes neither. The units of a product with flavors are not edited here.
+   * @throws ShopError resource.notFound, auth.forbidden, request.invalid, stock.moved, stock.belowPending
+   */
+  async update(id: string, input: UpdateProductInput, staff: UserEntity): Promise<StaffProductView> {
+    const former = await this.database.transaction((manager) => this.write(manager, id, input, staff));
+    this.documents.drop('products');
+    if (input.image !== undefined && input.image !== former.image) await this.pictures.release(former.image);
+    return this.catalog.find(id);
+  }
+
+  /**
+   * Deletes a product that was never sold, with its flavors and its picture.
+   * @throws ShopError resource.notFound, product.hasSales
+   */
+  async remove(id: string, staff: UserEntity): Promise<{ id: string }> {
+    const image = await this.database.transaction(async (manager) => {
+      const flavors = await lockFlavorsOf(manager, id);
+      const product = await lockProduct(manager, id, 'delete');
+      if (await hasSales(manager, id)) throw new ShopError('product.hasSales');
+      await manager.delete(ProductEntity, id);
+      await this.ledger.record(manager, staffActor(staff), [
+        ...flavors.map((flavor): LedgerEntry => ({
+          action: 'flavor.deleted',
+          object: { type: 'flavor', id: flavor.id },
+          before: flavorRecord(flavor),
+          after: null,
+        })),
+        { action: 'product.deleted', object: { type: 'product', id }, before: productRecord(product), after: null },
+      ]);
+      return product.image;
+    });
+    this.documents.drop('products');
+    await this.pictures.release(image);
+    return { id };
+  }
+
+  /** The product as it was. */
+  private async write(
+    manager: EntityManager,
+    id: string,
+    { expectedInventory, ...edit }: UpdateProductInput,
+    staff: UserEntity,
+  ): Promise<ProductEntity> {
+    const product = await lockProduct(manager, id, 'edit');
+    const hasFlavors = await manager.existsBy(ProductFlavorEntity, { productId: id });
+    const after = editedProduct(product, edit, hasFlavors);
+    const { fields, stock } = productChanges(product, after);
+    if (fields) requirePermission(staff, 'addProduct');
+    if (stock) requirePermission(staff, 'editInventory');
+    if (!hasFlavors) requireUnmoved(product, expectedInventory);
+    if (!fields && !stock) return product;
+
+    if (stock) requireReservedWithin(after);
+    if (after.reservedInventory < product.reservedInventory) {
+      await requirePendingHeld(manager, { target: 'product', id }, after.reservedInventory);
+    }
+    if (after.image !== product.image) await this.pictures.require(manager, after.image);
+    await manager.update(ProductEntity, id, { ...after, sample: false });
+    await this.record(manager, staff, id, [
+      ...(fields ? [{ action: 'product.updated' as const, ...fields }] : []),
+      ...(stock
+        ? [{ action: 'stock.edited' as const, before: { ...stockOf(product) }, after: { ...stockOf(after) } }]
+        : []),
+    ]);
+    return product;
+  }
+
+  private async record(
+    manager: EntityManager,
+    staff: UserEntity,
+    id: string,
+    entries: Pick<LedgerEntry, 'action' | 'before' | 'after'>[],
+  ): Promise<void> {
+    const object = { type: 'product', id } as const;
+    await this.ledger.record(
+      manager,
+      staffActor(staff),
+      entries.map((entry) => ({ ...entry, object })),
+    );
+  }
+}
+
+/** Cancelled ones too: a sale keeps telling which product it was. */
+async function hasSales(manager: EntityManager, productId: string): Promise<boolean> {
+  const rows = await manager.query<unknown[]>('SELECT FROM sales WHERE product_id = $1 LIMIT 1', [productId]);
+  return rows.length > 0;
+}

@@ -1,0 +1,53 @@
+import type { StaffProductView, Success, SuccessList } from '@shop/contracts';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+
+import { Allow, AllowStaff } from '../shared/access/access';
+import { CurrentStaff } from '../shared/access/identity';
+import { success } from '../shared/http/success';
+import { UuidPipe } from '../shared/validation/uuid.pipe';
+import { UserEntity } from '../users/user.entity';
+import { ProductEditor } from './product-editor.service';
+import { CreateProductDto, ListProductsDto, UpdateProductDto } from './product.dto';
+import { StaffCatalog } from './staff-catalog.service';
+
+@Controller('admin/products')
+export class ProductsAdminController {
+  constructor(
+    private readonly catalog: StaffCatalog,
+    private readonly editor: ProductEditor,
+  ) {}
+
+  @Get()
+  @AllowStaff()
+  list(@Query() query: ListProductsDto): Promise<SuccessList<StaffProductView>> {
+    return this.catalog.list(query);
+  }
+
+  @Get(':id')
+  @AllowStaff()
+  async find(@Param('id', UuidPipe) id: string): Promise<Success<StaffProductView>> {
+    return success(await this.catalog.find(id));
+  }
+
+  @Post()
+  @Allow('addProduct')
+  async create(@Body() input: CreateProductDto, @CurrentStaff() staff: UserEntity): Promise<Success<StaffProductView>> {
+    return success(await this.editor.create(input, staff));
+  }
+
+  @Patch(':id')
+  @Allow('addProduct', 'editInventory')
+  async update(
+    @Param('id', UuidPipe) id: string,
+    @Body() input: UpdateProductDto,
+    @CurrentStaff() staff: UserEntity,
+  ): Promise<Success<StaffProductView>> {
+    return success(await this.editor.update(id, input, staff));
+  }
+
+  @Delete(':id')
+  @Allow('deleteItems')
+  async remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<Success<{ id: string }>> {
+    return success(await this.editor.remove(id, staff));
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+
+import { CONFIG, type Config } from '../shared/config/config';
+import { PictureStore, type PictureFile } from './picture-store';
+
+/** Drafts are written here, out of what is served: its name begins with a dot. */
+const DRAFTS = '.incoming';
+const PICTURES = 'products';
+/** No draft is needed for this long, ms. */
+const DRAFT_AGE = 3_600_000;
+
+/** Pictures in a folder of this machine: `uploads` in the data folder. */
+@Injectable()
+export class LocalPictureStore extends PictureStore implements OnApplicationBootstrap {
+  private readonly folder: string;
+
+  constructor(@Inject(CONFIG) { dataDir }: Config) {
+    super();
+    this.folder = join(dataDir, 'uploads');
+  }
+
+  /** What a crash left half written; another process may be writing right now. */
+  async onApplicationBootstrap(): Promise<void> {
+    const drafts = await this.olderThan(new Date(Date.now() - DRAFT_AGE), DRAFTS);
+    await Promise.allSettled(drafts.map((path) => rm(join(this.folder, path), { recursive: true, force: true })));
+  }
+
+  /** Each file appears whole, by a rename of one that is already safe on the disk. */
+  async save(files: readonly PictureFile[]): Promise<void> {
+    const drafts = join(this.folder, DRAFTS, randomUUID());
+    try {
+      await mkdir(drafts, { recursive: true });
+      for (const { path, content } of files) await writeSafely(join(drafts, basename(path)), content);
+      for (const { path } of files) {
+        await mkdir(dirname(join(this.folder, path)), { recursive: true });
+        await rename(join(drafts, basename(path)), join(this.folder, path));
+      }
+      await syncFolder(join(this.folder, PICTURES));
+    } catch (error) {
+      await Promise.allSettled([this.delete(files.map(({ path }) => path))]);
+      throw error;
+    } finally {
+      await Promise.allSettled([rm(drafts, { recursive: true, force: true })]);
+    }
+  }
+
+  async delete(paths: readonly string[]): Promise<void> {
+    for (const path of paths) await rm(join(this.folder, path), { force: true });
+  }
+
+  async has(path: string): Promise<boolean> {
+    const found = await stat(join(this.folder, path)).catch(() => null);
+    return found?.isFile() ?? false;
+  }
+
+  savedBefore(instant: Date): Promise<string[]> {
+    return this.olderThan(instant, PICTURES);
+  }
+
+  private async olderThan(instant: Date, folder: string): Promise<string[]> {
+    const names = await readdir(join(this.folder, folder)).catch(() => []);
+    const old: string[] = [];
+    for (const name of names) {
+      const found = await stat(join(this.folder, folder, name)).catch(() => null);
+      if (found && found.mtime < instant) old.push(`${folder}/${name}`);
+    }
+    return old;
+  }
+}
+
+/** Done only when the disk has it. */
+async function writeSafely(path: string, content: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o644);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The names in a folder are safe only when the folder itself is on the disk. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
