@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 
 import { PERMISSION_FLAGS, type PermissionFlag } from '@shop/contracts';
 import { RequestMethod } from '@nestjs/common';
@@ -6,12 +6,13 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { JwtService } from '@nestjs/jwt';
 
+import { AffiliateEntity } from '../src/affiliates/affiliate.entity';
 import { ACCESS, type Access } from '../src/shared/access/access';
-import { SessionTokens } from '../src/shared/access/session-tokens';
+import { SessionTokens, type SessionKind } from '../src/shared/access/session-tokens';
 import { UserEntity } from '../src/users/user.entity';
 import { addDistributor, addStaff } from './builders';
 import { routeCases } from './routes';
-import type { RouteCase } from './routes/route-case';
+import type { RouteCall, RouteCase } from './routes/route-case';
 import { JWT_SECRET, openShop, type TestShop } from './test-shop';
 
 let shop: TestShop;
@@ -62,41 +63,83 @@ function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url');
 }
 
-/** Tokens that look right and are not. */
-async function forgeries(user: UserEntity): Promise<Record<string, string>> {
-  const good = shop.app.get(SessionTokens).sign('staff', { accountId: user.id, version: user.tokenVersion });
+interface Account {
+  id: string;
+  tokenVersion: number;
+}
+
+/** Tokens that look right for the account and are not. */
+function forgeries(kind: SessionKind, { id, tokenVersion }: Account, other: Account): Record<string, string> {
+  const tokens = shop.app.get(SessionTokens);
+  const good = tokens.sign(kind, { accountId: id, version: tokenVersion });
   const [head = '', payload = '', signature = ''] = good.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
   const sign = (algorithm: string, hash: string) => {
     const unsigned = `${encode({ alg: algorithm, typ: 'JWT' })}.${payload}`;
     return `${unsigned}.${createHmac(hash, JWT_SECRET).update(unsigned).digest('base64url')}`;
   };
-  const other = await addStaff(shop, { role: 'admin' });
   const jwt = new JwtService({ secret: JWT_SECRET });
+  const whole = { sub: id, v: tokenVersion, jti: randomUUID(), aud: kind, exp: Math.floor(Date.now() / 1000) + 3600 };
+  const without = (name: keyof typeof whole) =>
+    jwt.sign(Object.fromEntries(Object.entries(whole).filter(([claim]) => claim !== name)));
+  const foreign = kind === 'staff' ? 'distributor' : 'staff';
   return {
+    garbage: 'x',
     'alg none': `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
     'alg none with a signature': `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.${signature}`,
     'another algorithm': sign('HS512', 'sha512'),
-    'a changed payload': `${head}.${encode({ ...claims, sub: other.user.id })}.${signature}`,
-    'another secret': new JwtService({ secret: 'x'.repeat(40) }).sign(
-      { v: 0 },
-      { subject: user.id, audience: 'staff' },
-    ),
-    expired: jwt.sign({ v: user.tokenVersion }, { subject: user.id, audience: 'staff', expiresIn: -1 }),
-    'no version': jwt.sign({}, { subject: user.id, audience: 'staff' }),
-    'no user': jwt.sign({ v: 0 }, { audience: 'staff' }),
-    'an object for a user': jwt.sign({ v: 0, sub: user.id, aud: ['staff'], version: {} }).replace(/^./, 'f'),
-    'of a distributor': shop.app.get(SessionTokens).sign('distributor', { accountId: user.id, version: 0 }),
+    'a changed payload': `${head}.${encode({ ...claims, sub: other.id, v: other.tokenVersion })}.${signature}`,
+    'a cut signature': `${head}.${payload}.${signature.slice(0, -4)}`,
+    'another secret': new JwtService({ secret: 'x'.repeat(40) }).sign(whole),
+    expired: jwt.sign({ ...whole, exp: Math.floor(Date.now() / 1000) - 1 }),
+    'no account': without('sub'),
+    'no version': without('v'),
+    'no id of its own': without('jti'),
+    'no audience': without('aud'),
+    'no end': without('exp'),
+    'an earlier version': jwt.sign({ ...whole, v: tokenVersion - 1 }),
+    'a version in a text': jwt.sign({ ...whole, v: String(tokenVersion) }),
+    'an account that is none': jwt.sign({ ...whole, sub: "' OR true --" }),
+    'of the other kind': tokens.sign(foreign, { accountId: id, version: tokenVersion }),
   };
 }
+
+test('the tokens that are forged below differ from a good one in one thing each', async () => {
+  const { user } = await addStaff(shop);
+  const jwt = new JwtService({ secret: JWT_SECRET });
+  const good = jwt.sign({
+    sub: user.id,
+    v: 0,
+    jti: randomUUID(),
+    aud: 'staff',
+    exp: Math.floor(Date.now() / 1000) + 60,
+  });
+  expect((await shop.get('/api/admin/me', { headers: { Authorization: good } })).status).toBe(200);
+});
 
 const staffCases = routeCases.filter(({ to }) => to !== 'everyone' && to !== 'distributor');
 const named = (cases: RouteCase[]) =>
   cases.map((routeCase) => [`${routeCase.route}${routeCase.when ? ` (${routeCase.when})` : ''}`, routeCase] as const);
 
 /** Makes a case's call; what it needs is made first. */
-async function make({ route, call }: RouteCase, headers: Record<string, string> = {}) {
-  const { path, body, form, status: expected } = await call(shop);
+async function make(routeCase: RouteCase, headers: Record<string, string> = {}) {
+  return send(routeCase, await routeCase.call(shop), headers);
+}
+
+/** Every one of these attempts is refused, so what the call needs is made once. */
+async function expectRefusals(routeCase: RouteCase, attempts: Record<string, Record<string, string>>): Promise<void> {
+  const call = await routeCase.call(shop);
+  for (const [name, headers] of Object.entries(attempts)) {
+    const { status, code } = await send(routeCase, call, headers);
+    expect([name, status, code]).toEqual([name, 401, 'auth.required']);
+  }
+}
+
+async function send(
+  { route }: RouteCase,
+  { path, body, form, status: expected }: RouteCall,
+  headers: Record<string, string>,
+) {
   const method = route.split(' ')[0] ?? '';
   const { status, failure } = form
     ? await shop.upload(method, path, form, headers)
@@ -109,31 +152,35 @@ const flagsBut = (flag: PermissionFlag | null) =>
 
 describe.each(named(staffCases))('%s', (_name, routeCase) => {
   const { to } = routeCase;
-  const refused = { status: 401, code: 'auth.required' };
   const forbidden = { status: 403, code: 'auth.forbidden' };
 
   test('is 401 without a session that lives', async () => {
+    const users = shop.database.getRepository(UserEntity);
     const { user } = await addStaff(shop, { role: 'admin' });
+    const { user: other } = await addStaff(shop, { role: 'admin' });
     const paused = await addStaff(shop, { role: 'admin', active: false });
     const reset = await addStaff(shop, { role: 'admin' });
-    await shop.database.getRepository(UserEntity).update(reset.user.id, { tokenVersion: 1 });
+    await users.update(reset.user.id, { tokenVersion: 1 });
     const deleted = await addStaff(shop, { role: 'admin' });
-    await shop.database.getRepository(UserEntity).delete(deleted.user.id);
+    await users.delete(deleted.user.id);
+    const signedOut = await addStaff(shop, { role: 'admin' });
+    await shop.post('/api/admin/logout', { headers: signedOut.headers });
     const { headers: cookie } = await addDistributor(shop);
+    const { headers: living } = await addStaff(shop, { role: 'admin' });
     const attempts: Record<string, Record<string, string>> = {
       'no token': {},
-      garbage: { Authorization: 'x' },
       paused: paused.headers,
       reset: reset.headers,
       deleted: deleted.headers,
+      'signed out': signedOut.headers,
       'a distributor’s cookie': cookie,
-      'the token in the cookie': { Cookie: `distributor_session=${paused.headers.Authorization}` },
+      'a distributor’s token in the header': { Authorization: cookie.Cookie.replace(/^.*?=/, '') },
+      'the token in a cookie': { Cookie: `distributor_session=${living.Authorization}` },
     };
-    for (const [name, token] of Object.entries(await forgeries(user))) attempts[name] = { Authorization: token };
-    for (const [name, headers] of Object.entries(attempts)) {
-      const { status, code } = await make(routeCase, headers);
-      expect([name, { status, code }]).toEqual([name, refused]);
+    for (const [name, token] of Object.entries(forgeries('staff', user, other))) {
+      attempts[name] = { Authorization: token };
     }
+    await expectRefusals(routeCase, attempts);
   });
 
   test('is for admins', async () => {
@@ -165,33 +212,71 @@ describe.each(named(staffCases))('%s', (_name, routeCase) => {
       const { status, expected } = await make(routeCase, headers);
       expect(status).toBe(expected);
     });
+
+    test(`follows ${flag} from one request to the next`, async () => {
+      const { user, headers } = await addStaff(shop);
+      const admin = await addStaff(shop, { role: 'admin' });
+      const set = (value: boolean) =>
+        shop.send('PATCH', `/api/admin/users/${user.id}`, { body: { [flag]: value }, headers: admin.headers });
+      expect(await make(routeCase, headers)).toMatchObject(forbidden);
+      await set(true);
+      const { status, expected } = await make(routeCase, headers);
+      expect(status).toBe(expected);
+      await set(false);
+      expect(await make(routeCase, headers)).toMatchObject(forbidden);
+    });
   }
 });
 
 describe.each(named(routeCases.filter(({ to }) => to === 'everyone')))('%s', (_name, routeCase) => {
   test('is for everyone, with and without a token', async () => {
-    const { user } = await addStaff(shop);
-    const tokens = Object.values(await forgeries(user));
-    for (const headers of [{}, { Authorization: String(tokens[0]) }] as Record<string, string>[]) {
-      const { status, expected } = await make(routeCase, headers);
+    const staff = await addStaff(shop, { role: 'admin' });
+    const other = await addStaff(shop);
+    const garbage = Object.values(forgeries('staff', staff.user, other.user)).slice(0, 3);
+    for (const Authorization of [undefined, staff.headers.Authorization, ...garbage]) {
+      const { status, expected } = await make(routeCase, Authorization === undefined ? {} : { Authorization });
       expect(status).toBe(expected);
     }
   });
 });
 
 describe.each(named(routeCases.filter(({ to }) => to === 'distributor')))('%s', (_name, routeCase) => {
-  test('is 401 without a distributor’s session, for staff too', async () => {
-    const { headers } = await addStaff(shop, { role: 'admin' });
-    const cookie = { Cookie: `distributor_session=${headers.Authorization}` };
-    for (const attempt of [{}, headers, cookie]) {
-      expect(await make(routeCase, attempt)).toMatchObject({ status: 401, code: 'auth.required' });
-    }
+  const cookie = (token: string) => ({ Cookie: `distributor_session=${token}` });
+
+  test('is for distributors', async () => {
+    const { headers } = await addDistributor(shop);
+    const { status, expected } = await make(routeCase, headers);
+    expect(status).toBe(expected);
   });
 
-  test.each(['standby', 'rejected', 'pending'])('is 401 for one who is %s', async (status) => {
-    const { affiliate, headers } = await addDistributor(shop);
-    await shop.database.query('UPDATE affiliates SET status = $2 WHERE id = $1', [affiliate.id, status]);
-    expect(await make(routeCase, headers)).toMatchObject({ status: 401, code: 'auth.required' });
+  test('is 401 without a session that lives, for staff too', async () => {
+    const affiliates = shop.database.getRepository(AffiliateEntity);
+    const { headers: staff } = await addStaff(shop, { role: 'admin' });
+    const { affiliate, headers: living } = await addDistributor(shop);
+    const { affiliate: other } = await addDistributor(shop);
+    const reset = await addDistributor(shop);
+    await affiliates.update(reset.affiliate.id, { tokenVersion: 1 });
+    const deleted = await addDistributor(shop);
+    await affiliates.delete(deleted.affiliate.id);
+    const signedOut = await addDistributor(shop);
+    await shop.post('/api/auth/distributor/logout', { headers: signedOut.headers });
+    const attempts: Record<string, Record<string, string>> = {
+      'no cookie': {},
+      'another cookie': { Cookie: living.Cookie.replace('distributor_session', 'session') },
+      'the token in the header': { Authorization: living.Cookie.replace(/^.*?=/, '') },
+      staff,
+      'staff in the cookie': cookie(staff.Authorization),
+      reset: reset.headers,
+      deleted: deleted.headers,
+      'signed out': signedOut.headers,
+    };
+    for (const status of ['standby', 'rejected', 'pending'] as const) {
+      attempts[status] = (await addDistributor(shop, { status })).headers;
+    }
+    for (const [name, token] of Object.entries(forgeries('distributor', affiliate, other))) {
+      attempts[name] = cookie(token);
+    }
+    await expectRefusals(routeCase, attempts);
   });
 });
 
@@ -219,8 +304,8 @@ describe('GET /api/admin/me', () => {
 });
 
 test('public routes ignore the Authorization header, whatever it holds', async () => {
-  const { user } = await addStaff(shop);
-  const tokens = ['', 'x', 'null', 'x'.repeat(5000), ...Object.values(await forgeries(user))];
+  const [{ user }, { user: other }] = [await addStaff(shop), await addStaff(shop)];
+  const tokens = ['', 'x', 'null', 'x'.repeat(5000), ...Object.values(forgeries('staff', user, other))];
   for (const Authorization of tokens) {
     for (const path of ['/api/health', '/api/products', '/api/homepage-content']) {
       expect((await shop.get(path, { headers: { Authorization } })).status).toBe(200);

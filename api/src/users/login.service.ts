@@ -6,6 +6,7 @@ import { Raw, Repository } from 'typeorm';
 import { Passwords } from '../shared/access/passwords';
 import { StaffSessions } from '../shared/access/staff-sessions';
 import { ShopError } from '../shared/errors/shop-error';
+import { LoginAttempts } from '../shared/limits/login-attempts';
 import { UserEntity } from './user.entity';
 import { toStaffView } from './user.view';
 
@@ -15,19 +16,26 @@ export class LoginService {
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly passwords: Passwords,
+    private readonly attempts: LoginAttempts,
     private readonly sessions: StaffSessions,
   ) {}
 
   /**
    * @throws ShopError auth.invalidCredentials, the same and after the same work for an unknown name, a wrong password and
-   * a paused user
+   * a paused user; limit.tooManyRequests after too many of them
    */
-  async login({ username, password }: StaffLoginInput): Promise<StaffSession> {
+  async login(input: StaffLoginInput, address: string): Promise<StaffSession> {
+    const attempt = { kind: 'staff', name: input.username, address } as const;
+    const user = await this.attempts.during(attempt, () => this.find(input));
+    if (!user) throw new ShopError('auth.invalidCredentials');
+    return { user: toStaffView(user), token: this.sessions.open(user) };
+  }
+
+  private async find({ username, password }: StaffLoginInput): Promise<UserEntity | null> {
     const user = await this.users.findOneBy({
       username: Raw((column) => `lower(${column}) = lower(:username)`, { username }),
     });
     const matches = await this.passwords.matches(user?.passwordHash, password);
-    if (!user?.active || !matches) throw new ShopError('auth.invalidCredentials');
-    return { user: toStaffView(user), token: this.sessions.open(user) };
+    return matches && user?.active ? user : null;
   }
 }

@@ -6,6 +6,7 @@ import { AffiliateEntity } from '../../affiliates/affiliate.entity';
 import { UserEntity } from '../../users/user.entity';
 import { AccessGuard } from './access.guard';
 import { DistributorSessions } from './distributor-sessions';
+import { EndedSessions } from './ended-sessions';
 import { Passwords } from './passwords';
 import { SessionTokens } from './session-tokens';
 import { StaffSessions } from './staff-sessions';
@@ -15,6 +16,7 @@ import { StaffSessions } from './staff-sessions';
   imports: [TypeOrmModule.forFeature([UserEntity, AffiliateEntity])],
   providers: [
     SessionTokens,
+    EndedSessions,
     StaffSessions,
     DistributorSessions,
     Passwords,

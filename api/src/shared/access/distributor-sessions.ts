@@ -5,7 +5,8 @@ import { Repository } from 'typeorm';
 
 import { AffiliateEntity } from '../../affiliates/affiliate.entity';
 import { readCookie } from './cookies';
-import { sessionSeconds, SessionTokens } from './session-tokens';
+import { EndedSessions, NOT_ENDED } from './ended-sessions';
+import { sessionSeconds, SessionTokens, type SessionClaims } from './session-tokens';
 
 const COOKIE = 'distributor_session';
 
@@ -14,6 +15,7 @@ const COOKIE = 'distributor_session';
 export class DistributorSessions {
   constructor(
     private readonly tokens: SessionTokens,
+    private readonly ended: EndedSessions,
     @InjectRepository(AffiliateEntity) private readonly affiliates: Repository<AffiliateEntity>,
   ) {}
 
@@ -23,17 +25,33 @@ export class DistributorSessions {
     response.cookie(COOKIE, token, { ...cookieOptions(response.req), maxAge: sessionSeconds.distributor * 1000 });
   }
 
-  /** Signs out: the answer removes the cookie. */
-  close(response: Response): void {
+  /** Signs out: the session ends, no other one of the affiliate does, and the answer removes the cookie. */
+  async close(response: Response): Promise<void> {
+    const claims = this.claimsOf(response.req);
+    if (claims) await this.ended.add(claims);
     response.clearCookie(COOKIE, cookieOptions(response.req));
+  }
+
+  /** Whether the browser believes that it has a session, be it a valid one, an ended one or no token at all. */
+  carriesSession(request: Request): boolean {
+    return readCookie(request.headers.cookie, COOKIE) !== null;
   }
 
   /** The affiliate as the database has it now; null without a valid session, or when it is not approved any more. */
   async affiliateOf(request: Request): Promise<AffiliateEntity | null> {
-    const token = readCookie(request.headers.cookie, COOKIE);
-    const claims = token === null ? null : this.tokens.read('distributor', token);
+    const claims = this.claimsOf(request);
     if (!claims) return null;
-    return this.affiliates.findOneBy({ id: claims.accountId, tokenVersion: claims.version, status: 'approved' });
+    const { accountId, version, sessionId } = claims;
+    return this.affiliates
+      .createQueryBuilder()
+      .where({ id: accountId, tokenVersion: version, status: 'approved' })
+      .andWhere(NOT_ENDED, { sessionId })
+      .getOne();
+  }
+
+  private claimsOf(request: Request): SessionClaims | null {
+    const token = readCookie(request.headers.cookie, COOKIE);
+    return token === null ? null : this.tokens.read('distributor', token);
   }
 }
 

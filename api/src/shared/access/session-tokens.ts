@@ -1,16 +1,25 @@
+import { randomUUID } from 'node:crypto';
+
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 
 import { CONFIG, type Config } from '../config/config';
 import { sessionSecret } from '../config/session-secret';
+import { isUuid } from '../validation/rules';
 
 /** A token of one kind is never good for the other. */
 export type SessionKind = 'staff' | 'distributor';
 
 /** Whose session it is, and the token version of that account when it began. */
-export interface SessionClaims {
+export interface SessionAccount {
   accountId: string;
   version: number;
+}
+
+/** What a valid token says; `endsAt` is a second of the epoch. */
+export interface SessionClaims extends SessionAccount {
+  sessionId: string;
+  endsAt: number;
 }
 
 /** How long a session lasts, in seconds. */
@@ -21,6 +30,8 @@ const MAX_TOKEN_LENGTH = 1024;
 interface Payload {
   sub?: unknown;
   v?: unknown;
+  jti?: unknown;
+  exp?: unknown;
 }
 
 /** Signs and reads session tokens: JWT, HS256 and nothing else. */
@@ -32,10 +43,17 @@ export class SessionTokens {
     this.jwt = new JwtService({ secret: sessionSecret(config) });
   }
 
-  sign(kind: SessionKind, { accountId, version }: SessionClaims): string {
+  /** A token of a new session. */
+  sign(kind: SessionKind, { accountId, version }: SessionAccount): string {
     return this.jwt.sign(
       { v: version },
-      { algorithm: 'HS256', subject: accountId, audience: kind, expiresIn: sessionSeconds[kind] },
+      {
+        algorithm: 'HS256',
+        subject: accountId,
+        audience: kind,
+        jwtid: randomUUID(),
+        expiresIn: sessionSeconds[kind],
+      },
     );
   }
 
@@ -43,8 +61,9 @@ export class SessionTokens {
   read(kind: SessionKind, token: string): SessionClaims | null {
     if (token.length > MAX_TOKEN_LENGTH) return null;
     try {
-      const { sub, v } = this.jwt.verify<Payload>(token, { algorithms: ['HS256'], audience: kind });
-      return typeof sub === 'string' && typeof v === 'number' ? { accountId: sub, version: v } : null;
+      const { sub, v, jti, exp } = this.jwt.verify<Payload>(token, { algorithms: ['HS256'], audience: kind });
+      if (!isUuid(sub) || !isUuid(jti) || !Number.isInteger(v) || typeof exp !== 'number') return null;
+      return { accountId: sub, version: v as number, sessionId: jti, endsAt: exp };
     } catch {
       return null;
     }

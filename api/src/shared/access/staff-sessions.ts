@@ -3,25 +3,42 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 
 import { UserEntity } from '../../users/user.entity';
-import { SessionTokens } from './session-tokens';
+import { EndedSessions, NOT_ENDED } from './ended-sessions';
+import { SessionTokens, type SessionClaims } from './session-tokens';
 
 /** Sessions of staff users: a token that the browser sends in `Authorization`, raw or as "Bearer …". */
 @Injectable()
 export class StaffSessions {
   constructor(
     private readonly tokens: SessionTokens,
+    private readonly ended: EndedSessions,
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
   ) {}
 
-  open(user: UserEntity): string {
+  open(user: Pick<UserEntity, 'id' | 'tokenVersion'>): string {
     return this.tokens.sign('staff', { accountId: user.id, version: user.tokenVersion });
+  }
+
+  /** Ends the session of this token, and no other one of the user. */
+  async close(authorization: string | undefined): Promise<void> {
+    const claims = this.claimsOf(authorization);
+    if (claims) await this.ended.add(claims);
   }
 
   /** The user as the database has him now; null without a valid session, or when he was paused or it was ended. */
   async userOf(authorization: string | undefined): Promise<UserEntity | null> {
-    const token = authorization?.replace(/^Bearer +/i, '').trim() ?? '';
-    const claims = token === '' ? null : this.tokens.read('staff', token);
+    const claims = this.claimsOf(authorization);
     if (!claims) return null;
-    return this.users.findOneBy({ id: claims.accountId, tokenVersion: claims.version, active: true });
+    const { accountId, version, sessionId } = claims;
+    return this.users
+      .createQueryBuilder()
+      .where({ id: accountId, tokenVersion: version, active: true })
+      .andWhere(NOT_ENDED, { sessionId })
+      .getOne();
+  }
+
+  private claimsOf(authorization: string | undefined): SessionClaims | null {
+    const token = authorization?.replace(/^Bearer +/i, '').trim() ?? '';
+    return token === '' ? null : this.tokens.read('staff', token);
   }
 }

@@ -1,0 +1,42 @@
+import { shopErrors } from '@shop/contracts';
+import { In, type EntityManager } from 'typeorm';
+
+import { violatedConstraint } from '../shared/errors/database-failure';
+import { ShopError } from '../shared/errors/shop-error';
+import { UserEntity } from './user.entity';
+
+/** The index that keeps usernames unique without regard to case. */
+const USERNAME_KEY = 'users_username_key';
+
+/**
+ * The users with these ids and all admins who work, locked until the transaction ends, in the order of their ids so that
+ * two changes never wait for each other. Rows are as they are once everybody before us is done.
+ */
+export function lockUsers(manager: EntityManager, ids: readonly string[]): Promise<UserEntity[]> {
+  return manager.find(UserEntity, {
+    where: [{ id: In([...ids]) }, { role: 'admin', active: true }],
+    order: { id: 'ASC' },
+    lock: { mode: 'for_no_key_update' },
+  });
+}
+
+/**
+ * Who asks for a change, as he is under lock.
+ * @throws ShopError auth.required when his session ended after it was checked
+ */
+export function stillSignedIn(users: readonly UserEntity[], { id, tokenVersion }: UserEntity): UserEntity {
+  const user = users.find((candidate) => candidate.id === id);
+  if (!user?.active || user.tokenVersion !== tokenVersion) throw new ShopError('auth.required');
+  return user;
+}
+
+/** @throws ShopError user.usernameTaken in place of the database's refusal of a second user of that name */
+export async function unlessTaken<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    if (violatedConstraint(error) !== USERNAME_KEY) throw error;
+    const code = 'user.usernameTaken';
+    throw new ShopError(code, { problems: [{ path: 'username', message: shopErrors[code].text }], cause: error });
+  }
+}

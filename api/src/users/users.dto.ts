@@ -1,0 +1,110 @@
+import {
+  STAFF_ROLES,
+  type CreateUserInput,
+  type StaffRole,
+  type UpdateProfileInput,
+  type UpdateUserInput,
+  USER_SORTS,
+  usernameProblem,
+  type UserSort,
+} from '@shop/contracts';
+
+import { ChosenPassword } from '../shared/access/new-password.dto';
+import { ListQueryDto } from '../shared/http/list-query';
+import { Flag, IfPresent, OneOf, TextRule } from '../shared/validation/rules';
+
+/** A name that is judged as the browser's form judges it. */
+function Username(): PropertyDecorator {
+  return TextRule(usernameProblem('') ?? '', usernameProblem);
+}
+
+/** What is not said has the value of a new sales user (back office, section 9). */
+export class CreateUserDto implements CreateUserInput {
+  @Username()
+  username!: string;
+
+  @ChosenPassword()
+  password!: string;
+
+  @OneOf(STAFF_ROLES)
+  role: StaffRole = 'sales';
+
+  @Flag()
+  active = true;
+
+  @Flag()
+  editInventory = false;
+
+  @Flag()
+  addProduct = false;
+
+  @Flag()
+  deleteItems = false;
+
+  @Flag()
+  deleteAffiliate = false;
+
+  @Flag()
+  authorizeAffiliate = false;
+
+  @Flag()
+  pauseAffiliate = false;
+}
+
+export class UpdateUserDto implements UpdateUserInput {
+  @IfPresent()
+  @Username()
+  username?: string;
+
+  @IfPresent()
+  @OneOf(STAFF_ROLES)
+  role?: StaffRole;
+
+  @IfPresent()
+  @Flag()
+  active?: boolean;
+
+  @IfPresent()
+  @Flag()
+  editInventory?: boolean;
+
+  @IfPresent()
+  @Flag()
+  addProduct?: boolean;
+
+  @IfPresent()
+  @Flag()
+  deleteItems?: boolean;
+
+  @IfPresent()
+  @Flag()
+  deleteAffiliate?: boolean;
+
+  @IfPresent()
+  @Flag()
+  authorizeAffiliate?: boolean;
+
+  @IfPresent()
+  @Flag()
+  pauseAffiliate?: boolean;
+}
+
+export class UpdateProfileDto implements UpdateProfileInput {
+  @IfPresent()
+  @Username()
+  username?: string;
+}
+
+export class ListUsersDto extends ListQueryDto {
+  @IfPresent()
+  @OneOf(STAFF_ROLES)
+  role?: StaffRole;
+
+  @IfPresent()
+  @OneOf(['true', 'false'])
+  active?: 'true' | 'false';
+
+  @IfPresent()
+  @OneOf(USER_SORTS)
+  sort?: UserSort;
+}

@@ -1,0 +1,120 @@
+import type { CreateUserInput, ListMeta, StaffView, SuccessList, UpdateUserInput } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import { staffActor } from '../ledger/actor';
+import { changedFields, Ledger, type LedgerEntry } from '../ledger/ledger.service';
+import { Passwords } from '../shared/access/passwords';
+import { ShopError } from '../shared/errors/shop-error';
+import { toPattern, toWindow } from '../shared/http/list-query';
+import { successList } from '../shared/http/success';
+import { dismissalRefusal, endsSessions, isWorkingAdmin, userFields, withChange } from './user-changes';
+import { lockUsers, stillSignedIn, unlessTaken } from './user-rows';
+import { UserEntity } from './user.entity';
+import { toStaffView } from './user.view';
+import type { ListUsersDto } from './users.dto';
+import { countUsers, listUsers } from './users.queries';
+
+/** What admins do with the accounts of staff. Every change is one transaction with its row in the ledger. */
+@Injectable()
+export class UsersService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly passwords: Passwords,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /** The users that match, newest first unless asked otherwise. */
+  async list(query: ListUsersDto): Promise<SuccessList<StaffView>> {
+    const active = query.active === undefined ? null : query.active === 'true';
+    const filter = [query.role ?? null, active, toPattern(query.q)];
+    const { limit, offset } = toWindow(query);
+    const [rows, [counted]] = await Promise.all([
+      this.database.query<UserEntity[]>(listUsers(query.sort ?? '-createdAt'), [...filter, limit, offset]),
+      this.database.query<[ListMeta]>(countUsers, filter),
+    ]);
+    return successList(rows.map(toStaffView), counted);
+  }
+
+  /** @throws ShopError user.usernameTaken */
+  async create(input: CreateUserInput, admin: UserEntity): Promise<StaffView> {
+    const fields = userFields(input);
+    const passwordHash = await this.passwords.hash(input.password);
+    const work = this.database.transaction(async (manager) => {
+      stillSignedIn(await lockUsers(manager, [admin.id]), admin);
+      const user = await manager.save(manager.create(UserEntity, { ...fields, passwordHash }));
+      await this.record(manager, admin, user.id, { action: 'user.created', before: null, after: { ...fields } });
+      return user;
+    });
+    return toStaffView(await unlessTaken(work));
+  }
+
+  /**
+   * A pause and another role end the user's sessions; other changes take effect at his next request.
+   * @throws ShopError user.ownAccount, user.lastAdmin, user.usernameTaken
+   */
+  async update(id: string, change: UpdateUserInput, admin: UserEntity): Promise<StaffView> {
+    const work = this.database.transaction(async (manager) => {
+      const user = await this.lock(manager, id, admin, (before) => withChange(before, change));
+      const after = withChange(user, change);
+      const changed = changedFields(userFields(user), after);
+      if (!changed) return user;
+      const tokenVersion = user.tokenVersion + (endsSessions(user, after) ? 1 : 0);
+      await manager.update(UserEntity, id, { ...after, tokenVersion });
+      await this.record(manager, admin, id, { action: 'user.updated', ...changed });
+      return Object.assign(user, after);
+    });
+    return toStaffView(await unlessTaken(work));
+  }
+
+  /** Gives the user another password, which ends his sessions. */
+  async resetPassword(id: string, newPassword: string, admin: UserEntity): Promise<StaffView> {
+    const passwordHash = await this.passwords.hash(newPassword);
+    return this.database.transaction(async (manager) => {
+      const user = await this.lock(manager, id, admin, (before) => before);
+      await manager.update(UserEntity, id, { passwordHash, tokenVersion: user.tokenVersion + 1 });
+      await this.record(manager, admin, id, { action: 'user.passwordChanged', before: null, after: null });
+      return toStaffView(user);
+    });
+  }
+
+  /**
+   * Affiliates that the user approved stay approved.
+   * @throws ShopError user.ownAccount, user.lastAdmin
+   */
+  async remove(id: string, admin: UserEntity): Promise<{ id: string }> {
+    return this.database.transaction(async (manager) => {
+      const user = await this.lock(manager, id, admin, () => null);
+      await manager.delete(UserEntity, id);
+      await this.record(manager, admin, id, { action: 'user.deleted', before: { ...userFields(user) }, after: null });
+      return { id };
+    });
+  }
+
+  /** The user, once it is sure that the change may be made; `toAfter` answers null for a deletion. */
+  private async lock(
+    manager: EntityManager,
+    id: string,
+    admin: UserEntity,
+    toAfter: (user: UserEntity) => Pick<UserEntity, 'role' | 'active'> | null,
+  ): Promise<UserEntity> {
+    const users = await lockUsers(manager, [id, admin.id]);
+    const user = users.find((candidate) => candidate.id === id);
+    if (!user) throw new ShopError('resource.notFound');
+    const admins = users.filter(isWorkingAdmin);
+    const refusal = dismissalRefusal({ actorId: admin.id, user, after: toAfter(user), admins });
+    if (refusal) throw new ShopError(refusal);
+    stillSignedIn(users, admin);
+    return user;
+  }
+
+  private record(
+    manager: EntityManager,
+    admin: UserEntity,
+    id: string,
+    entry: Omit<LedgerEntry, 'object'>,
+  ): Promise<void> {
+    return this.ledger.record(manager, staffActor(admin), [{ ...entry, object: { type: 'user', id } }]);
+  }
+}

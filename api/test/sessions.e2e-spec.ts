@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+
+import { SessionTokens } from '../src/shared/access/session-tokens';
+import { addDistributor, addStaff, PASSWORD, PASSWORD_HASH } from './builders';
+import { openShop, type TestShop } from './test-shop';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** What the two kinds of accounts have in common: how to sign in, out, and ask who one is. */
+const kinds = {
+  staff: {
+    signIn: async (id: string) => {
+      const username = `u-${id}`;
+      const { user } = await addStaff(shop);
+      await shop.database.query('UPDATE users SET username = $2 WHERE id = $1', [user.id, username]);
+      return async () => {
+        const body = { username, password: PASSWORD };
+        const { data } = await shop.post<{ token: string }>('/api/admin/login', { body });
+        return { Authorization: data.token } as Record<string, string>;
+      };
+    },
+    me: '/api/admin/me',
+    signOut: '/api/admin/logout',
+  },
+  distributor: {
+    signIn: async (id: string) => {
+      const email = `${id}@ejemplo.gt`;
+      await addDistributor(shop, { email, passwordHash: PASSWORD_HASH });
+      return async () => {
+        const body = { email, password: PASSWORD };
+        const { headers } = await shop.post('/api/auth/distributor/login', { body });
+        return { Cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' } as Record<string, string>;
+      };
+    },
+    me: '/api/auth/distributor/me',
+    signOut: '/api/auth/distributor/logout',
+  },
+};
+
+describe.each(Object.entries(kinds))('a session of %s', (_kind, { signIn, me, signOut }) => {
+  const status = async (headers: Record<string, string>) => (await shop.get(me, { headers })).status;
+
+  test('ends with the signing out, for good, and others of the account go on', async () => {
+    const again = await signIn(randomUUID());
+    const [here, elsewhere] = [await again(), await again()];
+    expect(here).not.toEqual(elsewhere);
+    expect([await status(here), await status(elsewhere)]).toEqual([200, 200]);
+    expect((await shop.post(signOut, { headers: here })).status).toBe(200);
+    expect([await status(here), await status(elsewhere)]).toEqual([401, 200]);
+    expect(await status(await again())).toBe(200);
+    expect(await status(here)).toBe(401);
+  });
+
+  test('that was signed out of twice at once is over once', async () => {
+    const again = await signIn(randomUUID());
+    const headers = await again();
+    const answers = await Promise.all([1, 2, 3].map(() => shop.post(signOut, { headers })));
+    for (const answer of answers) expect(answer.status).toBeLessThan(500);
+    expect(await status(headers)).toBe(401);
+  });
+});
+
+test('signing out forgets sessions whose time is over', async () => {
+  const over = randomUUID();
+  const open = randomUUID();
+  await shop.database.query(
+    `INSERT INTO ended_sessions (id, expires_at) VALUES ($1, now() - interval '1 s'), ($2, now() + interval '1 h')`,
+    [over, open],
+  );
+  const { headers } = await addStaff(shop);
+  await shop.post('/api/admin/logout', { headers });
+  const rows = await shop.database.query<{ id: string }[]>('SELECT id FROM ended_sessions WHERE id IN ($1, $2)', [
+    over,
+    open,
+  ]);
+  expect(rows).toEqual([{ id: open }]);
+});
+
+test('an ended session is kept until its token would have ended', async () => {
+  const { user } = await addStaff(shop);
+  const tokens = shop.app.get(SessionTokens);
+  const token = tokens.sign('staff', { accountId: user.id, version: 0 });
+  await shop.post('/api/admin/logout', { headers: { Authorization: `Bearer ${token}` } });
+  const claims = tokens.read('staff', token);
+  const rows = await shop.database.query<{ at: number }[]>(
+    'SELECT extract(epoch FROM expires_at)::integer AS at FROM ended_sessions WHERE id = $1',
+    [claims?.sessionId],
+  );
+  expect(rows).toEqual([{ at: claims?.endsAt }]);
+});

@@ -1,0 +1,475 @@
+import { PERMISSION_FLAGS, type LedgerEntryView, type RenewedStaffView, type StaffView } from '@shop/contracts';
+
+import { UserEntity } from '../src/users/user.entity';
+import { addDistributor, addStaff, PASSWORD } from './builders';
+import { untilSomebodyWaits } from './test-database';
+import { openShop, type TestShop } from './test-shop';
+
+const USERS = '/api/admin/users';
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+let shop: TestShop;
+let admin: { user: UserEntity; headers: { Authorization: string } };
+
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await addStaff(shop, { role: 'admin' });
+});
+afterAll(() => shop.close());
+
+function create(body: unknown) {
+  return shop.post<StaffView>(USERS, { body, headers: admin.headers });
+}
+
+function change(id: string, body: unknown, headers = admin.headers) {
+  return shop.send<StaffView>('PATCH', `${USERS}/${id}`, { body, headers });
+}
+
+function reset(id: string, newPassword: unknown, confirmPassword: unknown = newPassword) {
+  const body = { newPassword, confirmPassword };
+  return shop.send<StaffView>('PATCH', `${USERS}/${id}/password`, { body, headers: admin.headers });
+}
+
+function remove(id: string, headers = admin.headers) {
+  return shop.send<{ id: string }>('DELETE', `${USERS}/${id}`, { headers });
+}
+
+function me(headers: Record<string, string>) {
+  return shop.get<StaffView>('/api/admin/me', { headers });
+}
+
+async function login(username: string, password: string): Promise<number> {
+  return (await shop.post('/api/admin/login', { body: { username, password } })).status;
+}
+
+async function ledgerOf(id: string) {
+  const { data } = await shop.get<LedgerEntryView[]>(`/api/admin/ledger/user/${id}`, { headers: admin.headers });
+  return data.map(({ action, before, after, actor }) => ({ action, before, after, by: actor.name }));
+}
+
+const flags = (values: Partial<Record<string, boolean>> = {}) => ({
+  ...Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, false])),
+  ...values,
+});
+
+describe('creating', () => {
+  test('a user with everything said; he can sign in', async () => {
+    const body = { username: ' Lucía ', password: ' Ñandú-2026 ', role: 'admin', active: true, ...flags() };
+    const { status, data, text } = await create({ ...body, addProduct: true });
+    expect(status).toBe(201);
+    expect(data).toEqual({
+      id: expect.any(String) as string,
+      username: 'Lucía',
+      role: 'admin',
+      active: true,
+      ...flags({ addProduct: true }),
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    });
+    expect(text).not.toMatch(/argon2|hash/i);
+    expect(await login('lucía', ' Ñandú-2026 ')).toBe(200);
+    expect(await login('lucía', 'Ñandú-2026')).toBe(401);
+    expect(await ledgerOf(data.id)).toEqual([
+      {
+        action: 'user.created',
+        before: null,
+        after: { username: 'Lucía', role: 'admin', active: true, ...flags({ addProduct: true }) },
+        by: admin.user.username,
+      },
+    ]);
+  });
+
+  test('a user with a name and a password alone: an active one of sales without flags', async () => {
+    const { status, data } = await create({ username: 'solo-nombre', password: 'Aa1!aaaa' });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ role: 'sales', active: true, ...flags() });
+  });
+
+  test.each([
+    [{}, { username: 'Usuario es requerido', password: 'Password must be at least 8 characters' }],
+    [
+      { username: '  ', password: 'aa1!aaaa' },
+      {
+        username: 'Usuario es requerido',
+        password: 'Password must contain at least one uppercase letter',
+      },
+    ],
+    [
+      { username: 'x'.repeat(61), password: 'AA1!AAAA' },
+      {
+        username: 'Usa como máximo 60 caracteres',
+        password: 'Password must contain at least one lowercase letter',
+      },
+    ],
+    [{ username: 'x', password: 'Aa!!aaaa' }, { password: 'Password must contain at least one number' }],
+    [{ username: 'x', password: 'Aa11aaaa' }, { password: 'Password must contain at least one special character' }],
+    [{ username: 'x', password: `Aa1!${'a'.repeat(125)}` }, { password: 'Usa como máximo 128 caracteres' }],
+    [
+      { username: {}, password: ['Aa1!aaaa'] },
+      {
+        username: 'Usuario es requerido',
+        password: 'Password must be at least 8 characters',
+      },
+    ],
+    [{ username: 'x', password: 'Aa1!aaaa', role: 'owner' }, { role: 'Elige un valor de la lista' }],
+    [{ username: 'x', password: 'Aa1!aaaa', role: null }, { role: 'Elige un valor de la lista' }],
+    [{ username: 'x', password: 'Aa1!aaaa', active: 'yes' }, { active: 'Debe ser verdadero o falso' }],
+    [{ username: 'x', password: 'Aa1!aaaa', addProduct: 1 }, { addProduct: 'Debe ser verdadero o falso' }],
+    [{ username: 'x', password: 'Aa1!aaaa', passwordHash: 'y' }, { passwordHash: 'Campo desconocido' }],
+    [{ username: 'x', password: 'Aa1!aaaa', tokenVersion: 5 }, { tokenVersion: 'Campo desconocido' }],
+  ])('is refused for %j', async (body, problems) => {
+    const { status, failure } = await create(body);
+    expect(status).toBe(400);
+    expect(Object.fromEntries(failure.problems?.map(({ path, message }) => [path, message]) ?? [])).toEqual(problems);
+  });
+
+  test('a name that is taken, in whatever case, is a conflict at its field', async () => {
+    await create({ username: 'Jacinta', password: 'Aa1!aaaa' });
+    const { status, failure } = await create({ username: ' JACINTA', password: 'Aa1!aaaa' });
+    expect(status).toBe(409);
+    expect(failure).toMatchObject({ code: 'user.usernameTaken', problems: [{ path: 'username' }] });
+  });
+});
+
+describe('the list', () => {
+  const names = async (query: string) => {
+    const { status, text } = await shop.get(`${USERS}?${query}`, { headers: admin.headers });
+    expect(status).toBe(200);
+    const { data, meta } = JSON.parse(text) as { data: StaffView[]; meta: { total: number } };
+    return { names: data.map(({ username }) => username), total: meta.total };
+  };
+
+  beforeAll(async () => {
+    for (const [username, role, active] of [
+      ['lista-zoé', 'sales', true],
+      ['Lista-Ángela', 'admin', true],
+      ['lista-ñuca', 'sales', false],
+      ['lista-nora', 'sales', true],
+      ['lista_100%', 'sales', true],
+    ]) {
+      await create({ username, password: 'Aa1!aaaa', role, active });
+    }
+  });
+
+  test('is the newest first, searched without regard to case', async () => {
+    expect(await names('q=LISTA-')).toEqual({
+      names: ['lista-nora', 'lista-ñuca', 'Lista-Ángela', 'lista-zoé'],
+      total: 4,
+    });
+  });
+
+  test('is sorted by name in Spanish order, both ways, and by age', async () => {
+    const sorted = ['Lista-Ángela', 'lista-nora', 'lista-ñuca', 'lista-zoé'];
+    expect((await names('q=lista-&sort=username')).names).toEqual(sorted);
+    expect((await names('q=lista-&sort=-username')).names).toEqual([...sorted].reverse());
+    expect((await names('q=lista-&sort=createdAt')).names[0]).toBe('lista-zoé');
+  });
+
+  test('is filtered, and paged with the total of all that match', async () => {
+    expect((await names('q=lista-&role=admin')).names).toEqual(['Lista-Ángela']);
+    expect((await names('q=lista-&active=false')).names).toEqual(['lista-ñuca']);
+    expect(await names('q=lista-&sort=username&limit=2&page=2')).toEqual({
+      names: ['lista-ñuca', 'lista-zoé'],
+      total: 4,
+    });
+    expect((await names('q=%25')).names).toEqual(['lista_100%']);
+  });
+
+  test.each([
+    'sort=password_hash',
+    'sort=username;--',
+    'role=owner',
+    'active=1',
+    'limit=101',
+    'page=0',
+    'x=1',
+    'q=a&q=b',
+  ])('with %s is refused', async (query) => {
+    expect((await shop.get(`${USERS}?${query}`, { headers: admin.headers })).status).toBe(400);
+  });
+
+  test('has no hash in it', async () => {
+    expect((await shop.get(USERS, { headers: admin.headers })).text).not.toMatch(/argon2|hash|tokenVersion/i);
+  });
+});
+
+describe('changing', () => {
+  test('the name and the flags, each with its row in the ledger; the session goes on', async () => {
+    const { user, headers } = await addStaff(shop);
+    const { status, data } = await change(user.id, { username: 'renombrada', deleteItems: true });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ id: user.id, username: 'renombrada', deleteItems: true, role: 'sales', active: true });
+    expect((await me(headers)).data).toEqual(data);
+    expect(await ledgerOf(user.id)).toEqual([
+      {
+        action: 'user.updated',
+        before: { username: user.username, deleteItems: false },
+        after: { username: 'renombrada', deleteItems: true },
+        by: admin.user.username,
+      },
+    ]);
+  });
+
+  test('nothing leaves no row', async () => {
+    const { user } = await addStaff(shop);
+    expect((await change(user.id, {})).status).toBe(200);
+    expect((await change(user.id, { active: true, role: 'sales', addProduct: false })).status).toBe(200);
+    expect(await ledgerOf(user.id)).toEqual([]);
+  });
+
+  test('a pause ends the session, and a return does not bring it back', async () => {
+    const { user, headers } = await addStaff(shop);
+    await change(user.id, { active: false });
+    expect((await me(headers)).status).toBe(401);
+    expect(await login(user.username, PASSWORD)).toBe(401);
+    expect((await change(user.id, { active: true })).data.active).toBe(true);
+    expect((await me(headers)).status).toBe(401);
+    expect(await login(user.username, PASSWORD)).toBe(200);
+  });
+
+  test('the role ends the session, up and down', async () => {
+    const up = await addStaff(shop);
+    await change(up.user.id, { role: 'admin' });
+    expect((await me(up.headers)).status).toBe(401);
+    const down = await addStaff(shop, { role: 'admin' });
+    await change(down.user.id, { role: 'sales' });
+    expect((await me(down.headers)).status).toBe(401);
+  });
+
+  test.each([
+    [{ password: 'Aa1!aaaa' }, 'password'],
+    [{ id: nobody }, 'id'],
+    [{ createdAt: '2020-01-01' }, 'createdAt'],
+    [{ username: null }, 'username'],
+    [{ username: '' }, 'username'],
+    [{ role: ['admin'] }, 'role'],
+    [{ active: null }, 'active'],
+    [{ pauseAffiliate: 'true' }, 'pauseAffiliate'],
+  ])('%j is refused at its field, without effect', async (body, path) => {
+    const { user, headers } = await addStaff(shop);
+    const { status, failure } = await change(user.id, body);
+    expect(status).toBe(400);
+    expect(failure.problems?.map((problem) => problem.path)).toEqual([path]);
+    expect((await me(headers)).data).toMatchObject({ username: user.username, role: 'sales', active: true });
+  });
+
+  test('to a name that is taken is a conflict', async () => {
+    const { user } = await addStaff(shop);
+    const { status, failure } = await change(user.id, { username: admin.user.username.toUpperCase() });
+    expect([status, failure.code]).toEqual([409, 'user.usernameTaken']);
+  });
+
+  test('one’s own name in another case is fine', async () => {
+    const { user } = await addStaff(shop);
+    const username = user.username.toUpperCase();
+    expect((await change(user.id, { username })).data.username).toBe(username);
+  });
+
+  test('somebody who is not there is 404, what is no id is 400', async () => {
+    expect((await change(nobody, { active: false })).status).toBe(404);
+    expect((await reset(nobody, 'Aa1!aaaa')).status).toBe(404);
+    expect((await remove(nobody)).status).toBe(404);
+    for (const id of ['1', '%00', 'null', '%7B%7D', `${nobody}'--`]) {
+      expect((await change(id, { active: false })).status).toBe(400);
+      expect((await remove(id)).status).toBe(400);
+    }
+  });
+});
+
+describe('resetting a password', () => {
+  test('ends the sessions, and only the new one signs in', async () => {
+    const { user, headers } = await addStaff(shop);
+    const { status, data, text } = await reset(user.id, 'Marimba-2026');
+    expect(status).toBe(200);
+    expect(data.id).toBe(user.id);
+    expect(text).not.toMatch(/argon2/);
+    expect((await me(headers)).status).toBe(401);
+    expect(await login(user.username, PASSWORD)).toBe(401);
+    expect(await login(user.username, 'Marimba-2026')).toBe(200);
+    expect(await ledgerOf(user.id)).toEqual([
+      { action: 'user.passwordChanged', before: null, after: null, by: admin.user.username },
+    ]);
+  });
+
+  test.each([
+    ['short', 'short', [{ path: 'newPassword', message: 'Password must be at least 8 characters' }]],
+    ['Marimba-2026', 'Marimba-2027', [{ path: 'confirmPassword', message: "Passwords don't match" }]],
+    ['Marimba-2026', undefined, [{ path: 'confirmPassword', message: "Passwords don't match" }]],
+    ['Marimba-2026', { length: 12 }, [{ path: 'confirmPassword', message: "Passwords don't match" }]],
+    [
+      'marimba-2026',
+      'x',
+      [
+        { path: 'newPassword', message: 'Password must contain at least one uppercase letter' },
+        { path: 'confirmPassword', message: "Passwords don't match" },
+      ],
+    ],
+    [null, null, [{ path: 'newPassword', message: 'Password must be at least 8 characters' }]],
+  ])('to %j, repeated as %j, is refused', async (newPassword, confirmPassword, problems) => {
+    const { user, headers } = await addStaff(shop);
+    const body = { newPassword, confirmPassword };
+    const { status, failure } = await shop.send('PATCH', `${USERS}/${user.id}/password`, {
+      body,
+      headers: admin.headers,
+    });
+    expect(status).toBe(400);
+    expect(failure.problems).toEqual(problems);
+    expect((await me(headers)).status).toBe(200);
+  });
+});
+
+describe('deleting', () => {
+  test('ends the session; who was approved stays so; the ledger remembers', async () => {
+    const { user, headers } = await addStaff(shop, { authorizeAffiliate: true });
+    const { affiliate } = await addDistributor(shop, { approvedBy: user.id });
+    expect(await remove(user.id)).toMatchObject({ status: 200, data: { id: user.id } });
+    expect((await me(headers)).status).toBe(401);
+    expect(await login(user.username, PASSWORD)).toBe(401);
+    const rows = await shop.database.query<unknown[]>('SELECT status, approved_by FROM affiliates WHERE id = $1', [
+      affiliate.id,
+    ]);
+    expect(rows).toEqual([{ status: 'approved', approved_by: null }]);
+    expect(await ledgerOf(user.id)).toEqual([
+      {
+        action: 'user.deleted',
+        before: { username: user.username, role: 'sales', active: true, ...flags({ authorizeAffiliate: true }) },
+        after: null,
+        by: admin.user.username,
+      },
+    ]);
+    expect((await remove(user.id)).status).toBe(404);
+  });
+});
+
+describe('one’s own account', () => {
+  const own = (body: unknown, headers: Record<string, string>) =>
+    shop.send<StaffView>('PATCH', '/api/admin/me', { body, headers });
+  const changePassword = (body: unknown, headers: Record<string, string>) =>
+    shop.send<RenewedStaffView>('PATCH', '/api/admin/me/password', { body, headers });
+
+  test('can be renamed', async () => {
+    const { user, headers } = await addStaff(shop);
+    const { status, data } = await own({ username: ' Ixchel ' }, headers);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ id: user.id, username: 'Ixchel', role: 'sales' });
+    expect((await me(headers)).data).toEqual(data);
+    expect(await ledgerOf(user.id)).toEqual([
+      { action: 'user.updated', before: { username: user.username }, after: { username: 'Ixchel' }, by: user.username },
+    ]);
+    expect((await own({}, headers)).data).toEqual(data);
+    expect((await own({ username: admin.user.username }, headers)).failure.code).toBe('user.usernameTaken');
+  });
+
+  test.each([
+    [{ role: 'admin' }, 'role'],
+    [{ active: true }, 'active'],
+    [{ deleteItems: true }, 'deleteItems'],
+    [{ username: 'x', role: 'admin' }, 'role'],
+    [{ tokenVersion: 0 }, 'tokenVersion'],
+    [{ passwordHash: 'x' }, 'passwordHash'],
+    [{ username: null }, 'username'],
+    [{ username: { $ne: '' } }, 'username'],
+  ])('can’t be given %j: refused, without effect', async (body, path) => {
+    const { user, headers } = await addStaff(shop);
+    const { status, failure } = await own(body, headers);
+    expect(status).toBe(400);
+    expect(failure.problems?.map((problem) => problem.path)).toEqual([path]);
+    expect((await me(headers)).data).toMatchObject({ username: user.username, role: 'sales', deleteItems: false });
+  });
+
+  test('gets another password: every session ends but the new one', async () => {
+    const { user, headers } = await addStaff(shop);
+    const body = { currentPassword: PASSWORD, newPassword: 'Marimba-2026', confirmPassword: 'Marimba-2026' };
+    const { status, data } = await changePassword(body, headers);
+    expect(status).toBe(200);
+    const { token, ...view } = data;
+    expect((await me(headers)).status).toBe(401);
+    expect((await me({ Authorization: token })).data).toEqual(view);
+    expect(await login(user.username, PASSWORD)).toBe(401);
+    expect(await login(user.username, 'Marimba-2026')).toBe(200);
+    expect(await ledgerOf(user.id)).toEqual([
+      { action: 'user.passwordChanged', before: null, after: null, by: user.username },
+    ]);
+  });
+
+  test.each([
+    ['Otra-2026x', 'Marimba-2026', 'Marimba-2026', { currentPassword: 'La contraseña actual no es correcta' }],
+    ['', 'Marimba-2026', 'Marimba-2026', { currentPassword: 'Current password is required' }],
+    [undefined, 'Marimba-2026', 'Marimba-2026', { currentPassword: 'Current password is required' }],
+    [{}, 'Marimba-2026', 'Marimba-2026', { currentPassword: 'Current password is required' }],
+    [PASSWORD, 'Marimba-2026', 'marimba-2026', { confirmPassword: "Passwords don't match" }],
+    [PASSWORD, 'marimba', 'marimba', { newPassword: 'Password must be at least 8 characters' }],
+  ])('keeps its password for %j, %j, %j', async (currentPassword, newPassword, confirmPassword, problems) => {
+    const { headers } = await addStaff(shop);
+    const { status, failure } = await changePassword({ currentPassword, newPassword, confirmPassword }, headers);
+    expect(status).toBe(400);
+    expect(Object.fromEntries(failure.problems?.map(({ path, message }) => [path, message]) ?? [])).toEqual(problems);
+    expect((await me(headers)).status).toBe(200);
+  });
+
+  test('gets one of two passwords that are chosen at once', async () => {
+    const { headers } = await addStaff(shop);
+    const answers = await Promise.all(
+      ['Marimba-2026', 'Chirimia-2026'].map((password) =>
+        changePassword({ currentPassword: PASSWORD, newPassword: password, confirmPassword: password }, headers),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+});
+
+describe('somebody has to manage the shop', () => {
+  test('nobody pauses, demotes or deletes himself, and what else he changes of himself is fine', async () => {
+    const { user, headers } = await addStaff(shop, { role: 'admin' });
+    const refusals = [
+      await change(user.id, { active: false }, headers),
+      await change(user.id, { role: 'sales', username: 'quien-sea' }, headers),
+      await remove(user.id, headers),
+    ];
+    for (const { status, failure } of refusals) expect([status, failure.code]).toEqual([409, 'user.ownAccount']);
+    expect((await me(headers)).data).toMatchObject({ username: user.username, role: 'admin', active: true });
+    expect((await change(user.id, { addProduct: true, role: 'admin', active: true }, headers)).status).toBe(200);
+  });
+
+  describe('when two dismiss each other at once', () => {
+    const acts = {
+      demote: (id: string, headers: { Authorization: string }) => change(id, { role: 'sales' }, headers),
+      pause: (id: string, headers: { Authorization: string }) => change(id, { active: false }, headers),
+      delete: remove,
+    };
+
+    test.each(Object.entries(acts))('%s: one wins, round after round', async (_name, act) => {
+      await shop.database.query(`UPDATE users SET active = false WHERE role = 'admin'`);
+      try {
+        for (let round = 0; round < 5; round += 1) {
+          const [one, other] = [await addStaff(shop, { role: 'admin' }), await addStaff(shop, { role: 'admin' })];
+          const answers = await Promise.all([act(other.user.id, one.headers), act(one.user.id, other.headers)]);
+          expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+          const left = await shop.database.query<unknown[]>(`SELECT FROM users WHERE role = 'admin' AND active`);
+          expect(left).toHaveLength(1);
+          await shop.database.query(`UPDATE users SET active = false WHERE role = 'admin'`);
+        }
+      } finally {
+        await shop.database.getRepository(UserEntity).update(admin.user.id, { active: true });
+      }
+    });
+
+    test('who was let in and then dismissed finds the last admin still there', async () => {
+      await shop.database.query(`UPDATE users SET active = false WHERE role = 'admin'`);
+      const [one, other] = [await addStaff(shop, { role: 'admin' }), await addStaff(shop, { role: 'admin' })];
+      const runner = shop.database.createQueryRunner();
+      try {
+        await runner.startTransaction();
+        await runner.query('UPDATE users SET active = false, token_version = 1 WHERE id = $1', [other.user.id]);
+        const late = remove(one.user.id, other.headers);
+        await untilSomebodyWaits(shop.database);
+        await runner.commitTransaction();
+        const { status, failure } = await late;
+        expect([status, failure.code]).toEqual([409, 'user.lastAdmin']);
+        expect((await me(one.headers)).status).toBe(200);
+      } finally {
+        await runner.release();
+        await shop.database.getRepository(UserEntity).update(admin.user.id, { active: true });
+      }
+    });
+  });
+});
