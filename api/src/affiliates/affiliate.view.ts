@@ -1,4 +1,13 @@
-import { toDecimalText, type ApplicationView, type DistributorView } from '@shop/contracts';
+import {
+  type ActivationView,
+  type AffiliateLevel,
+  type AffiliateStatus,
+  type AffiliateView,
+  type ApplicationView,
+  type DistributorView,
+  type LedgerFields,
+  toDecimalText,
+} from '@shop/contracts';
 
 import type { AffiliateEntity } from './affiliate.entity';
 
@@ -28,4 +37,68 @@ export function toDistributorView(affiliate: AffiliateEntity): DistributorView {
     minimumPurchase: toDecimalText(affiliate.minimumPurchase),
     status: affiliate.status,
   };
+}
+
+/** An affiliate with what it bought, as the database answers it; amounts and percent are decimal text. */
+export interface AffiliateRow {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  level: AffiliateLevel;
+  status: AffiliateStatus;
+  discount: string;
+  minimumPurchase: string;
+  message: string | null;
+  createdAt: Date;
+  approvedAt: Date | null;
+  approvedBy: string | null;
+  approvedByName: string | null;
+  activated: boolean;
+  activationExpiresAt: Date | null;
+  ordersCount: number;
+  totalBought: string;
+  lastOrderAt: Date | null;
+  sample: boolean;
+}
+
+/** An affiliate as staff see one. */
+export function toAffiliateView(affiliate: AffiliateRow): AffiliateView {
+  return {
+    id: affiliate.id,
+    name: affiliate.name,
+    email: affiliate.email,
+    phone: affiliate.phone,
+    level: affiliate.level,
+    status: affiliate.status,
+    discount: Number(affiliate.discount),
+    minimumPurchase: affiliate.minimumPurchase,
+    message: affiliate.message,
+    createdAt: affiliate.createdAt.toISOString(),
+    approvedAt: affiliate.approvedAt?.toISOString() ?? null,
+    approvedBy: affiliate.approvedBy,
+    approvedByName: affiliate.approvedByName,
+    activated: affiliate.activated,
+    activationExpiresAt: affiliate.activationExpiresAt?.toISOString() ?? null,
+    ordersCount: affiliate.ordersCount,
+    totalBought: affiliate.totalBought,
+    lastOrderAt: affiliate.lastOrderAt?.toISOString() ?? null,
+    sample: affiliate.sample,
+  };
+}
+
+/** Whom an activation link is for, as whoever holds the link sees it. */
+export function toActivationView({ name, email }: AffiliateEntity, expiresAt: Date): ActivationView {
+  return { name, email: maskEmail(email), expiresAt: expiresAt.toISOString() };
+}
+
+/** An e-mail that its owner recognizes and nobody else can use: "mariela@ejemplo.gt" → "m•••@ejemplo.gt". */
+function maskEmail(email: string): string {
+  return `${Array.from(email).slice(0, 1).join('')}•••${email.slice(email.lastIndexOf('@'))}`;
+}
+
+/** What the ledger keeps of an affiliate. */
+export function toAffiliateFields(affiliate: AffiliateEntity): LedgerFields {
+  const { name, email, phone, level, status, discount, minimumPurchase } = affiliate;
+  return { name, email, phone, level, status, discount, minimumPurchase: toDecimalText(minimumPurchase) };
 }

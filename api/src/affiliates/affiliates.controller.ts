@@ -3,6 +3,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 
 import { Public } from '../shared/access/access';
 import { success } from '../shared/http/success';
+import { Limit } from '../shared/limits/limit';
 import { ApplyAsAffiliateDto } from './affiliates.dto';
 import { AffiliatesService } from './affiliates.service';
 
@@ -12,6 +13,7 @@ export class AffiliatesController {
 
   @Post()
   @Public()
+  @Limit('forms')
   async apply(@Body() input: ApplyAsAffiliateDto): Promise<Success<ApplicationView>> {
     return success(await this.affiliates.apply(input));
   }

@@ -1,15 +1,18 @@
 import {
+  type ActivateInput,
   applicationFieldProblem,
   type AffiliateLevel,
   type ApplyAsAffiliateInput,
   type DistributorLoginInput,
   limits,
+  type ReadActivationInput,
 } from '@shop/contracts';
 
+import { NewPasswordDto } from '../shared/access/new-password.dto';
 import { OptionalText, Secret, Text, TextRule } from '../shared/validation/rules';
 
 /** A field that is judged as the browser's form judges it. */
-function FormText(field: keyof ApplyAsAffiliateInput): PropertyDecorator {
+export function FormText(field: keyof ApplyAsAffiliateInput): PropertyDecorator {
   return TextRule(applicationFieldProblem(field, '') ?? '', (text) => applicationFieldProblem(field, text));
 }
 
@@ -39,4 +42,14 @@ export class DistributorLoginDto implements DistributorLoginInput {
 
   @Secret({ required: 'Contraseña es requerida', max: MAX })
   password!: string;
+}
+
+export class ReadActivationDto implements ReadActivationInput {
+  @Secret({ required: 'El enlace está incompleto', max: MAX })
+  token!: string;
+}
+
+export class ActivateDto extends NewPasswordDto implements ActivateInput {
+  @Secret({ required: 'El enlace está incompleto', max: MAX })
+  token!: string;
 }

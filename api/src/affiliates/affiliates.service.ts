@@ -1,8 +1,10 @@
 import { shopErrors, type ApplicationView, type ApplyAsAffiliateInput } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 
+import { customerActor } from '../ledger/actor';
+import { Ledger } from '../ledger/ledger.service';
 import { violatedConstraint } from '../shared/errors/database-failure';
 import { ShopError } from '../shared/errors/shop-error';
 import { AffiliateEntity } from './affiliate.entity';
@@ -14,29 +16,36 @@ const EMAIL_KEY = 'affiliates_email_key';
 /** Applications of those who want to become affiliates. */
 @Injectable()
 export class AffiliatesService {
-  constructor(@InjectRepository(AffiliateEntity) private readonly affiliates: Repository<AffiliateEntity>) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly ledger: Ledger,
+  ) {}
 
   /**
    * Takes an application in; staff decide on it. The e-mail is stored in lower case.
    * @throws ShopError affiliate.emailTaken when there is an affiliate with that e-mail, whatever became of them
    */
   async apply({ name, email, phone, level, message }: ApplyAsAffiliateInput): Promise<ApplicationView> {
-    const application = this.affiliates.create({
-      name,
-      email: email.toLowerCase(),
-      phone,
-      level,
-      message: message || null,
-    });
+    const application = { name, email: email.toLowerCase(), phone, level, message: message || null };
     try {
-      return toApplicationView(await this.affiliates.save(application));
+      return await this.database.transaction(async (manager) => {
+        const affiliate = await manager.save(manager.create(AffiliateEntity, application));
+        const object = { type: 'affiliate', id: affiliate.id } as const;
+        const after = { name, email: affiliate.email, phone, level };
+        await this.ledger.record(manager, customerActor, [
+          { action: 'affiliate.applied', object, before: null, after },
+        ]);
+        return toApplicationView(affiliate);
+      });
     } catch (error) {
-      throw violatedConstraint(error) === EMAIL_KEY ? emailTaken() : error;
+      throw asEmailTaken(error);
     }
   }
 }
 
-function emailTaken(): ShopError {
+/** What was thrown, or affiliate.emailTaken where that is what the database means. */
+export function asEmailTaken(error: unknown): unknown {
+  if (violatedConstraint(error) !== EMAIL_KEY) return error;
   const code = 'affiliate.emailTaken';
   return new ShopError(code, { problems: [{ path: 'email', message: shopErrors[code].text }] });
 }

@@ -5,6 +5,7 @@ import { Raw, Repository } from 'typeorm';
 
 import { Passwords } from '../shared/access/passwords';
 import { ShopError } from '../shared/errors/shop-error';
+import { LoginAttempts } from '../shared/limits/login-attempts';
 import { AffiliateEntity } from './affiliate.entity';
 
 /** Says who a distributor is. */
@@ -13,19 +14,26 @@ export class DistributorLoginService {
   constructor(
     @InjectRepository(AffiliateEntity) private readonly affiliates: Repository<AffiliateEntity>,
     private readonly passwords: Passwords,
+    private readonly attempts: LoginAttempts,
   ) {}
 
   /**
    * The approved affiliate with that e-mail and password.
    * @throws ShopError auth.invalidCredentials, the same and after the same work for an unknown e-mail, a wrong password,
-   * and an affiliate who is not approved or has not chosen a password yet
+   * and an affiliate who is not approved or has not chosen a password yet; limit.tooManyRequests after too many of them
    */
-  async identify({ email, password }: DistributorLoginInput): Promise<AffiliateEntity> {
+  async identify(input: DistributorLoginInput, address: string): Promise<AffiliateEntity> {
+    const attempt = { kind: 'distributor', name: input.email, address } as const;
+    const affiliate = await this.attempts.during(attempt, () => this.find(input));
+    if (!affiliate) throw new ShopError('auth.invalidCredentials');
+    return affiliate;
+  }
+
+  private async find({ email, password }: DistributorLoginInput): Promise<AffiliateEntity | null> {
     const affiliate = await this.affiliates.findOneBy({
       email: Raw((column) => `lower(${column}) = lower(:email)`, { email }),
     });
     const matches = await this.passwords.matches(affiliate?.passwordHash, password);
-    if (affiliate?.status !== 'approved' || !matches) throw new ShopError('auth.invalidCredentials');
-    return affiliate;
+    return matches && affiliate?.status === 'approved' ? affiliate : null;
   }
 }

@@ -1,20 +1,25 @@
 import type { DistributorView, Success } from '@shop/contracts';
-import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Patch, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 
 import { AllowDistributor, Public } from '../shared/access/access';
 import { DistributorSessions } from '../shared/access/distributor-sessions';
 import { CurrentDistributor } from '../shared/access/identity';
+import { ChangePasswordDto } from '../shared/access/new-password.dto';
 import { success } from '../shared/http/success';
+import { CallerAddress } from '../shared/limits/caller-address';
+import { Limit } from '../shared/limits/limit';
 import { AffiliateEntity } from './affiliate.entity';
 import { toDistributorView } from './affiliate.view';
 import { DistributorLoginDto } from './affiliates.dto';
 import { DistributorLoginService } from './distributor-login.service';
+import { DistributorPasswordService } from './distributor-password.service';
 
 @Controller('auth/distributor')
 export class DistributorSessionController {
   constructor(
     private readonly logins: DistributorLoginService,
+    private readonly passwords: DistributorPasswordService,
     private readonly sessions: DistributorSessions,
   ) {}
 
@@ -22,11 +27,13 @@ export class DistributorSessionController {
   @Post('login')
   @HttpCode(200)
   @Public()
+  @Limit('logins')
   async login(
     @Body() input: DistributorLoginDto,
+    @CallerAddress() address: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Success<DistributorView> & DistributorView> {
-    const affiliate = await this.logins.identify(input);
+    const affiliate = await this.logins.identify(input, address);
     this.sessions.open(response, affiliate);
     const view = toDistributorView(affiliate);
     return { ...view, ...success(view) };
@@ -38,12 +45,27 @@ export class DistributorSessionController {
     return success(toDistributorView(affiliate));
   }
 
+  /** Every other session of the distributor ends; the caller's goes on with a new cookie. */
+  @Patch('password')
+  @AllowDistributor()
+  @Limit('logins')
+  async changePassword(
+    @CurrentDistributor() distributor: AffiliateEntity,
+    @Body() input: ChangePasswordDto,
+    @CallerAddress() address: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Success<DistributorView>> {
+    const affiliate = await this.passwords.change(distributor, input, address);
+    this.sessions.open(response, affiliate);
+    return success(toDistributorView(affiliate));
+  }
+
   /** Whoever asks is signed out; a session that is over already is no reason to refuse. */
   @Post('logout')
   @HttpCode(200)
   @Public()
-  logout(@Res({ passthrough: true }) response: Response): Success<null> {
-    this.sessions.close(response);
+  async logout(@Res({ passthrough: true }) response: Response): Promise<Success<null>> {
+    await this.sessions.close(response);
     return success(null);
   }
 }

@@ -1,4 +1,4 @@
-import type { SectionView } from '@shop/contracts';
+import type { AdminSectionView, SectionView } from '@shop/contracts';
 
 import type { HomepageSectionEntity } from './homepage-section.entity';
 
@@ -15,4 +15,9 @@ export function toSectionView(section: HomepageSectionEntity): SectionView {
     content: section.content,
     active: section.active,
   };
+}
+
+/** A section as staff see it. */
+export function toAdminSectionView(section: HomepageSectionEntity): AdminSectionView {
+  return { ...toSectionView(section), updatedAt: section.updatedAt.toISOString(), sample: section.sample };
 }

@@ -3,6 +3,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 
 import { Public } from '../shared/access/access';
 import { success } from '../shared/http/success';
+import { Limit } from '../shared/limits/limit';
 import { SendMessageDto } from './messages.dto';
 import { MessagesService } from './messages.service';
 
@@ -12,6 +13,7 @@ export class MessagesController {
 
   @Post()
   @Public()
+  @Limit('forms')
   async send(@Body() input: SendMessageDto): Promise<Success<SentMessageView>> {
     return success(await this.messages.receive(input));
   }

@@ -1,6 +1,15 @@
-import { messageFieldProblem, type SendMessageInput } from '@shop/contracts';
+import {
+  MESSAGE_SORTS,
+  MESSAGE_STATUSES,
+  messageFieldProblem,
+  type ChangeMessageStatusInput,
+  type MessageSort,
+  type MessageStatus,
+  type SendMessageInput,
+} from '@shop/contracts';
 
-import { TextRule } from '../shared/validation/rules';
+import { ListQueryDto } from '../shared/http/list-query';
+import { IfPresent, OneOf, TextRule } from '../shared/validation/rules';
 
 /** A field that is judged as the browser's form judges it. */
 function FormText(field: keyof SendMessageInput): PropertyDecorator {
@@ -16,4 +25,19 @@ export class SendMessageDto implements SendMessageInput {
 
   @FormText('message')
   message!: string;
+}
+
+export class ListMessagesDto extends ListQueryDto {
+  @IfPresent()
+  @OneOf(MESSAGE_STATUSES)
+  status?: MessageStatus;
+
+  @IfPresent()
+  @OneOf(MESSAGE_SORTS)
+  sort?: MessageSort;
+}
+
+export class ChangeMessageStatusDto implements ChangeMessageStatusInput {
+  @OneOf(MESSAGE_STATUSES)
+  status!: MessageStatus;
 }

@@ -1,3 +1,4 @@
+import { addMessage } from '../message-builders';
 import type { RouteCase } from './route-case';
 
 export const messageRoutes: RouteCase[] = [
@@ -10,5 +11,19 @@ export const messageRoutes: RouteCase[] = [
         body: { name: 'Eva', email: 'eva@ejemplo.gt', message: 'Hola' },
         status: 201,
       }),
+  },
+  {
+    route: 'GET /api/admin/messages',
+    to: 'staff',
+    call: () => Promise.resolve({ path: '/api/admin/messages', status: 200 }),
+  },
+  {
+    route: 'PATCH /api/admin/messages/:id/status',
+    to: 'staff',
+    call: async ({ database }) => ({
+      path: `/api/admin/messages/${(await addMessage(database)).id}/status`,
+      body: { status: 'replied' },
+      status: 200,
+    }),
   },
 ];

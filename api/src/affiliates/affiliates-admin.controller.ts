@@ -1,0 +1,74 @@
+import type { AffiliateView, AffiliateWithLinkView, Success, SuccessList } from '@shop/contracts';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+
+import { Allow, AllowStaff } from '../shared/access/access';
+import { CurrentStaff } from '../shared/access/identity';
+import { ownOriginOf } from '../shared/http/own-origin';
+import { success } from '../shared/http/success';
+import { UuidPipe } from '../shared/validation/uuid.pipe';
+import { UserEntity } from '../users/user.entity';
+import { ChangeAffiliateStatusDto, ListAffiliatesDto, UpdateAffiliateDto } from './affiliates-admin.dto';
+import { AffiliatesAdminService, type ChangedAffiliate } from './affiliates-admin.service';
+
+@Controller('admin/affiliates')
+@AllowStaff()
+export class AffiliatesAdminController {
+  constructor(private readonly affiliates: AffiliatesAdminService) {}
+
+  @Get()
+  list(@Query() query: ListAffiliatesDto): Promise<SuccessList<AffiliateView>> {
+    return this.affiliates.list(query);
+  }
+
+  @Get(':id')
+  async find(@Param('id', UuidPipe) id: string): Promise<Success<AffiliateView>> {
+    return success(await this.affiliates.find(id));
+  }
+
+  /** Which of the two flags it takes depends on the step; terms always take the first. */
+  @Patch(':id/status')
+  @Allow('authorizeAffiliate', 'pauseAffiliate')
+  async changeStatus(
+    @Param('id', UuidPipe) id: string,
+    @Body() input: ChangeAffiliateStatusDto,
+    @CurrentStaff() staff: UserEntity,
+    @Req() request: Request,
+  ): Promise<Success<AffiliateWithLinkView>> {
+    return success(withLink(await this.affiliates.changeStatus(staff, id, input), request));
+  }
+
+  @Patch(':id')
+  @Allow('authorizeAffiliate')
+  async update(
+    @Param('id', UuidPipe) id: string,
+    @Body() input: UpdateAffiliateDto,
+    @CurrentStaff() staff: UserEntity,
+  ): Promise<Success<AffiliateView>> {
+    return success(await this.affiliates.update(staff, id, input));
+  }
+
+  @Post(':id/activation-link')
+  @Allow('authorizeAffiliate')
+  async renewLink(
+    @Param('id', UuidPipe) id: string,
+    @CurrentStaff() staff: UserEntity,
+    @Req() request: Request,
+  ): Promise<Success<AffiliateWithLinkView>> {
+    return success(withLink(await this.affiliates.renewLink(staff, id), request));
+  }
+
+  @Delete(':id')
+  @HttpCode(200)
+  @Allow('deleteAffiliate')
+  async remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<Success<{ id: string }>> {
+    await this.affiliates.remove(staff, id);
+    return success({ id });
+  }
+}
+
+/** The link leads to the shop under the address at which staff use it. */
+function withLink({ affiliate, token }: ChangedAffiliate, request: Request): AffiliateWithLinkView {
+  const activationLink = token === null ? null : `${ownOriginOf(request)}/distributor/activate?token=${token}`;
+  return { ...affiliate, activationLink };
+}

@@ -1,0 +1,195 @@
+import {
+  affiliateStatusFlag,
+  canAffiliateBecome,
+  isAffiliateDeletable,
+  parseDiscount,
+  parseMinimumPurchase,
+  type AffiliateView,
+  type ChangeAffiliateStatusInput,
+  type SuccessList,
+  type UpdateAffiliateInput,
+} from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import { staffActor } from '../ledger/actor';
+import { changedFields, Ledger, type LedgerEntry } from '../ledger/ledger.service';
+import { requirePermission } from '../shared/access/permission';
+import { ShopError } from '../shared/errors/shop-error';
+import { toPattern, toWindow } from '../shared/http/list-query';
+import { successList } from '../shared/http/success';
+import type { UserEntity } from '../users/user.entity';
+import { endActivationLinks, issueActivationLink, type IssuedLink } from './activation-links';
+import { changeOfStatus, setsTerms } from './affiliate-change';
+import { AffiliateEntity } from './affiliate.entity';
+import { lockAffiliate } from './affiliate-lock';
+import { toAffiliateFields, toAffiliateView, type AffiliateRow } from './affiliate.view';
+import type { ListAffiliatesDto } from './affiliates-admin.dto';
+import { asEmailTaken } from './affiliates.service';
+import { affiliateById, countAffiliates, listAffiliates } from './affiliates.queries';
+
+/** An affiliate after a change, and the token of the link that the change made. */
+export interface ChangedAffiliate {
+  affiliate: AffiliateView;
+  token: string | null;
+}
+
+/** What staff do with affiliates. Every change holds the affiliate's row, so that two at once come one after the other. */
+@Injectable()
+export class AffiliatesAdminService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /** The affiliates that match, newest first unless asked otherwise. */
+  async list(query: ListAffiliatesDto): Promise<SuccessList<AffiliateView>> {
+    const filter = [query.status ?? null, query.level ?? null, toPattern(query.q)];
+    const { limit, offset } = toWindow(query);
+    const [rows, [counted]] = await Promise.all([
+      this.database.query<AffiliateRow[]>(listAffiliates(query.sort ?? '-createdAt'), [...filter, limit, offset]),
+      this.database.query<[{ total: number }]>(countAffiliates, filter),
+    ]);
+    return successList(rows.map(toAffiliateView), { total: counted.total });
+  }
+
+  /** @throws ShopError resource.notFound */
+  find(id: string): Promise<AffiliateView> {
+    return view(this.database.manager, id);
+  }
+
+  /**
+   * Moves an affiliate to another status and assigns the terms that were sent. An approval makes an activation link for
+   * somebody without a password; losing the approval ends links and sessions. The same status and no terms change nothing.
+   * @throws ShopError resource.notFound, auth.forbidden without the flag that the change takes,
+   * affiliate.statusNotAllowed for a step that the contracts' table does not have
+   */
+  async changeStatus(staff: UserEntity, id: string, input: ChangeAffiliateStatusInput): Promise<ChangedAffiliate> {
+    const { status } = input;
+    const terms = {
+      discount: parseDiscount(input.discount),
+      minimumPurchase: parseMinimumPurchase(input.minimumPurchase),
+    };
+    return this.database.transaction(async (manager) => {
+      const affiliate = await existing(manager, id);
+      const flag = affiliateStatusFlag(affiliate, status);
+      if (flag) requirePermission(staff, flag);
+      if (setsTerms(terms)) requirePermission(staff, 'authorizeAffiliate');
+      if (!canAffiliateBecome(affiliate.status, status)) throw new ShopError('affiliate.statusNotAllowed');
+
+      const change = changeOfStatus(affiliate, status, terms, { staffId: staff.id, now: new Date() });
+      const isNews = affiliate.status !== status;
+      await this.write(manager, staff, affiliate, change);
+      if (isNews && status !== 'approved') await endActivationLinks(manager, id);
+      const needsLink = isNews && status === 'approved' && affiliate.passwordHash === null;
+      const token = needsLink ? (await this.issueLink(manager, staff, id)).token : null;
+      return { affiliate: await view(manager, id), token };
+    });
+  }
+
+  /**
+   * Changes what staff may correct of an affiliate: contact data, level and terms.
+   * @throws ShopError resource.notFound, affiliate.emailTaken
+   */
+  async update(staff: UserEntity, id: string, input: UpdateAffiliateInput): Promise<AffiliateView> {
+    const { name, email, phone, level } = input;
+    const discount = parseDiscount(input.discount);
+    const minimumPurchase = parseMinimumPurchase(input.minimumPurchase);
+    const change: Partial<AffiliateEntity> = {
+      ...(name !== undefined && { name }),
+      ...(email !== undefined && { email: email.toLowerCase() }),
+      ...(phone !== undefined && { phone }),
+      ...(level !== undefined && { level }),
+      ...(discount !== null && { discount }),
+      ...(minimumPurchase !== null && { minimumPurchase }),
+    };
+    try {
+      return await this.database.transaction(async (manager) => {
+        const affiliate = await existing(manager, id);
+        await this.write(manager, staff, affiliate, { ...change, sample: false });
+        return view(manager, id);
+      });
+    } catch (error) {
+      throw asEmailTaken(error);
+    }
+  }
+
+  /**
+   * Makes a new activation link; the former one ends. A password that there is stays good until the link is used.
+   * @throws ShopError resource.notFound, affiliate.statusNotAllowed for one who is not approved
+   */
+  async renewLink(staff: UserEntity, id: string): Promise<ChangedAffiliate> {
+    return this.database.transaction(async (manager) => {
+      const { status } = await existing(manager, id);
+      if (status !== 'approved') {
+        throw new ShopError('affiliate.statusNotAllowed', { text: 'Solo un afiliado aprobado recibe un enlace.' });
+      }
+      const { token } = await this.issueLink(manager, staff, id);
+      return { affiliate: await view(manager, id), token };
+    });
+  }
+
+  /**
+   * Deletes an affiliate with its links and sessions; its orders stay, with nobody's name on them.
+   * @throws ShopError resource.notFound, affiliate.notDeletable unless rejected or on standby
+   */
+  async remove(staff: UserEntity, id: string): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const affiliate = await existing(manager, id);
+      if (!isAffiliateDeletable(affiliate.status)) throw new ShopError('affiliate.notDeletable');
+      await this.ledger.record(manager, staffActor(staff), [
+        entryOf(id, 'affiliate.deleted', { before: toAffiliateFields(affiliate), after: null }),
+      ]);
+      await manager.delete(AffiliateEntity, { id });
+    });
+  }
+
+  /** Writes a change down, in the affiliate's row and in the ledger; nothing where nothing differs. */
+  private async write(
+    manager: EntityManager,
+    staff: UserEntity,
+    affiliate: AffiliateEntity,
+    change: Partial<AffiliateEntity>,
+  ): Promise<void> {
+    const { status: oldStatus, ...before } = toAffiliateFields(affiliate);
+    const { status: newStatus, ...after } = toAffiliateFields({ ...affiliate, ...change });
+    const moved = changedFields({ status: oldStatus }, { status: newStatus });
+    const edited = changedFields(before, after);
+    if (!moved && !edited) return;
+    await manager.update(AffiliateEntity, { id: affiliate.id }, change);
+    await this.ledger.record(manager, staffActor(staff), [
+      ...(moved ? [entryOf(affiliate.id, 'affiliate.statusChanged', moved)] : []),
+      ...(edited ? [entryOf(affiliate.id, 'affiliate.updated', edited)] : []),
+    ]);
+  }
+
+  private async issueLink(manager: EntityManager, staff: UserEntity, id: string): Promise<IssuedLink> {
+    const link = await issueActivationLink(manager, id);
+    const after = { expiresAt: link.expiresAt.toISOString() };
+    await this.ledger.record(manager, staffActor(staff), [
+      entryOf(id, 'affiliate.linkIssued', { before: null, after }),
+    ]);
+    return link;
+  }
+}
+
+async function existing(manager: EntityManager, id: string): Promise<AffiliateEntity> {
+  const affiliate = await lockAffiliate(manager, id);
+  if (!affiliate) throw new ShopError('resource.notFound');
+  return affiliate;
+}
+
+async function view(manager: EntityManager, id: string): Promise<AffiliateView> {
+  const [row] = await manager.query<AffiliateRow[]>(affiliateById, [id]);
+  if (!row) throw new ShopError('resource.notFound');
+  return toAffiliateView(row);
+}
+
+function entryOf(
+  id: string,
+  action: LedgerEntry['action'],
+  { before, after }: Pick<LedgerEntry, 'before' | 'after'>,
+): LedgerEntry {
+  return { action, object: { type: 'affiliate', id }, before, after };
+}

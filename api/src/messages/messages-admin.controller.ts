@@ -1,0 +1,30 @@
+import type { MessagesMeta, MessageView, Success, SuccessList } from '@shop/contracts';
+import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+
+import { AllowStaff } from '../shared/access/access';
+import { CurrentStaff } from '../shared/access/identity';
+import { success } from '../shared/http/success';
+import { UuidPipe } from '../shared/validation/uuid.pipe';
+import { UserEntity } from '../users/user.entity';
+import { MessagesAdminService } from './messages-admin.service';
+import { ChangeMessageStatusDto, ListMessagesDto } from './messages.dto';
+
+@Controller('admin/messages')
+@AllowStaff()
+export class MessagesAdminController {
+  constructor(private readonly messages: MessagesAdminService) {}
+
+  @Get()
+  list(@Query() query: ListMessagesDto): Promise<SuccessList<MessageView, MessagesMeta>> {
+    return this.messages.list(query);
+  }
+
+  @Patch(':id/status')
+  async changeStatus(
+    @Param('id', UuidPipe) id: string,
+    @Body() input: ChangeMessageStatusDto,
+    @CurrentStaff() staff: UserEntity,
+  ): Promise<Success<MessageView>> {
+    return success(await this.messages.changeStatus(staff, id, input));
+  }
+}

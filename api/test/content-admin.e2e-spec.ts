@@ -1,0 +1,312 @@
+import {
+  homepageSections,
+  readHomepageSection,
+  type AdminSectionView,
+  type LedgerEntryView,
+  type SectionKey,
+  type SectionView,
+} from '@shop/contracts';
+
+import { HomepageSectionEntity } from '../src/content/homepage-section.entity';
+import { seedShop } from '../src/seeds/seed';
+import { addStaff } from './builders';
+import { openShop, type TestShop } from './test-shop';
+
+const base = '/api/admin/homepage-content';
+const keys = Object.keys(homepageSections) as SectionKey[];
+
+let shop: TestShop;
+let sales: { Authorization: string };
+let salesId: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  const { user, headers } = await addStaff(shop);
+  sales = headers;
+  salesId = user.id;
+});
+beforeEach(async () => {
+  await shop.database.query('TRUNCATE homepage_content, ledger');
+  await seedShop(shop.database, 'none');
+});
+afterAll(() => shop.close());
+
+function save(section: string, body: object, method = 'PATCH') {
+  return shop.send<AdminSectionView>(method, `${base}/${section}`, { body, headers: sales });
+}
+
+async function list(): Promise<AdminSectionView[]> {
+  return (await shop.get<AdminSectionView[]>(base, { headers: sales })).data;
+}
+
+async function publicSection(key: SectionKey): Promise<SectionView | undefined> {
+  const { data } = await shop.get<SectionView[]>('/api/homepage-content');
+  return data.find(({ section }) => section === key);
+}
+
+async function history(key: SectionKey): Promise<LedgerEntryView[]> {
+  return (await shop.get<LedgerEntryView[]>(`/api/admin/ledger/content/${key}`, { headers: sales })).data;
+}
+
+function content(section: AdminSectionView): Record<string, unknown> {
+  return JSON.parse(section.content ?? '') as Record<string, unknown>;
+}
+
+test('staff see all seven sections, hidden ones too', async () => {
+  await save('about', { active: false });
+  const sections = await list();
+  expect(sections.map(({ section }) => section)).toEqual(keys);
+  expect(sections.find(({ section }) => section === 'about')).toMatchObject({ active: false, sample: false });
+  for (const { updatedAt } of sections) expect(Date.parse(updatedAt ?? '')).toBeGreaterThan(0);
+  expect(await publicSection('about')).toBeUndefined();
+});
+
+test('what was never stored is listed with its default texts, hidden, and begins with them when it is saved', async () => {
+  await shop.database.getRepository(HomepageSectionEntity).delete({ section: 'hero' });
+  const [, hero] = await list();
+  expect(hero).toMatchObject({ section: 'hero', title: 'Sabor limpio, nube ligera.', active: false, updatedAt: null });
+  expect(await publicSection('hero')).toBeUndefined();
+
+  const answers = await Promise.all(['Una', 'Dos', 'Tres'].map((title) => save('hero', { title })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const shown = await publicSection('hero');
+  expect(shown).toMatchObject({ active: true, buttonText: 'Ver Productos' });
+  expect(['Una', 'Dos', 'Tres']).toContain(shown?.title);
+  const entries = await history('hero');
+  expect(entries.map(({ before }) => before === null)).toEqual([false, false, true]);
+});
+
+test.each(['PATCH', 'PUT', 'POST'])('%s saves what was sent, keeps the rest and shows it at once', async (method) => {
+  const before = await publicSection('hero');
+  const { status, data, text } = await save('hero', { title: '  Otra portada ', subtitle: null }, method);
+  expect(status).toBe(200);
+  expect(data).toEqual({
+    ...before,
+    title: 'Otra portada',
+    subtitle: null,
+    updatedAt: expect.any(String) as string,
+    sample: false,
+  });
+  expect(await publicSection('hero')).toEqual({ ...before, title: 'Otra portada', subtitle: null });
+  expect(text).not.toMatch(/"id"|createdAt/);
+});
+
+test.each(keys)('the whole of %s can be saved as the editor sends it', async (key) => {
+  const { title, subtitle, description, buttonText, buttonSecondaryText, ...stored } = (await list()).find(
+    ({ section }) => section === key,
+  ) as AdminSectionView;
+  const body = { title, subtitle, description, buttonText, buttonSecondaryText, content: stored.content, active: true };
+  const { status, data } = await save(key, body);
+  expect(status).toBe(200);
+  expect(readHomepageSection(key, data)).toEqual(readHomepageSection(key, { ...data, content: stored.content }));
+});
+
+test('any of it alone is fine, an unknown field inside the content is left out', async () => {
+  expect((await save('footer', {})).status).toBe(200);
+  expect((await save('footer', { active: false })).data.active).toBe(false);
+  const { status, data } = await save('footer', { content: '{"foo":1,"copyright":"© Niebla","__x":[{}]}' });
+  expect(status).toBe(200);
+  expect(content(data)).toEqual({ copyright: '© Niebla' });
+  expect((await save('footer', { content: null })).data.content).toBeNull();
+  expect((await save('hero', { title: '' })).data.title).toBe('');
+});
+
+test('empty benefits and incomplete footer links are dropped', async () => {
+  const levels = [
+    { id: 'bronze', name: 'Agente', discount: '10%', minimum: 'Q500', features: [' Uno ', '', '  ', 'Dos', null] },
+  ];
+  const affiliates = await save('affiliates', { content: JSON.stringify({ levels }) });
+  expect(affiliates.status).toBe(200);
+  expect(content(affiliates.data)).toEqual({ levels: [{ ...levels[0], features: ['Uno', 'Dos'] }] });
+
+  const links = [
+    { label: 'Productos', url: '/#productos' },
+    { label: 'Sin dirección', url: '' },
+    { label: ' ', url: '/x' },
+    { url: '/sin-texto' },
+  ];
+  const footer = await save('footer', {
+    content: JSON.stringify({ columns: [{ title: 'Tienda', links }], legalLinks: links.slice(1) }),
+  });
+  expect(footer.status).toBe(200);
+  expect(content(footer.data)).toEqual({
+    columns: [{ title: 'Tienda', links: [{ label: 'Productos', url: '/#productos' }] }],
+    legalLinks: [],
+  });
+});
+
+const link = (url: string) => ({ content: JSON.stringify({ legalLinks: [{ label: 'x', url }] }) });
+
+test.each(['/', '/privacidad', '/#contacto', '#productos', 'https://wa.me/50255512034', 'http://x.gt/a?b=c#d'])(
+  'the link %s is kept',
+  async (url) => {
+    const { status, data } = await save('footer', link(url));
+    expect(status).toBe(200);
+    expect(content(data)['legalLinks']).toEqual([{ label: 'x', url }]);
+  },
+);
+
+test.each(['mailto:hola@niebla.gt', 'tel:+50255512034', 'HTTPS://X.GT'])('the link %s is kept', async (url) => {
+  expect((await save('footer', link(url))).status).toBe(200);
+});
+
+test.each([
+  'javascript:alert(1)',
+  ' JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https:/evil.example',
+  'https:\\\\evil.example',
+  'https://',
+  'ftp://evil.example',
+  'blob:https://x.gt/1',
+  'evil.example',
+  '/a b',
+])('the link %j is refused at its place, and nothing is stored', async (url) => {
+  const before = await publicSection('footer');
+  const { status, failure } = await save('footer', { ...link(url), title: 'Otro' });
+  expect(status).toBe(400);
+  expect(failure.problems).toEqual([
+    { path: 'content.legalLinks.0.url', message: 'Usa una dirección que empiece con https://, mailto:, tel:, / o #' },
+  ]);
+  expect(await publicSection('footer')).toEqual(before);
+});
+
+test('every other editable link is judged alike', async () => {
+  const bad = 'javascript:x';
+  const problems = async (section: string, body: object) =>
+    (await save(section, body)).failure.problems?.map(({ path }) => path);
+  const inContent = (value: object) => ({ content: JSON.stringify(value) });
+  expect(await problems('hero', { buttonUrl: bad })).toEqual(['buttonUrl']);
+  expect(await problems('footer', inContent({ socialLinks: { facebook: bad, tiktok: bad } }))).toEqual([
+    'content.socialLinks.facebook',
+    'content.socialLinks.tiktok',
+  ]);
+  expect(await problems('footer', inContent({ columns: [{}, { links: [{}, { url: bad }] }] }))).toEqual([
+    'content.columns.1.links.1.url',
+  ]);
+  expect(await problems('testimonials', inContent({ platforms: [{ url: bad }] }))).toEqual(['content.platforms.0.url']);
+});
+
+const json = (value: unknown) => ({ content: JSON.stringify(value) });
+
+test.each<[SectionKey, object, string]>([
+  ['hero', { title: 'x'.repeat(121) }, 'title'],
+  ['hero', { title: 5 }, 'title'],
+  ['hero', { buttonText: ['x'] }, 'buttonText'],
+  ['about', { buttonText: 'x'.repeat(1001) }, 'buttonText'],
+  ['hero', { active: 'true' }, 'active'],
+  ['hero', { active: null }, 'active'],
+  ['hero', { id: 'x' }, 'id'],
+  ['hero', { sample: true }, 'sample'],
+  ['hero', { content: {} }, 'content'],
+  ['hero', { content: '{' }, 'content'],
+  ['hero', { content: '' }, 'content'],
+  ['hero', { content: '[]' }, 'content'],
+  ['hero', { content: 'null' }, 'content'],
+  ['hero', { content: '"texto"' }, 'content'],
+  ['hero', json({ puffs: 'x'.repeat(61) }), 'content.puffs'],
+  ['hero', json({ puffs: 9000 }), 'content.puffs'],
+  ['hero', json({ puffs: 'NUL \u0000' }), 'content.puffs'],
+  ['hero', { content: '{"x":{"y":"\\ud800"}}' }, 'content.x.y'],
+  ['hero', { content: '{"__proto__":{}}' }, 'content'],
+  ['navigation', json({ menuItems: ['x'] }), 'content.menuItems'],
+  ['navigation', json({ menuItems: { inicio: 'x'.repeat(41) } }), 'content.menuItems.inicio'],
+  ['footer', json({ ageCheck: 'sí' }), 'content.ageCheck'],
+  ['about', json({ highlights: {} }), 'content.highlights'],
+  ['about', json({ highlights: [{}, {}, {}, {}, {}] }), 'content.highlights'],
+  ['about', json({ highlights: [{}, 'x'] }), 'content.highlights.1'],
+  ['contact', json({ paymentMethods: ['a', 'b', 'c', 'd'] }), 'content.paymentMethods'],
+  ['contact', json({ paymentMethods: 'a' }), 'content.paymentMethods'],
+  ['contact', json({ paymentMethods: ['a', { b: 1 }] }), 'content.paymentMethods.1'],
+  ['contact', json({ contactInfo: [{ value: '555 123' }] }), 'content.contactInfo.0.value'],
+  ['contact', json({ contactInfo: [{ value: '1'.repeat(16) }] }), 'content.contactInfo.0.value'],
+])('%s with %j is refused at its place', async (section, body, path) => {
+  const { status, failure } = await save(section, body);
+  expect(status).toBe(400);
+  expect(failure.code).toBe('request.invalid');
+  expect(failure.problems?.map((problem) => problem.path)).toEqual([path]);
+  expect(await history(section)).toEqual([]);
+});
+
+test('the WhatsApp number takes 8 to 15 digits however they are written; the other blocks take any text', async () => {
+  const blocks = (value: string) =>
+    json({ contactInfo: [{ value }, { value: 'hola@niebla.gt' }, { value: 'Zona 10' }] });
+  for (const value of ['5551 2034', '+502 5551-2034', '', '123456789012345']) {
+    expect((await save('contact', blocks(value))).status).toBe(200);
+  }
+});
+
+test('content up to the limit is stored, beyond it refused with a text', async () => {
+  const sized = (bytes: number) => ({ content: `{"x":"${'ñ'.repeat((bytes - 8) / 2)}"}` });
+  expect(Buffer.byteLength(sized(100_000).content)).toBe(100_000);
+  expect((await save('hero', sized(100_000))).status).toBe(200);
+  const over = await save('hero', sized(100_002));
+  expect(over.status).toBe(400);
+  expect(over.failure.problems).toEqual([{ path: 'content', message: 'El contenido es demasiado grande' }]);
+  expect((await save('hero', sized(200_000))).status).toBe(413);
+});
+
+test.each(['inicio', 'Hero', '__proto__', 'constructor', 'a'.repeat(5000)])(
+  'the section %# does not exist',
+  async (section) => {
+    for (const method of ['PATCH', 'PUT', 'POST']) {
+      const { status, failure } = await save(section, { title: 'x' }, method);
+      expect([status, failure.code]).toEqual([404, 'resource.notFound']);
+    }
+  },
+);
+
+test('scripts are stored as the text they are', async () => {
+  const payload = `<script>alert(1)</script><img src=x onerror="alert(1)">'"`;
+  const { data } = await save('hero', { title: payload, ...json({ flavors: payload.slice(0, 60) }) });
+  expect(data.title).toBe(payload);
+  expect(content(data)['flavors']).toBe(payload.slice(0, 60));
+});
+
+test('broken content that is there already is read with defaults and can be mended', async () => {
+  await shop.database.getRepository(HomepageSectionEntity).update({ section: 'hero' }, { content: '{' });
+  const [, hero] = await list();
+  expect(hero && readHomepageSection('hero', hero).puffs).toBe(homepageSections.hero.defaults.puffs);
+  expect((await save('hero', { title: 'Otra' })).status).toBe(200);
+  expect((await save('hero', { content: '{}' })).status).toBe(200);
+});
+
+test('the history has the whole section before and after each change, and nothing where nothing changed', async () => {
+  const first = await publicSection('about');
+  await save('about', { title: 'Uno' });
+  await save('about', { title: ' Uno ' });
+  await save('about', { title: 'Uno', active: true });
+  await save('about', { ...json({ stats: { flavors: '30' } }), active: false });
+  const [second, oldest, ...none] = await history('about');
+  expect(none).toEqual([]);
+  expect(oldest).toMatchObject({ action: 'content.updated', actor: { kind: 'staff', id: salesId } });
+  expect([oldest?.before, oldest?.after]).toEqual([first, { ...first, title: 'Uno' }]);
+  expect(second?.before).toEqual(oldest?.after);
+  expect(second?.after).toEqual({ ...first, title: 'Uno', content: '{"stats":{"flavors":"30"}}', active: false });
+
+  const { section: _section, ...former } = second?.before as unknown as SectionView;
+  expect((await save('about', former)).status).toBe(200);
+  expect(await publicSection('about')).toEqual({ ...first, title: 'Uno' });
+});
+
+test('texts that staff wrote are no samples any more; hiding a section leaves them what they are', async () => {
+  const sections = shop.database.getRepository(HomepageSectionEntity);
+  await sections.update({ section: 'hero' }, { sample: true });
+  expect((await save('hero', { active: false })).data.sample).toBe(true);
+  expect((await save('hero', { subtitle: 'Mío' })).data.sample).toBe(false);
+});
+
+test('two who save different fields at once both have theirs', async () => {
+  await Promise.all([
+    save('hero', { title: 'A' }),
+    save('hero', { subtitle: 'B' }),
+    save('hero', { description: 'C' }),
+  ]);
+  expect(await publicSection('hero')).toMatchObject({ title: 'A', subtitle: 'B', description: 'C' });
+});
