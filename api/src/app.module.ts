@@ -14,14 +14,18 @@ import { AccessModule } from './shared/access/access.module';
 import type { Config } from './shared/config/config';
 import { EnvironmentModule } from './shared/config/environment.module';
 import { servingOptions } from './shared/database/data-source-options';
+import { DatabaseModule } from './shared/database/database.module';
 import { FailureFilter } from './shared/errors/failure.filter';
+import { LimitsModule } from './shared/limits/limits.module';
 import { PublicDocumentsModule } from './shared/public-documents/public-documents.module';
 import { ShopValidationPipe } from './shared/validation/validation.pipe';
 import { UsersModule } from './users/users.module';
 
 @Module({
   imports: [
+    LimitsModule,
     AccessModule,
+    DatabaseModule,
     PublicDocumentsModule,
     AffiliatesModule,
     CatalogModule,

@@ -4,16 +4,24 @@ import { join } from 'node:path';
 import type { NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ThrottlerStorage } from '@nestjs/throttler';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
+import { DOCS_PATHS, openApiDocs } from './api-docs/api-docs';
 import { AppModule } from './app.module';
 import { createFrontDoor } from './front-door';
+import { Metrics } from './operations/metrics';
+import { METRICS_PATH, openMetricsPage } from './operations/metrics-page';
+import { RequestLog } from './operations/request-log';
 import type { Config } from './shared/config/config';
+import { ConnectionPool } from './shared/database/connection-pool';
+import { DatabaseWatch } from './shared/database/database-watch';
 import { sendFailure } from './shared/errors/send-failure';
 import { ShopError } from './shared/errors/shop-error';
 import { readJson, requireJson } from './shared/http/body';
 import { requireOwnOrigin } from './shared/http/own-origin';
+import { floodGate } from './shared/limits/flood-gate';
 import { PublicDocuments } from './shared/public-documents/public-documents';
 import { openWebPart } from './web/web-part';
 
@@ -21,6 +29,7 @@ export interface Shop {
   app: NestExpressApplication;
   /** Not listening yet. */
   server: Server;
+  metrics: Metrics;
 }
 
 /** Nest's own log is off, its failure is ours to tell, and bodies are read by `readJson`. */
@@ -46,7 +55,8 @@ export async function createShop(config: Config, logger: Logger): Promise<Shop> 
     immutable: true,
     maxAge: '365d',
   });
-  app.use(requireOwnOrigin, requireJson, readJson, neverStored);
+  app.use(floodGate(app.get(ThrottlerStorage), config.rateLimitScale));
+  app.use(requireOwnOrigin, requireJson, readJson, unlessAnswered, neverStored);
   await app.init();
 
   const express = app.getHttpAdapter().getInstance();
@@ -54,10 +64,24 @@ export async function createShop(config: Config, logger: Logger): Promise<Shop> 
   express.use(notFound, failure(logger));
 
   const documents = app.get(PublicDocuments);
-  const web = await openWebPart(config, documents);
-  const server = createServer(createFrontDoor({ documents, web, api: express, logger }));
-  return { app, server };
+  const pool = app.get(ConnectionPool);
+  const metrics = new Metrics({ pool: () => pool.use(), documents: () => documents.reads });
+  const frontDoor = createFrontDoor({
+    log: new RequestLog(logger, metrics, new Set([...documents.paths(), METRICS_PATH, ...DOCS_PATHS])),
+    documents,
+    web: await openWebPart(config, documents),
+    operations: [openMetricsPage(metrics, config), openApiDocs(app)],
+    api: express,
+    watch: app.get(DatabaseWatch),
+    logger,
+  });
+  return { app, server: createServer(frontDoor), metrics };
 }
+
+/** A call that was told 503 while its body arrived goes no further: nothing happens that nobody knows of. */
+const unlessAnswered: RequestHandler = (_request, response, next) => {
+  if (!response.headersSent) next();
+};
 
 const neverStored: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
@@ -68,8 +92,5 @@ const notFound: RequestHandler = (_request, _response, next) => next(new ShopErr
 
 /** Express takes a handler for errors only with four parameters. */
 function failure(logger: Logger): ErrorRequestHandler {
-  return (error, _request, response, next) => {
-    if (response.headersSent) next(error);
-    else sendFailure(response, error, logger);
-  };
+  return (error, _request, response, _next) => sendFailure(response, error, logger);
 }

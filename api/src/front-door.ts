@@ -2,52 +2,72 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 
 import type { Logger } from 'pino';
 
+import type { Room } from './operations/metrics-page';
+import type { RequestLog } from './operations/request-log';
+import type { DatabaseWatch } from './shared/database/database-watch';
 import { sendFailure } from './shared/errors/send-failure';
+import { ShopError } from './shared/errors/shop-error';
 import { setSecurityHeaders } from './shared/http/security-headers';
+import { withRequestId } from './shared/logging/request-context';
 import type { PublicDocuments } from './shared/public-documents/public-documents';
 import type { WebPart } from './web/web-part';
 
 interface Rooms {
+  log: RequestLog;
   documents: PublicDocuments;
   web: WebPart | null;
+  /** What tells about the shop itself. */
+  operations: readonly Room[];
   /** Everything below /api and /uploads, and what nobody else answers. */
   api: RequestListener;
+  watch: DatabaseWatch;
   logger: Logger;
 }
 
-/** Where every request enters: the ready-made public lists first, then the API, then the pages. */
-export function createFrontDoor({ documents, web, api, logger }: Rooms): RequestListener {
-  async function answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/**
+ * Where every request enters: what tells about the shop, the ready-made public lists, then the API, then the pages.
+ * While the database is away, calls that need it are answered 503 here: new ones at once, and those that wait for it
+ * when that is noticed. A long queue for a database that answers is no reason to refuse anybody.
+ */
+export function createFrontDoor({ log, documents, web, operations, api, watch, logger }: Rooms): RequestListener {
+  const waiting = new Set<ServerResponse>();
+  watch.onTurn((answers) => {
+    if (!answers) for (const response of waiting) refuse(response);
+  });
+
+  function refuse(response: ServerResponse): void {
+    // What is being sent already ends with its own statement.
+    if (!response.headersSent) sendFailure(response, new ShopError('server.unavailable'), logger);
+  }
+
+  async function answer(path: string, requestId: string, request: IncomingMessage, response: ServerResponse) {
     if (web && !isApi(path)) {
       await web(request, response);
       return;
     }
     setSecurityHeaders(response);
-    if (!(await documents.answer(path, request, response))) api(request, response);
+    for (const room of operations) if (await room(path, request, response)) return;
+    if (needsDatabase(path)) {
+      waiting.add(response);
+      if (!watch.answers && !(await watch.check())) throw new ShopError('server.unavailable');
+    }
+    if (await documents.answer(path, request, response)) return;
+    withRequestId(requestId, () => api(request, response));
   }
 
   return (request, response) => {
-    const path = pathOf(request);
-    logWhenDone(logger, path, request, response);
-    answer(path, request, response).catch((error: unknown) => sendFailure(response, error, logger));
+    const { path, requestId } = log.begin(request, response, () => waiting.delete(response));
+    answer(path, requestId, request, response).catch((error: unknown) =>
+      withRequestId(requestId, () => sendFailure(response, error, logger)),
+    );
   };
-}
-
-/** Without the query, which may hold a secret link. */
-function pathOf({ url = '/' }: IncomingMessage): string {
-  const query = url.indexOf('?');
-  return query < 0 ? url : url.slice(0, query);
 }
 
 function isApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/') || path.startsWith('/uploads/');
 }
 
-function logWhenDone(logger: Logger, path: string, request: IncomingMessage, response: ServerResponse): void {
-  if (!logger.isLevelEnabled('info')) return;
-  const start = performance.now();
-  response.once('close', () => {
-    const ms = Math.round(performance.now() - start);
-    logger.info({ method: request.method, path, status: response.statusCode, ms }, 'request');
-  });
+/** The health checks ask the database themselves, or not at all; pictures are files. */
+function needsDatabase(path: string): boolean {
+  return path.startsWith('/api/') && path !== '/api/health' && !path.startsWith('/api/health/');
 }

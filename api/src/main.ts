@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const logger = createLogger(config.logLevel);
   const staffAccount = await prepareDatabase(config, (text) => void tell({ type: 'step', text }));
   const shop = await createShop(config, logger);
-  stop = () => void closeShop(shop).then(leave, (error: unknown) => leaveBroken(logger, error));
+  stop = () => void closeShop(shop, config.drainSeconds).then(leave, (error: unknown) => leaveBroken(logger, error));
   const address = await listen(shop.server, config);
   await tell({ type: 'ready', address, ...(staffAccount && { staffAccount }) });
 }

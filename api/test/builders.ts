@@ -55,13 +55,20 @@ export function orderFor(
   return { cartItems: [{ id: product.id, flavor, quantity }], customerData: customer };
 }
 
+/** The password of every staff user of the tests, and its hash: argon2id at the least work there is. */
+export const PASSWORD = 'Quetzal-2026';
+export const PASSWORD_HASH =
+  '$argon2id$v=19$m=64,t=1,p=1$iyrjoM972f6WJUlbsvZlyA$TjncBvnUkX1ngwoUyiqEBcCGv94qoBSrrp87AEdJe5Q';
+
 /** A staff user and the header of his session. */
 export async function addStaff(
   { database, app }: TestShop,
   values: Partial<Record<PermissionFlag, boolean>> & { role?: StaffRole; active?: boolean } = {},
 ): Promise<{ user: UserEntity; headers: { Authorization: string } }> {
   const users = database.getRepository(UserEntity);
-  const user = await users.save(users.create({ username: `u-${randomUUID()}`, passwordHash: 'none', ...values }));
+  const user = await users.save(
+    users.create({ username: `u-${randomUUID()}`, passwordHash: PASSWORD_HASH, ...values }),
+  );
   const token = app.get(SessionTokens).sign('staff', { accountId: user.id, version: user.tokenVersion });
   return { user, headers: { Authorization: token } };
 }

@@ -1,6 +1,10 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
+import { Client } from 'pg';
+
+import { ConnectionPool } from '../src/shared/database/connection-pool';
 import { addProduct, orderFor, stockOf } from './builders';
 import { createMigratedDatabase, untilSomebodyWaits } from './test-database';
 import { openShop, type TestShop } from './test-shop';
@@ -65,9 +69,11 @@ class Line {
 
 let line: Line;
 let shop: TestShop;
+let databaseUrl: string;
 
 beforeEach(async () => {
-  line = new Line(await createMigratedDatabase());
+  databaseUrl = await createMigratedDatabase();
+  line = new Line(databaseUrl);
   shop = await openShop(await line.open());
 });
 afterEach(async () => {
@@ -77,6 +83,7 @@ afterEach(async () => {
 
 const readers = [
   '/api/health',
+  '/api/health/ready',
   '/api/products',
   '/api/homepage-content',
   '/api/orders/00000000-0000-4000-8000-000000000000',
@@ -125,7 +132,7 @@ test('an order that was cut off is whole or not there, and its key finds out', a
   expect(await stockOf(shop.database, product.flavors[0])).toMatchObject({ reserved: 1 });
 });
 
-test('a database that does not answer keeps nobody waiting for ever', async () => {
+test('a database that does not answer keeps nobody waiting for ever, and nothing of it happens later', async () => {
   const product = await addProduct(shop.database);
   line.setSilent(true);
   const answers = await Promise.all([
@@ -136,4 +143,48 @@ test('a database that does not answer keeps nobody waiting for ever', async () =
   line.cut();
   await line.open();
   expect((await shop.post('/api/orders', { body: orderFor(product) })).status).toBe(201);
+  expect(await stockOf(shop.database, product.flavors[0])).toMatchObject({ reserved: 1 });
+});
+
+test('the process lives while its database is away', async () => {
+  line.cut();
+  expect((await shop.get('/api/health/ready')).status).toBe(503);
+  expect((await shop.get('/api/health/live')).status).toBe(200);
+});
+
+describe('a database that is busy but answers', () => {
+  /** Holds every flavor, so that orders wait in all connections of the pool and behind them, until it is let go. */
+  async function withOrdersWaiting(count: number, meanwhile: () => Promise<void>): Promise<number[]> {
+    const product = await addProduct(shop.database, {}, [{ inventory: 1000 }]);
+    const aside = new Client({ connectionString: databaseUrl });
+    await aside.connect();
+    await aside.query('BEGIN');
+    await aside.query('SELECT FROM product_flavors FOR UPDATE');
+    const orders = Array.from({ length: count }, () => shop.post('/api/orders', { body: orderFor(product) }));
+    while (shop.app.get(ConnectionPool).use().waiting === 0) await pause(5);
+    await meanwhile();
+    await aside.query('COMMIT');
+    await aside.end();
+    return (await Promise.all(orders)).map(({ status }) => status);
+  }
+
+  test('refuses nobody and is ready', async () => {
+    const statuses = await withOrdersWaiting(60, async () => {
+      expect((await shop.get('/api/health')).status).toBe(200);
+      expect((await shop.get('/api/health/ready')).status).toBe(200);
+    });
+    expect(new Set(statuses)).toEqual(new Set([201]));
+  });
+
+  test('is not taken for away when the watch alone loses its connection', async () => {
+    const statuses = await withOrdersWaiting(30, async () => {
+      const aside = new Client({ connectionString: databaseUrl });
+      await aside.connect();
+      await aside.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'shop-changes'`);
+      await aside.end();
+      expect((await shop.get('/api/health')).status).toBe(200);
+    });
+    expect(new Set(statuses)).toEqual(new Set([201]));
+  });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Failure } from '@shop/contracts';
+import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 
 import { createShop, type Shop } from '../src/create-shop';
@@ -48,16 +49,25 @@ export interface TestShop extends Shop {
   close(): Promise<void>;
 }
 
-/** Starts a shop on a free port. `databaseUrl` is for tests that put something between it and its database. */
-export async function openShop(databaseUrl?: string): Promise<TestShop> {
+/**
+ * Starts a shop on a free port. `databaseUrl` is for tests that put something between it and its database, `settings` for
+ * those of the environment, `logger` for who reads the log; without any, no test meets a limit on requests.
+ */
+export async function openShop(
+  databaseUrl?: string,
+  settings: Record<string, string> = {},
+  logger?: Logger,
+): Promise<TestShop> {
   const config = readConfig({
     PORT: '0',
     DATABASE_URL: databaseUrl ?? (await createMigratedDatabase()),
     DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-test-')),
     JWT_SECRET,
     LOG_LEVEL: 'error',
+    RATE_LIMIT_SCALE: '10000',
+    ...settings,
   });
-  const shop = await createShop(config, createLogger(config.logLevel));
+  const shop = await createShop(config, logger ?? createLogger(config.logLevel));
   await new Promise<void>((resolve) => shop.server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(shop.server.address() as AddressInfo).port}`;
   const answers: string[] = [];

@@ -6,12 +6,24 @@ import { success } from '../shared/http/success';
 import { HealthService, type Health } from './health.service';
 
 @Controller('health')
+@Public()
 export class HealthController {
   constructor(private readonly health: HealthService) {}
 
   @Get()
-  @Public()
   async check(): Promise<Success<Health>> {
     return success(await this.health.check());
+  }
+
+  /** For whoever sends buyers here: 503 without the database, and as soon as the shop was asked to end. */
+  @Get('ready')
+  async checkReady(): Promise<Success<Health>> {
+    return success(await this.health.checkReady());
+  }
+
+  /** For whoever restarts what hangs: the process works, whatever the database does. */
+  @Get('live')
+  checkLive(): Success<Pick<Health, 'status'>> {
+    return success({ status: 'ok' });
   }
 }

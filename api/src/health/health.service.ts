@@ -1,13 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 
+import { DatabaseWatch } from '../shared/database/database-watch';
 import { ShopError } from '../shared/errors/shop-error';
-
-/** Whoever watches the shop wants to know soon; ms. */
-const PATIENCE = 2000;
 
 export interface Health {
   status: 'ok';
@@ -16,21 +10,27 @@ export interface Health {
 
 @Injectable()
 export class HealthService {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  private draining = false;
 
-  /** @throws ShopError server.unavailable when the database does not answer in time */
+  constructor(private readonly watch: DatabaseWatch) {}
+
+  /** @throws ShopError server.unavailable when the database does not answer within about 2 s */
   async check(): Promise<Health> {
-    const giveUp = new AbortController();
-    try {
-      await Promise.race([this.database.query('SELECT 1'), tooLate(giveUp.signal)]);
-      return { status: 'ok', database: 'ok' };
-    } finally {
-      giveUp.abort();
-    }
+    if (!(await this.watch.check())) throw new ShopError('server.unavailable');
+    return { status: 'ok', database: 'ok' };
   }
-}
 
-async function tooLate(signal: AbortSignal): Promise<never> {
-  await pause(PATIENCE, undefined, { signal });
-  throw new ShopError('server.unavailable');
+  /**
+   * Whether to send buyers here. The database was brought to this version before this process began to listen.
+   * @throws ShopError server.unavailable while the shop is about to end, and without its database
+   */
+  async checkReady(): Promise<Health> {
+    if (this.draining) throw new ShopError('server.unavailable');
+    return this.check();
+  }
+
+  /** From now on the shop is not ready: whoever sends buyers here looks for another place. */
+  beginDraining(): void {
+    this.draining = true;
+  }
 }

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
+import { HealthService } from '../health/health.service';
 import type { Config } from '../shared/config/config';
 import type { Shop } from '../create-shop';
 import { StartError } from './start-error';
@@ -30,17 +32,21 @@ export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'ho
   });
 }
 
-/** Takes no more calls, lets the running ones finish, and closes what the shop has open. */
-export async function closeShop({ app, server }: Shop): Promise<void> {
+/** Stops being ready, takes no more calls, lets the running ones finish, and closes what the shop has open. */
+export async function closeShop({ app, server, metrics }: Shop, drainSeconds = 0): Promise<void> {
+  app.get(HealthService).beginDraining();
+  // Time for who sends buyers here to notice.
+  await pause(drainSeconds * 1000);
   // A client that keeps its connection busy is answered and told not to use it again.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP);
-  const deadline = setTimeout(() => server.closeAllConnections(), FINISH_PATIENCE);
+  const deadline = setTimeout(() => server.closeAllConnections(), FINISH_PATIENCE - drainSeconds * 1000);
   await closed;
   clearInterval(sweep);
   clearTimeout(deadline);
   await app.close();
+  metrics.close();
 }
 
 function browserAddress(host: string, port: number): string {

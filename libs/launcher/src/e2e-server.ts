@@ -18,5 +18,6 @@ Object.assign(process.env, {
   SAMPLE_DATA: 'full',
   ADMIN_USERNAME: testShop.adminUsername,
   ADMIN_PASSWORD: testShop.adminPassword,
+  RATE_LIMIT_SCALE: '100',
 });
 await import('./start');

@@ -17,6 +17,7 @@ test('an environment with the database alone is enough', () => {
     webRoot: null,
     logLevel: 'warn',
     trustedProxies: 0,
+    rateLimitScale: 1,
   });
 });
 
@@ -35,6 +36,9 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['JWT_SECRET', 'secret-and-short'],
   ['TRUST_PROXY', 'yes'],
+  ['RATE_LIMIT_SCALE', '0.001'],
+  ['RATE_LIMIT_SCALE', '-1'],
+  ['RATE_LIMIT_SCALE', '1e9'],
 ])('%s=%p is refused by name, without its value', (name, value) => {
   const read = () => readConfig({ ...required, [name]: value });
   expect(read).toThrow(ConfigError);

@@ -26,6 +26,12 @@ export interface Config {
   logLevel: LogLevel;
   /** How many proxies in front of us may say who the caller is; 0 for none. */
   trustedProxies: number;
+  /** Opens the metrics; null when it is to be generated once and kept in `dataDir`. */
+  metricsToken: string | null;
+  /** How long the shop says that it is not ready before it takes no more calls, seconds. */
+  drainSeconds: number;
+  /** Multiplies every limit on requests and logins; 1 for the limits as they are meant. */
+  rateLimitScale: number;
 }
 
 /** For the injection of the `Config`. */
@@ -37,6 +43,8 @@ export class ConfigError extends Error {
 }
 
 const SECRET_MIN_LENGTH = 32;
+
+const SMALLEST_SCALE = 0.01;
 
 /**
  * @throws ConfigError that names the variable. A value is never part of it: some are secret.
@@ -52,12 +60,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: databaseUrl(text('DATABASE_URL')),
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     sampleMode: oneOf('SAMPLE_DATA', text('SAMPLE_DATA') ?? 'none', SAMPLE_MODES),
-    jwtSecret: secret(text('JWT_SECRET')),
+    jwtSecret: secret('JWT_SECRET', text('JWT_SECRET')),
     firstStaff: { username: text('ADMIN_USERNAME') ?? 'admin', password: env['ADMIN_PASSWORD'] || null },
     webRoot: text('WEB_ROOT'),
     remotes: text('REMOTES') ?? '{}',
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
     trustedProxies: wholeNumber('TRUST_PROXY', text('TRUST_PROXY') ?? '0', 10),
+    metricsToken: secret('METRICS_TOKEN', text('METRICS_TOKEN')),
+    drainSeconds: wholeNumber('DRAIN_SECONDS', text('DRAIN_SECONDS') ?? '0', 5),
+    rateLimitScale: scale('RATE_LIMIT_SCALE', text('RATE_LIMIT_SCALE') ?? '1'),
   };
 }
 
@@ -65,6 +76,12 @@ function wholeNumber(name: string, text: string, max: number): number {
   const value = Number(text);
   if (/^\d{1,5}$/.test(text) && value <= max) return value;
   throw new ConfigError(`${name} debe ser un número de 0 a ${max}.`);
+}
+
+function scale(name: string, text: string): number {
+  const value = Number(text);
+  if (/^\d{1,9}(?:\.\d{1,4})?$/.test(text) && value >= SMALLEST_SCALE) return value;
+  throw new ConfigError(`${name} debe ser un número desde ${SMALLEST_SCALE}.`);
 }
 
 function oneOf<Value extends string>(name: string, text: string, values: readonly Value[]): Value {
@@ -79,7 +96,7 @@ function databaseUrl(text: string | null): string {
   throw new ConfigError('DATABASE_URL debe empezar con postgres:// o postgresql://.');
 }
 
-function secret(text: string | null): string | null {
+function secret(name: string, text: string | null): string | null {
   if (text === null || text.length >= SECRET_MIN_LENGTH) return text;
-  throw new ConfigError(`JWT_SECRET debe tener al menos ${SECRET_MIN_LENGTH} caracteres.`);
+  throw new ConfigError(`${name} debe tener al menos ${SECRET_MIN_LENGTH} caracteres.`);
 }

@@ -1,51 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { type Config, ConfigError } from './config';
-
-const FILE = 'jwt-secret';
+import type { Config } from './config';
+import { keptSecret } from './kept-secret';
 
 /**
- * The secret that signs session tokens: the configured one, else one that is generated once and kept where only the
- * owner can read it. Two processes that start at once end up with the same secret.
+ * The secret that signs session tokens: the configured one, else one that is generated once and kept.
  * @throws ConfigError when the folder can't be written
  */
 export function sessionSecret({ jwtSecret, dataDir }: Pick<Config, 'jwtSecret' | 'dataDir'>): string {
-  if (jwtSecret !== null) return jwtSecret;
-  const file = join(dataDir, FILE);
-  return readSecret(file) ?? createSecret(dataDir, file);
-}
-
-function readSecret(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8').trim() || null;
-  } catch {
-    return null;
-  }
-}
-
-function createSecret(dataDir: string, file: string): string {
-  const draft = `${file}.${process.pid}`;
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    rmSync(draft, { force: true });
-    writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-    placeUnlessThere(draft, file);
-    rmSync(draft, { force: true });
-  } catch (error) {
-    throw new ConfigError(`No se puede escribir en la carpeta de datos (DATA_DIR): ${dataDir}.`, { cause: error });
-  }
-  const secret = readSecret(file);
-  if (secret === null) throw new ConfigError(`El archivo ${file} está vacío: bórralo y vuelve a iniciar la tienda.`);
-  return secret;
-}
-
-/** A hard link appears whole or not at all, and never replaces what another process placed first. */
-function placeUnlessThere(draft: string, file: string): void {
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  return jwtSecret ?? keptSecret(dataDir, 'jwt-secret');
 }

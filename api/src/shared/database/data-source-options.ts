@@ -1,5 +1,7 @@
+import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 
+import { ActivationLinkEntity } from '../../affiliates/activation-link.entity';
 import { AffiliateEntity } from '../../affiliates/affiliate.entity';
 import { ProductFlavorEntity } from '../../catalog/product-flavor.entity';
 import { ProductEntity } from '../../catalog/product.entity';
@@ -10,9 +12,11 @@ import { LedgerSessionsLinks1763769600000 } from '../../migrations/1763769600000
 import { OrderEntity } from '../../orders/order.entity';
 import { SaleEntity } from '../../orders/sale.entity';
 import { UserEntity } from '../../users/user.entity';
+import { ServingPool } from './serving-pool';
 import { SnakeNaming } from './snake-naming';
 
 const entities = [
+  ActivationLinkEntity,
   AffiliateEntity,
   ContactMessageEntity,
   HomepageSectionEntity,
@@ -63,6 +67,7 @@ function commonOptions({ url, onIdleError }: Options) {
 export function servingOptions(options: Options): DataSourceOptions {
   return {
     ...commonOptions(options),
+    driver: { ...pg, Pool: ServingPool },
     poolSize: POOL_SIZE,
     applicationName: 'shop-api',
     extra: {

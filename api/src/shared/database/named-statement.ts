@@ -1,5 +1,7 @@
-import type { Pool, QueryResultRow } from 'pg';
+import type { QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
+
+import { poolOf } from './connection-pool';
 
 /** A statement that each connection prepares once under its name; that nearly halves the work of a short one. */
 export interface NamedStatement {
@@ -13,7 +15,6 @@ export async function runNamed<Row extends QueryResultRow>(
   statement: NamedStatement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { master } = database.driver as unknown as { master: Pool };
-  const { rows } = await master.query<Row>({ ...statement, values: [...values] });
+  const { rows } = await poolOf(database).query<Row>({ ...statement, values: [...values] });
   return rows;
 }

@@ -12,6 +12,8 @@ const RETRY_AFTER = 3;
 
 /** The answer to a call that failed: the contracts' `Failure`, and nothing that tells how the shop is made. */
 export function sendFailure(response: ServerResponse, thrown: unknown, logger: Logger): void {
+  // Whoever gave up waiting for the database was answered before; what comes of his call now is nobody's.
+  if (response.writableEnded) return;
   const error = toShopError(thrown);
   report(error, logger);
   if (response.headersSent) {
@@ -27,7 +29,8 @@ export function sendFailure(response: ServerResponse, thrown: unknown, logger: L
     ...(shortLines && { shortLines }),
   };
   const body = JSON.stringify(failure);
-  if (status === 503) response.setHeader('Retry-After', String(RETRY_AFTER));
+  const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER : undefined);
+  if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
   response.removeHeader('ETag');
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',

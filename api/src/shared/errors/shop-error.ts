@@ -5,6 +5,8 @@ export interface ShopErrorDetail {
   text?: string;
   problems?: Problem[];
   shortLines?: ShortLine[];
+  /** When to try again, in whole seconds from now. */
+  retryAfter?: number;
   /** What led here; logged, never answered. */
   cause?: unknown;
 }
@@ -14,15 +16,17 @@ export class ShopError extends Error {
   readonly status: number;
   readonly problems: Problem[] | undefined;
   readonly shortLines: ShortLine[] | undefined;
+  readonly retryAfter: number | undefined;
 
   constructor(
     readonly code: ErrorCode,
-    { text, problems, shortLines, cause }: ShopErrorDetail = {},
+    { text, problems, shortLines, retryAfter, cause }: ShopErrorDetail = {},
   ) {
     super(text ?? shopErrors[code].text, { cause });
     this.name = 'ShopError';
     this.status = shopErrors[code].status;
     this.problems = problems;
     this.shortLines = shortLines;
+    this.retryAfter = retryAfter;
   }
 }

@@ -1,7 +1,8 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 import type { LogLevel } from '../config/config';
 import { isError } from '../errors/is-error';
+import { currentRequestId } from './request-context';
 
 /** For the injection of the `Logger`. */
 export const LOGGER = Symbol('logger');
@@ -9,16 +10,21 @@ export const LOGGER = Symbol('logger');
 /**
  * JSON lines on stderr: stdout belongs to whoever started the process. Addresses are logged without their query, and
  * bodies and headers not at all, so no token, password or customer gets in. SQL errors keep their text without values.
+ * Each line of a request has its `requestId`.
  */
-export function createLogger(level: LogLevel): Logger {
+export function createLogger(level: LogLevel, destination: DestinationStream = pino.destination(2)): Logger {
   return pino(
     {
       level,
       base: { process: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
+      mixin: () => {
+        const requestId = currentRequestId();
+        return requestId === undefined ? {} : { requestId };
+      },
     },
-    pino.destination(2),
+    destination,
   );
 }
 

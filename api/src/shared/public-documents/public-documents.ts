@@ -32,9 +32,15 @@ export class PublicDocuments {
   private readonly entries = new Map<string, Entry>();
   /** Whether changes made by other processes reach us; while not, nothing is kept beyond the load that made it. */
   private hearsChanges = false;
+  /** How often a list was read as it was kept, and how often it was loaded, since the start. */
+  readonly reads = { kept: 0, loaded: 0 };
 
   publish(list: PublicList): void {
     this.entries.set(list.path, { ...list, generation: 0, kept: null, loading: null, waiting: null });
+  }
+
+  paths(): string[] {
+    return [...this.entries.keys()];
   }
 
   /** To be called after a commit that changed the topic, by this process or, through the listener, by another. */
@@ -69,7 +75,10 @@ export class PublicDocuments {
   /** Never older than the last change before the call, and never more than one load at a time. */
   private current(entry: Entry): Promise<ReadyDocument> {
     const { generation, kept, loading } = entry;
-    if (kept?.generation === generation) return Promise.resolve(kept.document);
+    if (kept?.generation === generation) {
+      this.reads.kept += 1;
+      return Promise.resolve(kept.document);
+    }
     if (!loading) return this.startLoad(entry);
     if (loading.generation === generation) return loading.document;
     entry.waiting ??= this.afterLoad(entry, loading.document);
@@ -83,6 +92,7 @@ export class PublicDocuments {
   }
 
   private startLoad(entry: Entry): Promise<ReadyDocument> {
+    this.reads.loaded += 1;
     const { generation } = entry;
     const document = this.load(entry, generation);
     entry.loading = { generation, document };

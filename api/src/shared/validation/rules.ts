@@ -2,25 +2,37 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import { registerDecorator, ValidateIf, ValidateNested } from 'class-validator';
 
+import { noteField, type JsonSchema } from './field-schemas';
+
 /**
  * The vocabulary of the DTOs. Every rule answers in Spanish what is wrong with a value, or null; a value that is not
- * there comes as `undefined`. Rules run on what the client sent: nothing is converted, "2" is not a number.
+ * there comes as `undefined`. Rules run on what the client sent: nothing is converted, "2" is not a number. A rule that
+ * compares fields finds the others in the second argument; they may be wrong themselves.
  */
-export type Problematic = (value: unknown) => string | null;
+export type Problematic = (value: unknown, fields: object) => string | null;
 
 /** Name of the constraint that our rules are registered under. */
 export const RULE = 'rule';
 
-/** A field with a rule of its own. */
-export function Rule(problem: Problematic): PropertyDecorator {
+/**
+ * A field with a rule of its own. `schema` tells readers of the API's document what the rule accepts; that a field may
+ * be missing or null is found by asking the rule.
+ */
+export function Rule(problem: Problematic, schema: JsonSchema = {}): PropertyDecorator {
   return (target, property) => {
+    noteField(target, property, {
+      schema,
+      // A rule that compares fields can't be asked about one alone.
+      isOptional: problem.length < 2 && problem(undefined, {}) === null,
+      isNullable: problem.length < 2 && problem(null, {}) === null,
+    });
     registerDecorator({
       name: RULE,
       target: target.constructor,
       propertyName: String(property),
       validator: {
-        validate: (value: unknown) => problem(value) === null,
-        defaultMessage: (context) => problem(context?.value) ?? '',
+        validate: (value: unknown, context) => problem(value, context?.object ?? {}) === null,
+        defaultMessage: (context) => problem(context?.value, context?.object ?? {}) ?? '',
       },
     });
   };
@@ -32,10 +44,13 @@ const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value
 export function Text({ required, max }: { required: string; max: number }): PropertyDecorator {
   return applyDecorators(
     Trimmed(),
-    Rule((value) => {
-      if (typeof value !== 'string' || value === '') return required;
-      return value.length > max ? tooLong(max) : null;
-    }),
+    Rule(
+      (value) => {
+        if (typeof value !== 'string' || value === '') return required;
+        return value.length > max ? tooLong(max) : null;
+      },
+      { type: 'string', minLength: 1, maxLength: max },
+    ),
   );
 }
 
@@ -43,11 +58,14 @@ export function Text({ required, max }: { required: string; max: number }): Prop
 export function OptionalText({ max }: { max: number }): PropertyDecorator {
   return applyDecorators(
     Trimmed(),
-    Rule((value) => {
-      if (value === undefined || value === null) return null;
-      if (typeof value !== 'string') return 'Debe ser un texto';
-      return value.length > max ? tooLong(max) : null;
-    }),
+    Rule(
+      (value) => {
+        if (value === undefined || value === null) return null;
+        if (typeof value !== 'string') return 'Debe ser un texto';
+        return value.length > max ? tooLong(max) : null;
+      },
+      { type: 'string', maxLength: max },
+    ),
   );
 }
 
@@ -55,35 +73,40 @@ export function OptionalText({ max }: { max: number }): PropertyDecorator {
 export function TextRule(required: string, problem: (text: string) => string | null): PropertyDecorator {
   return applyDecorators(
     Trimmed(),
-    Rule((value) => (typeof value === 'string' ? problem(value) : required)),
+    Rule((value) => (typeof value === 'string' ? problem(value) : required), { type: 'string' }),
   );
 }
 
 /** A text that is used as it is, for passwords: never trimmed. */
 export function Secret({ required, max }: { required: string; max: number }): PropertyDecorator {
-  return Rule((value) => {
-    if (typeof value !== 'string' || value === '') return required;
-    return value.length > max ? tooLong(max) : null;
-  });
+  return Rule(
+    (value) => {
+      if (typeof value !== 'string' || value === '') return required;
+      return value.length > max ? tooLong(max) : null;
+    },
+    { type: 'string', format: 'password', minLength: 1, maxLength: max },
+  );
 }
 
 /** A whole number between two bounds. */
 export function WholeNumber({ min, max }: { min: number; max: number }): PropertyDecorator {
-  return Rule((value) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
-      ? null
-      : `Debe ser un número entero de ${min} a ${max}`,
+  return Rule(
+    (value) =>
+      typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+        ? null
+        : `Debe ser un número entero de ${min} a ${max}`,
+    { type: 'integer', minimum: min, maximum: max },
   );
 }
 
 /** One of a list of texts. */
 export function OneOf(values: readonly string[], message = 'Elige un valor de la lista'): PropertyDecorator {
-  return Rule((value) => (values.some((known) => known === value) ? null : message));
+  return Rule((value) => (values.some((known) => known === value) ? null : message), { enum: values });
 }
 
 /** true or false. */
 export function Flag(): PropertyDecorator {
-  return Rule((value) => (typeof value === 'boolean' ? null : 'Debe ser verdadero o falso'));
+  return Rule((value) => (typeof value === 'boolean' ? null : 'Debe ser verdadero o falso'), { type: 'boolean' });
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
@@ -94,12 +117,19 @@ export function isUuid(value: unknown): value is string {
 
 /** An identifier. */
 export function Id(): PropertyDecorator {
-  return Rule((value) => (isUuid(value) ? null : 'Identificador inválido'));
+  return Rule((value) => (isUuid(value) ? null : 'Identificador inválido'), { type: 'string', format: 'uuid' });
 }
 
 /** The other rules of the field are skipped when it is missing. */
 export function IfPresent(): PropertyDecorator {
-  return ValidateIf((_object, value: unknown) => value !== undefined);
+  return applyDecorators(
+    ValidateIf((_object, value: unknown) => value !== undefined),
+    (target: object, property?: string | symbol) => noteField(target, property ?? '', { isOptional: true }),
+  );
+}
+
+function FormOf(dto: () => new () => object): PropertyDecorator {
+  return (target, property) => noteField(target, property, { dto });
 }
 
 /** An object with rules of its own. */
@@ -107,6 +137,7 @@ export function Nested(type: () => new () => object, message: string): PropertyD
   return applyDecorators(
     Type(type),
     ValidateNested(),
+    FormOf(type),
     Rule((value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? null : message)),
   );
 }
@@ -125,10 +156,14 @@ export function ListOf(type: () => new () => object, { min, max, tooFew, tooMany
   return applyDecorators(
     Type(type),
     ValidateNested({ each: true }),
-    Rule((value) => {
-      if (!Array.isArray(value) || value.length < min) return tooFew;
-      return value.length > max ? tooMany : null;
-    }),
+    FormOf(type),
+    Rule(
+      (value) => {
+        if (!Array.isArray(value) || value.length < min) return tooFew;
+        return value.length > max ? tooMany : null;
+      },
+      { type: 'array', minItems: min, maxItems: max },
+    ),
   );
 }
 

@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+
+/** The least that a server can do: the bytes and headers of one answer, again and again. */
+const [address = '', encoding = ''] = process.argv.slice(2);
+const answer = await fetch(address, { headers: { 'accept-encoding': encoding } });
+const headers = Object.fromEntries(answer.headers);
+const body = await rawBody();
+
+const server = createServer((_request, response) => {
+  response.writeHead(200, headers);
+  response.end(body);
+});
+server.listen(0, '127.0.0.1', () => {
+  const bound = server.address();
+  process.send?.(typeof bound === 'object' && bound ? bound.port : 0);
+});
+process.on('disconnect', () => process.exit(0));
+
+/** As it went over the wire; `fetch` would unpack it. */
+async function rawBody(): Promise<Buffer> {
+  const { get } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': encoding } }, (message) => {
+      const chunks: Buffer[] = [];
+      message.on('data', (chunk: Buffer) => chunks.push(chunk));
+      message.on('end', () => resolve(Buffer.concat(chunks)));
+    }).once('error', reject);
+  });
+}

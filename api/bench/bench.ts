@@ -1,0 +1,129 @@
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import type { PlaceOrderInput, ProductView } from '@shop/contracts';
+import { Client } from 'pg';
+
+import { startShop, type RunningShop } from '../tools/running-shop';
+import type { BareOrders } from './bare-orders';
+import type { LoadOrder, LoadResult } from './load';
+
+/**
+ * What the shop costs over the least that could do the same, side by side in one run: the catalogue against a bare
+ * `http` server with the same bytes, orders against the same statement sent by bare `pg`. Rounds are interleaved and
+ * medians compared, so that whatever else the machine does meets both alike.
+ */
+const ROUNDS = 5;
+const SECONDS = 3;
+const WARM_UP_SECONDS = 2;
+const CALLERS = 50;
+/** As the shop's own: see `data-source-options.ts`. */
+const POOL_SIZE = 16;
+/** What the ratios must reach. */
+const TARGET = 0.6;
+/** What a browser sends. */
+const ENCODING = 'gzip, deflate, br, zstd';
+
+type Contestant = (seconds: number) => Promise<LoadResult>;
+
+const shop = await startShop();
+try {
+  const inputs = await stockUp(shop);
+  const reached = [await compareCatalogue(shop), await compareOrders(shop, inputs)];
+  process.exitCode = reached.every(Boolean) ? 0 : 1;
+} finally {
+  await shop.stop();
+}
+
+async function compareCatalogue({ url }: RunningShop): Promise<boolean> {
+  const address = `${url}/api/products`;
+  const headers = { 'accept-encoding': ENCODING };
+  const bare = fork(join(import.meta.dirname, 'bare-http.ts'), [address, ENCODING], { execArgv: ['--import', 'tsx'] });
+  const [port] = (await once(bare, 'message')) as [number];
+  const read = (target: string): Contestant => {
+    return (seconds) => load({ url: target, seconds, connections: CALLERS, headers, bodies: [] });
+  };
+  try {
+    return await compare('catalogue, reads/s', read(address), 'bare http', read(`http://127.0.0.1:${port}`));
+  } finally {
+    bare.disconnect();
+  }
+}
+
+function compareOrders({ url, databaseUrl }: RunningShop, inputs: PlaceOrderInput[]): Promise<boolean> {
+  const shopOrders: Contestant = (seconds) =>
+    load({
+      url: `${url}/api/orders`,
+      seconds,
+      connections: CALLERS,
+      headers: { 'content-type': 'application/json' },
+      bodies: inputs.map((input) => JSON.stringify(input)),
+    });
+  const bareOrders: Contestant = (seconds) =>
+    run<BareOrders>('bare-orders.ts', { databaseUrl, seconds, callers: CALLERS, poolSize: POOL_SIZE, inputs });
+  return compare('orders/s', shopOrders, 'bare pg', bareOrders);
+}
+
+async function compare(what: string, ours: Contestant, rival: string, bare: Contestant): Promise<boolean> {
+  await ours(WARM_UP_SECONDS);
+  await bare(WARM_UP_SECONDS);
+  const rounds: { ours: number; bare: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({ ours: await measure(ours), bare: await measure(bare) });
+  }
+  const oursMedian = median(rounds.map((round) => round.ours));
+  const bareMedian = median(rounds.map((round) => round.bare));
+  const ratio = oursMedian / bareMedian;
+  say(`${what}: shop ${Math.round(oursMedian)}, ${rival} ${Math.round(bareMedian)}, ratio ${ratio.toFixed(2)}`);
+  say(`  rounds: ${rounds.map((round) => `${Math.round(round.ours)}/${Math.round(round.bare)}`).join('  ')}`);
+  say(`  ${ratio >= TARGET ? 'reaches' : 'MISSES'} ${TARGET}`);
+  return ratio >= TARGET;
+}
+
+async function measure(contestant: Contestant): Promise<number> {
+  const { perSecond, failed } = await contestant(SECONDS);
+  if (failed > 0) throw new Error(`${failed} requests failed: the figures would mean nothing`);
+  return perSecond;
+}
+
+function load(order: LoadOrder): Promise<LoadResult> {
+  return run('load.ts', order);
+}
+
+async function run<Order>(program: string, order: Order): Promise<LoadResult> {
+  const args = ['--import', 'tsx', join(import.meta.dirname, program), JSON.stringify(order)];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: join(import.meta.dirname, '..') });
+  return JSON.parse(stdout) as LoadResult;
+}
+
+/** Makes stock for all that will be ordered; answers orders of one unit, each of another flavor. */
+async function stockUp({ url, databaseUrl }: RunningShop): Promise<PlaceOrderInput[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('UPDATE product_flavors SET inventory = 1000000 WHERE active');
+  await client.end();
+  const { data } = (await (await fetch(`${url}/api/products`)).json()) as { data: ProductView[] };
+  const customerData = {
+    firstName: 'Ana',
+    lastName: 'López',
+    phone: '55551234',
+    address: '3a calle 4-56, zona 1',
+    department: 'Guatemala',
+    paymentMethod: 'efectivo',
+  };
+  return data.flatMap(({ id, flavors }) =>
+    flavors
+      .filter(({ active }) => active)
+      .map(({ name }) => ({ cartItems: [{ id, flavor: name, quantity: 1 }], customerData })),
+  );
+}
+
+function median(values: number[]): number {
+  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ConfigError } from './config';
+
+/**
+ * A secret that is generated once and kept in a file that only its owner can read. Two processes that start at once
+ * end up with the same one.
+ * @throws ConfigError when the folder can't be written
+ */
+export function keptSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name);
+  return readSecret(file) ?? createSecret(dataDir, file);
+}
+
+function readSecret(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+function createSecret(dataDir: string, file: string): string {
+  const draft = `${file}.${process.pid}`;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    rmSync(draft, { force: true });
+    writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+    placeUnlessThere(draft, file);
+    rmSync(draft, { force: true });
+  } catch (error) {
+    throw new ConfigError(`No se puede escribir en la carpeta de datos (DATA_DIR): ${dataDir}.`, { cause: error });
+  }
+  const secret = readSecret(file);
+  if (secret === null) throw new ConfigError(`El archivo ${file} está vacío: bórralo y vuelve a iniciar la tienda.`);
+  return secret;
+}
+
+/** A hard link appears whole or not at all, and never replaces what another process placed first. */
+function placeUnlessThere(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
