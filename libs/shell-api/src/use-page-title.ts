@@ -1,15 +1,15 @@
 import { useHomepageSection } from '@shop/api-client';
+import { pageTitle } from '@shop/contracts';
 import { useEffect } from 'react';
 
-/** Names the browser's tab while a screen is shown: its own title beside the shop's name. */
+/** Names the browser's tab while a screen is shown: its own title beside the shop's name; afterwards the shop's alone. */
 export function usePageTitle(title: string): void {
   const navigation = useHomepageSection('navigation');
   const shop = navigation.status === 'ready' ? navigation.content.logoAlt : '';
   useEffect(() => {
-    const before = document.title;
-    document.title = shop === '' ? title : `${title} · ${shop}`;
+    document.title = pageTitle(title, shop);
     return () => {
-      document.title = before;
+      document.title = pageTitle(null, shop);
     };
   }, [title, shop]);
 }

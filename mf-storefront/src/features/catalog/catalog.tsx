@@ -1,9 +1,14 @@
 import { useListProductsQuery } from '@shop/api-client';
 import { sectionIds } from '@shop/shell-api';
-import { EmptyState, ErrorState, color, media, space, text } from '@shop/ui';
+import { Button, EmptyState, ErrorState, color, media, space, text } from '@shop/ui';
+import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { SectionBlock } from '../../shared/section-block';
 import { SectionTitle } from '../../shared/section-title';
+import { CatalogEnd, COLUMNS } from './catalog-end';
+import { filterProducts, flavorNames } from './filter/catalog-filter';
+import { FilterBar } from './filter/filter-bar';
+import { useCatalogFilter } from './filter/use-catalog-filter';
 import { ProductCard } from './product-card';
 import { ProductCardSkeleton } from './product-card-skeleton';
 
@@ -17,7 +22,7 @@ const FIRST_ROW = 4;
 
 const Status = styled.p`
   min-height: 1.45em;
-  margin-top: ${space[8]};
+  margin-top: ${space[12]};
   ${text.small}
   color: ${color.ink2};
 `;
@@ -25,15 +30,14 @@ const Status = styled.p`
 const Grid = styled.ul`
   display: grid;
   gap: ${space[16]};
-  margin-top: ${space[16]};
+  margin-top: ${space[12]};
   ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(${COLUMNS.tablet}, minmax(0, 1fr));
     gap: ${space[40]} ${space[24]};
   }
   ${media.desktop} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: repeat(${COLUMNS.desktop}, minmax(0, 1fr));
     gap: 48px ${space[24]};
-    margin-top: ${space[24]};
   }
 `;
 
@@ -41,19 +45,60 @@ const Message = styled.div`
   margin-top: ${space[16]};
 `;
 
-/** The product catalogue (storefront, section 2). */
+const More = styled.div`
+  display: grid;
+  justify-content: center;
+  margin-top: ${space[40]};
+`;
+
+/** The product catalogue (storefront, section 2) with its search and filters. */
 export function Catalog() {
   const { data: products, isLoading, isFetching, refetch } = useListProductsQuery();
+  const state = useCatalogFilter();
+  const { filter, shown } = state;
+  const found = useMemo(() => filterProducts(products ?? [], filter), [products, filter]);
+  const flavors = useMemo(() => flavorNames(products ?? []), [products]);
+  const { list, showMore } = useMore(shown, state.showMore);
+
+  const resetAndStay = () => {
+    state.reset();
+    document.getElementById(sectionIds.products)?.focus({ preventScroll: true });
+  };
+
   return (
     <SectionBlock id={sectionIds.products} labelledBy={TITLE_ID} joined>
       <SectionTitle id={TITLE_ID}>Nuestros productos</SectionTitle>
-      <Status role="status">{statusText(products?.length, isLoading)}</Status>
-      {products && products.length > 0 && (
-        <Grid>
-          {products.map((product, place) => (
-            <ProductCard key={product.id} product={product} eager={place < FIRST_ROW} />
+      {(isLoading || (products && products.length > 0)) && <FilterBar {...state} flavors={flavors} />}
+      <Status role="status">{isLoading ? 'Cargando productos...' : countText(found.length, products?.length)}</Status>
+      {found.length > 0 && (
+        <Grid ref={list}>
+          {found.slice(0, shown).map((product, place) => (
+            <ProductCard key={product.id} product={product} eager={place < FIRST_ROW} preferred={filter.flavor} />
           ))}
+          {found.length <= shown && <CatalogEnd cards={found.length} />}
         </Grid>
+      )}
+      {found.length > shown && (
+        <More>
+          <Button tone="outline" onClick={showMore}>
+            Ver más productos
+          </Button>
+        </More>
+      )}
+      {products && products.length > 0 && found.length === 0 && (
+        <Message>
+          <EmptyState
+            icon="search"
+            headingLevel="h3"
+            title="Ningún producto coincide"
+            text="Prueba con otra palabra o con menos filtros."
+            action={
+              <Button tone="neutral" size="sm" onClick={resetAndStay}>
+                Ver todos los productos
+              </Button>
+            }
+          />
+        </Message>
       )}
       {products?.length === 0 && (
         <Message>
@@ -85,8 +130,29 @@ export function Catalog() {
   );
 }
 
-function statusText(count: number | undefined, isLoading: boolean): string {
-  if (isLoading) return 'Cargando productos...';
-  if (!count) return '';
-  return count === 1 ? '1 producto' : `${count} productos`;
+/** What is found of what there is: '8 productos', '3 de 8 productos'. */
+function countText(found: number, all: number | undefined): string {
+  if (!all) return '';
+  const products = all === 1 ? 'producto' : 'productos';
+  return found === all ? `${all} ${products}` : `${found} de ${all} ${products}`;
+}
+
+/** 'Ver más' leads the keyboard on to the first product that it brought. */
+function useMore(shown: number, showMore: () => void) {
+  const list = useRef<HTMLUListElement>(null);
+  const from = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (from.current === null) return;
+    list.current?.children[from.current]?.querySelector('a')?.focus({ preventScroll: true });
+    from.current = null;
+  }, [shown]);
+
+  return {
+    list,
+    showMore: () => {
+      from.current = shown;
+      showMore();
+    },
+  };
 }

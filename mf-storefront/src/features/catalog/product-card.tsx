@@ -1,11 +1,14 @@
-import { flavorChoices, formatCount, type DistributorView, type ProductView } from '@shop/contracts';
+import { flavorChoices, formatCount, type ProductView } from '@shop/contracts';
 import { selectDistributor, useShopSelector } from '@shop/shell-api';
-import { Badge, Button, color, font, media, ProductPicture, space, type ButtonTone } from '@shop/ui';
-import { useId } from 'react';
+import { Badge, color, font, media, ProductPicture, radius, size, space } from '@shop/ui';
+import { memo, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CardDetails, CardFacts, CardRoot, cardName, PuffsLine } from './card-layout';
+import { AddButton } from './add-button';
 import { FlavorChooser } from './flavor-chooser';
 import { isSoldOut, unitsToWarnAbout } from './flavor-listing';
+import { productLink } from './product-link';
 import { ProductPrice } from './product-price';
 import { useAddToCart } from './use-add-to-cart';
 
@@ -28,6 +31,29 @@ const Name = styled.h3`
   ${cardName}
 `;
 
+/* The picture belongs to the link, which stays one for those who hear or tab through the page. */
+const NameLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+    text-underline-offset: 4px;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 0;
+    width: ${size.tileRow};
+    border-radius: ${radius.card};
+    ${media.tablet} {
+      inset: 0 0 auto;
+      width: auto;
+      height: ${size.tile};
+    }
+  }
+`;
+
 const Left = styled.span`
   display: inline-flex;
   align-items: center;
@@ -47,10 +73,15 @@ export interface ProductCardProps {
   product: ProductView;
   /** Its picture stands in the first screen. */
   eager: boolean;
+  /** The flavor that the buyer looks for: shown first. */
+  preferred?: string;
 }
 
-/** A product in the catalogue: what it is, what it costs, its flavors, and the button that puts one in the cart. */
-export function ProductCard({ product, eager }: ProductCardProps) {
+/**
+ * A product in the catalogue: what it is, what it costs, its flavors, and the button that puts one in the cart. Drawn
+ * anew only when its own product changes: a search among hundreds must not redraw those that stay.
+ */
+export const ProductCard = memo(function ProductCard({ product, eager, preferred = '' }: ProductCardProps) {
   const nameId = useId();
   const distributor = useShopSelector(selectDistributor);
   const choices = flavorChoices(product);
@@ -60,13 +91,15 @@ export function ProductCard({ product, eager }: ProductCardProps) {
   const chosenChoice = choices.find(({ name }) => name === chosen) ?? null;
   const left = unitsToWarnAbout(product, choices, chosenChoice);
   const soldOut = available.length === 0;
+  const wanted = choices.find(({ name }) => name === preferred)?.name ?? null;
+  const shownFlavor = chosen ?? wanted;
   return (
     <CardRoot>
       <Picture>
         <ProductPicture
           image={product.image}
           name={product.name}
-          flavor={chosen ?? available[0]?.name ?? choices[0]?.name}
+          flavor={shownFlavor ?? available[0]?.name ?? choices[0]?.name}
           size="card"
           soldOut={soldOut}
           eager={eager}
@@ -79,7 +112,9 @@ export function ProductCard({ product, eager }: ProductCardProps) {
       <CardDetails>
         <CardFacts>
           <div>
-            <Name id={nameId}>{product.name}</Name>
+            <Name id={nameId}>
+              <NameLink to={productLink(product, shownFlavor)}>{product.name}</NameLink>
+            </Name>
             <PuffsLine>
               {formatCount(product.puffs)} Puffs
               {left !== null && <Left>{left === 1 ? 'Queda 1' : `Quedan ${left}`}</Left>}
@@ -87,31 +122,23 @@ export function ProductCard({ product, eager }: ProductCardProps) {
           </div>
           <ProductPrice price={product.price} distributor={distributor} />
         </CardFacts>
-        <FlavorChooser productName={product.name} choices={choices} chosen={chosen} onChoose={choose} />
-        {soldOut ? (
-          <Button size="sm" block disabled aria-describedby={nameId}>
-            Agotado
-          </Button>
-        ) : (
-          <Button
-            size="sm"
-            block
-            tone={addTone(justAdded, chosen !== null, distributor)}
-            {...(justAdded ? { icon: 'check' as const } : {})}
-            aria-describedby={nameId}
-            onClick={add}
-          >
-            {justAdded ? 'Agregado' : 'Agregar al carrito'}
-          </Button>
-        )}
+        <FlavorChooser
+          productName={product.name}
+          choices={choices}
+          chosen={chosen}
+          first={shownFlavor}
+          onChoose={choose}
+        />
+        <AddButton
+          size="sm"
+          productNameId={nameId}
+          soldOut={soldOut}
+          isChosen={chosen !== null}
+          justAdded={justAdded}
+          forDistributor={distributor !== null}
+          onAdd={add}
+        />
       </CardDetails>
     </CardRoot>
   );
-}
-
-/** Outlined until a flavor is chosen, then filled; ink for a moment after adding (visual reference, Button). */
-function addTone(justAdded: boolean, isChosen: boolean, distributor: DistributorView | null): ButtonTone {
-  if (justAdded) return 'neutral';
-  if (!isChosen) return 'outline';
-  return distributor ? 'distributor' : 'accent';
-}
+});

@@ -1,5 +1,5 @@
 import type { FlavorChoice, ProductView } from '@shop/contracts';
-import { cartActions, selectCartLines, toastShown, useShopDispatch, useShopSelector } from '@shop/shell-api';
+import { cartActions, selectCartLines, toastShown, useShopDispatch, type RootState } from '@shop/shell-api';
 import { useEffect, useState } from 'react';
 import { refuseAddition } from './addition';
 
@@ -15,11 +15,14 @@ export interface AddToCart {
   justAdded: boolean;
 }
 
-/** The choice of a flavor and the adding of one unit of it, as a product's card needs them. */
-export function useAddToCart(product: ProductView, choices: FlavorChoice[]): AddToCart {
+/**
+ * The choice of a flavor and the adding of one unit of it, as a product's card needs them. The cart is read when it is
+ * added to, so that no card is drawn again because of another one's.
+ * @param first name of the flavor that is chosen to begin with
+ */
+export function useAddToCart(product: ProductView, choices: FlavorChoice[], first: string | null = null): AddToCart {
   const dispatch = useShopDispatch();
-  const lines = useShopSelector(selectCartLines);
-  const [chosen, choose] = useState<string | null>(null);
+  const [chosen, choose] = useState(first);
   const [additions, setAdditions] = useState(0);
   const [justAdded, setJustAdded] = useState(false);
 
@@ -30,6 +33,7 @@ export function useAddToCart(product: ProductView, choices: FlavorChoice[]): Add
   }, [additions]);
 
   function add() {
+    const lines = dispatch((_dispatch: unknown, getState: () => RootState) => selectCartLines(getState()));
     const refusal = refuseAddition(product, choices, chosen, lines);
     if (refusal !== null || chosen === null) {
       if (refusal) {

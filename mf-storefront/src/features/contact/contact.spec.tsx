@@ -26,7 +26,7 @@ async function renderContact(send: Answer, contact: Partial<HomepageContent['con
       'POST /api/contact': send,
     },
   });
-  await screen.findByRole('heading', { name: 'Hablemos' });
+  await screen.findByRole('button', { name: 'Enviar mensaje' });
   const sent = () => shell.calls.filter(({ call }) => call === 'POST /api/contact').map(({ body }) => body);
   return { ...shell, sent };
 }

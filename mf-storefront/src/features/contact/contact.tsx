@@ -1,14 +1,18 @@
 import { useHomepageSection } from '@shop/api-client';
 import { sectionIds } from '@shop/shell-api';
-import { media, space } from '@shop/ui';
+import { media, Skeleton, space } from '@shop/ui';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { SectionBlock } from '../../shared/section-block';
 import { SectionMissing } from '../../shared/section-missing';
 import { SectionSkeleton } from '../../shared/section-skeleton';
 import { SectionLead, SectionTitle } from '../../shared/section-title';
-import { ContactForm } from './contact-form';
+import { WhenNear } from '../../shared/when-near';
 import { ContactInfo } from './contact-info';
 import { ShippingAndPayments } from './shipping-and-payments';
+
+/* A chunk of its own: most visitors never come near the form. */
+const ContactForm = lazy(async () => ({ default: (await import('./contact-form')).ContactForm }));
 
 const TITLE_ID = 'contacto-titulo';
 
@@ -24,6 +28,14 @@ const Columns = styled.div`
 
 const Lead = styled(SectionLead)`
   margin-block: ${space[8]} ${space[20]};
+`;
+
+/* As high as the form. */
+const FormPlace = styled(Skeleton)`
+  height: 454px;
+  ${media.desktop} {
+    margin-top: ${space[32]};
+  }
 `;
 
 /** How to reach the shop, how it ships and is paid, and a form to write to it. */
@@ -43,7 +55,11 @@ export function Contact() {
             <ContactInfo blocks={section.content.contactInfo} />
             <ShippingAndPayments content={section.content} />
           </div>
-          <ContactForm content={section.content} />
+          <WhenNear placeholder={<FormPlace $shape="card" />}>
+            <Suspense fallback={<FormPlace $shape="card" />}>
+              <ContactForm content={section.content} />
+            </Suspense>
+          </WhenNear>
         </Columns>
       )}
     </SectionBlock>

@@ -1,86 +1,12 @@
 import { useHomepageSection } from '@shop/api-client';
-import { paths } from '@shop/shell-api';
-import { ButtonLink, Container, Icon, SunriseScene, color, font, media, space, text, type IconName } from '@shop/ui';
+import { Container, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { SectionMissing } from '../../shared/section-missing';
 import { HeroSkeleton } from './hero-skeleton';
+import { HeroView } from './hero-view';
 
 const Missing = styled(Container)`
   padding-block: ${space[40]};
-`;
-
-const Title = styled.h1`
-  ${text.hero}
-`;
-
-const Lead = styled.p`
-  max-width: 42ch;
-  margin-top: ${space[16]};
-  ${text.body}
-  color: ${color.ink2};
-  ${media.tablet} {
-    ${text.lead}
-    margin-top: ${space[20]};
-  }
-`;
-
-/* On a wide screen the description begins a line of its own, on a phone it goes on in the same one. */
-const Description = styled.span`
-  ${media.desktop} {
-    display: block;
-  }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-  margin-top: ${space[20]};
-  ${media.desktop} {
-    gap: ${space[12]};
-    margin-top: ${space[32]};
-  }
-`;
-
-/* On a phone small enough that the two specified buttons fit beside each other. */
-const Action = styled(ButtonLink)`
-  min-width: 0;
-  padding-inline: 13px;
-  font-size: 0.875rem;
-  ${media.tablet} {
-    padding-inline: ${space[24]};
-    font-size: 1rem;
-  }
-  ${media.desktop} {
-    min-height: ${space[56]};
-  }
-`;
-
-const Features = styled.ul`
-  display: grid;
-  gap: ${space[8]};
-  margin-top: ${space[20]};
-  ${text.small}
-  font-weight: ${font.medium};
-  ${media.tablet} {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space[8]} 28px;
-  }
-  ${media.desktop} {
-    margin-top: ${space[40]};
-  }
-`;
-
-const Feature = styled.li`
-  display: flex;
-  align-items: center;
-  gap: ${space[8]};
-  min-width: 0;
-  overflow-wrap: anywhere;
-  & svg {
-    color: ${color.ink3};
-  }
 `;
 
 /** The first thing a visitor reads: what the shop is, where its products are, and how to join. */
@@ -94,34 +20,5 @@ export function Hero() {
       </Missing>
     );
   }
-  const { content } = section;
-  const features: { icon: IconName; words: string }[] = [
-    { icon: 'sparkles', words: content.flavors },
-    { icon: 'wind', words: content.puffs },
-    { icon: 'truck', words: content.shipping },
-  ];
-  return (
-    <SunriseScene variant="hero">
-      <Title>{content.title}</Title>
-      <Lead>
-        {content.subtitle} <Description>{content.description}</Description>
-      </Lead>
-      <Actions>
-        <Action to={paths.products}>{content.buttonText}</Action>
-        <Action to={paths.affiliates} tone="outline">
-          {content.buttonSecondaryText}
-        </Action>
-      </Actions>
-      <Features>
-        {features
-          .filter(({ words }) => words.trim() !== '')
-          .map(({ icon, words }) => (
-            <Feature key={icon}>
-              <Icon name={icon} size={18} />
-              {words}
-            </Feature>
-          ))}
-      </Features>
-    </SunriseScene>
-  );
+  return <HeroView content={section.content} />;
 }

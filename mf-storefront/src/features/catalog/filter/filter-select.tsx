@@ -1,0 +1,82 @@
+import { color, edge, focusRing, font, Icon, radius, size, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+
+/* Looks like a chip and is the device's own list: on a phone nothing chooses from many names as well. */
+const Root = styled.label<{ $active: boolean }>`
+  position: relative;
+  flex: none;
+  display: inline-flex;
+  align-items: center;
+  height: ${size.controlSmall};
+  color: ${({ $active }) => ($active ? color.onInv : color.ink)};
+  & > svg {
+    position: absolute;
+    inset-inline-end: ${space[12]};
+    pointer-events: none;
+  }
+`;
+
+const Select = styled.select<{ $active: boolean }>`
+  height: ${size.chip};
+  max-width: 13rem;
+  padding: 0 calc(${space[24]} + ${space[12]}) 0 ${space[12]};
+  border: ${edge.thin} solid ${({ $active }) => ($active ? 'transparent' : color.line)};
+  border-radius: ${radius.full};
+  background: ${({ $active }) => ($active ? color.inv : color.surface)};
+  color: inherit;
+  appearance: none;
+  text-overflow: ellipsis;
+  cursor: pointer;
+  ${text.small}
+  font-weight: ${font.medium};
+  &:hover {
+    border-color: ${({ $active }) => ($active ? 'transparent' : color.field)};
+  }
+  &:focus-visible {
+    ${focusRing}
+  }
+  & > option {
+    background: ${color.surface};
+    color: ${color.ink};
+  }
+`;
+
+export interface FilterSelectProps<Value extends string> {
+  label: string;
+  options: readonly { key: Value; label: string }[];
+  value: Value;
+  /** The value that filters nothing. */
+  neutral: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** One choice of the catalogue's filter out of a list. */
+export function FilterSelect<Value extends string>({
+  label,
+  options,
+  value,
+  neutral,
+  onChoose,
+}: FilterSelectProps<Value>) {
+  const isActive = value !== neutral;
+  return (
+    <Root $active={isActive}>
+      <Select
+        aria-label={label}
+        value={value}
+        $active={isActive}
+        onChange={(event) => {
+          const chosen = options.find(({ key }) => key === event.target.value);
+          if (chosen) onChoose(chosen.key);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.key} value={option.key}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+      <Icon name="chevron-down" size={16} />
+    </Root>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { readFilter, writeFilter, wholeCatalog, type CatalogFilter } from './catalog-filter';
+
+/** Products that are drawn at once; a multiple of every number of columns, so that no row is left open above 'Ver más'. */
+export const PAGE_SIZE = 24;
+
+/** Name in the address of how many products are shown: who comes back from one finds the place again. */
+const SHOWN = 'ver';
+
+export interface CatalogFilterState {
+  filter: CatalogFilter;
+  /** The search as it stands in its field: ahead of the address by a moment. */
+  typed: string;
+  type: (text: string) => void;
+  /** Changes the filter's other parts. */
+  change: (parts: Partial<Omit<CatalogFilter, 'text'>>) => void;
+  /** Shows everything again. */
+  reset: () => void;
+  /** Products to draw at most. */
+  shown: number;
+  showMore: () => void;
+}
+
+/** Marks an address that the search field itself wrote. */
+interface TypingState {
+  typing: boolean;
+}
+
+function wasTyped(state: unknown): boolean {
+  return (state as TypingState | null)?.typing === true;
+}
+
+/**
+ * The catalogue's filter as the address holds it: it can be shared, and 'back' undoes it. A search is one step however
+ * many letters it has.
+ */
+export function useCatalogFilter(): CatalogFilterState {
+  const [query, setQuery] = useSearchParams();
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const filter = useMemo(() => readFilter(query), [query]);
+  const shown = Math.max(PAGE_SIZE, Math.trunc(Number(query.get(SHOWN))) || 0);
+  const [typed, setTyped] = useState(filter.text);
+  const [visit, setVisit] = useState(location.key);
+
+  /* An address that the field did not write (back, a link, a reset) is followed; its own may lag behind fast fingers. */
+  if (visit !== location.key) {
+    setVisit(location.key);
+    if (navigationType === NavigationType.Pop || !wasTyped(location.state)) setTyped(filter.text);
+  }
+
+  const toQuery = (next: CatalogFilter) => {
+    const written = writeFilter(query, next);
+    written.delete(SHOWN);
+    return written;
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setQuery(toQuery({ ...filter, text }), {
+      replace: filter.text !== '' && text !== '',
+      state: { typing: true } satisfies TypingState,
+    });
+  };
+  const change = (parts: Partial<Omit<CatalogFilter, 'text'>>) => setQuery(toQuery({ ...filter, text: typed, ...parts }));
+  const showMore = () => {
+    const next = new URLSearchParams(query);
+    next.set(SHOWN, String(shown + PAGE_SIZE));
+    setQuery(next, { replace: true, state: { typing: wasTyped(location.state) } satisfies TypingState });
+  };
+  return { filter, typed, type, change, reset: () => setQuery(toQuery(wholeCatalog)), shown, showMore };
+}

@@ -1,0 +1,113 @@
+import type { HomepageContent } from '@shop/contracts';
+import { paths } from '@shop/shell-api/paths';
+import { ButtonLink, Icon, SunriseScene, color, font, media, space, text, type IconName } from '@shop/ui';
+import { styled } from 'styled-components';
+
+const Title = styled.h1`
+  ${text.hero}
+`;
+
+const Lead = styled.p`
+  max-width: 42ch;
+  margin-top: ${space[16]};
+  ${text.body}
+  color: ${color.ink2};
+  ${media.tablet} {
+    ${text.lead}
+    margin-top: ${space[20]};
+  }
+`;
+
+/* On a wide screen the description begins a line of its own, on a phone it goes on in the same one. */
+const Description = styled.span`
+  ${media.desktop} {
+    display: block;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  margin-top: ${space[20]};
+  ${media.desktop} {
+    gap: ${space[12]};
+    margin-top: ${space[32]};
+  }
+`;
+
+/* On a phone small enough that the two specified buttons fit beside each other. */
+const Action = styled(ButtonLink)`
+  min-width: 0;
+  padding-inline: 13px;
+  font-size: 0.875rem;
+  ${media.tablet} {
+    padding-inline: ${space[24]};
+    font-size: 1rem;
+  }
+  ${media.desktop} {
+    min-height: ${space[56]};
+  }
+`;
+
+const Features = styled.ul`
+  display: grid;
+  gap: ${space[8]};
+  margin-top: ${space[20]};
+  ${text.small}
+  font-weight: ${font.medium};
+  ${media.tablet} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[8]} 28px;
+  }
+  ${media.desktop} {
+    margin-top: ${space[40]};
+  }
+`;
+
+const Feature = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
+  min-width: 0;
+  overflow-wrap: anywhere;
+  & svg {
+    color: ${color.ink3};
+  }
+  /* Staff may leave one of the three empty. */
+  &:has(> span:empty) {
+    display: none;
+  }
+`;
+
+/** The hero with its words. It is also drawn at build time, with placeholders, for the page's first paint. */
+export function HeroView({ content }: { content: HomepageContent['hero'] }) {
+  const features: { icon: IconName; words: string }[] = [
+    { icon: 'sparkles', words: content.flavors },
+    { icon: 'wind', words: content.puffs },
+    { icon: 'truck', words: content.shipping },
+  ];
+  return (
+    <SunriseScene variant="hero">
+      <Title>{content.title}</Title>
+      <Lead>
+        {content.subtitle} <Description>{content.description}</Description>
+      </Lead>
+      <Actions>
+        <Action to={paths.products}>{content.buttonText}</Action>
+        <Action to={paths.affiliates} tone="outline">
+          {content.buttonSecondaryText}
+        </Action>
+      </Actions>
+      <Features>
+        {features.map(({ icon, words }) => (
+          <Feature key={icon}>
+            <Icon name={icon} size={18} />
+            <span>{words.trim()}</span>
+          </Feature>
+        ))}
+      </Features>
+    </SunriseScene>
+  );
+}
