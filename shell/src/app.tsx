@@ -1,14 +1,17 @@
 import type { RemoteAddress } from '@shop/federation';
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, lazy, useMemo, type ReactNode } from 'react';
 import { Route, Routes, matchRoutes, useLocation } from 'react-router-dom';
 import { useNavigationEffects } from './layout/navigation/use-navigation-effects';
 import { PublicFrame } from './layout/public-frame';
-import { NotFoundPage } from './not-found/not-found-page';
-import { OrderPage } from './order/order-page';
 import { RemoteBoundary } from './remotes/remote-boundary';
 import type { RemoteModules } from './remotes/remote-modules';
 import { remoteRoutes } from './remotes/remote-routes';
+import { RemoteSkeleton } from './remotes/remote-states';
 import { ORDER_ROUTE } from './routes';
+
+/* Chunks of their own: who comes to buy needs neither. */
+const OrderPage = lazy(async () => ({ default: (await import('./order/order-page')).OrderPage }));
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found/not-found-page')).NotFoundPage }));
 
 /** The remote whose screens have a frame of their own, without the shop's header and cart. */
 const FRAMELESS_REMOTE = 'mf-admin';
@@ -40,9 +43,11 @@ export function App({ remotes, modules }: AppProps) {
     return frame(<RemoteBoundary key={remote} name={remote} modules={modules} visit={location.key} />);
   }
   return frame(
-    <Routes>
-      <Route path={ORDER_ROUTE} element={<OrderPage />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>,
+    <Suspense fallback={<RemoteSkeleton />}>
+      <Routes>
+        <Route path={ORDER_ROUTE} element={<OrderPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>,
   );
 }

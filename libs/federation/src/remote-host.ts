@@ -1,8 +1,7 @@
-import * as runtimeCore from '@module-federation/runtime/core';
-import { createInstance } from '@module-federation/runtime';
 import type { ComponentType } from 'react';
 import { REMOTES_PATH, type RemoteAddress } from './boot-data';
-import { containerName } from './remote-names';
+import { fetchContainer, shareScopeOf } from './container';
+import { EXPOSED_MODULE, containerName } from './remote-names';
 import { sharedLibraries } from './shared';
 
 /** How long a remote may take before its fallback shows, ms. */
@@ -28,11 +27,6 @@ export interface RemoteHost {
   reload(name: string): Promise<RemoteModule>;
 }
 
-declare global {
-  /** The federation runtime that the remotes' builds leave out and find here. */
-  var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined;
-}
-
 /** The list of remotes as the server has it now. */
 export async function fetchRemotes(): Promise<RemoteAddress[]> {
   const answer = await fetch(REMOTES_PATH, { cache: 'no-store', signal: AbortSignal.timeout(REMOTE_TIMEOUT) });
@@ -42,30 +36,14 @@ export async function fetchRemotes(): Promise<RemoteAddress[]> {
 
 /** Shares the shell's libraries and loads remotes at run time from the addresses given. */
 export function createRemoteHost(addresses: RemoteAddress[]): RemoteHost {
-  globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
-  const federation = createInstance({
-    name: 'shell',
-    remotes: [],
-    shared: Object.fromEntries(
-      Object.entries(sharedLibraries).map(([module, library]) => [
-        module,
-        {
-          version: '1.0.0',
-          scope: 'default',
-          lib: () => library,
-          shareConfig: { singleton: true, requiredVersion: false },
-        },
-      ]),
-    ),
-  });
+  const scope = shareScopeOf(sharedLibraries);
 
   async function loadFrom(address: RemoteAddress | undefined, name: string, attempt: string): Promise<RemoteModule> {
     if (!address?.entry) throw new Error('It is not in the list of remotes');
-    const container = containerName(name);
-    const remote = { name: container, entry: `${address.entry}${attempt}`, entryGlobalName: container };
-    federation.registerRemotes([remote], { force: true });
-    const module = await federation.loadRemote<RemoteModule>(`${container}/app`);
-    if (!module) throw new Error('Its entry exposes nothing');
+    const container = await fetchContainer(containerName(name), `${address.entry}${attempt}`);
+    await container.init(scope);
+    const module = (await container.get(EXPOSED_MODULE))();
+    if (!isRemoteModule(module)) throw new Error('Its entry exposes no screens');
     return module;
   }
 
@@ -91,6 +69,10 @@ export function createRemoteHost(addresses: RemoteAddress[]): RemoteHost {
         ),
       ),
   };
+}
+
+function isRemoteModule(module: object): module is RemoteModule {
+  return 'default' in module && typeof module.default === 'function';
 }
 
 async function withinTimeout(name: string, loading: Promise<RemoteModule>): Promise<RemoteModule> {

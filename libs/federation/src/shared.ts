@@ -1,14 +1,14 @@
-import * as reduxToolkit from '@reduxjs/toolkit';
-import * as reduxQuery from '@reduxjs/toolkit/query/react';
 import * as apiClient from '@shop/api-client';
 import * as shellApi from '@shop/shell-api';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
-import * as reactRedux from 'react-redux';
-import * as styledComponents from 'styled-components';
 import type { SharedModule } from '../webpack/shared';
+import * as reduxQuery from './shared-query';
+import * as reactRedux from './shared-react-redux';
+import * as reduxToolkit from './shared-redux';
 import * as reactRouter from './shared-router';
+import * as styledComponents from './shared-styled';
 
 /**
  * The libraries that exist once in the page, as ordinary chunks of the shell. A module that is listed for the remotes

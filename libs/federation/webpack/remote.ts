@@ -1,12 +1,17 @@
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
+import { FIRST_PAINT_FILE } from '../src/first-paint';
 import { containerName, EXPOSED_MODULE } from '../src/remote-names';
 import { apiProxy, artFolders, baseConfig, isServing } from './base';
 import { emitJson } from './emit-json';
+import { emitManifest } from './emit-manifest';
+import { drawFirstScreen, type FirstScreenSource } from './first-paint';
 import { SHARED_MODULES } from './shared';
+
+/** Name of the chunk with the exposed module. */
+const EXPOSED_CHUNK = 'app';
 
 export interface RemoteOptions {
   /** The remote's own folder. */
@@ -17,13 +22,15 @@ export interface RemoteOptions {
   port: number;
   /** Path patterns of its screens; published beside its entry, so that a new screen needs no rebuild of the shell. */
   routes: readonly string[];
+  /** What of its screens is worth reading before any script has run. */
+  firstScreens?: readonly FirstScreenSource[];
 }
 
 /**
  * A remote's webpack configuration. A build shares the shell's libraries and holds none of its own; `webpack serve`
  * keeps them as a fallback, because there the remote also runs alone.
  */
-export function remoteConfig({ dirname, name, port, routes }: RemoteOptions): Configuration {
+export function remoteConfig({ dirname, name, port, routes, firstScreens = [] }: RemoteOptions): Configuration {
   const base = baseConfig(dirname);
   return {
     ...base,
@@ -38,24 +45,21 @@ export function remoteConfig({ dirname, name, port, routes }: RemoteOptions): Co
     },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
+      new webpack.container.ModuleFederationPlugin({
         name: containerName(name),
         filename: isServing ? 'entry.js' : 'entry.[contenthash].js',
         library: { type: 'var', name: containerName(name) },
-        exposes: { [EXPOSED_MODULE]: join(dirname, 'src/app.tsx') },
+        exposes: { [EXPOSED_MODULE]: { import: join(dirname, 'src/app.tsx'), name: EXPOSED_CHUNK } },
         shared: Object.fromEntries(
           SHARED_MODULES.map((module) => [
             module,
             { singleton: true, requiredVersion: false, ...(isServing ? {} : { import: false }) },
           ]),
         ),
-        manifest: true,
-        dts: false,
-        ...(isServing
-          ? {}
-          : { experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } } }),
       }),
+      emitManifest({ container: containerName(name), exposed: EXPOSED_CHUNK }),
       emitJson('routes.json', routes),
+      emitJson(FIRST_PAINT_FILE, firstScreens.map(drawFirstScreen)),
       ...(isServing
         ? [
             new HtmlWebpackPlugin({

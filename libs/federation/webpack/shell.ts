@@ -4,7 +4,9 @@ import type { Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { apiProxy, artFolders, baseConfig, isServing } from './base';
 import { listDevRemotes } from './dev-remotes';
+import { emitFirstFrame } from './emit-first-frame';
 import { emitJson } from './emit-json';
+import type { FirstMarkupSource } from './first-paint';
 
 export interface ShellOptions {
   /** The shell's own folder; its page template is `src/index.html`. */
@@ -14,10 +16,12 @@ export interface ShellOptions {
   routes: readonly string[];
   /** Ports of the remotes' development servers by their names. */
   remotePorts: Readonly<Record<string, number>>;
+  /** The public frame before any script has run. */
+  firstFrame: FirstMarkupSource;
 }
 
 /** The shell's webpack configuration: an ordinary application, whose libraries the federation runtime shares. */
-export function shellConfig({ dirname, port, routes, remotePorts }: ShellOptions): Configuration {
+export function shellConfig({ dirname, port, routes, remotePorts, firstFrame }: ShellOptions): Configuration {
   const base = baseConfig(dirname);
   return {
     ...base,
@@ -34,6 +38,7 @@ export function shellConfig({ dirname, port, routes, remotePorts }: ShellOptions
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({ template: join(dirname, 'src/index.html'), scriptLoading: 'defer' }),
       emitJson('routes.json', routes),
+      emitFirstFrame(firstFrame),
     ],
     devServer: {
       port,

@@ -1,17 +1,10 @@
-import { SkipLink, media, size } from '@shop/ui';
+import { SkipLink } from '@shop/ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { CartBar } from '../cart/cart-bar';
 import { CartDialogHost } from '../cart/cart-dialog-host';
 import { ChatButton } from './chat-button';
 import { Header } from './header/header';
-
-const BelowHeader = styled.div`
-  padding-top: ${size.headerPhone};
-  ${media.desktop} {
-    padding-top: ${size.headerDesktop};
-  }
-`;
+import { BelowHeader } from './header/header-parts';
 
 export interface PublicFrameProps {
   /** Whether the chat button floats above the page. */

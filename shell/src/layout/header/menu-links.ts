@@ -1,5 +1,5 @@
 import type { HomepageContent } from '@shop/contracts';
-import { paths } from '@shop/shell-api';
+import { paths } from '@shop/shell-api/paths';
 
 type MenuKey = keyof HomepageContent['navigation']['menuItems'];
 

@@ -1,0 +1,16 @@
+/**
+ * What shell and remotes share of Redux Toolkit: sharing it whole would keep what only a development build calls. As
+ * with the router, ESLint refuses other imports (`eslint.config.mjs` reads these lists).
+ */
+export {
+  combineSlices,
+  configureStore,
+  createAction,
+  createAsyncThunk,
+  createListenerMiddleware,
+  createSelector,
+  createSlice,
+  isAnyOf,
+  isRejectedWithValue,
+  nanoid,
+} from '@reduxjs/toolkit';
