@@ -1,5 +1,7 @@
+const timeZone = 'America/Guatemala';
+
 const guatemala = new Intl.DateTimeFormat('es-GT', {
-  timeZone: 'America/Guatemala',
+  timeZone,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -8,9 +10,37 @@ const guatemala = new Intl.DateTimeFormat('es-GT', {
   hourCycle: 'h23',
 });
 
+const longSpanish = new Intl.DateTimeFormat('es-ES', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+const weekdaySpanish = new Intl.DateTimeFormat('es-ES', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+const hourOfDay = new Intl.DateTimeFormat('es-ES', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+
 /** An ISO instant as `dd/MM/yyyy HH:mm` in America/Guatemala (back office, section 9). */
 export function formatDateTime(instant: string): string {
   const parts = new Map(guatemala.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`;
+}
+
+/** An ISO instant as `dd/MM/yyyy` in America/Guatemala (back office, section 9). */
+export function formatDay(instant: string): string {
+  return formatDateTime(instant).slice(0, 10);
+}
+
+/** An ISO instant as '12 de enero de 2026', es-ES, in America/Guatemala; 'N/A' when there is none that can be read. */
+export function formatLongDay(instant: string | null | undefined): string {
+  const date = new Date(instant ?? '');
+  return Number.isNaN(date.getTime()) ? 'N/A' : longSpanish.format(date);
+}
+
+/** A moment as 'Viernes, 20 de noviembre' in America/Guatemala. */
+export function formatWeekday(moment: Date): string {
+  const words = weekdaySpanish.format(moment);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** How people greet each other in Guatemala at a moment. */
+export function greetingAt(moment: Date): string {
+  const hour = Number(hourOfDay.format(moment));
+  if (hour < 5 || hour >= 19) return 'Buenas noches';
+  return hour < 12 ? 'Buenos días' : 'Buenas tardes';
 }

@@ -1,6 +1,7 @@
 import { formatCount } from '@shop/contracts';
-import { Button, color, space, text } from '@shop/ui';
+import { Button, Icon, color, edge, radius, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
+import { PAGE_SIZES, type ListAddress, type PageSize } from './list-address';
 
 const Row = styled.nav`
   display: flex;
@@ -17,34 +18,72 @@ const Range = styled.p`
 
 const Steps = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space[8]};
 `;
 
+const SizeBox = styled.div`
+  position: relative;
+  & > svg {
+    position: absolute;
+    inset-block-start: calc((${size.controlSmall} - ${size.icon}) / 2);
+    inset-inline-end: ${space[12]};
+    pointer-events: none;
+  }
+`;
+
+const Size = styled.select`
+  appearance: none;
+  min-height: ${size.controlSmall};
+  padding: 0 ${space[40]} 0 ${space[16]};
+  border: ${edge.thin} solid ${color.line};
+  border-radius: ${radius.full};
+  background: ${color.surface};
+  ${text.small}
+`;
+
 export interface PagerProps {
-  /** Counted from 1. */
-  page: number;
-  pageSize: number;
+  address: Pick<ListAddress<string, string>, 'page' | 'size'>;
+  /** Of the whole list. */
   count: number;
-  /** What is counted, in its plural or singular: 'pedidos'. */
-  noun: string;
-  onPage: (page: number) => void;
+  /** What is counted, in singular and plural: 'pedido', 'pedidos'. */
+  noun: readonly [one: string, many: string];
+  onChange: (change: { page: number } | { size: PageSize }) => void;
 }
 
-/** Which part of a list is shown, and the ways to the next and to the previous part. */
-export function Pager({ page, pageSize, count, noun, onPage }: PagerProps) {
-  const start = (page - 1) * pageSize;
-  const end = Math.min(count, start + pageSize);
+/** Which part of a list is shown, the ways to the next and to the previous part, and how long a part is. */
+export function Pager({ address: { page, size: rows }, count, noun: [one, many], onChange }: PagerProps) {
+  const start = (page - 1) * rows;
+  const end = Math.min(count, start + rows);
   return (
     <Row aria-label="Páginas">
-      <Range>{`${formatCount(start + 1)} a ${formatCount(end)} de ${formatCount(count)} ${noun}`}</Range>
-      {count > pageSize && (
+      <Range>
+        {`${formatCount(start + 1)} a ${formatCount(end)} de ${formatCount(count)} ${count === 1 ? one : many}`}
+      </Range>
+      {count > PAGE_SIZES[0] && (
         <Steps>
-          <Button tone="quiet" size="sm" disabled={page === 1} onClick={() => onPage(page - 1)}>
-            Anterior
-          </Button>
-          <Button tone="outline" size="sm" disabled={end === count} onClick={() => onPage(page + 1)}>
-            Siguiente
-          </Button>
+          <SizeBox>
+            <Size
+              aria-label="Filas por página"
+              value={rows}
+              onChange={({ target }) => onChange({ size: Number(target.value) as PageSize })}
+            >
+              {PAGE_SIZES.map((option) => (
+                <option key={option} value={option}>{`${option} por página`}</option>
+              ))}
+            </Size>
+            <Icon name="chevron-down" />
+          </SizeBox>
+          {count > rows && (
+            <>
+              <Button tone="quiet" size="sm" disabled={page === 1} onClick={() => onChange({ page: page - 1 })}>
+                Anterior
+              </Button>
+              <Button tone="outline" size="sm" disabled={end === count} onClick={() => onChange({ page: page + 1 })}>
+                Siguiente
+              </Button>
+            </>
+          )}
         </Steps>
       )}
     </Row>

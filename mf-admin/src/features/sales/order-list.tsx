@@ -1,15 +1,12 @@
 import { formatCount } from '@shop/contracts';
-import { Panel, Skeleton, VisuallyHidden, color, media, size, space, text } from '@shop/ui';
-import { useEffect, useMemo, useRef } from 'react';
+import { Panel, Skeleton, color, media, size, space, text } from '@shop/ui';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { Pager, type PagerProps } from '../../shared/pager';
 import { OrderCard } from './order-card';
-import { Pager } from './pager';
 import { groupByOrder, sortOrders } from './sale-orders';
 import type { SalesAddress } from './sales-address';
 import { isCapped, type SalesList } from './sales.api';
-
-/** Orders on one page. */
-const PAGE_SIZE = 25;
 
 const List = styled.ul`
   display: grid;
@@ -34,27 +31,19 @@ const Waiting = styled(Panel)`
 export interface OrderListProps {
   list: SalesList;
   address: SalesAddress;
-  onPage: (page: number) => void;
+  onChange: PagerProps['onChange'];
 }
 
-/** The orders of a page. The top of the list comes into view when the page changes. */
-export function OrderList({ list, address, onPage }: OrderListProps) {
-  const { sort, reversed } = address;
+/** The orders of a page. */
+export function OrderList({ list, address, onChange }: OrderListProps) {
+  const { sort, reversed, size: rows } = address;
   const orders = useMemo(() => sortOrders(groupByOrder(list.sales), sort, reversed), [list, sort, reversed]);
-  const page = Math.min(address.page, Math.ceil(orders.length / PAGE_SIZE));
-  const top = useRef<HTMLUListElement>(null);
-  const shownPage = useRef(page);
-
-  useEffect(() => {
-    if (shownPage.current === page) return;
-    shownPage.current = page;
-    top.current?.scrollIntoView({ block: 'start' });
-  }, [page]);
+  const page = Math.min(address.page, Math.ceil(orders.length / rows));
 
   return (
     <>
-      <List ref={top}>
-        {orders.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((order) => (
+      <List>
+        {orders.slice((page - 1) * rows, page * rows).map((order) => (
           <li key={order.orderId}>
             <OrderCard order={order} />
           </li>
@@ -65,13 +54,7 @@ export function OrderList({ list, address, onPage }: OrderListProps) {
           {`Se cargaron las ${formatCount(list.sales.length)} ventas más recientes de ${formatCount(list.sums.total)}. Busca por código, cliente o teléfono para ver las demás.`}
         </Capped>
       )}
-      <Pager
-        page={page}
-        pageSize={PAGE_SIZE}
-        count={orders.length}
-        noun={orders.length === 1 ? 'pedido' : 'pedidos'}
-        onPage={onPage}
-      />
+      <Pager address={{ page, size: rows }} count={orders.length} noun={['pedido', 'pedidos']} onChange={onChange} />
     </>
   );
 }
@@ -79,20 +62,17 @@ export function OrderList({ list, address, onPage }: OrderListProps) {
 /** The outline of the list while it loads. */
 export function OrderListSkeleton() {
   return (
-    <div>
-      <VisuallyHidden role="status">Cargando ventas...</VisuallyHidden>
-      <List aria-hidden="true">
-        {['a', 'b', 'c'].map((key) => (
-          <li key={key}>
-            <Waiting as="div">
-              <Skeleton $width="16rem" $height="1.5rem" />
-              <Skeleton $width="60%" $height="1.25rem" />
-              <Skeleton $width="70%" $height="1.25rem" />
-              <Skeleton $width="50%" $height="1.25rem" />
-            </Waiting>
-          </li>
-        ))}
-      </List>
-    </div>
+    <List>
+      {['a', 'b', 'c'].map((key) => (
+        <li key={key}>
+          <Waiting as="div">
+            <Skeleton $width="16rem" $height="1.5rem" />
+            <Skeleton $width="60%" $height="1.25rem" />
+            <Skeleton $width="70%" $height="1.25rem" />
+            <Skeleton $width="50%" $height="1.25rem" />
+          </Waiting>
+        </li>
+      ))}
+    </List>
   );
 }

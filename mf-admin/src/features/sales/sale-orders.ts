@@ -9,8 +9,7 @@ export interface SaleOrder {
   statuses: SaleStatus[];
 }
 
-export const SALE_SORTS = ['fecha', 'monto', 'estado'] as const;
-export type SaleSort = (typeof SALE_SORTS)[number];
+export type SaleSort = 'fecha' | 'monto' | 'estado';
 
 /** What waits for staff comes first. */
 const urgency: Record<SaleStatus, number> = { pending: 0, completed: 1, cancelled: 2 };

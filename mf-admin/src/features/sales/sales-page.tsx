@@ -1,43 +1,50 @@
-import { toApiError } from '@shop/api-client';
+import { saleStatusLabels, type SaleStatus } from '@shop/contracts';
 import { paths, usePageTitle } from '@shop/shell-api';
-import { Button, ButtonLink, EmptyState, ErrorState, IconButton, space, text } from '@shop/ui';
-import { styled } from 'styled-components';
+import { Button, ButtonLink, EmptyState, IconButton } from '@shop/ui';
+import { adminRoutes } from '../../routes';
+import { isFiltered, useListAddress } from '../../shared/list-address';
+import { ListResults } from '../../shared/list-results';
+import { ListToolbar, type SortOption } from '../../shared/list-toolbar';
+import { Page, PageHead } from '../../shared/page';
 import { OrderList, OrderListSkeleton } from './order-list';
-import { useSalesAddress } from './sales-address';
+import type { SaleSort } from './sale-orders';
+import { salesWords } from './sales-address';
 import { SalesFigures } from './sales-figures';
-import { SalesToolbar } from './sales-toolbar';
-import { useAdminListSalesQuery, useAdminSumSalesQuery, type SalesFilter } from './sales.api';
+import { useAdminListSalesQuery, useAdminSumSalesQuery } from './sales.api';
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-`;
+const plurals: readonly { value: SaleStatus; label: string }[] = [
+  { value: 'pending', label: 'Pendientes' },
+  { value: 'completed', label: 'Completadas' },
+  { value: 'cancelled', label: 'Canceladas' },
+];
 
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-`;
-
-const Title = styled.h1`
-  ${text.pageTitle}
-`;
-
-const Results = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`;
-
-const everything: SalesFilter = { q: '', status: null };
+const sorts: readonly SortOption<SaleSort>[] = [
+  {
+    value: 'fecha',
+    label: 'Fecha',
+    first: 'las más recientes primero',
+    reversedFirst: 'las más antiguas primero',
+  },
+  {
+    value: 'monto',
+    label: 'Monto',
+    first: 'los montos mayores primero',
+    reversedFirst: 'los montos menores primero',
+  },
+  {
+    value: 'estado',
+    label: 'Estado',
+    first: `${saleStatusLabels.pending} primero`,
+    reversedFirst: `${saleStatusLabels.cancelled} primero`,
+  },
+];
 
 /** The shop's sales as orders, with what they add up to (back office, section 2: Sales). */
 export function SalesPage() {
   usePageTitle('Ventas');
-  const [address, change] = useSalesAddress();
+  const [address, change] = useListAddress(salesWords);
   const sums = useAdminSumSalesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const found = useAdminListSalesQuery({ q: address.q, status: address.status }, { refetchOnMountOrArgChange: true });
+  const found = useAdminListSalesQuery({ q: address.q, status: address.filter }, { refetchOnMountOrArgChange: true });
 
   function reload() {
     void sums.refetch();
@@ -46,43 +53,39 @@ export function SalesPage() {
 
   return (
     <Page>
-      <Head>
-        <Title>Ventas</Title>
+      <PageHead title="Ventas" back={adminRoutes.home}>
         <IconButton icon="refresh" label="Actualizar ventas" disabled={found.isFetching} onClick={reload} />
-      </Head>
+      </PageHead>
       {!sums.isError && <SalesFigures sums={sums.data} />}
-      <SalesToolbar address={address} onChange={change} pendingOrders={sums.data?.pendingOrders ?? null} />
-      <Results aria-busy={found.isFetching}>
-        {found.isError ? (
-          <SalesError error={found.error} retrying={found.isFetching} onRetry={reload} />
-        ) : !found.data ? (
-          <OrderListSkeleton />
-        ) : found.data.sales.length > 0 ? (
-          <OrderList list={found.data} address={address} onPage={(page) => change({ page })} />
-        ) : (
-          <NoSales filtered={address.q !== '' || address.status !== null} onClear={() => change(everything)} />
-        )}
-      </Results>
+      <ListToolbar
+        address={address}
+        onChange={change}
+        search={{ label: 'Buscar ventas', placeholder: 'Código, cliente o teléfono' }}
+        filter={{
+          label: 'Filtrar por estado',
+          all: 'Todas',
+          options: plurals.map((option) => ({
+            ...option,
+            count: option.value === 'pending' ? (sums.data?.pendingOrders ?? null) : null,
+          })),
+        }}
+        sorts={sorts}
+      />
+      <ListResults
+        found={found}
+        page={address.page}
+        waiting={{ text: 'Cargando ventas...', outline: <OrderListSkeleton /> }}
+        failed={{ title: 'No se pudieron cargar las ventas', english: 'Failed to fetch sales' }}
+        onRetry={reload}
+        empty={({ sales }) =>
+          sales.length === 0 && (
+            <NoSales filtered={isFiltered(address)} onClear={() => change({ q: '', filter: null })} />
+          )
+        }
+      >
+        {(list) => <OrderList list={list} address={address} onChange={change} />}
+      </ListResults>
     </Page>
-  );
-}
-
-function SalesError({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {
-  const { text: words } = toApiError(error);
-  return (
-    <ErrorState
-      ground="plain"
-      title="No se pudieron cargar las ventas"
-      text={
-        <>
-          {words ?? 'No hubo respuesta del servidor. Revisa tu conexión e intenta de nuevo.'}
-          <br />
-          <span lang="en">Failed to fetch sales</span>
-        </>
-      }
-      retrying={retrying}
-      onRetry={onRetry}
-    />
   );
 }
 

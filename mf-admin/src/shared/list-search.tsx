@@ -30,14 +30,21 @@ const Shortcut = styled.kbd`
   }
 `;
 
-export interface SalesSearchProps {
+/** Characters that a search may have, as the API reads it. */
+const MAX_LENGTH = 100;
+
+export interface ListSearchProps {
+  /** What it searches, for assistive technology: 'Buscar ventas'. */
+  label: string;
+  /** Where it looks: 'Código, cliente o teléfono'. */
+  placeholder: string;
   /** What the list is searched for now; it follows the address, also back and forward. */
   q: string;
   onSearch: (q: string) => void;
 }
 
 /** The search box. It asks when the typing pauses; `/` puts the cursor into it. */
-export function SalesSearch({ q, onSearch }: SalesSearchProps) {
+export function ListSearch({ label, placeholder, q, onSearch }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -77,8 +84,9 @@ export function SalesSearch({ q, onSearch }: SalesSearchProps) {
     <Box>
       <SearchField
         ref={input}
-        label="Buscar ventas"
-        placeholder="Código, cliente o teléfono"
+        label={label}
+        placeholder={placeholder}
+        maxLength={MAX_LENGTH}
         aria-keyshortcuts="/"
         defaultValue={q}
         onChange={({ target }) => onType(target.value)}

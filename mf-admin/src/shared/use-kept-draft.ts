@@ -1,0 +1,53 @@
+import { selectStaff, useShopSelector, type RootState } from '@shop/shell-api';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'react-redux';
+
+/** A form as react-hook-form answers it, as far as a draft needs it. */
+interface DraftForm {
+  getValues: () => Record<string, unknown>;
+  setValue: (name: never, value: never, options: { shouldDirty: true }) => void;
+}
+
+const draftKey = (username: string, name: string) => `borrador:${username}:${name}`;
+
+/**
+ * Keeps what was typed when the session ends under a form, and puts it back when the same person opens the form again
+ * after the login, in this tab. Passwords must be left out by their `secrets` names: they are never written anywhere.
+ * @param name tells the form from all others, with the id of what it edits
+ */
+export function useKeptDraft(name: string, form: DraftForm, secrets: readonly string[] = []): void {
+  const store = useStore<RootState>();
+  const username = useShopSelector(selectStaff)?.username ?? '';
+  const latest = useRef({ form, key: draftKey(username, name), secrets });
+
+  useEffect(() => {
+    const { form: opened, key } = latest.current;
+    for (const [field, value] of Object.entries(takeDraft(key))) {
+      opened.setValue(field as never, value as never, { shouldDirty: true });
+    }
+    return () => {
+      if (selectStaff(store.getState()) !== null) return;
+      const { form: typed, secrets: unwritten } = latest.current;
+      const values = Object.entries(typed.getValues()).filter(([field]) => !unwritten.includes(field));
+      keepDraft(key, Object.fromEntries(values));
+    };
+  }, [store]);
+}
+
+function takeDraft(key: string): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    sessionStorage.removeItem(key);
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  } catch {
+    return {};
+  }
+}
+
+function keepDraft(key: string, values: Record<string, unknown>): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    // A browser without storage keeps nothing.
+  }
+}

@@ -1,0 +1,33 @@
+import { shopApi, toApiError, type ApiError } from '@shop/api-client';
+import { toastShown, useShopDispatch } from '@shop/shell-api';
+
+export interface ReportTexts {
+  done: { title: string; description?: string };
+  /** What failed, where the server says nothing (back office, section 8). */
+  failed: string;
+}
+
+/** What became of a call: its answer, or why there is none. */
+export type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; error: ApiError };
+
+/**
+ * Waits for a call and tells in a toast what became of it. After a 401 the session's end is told by the shell; after a 403
+ * the person's flags are asked for again, so that the buttons follow.
+ */
+export function useReport(): <Answer>(call: Promise<Answer>, texts: ReportTexts) => Promise<Outcome<Answer>> {
+  const dispatch = useShopDispatch();
+  return async (call, { done, failed }) => {
+    try {
+      const answer = await call;
+      dispatch(toastShown({ variant: 'success', ...done }));
+      return { ok: true, answer };
+    } catch (reason) {
+      const error = toApiError(reason);
+      if (error.status !== 401) {
+        dispatch(toastShown({ variant: 'destructive', title: 'Error', description: error.text ?? failed }));
+      }
+      if (error.status === 403) dispatch(shopApi.util.invalidateTags(['Me']));
+      return { ok: false, error };
+    }
+  };
+}
