@@ -3,9 +3,24 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** The part of the router that the shell shares; whatever else a remote imported would be missing at run time. */
-const sharedRouter = readFileSync(new URL('libs/federation/src/shared-router.ts', import.meta.url), 'utf8');
-const routerNames = /export \{([^}]*)\}/.exec(sharedRouter)[1].split(',').map((name) => name.trim()).filter(Boolean);
+/** Libraries of which the shell shares a part; whatever else a remote imported would be missing at run time. */
+const sharedInPart = {
+  'react-router-dom': 'shared-router.ts',
+  'react-redux': 'shared-react-redux.ts',
+  '@reduxjs/toolkit': 'shared-redux.ts',
+  '@reduxjs/toolkit/query/react': 'shared-query.ts',
+  'styled-components': 'shared-styled.ts',
+};
+
+const onlySharedParts = Object.entries(sharedInPart).map(([name, file]) => {
+  const list = readFileSync(new URL(`libs/federation/src/${file}`, import.meta.url), 'utf8');
+  return {
+    name,
+    allowImportNames: /export \{([^}]*)\}/.exec(list)[1].split(',').map((part) => part.trim()).filter(Boolean),
+    allowTypeImports: true,
+    message: `Only what libs/federation/src/${file} lists is shared with the remotes.`,
+  };
+});
 
 /** Zero warnings are allowed: what is worth saying is an error. Boundaries between projects are in `.dependency-cruiser.mjs`. */
 export default tseslint.config(
@@ -35,22 +50,10 @@ export default tseslint.config(
     ...reactHooks.configs.flat.recommended,
   },
   {
-    files: ['shell/**/*.{ts,tsx}', 'mf-*/**/*.{ts,tsx}', 'libs/{ui,shell-api,testing}/**/*.{ts,tsx}'],
+    files: ['shell/**/*.{ts,tsx}', 'mf-*/**/*.{ts,tsx}', 'libs/{ui,api-client,shell-api,testing}/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-imports': 'off',
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: 'react-router-dom',
-              allowImportNames: routerNames,
-              allowTypeImports: true,
-              message: 'Only what libs/federation/src/shared-router.ts lists is shared with the remotes.',
-            },
-          ],
-        },
-      ],
+      '@typescript-eslint/no-restricted-imports': ['error', { paths: onlySharedParts }],
     },
   },
   {
