@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import type { LedgerEntryView, OrderStatusOutcome, SaleStatus } from '@shop/contracts';
+import type { OrderStatusOutcome, SaleStatus } from '@shop/contracts';
 
 import { addProduct, addStaff, stockOf } from './builders';
 import { addPendingSale, changeOrder, changeSale, findOrder, placeOrder, type OrderDesk } from './order-builders';
-import { untilSomebodyWaits } from './test-database';
 import { openShop } from './test-shop';
 
 let desk: OrderDesk;
@@ -229,142 +228,5 @@ describe('many orders at once', () => {
     const { status, failure } = await changeMany(body);
     expect(status).toBe(400);
     expect(failure.problems?.map((problem) => problem.path)).toEqual([path]);
-  });
-});
-
-describe('two clicks at once', () => {
-  test('to complete and to cancel: one wins, the stock adds up, twenty times', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const { product, saleId, orderId } = await addPendingSale(desk);
-      const answers = await Promise.all([
-        changeSale(desk, saleId, 'completed'),
-        round % 2 === 0 ? changeSale(desk, saleId, 'cancelled') : changeOrder(desk, orderId, 'cancelled'),
-      ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      const completed = answers[0].status === 200;
-      expect((await findOrder(desk, orderId)).lines[0]?.status).toBe(completed ? 'completed' : 'cancelled');
-      expect(await stockOf(desk.shop.database, product.flavors[0])).toEqual({
-        inventory: completed ? 7 : 10,
-        reserved: 0,
-      });
-    }
-  });
-
-  test('to complete, ten times the same: all succeed, the units move once', async () => {
-    const { product, saleId } = await addPendingSale(desk);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => changeSale(desk, saleId, 'completed')));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await stockOf(desk.shop.database, product.flavors[0])).toEqual({ inventory: 7, reserved: 0 });
-  });
-
-  test('to restore two sales where the stock is left for one: one wins', async () => {
-    const product = await addProduct(desk.shop.database, {}, [{ inventory: 5 }]);
-    const ids: string[] = [];
-    for (let count = 0; count < 2; count += 1) {
-      const { orderId } = await placeOrder(desk.shop, [product, 3]);
-      await changeOrder(desk, orderId, 'cancelled');
-      ids.push(orderId);
-    }
-    const answers = await Promise.all(ids.map((id) => changeOrder(desk, id, 'pending')));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await stockOf(desk.shop.database, product.flavors[0])).toEqual({ inventory: 5, reserved: 3 });
-  });
-
-  test('a change that waits for another one decides by what that one left', async () => {
-    const { saleId, product } = await addPendingSale(desk);
-    const other = desk.shop.database.createQueryRunner();
-    await other.startTransaction();
-    await other.query('UPDATE product_flavors SET reserved_inventory = 0 WHERE id = $1', [product.flavors[0]?.id]);
-    await other.query(`UPDATE sales SET status = 'cancelled' WHERE id = $1`, [saleId]);
-    const click = changeSale(desk, saleId, 'completed');
-    await untilSomebodyWaits(desk.shop.database);
-    await other.commitTransaction();
-    await other.release();
-    expect((await click).failure.code).toBe('sale.statusNotAllowed');
-    expect(await stockOf(desk.shop.database, product.flavors[0])).toEqual({ inventory: 10, reserved: 0 });
-  });
-
-  test('orders and changes of the same flavors in opposite order don’t block each other', async () => {
-    const names = ['Uva', 'Kiwi', 'Mango'];
-    const product = await addProduct(
-      desk.shop.database,
-      {},
-      names.map((name) => ({ name, inventory: 1000 })),
-    );
-    const lines = names.map((name) => [product, 1, name] as [typeof product, number, string]);
-    const placed = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        placeOrder(desk.shop, ...(index % 2 === 0 ? lines : lines.toReversed())),
-      ),
-    );
-    const answers = await Promise.all(
-      placed.flatMap(({ orderId }, index) => [
-        changeOrder(desk, orderId, index % 2 === 0 ? 'completed' : 'cancelled').then(({ status }) => status),
-        placeOrder(desk.shop, ...(index % 2 === 0 ? lines.toReversed() : lines)).then(() => 200),
-      ]),
-    );
-    expect(new Set(answers)).toEqual(new Set([200]));
-    for (const flavor of product.flavors) {
-      expect(await stockOf(desk.shop.database, flavor)).toEqual({ inventory: 990, reserved: 20 });
-    }
-  });
-});
-
-describe('the ledger', () => {
-  async function ledgerOf(object: string): Promise<LedgerEntryView[]> {
-    const { data } = await desk.shop.get<LedgerEntryView[]>(`/api/admin/ledger/${object}`, { headers: desk.headers });
-    return data.toReversed();
-  }
-
-  test('tells who moved a sale, from where and to where', async () => {
-    const staff = await addStaff(desk.shop);
-    const { saleId, orderId } = await addPendingSale(desk);
-    await changeSale({ shop: desk.shop, headers: staff.headers }, saleId, 'completed');
-    await changeSale(desk, saleId, 'completed');
-    const [placed, changed, ...rest] = await ledgerOf(`order/${orderId}`);
-    expect(rest).toEqual([]);
-    expect(placed).toMatchObject({
-      action: 'order.placed',
-      actor: { kind: 'customer', id: null, name: 'Cliente' },
-      before: null,
-      after: { lines: 1, subtotal: '300.00', shipping: '0.00', total: '300.00' },
-      orderId,
-    });
-    const line = { id: saleId, productName: 'Nube 9K', flavor: 'Menta', quantity: 3 };
-    expect(changed).toMatchObject({
-      action: 'order.statusChanged',
-      actor: { kind: 'staff', id: staff.user.id, name: staff.user.username },
-      before: { lines: [{ ...line, status: 'pending' }] },
-      after: { lines: [{ ...line, status: 'completed' }] },
-    });
-  });
-
-  test('of a flavor explains its stock: every movement begins where the last one ended', async () => {
-    const product = await addProduct(desk.shop.database, {}, [{ inventory: 40 }]);
-    const orders = await Promise.all(
-      [1, 2, 3, 4].map((quantity) => placeOrder(desk.shop, [product, quantity], [product, 1])),
-    );
-    for (const status of ['completed', 'pending', 'cancelled', 'pending', 'completed'] as const) {
-      await Promise.all(orders.map(({ orderId }) => changeOrder(desk, orderId, status)));
-    }
-    const flavor = product.flavors[0];
-    const entries = await ledgerOf(`flavor/${flavor?.id ?? ''}`);
-    expect(entries).toHaveLength(4 + 5 * 8);
-    expect(entries[0]?.before).toEqual({ inventory: 40, reservedInventory: 0 });
-    for (const [index, entry] of entries.slice(1).entries()) expect(entry.before).toEqual(entries[index]?.after);
-    const { inventory, reserved } = await stockOf(desk.shop.database, flavor);
-    expect(entries.at(-1)?.after).toEqual({ inventory, reservedInventory: reserved });
-    expect(new Set(entries.map(({ orderId }) => orderId))).toEqual(new Set(orders.map(({ orderId }) => orderId)));
-    expect(new Set(entries.map(({ action }) => action))).toEqual(
-      new Set(['stock.ordered', 'stock.completed', 'stock.reopened', 'stock.cancelled', 'stock.restored']),
-    );
-  });
-
-  test('has nothing of a change that was refused', async () => {
-    const { product, saleId, orderId } = await addPendingSale(desk);
-    await changeSale(desk, saleId, 'cancelled');
-    await changeSale(desk, saleId, 'completed');
-    expect(await ledgerOf(`order/${orderId}`)).toHaveLength(2);
-    expect(await ledgerOf(`flavor/${product.flavors[0]?.id ?? ''}`)).toHaveLength(2);
   });
 });

@@ -6,9 +6,7 @@ export const readDashboard = `
     (SELECT count(*)::integer FROM affiliates) AS "totalAffiliates",
     (SELECT count(*)::integer FROM affiliates WHERE status = 'pending') AS "pendingAffiliates",
     (SELECT count(*)::integer FROM contact_messages WHERE status = 'unread') AS "unreadMessages",
-    (SELECT count(*)::integer FROM sales) AS "totalSales",
-    (SELECT coalesce(sum(total_amount), 0)::numeric(14,2) FROM sales WHERE status = 'completed') AS "totalRevenue",
-    pending."pendingOrders", pending."overdueOrders",
+    sold."totalSales", sold."totalRevenue", pending."pendingOrders", pending."overdueOrders",
     (SELECT coalesce(sum(shipping), 0)::numeric(14,2) FROM orders
       WHERE shipping > 0 AND id IN (SELECT order_id FROM sales WHERE status = 'completed')) AS "shippingCollected",
     (SELECT count(*)::integer FROM product_flavors flavor JOIN products product ON product.id = flavor.product_id
@@ -17,6 +15,10 @@ export const readDashboard = `
       WHERE product.active AND product.sabores = '{}' AND ${isLow('product')}
         AND NOT EXISTS (SELECT FROM product_flavors WHERE product_id = product.id)) AS "lowStock"
   FROM (
+    SELECT count(*)::integer AS "totalSales",
+      coalesce(sum(total_amount) FILTER (WHERE status = 'completed'), 0)::numeric(14,2) AS "totalRevenue"
+    FROM sales
+  ) AS sold, (
     SELECT count(DISTINCT order_id)::integer AS "pendingOrders",
       (count(DISTINCT order_id) FILTER (WHERE created_at < now() - make_interval(days => $1)))::integer
         AS "overdueOrders"

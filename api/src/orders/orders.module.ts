@@ -4,7 +4,7 @@ import { DashboardController } from './dashboard.controller';
 import { DashboardService } from './dashboard.service';
 import { DistributorOrdersController } from './distributor-orders.controller';
 import { DistributorOrdersService } from './distributor-orders.service';
-import { OrderPlacement } from './order-placement';
+import { OrderPlacement } from './order-placement.service';
 import { OrdersController } from './orders.controller';
 import { OrdersService } from './orders.service';
 import { SaleStatusService } from './sale-status.service';

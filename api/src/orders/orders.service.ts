@@ -13,7 +13,7 @@ import { runNamed } from '../shared/database/named-statement';
 import { ShopError } from '../shared/errors/shop-error';
 import { isUuid } from '../shared/validation/rules';
 import { hashRequest, readIdempotencyKey } from './idempotency';
-import { OrderPlacement } from './order-placement';
+import { OrderPlacement } from './order-placement.service';
 import { orderById } from './order.queries';
 import { toMaskedOrderView, toOrderView, type OrderRow } from './order.view';
 

@@ -4,11 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { toPattern } from '../shared/http/list-query';
 import { BYTE_ORDER_MARK } from './csv';
 import type { SaleRow } from './sale.view';
 import { salesCsvHeader, salesCsvLine } from './sales-csv';
-import type { ExportSalesDto } from './sales.dto';
+import { filterValues, type ExportSalesDto } from './sales.dto';
 import { exportSales } from './sales.queries';
 
 /** Sales that one query reads; also what is held in memory at a time. */
@@ -28,7 +27,7 @@ export class SalesExportService {
    * is answered, so that a database that is away is a plain failure.
    */
   async open(query: ExportSalesDto): Promise<Readable> {
-    const filter = [query.status ?? null, toPattern(query.q), query.from ?? null, query.to ?? null];
+    const filter = filterValues(query);
     const first = await this.readBatch(filter, undefined);
     return Readable.from(this.write(filter, first), { objectMode: false });
   }

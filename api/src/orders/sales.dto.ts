@@ -1,10 +1,9 @@
 import { SALE_STATUSES, type ChangeSaleStatusInput, type SaleStatus } from '@shop/contracts';
 
-import { OmitType } from '@nestjs/swagger';
-
-import { ListQueryDto } from '../shared/http/list-query';
+import { ListQueryDto, SearchText } from '../shared/http/list-query';
 import { IfPresent, OneOf } from '../shared/validation/rules';
 import { Day } from './day';
+import { toFoldedPattern } from './folded-pattern';
 import { saleOrders, type SaleSort } from './sales.queries';
 
 /** What lists of sales and orders are filtered by. */
@@ -24,14 +23,34 @@ export class SalesFilterDto extends ListQueryDto {
   to?: string;
 }
 
+/** The filter as the queries take it, $1 to $4. */
+export function filterValues({ status, q, from, to }: ExportSalesDto): (string | null)[] {
+  return [status ?? null, toFoldedPattern(q), from ?? null, to ?? null];
+}
+
 export class ListSalesDto extends SalesFilterDto {
   @IfPresent()
   @OneOf(Object.keys(saleOrders))
   sort?: SaleSort;
 }
 
-/** A file has no pages. */
-export class ExportSalesDto extends OmitType(SalesFilterDto, ['page', 'limit']) {}
+/** The filters of the list; a file has no pages. */
+export class ExportSalesDto implements Pick<SalesFilterDto, 'q' | 'status' | 'from' | 'to'> {
+  @SearchText()
+  q?: string;
+
+  @IfPresent()
+  @OneOf(SALE_STATUSES)
+  status?: SaleStatus;
+
+  @IfPresent()
+  @Day()
+  from?: string;
+
+  @IfPresent()
+  @Day()
+  to?: string;
+}
 
 export class ChangeSaleStatusDto implements ChangeSaleStatusInput {
   @OneOf(SALE_STATUSES)

@@ -16,17 +16,14 @@ export function withinDays(instant: string, from: string, to: string): string {
     AND (${to}::date IS NULL OR ${instant} < (${to}::date + 1)::timestamp AT TIME ZONE 'America/Guatemala')`;
 }
 
-/** SQL: whether an order's code, phone or customer is like a pattern. The code is the last 8 characters of its id. */
-export function orderIsLike(pattern: string): string {
-  return `right(orders.id::text, 8) ILIKE ${pattern} OR orders.phone ILIKE ${pattern}
-    OR orders.first_name || ' ' || orders.last_name ILIKE ${pattern}`;
-}
-
-/** On rows called `sale`: $1 status, $2 pattern, $3 first day, $4 last day; null for any. */
+/**
+ * On rows called `sale`: $1 status, $2 folded pattern, $3 first day, $4 last day; null for any. The pattern is looked for
+ * in the code, phone and name of the order, and in the product and flavor.
+ */
 const saleFilter = `
   ($1::text IS NULL OR sale.status = $1)
-  AND ($2::text IS NULL OR sale.product_name ILIKE $2
-    OR sale.order_id IN (SELECT orders.id FROM orders WHERE ${orderIsLike('$2')}))
+  AND ($2::text IS NULL OR sale.search LIKE $2
+    OR sale.order_id IN (SELECT id FROM orders WHERE orders.search LIKE $2))
   AND ${withinDays('sale.created_at', '$3', '$4')}`;
 
 /** What a sale shows of itself and of its order: a `SaleRow`. */

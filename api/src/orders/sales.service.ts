@@ -4,10 +4,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 import { ShopError } from '../shared/errors/shop-error';
-import { toPattern, toWindow } from '../shared/http/list-query';
+import { toWindow } from '../shared/http/list-query';
 import { successList } from '../shared/http/success';
 import { toSaleView, type SaleRow } from './sale.view';
-import type { ListSalesDto } from './sales.dto';
+import { filterValues, type ListSalesDto } from './sales.dto';
 import { listSales, saleById, sumSales } from './sales.queries';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class SalesService {
 
   /** The sales that match, newest first unless asked otherwise, and what all that match add up to. */
   async list(query: ListSalesDto): Promise<SuccessList<SaleView, SalesMeta>> {
-    const filter = [query.status ?? null, toPattern(query.q), query.from ?? null, query.to ?? null];
+    const filter = filterValues(query);
     const { limit, offset } = toWindow(query);
     const [rows, [sums]] = await Promise.all([
       this.database.query<SaleRow[]>(listSales(query.sort ?? '-createdAt'), [...filter, limit, offset]),

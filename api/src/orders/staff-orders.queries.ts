@@ -1,7 +1,7 @@
 import type { SaleStatus } from '@shop/contracts';
 
 import { lineJsonSql } from './order.queries';
-import { orderIsLike, salesSums, withinDays } from './sales.queries';
+import { salesSums, withinDays } from './sales.queries';
 
 /** What a list of orders may be sorted by; by status, orders that wait for staff come first. */
 export const orderSorts = {
@@ -9,23 +9,24 @@ export const orderSorts = {
   createdAt: 'orders.created_at, orders.id',
   '-total': 'orders.total DESC, orders.id',
   total: 'orders.total, orders.id',
-  status: `${urgency()}, orders.created_at DESC, orders.id`,
-  '-status': `${urgency()} DESC, orders.created_at DESC, orders.id`,
+  status: 'urgency, orders.created_at DESC, orders.id',
+  '-status': 'urgency DESC, orders.created_at DESC, orders.id',
 } as const;
 
 export type OrderSort = keyof typeof orderSorts;
 
-/** SQL: how much an order waits for staff: 0 when a line is pending, 1 when one is completed, 2 when all are cancelled. */
-function urgency(): string {
-  const has = (status: SaleStatus) => `orders.id IN (SELECT order_id FROM sales WHERE status = '${status}')`;
-  return `(CASE WHEN ${has('pending')} THEN 0 WHEN ${has('completed')} THEN 1 ELSE 2 END)`;
+function has(status: SaleStatus): string {
+  return `orders.id IN (SELECT order_id FROM sales WHERE status = '${status}')`;
 }
 
-/** $1 status of a line, $2 pattern, $3 first day, $4 last day; null for any. */
+/** SQL: how much an order waits for staff: 0 when a line is pending, 1 when one is completed, 2 when all are cancelled. */
+const urgency = `CASE WHEN ${has('pending')} THEN 0 WHEN ${has('completed')} THEN 1 ELSE 2 END`;
+
+/** $1 status of a line, $2 folded pattern as for sales, $3 first day, $4 last day; null for any. */
 const orderFilter = `
   ($1::text IS NULL OR orders.id IN (SELECT order_id FROM sales WHERE status = $1))
-  AND ($2::text IS NULL OR ${orderIsLike('$2')}
-    OR orders.id IN (SELECT order_id FROM sales WHERE product_name ILIKE $2))
+  AND ($2::text IS NULL OR orders.search LIKE $2
+    OR orders.id IN (SELECT order_id FROM sales WHERE sales.search LIKE $2))
   AND ${withinDays('orders.created_at', '$3', '$4')}`;
 
 /** Orders with their lines and their distributor, of a `page` of orders, sorted; a `StaffOrderRow` each. */
@@ -46,7 +47,8 @@ function withLines(page: string, sort: string): string {
 /** One page of orders; $5 rows, $6 rows to skip. */
 export function listOrders(sort: OrderSort): string {
   const order = orderSorts[sort];
-  return withLines(`SELECT * FROM orders WHERE ${orderFilter} ORDER BY ${order} LIMIT $5 OFFSET $6`, order);
+  const columns = sort === 'status' || sort === '-status' ? `*, ${urgency} AS urgency` : '*';
+  return withLines(`SELECT ${columns} FROM orders WHERE ${orderFilter} ORDER BY ${order} LIMIT $5 OFFSET $6`, order);
 }
 
 export const staffOrderById = withLines('SELECT * FROM orders WHERE id = $1', 'orders.id');
@@ -54,7 +56,8 @@ export const staffOrderById = withLines('SELECT * FROM orders WHERE id = $1', 'o
 /** What the lines of the matching orders add up to: the contracts' `SalesMeta`, its total the orders. */
 export const sumOrders = `
   SELECT count(*)::integer AS total, ${salesSums(`sales
-    WHERE order_id IN (SELECT orders.id FROM orders WHERE ${orderFilter})`)}`;
+    WHERE num_nonnulls($1::text, $2::text, $3::date, $4::date) = 0
+      OR order_id IN (SELECT orders.id FROM orders WHERE ${orderFilter})`)}`;
 
 /** SQL: the orders with a line that has been pending for more than $1 days. */
 const overdue = `

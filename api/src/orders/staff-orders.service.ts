@@ -13,11 +13,12 @@ import { DataSource } from 'typeorm';
 import { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { staffActor } from '../ledger/actor';
 import { ShopError } from '../shared/errors/shop-error';
-import { toPattern, toWindow } from '../shared/http/list-query';
+import { toWindow } from '../shared/http/list-query';
 import { successList } from '../shared/http/success';
 import type { UserEntity } from '../users/user.entity';
 import { hashStaffRequest, readIdempotencyKey } from './idempotency';
-import { OrderPlacement } from './order-placement';
+import { OrderPlacement } from './order-placement.service';
+import { filterValues } from './sales.dto';
 import { toStaffOrderView, type StaffOrderRow } from './staff-order.view';
 import type { ListOrdersDto, ListOverdueDto } from './staff-orders.dto';
 import { countOverdue, listOrders, listOverdue, staffOrderById, sumOrders } from './staff-orders.queries';
@@ -32,7 +33,7 @@ export class StaffOrdersService {
 
   /** The orders that match, newest first unless asked otherwise, and what the lines of all that match add up to. */
   async list(query: ListOrdersDto): Promise<SuccessList<StaffOrderView, SalesMeta>> {
-    const filter = [query.status ?? null, toPattern(query.q), query.from ?? null, query.to ?? null];
+    const filter = filterValues(query);
     const { limit, offset } = toWindow(query);
     const [rows, [sums]] = await Promise.all([
       this.database.query<StaffOrderRow[]>(listOrders(query.sort ?? '-createdAt'), [...filter, limit, offset]),
