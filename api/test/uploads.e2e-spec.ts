@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deflateSync, crc32 } from 'node:zlib';
 
@@ -14,42 +13,23 @@ import {
   uploadVariant,
   type UploadedImage,
 } from '@shop/contracts';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 
-import { CONFIG, type Config } from '../src/shared/config/config';
-import { Pictures } from '../src/uploads/pictures.service';
 import { addProduct, addStaff, orderFor } from './builders';
+import { filesIn, formWith, picture, UPLOAD_PATH, uploadsOf } from './pictures';
 import { openShop, type TestShop } from './test-shop';
-
-const PATH = '/api/admin/products/upload-image';
 
 let shop: TestShop;
 let headers: { Authorization: string };
 
 beforeAll(async () => {
   shop = await openShop();
-  ({ headers } = await addStaff(shop, { addProduct: true, deleteItems: true }));
+  ({ headers } = await addStaff(shop, { addProduct: true }));
 });
 afterAll(() => shop.close());
 
-const folder = (name = '') => join(shop.app.get<Config>(CONFIG).dataDir, 'uploads', name);
-
-function filesIn(name: string): string[] {
-  return existsSync(folder(name)) ? readdirSync(folder(name)) : [];
-}
-
-function picture(width: number, height: number): Sharp {
-  return sharp({ create: { width, height, channels: 3, background: '#c0392b' } });
-}
-
-function formWith(content: Buffer, fileName = 'foto.jpg', field = 'image', type = 'image/jpeg'): FormData {
-  const form = new FormData();
-  form.append(field, new Blob([new Uint8Array(content)], { type }), fileName);
-  return form;
-}
-
 function upload(content: Buffer, fileName?: string) {
-  return shop.upload<UploadedImage>('POST', PATH, formWith(content, fileName), headers);
+  return shop.upload<UploadedImage>('POST', UPLOAD_PATH, formWith(content, fileName), headers);
 }
 
 async function load(path: string): Promise<{ bytes: Buffer; headers: Headers; status: number }> {
@@ -176,7 +156,7 @@ describe('an accepted picture', () => {
 });
 
 describe('what is no picture', () => {
-  const kept = () => filesIn('products').length;
+  const kept = () => filesIn(shop, 'products').length;
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const jpegStart = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 
@@ -224,10 +204,10 @@ describe('a form', () => {
     ];
     cases[2]?.[0].append('image', 'texto');
     for (const [form, message] of cases) {
-      const { status, failure } = await shop.upload('POST', PATH, form, headers);
+      const { status, failure } = await shop.upload('POST', UPLOAD_PATH, form, headers);
       expect([status, failure.problems]).toEqual([400, problem(message)]);
     }
-    expect((await shop.post(PATH, { headers })).failure.problems).toEqual(problem('Elige una imagen'));
+    expect((await shop.post(UPLOAD_PATH, { headers })).failure.problems).toEqual(problem('Elige una imagen'));
   });
 
   const part = (head: string) => `--x\r\n${head}\r\n\r\nbytes\r\n`;
@@ -254,7 +234,7 @@ describe('a form', () => {
       `${part('Content-Disposition: form-data; name="__proto__[x]"')}--x--\r\n`,
     ],
   ])('with %s is a 400 in Spanish, and the shop lives', async (_name, type, raw) => {
-    const { status, failure } = await shop.post(PATH, { raw, headers: { ...headers, 'content-type': type } });
+    const { status, failure } = await shop.post(UPLOAD_PATH, { raw, headers: { ...headers, 'content-type': type } });
     expect(status).toBe(400);
     expect(['request.malformed', 'request.invalid']).toContain(failure.code);
     expect(failure.error).not.toMatch(/multipart|boundary|unexpected|field/i);
@@ -264,7 +244,7 @@ describe('a form', () => {
   test.each(['application/json', 'multipart/mixed; boundary=x', 'text/plain', 'application/x-www-form-urlencoded'])(
     'of type %s is a 415',
     async (type) => {
-      const { status } = await shop.post(PATH, { raw: '{}', headers: { ...headers, 'content-type': type } });
+      const { status } = await shop.post(UPLOAD_PATH, { raw: '{}', headers: { ...headers, 'content-type': type } });
       expect(status).toBe(415);
     },
   );
@@ -273,14 +253,14 @@ describe('a form', () => {
     const form = formWith(await ok());
     expect((await shop.upload('POST', '/api/admin/products', form, headers)).status).toBe(415);
     const foreign = { ...headers, Origin: 'https://malo.example' };
-    expect((await shop.upload('POST', PATH, formWith(await ok()), foreign)).status).toBe(403);
+    expect((await shop.upload('POST', UPLOAD_PATH, formWith(await ok()), foreign)).status).toBe(403);
   });
 
   test('that is broken off leaves nothing', async () => {
-    const before = filesIn('products').length;
+    const before = filesIn(shop, 'products').length;
     const { port, hostname } = new URL(shop.url);
     const head = [
-      `POST ${PATH} HTTP/1.1`,
+      `POST ${UPLOAD_PATH} HTTP/1.1`,
       'Host: x',
       `Authorization: ${headers.Authorization}`,
       'Content-Type: multipart/form-data; boundary=x',
@@ -296,14 +276,14 @@ describe('a form', () => {
     });
     await pause(100);
     expect((await shop.get('/api/health')).status).toBe(200);
-    expect(filesIn('products')).toHaveLength(before);
-    expect(filesIn('.incoming')).toEqual([]);
+    expect(filesIn(shop, 'products')).toHaveLength(before);
+    expect(filesIn(shop, '.incoming')).toEqual([]);
   });
 
   test('of 20 MB is refused without being kept in memory', async () => {
     const answer = await new Promise<number>((resolve, reject) => {
       const sending = request(
-        `${shop.url}${PATH}`,
+        `${shop.url}${UPLOAD_PATH}`,
         { method: 'POST', headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } },
         (response) => {
           response.resume();
@@ -331,96 +311,26 @@ describe('a disk that takes nothing', () => {
     const other = await openShop(undefined, { LOG_LEVEL: 'silent' });
     try {
       const { headers: staff } = await addStaff(other, { addProduct: true });
-      const { dataDir } = other.app.get<Config>(CONFIG);
       // A file in the place of the last folder: what is written before it can't be moved there.
-      mkdirSync(join(dataDir, 'uploads'), { recursive: true });
-      writeFileSync(join(dataDir, 'uploads/products'), '');
+      mkdirSync(uploadsOf(other), { recursive: true });
+      writeFileSync(uploadsOf(other, 'products'), '');
       const product = await addProduct(other.database);
       const form = () =>
         picture(30, 30)
           .png()
           .toBuffer()
           .then((image) => formWith(image));
-      const { status, failure, headers: sent } = await other.upload('POST', PATH, await form(), staff);
+      const { status, failure, headers: sent } = await other.upload('POST', UPLOAD_PATH, await form(), staff);
       expect([status, failure.code]).toEqual([503, 'upload.notStored']);
       expect(failure.error).toBe(shopErrors['upload.notStored'].text);
       expect(Number(sent.get('retry-after'))).toBeGreaterThan(0);
-      expect(readdirSync(join(dataDir, 'uploads/.incoming'))).toEqual([]);
+      expect(filesIn(other, '.incoming')).toEqual([]);
       expect((await other.post('/api/orders', { body: orderFor(product) })).status).toBe(201);
 
-      rmSync(join(dataDir, 'uploads/products'));
-      expect((await other.upload('POST', PATH, await form(), staff)).status).toBe(201);
+      rmSync(uploadsOf(other, 'products'));
+      expect((await other.upload('POST', UPLOAD_PATH, await form(), staff)).status).toBe(201);
     } finally {
       await other.close();
     }
-  });
-});
-
-describe('the files of a picture', () => {
-  const files = (imagePath: string) => {
-    const id = imagePath.slice('products/'.length, -'.webp'.length);
-    return filesIn('products').filter((name) => name.startsWith(id)).length;
-  };
-  const stored = async () => (await upload(await picture(30, 40).png().toBuffer())).data.imagePath;
-
-  test('go with the last product that shows them', async () => {
-    const image = await stored();
-    const [one, other] = [
-      await addProduct(shop.database, { image }, []),
-      await addProduct(shop.database, { image }, []),
-    ];
-    expect(files(image)).toBe(8);
-    await shop.send('DELETE', `/api/admin/products/${one.id}`, { headers });
-    expect(files(image)).toBe(8);
-    await shop.send('DELETE', `/api/admin/products/${other.id}`, { headers });
-    expect(files(image)).toBe(0);
-  });
-
-  test('go when a product gets another picture, but not while a sale shows them', async () => {
-    const [first, second, third] = [await stored(), await stored(), await stored()];
-    const product = await addProduct(shop.database, { image: first });
-    const path = `/api/admin/products/${product.id}`;
-    expect((await shop.send('PATCH', path, { headers, body: { image: second } })).status).toBe(200);
-    expect([files(first), files(second)]).toEqual([0, 8]);
-    await shop.post('/api/orders', { body: orderFor(product) });
-    expect((await shop.send('PATCH', path, { headers, body: { image: third } })).status).toBe(200);
-    expect([files(second), files(third)]).toEqual([8, 8]);
-  });
-
-  test('a product takes only a picture that is there, and keeps its old one otherwise', async () => {
-    const image = await stored();
-    const product = await addProduct(shop.database, { image });
-    const body = { image: `products/${'a'.repeat(32)}.webp` };
-    const { status, failure } = await shop.send('PATCH', `/api/admin/products/${product.id}`, { headers, body });
-    expect(status).toBe(400);
-    expect(failure.problems).toEqual([{ path: 'image', message: 'La imagen ya no existe: súbela de nuevo' }]);
-    const created = await shop.post('/api/admin/products', {
-      headers,
-      body: { ...body, name: 'X', puffs: 1, price: '1' },
-    });
-    expect(created.failure.problems).toEqual(failure.problems);
-    expect(files(image)).toBe(8);
-  });
-
-  test('that no product was saved with go a day later, at a start', async () => {
-    const [old, used, fresh] = [await stored(), await stored(), await stored()];
-    await addProduct(shop.database, { image: used }, []);
-    const before = new Date(Date.now() - 25 * 3_600_000);
-    for (const image of [old, used]) {
-      const id = image.slice('products/'.length, -'.webp'.length);
-      for (const name of filesIn('products')) {
-        if (name.startsWith(id)) utimesSync(folder(`products/${name}`), before, before);
-      }
-    }
-    const half = `${'b'.repeat(32)}-480.webp`;
-    writeFileSync(folder(`products/${half}`), 'left by a crash');
-    utimesSync(folder(`products/${half}`), before, before);
-    writeFileSync(folder('products/a-mano.webp'), 'not ours');
-    utimesSync(folder('products/a-mano.webp'), before, before);
-
-    await shop.app.get(Pictures).onApplicationBootstrap();
-    expect([files(old), files(used), files(fresh)]).toEqual([0, 8, 8]);
-    expect(filesIn('products')).not.toContain(half);
-    expect(filesIn('products')).toContain('a-mano.webp');
   });
 });

@@ -1,6 +1,12 @@
-import { parseCentavos, toDecimalText, type UpdateFlavorInput, type UpdateProductInput } from '@shop/contracts';
+import {
+  parseCentavos,
+  toDecimalText,
+  type StockInput,
+  type UpdateFlavorInput,
+  type UpdateProductInput,
+} from '@shop/contracts';
 
-import { changedFields } from '../ledger/ledger.service';
+import { changedFields, type LedgerEntry } from '../ledger/ledger.service';
 import type { ProductFlavorEntity } from './product-flavor.entity';
 import type { ProductEntity } from './product.entity';
 import { stockOf } from './stock-edit';
@@ -36,20 +42,31 @@ export function editedFlavor(
   return { ...columnsOfFlavor(flavor), ...given(edit) };
 }
 
-/** What differs after an edit, for the ledger: the fields and, apart from them, the counts. Null where nothing does. */
-export function productChanges(before: EditableProduct, after: EditableProduct) {
-  return {
-    fields: changedFields(fieldsOfProduct(before), fieldsOfProduct(after)),
-    stock: changedFields(stockOf(before), stockOf(after)),
-  };
+type BeforeAndAfter = Pick<LedgerEntry, 'before' | 'after'>;
+
+/** What differs after an edit. Null where nothing does. */
+export interface Changes {
+  /** The fields that differ. */
+  fields: BeforeAndAfter | null;
+  /** All the counts, when one of them differs. */
+  stock: BeforeAndAfter | null;
 }
 
-/** As `productChanges`. */
-export function flavorChanges(before: EditableFlavor, after: EditableFlavor) {
-  return {
-    fields: changedFields(fieldsOfFlavor(before), fieldsOfFlavor(after)),
-    stock: changedFields(stockOf(before), stockOf(after)),
-  };
+export function productChanges(before: EditableProduct, after: EditableProduct): Changes {
+  return { fields: changedFields(fieldsOfProduct(before), fieldsOfProduct(after)), stock: stockChange(before, after) };
+}
+
+export function flavorChanges(before: EditableFlavor, after: EditableFlavor): Changes {
+  return { fields: changedFields(fieldsOfFlavor(before), fieldsOfFlavor(after)), stock: stockChange(before, after) };
+}
+
+/** What the ledger keeps of an edit: the fields and, apart from them, the counts. */
+export function editEntries(type: 'product' | 'flavor', id: string, { fields, stock }: Changes): LedgerEntry[] {
+  const object = { type, id };
+  return [
+    ...(fields ? [{ action: `${type}.updated` as const, object, ...fields }] : []),
+    ...(stock ? [{ action: 'stock.edited' as const, object, ...stock }] : []),
+  ];
 }
 
 /** A whole product as the ledger keeps it; the price is decimal text. */
@@ -77,6 +94,12 @@ function fieldsOfFlavor({ name, active }: EditableFlavor) {
 
 function columnsOfFlavor(flavor: EditableFlavor): EditableFlavor {
   return { ...fieldsOfFlavor(flavor), ...stockOf(flavor) };
+}
+
+function stockChange(before: StockInput, after: StockInput): BeforeAndAfter | null {
+  return (
+    changedFields(stockOf(before), stockOf(after)) && { before: { ...stockOf(before) }, after: { ...stockOf(after) } }
+  );
 }
 
 /** The fields that an edit has. */

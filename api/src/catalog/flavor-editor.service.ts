@@ -4,18 +4,18 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import { staffActor } from '../ledger/actor';
-import { Ledger, type LedgerEntry } from '../ledger/ledger.service';
+import { Ledger } from '../ledger/ledger.service';
 import { requirePermission } from '../shared/access/permission';
 import { violatedConstraint } from '../shared/errors/database-failure';
 import { ShopError } from '../shared/errors/shop-error';
 import { PublicDocuments } from '../shared/public-documents/public-documents';
 import type { UserEntity } from '../users/user.entity';
 import { lockFlavor, lockProduct } from './catalog-locks';
-import { editedFlavor, flavorChanges, flavorRecord } from './edited-rows';
+import { editedFlavor, editEntries, flavorChanges, flavorRecord } from './edited-rows';
 import { ProductFlavorEntity } from './product-flavor.entity';
 import { ProductEntity } from './product.entity';
 import { StaffCatalog } from './staff-catalog.service';
-import { requirePendingHeld, requireReservedWithin, requireUnmoved, stockOf } from './stock-edit';
+import { requirePendingHeld, requireReservedWithin, requireUnmoved } from './stock-edit';
 
 /** What staff do with the flavors of products. Each change is one transaction with its rows in the ledger. */
 @Injectable()
@@ -39,7 +39,8 @@ export class FlavorEditor {
       const flavor = await manager.save(ProductFlavorEntity, { ...input, productId });
       await keepWithProduct(manager, productId);
       const after = flavorRecord(flavor);
-      await this.record(manager, staff, flavor.id, [{ action: 'flavor.created', before: null, after }]);
+      const object = { type: 'flavor', id: flavor.id } as const;
+      await this.ledger.record(manager, staffActor(staff), [{ action: 'flavor.created', object, before: null, after }]);
       return flavor.id;
     });
     return this.catalog.findFlavor(productId, id);
@@ -64,7 +65,8 @@ export class FlavorEditor {
       await manager.delete(ProductFlavorEntity, id);
       await keepWithProduct(manager, flavor.productId);
       const before = flavorRecord(flavor);
-      await this.record(manager, staff, id, [{ action: 'flavor.deleted', before, after: null }]);
+      const object = { type: 'flavor', id } as const;
+      await this.ledger.record(manager, staffActor(staff), [{ action: 'flavor.deleted', object, before, after: null }]);
     });
     return { id };
   }
@@ -78,24 +80,19 @@ export class FlavorEditor {
   ): Promise<string> {
     const flavor = await lockFlavor(manager, id, 'edit');
     const after = editedFlavor(flavor, edit);
-    const { fields, stock } = flavorChanges(flavor, after);
-    if (fields) requirePermission(staff, 'addProduct');
-    if (stock) requirePermission(staff, 'editInventory');
+    const changes = flavorChanges(flavor, after);
+    if (changes.fields) requirePermission(staff, 'addProduct');
+    if (changes.stock) requirePermission(staff, 'editInventory');
     requireUnmoved(flavor, expectedInventory);
-    if (!fields && !stock) return flavor.productId;
+    if (!changes.fields && !changes.stock) return flavor.productId;
 
-    if (stock) requireReservedWithin(after);
+    if (changes.stock) requireReservedWithin(after);
     if (after.reservedInventory < flavor.reservedInventory) {
       await requirePendingHeld(manager, { target: 'flavor', id }, after.reservedInventory);
     }
     await manager.update(ProductFlavorEntity, id, { ...after, sample: false });
     await keepWithProduct(manager, flavor.productId);
-    await this.record(manager, staff, id, [
-      ...(fields ? [{ action: 'flavor.updated' as const, ...fields }] : []),
-      ...(stock
-        ? [{ action: 'stock.edited' as const, before: { ...stockOf(flavor) }, after: { ...stockOf(after) } }]
-        : []),
-    ]);
+    await this.ledger.record(manager, staffActor(staff), editEntries('flavor', id, changes));
     return flavor.productId;
   }
 
@@ -107,20 +104,6 @@ export class FlavorEditor {
     } catch (error) {
       throw violatedConstraint(error) === 'product_flavors_name_key' ? nameTaken(error) : error;
     }
-  }
-
-  private async record(
-    manager: EntityManager,
-    staff: UserEntity,
-    id: string,
-    entries: Pick<LedgerEntry, 'action' | 'before' | 'after'>[],
-  ): Promise<void> {
-    const object = { type: 'flavor', id } as const;
-    await this.ledger.record(
-      manager,
-      staffActor(staff),
-      entries.map((entry) => ({ ...entry, object })),
-    );
   }
 }
 

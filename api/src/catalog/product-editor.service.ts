@@ -11,11 +11,11 @@ import { PublicDocuments } from '../shared/public-documents/public-documents';
 import { Pictures } from '../uploads/pictures.service';
 import type { UserEntity } from '../users/user.entity';
 import { lockFlavorsOf, lockProduct } from './catalog-locks';
-import { editedProduct, flavorRecord, productChanges, productRecord } from './edited-rows';
+import { editedProduct, editEntries, flavorRecord, productChanges, productRecord } from './edited-rows';
 import { ProductFlavorEntity } from './product-flavor.entity';
 import { ProductEntity } from './product.entity';
 import { StaffCatalog } from './staff-catalog.service';
-import { requirePendingHeld, requireReservedWithin, requireUnmoved, stockOf } from './stock-edit';
+import { requirePendingHeld, requireReservedWithin, requireUnmoved } from './stock-edit';
 
 /** What staff do with products. Each change is one transaction with its rows in the ledger. */
 @Injectable()
@@ -35,10 +35,13 @@ export class ProductEditor {
   async create({ price, ...input }: ProductInput, staff: UserEntity): Promise<StaffProductView> {
     requireReservedWithin(input);
     const id = await this.database.transaction(async (manager) => {
-      await this.pictures.require(manager, input.image);
+      await this.pictures.requireStored(manager, input.image);
       const product = await manager.save(ProductEntity, { ...input, price: parseCentavos(price) });
       const after = productRecord(product);
-      await this.record(manager, staff, product.id, [{ action: 'product.created', before: null, after }]);
+      const object = { type: 'product', id: product.id } as const;
+      await this.ledger.record(manager, staffActor(staff), [
+        { action: 'product.created', object, before: null, after },
+      ]);
       return product.id;
     });
     this.documents.drop('products');
@@ -93,39 +96,20 @@ export class ProductEditor {
     const product = await lockProduct(manager, id, 'edit');
     const hasFlavors = await manager.existsBy(ProductFlavorEntity, { productId: id });
     const after = editedProduct(product, edit, hasFlavors);
-    const { fields, stock } = productChanges(product, after);
-    if (fields) requirePermission(staff, 'addProduct');
-    if (stock) requirePermission(staff, 'editInventory');
+    const changes = productChanges(product, after);
+    if (changes.fields) requirePermission(staff, 'addProduct');
+    if (changes.stock) requirePermission(staff, 'editInventory');
     if (!hasFlavors) requireUnmoved(product, expectedInventory);
-    if (!fields && !stock) return product;
+    if (!changes.fields && !changes.stock) return product;
 
-    if (stock) requireReservedWithin(after);
+    if (changes.stock) requireReservedWithin(after);
     if (after.reservedInventory < product.reservedInventory) {
       await requirePendingHeld(manager, { target: 'product', id }, after.reservedInventory);
     }
-    if (after.image !== product.image) await this.pictures.require(manager, after.image);
+    if (after.image !== product.image) await this.pictures.requireStored(manager, after.image);
     await manager.update(ProductEntity, id, { ...after, sample: false });
-    await this.record(manager, staff, id, [
-      ...(fields ? [{ action: 'product.updated' as const, ...fields }] : []),
-      ...(stock
-        ? [{ action: 'stock.edited' as const, before: { ...stockOf(product) }, after: { ...stockOf(after) } }]
-        : []),
-    ]);
+    await this.ledger.record(manager, staffActor(staff), editEntries('product', id, changes));
     return product;
-  }
-
-  private async record(
-    manager: EntityManager,
-    staff: UserEntity,
-    id: string,
-    entries: Pick<LedgerEntry, 'action' | 'before' | 'after'>[],
-  ): Promise<void> {
-    const object = { type: 'product', id } as const;
-    await this.ledger.record(
-      manager,
-      staffActor(staff),
-      entries.map((entry) => ({ ...entry, object })),
-    );
   }
 }
 

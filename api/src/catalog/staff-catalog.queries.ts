@@ -1,21 +1,5 @@
 import type { ProductSort } from '@shop/contracts';
 
-/** Letters that people type with or without their marks. */
-const MARKED = 'ÁÀÂÄÃáàâäãÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÑñÇç';
-
-/** A text without regard to case and marks, as `foldSql` folds a column: a search for "melon" finds "Melón". */
-export function fold(text: string): string {
-  return withoutMarks(text).toLowerCase();
-}
-
-function foldSql(column: string): string {
-  return `lower(translate(${column}, '${MARKED}', '${withoutMarks(MARKED)}'))`;
-}
-
-function withoutMarks(text: string): string {
-  return text.normalize('NFD').replace(/\p{Mn}/gu, '');
-}
-
 const byName = 'product.name COLLATE "es-x-icu"';
 
 /** Units that can still be ordered, as the contracts' `totalAvailable`: of the active flavors, where there are some. */
@@ -35,16 +19,16 @@ const orders: Record<ProductSort, string> = {
   '-created': 'product.created_at, product.id',
 };
 
-/** $1 folded pattern, $2 active, $3 stock status; null for any. */
+/** $1 regular expression, $2 active, $3 stock status; null for any. */
 const matching = `
   FROM products product
   LEFT JOIN (
     SELECT product_id, sum(inventory - reserved_inventory) FILTER (WHERE active) AS available
     FROM product_flavors GROUP BY product_id
   ) flavors ON flavors.product_id = product.id
-  WHERE ($1::text IS NULL OR ${foldSql('product.name')} LIKE $1
-      OR product.id IN (SELECT product_id FROM product_flavors WHERE ${foldSql('name')} LIKE $1)
-      OR EXISTS (SELECT FROM unnest(product.sabores) AS name WHERE ${foldSql('name')} LIKE $1))
+  WHERE ($1::text IS NULL OR product.name ~* $1
+      OR product.id IN (SELECT product_id FROM product_flavors WHERE name ~* $1)
+      OR EXISTS (SELECT FROM unnest(product.sabores) AS name WHERE name ~* $1))
     AND ($2::boolean IS NULL OR product.active = $2)
     AND ($3::text IS NULL OR ${status} = $3)`;
 

@@ -4,10 +4,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 import { ShopError } from '../shared/errors/shop-error';
-import { toPattern, toWindow, type ListWindowDto } from '../shared/http/list-query';
+import { toWindow, type ListWindowDto } from '../shared/http/list-query';
 import { successList } from '../shared/http/success';
 import type { ListProductsDto } from './product.dto';
-import { countLowStock, countProducts, fold, listLowStock, listProducts, productById } from './staff-catalog.queries';
+import { toSearchPattern } from './search-pattern';
+import { countLowStock, countProducts, listLowStock, listProducts, productById } from './staff-catalog.queries';
 import { toLowStockRow, toStaffProductView, type ShortStockRow, type StaffProductRow } from './staff-product.view';
 
 /** The catalogue as staff see it. */
@@ -17,8 +18,8 @@ export class StaffCatalog {
 
   /** The products that match, newest first unless asked otherwise. A search looks into names of flavors too. */
   async list(query: ListProductsDto): Promise<SuccessList<StaffProductView>> {
-    const { q = '', active, stock = null, sort = 'created' } = query;
-    const filter = [toPattern(fold(q)), active === undefined ? null : active === 'true', stock];
+    const { q, active, stock = null, sort = 'created' } = query;
+    const filter = [toSearchPattern(q), active === undefined ? null : active === 'true', stock];
     const { limit, offset } = toWindow(query);
     const [rows, [counted]] = await Promise.all([
       this.database.query<StaffProductRow[]>(listProducts(sort), [...filter, limit, offset]),

@@ -19,6 +19,9 @@ const WORK = { running: 2, waiting: 8, patience: 20_000 };
 /** An uploaded picture that no product was saved with may go after this time, ms. */
 const UNUSED_AFTER = 24 * 3_600_000;
 
+/** Pictures that one transaction removes: it must not be idle for long while their files go. */
+const BATCH = 50;
+
 /** Any number, the same in every version: who holds it shared names a picture, who holds it alone removes some. */
 const PICTURES_LOCK = 7_146_035_203;
 
@@ -41,7 +44,10 @@ export class Pictures implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.tryTo('remove unused pictures', async () => {
       const old = await this.store.savedBefore(new Date(Date.now() - UNUSED_AFTER));
-      await this.removeUnused([...new Set(old.map(pictureOf).filter((path) => path !== null))]);
+      const images = [...new Set(old.map(pictureOf).filter((path) => path !== null))];
+      for (let start = 0; start < images.length; start += BATCH) {
+        await this.removeUnused(images.slice(start, start + BATCH));
+      }
     });
   }
 
@@ -65,7 +71,7 @@ export class Pictures implements OnApplicationBootstrap {
    * For a transaction that names a picture: it is there, and stays until the transaction ends.
    * @throws ShopError request.invalid for an uploaded picture that is not there
    */
-  async require(manager: EntityManager, image: string): Promise<void> {
+  async requireStored(manager: EntityManager, image: string): Promise<void> {
     if (!isUploadedPicture(image)) return;
     await manager.query('SELECT pg_advisory_xact_lock_shared($1)', [PICTURES_LOCK]);
     if (await this.store.has(image)) return;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import sharp from 'sharp';
-
 import { addProduct } from '../builders';
+import { formWith, picture, UPLOAD_PATH } from '../pictures';
 import type { TestShop } from '../test-shop';
 import type { RouteCase } from './route-case';
 
@@ -17,10 +16,7 @@ async function flavorPath(shop: TestShop): Promise<string> {
 }
 
 async function imageForm(): Promise<FormData> {
-  const pixel = sharp({ create: { width: 8, height: 8, channels: 3, background: '#2e8b8b' } });
-  const form = new FormData();
-  form.set('image', new Blob([new Uint8Array(await pixel.png().toBuffer())]), 'foto.png');
-  return form;
+  return formWith(await picture(8, 8).png().toBuffer());
 }
 
 export const catalogRoutes: RouteCase[] = [
@@ -47,7 +43,7 @@ export const catalogRoutes: RouteCase[] = [
   {
     route: 'POST /api/admin/products/upload-image',
     to: 'addProduct',
-    call: async () => ({ path: '/api/admin/products/upload-image', form: await imageForm(), status: 201 }),
+    call: async () => ({ path: UPLOAD_PATH, form: await imageForm(), status: 201 }),
   },
   ...['name', 'price', 'image', 'active', 'showOnHomepage'].map((field): RouteCase => {
     const values: Record<string, unknown> = {

@@ -4,8 +4,8 @@ import { pictureSource } from './picture-source';
 
 describe('pictureSource', () => {
   it.each([
-    ['products/a1.webp', { kind: 'upload', src: '/uploads/products/a1.webp' }],
-    ['products/bruma.webp', { kind: 'upload', src: '/uploads/products/bruma.webp' }],
+    ['products/a1.webp', { kind: 'upload', src: '/uploads/products/a1.webp', variants: [] }],
+    ['products/bruma.webp', { kind: 'upload', src: '/uploads/products/bruma.webp', variants: [] }],
     ['bruma.webp', { kind: 'art', body: 'bruma' }],
     ['img/faro.png', { kind: 'art', body: 'faro' }],
     ['/placeholder.svg', { kind: 'placeholder' }],
@@ -33,6 +33,20 @@ describe('ProductPicture', () => {
     rerender(<ProductPicture image="mini.webp" name="Mini" size="thumb" eager />);
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
     expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
+  });
+
+  it('offers an uploaded photo in every width, the lighter format first', () => {
+    const id = 'products/0123456789abcdef0123456789abcdef';
+    const { container } = render(<ProductPicture image={`${id}.webp`} name="Faro 10K" size="thumb" />);
+    const widths = (format: string) =>
+      [160, 480, 960].map((width) => `/uploads/${id}-${width}.${format} ${width}w`).join(', ');
+    expect(
+      Array.from(container.querySelectorAll('source'), ({ type, srcset, sizes }) => [type, srcset, sizes]),
+    ).toEqual([
+      ['image/avif', widths('avif'), '64px'],
+      ['image/webp', widths('webp'), '64px'],
+    ]);
+    expect(screen.getByRole('img', { name: 'Faro 10K' })).toHaveAttribute('src', `/uploads/${id}.webp`);
   });
 
   it('shows the mark and the name without a picture', () => {

@@ -2,12 +2,15 @@ import { artSource, tileBackground } from '@shop/product-art';
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { css, styled } from 'styled-components';
-import { Mark } from '../brand-mark/brand-mark';
-import { color, font, media, radius, size, space, text } from '../theme';
+import { Mark } from '@shop/ui/core';
+import { color, font, media, radius, size, space, text } from '@shop/ui/core';
 import { pictureSource } from './picture-source';
 
-/** `card` is a 112 px column on phones and 336 px high from 600 px on; `row` is always the column; `thumb` 64 × 92; `mini` 48 × 66. */
-export type PictureSize = 'card' | 'row' | 'thumb' | 'mini';
+/**
+ * `page` fills its column, 336 px high on phones and 560 px from 1000 px on; `card` is a 112 px column on phones and
+ * 336 px high from 600 px on; `row` is always the column; `thumb` 64 × 92; `mini` 48 × 66.
+ */
+export type PictureSize = 'page' | 'card' | 'row' | 'thumb' | 'mini';
 
 export interface ProductPictureProps {
   /** The product's `image` value as the API gives it. */
@@ -22,12 +25,22 @@ export interface ProductPictureProps {
 }
 
 /** How wide, in CSS pixels, the art is drawn at most inside a tile. */
-const artWidth: Record<PictureSize, number> = { card: 192, row: 112, thumb: 52, mini: 38 };
+const artWidth: Record<PictureSize, number> = { page: 320, card: 192, row: 112, thumb: 52, mini: 38 };
 const artSizes: Record<PictureSize, string> = {
+  page: '(min-width: 1000px) 320px, 192px',
   card: '(min-width: 600px) 192px, 112px',
   row: '112px',
   thumb: '52px',
   mini: '38px',
+};
+
+/** How wide a photo is shown: it fills its tile, which for a card grows with the grid. */
+const photoSizes: Record<PictureSize, string> = {
+  page: '(min-width: 1000px) 580px, 100vw',
+  card: '(min-width: 600px) 400px, 112px',
+  row: '112px',
+  thumb: '64px',
+  mini: '48px',
 };
 
 const column = css`
@@ -37,6 +50,12 @@ const column = css`
 `;
 
 const shapes = {
+  page: css`
+    height: ${size.tile};
+    ${media.desktop} {
+      height: ${size.tilePage};
+    }
+  `,
   card: css`
     ${column}
     ${media.tablet} {
@@ -139,16 +158,21 @@ export function ProductPicture({
   if (source.kind === 'upload' && failed !== source.src) {
     return (
       <Tile $size={shape} $soldOut={soldOut}>
-        <Photo {...shared} src={source.src} width={240} height={420} onError={() => setFailed(source.src)} />
+        <picture>
+          {source.variants.map(({ type, srcSet }) => (
+            <source key={type} type={type} srcSet={srcSet} sizes={photoSizes[shape]} />
+          ))}
+          <Photo {...shared} src={source.src} width={240} height={420} onError={() => setFailed(source.src)} />
+        </picture>
       </Tile>
     );
   }
 
-  const named = shape === 'card' || shape === 'row';
+  const named = shape !== 'thumb' && shape !== 'mini';
   return (
     <Tile $size={shape} $soldOut={soldOut} role="img" aria-label={name}>
       <Placeholder aria-hidden="true">
-        <Mark size={shape === 'card' ? 56 : 28} tone="plain" />
+        <Mark size={shape === 'card' || shape === 'page' ? 56 : 28} tone="plain" />
         {named && name}
       </Placeholder>
     </Tile>
