@@ -453,23 +453,54 @@ describe('somebody has to manage the shop', () => {
       }
     });
 
-    test('who was let in and then dismissed finds the last admin still there', async () => {
-      await shop.database.query(`UPDATE users SET active = false WHERE role = 'admin'`);
-      const [one, other] = [await addStaff(shop, { role: 'admin' }), await addStaff(shop, { role: 'admin' })];
+    /** What becomes of a call by somebody who was let in, and is dismissed before it gets to its change. */
+    async function lateCall(
+      actor: UserEntity,
+      call: () => Promise<{ status: number; failure: { code: string } }>,
+    ): Promise<[number, string]> {
       const runner = shop.database.createQueryRunner();
       try {
         await runner.startTransaction();
-        await runner.query('UPDATE users SET active = false, token_version = 1 WHERE id = $1', [other.user.id]);
-        const late = remove(one.user.id, other.headers);
+        await runner.query('UPDATE users SET active = false, token_version = token_version + 1 WHERE id = $1', [
+          actor.id,
+        ]);
+        const late = call();
         await untilSomebodyWaits(shop.database);
         await runner.commitTransaction();
         const { status, failure } = await late;
-        expect([status, failure.code]).toEqual([409, 'user.lastAdmin']);
-        expect((await me(one.headers)).status).toBe(200);
+        return [status, failure.code];
       } finally {
         await runner.release();
+      }
+    }
+
+    test('who was dismissed meanwhile finds the last admin still there', async () => {
+      await shop.database.query(`UPDATE users SET active = false WHERE role = 'admin'`);
+      try {
+        const [one, other] = [await addStaff(shop, { role: 'admin' }), await addStaff(shop, { role: 'admin' })];
+        const end = await lateCall(other.user, () => remove(one.user.id, other.headers));
+        expect(end).toEqual([409, 'user.lastAdmin']);
+        expect((await me(one.headers)).status).toBe(200);
+      } finally {
         await shop.database.getRepository(UserEntity).update(admin.user.id, { active: true });
       }
+    });
+
+    test('who was dismissed meanwhile changes nothing any more', async () => {
+      const { user: target, headers: targetHeaders } = await addStaff(shop, { role: 'admin' });
+      const body = { username: 'puerta-trasera', password: PASSWORD, role: 'admin' };
+      const calls: ((headers: { Authorization: string }) => ReturnType<typeof remove>)[] = [
+        (headers) => remove(target.id, headers),
+        (headers) => shop.send('PATCH', `${USERS}/${target.id}`, { body: { role: 'sales' }, headers }),
+        (headers) => shop.post(USERS, { body, headers }),
+        (headers) => shop.send('PATCH', '/api/admin/me', { body: { username: 'quien-sea' }, headers }),
+      ];
+      for (const call of calls) {
+        const { user, headers } = await addStaff(shop, { role: 'admin' });
+        expect(await lateCall(user, () => call(headers))).toEqual([401, 'auth.required']);
+      }
+      expect((await me(targetHeaders)).data.role).toBe('admin');
+      expect(await login('puerta-trasera', PASSWORD)).toBe(401);
     });
   });
 });

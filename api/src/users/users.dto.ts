@@ -26,27 +26,35 @@ export class CreateUserDto implements CreateUserInput {
   @ChosenPassword()
   password!: string;
 
+  @IfPresent()
   @OneOf(STAFF_ROLES)
   role: StaffRole = 'sales';
 
+  @IfPresent()
   @Flag()
   active = true;
 
+  @IfPresent()
   @Flag()
   editInventory = false;
 
+  @IfPresent()
   @Flag()
   addProduct = false;
 
+  @IfPresent()
   @Flag()
   deleteItems = false;
 
+  @IfPresent()
   @Flag()
   deleteAffiliate = false;
 
+  @IfPresent()
   @Flag()
   authorizeAffiliate = false;
 
+  @IfPresent()
   @Flag()
   pauseAffiliate = false;
 }

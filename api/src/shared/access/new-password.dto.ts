@@ -2,6 +2,7 @@ import {
   confirmationProblem,
   currentPasswordProblem,
   type ChangePasswordInput,
+  limits,
   type NewPasswordInput,
   passwordProblem,
 } from '@shop/contracts';
@@ -10,15 +11,19 @@ import { Rule } from '../validation/rules';
 
 /** A password that somebody chooses, judged as the browser's form judges it. Never trimmed. */
 export function ChosenPassword(): PropertyDecorator {
-  return Rule((value) => passwordProblem(textOf(value)));
+  const schema = { type: 'string', format: 'password', minLength: 8, maxLength: limits.passwordText } as const;
+  return Rule((value) => passwordProblem(textOf(value)), schema);
 }
+
+/** For the API's document. */
+const PASSWORD = { type: 'string', format: 'password' } as const;
 
 /** The same password once more. */
 function Confirmation(): PropertyDecorator {
   return Rule((value, fields) => {
     const { newPassword } = fields as Partial<Record<keyof NewPasswordInput, unknown>>;
     return confirmationProblem({ newPassword: textOf(newPassword), confirmPassword: textOf(value) });
-  });
+  }, PASSWORD);
 }
 
 /** No password is this long; a wrong one of any length is a wrong password, not a wrong request. */
@@ -29,7 +34,7 @@ function CurrentPassword(): PropertyDecorator {
   return Rule((value) => {
     const password = textOf(value);
     return currentPasswordProblem(password) ?? (password.length > MAX ? `Usa como máximo ${MAX} caracteres` : null);
-  });
+  }, PASSWORD);
 }
 
 /** What is no text is as good as no password. */

@@ -15,9 +15,6 @@ export interface AttemptStore {
   giveBack(keys: readonly string[]): Promise<void>;
   /** Forgets all attempts of a key. */
   clear(key: string): Promise<void>;
-  /** Remembers a key for a time, in ms. */
-  remember(key: string, time: number): Promise<void>;
-  remembers(key: string): Promise<boolean>;
 }
 
 /** For the injection of the `AttemptStore`. */
@@ -28,8 +25,6 @@ const MAX_KEYS = 50_000;
 /** Counts in this process; whoever was not heard of for longest is forgotten when there are too many. */
 export class MemoryAttemptStore implements AttemptStore {
   private readonly attempts: BoundedMap<Attempts>;
-  /** Until when a key is remembered. */
-  private readonly remembered: BoundedMap<number>;
 
   /** `now` is in ms. */
   constructor(
@@ -37,7 +32,6 @@ export class MemoryAttemptStore implements AttemptStore {
     max = MAX_KEYS,
   ) {
     this.attempts = new BoundedMap(max);
-    this.remembered = new BoundedMap(max);
   }
 
   take(budgets: readonly AttemptBudget[]): Promise<number> {
@@ -62,14 +56,5 @@ export class MemoryAttemptStore implements AttemptStore {
   clear(key: string): Promise<void> {
     this.attempts.delete(key);
     return Promise.resolve();
-  }
-
-  remember(key: string, time: number): Promise<void> {
-    this.remembered.set(key, this.now() + time);
-    return Promise.resolve();
-  }
-
-  remembers(key: string): Promise<boolean> {
-    return Promise.resolve(this.now() < (this.remembered.get(key) ?? 0));
   }
 }

@@ -9,6 +9,7 @@ import { LIMIT_WINDOW, limitGroupOf, limitOf } from './limit';
 import { LimitGuard } from './limit.guard';
 import { LoginAttempts } from './login-attempts';
 import { MemoryThrottlerStorage } from './memory-throttler-storage';
+import { OwnerAddresses } from './owner-addresses';
 
 /** One kind of limit, whose size is the group's; headers would tell a flood how fast it may go. */
 function throttlerOptions({ rateLimitScale }: Config): ThrottlerModuleOptions {
@@ -27,6 +28,7 @@ function throttlerOptions({ rateLimitScale }: Config): ThrottlerModuleOptions {
   imports: [ThrottlerModule.forRootAsync({ inject: [CONFIG], useFactory: throttlerOptions })],
   providers: [
     { provide: ATTEMPT_STORE, useFactory: () => new MemoryAttemptStore() },
+    OwnerAddresses,
     LoginAttempts,
     { provide: APP_GUARD, useClass: LimitGuard },
   ],

@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 
 import type { SessionKind } from '../access/session-tokens';
 import { CONFIG, type Config } from '../config/config';
+import { sessionSecret } from '../config/session-secret';
 import { ATTEMPT_STORE, type AttemptBudget, type AttemptStore } from './attempt-store';
 import type { AttemptPolicy } from './attempts';
+import { OwnerAddresses } from './owner-addresses';
 import { tooManyRequests } from './too-many-requests';
 
 const HOUR = 3_600_000;
@@ -20,9 +22,6 @@ const policies = {
   address: { free: 100, forgottenIn: HOUR },
 } as const satisfies Record<string, AttemptPolicy>;
 type Count = keyof typeof policies;
-
-/** For how long an address that an account was signed in from counts as its owner's, ms. */
-const OWNER_TIME = 30 * 24 * HOUR;
 
 /** Somebody who says who he is. */
 export interface LoginAttempt {
@@ -40,19 +39,26 @@ export interface LoginAttempt {
  */
 @Injectable()
 export class LoginAttempts {
+  private readonly secret: string;
+  private readonly scale: number;
+
   constructor(
     @Inject(ATTEMPT_STORE) private readonly store: AttemptStore,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'rateLimitScale'>,
-  ) {}
+    private readonly owners: OwnerAddresses,
+    @Inject(CONFIG) config: Pick<Config, 'rateLimitScale' | 'jwtSecret' | 'dataDir'>,
+  ) {
+    this.secret = sessionSecret(config);
+    this.scale = config.rateLimitScale;
+  }
 
   /**
    * Counts the attempt unless `identify` finds the account, whose answer it passes on; null is a wrong name or password.
    * An attempt counts from its beginning, so that many at once don't all get through.
-   * @throws ShopError limit.tooManyRequests, before anything is looked up
+   * @throws ShopError limit.tooManyRequests, before the account is looked up
    */
   async during<Account>(attempt: LoginAttempt, identify: () => Promise<Account | null>): Promise<Account | null> {
-    const keys = keysOf(attempt);
-    const owner = await this.store.remembers(keys.accountFromAddress);
+    const keys = this.keysOf(attempt);
+    const owner = await this.owners.know(keys.accountFromAddress);
     const counts: Count[] = owner ? ['accountFromAddress'] : ['accountFromAddress', 'account', 'address'];
     const wait = await this.store.take(counts.map((count) => this.budget(count, keys[count])));
     if (wait > 0) throw tooManyRequests(wait);
@@ -64,29 +70,29 @@ export class LoginAttempts {
     if (account !== null) {
       await giveBack();
       await this.store.clear(keys.accountFromAddress);
-      await this.store.remember(keys.accountFromAddress, OWNER_TIME);
+      await this.owners.remember(keys.accountFromAddress);
     }
     return account;
   }
 
   private budget(count: Count, key: string): AttemptBudget {
     const { free, forgottenIn } = policies[count];
-    return { key, policy: { free: Math.max(1, Math.floor(free * this.config.rateLimitScale)), forgottenIn } };
+    return { key, policy: { free: Math.max(1, Math.floor(free * this.scale)), forgottenIn } };
   }
-}
 
-/** What is counted under; hashed, as names and addresses are nobody's business where counts are kept. */
-function keysOf({ kind, name, address }: LoginAttempt): Record<Count, string> {
-  const account = lowerCase(name);
-  return {
-    accountFromAddress: hash([kind, account, address]),
-    account: hash([kind, account]),
-    address: hash([address]),
-  };
-}
+  /** What is counted under; names and addresses are nobody's business where counts are kept. */
+  private keysOf({ kind, name, address }: LoginAttempt): Record<Count, string> {
+    const account = lowerCase(name);
+    return {
+      accountFromAddress: this.hash([kind, account, address]),
+      account: this.hash([kind, account]),
+      address: this.hash([address]),
+    };
+  }
 
-function hash(parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  private hash(parts: readonly string[]): string {
+    return createHmac('sha256', this.secret).update(JSON.stringify(parts)).digest('base64url');
+  }
 }
 
 /**
