@@ -18,16 +18,20 @@ const keys = Object.keys(homepageSections) as SectionKey[];
 let shop: TestShop;
 let sales: { Authorization: string };
 let salesId: string;
+/** The sections of a new shop. */
+let fresh: HomepageSectionEntity[];
 
 beforeAll(async () => {
   shop = await openShop();
   const { user, headers } = await addStaff(shop);
   sales = headers;
   salesId = user.id;
+  await seedShop(shop.database, 'none');
+  fresh = await shop.database.getRepository(HomepageSectionEntity).find();
 });
 beforeEach(async () => {
   await shop.database.query('TRUNCATE homepage_content, ledger');
-  await seedShop(shop.database, 'none');
+  await shop.database.getRepository(HomepageSectionEntity).insert(fresh);
 });
 afterAll(() => shop.close());
 
@@ -91,6 +95,18 @@ test.each(['PATCH', 'PUT', 'POST'])('%s saves what was sent, keeps the rest and 
   expect(text).not.toMatch(/"id"|createdAt/);
 });
 
+test('who saves does not wait for the database’s announcement to see it', async () => {
+  await shop.database.query('ALTER TABLE homepage_content DISABLE TRIGGER USER');
+  try {
+    for (const title of ['Uno', 'Dos', 'Tres']) {
+      await save('hero', { title });
+      expect((await publicSection('hero'))?.title).toBe(title);
+    }
+  } finally {
+    await shop.database.query('ALTER TABLE homepage_content ENABLE TRIGGER USER');
+  }
+});
+
 test.each(keys)('the whole of %s can be saved as the editor sends it', async (key) => {
   const { title, subtitle, description, buttonText, buttonSecondaryText, ...stored } = (await list()).find(
     ({ section }) => section === key,
@@ -133,64 +149,6 @@ test('empty benefits and incomplete footer links are dropped', async () => {
     columns: [{ title: 'Tienda', links: [{ label: 'Productos', url: '/#productos' }] }],
     legalLinks: [],
   });
-});
-
-const link = (url: string) => ({ content: JSON.stringify({ legalLinks: [{ label: 'x', url }] }) });
-
-test.each(['/', '/privacidad', '/#contacto', '#productos', 'https://wa.me/50255512034', 'http://x.gt/a?b=c#d'])(
-  'the link %s is kept',
-  async (url) => {
-    const { status, data } = await save('footer', link(url));
-    expect(status).toBe(200);
-    expect(content(data)['legalLinks']).toEqual([{ label: 'x', url }]);
-  },
-);
-
-test.each(['mailto:hola@niebla.gt', 'tel:+50255512034', 'HTTPS://X.GT'])('the link %s is kept', async (url) => {
-  expect((await save('footer', link(url))).status).toBe(200);
-});
-
-test.each([
-  'javascript:alert(1)',
-  ' JavaScript:alert(1)',
-  'java\nscript:alert(1)',
-  '\u0001javascript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'vbscript:x',
-  '//evil.example',
-  '/\\evil.example',
-  '\\\\evil.example',
-  'https:/evil.example',
-  'https:\\\\evil.example',
-  'https://',
-  'ftp://evil.example',
-  'blob:https://x.gt/1',
-  'evil.example',
-  '/a b',
-])('the link %j is refused at its place, and nothing is stored', async (url) => {
-  const before = await publicSection('footer');
-  const { status, failure } = await save('footer', { ...link(url), title: 'Otro' });
-  expect(status).toBe(400);
-  expect(failure.problems).toEqual([
-    { path: 'content.legalLinks.0.url', message: 'Usa una dirección que empiece con https://, mailto:, tel:, / o #' },
-  ]);
-  expect(await publicSection('footer')).toEqual(before);
-});
-
-test('every other editable link is judged alike', async () => {
-  const bad = 'javascript:x';
-  const problems = async (section: string, body: object) =>
-    (await save(section, body)).failure.problems?.map(({ path }) => path);
-  const inContent = (value: object) => ({ content: JSON.stringify(value) });
-  expect(await problems('hero', { buttonUrl: bad })).toEqual(['buttonUrl']);
-  expect(await problems('footer', inContent({ socialLinks: { facebook: bad, tiktok: bad } }))).toEqual([
-    'content.socialLinks.facebook',
-    'content.socialLinks.tiktok',
-  ]);
-  expect(await problems('footer', inContent({ columns: [{}, { links: [{}, { url: bad }] }] }))).toEqual([
-    'content.columns.1.links.1.url',
-  ]);
-  expect(await problems('testimonials', inContent({ platforms: [{ url: bad }] }))).toEqual(['content.platforms.0.url']);
 });
 
 const json = (value: unknown) => ({ content: JSON.stringify(value) });
@@ -290,8 +248,9 @@ test('the history has the whole section before and after each change, and nothin
   expect(second?.before).toEqual(oldest?.after);
   expect(second?.after).toEqual({ ...first, title: 'Uno', content: '{"stats":{"flavors":"30"}}', active: false });
 
-  const { section: _section, ...former } = second?.before as unknown as SectionView;
-  expect((await save('about', former)).status).toBe(200);
+  const former = new Map(Object.entries(second?.before ?? {}));
+  former.delete('section');
+  expect((await save('about', Object.fromEntries(former))).status).toBe(200);
   expect(await publicSection('about')).toEqual({ ...first, title: 'Uno' });
 });
 

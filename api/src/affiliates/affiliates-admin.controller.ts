@@ -1,9 +1,10 @@
 import type { AffiliateView, AffiliateWithLinkView, Success, SuccessList } from '@shop/contracts';
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 
 import { Allow, AllowStaff } from '../shared/access/access';
 import { CurrentStaff } from '../shared/access/identity';
+import { CONFIG, type Config } from '../shared/config/config';
 import { ownOriginOf } from '../shared/http/own-origin';
 import { success } from '../shared/http/success';
 import { UuidPipe } from '../shared/validation/uuid.pipe';
@@ -14,7 +15,10 @@ import { AffiliatesAdminService, type ChangedAffiliate } from './affiliates-admi
 @Controller('admin/affiliates')
 @AllowStaff()
 export class AffiliatesAdminController {
-  constructor(private readonly affiliates: AffiliatesAdminService) {}
+  constructor(
+    private readonly affiliates: AffiliatesAdminService,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
+  ) {}
 
   @Get()
   list(@Query() query: ListAffiliatesDto): Promise<SuccessList<AffiliateView>> {
@@ -35,7 +39,7 @@ export class AffiliatesAdminController {
     @CurrentStaff() staff: UserEntity,
     @Req() request: Request,
   ): Promise<Success<AffiliateWithLinkView>> {
-    return success(withLink(await this.affiliates.changeStatus(staff, id, input), request));
+    return success(this.withLink(await this.affiliates.changeStatus(staff, id, input), request));
   }
 
   @Patch(':id')
@@ -55,7 +59,7 @@ export class AffiliatesAdminController {
     @CurrentStaff() staff: UserEntity,
     @Req() request: Request,
   ): Promise<Success<AffiliateWithLinkView>> {
-    return success(withLink(await this.affiliates.renewLink(staff, id), request));
+    return success(this.withLink(await this.affiliates.renewLink(staff, id), request));
   }
 
   @Delete(':id')
@@ -65,10 +69,11 @@ export class AffiliatesAdminController {
     await this.affiliates.remove(staff, id);
     return success({ id });
   }
-}
 
-/** The link leads to the shop under the address at which staff use it. */
-function withLink({ affiliate, token }: ChangedAffiliate, request: Request): AffiliateWithLinkView {
-  const activationLink = token === null ? null : `${ownOriginOf(request)}/distributor/activate?token=${token}`;
-  return { ...affiliate, activationLink };
+  /** The link leads to the shop under its public address, or under the one at which staff use it. */
+  private withLink({ affiliate, token }: ChangedAffiliate, request: Request): AffiliateWithLinkView {
+    const shop = this.config.publicUrl ?? ownOriginOf(request);
+    const activationLink = token === null ? null : new URL(`/distributor/activate?token=${token}`, shop).href;
+    return { ...affiliate, activationLink };
+  }
 }

@@ -153,7 +153,7 @@ export class AffiliatesAdminService {
     change: Partial<AffiliateEntity>,
   ): Promise<void> {
     const { status: oldStatus, ...before } = toAffiliateFields(affiliate);
-    const { status: newStatus, ...after } = toAffiliateFields({ ...affiliate, ...change });
+    const { status: newStatus, ...after } = toAffiliateFields(Object.assign(affiliate, change));
     const moved = changedFields({ status: oldStatus }, { status: newStatus });
     const edited = changedFields(before, after);
     if (!moved && !edited) return;

@@ -103,7 +103,7 @@ function missing(key: SectionKey): AdminSectionView {
 /** Whether the section was missing; of two who save it first, one adds it. */
 async function addIfMissing(manager: EntityManager, key: SectionKey): Promise<boolean> {
   if (await manager.existsBy(HomepageSectionEntity, { section: key })) return false;
-  const { raw } = await manager
+  const inserted = await manager
     .createQueryBuilder()
     .insert()
     .into(HomepageSectionEntity)
@@ -111,7 +111,7 @@ async function addIfMissing(manager: EntityManager, key: SectionKey): Promise<bo
     .orIgnore()
     .returning('id')
     .execute();
-  return (raw as unknown[]).length > 0;
+  return (inserted.raw as unknown[]).length > 0;
 }
 
 /** Once staff have written a text it is theirs: the removal of the samples leaves it. Being shown or not is no text. */
