@@ -92,5 +92,9 @@ const notFound: RequestHandler = (_request, _response, next) => next(new ShopErr
 
 /** Express takes a handler for errors only with four parameters. */
 function failure(logger: Logger): ErrorRequestHandler {
-  return (error, _request, response, _next) => sendFailure(response, error, logger);
+  return (error, _request, response, next) => {
+    // A call that was answered while it waited ends here as well, in silence.
+    if (response.headersSent && !response.writableEnded) next(error);
+    else sendFailure(response, error, logger);
+  };
 }

@@ -3,11 +3,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino';
 
 import type { Room } from './operations/metrics-page';
-import type { RequestLog } from './operations/request-log';
+import type { RequestLog, Visit } from './operations/request-log';
 import type { DatabaseWatch } from './shared/database/database-watch';
 import { sendFailure } from './shared/errors/send-failure';
 import { ShopError } from './shared/errors/shop-error';
-import { setSecurityHeaders } from './shared/http/security-headers';
+import { securityHeaders, setSecurityHeaders } from './shared/http/security-headers';
 import { withRequestId } from './shared/logging/request-context';
 import type { PublicDocuments } from './shared/public-documents/public-documents';
 import type { WebPart } from './web/web-part';
@@ -23,6 +23,8 @@ interface Rooms {
   watch: DatabaseWatch;
   logger: Logger;
 }
+
+const REQUEST_ID = 'X-Request-Id';
 
 /**
  * Where every request enters: what tells about the shop, the ready-made public lists, then the API, then the pages.
@@ -40,7 +42,8 @@ export function createFrontDoor({ log, documents, web, operations, api, watch, l
     if (!response.headersSent) sendFailure(response, new ShopError('server.unavailable'), logger);
   }
 
-  async function answer(path: string, requestId: string, request: IncomingMessage, response: ServerResponse) {
+  async function answer({ path, requestId }: Visit, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader(REQUEST_ID, requestId);
     if (web && !isApi(path)) {
       await web(request, response);
       return;
@@ -51,13 +54,16 @@ export function createFrontDoor({ log, documents, web, operations, api, watch, l
       waiting.add(response);
       if (!watch.answers && !(await watch.check())) throw new ShopError('server.unavailable');
     }
-    if (await documents.answer(path, request, response)) return;
+    if (await documents.answer(path, request, response, [])) return;
     withRequestId(requestId, () => api(request, response));
   }
 
   return (request, response) => {
-    const { path, requestId } = log.begin(request, response, () => waiting.delete(response));
-    answer(path, requestId, request, response).catch((error: unknown) =>
+    const visit = log.begin(request, response, () => waiting.delete(response));
+    const { path, requestId } = visit;
+    // Most calls are for the catalogue, and most of those for one that is ready.
+    if (documents.answerAtOnce(path, request, response, () => [...securityHeaders, REQUEST_ID, requestId])) return;
+    answer(visit, request, response).catch((error: unknown) =>
       withRequestId(requestId, () => sendFailure(response, error, logger)),
     );
   };

@@ -52,13 +52,13 @@ export function createEmptyDatabase(): Promise<string> {
   return onServer((client) => createFrom(client, ''));
 }
 
-/** Until a statement of this database waits for a lock that another one holds. */
-export async function untilSomebodyWaits(dataSource: DataSource): Promise<void> {
+/** Until a statement of this database, or so many, waits for a lock that another one holds. */
+export async function untilSomebodyWaits(dataSource: DataSource, count = 1): Promise<void> {
   for (;;) {
     const waiting = await dataSource.query<unknown[]>(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
-    if (waiting.length > 0) return;
+    if (waiting.length >= count) return;
     await pause(20);
   }
 }

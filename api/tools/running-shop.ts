@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { apiEntry, launchApi, type ApiRun } from '@shop/launcher';
-import { startLocalPostgres, type LocalPostgres } from '@shop/local-postgres';
+import { startLocalPostgres } from '@shop/local-postgres';
+
+import { Line } from './line';
 
 /** The first staff account of every shop that is started here. */
 export const staffAccount = { username: 'admin', password: 'Prueba-de-carga-1' };
@@ -12,8 +14,10 @@ export const staffAccount = { username: 'admin', password: 'Prueba-de-carga-1' }
 /** The built API as a process of its own on a database of its own, with the sample data. */
 export interface RunningShop {
   url: string;
+  dataDir: string;
+  /** Straight to the database, whatever is between it and the API. */
   databaseUrl: string;
-  postgres: LocalPostgres;
+  line: Line;
   /** The process that serves now. */
   api(): ApiRun;
   /** Starts the API again, on the same address, after it has gone. */
@@ -22,17 +26,26 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-/** @param environment on top of settings under which no load meets a limit on requests */
-export async function startShop(environment: NodeJS.ProcessEnv = {}): Promise<RunningShop> {
+interface Options {
+  /** On top of settings under which no load meets a limit on requests. */
+  environment?: NodeJS.ProcessEnv;
+  /** Whether the API reaches its database by a line that can be cut. */
+  byLine?: boolean;
+}
+
+/** Starts the built API, ready for calls. @throws Error with its own words when it does not start */
+export async function startShop({ environment = {}, byLine = false }: Options = {}): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-load-'));
   const postgres = await startLocalPostgres({ dataDir });
+  const line = new Line(postgres.url);
   const port = await freePort();
+  const apiDatabase = byLine ? await line.open() : postgres.url;
   let api = launch();
 
   function launch(): ApiRun {
     return launchApi({
       settings: { port, dataDir, databaseUrl: undefined, sampleData: 'full' },
-      databaseUrl: postgres.url,
+      databaseUrl: apiDatabase,
       entry: apiEntry,
       environment: {
         NODE_ENV: 'production',
@@ -53,6 +66,7 @@ export async function startShop(environment: NodeJS.ProcessEnv = {}): Promise<Ru
 
   async function stop(): Promise<void> {
     await api.stop();
+    line.cut();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -65,8 +79,9 @@ export async function startShop(environment: NodeJS.ProcessEnv = {}): Promise<Ru
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    dataDir,
     databaseUrl: postgres.url,
-    postgres,
+    line,
     api: () => api,
     startAgain: async () => {
       await api.gone;

@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 
 import type { Room } from '../operations/metrics-page';
 import answersFile from './answers.json';
-import { describeApi, type Answers } from './document';
+import { describeApi } from './document';
 import { pageStyle, toPage } from './page';
 import { routesOf } from './routes';
 
@@ -49,6 +49,6 @@ function contentOf(path: string, papers: () => Papers): [type: string, text: str
 }
 
 function makePapers(app: INestApplication): Papers {
-  const document = describeApi(routesOf(app), answersFile as Answers);
+  const document = describeApi(routesOf(app), answersFile);
   return { page: toPage(document), json: JSON.stringify(document) };
 }

@@ -5,13 +5,18 @@ export class LedgerSessionsLinks1763769600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(ledger);
     await runner.query(endedSessions);
+    await runner.query(ownerAddresses);
     await runner.query(activationLinks);
     await runner.query(dropNotices);
     await runner.query(effectiveNotices);
+    await runner.query(searchTexts);
+    await runner.query(salesSums);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE activation_links, ended_sessions, ledger');
+    await runner.query('DROP INDEX sales_sums');
+    await runner.query('ALTER TABLE sales DROP COLUMN search; ALTER TABLE orders DROP COLUMN search');
+    await runner.query('DROP TABLE activation_links, owner_addresses, ended_sessions, ledger');
     await runner.query(dropEffectiveNotices);
     await runner.query(formerNotices);
   }
@@ -44,6 +49,15 @@ const endedSessions = `
   CREATE INDEX ended_sessions_expires_at ON ended_sessions (expires_at);
 `;
 
+/** From where accounts were signed in to; the key is a keyed hash of both, so neither can be read here. */
+const ownerAddresses = `
+  CREATE TABLE owner_addresses (
+    key text PRIMARY KEY,
+    until timestamptz NOT NULL
+  );
+  CREATE INDEX owner_addresses_until ON owner_addresses (until);
+`;
+
 /** Only the hash of a link's token is kept. A newer link of the same affiliate replaces the older ones. */
 const activationLinks = `
   CREATE TABLE activation_links (
@@ -55,6 +69,30 @@ const activationLinks = `
   );
   CREATE INDEX activation_links_affiliate_id ON activation_links (affiliate_id);
 `;
+
+/** Letters that people type with or without their marks, and the letters without. */
+const marked = [
+  'ÁÀÂÄÃáàâäãÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÑñÇç',
+  'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuNnCc',
+] as const;
+
+function folded(text: string): string {
+  return `lower(translate(${text}, '${marked[0]}', '${marked[1]}'))`;
+}
+
+/**
+ * What staff find orders and sales by, line by line, without regard to case and marks: the code (the last 8 characters
+ * of the id), the phone and the name; the product and the flavor. Kept in the row, or a search would fold every one.
+ */
+const searchTexts = `
+  ALTER TABLE orders ADD COLUMN search text NOT NULL GENERATED ALWAYS AS (
+    ${folded(`right(id::text, 8) || chr(10) || phone || chr(10) || first_name || ' ' || last_name`)}) STORED;
+  ALTER TABLE sales ADD COLUMN search text NOT NULL GENERATED ALWAYS AS (
+    ${folded(`product_name || chr(10) || flavor_name`)}) STORED;
+`;
+
+/** What the sums over all sales need, order by order: they read the index alone, and it is sorted already. */
+const salesSums = 'CREATE INDEX sales_sums ON sales (order_id) INCLUDE (status, total_amount)';
 
 const tables = [
   ['products', 'products'],

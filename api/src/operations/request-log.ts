@@ -10,7 +10,7 @@ import type { Metrics } from './metrics';
 export interface Visit {
   /** The address without its query, which may hold a secret link. */
   path: string;
-  /** Answered as `X-Request-Id`, and in every line that is logged meanwhile. */
+  /** To be answered as `X-Request-Id`; it is in every line that is logged meanwhile. */
   requestId: string;
 }
 
@@ -27,7 +27,6 @@ export class RequestLog {
     const path = pathOf(request);
     const requestId = requestIdFor(request.headers['x-request-id']);
     const start = performance.now();
-    response.setHeader('X-Request-Id', requestId);
     this.metrics.begin();
     response.once('close', () => {
       onEnd();

@@ -17,6 +17,8 @@ export async function openWebPart(config: Config, documents: PublicDocuments): P
   const { createPageServer, workspaceFolders } = await import('@shop/page-server');
   const pages = createPageServer({
     ...workspaceFolders(config.webRoot, config.remotes),
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustedProxies > 0,
     firstData: async () => {
       const [products, homepageContent] = await Promise.all([
         snapshot(documents.read('/api/products')),

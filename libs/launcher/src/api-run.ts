@@ -28,6 +28,8 @@ export interface ApiOptions {
 
 /** One run of the API, from its launch to its end. */
 export interface ApiRun {
+  /** Undefined when it could not be started. */
+  pid: number | undefined;
   /** Undefined when it went before it was ready. */
   ready: Promise<ReadyMessage | undefined>;
   gone: Promise<void>;
@@ -81,6 +83,7 @@ export function launchApi(options: ApiOptions): ApiRun {
     void gone.then(() => resolve(undefined));
   });
   return {
+    pid: child.pid,
     ready,
     gone,
     failure: () => failure,

@@ -16,6 +16,7 @@ test('an environment with the database alone is enough', () => {
     firstStaff: { username: 'admin', password: null },
     webRoot: null,
     logLevel: 'warn',
+    publicUrl: null,
     trustedProxies: 0,
     rateLimitScale: 1,
   });

@@ -23,6 +23,8 @@ export interface Config {
   webRoot: string | null;
   /** JSON of remote names and the folder or address where each is found, where it is not the workspace's own build. */
   remotes: string;
+  /** The shop's address as the world knows it; null when links that leave the page use the request's own host. */
+  publicUrl: string | null;
   logLevel: LogLevel;
   /** How many proxies in front of us may say who the caller is; 0 for none. */
   trustedProxies: number;
@@ -64,6 +66,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     firstStaff: { username: text('ADMIN_USERNAME') ?? 'admin', password: env['ADMIN_PASSWORD'] || null },
     webRoot: text('WEB_ROOT'),
     remotes: text('REMOTES') ?? '{}',
+    publicUrl: webAddress('PUBLIC_URL', text('PUBLIC_URL')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
     trustedProxies: wholeNumber('TRUST_PROXY', text('TRUST_PROXY') ?? '0', 10),
     metricsToken: secret('METRICS_TOKEN', text('METRICS_TOKEN')),
@@ -94,6 +97,11 @@ function databaseUrl(text: string | null): string {
   if (text === null) throw new ConfigError('Falta DATABASE_URL: la dirección de la base de datos PostgreSQL.');
   if (/^postgres(?:ql)?:\/\//.test(text)) return text;
   throw new ConfigError('DATABASE_URL debe empezar con postgres:// o postgresql://.');
+}
+
+function webAddress(name: string, text: string | null): string | null {
+  if (text === null || (/^https?:\/\//.test(text) && URL.canParse(text))) return text;
+  throw new ConfigError(`${name} debe ser una dirección que empiece con http:// o https://.`);
 }
 
 function secret(name: string, text: string | null): string | null {

@@ -48,15 +48,16 @@ export class ServingPool extends pg.Pool {
 
   private connectOrGiveUp(): Promise<PoolClient> {
     return new Promise((resolve, reject) => {
-      this.givingUp.add(reject);
+      const giveUp = (error: Error) => reject(error);
+      this.givingUp.add(giveUp);
       super.connect().then(
         (client) => {
-          if (this.givingUp.delete(reject)) resolve(client);
+          if (this.givingUp.delete(giveUp)) resolve(client);
           else client.release();
         },
         (error: unknown) => {
-          this.givingUp.delete(reject);
-          reject(error as Error);
+          this.givingUp.delete(giveUp);
+          giveUp(error as Error);
         },
       );
     });

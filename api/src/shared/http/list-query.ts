@@ -1,6 +1,23 @@
 import { limits } from '@shop/contracts';
+import { applyDecorators } from '@nestjs/common';
 
 import { IfPresent, Rule } from '../validation/rules';
+
+const SEARCH_LENGTH = 100;
+
+/** A search of people's own words, which may be missing. */
+export function SearchText(): PropertyDecorator {
+  return applyDecorators(
+    IfPresent(),
+    Rule(
+      (value) =>
+        typeof value === 'string' && value.length <= SEARCH_LENGTH
+          ? null
+          : `Usa como máximo ${SEARCH_LENGTH} caracteres`,
+      { type: 'string', maxLength: SEARCH_LENGTH },
+    ),
+  );
+}
 
 /** Pages of a list of the back office; everything arrives as text. */
 export class ListWindowDto {
@@ -18,8 +35,7 @@ export class ListWindowDto {
 /** Pages and search of a list of the back office. */
 export class ListQueryDto extends ListWindowDto {
   /** What people type into the search box. */
-  @IfPresent()
-  @Rule((value) => (typeof value === 'string' && value.length <= 100 ? null : 'Usa como máximo 100 caracteres'))
+  @SearchText()
   q?: string;
 }
 

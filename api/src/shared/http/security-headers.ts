@@ -9,6 +9,9 @@ const headers = new Map([
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ]);
 
+/** The same by turns of names and values. */
+export const securityHeaders: readonly string[] = [...headers].flat();
+
 /** Headers of every answer but the shop's pages, whose own ones the page server sets. No CORS: nobody else may read. */
 export function setSecurityHeaders(response: ServerResponse): void {
   response.setHeaders(headers);

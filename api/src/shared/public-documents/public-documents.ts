@@ -23,6 +23,10 @@ interface Entry extends PublicList {
   waiting: Promise<ReadyDocument> | null;
 }
 
+function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
 /**
  * The public lists, kept ready in memory until they change. They are answered in front of the router and its
  * middleware: that is some ten times the readers.
@@ -56,12 +60,35 @@ export class PublicDocuments {
     for (const entry of this.entries.values()) entry.generation += 1;
   }
 
-  /** Answers a request for a public list; false when it is for something else. */
-  async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  /**
+   * Answers a request for a public list; false when it is for something else.
+   * @param headers more of the answer's headers, names and values by turns
+   */
+  async answer(
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: readonly string[],
+  ): Promise<boolean> {
     const entry = this.entries.get(path);
-    if (!entry || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    if (!entry || !isReading(request)) return false;
     const document = await this.current(entry);
-    await document.send(request, response);
+    await document.send(request, response, headers);
+    return true;
+  }
+
+  /** The same where nothing has to be waited for, which is nearly always; false otherwise, and nothing has happened. */
+  answerAtOnce(
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: () => readonly string[],
+  ): boolean {
+    const entry = this.entries.get(path);
+    const kept = entry?.kept;
+    if (!kept || kept.generation !== entry.generation || !isReading(request)) return false;
+    if (!kept.document.sendAtOnce(request, response, headers())) return false;
+    this.reads.kept += 1;
     return true;
   }
 

@@ -14,6 +14,13 @@ const compress = {
   identity: (body: Buffer) => Promise.resolve(body),
 } satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>;
 
+interface Encoded {
+  etag: string;
+  body: Buffer;
+  /** Names and values by turns, all that the answer needs: setting them one by one would take longer than the rest. */
+  headers: readonly string[];
+}
+
 /** A list that everybody may read, ready to be sent: compressed once for each encoding, not once for each reader. */
 export class ReadyDocument {
   /** JSON text of the list alone, for the page that carries it. */
@@ -21,7 +28,8 @@ export class ReadyDocument {
   /** Changes with the content. */
   readonly version: string;
   private readonly body: Buffer;
-  private readonly encoded = new Map<Encoding, Promise<Buffer>>();
+  private readonly encoding = new Map<Encoding, Promise<Encoded>>();
+  private readonly encoded = new Map<Encoding, Encoded>();
 
   constructor(rows: readonly unknown[]) {
     this.listJson = JSON.stringify(rows);
@@ -29,34 +37,69 @@ export class ReadyDocument {
     this.version = createHash('sha256').update(this.body).digest('base64url').slice(0, 22);
   }
 
-  async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const etag = `"${this.version}-${encoding}"`;
-    response.setHeader('ETag', etag);
-    response.setHeader('Cache-Control', 'no-cache');
-    response.setHeader('Vary', 'Accept-Encoding');
-    if (isKnown(request.headers['if-none-match'], etag)) {
-      response.writeHead(304).end();
-      return;
+  /** @param headers more of the answer's headers, names and values by turns */
+  async send(request: IncomingMessage, response: ServerResponse, headers: readonly string[]): Promise<void> {
+    if (!this.sendAtOnce(request, response, headers)) {
+      await this.encode(chooseEncoding(request.headers['accept-encoding']));
+      this.sendAtOnce(request, response, headers);
     }
-    const body = await this.encode(encoding);
-    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-    response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length });
-    response.end(request.method === 'HEAD' ? undefined : body);
   }
 
-  private encode(encoding: Encoding): Promise<Buffer> {
-    let encoded = this.encoded.get(encoding);
-    if (!encoded) {
-      encoded = compress[encoding](this.body);
-      this.encoded.set(encoding, encoded);
+  /** Sends the document unless it has yet to be compressed for this reader: false then. */
+  sendAtOnce(request: IncomingMessage, response: ServerResponse, headers: readonly string[]): boolean {
+    const encoded = this.encoded.get(chooseEncoding(request.headers['accept-encoding']));
+    if (!encoded) return false;
+    if (isKnown(request.headers['if-none-match'], encoded.etag)) {
+      response.writeHead(304, [...headers, ...validity(encoded.etag)]).end();
+    } else {
+      response.writeHead(200, [...headers, ...encoded.headers]);
+      response.end(request.method === 'HEAD' ? undefined : encoded.body);
     }
+    return true;
+  }
+
+  private encode(encoding: Encoding): Promise<Encoded> {
+    let encoded = this.encoding.get(encoding);
+    if (!encoded) {
+      encoded = this.makeEncoded(encoding);
+      this.encoding.set(encoding, encoded);
+    }
+    return encoded;
+  }
+
+  private async makeEncoded(encoding: Encoding): Promise<Encoded> {
+    const body = await compress[encoding](this.body);
+    const etag = `"${this.version}-${encoding}"`;
+    const headers = [
+      ...validity(etag),
+      ...['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)],
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    ];
+    const encoded = { etag, body, headers };
+    this.encoded.set(encoding, encoded);
     return encoded;
   }
 }
 
+function validity(etag: string): string[] {
+  return ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
+}
+
+/** Browsers send one of a few texts. */
+const chosen = new Map<string, Encoding>();
+const MAX_CHOSEN = 100;
+
 function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  const offers = String(accepted ?? '')
+  const text = String(accepted ?? '');
+  const known = chosen.get(text);
+  if (known) return known;
+  const choice = readEncoding(text);
+  if (chosen.size < MAX_CHOSEN) chosen.set(text, choice);
+  return choice;
+}
+
+function readEncoding(accepted: string): Encoding {
+  const offers = accepted
     .split(',')
     .map((offer) => offer.trim().toLowerCase())
     .filter((offer) => !/;\s*q=0(?:\.0*)?$/.test(offer))
@@ -66,5 +109,6 @@ function chooseEncoding(accepted: string | string[] | undefined): Encoding {
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim()));
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim()));
 }

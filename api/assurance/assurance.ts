@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+
+import { bigShop } from './big-shop';
+import type { Check } from './check';
+import { databaseKilled, databaseSilent, poolExhausted } from './database-faults';
+import { apiKilled, databaseKilledHard, stoppedUnderLoad } from './kills';
+import { fuzz, walks } from './long-tests';
+import { rush } from './rush';
+import { soak } from './soak';
+
+/**
+ * `npm run test:assurance`: the rows of the assurance list that take too long for `npm test`, one after the other on
+ * shops of their own. `-- --only 41,43` runs some rows, `-- --minutes 30` soaks for as long as the list asks.
+ */
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, minutes: { type: 'string', default: '2' } },
+});
+const wanted = values.only.split(',').filter(Boolean);
+
+const checks: Check[] = [
+  rush,
+  walks,
+  fuzz,
+  bigShop,
+  databaseKilled,
+  databaseSilent,
+  poolExhausted,
+  apiKilled,
+  databaseKilledHard,
+  stoppedUnderLoad,
+  soak(Number(values.minutes)),
+];
+
+let passed = 0;
+let failed = 0;
+for (const { rows, title, run } of checks) {
+  if (wanted.length > 0 && !wanted.includes(rows)) continue;
+  const start = performance.now();
+  const [word, detail] = await run().then(
+    (seen) => ['pass', seen] as const,
+    (error: unknown) => ['FAIL', error instanceof Error ? error.message : String(error)] as const,
+  );
+  if (word === 'pass') passed += 1;
+  else failed += 1;
+  const seconds = Math.round((performance.now() - start) / 1000);
+  process.stdout.write(`${word}  ${rows.padStart(2)}  ${title} (${seconds} s)\n          ${detail}\n`);
+}
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

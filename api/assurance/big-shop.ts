@@ -1,0 +1,109 @@
+import { startShop, type RunningShop } from '../tools/running-shop';
+import { must, quantile, type Check } from './check';
+import { ask, call, memoryOf, signIn } from './client';
+
+const SALES = 100_000;
+const PRODUCTS = 10_000;
+const ROUNDS = 30;
+const LONGEST_P95 = 300;
+/** What the export of all sales may add to the process, MB. */
+const ROOM = 80;
+
+/** Two flavors for each product, two lines for each order, over two years. */
+const fill = `
+  INSERT INTO products (name, puffs, price, inventory, created_at)
+    SELECT 'Producto ' || n, 9000, 100 + n % 300, 0, now() - n * interval '1 hour' FROM generate_series(1, $1) n;`;
+const fillFlavors = `
+  INSERT INTO product_flavors (product_id, name, inventory)
+    SELECT id, flavor, 1000 FROM products, unnest(ARRAY['Menta', 'Mango']) flavor WHERE name LIKE 'Producto %'`;
+const fillOrders = `
+  INSERT INTO orders (token, first_name, last_name, phone, address, department, payment_method, subtotal, shipping,
+      total, created_at)
+    SELECT md5(n::text), 'Cliente', 'Número ' || n, lpad((20000000 + n)::text, 8, '0'), 'zona 1', 'Guatemala',
+      'efectivo', 200, 0, 200, now() - n * interval '20 minutes'
+    FROM generate_series(1, $1) n`;
+const fillSales = `
+  INSERT INTO sales (order_id, line_number, product_id, flavor_id, stock_target, product_name, flavor_name, puffs,
+      quantity, unit_price, total_amount, status, created_at)
+    SELECT bought.id, line, flavor.product_id, flavor.id, 'flavor', flavor.product_name, flavor.name, 9000, 1, 100, 100,
+      CASE WHEN bought.place % 20 = 0 THEN 'cancelled' ELSE 'completed' END, bought.created_at
+    FROM (SELECT id, created_at, row_number() OVER (ORDER BY id) AS place FROM orders WHERE address = 'zona 1') bought
+    CROSS JOIN generate_series(1, 2) line
+    JOIN (SELECT flavor.*, product.name AS product_name, row_number() OVER (ORDER BY flavor.id) AS place
+      FROM product_flavors flavor JOIN products product ON product.id = product_id WHERE product.name LIKE 'Producto %'
+    ) flavor ON flavor.place = 1 + (bought.place * 2 + line) % (2 * $1)`;
+
+const lists = [
+  '/api/admin/sales',
+  '/api/admin/sales?page=400&limit=100',
+  '/api/admin/sales?q=Número 4242&limit=100',
+  '/api/admin/sales?status=cancelled&sort=-totalAmount&limit=100',
+  '/api/admin/sales?from=2026-01-01&to=2026-06-30&limit=100',
+  '/api/admin/orders?limit=100',
+  '/api/admin/orders?q=20004242',
+  '/api/admin/orders/overdue',
+  '/api/admin/products?limit=100',
+  '/api/admin/products?q=Producto 77&sort=stock&limit=100',
+  '/api/admin/products?sort=name&page=90&limit=100',
+  '/api/admin/low-stock?limit=100',
+  '/api/admin/affiliates?limit=100',
+  '/api/admin/dashboard',
+  '/api/admin/reports/sales?from=2026-01-01&to=2026-06-30',
+  '/api/products',
+];
+
+export const bigShop: Check = {
+  rows: '40',
+  title: `${SALES} sales and ${PRODUCTS} products: lists and the export`,
+  run: async () => {
+    const shop = await startShop();
+    try {
+      await ask(shop.databaseUrl, fill, [PRODUCTS]);
+      await ask(shop.databaseUrl, fillFlavors);
+      await ask(shop.databaseUrl, fillOrders, [SALES / 2]);
+      await ask(shop.databaseUrl, fillSales, [PRODUCTS]);
+      await ask(shop.databaseUrl, 'ANALYZE');
+      const headers = await signIn(shop);
+      const slow: string[] = [];
+      let slowest = 0;
+      for (const path of lists) {
+        const p95 = await p95Of(shop, path, headers);
+        slowest = Math.max(slowest, p95);
+        if (p95 >= LONGEST_P95) slow.push(`${path} ${Math.round(p95)} ms`);
+      }
+      must(slow.length === 0, `p95 over ${LONGEST_P95} ms: ${slow.join(', ')}`);
+      const { rows, grown } = await exportAll(shop, headers);
+      must(rows >= SALES, `the export has ${rows} rows`);
+      must(grown < ROOM, `the export took ${Math.round(grown)} MB`);
+      return `slowest p95 ${Math.round(slowest)} ms; export of ${rows} rows with ${Math.round(grown)} MB more`;
+    } finally {
+      await shop.stop();
+    }
+  },
+};
+
+async function p95Of({ url }: RunningShop, path: string, headers: Record<string, string>): Promise<number> {
+  await call(url + path, { headers });
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { status, ms } = await call(url + path, { headers });
+    must(status === 200, `${path} answered ${status}`);
+    times.push(ms);
+  }
+  return quantile(times, 0.95);
+}
+
+/** Reads the whole export, and the memory of the process while it is sent. */
+async function exportAll(shop: RunningShop, headers: Record<string, string>): Promise<{ rows: number; grown: number }> {
+  const before = await memoryOf(shop);
+  let most = before;
+  let rows = -1;
+  const response = await fetch(`${shop.url}/api/admin/sales.csv`, { headers });
+  let chunks = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    rows += chunk.filter((byte) => byte === 0x0a).length;
+    chunks += 1;
+    if (chunks % 20 === 0) most = Math.max(most, await memoryOf(shop));
+  }
+  return { rows, grown: most - before };
+}

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import type { Check } from './check';
+
+const api = join(import.meta.dirname, '..');
+const jest = join(api, '../node_modules/.bin/jest');
+const MINUTES = 60_000;
+
+/** A suite of `npm test` at its full length, which the environment asks for. */
+function atFullLength(rows: string, title: string, suite: string, environment: NodeJS.ProcessEnv): Check {
+  return {
+    rows,
+    title,
+    run: async () => {
+      try {
+        const args = [jest, '-c', 'jest.config.mjs', suite];
+        await promisify(execFile)(process.execPath, args, {
+          cwd: api,
+          env: { ...process.env, ...environment },
+          timeout: 20 * MINUTES,
+          maxBuffer: 64 * 1024 * 1024,
+        });
+        return 'all as it must be';
+      } catch (error) {
+        throw new Error((error as { stderr?: string }).stderr?.slice(0, 8000) ?? String(error), { cause: error });
+      }
+    },
+  };
+}
+
+export const walks = atFullLength(
+  '10',
+  'walks of 2,000 steps over orders, statuses and edits, 3 seeds',
+  'test/stock-walk',
+  {
+    WALK_STEPS: '2000',
+  },
+);
+
+export const fuzz = atFullLength('39', '10,000 fuzzed requests over every route', 'test/fuzz', {
+  FUZZ_REQUESTS: '10000',
+});
