@@ -1,18 +1,34 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AffiliatesWaiting } from './features/affiliates/affiliates-waiting';
+import { ProductSkeleton } from './features/catalog/product-page/product-skeleton';
 import { HomePage } from './home-page';
-import { affiliatesRoute, homeRoute } from './routes';
+import { affiliatesRoute, homeRoute, productRoute } from './routes';
 import { PageMain } from './shared/page-main';
 
-/* A chunk of its own: who buys does not wait for the form of those who want to sell. */
+/* Chunks of their own: who buys does not wait for the form of those who want to sell, nor for a page not asked for. */
 const AffiliatesPage = lazy(async () => ({ default: (await import('./affiliates-page')).AffiliatesPage }));
+const ProductPage = lazy(async () => ({ default: (await import('./product-page')).ProductPage }));
 
 /** The storefront's screens, as the shell mounts them. */
 export default function App() {
   return (
     <Routes>
       <Route path={homeRoute} element={<HomePage />} />
+      <Route
+        path={productRoute}
+        element={
+          <Suspense
+            fallback={
+              <PageMain>
+                <ProductSkeleton />
+              </PageMain>
+            }
+          >
+            <ProductPage />
+          </Suspense>
+        }
+      />
       <Route
         path={affiliatesRoute}
         element={

@@ -1,5 +1,7 @@
 /** Path patterns of this remote's screens; `app.tsx` routes them and the build publishes them beside the entry. */
 export const homeRoute = '/';
 export const affiliatesRoute = '/affiliates';
+/** `address` ends with the beginning of the product's id (`productPath` in the contracts). */
+export const productRoute = '/producto/:address';
 
-export const routes: readonly string[] = [homeRoute, affiliatesRoute];
+export const routes: readonly string[] = [homeRoute, affiliatesRoute, productRoute];

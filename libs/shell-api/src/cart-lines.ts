@@ -40,12 +40,12 @@ export function unitPriceFor(product: Pick<ProductView, 'price'>, distributor: D
   return distributor ? distributorUnitPrice(price, distributor.discount) : price;
 }
 
-/** Prices the cart's lines against the catalogue. Lines whose product vanished cost nothing and are marked short. */
+/** Prices the cart's lines against the catalogue. Lines of which nothing is left cost nothing and are marked short. */
 export function priceCart(lines: CartLine[], products: ProductView[], distributor: DistributorView | null): PricedCart {
   const priced = lines.map((line): PricedLine => {
     const product = products.find((candidate) => candidate.id === line.productId) ?? null;
     const choice = product ? (flavorChoices(product).find(({ name }) => name === line.flavor) ?? null) : null;
-    const unitPrice = product && choice ? unitPriceFor(product, distributor) : 0;
+    const unitPrice = product && choice && choice.available > 0 ? unitPriceFor(product, distributor) : 0;
     const short = !choice || (choice.tracked && choice.available < line.quantity);
     return { ...line, product, choice, unitPrice, total: unitPrice * line.quantity, short };
   });

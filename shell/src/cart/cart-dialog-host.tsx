@@ -1,5 +1,6 @@
 import { cartActions, selectCartView, toastShown, useShopDispatch, useShopSelector } from '@shop/shell-api';
 import { useEffect, useState, type ComponentType } from 'react';
+import { useNotedPrices } from './use-seen-products';
 
 const loadCartDialog = () => import('./cart-dialog');
 
@@ -13,6 +14,7 @@ export function CartDialogHost() {
   const view = useShopSelector(selectCartView);
   const dispatch = useShopDispatch();
   const [CartDialog, setCartDialog] = useState<ComponentType | null>(null);
+  useNotedPrices();
   const wanted = view !== 'closed' && CartDialog === null;
 
   useEffect(() => {

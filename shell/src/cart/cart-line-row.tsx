@@ -2,6 +2,7 @@ import { formatCount, formatQuetzales } from '@shop/contracts';
 import { Icon, ProductPicture, QuantityStepper, color, edge, radius, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import type { CheckedLine } from './line-availability';
+import { PriceChangeBadge } from './price-change-badge';
 import { ShortageBadge } from './shortage-badge';
 
 const Root = styled.li`
@@ -71,8 +72,11 @@ const Each = styled.p`
   color: ${color.ink3};
 `;
 
-const Shortage = styled.div`
+const Changes = styled.div`
   grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[4]} ${space[8]};
   padding-top: ${space[12]};
 `;
 
@@ -85,8 +89,7 @@ export interface CartLineRowProps {
 
 /** One line of the cart, priced by the catalogue; says plainly when the shop has less than it asks for. */
 export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
-  const { product, flavor, quantity, most } = line;
-  const name = product?.name ?? 'Producto retirado';
+  const { product, name, flavor, quantity, most } = line;
   const label = flavor === '' ? name : `${name}, ${flavor}`;
   const details = [flavor, product ? `${formatCount(product.puffs)} Puffs` : ''].filter((part) => part !== '');
   return (
@@ -119,10 +122,11 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
           </>
         )}
       </Amounts>
-      {line.shortage !== null && (
-        <Shortage>
+      {(line.shortage !== null || line.priceChange !== null) && (
+        <Changes>
           <ShortageBadge line={line} />
-        </Shortage>
+          <PriceChangeBadge line={line} />
+        </Changes>
       )}
     </Root>
   );

@@ -6,7 +6,6 @@ import {
   selectCartLines,
   useShopDispatch,
   useShopSelector,
-  type PricedLine,
 } from '@shop/shell-api';
 import { Button, ErrorState, color, space } from '@shop/ui';
 import { useRef, useState } from 'react';
@@ -17,9 +16,10 @@ import { countLabel } from './count-label';
 import { EmptyCart, EmptyCartHint } from './empty-cart';
 import { FreeShipping } from './free-shipping';
 import { CartBody, CartFoot, CartHead } from './cart-parts';
-import { checkLines } from './line-availability';
+import { checkLines, type CheckedLine } from './line-availability';
 import { LinesSkeleton } from './lines-skeleton';
 import type { CartTerms } from './use-cart-terms';
+import { UncheckedNotice } from './unchecked-notice';
 import { UndoBar, type Undoable } from './undo-bar';
 
 const Lines = styled.ul`
@@ -47,14 +47,14 @@ export function CartList({ terms, onCheckout, onContinue }: CartListProps) {
   const { isError, isFetching, refetch } = useListProductsQuery();
   const dispatch = useShopDispatch();
   const [undoable, setUndoable] = useState<Undoable | null>(null);
-  const lines = checkLines(cart?.lines ?? []);
+  const lines = checkLines(cart?.lines ?? [], terms);
   const list = useRef<HTMLUListElement>(null);
 
-  const remove = (line: PricedLine, index: number) => {
+  const remove = (line: CheckedLine, index: number) => {
     const { productId, flavor, quantity } = line;
     dispatch(cartActions.quantitySet({ productId, flavor, quantity: 0 }));
     setUndoable({
-      text: `Quitaste ${line.product?.name ?? 'un producto'}`,
+      text: `Quitaste ${line.name}`,
       action: cartActions.restored({ line: { productId, flavor, quantity }, index }),
     });
   };
@@ -93,6 +93,7 @@ export function CartList({ terms, onCheckout, onContinue }: CartListProps) {
       <CartBody>
         {cart ? (
           <>
+            <UncheckedNotice />
             <FreeShipping subtotal={cart.subtotal} />
             <Lines ref={list} tabIndex={-1} aria-label="Productos en el carrito">
               {lines.map((line, index) => (

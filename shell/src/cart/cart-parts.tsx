@@ -63,6 +63,10 @@ export const CartBody = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   padding-bottom: ${space[8]};
+  ${media.low} {
+    flex: none;
+    overflow-y: visible;
+  }
 `;
 
 /** What stays in sight. */

@@ -52,6 +52,9 @@ const Content = styled(Dialog.Content)<{ $view: OpenCartView }>`
   background: ${color.page};
   color: ${color.ink};
   outline: none;
+  ${media.low} {
+    overflow-y: auto;
+  }
   ${({ $view }) => shapes[$view]}
 `;
 

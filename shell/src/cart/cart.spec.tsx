@@ -26,7 +26,7 @@ const miniLine = (quantity: number) => ({ productId: mini.id, flavor: 'Manzana V
 
 async function openCart(answers: Answers = inCatalogue) {
   const user = userEvent.setup();
-  const shell = renderInShell(<PublicFrame chat={false}>página</PublicFrame>, { answers });
+  const shell = renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, { answers });
   await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Tu carrito' });
   return { user, dialog, ...shell };
@@ -42,7 +42,7 @@ beforeEach(() => localStorage.clear());
 
 test('the header counts the units in the cart, and the bar tells the total with shipping', async () => {
   fillCart(olaLine(1), miniLine(1));
-  renderInShell(<PublicFrame chat={false}>página</PublicFrame>, { answers: inCatalogue });
+  renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, { answers: inCatalogue });
 
   expect(await screen.findByRole('button', { name: 'Carrito, 2 artículos' })).toBeVisible();
   expect(await screen.findByText('Q194.75')).toBeVisible();
@@ -168,6 +168,61 @@ test('what changed since is said on opening, holds the checkout back, and one cl
   await user.click(screen.getByRole('button', { name: 'Ajustar carrito' }));
   expect(store.getState().cart.lines).toEqual([olaLine(2), miniLine(2)]);
   expect(screen.getByRole('button', { name: 'Finalizar Compra - Q329.50' })).toBeEnabled();
+});
+
+test('a price that changed since the buyer saw it is said until he has closed the cart', async () => {
+  fillCart(olaLine(1), miniLine(1));
+  const prices = (olaPrice: string, miniPrice: string): Answers => ({
+    'GET /api/products': () => ({
+      success: true,
+      data: [
+        { ...ola, price: olaPrice },
+        { ...mini, price: miniPrice },
+      ],
+    }),
+  });
+  const before = renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, {
+    answers: prices('110.00', '54.75'),
+  });
+  await screen.findByText('Q194.75');
+  before.unmount();
+
+  const { user, unmount } = await openCart(prices('115.00', '50.00'));
+  expect(await screen.findByText('El precio subió: antes Q110.00')).toBeVisible();
+  expect(line('Mini 2.5K, Manzana Verde').getByText('El precio bajó: antes Q54.75')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Finalizar Compra - Q195.00' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Continuar comprando' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  unmount();
+
+  await openCart(prices('115.00', '50.00'));
+  await screen.findByRole('button', { name: 'Finalizar Compra - Q195.00' });
+  expect(screen.queryByText(/^El precio/)).not.toBeInTheDocument();
+});
+
+test('a product that vanished keeps its name, and costs nothing', async () => {
+  fillCart(olaLine(1), miniLine(1));
+  const before = renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, { answers: inCatalogue });
+  await screen.findByText('Q194.75');
+  before.unmount();
+  await openCart({ 'GET /api/products': () => ({ success: true, data: [mini] }) });
+  expect(await screen.findByText('Ola 8K')).toBeVisible();
+  expect(line('Ola 8K, Limonada Rosa').getByText('Ya no está disponible')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Finalizar Compra - Q84.75' })).toBeDisabled();
+});
+
+test('prices that could not be checked on opening are not passed off as today’s', async () => {
+  fillCart(olaLine(1));
+  let asked = 0;
+  const { user } = await openCart({
+    'GET /api/products': () =>
+      (asked += 1) === 2
+        ? jsonAnswer(503, { success: false, error: '', code: 'server.unavailable' })
+        : { success: true, data: [ola] },
+  });
+  expect(await screen.findByText('No pudimos comprobar precios y existencias')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(screen.queryByText('No pudimos comprobar precios y existencias')).not.toBeInTheDocument());
 });
 
 test('a sold out flavor is not available any more', async () => {

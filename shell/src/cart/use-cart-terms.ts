@@ -2,6 +2,8 @@ import { useListProductsQuery } from '@shop/api-client';
 import { parseCentavos, type Centavos, type DistributorView } from '@shop/contracts';
 import { priceCart, selectCartLines, selectDistributor, useShopSelector, type PricedCart } from '@shop/shell-api';
 import { useMemo, useState } from 'react';
+import type { SeenProducts } from './seen-products';
+import { useSeenProducts } from './use-seen-products';
 
 /** The cart at the terms that the buyer chose. */
 export interface CartTerms {
@@ -9,6 +11,10 @@ export interface CartTerms {
   cart: PricedCart | null;
   /** What a distributor's subtotal lacks to his minimum purchase, and that minimum, centavos; null where none applies. */
   shortfall: { missing: Centavos; minimum: Centavos } | null;
+  /** At whose terms the cart is priced; null for the public price. */
+  buyer: DistributorView | null;
+  /** What the buyer saw of the products before he opened the cart. */
+  seen: SeenProducts;
   /** A distributor buys like everybody, without a minimum (decisions, Orders). */
   atPublicPrice: boolean;
   /** Null for everybody who has no other price. */
@@ -35,12 +41,15 @@ export function useCartTerms(): CartTerms {
   const distributor = useShopSelector(selectDistributor);
   const { data: products } = useListProductsQuery();
   const [choice, setChoice] = useState(false);
+  const seen = useSeenProducts();
   const atPublicPrice = choice && distributor !== null;
   const buyer = atPublicPrice ? null : distributor;
   const cart = useMemo(() => (products ? priceCart(lines, products, buyer) : null), [lines, products, buyer]);
   return {
     cart,
     shortfall: cart && buyer ? shortfallOf(buyer, cart) : null,
+    buyer,
+    seen,
     atPublicPrice,
     choosePublicPrice: distributor ? setChoice : null,
   };

@@ -33,14 +33,14 @@ export interface CheckoutFormProps {
 /** Asks who receives the order and how it is paid, and places it. */
 export function CheckoutForm({ cart, terms, head, onBusy }: CheckoutFormProps) {
   const { form, validate, reject } = useCheckoutForm();
-  const { status, place } = usePlaceOrder(terms.atPublicPrice);
+  const { status, place } = usePlaceOrder(terms);
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const [refusals, setRefusals] = useState(0);
   const summary = useRef<HTMLDivElement>(null);
   const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' });
   const { errors } = form.formState;
   const busy = status !== 'idle';
-  const lines = checkLines(cart.lines, failure?.shortLines);
+  const lines = checkLines(cart.lines, { ...terms, reported: failure?.shortLines });
   const isShort = lines.some(({ shortage }) => shortage !== null);
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function CheckoutForm({ cart, terms, head, onBusy }: CheckoutFormProps) {
       setRefusals((count) => count + 1);
       return;
     }
-    const refused = await place(customer);
+    const refused = await place(customer, cart.total);
     if (!refused) return;
     setFailure(refused);
     reject(refused.fields);

@@ -48,6 +48,9 @@ export const Foot = styled.div`
   padding-bottom: max(${space[16]}, env(safe-area-inset-bottom));
   border-top: ${edge.thin} solid ${color.line};
   background: ${color.page};
+  ${media.low} {
+    position: static;
+  }
   ${media.tablet} {
     margin-inline: -${space[24]};
     padding-inline: ${space[24]};

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { countLabel } from '../cart/count-label';
 import type { CheckedLine } from '../cart/line-availability';
+import { PriceChangeBadge } from '../cart/price-change-badge';
 import { ShortageBadge } from '../cart/shortage-badge';
 import { AmountList } from '../order/amount-list';
 
@@ -147,17 +148,13 @@ export function CheckoutSummary({ cart, lines }: CheckoutSummaryProps) {
           {lines.map((line) => (
             <Line key={cartLineKey(line)}>
               <Picture>
-                <ProductPicture
-                  size="mini"
-                  image={line.product?.image ?? null}
-                  name={line.product?.name ?? ''}
-                  flavor={line.flavor}
-                />
+                <ProductPicture size="mini" image={line.product?.image ?? null} name={line.name} flavor={line.flavor} />
               </Picture>
               <Words>
-                <Name>{line.product?.name ?? 'Producto retirado'}</Name>
+                <Name>{line.name}</Name>
                 <Flavor>{line.flavor}</Flavor>
                 <ShortageBadge line={line} />
+                <PriceChangeBadge line={line} />
               </Words>
               <Units>
                 {line.quantity} × {formatQuetzales(line.unitPrice)}

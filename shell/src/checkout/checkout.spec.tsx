@@ -16,7 +16,7 @@ const requiredTexts = [
 
 async function openCheckout() {
   const user = userEvent.setup();
-  const shell = renderInShell(<PublicFrame chat={false}>página</PublicFrame>, {
+  const shell = renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, {
     answers: { 'GET /api/products': () => ({ success: true, data: [ola] }) },
   });
   await user.click(await screen.findByRole('button', { name: /^Carrito/ }));

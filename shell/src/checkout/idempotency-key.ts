@@ -4,22 +4,11 @@ import { storage } from '@shop/shell-api';
 /** Local storage key of the key that the checkout under way sends. */
 const ORDER_KEY = 'order_key';
 
-interface KeptKey {
-  key: string;
-  /** What the key was made for. */
-  fingerprint: string;
-}
+/** Session storage key of the orders that went out under it and whose fate is not known. */
+const UNANSWERED_KEY = 'order_unanswered';
 
-function isKeptKey(value: unknown): value is KeptKey {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'key' in value &&
-    typeof value.key === 'string' &&
-    'fingerprint' in value &&
-    typeof value.fingerprint === 'string'
-  );
-}
+/** Orders without an answer that are kept: nobody changes his address more often while the network is down. */
+const MOST_UNANSWERED = 5;
 
 /** 128 random bits as text; `crypto.randomUUID` is missing where the shop is served without HTTPS. */
 function randomKey(): string {
@@ -27,32 +16,58 @@ function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A short text that differs for different bodies (two FNV-1a hashes), so that no customer data stay on the device. */
-function fingerprintOf(order: PlaceOrderInput): string {
-  let forward = 0x811c9dc5;
-  let backward = 0x811c9dc5;
-  const text = JSON.stringify(order);
-  for (let index = 0; index < text.length; index += 1) {
-    forward = Math.imul(forward ^ text.charCodeAt(index), 0x01000193);
-    backward = Math.imul(backward ^ text.charCodeAt(text.length - 1 - index), 0x01000193);
-  }
-  return `${(forward >>> 0).toString(16)}-${(backward >>> 0).toString(16)}-${text.length}`;
-}
+/** For a browser that refuses storage: the key then lives as long as the page. */
+let keyOfThisPage: string | null = null;
 
 /**
- * The `Idempotency-Key` of an order: one per checkout, kept over reloads until `forgetOrderKey`, so that trying again
- * can't order twice; another body gets another key (decisions, Orders).
+ * The `Idempotency-Key` of the checkout under way: one until `forgetOrderKey`, over reloads and whatever is changed in
+ * between, so that trying again can never order twice (decisions, Orders).
  */
-export function orderKeyFor(order: PlaceOrderInput): string {
-  const fingerprint = fingerprintOf(order);
-  const kept = storage.read(ORDER_KEY);
-  if (isKeptKey(kept) && kept.fingerprint === fingerprint) return kept.key;
-  const key = randomKey();
-  storage.write(ORDER_KEY, { key, fingerprint } satisfies KeptKey);
-  return key;
+export function orderKey(): string {
+  const stored = storage.read(ORDER_KEY);
+  if (typeof stored === 'string' && /^[0-9a-f]{32}$/.test(stored)) return stored;
+  keyOfThisPage ??= randomKey();
+  storage.write(ORDER_KEY, keyOfThisPage);
+  return keyOfThisPage;
 }
 
-/** Ends the life of the key: its order was placed, or the server refuses to know it for this body. */
+/** Ends the life of the key: its order was placed, or nobody can tell any more what it was used for. */
 export function forgetOrderKey(): void {
+  keyOfThisPage = null;
   storage.remove(ORDER_KEY);
+  writeUnanswered([]);
+}
+
+function writeUnanswered(orders: readonly PlaceOrderInput[]): void {
+  try {
+    if (orders.length === 0) sessionStorage.removeItem(UNANSWERED_KEY);
+    else sessionStorage.setItem(UNANSWERED_KEY, JSON.stringify(orders));
+  } catch {
+    // Nothing to keep it in: only the order's confirmation would be missed.
+  }
+}
+
+/** Orders of this checkout that may have been placed though no answer came, oldest first. */
+export function unansweredOrders(): PlaceOrderInput[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(UNANSWERED_KEY) ?? '[]');
+    return Array.isArray(stored) ? (stored as PlaceOrderInput[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Notes an order before it goes out: if no answer comes, it may have been placed all the same. */
+export function noteSending(order: PlaceOrderInput): void {
+  const others = unansweredOrders().filter((other) => !isSame(other, order));
+  writeUnanswered([...others, order].slice(-MOST_UNANSWERED));
+}
+
+/** Notes that the server refused an order: it was not placed. */
+export function noteRefused(order: PlaceOrderInput): void {
+  writeUnanswered(unansweredOrders().filter((other) => !isSame(other, order)));
+}
+
+function isSame(one: PlaceOrderInput, other: PlaceOrderInput): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

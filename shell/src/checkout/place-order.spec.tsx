@@ -17,6 +17,9 @@ const typed: CustomerData = {
 };
 const CLEANUP = { timeout: 3000 };
 
+/** What follows an order comes a second later: a test that left before would find it in the next one. */
+const confirmation = () => screen.findByRole('heading', { name: 'Pedido recibido' }, CLEANUP);
+
 function contentWithNumber() {
   const contact = {
     ...homepageSections.contact.defaults,
@@ -63,6 +66,7 @@ async function openCheckout(order: Answer, content = contentWithNumber()) {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   sessionStorage.setItem('checkout', JSON.stringify(typed));
   localStorage.setItem('cart', JSON.stringify([{ productId: ola.id, flavor: 'Limonada Rosa', quantity: 1 }]));
 });
@@ -85,6 +89,7 @@ test('sends what was ordered and by whom, trimmed, with an idempotency key', asy
     },
   } satisfies PlaceOrderInput);
   expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+  await confirmation();
 });
 
 test('the chat opens inside the click, says that it waits, and is led to the order afterwards', async () => {
@@ -105,6 +110,7 @@ test('the chat opens inside the click, says that it waits, and is led to the ord
   expect(link.origin + link.pathname).toBe('https://wa.me/50255512034');
   expect(link.searchParams.get('text')).toContain('Pedido: 7F3A91C4');
   expect(tab.opener).toBeNull();
+  await confirmation();
 });
 
 test('a second after the success the cart is empty, the dialog closed, the checkout reset and the order confirmed', async () => {
@@ -112,7 +118,7 @@ test('a second after the success the cart is empty, the dialog closed, the check
   const { user, submit, store, address } = await openCheckout(success);
   await submit();
 
-  expect(await screen.findByRole('heading', { name: 'Pedido recibido' }, CLEANUP)).toBeVisible();
+  expect(await confirmation()).toBeVisible();
   expect(address()).toBe(`/pedido/${placed.orderId}?token=${placed.token}`);
   expect(screen.getByText('7F3A91C4')).toBeVisible();
   expect(store.getState().cart).toEqual({ lines: [], view: 'closed' });
@@ -155,7 +161,7 @@ test('a shop without a number opens no chat and still confirms', async () => {
   const open = browserOpens(aTab());
   const { submit } = await openCheckout(success, defaultHomepageContent());
   await submit();
-  expect(await screen.findByRole('heading', { name: 'Pedido recibido' }, CLEANUP)).toBeVisible();
+  expect(await confirmation()).toBeVisible();
   expect(open).not.toHaveBeenCalled();
 });
 
@@ -186,26 +192,137 @@ test('without an answer the other text is shown', async () => {
   expect(await screen.findByText('Error al procesar el pedido. Por favor intenta nuevamente.')).toBeVisible();
 });
 
-test('the same order goes out with the same key after a failure and after a reload, a changed one with a new key', async () => {
-  browserOpens(aTab());
+describe('when the answer does not come', () => {
   const down: Answer = () => jsonAnswer(503, { success: false, error: 'Espera', code: 'server.unavailable' });
-  const first = await openCheckout(down);
-  await first.submit();
-  await screen.findByText(/Error al procesar el pedido/);
-  await first.submit();
-  await waitFor(() => expect(first.keys()).toHaveLength(2));
-  first.unmount();
+  const used: Answer = () =>
+    jsonAnswer(409, { success: false, error: 'Este pedido ya se envió con otros datos.', code: 'order.keyReused' });
 
-  const second = await openCheckout(down);
-  await second.submit();
-  await waitFor(() => expect(second.keys()).toHaveLength(1));
-  await screen.findByText(/Error al procesar el pedido/);
-  expect(new Set([...first.keys(), ...second.keys()]).size).toBe(1);
+  test('every further try goes out with the same key, over reloads and changes', async () => {
+    browserOpens(aTab());
+    const first = await openCheckout(down);
+    await first.submit();
+    await screen.findByText(/Error al procesar el pedido/);
+    await first.submit();
+    await waitFor(() => expect(first.keys()).toHaveLength(2));
+    first.unmount();
 
-  await second.user.type(screen.getByLabelText('Dirección'), ' bis');
-  await second.submit();
-  await waitFor(() => expect(second.keys()).toHaveLength(2));
-  expect(second.keys()[1]).not.toBe(second.keys()[0]);
+    const second = await openCheckout(down);
+    await second.submit();
+    await screen.findByText(/Error al procesar el pedido/);
+    await second.user.type(screen.getByLabelText('Dirección'), ' bis');
+    await second.submit();
+    await waitFor(() => expect(second.keys()).toHaveLength(2));
+    expect(new Set([...first.keys(), ...second.keys()]).size).toBe(1);
+  });
+
+  test('an order that had been placed all the same is found again and confirmed, and the changes are spoken of', async () => {
+    browserOpens(aTab());
+    const inPlaced = { ...placed.lines[0], productId: ola.id, productName: ola.name, flavor: 'Limonada Rosa' };
+    const earlier = { ...placed, lines: [inPlaced] };
+    let reachable = false;
+    const { user, submit, orders, keys, store } = await openCheckout((request) => {
+      const address = (request.body as PlaceOrderInput).customerData.address;
+      if (!reachable) throw new TypeError('Failed to fetch');
+      return address === typed.address ? jsonAnswer(201, { success: true, data: earlier }) : used(request);
+    });
+    await submit();
+    await screen.findByText(/Error al procesar el pedido/);
+    reachable = true;
+    await user.type(screen.getByLabelText('Dirección'), ', casa verde');
+    await submit();
+
+    expect(await confirmation()).toBeVisible();
+    expect(screen.getByText(/ya estaba registrado antes de tus últimos cambios/)).toBeVisible();
+    expect(orders()).toHaveLength(3);
+    expect(new Set(keys()).size).toBe(1);
+    expect(store.getState().cart.lines).toEqual([]);
+    expect(localStorage.getItem('order_key')).toBeNull();
+    expect(sessionStorage.getItem('order_unanswered')).toBeNull();
+  });
+
+  test('what was added since stays in the cart', async () => {
+    browserOpens(aTab());
+    let reachable = false;
+    const { user, submit, store } = await openCheckout((request) => {
+      if (!reachable) throw new TypeError('Failed to fetch');
+      const [line] = (request.body as PlaceOrderInput).cartItems;
+      return line?.quantity === 1 ? jsonAnswer(201, { success: true, data: placed }) : used(request);
+    });
+    await submit();
+    await screen.findByText(/Error al procesar el pedido/);
+    reachable = true;
+    await user.click(screen.getByRole('button', { name: 'Volver al carrito' }));
+    await user.click(screen.getByRole('button', { name: /^Aumentar/ }));
+    await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q220.00' }));
+    await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q220.00' }));
+    expect(await screen.findByText(/ya estaba registrado antes/, {}, CLEANUP)).toBeVisible();
+    expect(store.getState().cart.lines).toEqual([{ productId: ola.id, flavor: 'Limonada Rosa', quantity: 2 }]);
+  });
+
+  test('a key whose order nobody remembers is said, and given up', async () => {
+    browserOpens(aTab());
+    const { submit, keys } = await openCheckout(used);
+    await submit();
+    expect(await screen.findByText(/Este pedido ya se envió con otros datos/)).toBeVisible();
+    await submit();
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(keys()[1]).not.toBe(keys()[0]);
+  });
+});
+
+test('a distributor whose session ended is told so, and the same form goes on at the public price', async () => {
+  const tab = aTab();
+  browserOpens(tab);
+  localStorage.setItem(
+    'distributor',
+    JSON.stringify({ email: 'm@ejemplo.gt', discount: 50, minimumPurchase: '0.00', status: 'approved' }),
+  );
+  const user = userEvent.setup();
+  const { store } = renderApp({
+    answers: {
+      'GET /api/homepage-content': () => ({ success: true, data: contentWithNumber() }),
+      'GET /api/products': () => ({ success: true, data: [ola] }),
+      'GET /api/auth/distributor/me': () => new Promise(() => undefined),
+      'POST /api/orders': () =>
+        jsonAnswer(401, { success: false, error: 'Inicia sesión para continuar.', code: 'auth.required' }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
+  await user.click(await screen.findByRole('button', { name: 'Finalizar Compra - Q85.00' }));
+  await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q85.00' }));
+
+  expect(await screen.findByText(/tu sesión de distribuidor terminó/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' })).toBeEnabled();
+  expect(screen.getByLabelText('Nombre')).toHaveValue('María José');
+  expect(store.getState().session.distributor).toBeNull();
+  expect(localStorage.getItem('distributor')).toBeNull();
+  expect(tab.close).toHaveBeenCalled();
+});
+
+test('a price that changed while the form was filled is shown before anything is ordered', async () => {
+  browserOpens(aTab());
+  let price = '110.00';
+  const user = userEvent.setup();
+  const { calls } = renderApp({
+    answers: {
+      'GET /api/products': () => ({ success: true, data: [{ ...ola, price }] }),
+      'POST /api/orders': success,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
+  await user.click(await screen.findByRole('button', { name: 'Finalizar Compra - Q140.00' }));
+  price = '120.00';
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 120_000);
+  await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' }));
+
+  expect(await screen.findByText(/^Los precios cambiaron mientras llenabas tus datos/)).toBeVisible();
+  expect(screen.getByText('El precio subió: antes Q110.00')).toBeInTheDocument();
+  expect(calls.filter(({ call }) => call === 'POST /api/orders')).toHaveLength(0);
+  clock.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q150.00' }));
+  expect(await confirmation()).toBeVisible();
+  expect(calls.filter(({ call }) => call === 'POST /api/orders')).toHaveLength(1);
 });
 
 test('a line that fell short is marked with what is left, and one click makes the order possible', async () => {

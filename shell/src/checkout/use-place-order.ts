@@ -1,21 +1,33 @@
-import { storefrontEndpoints, toApiError, usePlaceOrderMutation } from '@shop/api-client';
+import { storefrontEndpoints, usePlaceOrderMutation } from '@shop/api-client';
 import {
   CUSTOMER_FIELDS,
   normalizePhone,
   orderChatText,
   whatsappLink,
+  type Centavos,
   type CustomerData,
   type OrderView,
   type PlaceOrderInput,
 } from '@shop/contracts';
-import { cartActions, paths, selectCartLines, useShopDispatch, useShopSelector, type CartLine } from '@shop/shell-api';
+import {
+  cartActions,
+  paths,
+  selectCartLines,
+  sessionActions,
+  useShopDispatch,
+  useShopSelector,
+  type CartLine,
+} from '@shop/shell-api';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { CartTerms } from '../cart/use-cart-terms';
 import { useChatPhone } from '../layout/use-chat-phone';
 import { leaveForChat, openChatWindow, type ChatWindow } from './chat-window';
 import { forgetDraft } from './checkout-draft';
-import { forgetOrderKey, orderKeyFor } from './idempotency-key';
-import { orderFailure, type OrderFailure } from './order-failure';
+import { useFreshTotal } from './fresh-total';
+import { forgetOrderKey } from './idempotency-key';
+import { orderFailure, pricesChanged, type OrderFailure } from './order-failure';
+import { sendOnce } from './send-order';
 
 /** Between an order's success and the cart's clearing, ms (storefront, sections 4 and 9). */
 export const CLEANUP_DELAY = 1000;
@@ -23,6 +35,8 @@ export const CLEANUP_DELAY = 1000;
 /** What the confirmation page is told when it follows the order itself and not a link. */
 export interface OrderPageState {
   justPlaced: boolean;
+  /** It had been placed before, its answer lost, with data that were changed since. */
+  isEarlier: boolean;
 }
 
 export interface PlacingOrder {
@@ -30,8 +44,9 @@ export interface PlacingOrder {
   /**
    * Places the cart's order. Call it inside the click: the chat's tab opens at once. Answers why it failed, or null
    * after everything that follows a success has been done.
+   * @param shownTotal what the button said that it costs, centavos: nobody is charged another price than he saw
    */
-  place: (customer: CustomerData) => Promise<OrderFailure | null>;
+  place: (customer: CustomerData, shownTotal: Centavos) => Promise<OrderFailure | null>;
 }
 
 function toOrder(lines: readonly CartLine[], customer: CustomerData, atPublicPrice: boolean): PlaceOrderInput {
@@ -45,29 +60,40 @@ function toOrder(lines: readonly CartLine[], customer: CustomerData, atPublicPri
   };
 }
 
+/** Whether an order holds what the cart holds. */
+function isSameCart(order: OrderView, lines: readonly CartLine[]): boolean {
+  const texts = (held: readonly CartLine[]) =>
+    held.map(({ productId, flavor, quantity }) => JSON.stringify([productId, flavor, quantity])).sort();
+  return JSON.stringify(texts(order.lines)) === JSON.stringify(texts(lines));
+}
+
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** `atPublicPrice`: a distributor buys like everybody, without his discount and his minimum. */
-export function usePlaceOrder(atPublicPrice: boolean): PlacingOrder {
+/** Places the cart's order at the terms that its total was shown at. */
+export function usePlaceOrder({ atPublicPrice, buyer }: Pick<CartTerms, 'atPublicPrice' | 'buyer'>): PlacingOrder {
   const lines = useShopSelector(selectCartLines);
   const phone = useChatPhone();
   const dispatch = useShopDispatch();
   const navigate = useNavigate();
   const [sendOrder] = usePlaceOrderMutation();
+  const freshTotal = useFreshTotal(buyer);
   const [status, setStatus] = useState<PlacingOrder['status']>('idle');
 
-  const finish = (order: OrderView) => {
-    dispatch(cartActions.cleared());
+  const finish = (order: OrderView, isEarlier: boolean) => {
+    /* What an earlier order has not in it is still wanted. */
+    if (!isEarlier || isSameCart(order, lines)) dispatch(cartActions.cleared());
     dispatch(cartActions.viewed('closed'));
     forgetOrderKey();
     forgetDraft();
     setStatus('idle');
-    void navigate(paths.order(order.orderId, order.token), { state: { justPlaced: true } satisfies OrderPageState });
+    void navigate(paths.order(order.orderId, order.token), {
+      state: { justPlaced: true, isEarlier } satisfies OrderPageState,
+    });
   };
 
-  const follow = async (order: OrderView, chat: ChatWindow | null) => {
+  const follow = async (order: OrderView, isEarlier: boolean, chat: ChatWindow | null) => {
     const { orderId, token } = order;
     dispatch(
       storefrontEndpoints.util.upsertQueryEntries([
@@ -78,28 +104,32 @@ export function usePlaceOrder(atPublicPrice: boolean): PlacingOrder {
     const link = phone === null ? null : whatsappLink(phone, orderChatText(order));
     if (link === null || chat?.show(link)) {
       await pause(CLEANUP_DELAY);
-      finish(order);
+      finish(order, isEarlier);
     } else {
-      finish(order);
+      finish(order, isEarlier);
       leaveForChat(link);
     }
   };
 
-  const place = async (customer: CustomerData): Promise<OrderFailure | null> => {
+  const place = async (customer: CustomerData, shownTotal: Centavos): Promise<OrderFailure | null> => {
     const chat = phone === null ? null : openChatWindow();
-    const order = toOrder(lines, customer, atPublicPrice);
-    setStatus('sending');
-    let placed: OrderView;
-    try {
-      placed = await sendOrder({ order, idempotencyKey: orderKeyFor(order) }).unwrap();
-    } catch (error) {
+    const refuse = (failure: OrderFailure) => {
       chat?.close();
       setStatus('idle');
-      const apiError = toApiError(error);
-      if (apiError.code === 'order.keyReused') forgetOrderKey();
-      return orderFailure(apiError);
+      return failure;
+    };
+    setStatus('sending');
+    const total = await freshTotal();
+    if (total !== null && total !== shownTotal) return refuse(pricesChanged);
+
+    const outcome = await sendOnce(toOrder(lines, customer, atPublicPrice), (order, idempotencyKey) =>
+      sendOrder({ order, idempotencyKey }).unwrap(),
+    );
+    if ('error' in outcome) {
+      if (outcome.error.code === 'auth.required') dispatch(sessionActions.distributorSignedOut());
+      return refuse(orderFailure(outcome.error));
     }
-    await follow(placed, chat);
+    await follow(outcome.order, outcome.isEarlier, chat);
     return null;
   };
 

@@ -6,7 +6,7 @@ import {
   whatsappLink,
   type OrderView,
 } from '@shop/contracts';
-import { Button, ExternalButtonLink, Icon, Panel, color, space, text } from '@shop/ui';
+import { Button, ExternalButtonLink, Icon, Notice, Panel, color, space, text } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useChatPhone } from '../layout/use-chat-phone';
@@ -52,12 +52,14 @@ export interface OrderDetailsProps {
   order: OrderView;
   /** The page follows the order itself: it confirms, and the status is one click away. */
   justPlaced: boolean;
+  /** It had been placed before the person's last changes, which are not in it. */
+  isEarlier: boolean;
   refreshing: boolean;
   onRefresh: () => void;
 }
 
 /** Everything about one order: how it stands, its code, the chat, lines, amounts and delivery. */
-export function OrderDetails({ order, justPlaced, refreshing, onRefresh }: OrderDetailsProps) {
+export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefresh }: OrderDetailsProps) {
   const [withStatus, setWithStatus] = useState(!justPlaced);
   const phone = useChatPhone();
   const chat = phone === null ? null : whatsappLink(phone, orderChatText(order));
@@ -71,6 +73,11 @@ export function OrderDetails({ order, justPlaced, refreshing, onRefresh }: Order
   return (
     <Root>
       <OrderHead order={order} />
+      {isEarlier && (
+        <Notice tone="warn">
+          Este pedido ya estaba registrado antes de tus últimos cambios. Si quieres cambiarlo, escríbenos por WhatsApp.
+        </Notice>
+      )}
       <OrderCode code={order.code} />
       {chat !== null && (
         <>

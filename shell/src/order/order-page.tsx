@@ -4,7 +4,6 @@ import { Container, ErrorState, Spinner, size, space } from '@shop/ui';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PageMain } from '../layout/page-main';
-
 import type { OrderPageState } from '../checkout/use-place-order';
 import { OrderDetails } from './order-details';
 import { UnknownOrder } from './unknown-order';
@@ -21,8 +20,9 @@ const Middle = styled.div`
   min-height: 50dvh;
 `;
 
-function isJustPlaced(state: unknown): boolean {
-  return (state as OrderPageState | null)?.justPlaced === true;
+function arrival(state: unknown): OrderPageState {
+  const { justPlaced = false, isEarlier = false } = (state ?? {}) as Partial<OrderPageState>;
+  return { justPlaced, isEarlier };
 }
 
 /** Confirmation of a new order and, by its link, its status later on. */
@@ -36,12 +36,7 @@ export function OrderPage() {
     <PageMain>
       <Column>
         {data ? (
-          <OrderDetails
-            order={data}
-            justPlaced={isJustPlaced(state)}
-            refreshing={isFetching}
-            onRefresh={() => void refetch()}
-          />
+          <OrderDetails order={data} {...arrival(state)} refreshing={isFetching} onRefresh={() => void refetch()} />
         ) : error && isUnknown(error) ? (
           <UnknownOrder />
         ) : (

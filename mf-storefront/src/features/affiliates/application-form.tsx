@@ -1,10 +1,11 @@
 import { toApiError } from '@shop/api-client';
 import { applicationProblems, limits, type ApplyAsAffiliateInput, type HomepageContent } from '@shop/contracts';
 import { toastShown, useShopDispatch } from '@shop/shell-api';
-import { Button, media, Notice, SelectField, space, TextAreaField, TextField } from '@shop/ui';
+import { Button, Notice, SelectField, TextAreaField, TextField } from '@shop/ui';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { FormGrid, PersonFields } from '../../shared/form-parts';
 import { ownProblems, problemsResolver } from '../../shared/problems-resolver';
 import { useApplyAsAffiliateMutation } from './affiliates.api';
 import { levelOptions } from './level-options';
@@ -19,17 +20,6 @@ interface ApplicationFields extends Omit<ApplyAsAffiliateInput, 'message'> {
 type Outcome = 'none' | 'received' | 'failed';
 
 const EMPTY: ApplicationFields = { name: '', email: '', phone: '', level: 'agente', message: '' };
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  overflow-wrap: anywhere;
-  gap: ${space[16]} ${space[20]};
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
 
 const WholeRow = styled.div`
   grid-column: 1 / -1;
@@ -96,23 +86,13 @@ export function ApplicationForm({
 
   return (
     <>
-      <Form noValidate aria-labelledby={titleId} onSubmit={handleSubmit(send)}>
-        <TextField
-          {...register('name')}
-          label={content.formLabels.name}
-          placeholder={content.formPlaceholders.name}
-          error={errors.name?.message}
-          autoComplete="name"
-          required
-        />
-        <TextField
-          {...register('email')}
-          type="email"
-          label={content.formLabels.email}
-          placeholder={content.formPlaceholders.email}
-          error={errors.email?.message}
-          autoComplete="email"
-          required
+      <FormGrid $pairs noValidate aria-labelledby={titleId} onSubmit={handleSubmit(send)}>
+        <PersonFields
+          name={register('name')}
+          email={register('email')}
+          errors={errors}
+          labels={content.formLabels}
+          placeholders={content.formPlaceholders}
         />
         <TextField
           {...register('phone')}
@@ -157,7 +137,7 @@ export function ApplicationForm({
             )}
           </WholeRow>
         )}
-      </Form>
+      </FormGrid>
       <ReceivedDialog open={dialogOpen} onClose={closeDialog} />
     </>
   );

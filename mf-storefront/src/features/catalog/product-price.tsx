@@ -4,7 +4,7 @@ import { media, Price, space } from '@shop/ui';
 import { styled } from 'styled-components';
 
 /* On an upright card the small price stands under the large one. */
-const Place = styled.div`
+const CardPlace = styled.div`
   margin-top: ${space[4]};
   ${media.tablet} {
     flex: none;
@@ -16,30 +16,36 @@ const Place = styled.div`
   }
 `;
 
+const shapes = { card: CardPlace, page: 'div' } as const;
+
 export interface ProductPriceProps {
   /** Decimal text in quetzales, the public price. */
   price: string;
   distributor: DistributorView | null;
+  place?: keyof typeof shapes;
 }
 
 /**
  * A product's price: whole quetzales, with the exact public price small beside it where the two differ; for a
  * distributor his own price, the public one struck through.
  */
-export function ProductPrice({ price, distributor }: ProductPriceProps) {
+export function ProductPrice({ price, distributor, place = 'card' }: ProductPriceProps) {
   const publicPrice = parseCentavos(price);
   const unitPrice = unitPriceFor({ price }, distributor);
   const shown = formatWholeQuetzales(unitPrice);
+  const Place = shapes[place];
+  const size = place === 'page' ? 'lg' : 'md';
   return (
     <Place>
       {distributor ? (
         <Price
           shown={shown}
+          size={size}
           tone="distributor"
           {...(unitPrice === publicPrice ? {} : { before: formatWholeQuetzales(publicPrice) })}
         />
       ) : (
-        <Price shown={shown} {...(unitPrice % 100 === 0 ? {} : { exact: formatQuetzales(unitPrice) })} />
+        <Price size={size} shown={shown} {...(unitPrice % 100 === 0 ? {} : { exact: formatQuetzales(unitPrice) })} />
       )}
     </Place>
   );

@@ -1,21 +1,17 @@
 import { toApiError } from '@shop/api-client';
 import { messageProblems, type HomepageContent, type SendMessageInput } from '@shop/contracts';
 import { toastShown, useShopDispatch } from '@shop/shell-api';
-import { Button, media, space, text, TextAreaField, TextField } from '@shop/ui';
+import { Button, media, space, text, TextAreaField } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { FormGrid, PersonFields } from '../../shared/form-parts';
 import { ownProblems, problemsResolver } from '../../shared/problems-resolver';
 import { useSendMessageMutation } from './contact.api';
 
 const TITLE_ID = 'contacto-formulario';
 const EMPTY: SendMessageInput = { name: '', email: '', message: '' };
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  overflow-wrap: anywhere;
-  gap: ${space[16]};
+const Form = styled(FormGrid)`
   ${media.desktop} {
     padding-top: ${space[32]};
   }
@@ -68,22 +64,12 @@ export function ContactForm({ content }: { content: HomepageContent['contact'] }
   return (
     <Form noValidate aria-labelledby={TITLE_ID} onSubmit={handleSubmit(send)}>
       <Title id={TITLE_ID}>{content.formTitle || content.formButton}</Title>
-      <TextField
-        {...register('name')}
-        label={content.formLabels.name}
-        placeholder={content.formPlaceholders.name}
-        error={errors.name?.message}
-        autoComplete="name"
-        required
-      />
-      <TextField
-        {...register('email')}
-        type="email"
-        label={content.formLabels.email}
-        placeholder={content.formPlaceholders.email}
-        error={errors.email?.message}
-        autoComplete="email"
-        required
+      <PersonFields
+        name={register('name')}
+        email={register('email')}
+        errors={errors}
+        labels={content.formLabels}
+        placeholders={content.formPlaceholders}
       />
       <TextAreaField
         {...register('message')}

@@ -8,7 +8,7 @@ const Title = styled.h1`
 `;
 
 const Lead = styled.p`
-  max-width: 42ch;
+  max-width: 28.5em;
   margin-top: ${space[16]};
   ${text.body}
   color: ${color.ink2};

@@ -77,14 +77,20 @@ test('the address holds all of it and nothing that is not filtered', () => {
   expect(writeFilter(query, wholeCatalog).toString()).toBe('distributor=true');
 });
 
-test.each(['puffs=99', 'orden=DROP', 'disponibles=quizas', 'puffs=__proto__'])('%s in an address filters nothing', (text) => {
-  const filter = readFilter(new URLSearchParams(text));
-  expect(filter).toEqual(wholeCatalog);
-  expect(isFiltered(filter)).toBe(false);
-});
+test.each(['puffs=99', 'orden=DROP', 'disponibles=quizas', 'puffs=__proto__'])(
+  '%s in an address filters nothing',
+  (text) => {
+    const filter = readFilter(new URLSearchParams(text));
+    expect(filter).toEqual(wholeCatalog);
+    expect(isFiltered(filter)).toBe(false);
+  },
+);
 
 test('every flavor is named once, in Spanish order', () => {
-  const products = [...all, aProduct({ flavors: ['Ñame', 'Zarza', 'Árbol', 'uva hielo'].map((name) => aFlavor({ name })) })];
+  const products = [
+    ...all,
+    aProduct({ flavors: ['Ñame', 'Zarza', 'Árbol', 'uva hielo'].map((name) => aFlavor({ name })) }),
+  ];
   expect(flavorNames(products).map((name) => name.toLowerCase())).toEqual([
     'árbol',
     'lichi',

@@ -19,6 +19,7 @@ const Root = styled.label<{ $active: boolean }>`
 const Select = styled.select<{ $active: boolean }>`
   height: ${size.chip};
   max-width: 13rem;
+  field-sizing: content;
   padding: 0 calc(${space[24]} + ${space[12]}) 0 ${space[12]};
   border: ${edge.thin} solid ${({ $active }) => ($active ? 'transparent' : color.line)};
   border-radius: ${radius.full};

@@ -62,7 +62,8 @@ export function useCatalogFilter(): CatalogFilterState {
       state: { typing: true } satisfies TypingState,
     });
   };
-  const change = (parts: Partial<Omit<CatalogFilter, 'text'>>) => setQuery(toQuery({ ...filter, text: typed, ...parts }));
+  const change = (parts: Partial<Omit<CatalogFilter, 'text'>>) =>
+    setQuery(toQuery({ ...filter, text: typed, ...parts }));
   const showMore = () => {
     const next = new URLSearchParams(query);
     next.set(SHOWN, String(shown + PAGE_SIZE));

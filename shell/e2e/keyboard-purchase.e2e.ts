@@ -1,0 +1,67 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { ordersOf } from './shop-database';
+import { expectSoundPage, stubChat } from './shopping';
+
+/** Steps of the tabulator after which something must have been reached: more than the home page has. */
+const MOST_STEPS = 120;
+
+/** Goes on with the tabulator until `target` has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not lead there');
+}
+
+async function press(page: Page, target: Locator, key = 'Enter') {
+  await tabTo(page, target);
+  await expect(target).toBeFocused();
+  await page.keyboard.press(key);
+}
+
+for (const width of [320, 1280]) {
+  test(`a whole purchase by keyboard alone, ${width} px wide @desktop`, async ({ page, context }) => {
+    await stubChat(context);
+    await page.setViewportSize({ width, height: 640 });
+    const phone = `5519${String(width).padStart(4, '0')}`;
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Nuestros productos' })).toBeVisible();
+
+    await press(page, page.getByRole('link', { name: 'Saltar al contenido' }));
+    await press(page, page.locator('#productos').getByRole('link', { name: 'Cumbre 12K' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Cumbre 12K' })).toBeVisible();
+    await expectSoundPage(page);
+    await press(page, page.getByRole('button', { name: 'Menta Glacial' }).first(), 'Space');
+    await press(page, page.getByRole('button', { name: 'Agregar al carrito' }).first());
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Carrito, 1 artículo' })).toBeVisible();
+
+    await press(page, page.getByRole('banner').getByRole('button', { name: 'Carrito, 1 artículo' }));
+    const cart = page.getByRole('dialog', { name: 'Tu carrito' });
+    await expectSoundPage(page);
+    await press(page, cart.getByRole('spinbutton'), 'ArrowUp');
+    await press(page, cart.getByRole('button', { name: 'Finalizar Compra - Q291.00' }));
+
+    const form = page.getByRole('dialog', { name: 'Datos de entrega' });
+    await tabTo(page, form.getByLabel('Nombre', { exact: true }));
+    await page.keyboard.type('Rosa');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Tzul');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(phone);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('toto');
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('combobox')).toHaveValue('Totonicapán');
+    await tabTo(page, form.getByLabel('Dirección'));
+    await page.keyboard.type('Zona 2, frente al parque');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expectSoundPage(page);
+    await press(page, form.getByRole('button', { name: 'Finalizar Compra - Q291.00' }));
+    await expect(page.getByRole('heading', { name: 'Pedido recibido' })).toBeVisible();
+    await page.bringToFront();
+    await expectSoundPage(page);
+    expect(await ordersOf(phone)).toBe(1);
+  });
+}

@@ -1,0 +1,29 @@
+import { storefrontEndpoints, useListProductsQuery } from '@shop/api-client';
+import { selectCartLines, useShopDispatch, useShopSelector, type RootState } from '@shop/shell-api';
+import { useEffect, useState } from 'react';
+import { markAsSeen, noteNewProducts, readSeen, type SeenProducts } from './seen-products';
+
+/** Notes the price of whatever comes into the cart, for as long as the page lives. */
+export function useNotedPrices(): void {
+  const lines = useShopSelector(selectCartLines);
+  const { data: products } = useListProductsQuery();
+  useEffect(() => {
+    if (products) noteNewProducts(lines, products);
+  }, [lines, products]);
+}
+
+/** What the buyer saw before the cart was opened. Once it is closed again, he has seen what it says now. */
+export function useSeenProducts(): SeenProducts {
+  const [seen] = useState(readSeen);
+  const dispatch = useShopDispatch();
+  useEffect(
+    () => () =>
+      dispatch((_dispatch: unknown, getState: () => RootState) => {
+        const state = getState();
+        const { data: products } = storefrontEndpoints.endpoints.listProducts.select()(state);
+        if (products) markAsSeen(selectCartLines(state), products);
+      }),
+    [dispatch],
+  );
+  return seen;
+}

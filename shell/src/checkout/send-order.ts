@@ -1,0 +1,48 @@
+import { toApiError, type ApiError } from '@shop/api-client';
+import type { OrderView, PlaceOrderInput } from '@shop/contracts';
+import { forgetOrderKey, noteRefused, noteSending, orderKey, unansweredOrders } from './idempotency-key';
+
+/** Sends an order under a key; rejects with what RTK Query reports. */
+export type Send = (order: PlaceOrderInput, idempotencyKey: string) => Promise<OrderView>;
+
+export type SendOutcome =
+  | {
+      order: OrderView;
+      /** It is an earlier order of this checkout, whose answer had got lost: what was changed since is not in it. */
+      isEarlier: boolean;
+    }
+  | { error: ApiError };
+
+/** Answers that leave open whether the order was placed: none at all, or a failure on the way back. */
+function isUnknownFate({ status }: ApiError): boolean {
+  return status === 0 || status >= 500;
+}
+
+/**
+ * Sends the order of this checkout. Where the server already has an order under the checkout's key with other data, the
+ * answer to it had got lost: that order is asked for again and is the outcome, so that nobody orders twice unknowingly.
+ */
+export async function sendOnce(order: PlaceOrderInput, send: Send): Promise<SendOutcome> {
+  const key = orderKey();
+  noteSending(order);
+  const outcome = await trySend(order, key, send);
+  if (!('error' in outcome)) return outcome;
+  if (!isUnknownFate(outcome.error)) noteRefused(order);
+  if (outcome.error.code !== 'order.keyReused') return outcome;
+
+  for (const earlier of unansweredOrders()) {
+    const found = await trySend(earlier, key, send);
+    if (!('error' in found)) return { ...found, isEarlier: true };
+    if (isUnknownFate(found.error)) return found;
+  }
+  forgetOrderKey();
+  return outcome;
+}
+
+async function trySend(order: PlaceOrderInput, key: string, send: Send): Promise<SendOutcome> {
+  try {
+    return { order: await send(order, key), isEarlier: false };
+  } catch (error) {
+    return { error: toApiError(error) };
+  }
+}
