@@ -3,6 +3,7 @@ import { Suspense, lazy, useMemo, type ReactNode } from 'react';
 import { Route, Routes, matchRoutes, useLocation } from 'react-router-dom';
 import { useNavigationEffects } from './layout/navigation/use-navigation-effects';
 import { PublicFrame } from './layout/public-frame';
+import { useEndOfFirstPaint } from './remotes/first-screen';
 import { RemoteBoundary } from './remotes/remote-boundary';
 import type { RemoteModules } from './remotes/remote-modules';
 import { remoteRoutes } from './remotes/remote-routes';
@@ -16,8 +17,8 @@ const NotFoundPage = lazy(async () => ({ default: (await import('./not-found/not
 /** The remote whose screens have a frame of their own, without the shop's header and cart. */
 const FRAMELESS_REMOTE = 'mf-admin';
 
-/** The remote above whose screens the chat button floats. */
-const CHAT_REMOTE = 'mf-storefront';
+/** The remote whose screens are the storefront's. */
+const STOREFRONT = 'mf-storefront';
 
 export interface AppProps {
   /** Where the remotes are; their paths make the route table. */
@@ -31,10 +32,11 @@ export interface AppProps {
  */
 export function App({ remotes, modules }: AppProps) {
   useNavigationEffects();
+  useEndOfFirstPaint();
   const location = useLocation();
   const routes = useMemo(() => remoteRoutes(remotes), [remotes]);
   const remote = matchRoutes(routes, location)?.[0]?.route.remote ?? null;
-  const frame = (screen: ReactNode) => <PublicFrame chat={remote === CHAT_REMOTE}>{screen}</PublicFrame>;
+  const frame = (screen: ReactNode) => <PublicFrame storefront={remote === STOREFRONT}>{screen}</PublicFrame>;
 
   if (remote === FRAMELESS_REMOTE) {
     return <RemoteBoundary key={remote} name={remote} modules={modules} visit={location.key} frameFailure={frame} />;

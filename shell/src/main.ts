@@ -1,3 +1,5 @@
 import { start } from './bootstrap';
+import { registerServiceWorker } from './service-worker/register';
 
 void start();
+registerServiceWorker();

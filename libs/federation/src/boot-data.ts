@@ -16,9 +16,9 @@ export interface RemoteAddress {
 
 /** The screens of each remote while it can't be reached or its list of paths is not known: its fallback shows there. */
 export const usualRoutes: Readonly<Record<string, readonly string[]>> = {
-  'mf-storefront': ['/', '/affiliates'],
+  'mf-storefront': ['/', '/affiliates', '/producto/:address'],
   'mf-distributor': ['/distributor/*'],
-  'mf-admin': ['/admin/*'],
+  'mf-admin': ['/admin/*', '/diagnostics'],
 };
 
 /** What the server wrote into the page: where the remotes are, and the first data, so that nothing waits for a call. */

@@ -1,5 +1,6 @@
 import * as apiClient from '@shop/api-client';
 import * as shellApi from '@shop/shell-api';
+import * as uiCore from '@shop/ui/core';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -23,6 +24,7 @@ export const sharedLibraries: Record<SharedModule, object> = {
   '@reduxjs/toolkit/query/react': reduxQuery,
   'react-router-dom': reactRouter,
   'styled-components': styledComponents,
+  '@shop/ui/core': uiCore,
   '@shop/shell-api': shellApi,
   '@shop/api-client': apiClient,
 };

@@ -11,7 +11,14 @@ export function renderMarkup(element: ReactElement): { html: string; css: string
   const sheet = new ServerStyleSheet();
   try {
     const html = renderToStaticMarkup(sheet.collectStyles(<MemoryRouter>{element}</MemoryRouter>));
-    return { html, css: sheet.getStyleTags().replace(BOOKKEEPING, '').trim().replace(/\s*\n\s*/g, '') };
+    return {
+      html,
+      css: sheet
+        .getStyleTags()
+        .replace(BOOKKEEPING, '')
+        .trim()
+        .replace(/\s*\n\s*/g, ''),
+    };
   } finally {
     sheet.seal();
   }

@@ -1,6 +1,6 @@
 /**
  * What exists once in the page: the shell brings these, the remotes use the shell's. The names must equal the keys of
- * `provideShared` in `src/shared.ts`.
+ * `sharedLibraries` in `src/shared.ts`.
  */
 export const SHARED_MODULES = [
   'react',
@@ -11,6 +11,7 @@ export const SHARED_MODULES = [
   '@reduxjs/toolkit/query/react',
   'react-router-dom',
   'styled-components',
+  '@shop/ui/core',
   '@shop/shell-api',
   '@shop/api-client',
 ] as const;

@@ -8,6 +8,9 @@ import { emitFirstFrame } from './emit-first-frame';
 import { emitJson } from './emit-json';
 import type { FirstMarkupSource } from './first-paint';
 
+/** Entry of the service worker. It keeps its name from build to build, at the top, so that it may answer for all pages. */
+const WORKER = 'service-worker';
+
 export interface ShellOptions {
   /** The shell's own folder; its page template is `src/index.html`. */
   dirname: string;
@@ -25,18 +28,27 @@ export function shellConfig({ dirname, port, routes, remotePorts, firstFrame }: 
   const base = baseConfig(dirname);
   return {
     ...base,
-    entry: { shell: join(dirname, 'src/main.ts') },
+    entry: {
+      shell: join(dirname, 'src/main.ts'),
+      ...(isServing ? {} : { [WORKER]: join(dirname, 'src/service-worker/worker.ts') }),
+    },
     output: {
       ...base.output,
       publicPath: '/',
       uniqueName: 'shell',
-      filename: isServing ? 'assets/[name].js' : 'assets/[name].[contenthash].js',
+      filename: isServing
+        ? 'assets/[name].js'
+        : ({ chunk }) => (chunk?.name === WORKER ? `${WORKER}.js` : 'assets/[name].[contenthash].js'),
       chunkFilename: isServing ? 'assets/[name].js' : 'assets/[name].[contenthash].js',
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
     },
     plugins: [
       ...(base.plugins ?? []),
-      new HtmlWebpackPlugin({ template: join(dirname, 'src/index.html'), scriptLoading: 'defer' }),
+      new HtmlWebpackPlugin({
+        template: join(dirname, 'src/index.html'),
+        scriptLoading: 'defer',
+        excludeChunks: [WORKER],
+      }),
       emitJson('routes.json', routes),
       emitFirstFrame(firstFrame),
     ],

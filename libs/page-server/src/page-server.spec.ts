@@ -41,13 +41,15 @@ beforeAll(async () => {
   await put('shell/dist/routes.json', JSON.stringify(['/pedido/:orderId']));
   await put('shell/dist/assets/shell.abc.js', 'plain');
   await put('shell/dist/assets/shell.abc.js.br', 'brotli twin');
-  await put('shell/public/robots.txt', 'User-agent: *');
+  await put('shell/public/manifest.webmanifest', '{"name":"Tienda"}');
   await put('secret.txt', 'secret');
   await putRemote('mf-storefront', 'one', ['/', '/affiliates']);
   await putRemote('mf-admin', 'one', ['/admin/login', '/admin/sales']);
 
   const pages = createPageServer({
     ...workspaceFolders(root),
+    publicUrl: null,
+    trustProxy: false,
     firstData: () =>
       Promise.resolve({
         products: { json: '[{"name":"</script><script>alert(1)</script>"}]', version: '1' },
@@ -73,7 +75,9 @@ describe('a page', () => {
       entry: '/remotes/mf-storefront/entry.one.js',
       routes: ['/', '/affiliates'],
     });
-    expect(html).toContain('<link rel="preload" as="script" href="/remotes/mf-storefront/app.one.js">');
+    expect(html).toContain(
+      '<link rel="preload" as="script" href="/remotes/mf-storefront/app.one.js" fetchpriority="low">',
+    );
     expect(boot.products).toEqual([{ name: '</script><script>alert(1)</script>' }]);
     expect(html).not.toContain('<script>alert');
   });
@@ -130,7 +134,7 @@ describe('files', () => {
   });
 
   it('of the public folder are served at the root', async () => {
-    expect(await (await fetch(`${origin}/robots.txt`)).text()).toBe('User-agent: *');
+    expect(await (await fetch(`${origin}/manifest.webmanifest`)).json()).toEqual({ name: 'Tienda' });
   });
 
   it.each([

@@ -1,18 +1,26 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { REMOTES_PATH } from '@shop/federation/boot';
-import { createTemplateReader, renderPage, type FirstData } from './page';
+import { FIRST_PAINT_FILE, type FirstFrame } from '@shop/federation/first-paint';
+import { createFileReader } from './built-file';
+import { composeFirstPaint } from './first-paint';
+import { renderHead } from './head';
+import { originOf, type OriginOptions } from './origin';
+import { renderPage, type FirstData } from './page';
+import { describePage, productOf } from './page-facts';
+import { pageHeaders } from './page-headers';
+import { ReadyPages, type Encoding } from './ready-pages';
 import { createRemoteReader, remotePath, type Remote, type RemoteSource } from './remotes';
 import { matchesRoute } from './routes';
+import { createTextReader } from './shop-texts';
+import { robotsText, sitemapXml } from './site-files';
 import { sendStatic, type StaticFolder } from './static-files';
 
-export interface PageServerOptions {
+export interface PageServerOptions extends OriginOptions {
   /** The shell's build. */
   shellFolder: string;
-  /** Files the shell serves as they are: icons, manifest. */
+  /** Files the shell serves as they are: the manifest. */
   publicFolder: string;
   /** What `libs/product-art` renders: `art/` and `icons/`. */
   artFolder: string;
@@ -28,52 +36,84 @@ export interface PageServer {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-const noData: FirstData = { products: null, homepageContent: null };
-const brotli = promisify(brotliCompress);
-const gzipText = promisify(gzip);
+/** The shell's service worker, a file at the top of its build that keeps its name. */
+const WORKER_PATH = '/service-worker.js';
 
-/** Rendered pages kept ready; one a route owner and language of compression is usual. */
-const READY_PAGES = 24;
+const noData: FirstData = { products: null, homepageContent: null };
 
 /** Serves the shell's page and everything it loads from one address. */
 export function createPageServer(options: PageServerOptions): PageServer {
   const readers = Object.entries(options.remotes).map(([name, source]) => createRemoteReader(name, source));
-  const readTemplate = createTemplateReader(join(options.shellFolder, 'index.html'));
+  const readTemplate = createFileReader(join(options.shellFolder, 'index.html'), (text) => text);
+  const readFrame = createFileReader(
+    join(options.shellFolder, FIRST_PAINT_FILE),
+    (text) => JSON.parse(text) as FirstFrame,
+  );
+  const readTexts = createTextReader();
   const shellRoutes = JSON.parse(readFileSync(join(options.shellFolder, 'routes.json'), 'utf8')) as string[];
   const headers = pageHeaders(options.remotes);
-  const ready = new Map<string, Promise<Buffer>>();
+  const ready = new ReadyPages();
   const folders = staticFolders(options);
+  const workerFolder: StaticFolder = { path: '/', folder: options.shellFolder, maxAge: 0, immutable: false };
 
   const readRemotes = () => Promise.all(readers.map((reader) => reader.read()));
 
   async function sendPage(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const remotes = await readRemotes();
     const owner = remotes.find((remote) => remote.routes.some((route) => matchesRoute(route, pathname)));
-    const found = owner !== undefined || shellRoutes.some((route) => matchesRoute(route, pathname));
-    const [template, data] = await Promise.all([
+    const [template, frame, data] = await Promise.all([
       readTemplate(),
+      readFrame().catch(() => null),
       owner?.name === 'mf-admin' ? noData : options.firstData(),
     ]);
-    const encoding = chooseEncoding(request);
+    const texts = readTexts(data);
+    const isAddress = owner !== undefined || shellRoutes.some((route) => matchesRoute(route, pathname));
+    const found = isAddress && !(texts.products && productOf(pathname, texts.products) === undefined);
+    const facts = describePage(pathname, found, texts);
+    const head = renderHead(facts, originOf(request, options));
+    const screens = found ? (owner?.screens ?? []) : [];
+    const hasFirstPaint = screens.some(({ path }) => matchesRoute(path, pathname));
     const key = JSON.stringify([
       template.version,
-      remotes,
+      frame?.version,
+      remotes.map(({ name, version, routes }) => [name, version, routes]),
       owner?.name,
       data.products?.version,
       data.homepageContent?.version,
-      encoding,
+      hasFirstPaint,
+      head,
     ]);
-    let page = ready.get(key);
-    if (!page) {
-      if (ready.size >= READY_PAGES) ready.clear();
-      page = compress(renderPage(template.text, remotes, owner, data), encoding);
-      ready.set(key, page);
-    }
-    send(request, response, found ? 200 : 404, 'text/html; charset=utf-8', await page, {
+    const encoding = chooseEncoding(request);
+    const page = await ready.get(key, encoding, () =>
+      renderPage(template.content, {
+        head,
+        firstPaint: composeFirstPaint(frame?.content ?? null, screens, pathname, texts.content),
+        font: frame?.content.font ?? null,
+        remotes,
+        owner,
+        data,
+      }),
+    );
+    send(request, response, found ? 200 : 404, 'text/html; charset=utf-8', page, {
       ...headers,
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
+      ...(facts.canonical === null ? { 'X-Robots-Tag': 'noindex' } : {}),
       'Cache-Control': 'no-cache',
       Vary: 'Accept-Encoding',
+    });
+  }
+
+  async function sendSitemap(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const origin = originOf(request, options);
+    const { products } = readTexts(await options.firstData());
+    if (origin === null || products === null) {
+      send(request, response, 503, 'text/plain; charset=utf-8', 'El mapa del sitio no está disponible.', {
+        'Retry-After': '60',
+      });
+      return;
+    }
+    send(request, response, 200, 'application/xml; charset=utf-8', sitemapXml(origin, products), {
+      'Cache-Control': 'max-age=3600',
     });
   }
 
@@ -94,6 +134,14 @@ export function createPageServer(options: PageServerOptions): PageServer {
         send(request, response, 200, 'application/json; charset=utf-8', body, { 'Cache-Control': 'no-store' });
         return;
       }
+      if (pathname === '/sitemap.xml') return sendSitemap(request, response);
+      if (pathname === '/robots.txt') {
+        send(request, response, 200, 'text/plain; charset=utf-8', robotsText(originOf(request, options)), {
+          'Cache-Control': 'max-age=3600',
+        });
+        return;
+      }
+      if (pathname === WORKER_PATH && (await sendStatic(workerFolder, pathname, request, response))) return;
       for (const folder of folders) {
         if (!pathname.startsWith(folder.path)) continue;
         if (await sendStatic(folder, pathname, request, response)) return;
@@ -131,15 +179,10 @@ function staticFolders({ shellFolder, publicFolder, artFolder, remotes }: PageSe
   ];
 }
 
-function chooseEncoding(request: IncomingMessage): 'br' | 'gzip' | null {
+function chooseEncoding(request: IncomingMessage): Encoding {
   const accepted = request.headers['accept-encoding'] ?? '';
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : null;
-}
-
-function compress(text: string, encoding: 'br' | 'gzip' | null): Promise<Buffer> {
-  if (encoding === 'br') return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  return encoding === 'gzip' ? gzipText(text) : Promise.resolve(Buffer.from(text));
 }
 
 function send(
@@ -157,32 +200,4 @@ function send(
     'Content-Length': Buffer.byteLength(body),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-/**
- * What a page may do: run the shop's own scripts and those of remotes that other servers send, nothing inline. Inline
- * styles are styled-components' own.
- */
-function pageHeaders(remotes: Readonly<Record<string, RemoteSource>>): Record<string, string> {
-  const origins = Object.values(remotes).flatMap((source) => ('url' in source ? [new URL(source.url).origin] : []));
-  const self = ["'self'", ...new Set(origins)].join(' ');
-  const policy = [
-    "default-src 'self'",
-    `script-src ${self}`,
-    "style-src 'self' 'unsafe-inline'",
-    `img-src ${self} data: blob:`,
-    `font-src ${self}`,
-    `connect-src ${self}`,
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-  return {
-    'Content-Security-Policy': policy,
-    'Referrer-Policy': 'same-origin',
-    'X-Frame-Options': 'DENY',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  };
 }

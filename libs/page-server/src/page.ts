@@ -1,5 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
 import { BOOT_ELEMENT_ID } from '@shop/federation/boot';
+import type { ReadyFirstPaint } from './first-paint';
+import { dataScript, tag } from './markup';
 import type { Remote } from './remotes';
 
 /** One public list of the API: the JSON text of its `data`, and a text that changes whenever it does. */
@@ -14,35 +15,44 @@ export interface FirstData {
   homepageContent: Snapshot | null;
 }
 
-/** Reads the shell's page as it was built, and again when a new build has replaced it. */
-export function createTemplateReader(file: string): () => Promise<{ text: string; version: string }> {
-  let known: { text: string; version: string } | null = null;
-  return async () => {
-    const { mtimeMs } = await stat(file);
-    const version = String(mtimeMs);
-    if (known?.version !== version) known = { text: await readFile(file, 'utf8'), version };
-    return known;
-  };
+export interface PageParts {
+  /** What the page says of itself; takes the place of the template's title and description. */
+  head: string;
+  /** What is read before any script has run; null where that is nothing. */
+  firstPaint: ReadyFirstPaint | null;
+  /** Address of the font, fetched ahead; null when the shell's build tells none. */
+  font: string | null;
+  remotes: Remote[];
+  /** The remote whose screen the page shows. */
+  owner: Remote | undefined;
+  data: FirstData;
 }
 
-/** JSON that is safe inside a script element: nothing in it can end the element or open a comment. */
-function embeddable(json: string): string {
-  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-}
+/* Behind the page's own script and the hero's picture: the first paint needs neither of these. */
+const preloadScript = (address: string) =>
+  tag('link', { rel: 'preload', as: 'script', href: address, fetchpriority: 'low' });
 
-function preloadLink(address: string): string {
-  return `<link rel="preload" as="script" href="${address.replaceAll('"', '%22')}">`;
-}
+const preloadFont = (address: string) =>
+  tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: address, crossorigin: 'anonymous' });
 
-/** The shell's page with the remotes' addresses, the first data, and the scripts of the remote it will show. */
-export function renderPage(template: string, remotes: Remote[], owner: Remote | undefined, data: FirstData): string {
+/** The shell's page with all that would otherwise be asked for afterwards. */
+export function renderPage(template: string, { head, firstPaint, font, remotes, owner, data }: PageParts): string {
   const addresses = JSON.stringify(remotes.map(({ name, entry, routes }) => ({ name, entry, routes })));
   const boot = [
     `"remotes":${addresses}`,
     `"products":${data.products?.json ?? 'null'}`,
     `"homepageContent":${data.homepageContent?.json ?? 'null'}`,
   ].join(',');
-  const preloads = owner?.entry ? [owner.entry, ...owner.preloads].map(preloadLink).join('') : '';
-  const bootElement = `<script type="application/json" id="${BOOT_ELEMENT_ID}">${embeddable(`{${boot}}`)}</script>`;
-  return template.replace('</head>', () => `${preloads}${bootElement}</head>`);
+  const preloads = owner?.entry ? [owner.entry, ...owner.preloads].map(preloadScript) : [];
+  const ahead = [
+    font === null ? '' : preloadFont(font),
+    firstPaint ? `<style>${firstPaint.css}</style>` : '',
+    ...preloads,
+  ].join('');
+  return template
+    .replace(/<meta\s+name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace('</head>', () => `${ahead}</head>`)
+    .replace(/<body[^>]*>/, (body) => body + (firstPaint?.html ?? ''))
+    .replace('</body>', () => `${dataScript('application/json', `{${boot}}`, BOOT_ELEMENT_ID)}</body>`);
 }

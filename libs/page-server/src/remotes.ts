@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { usualRoutes, type RemoteAddress } from '@shop/federation/boot';
+import { FIRST_PAINT_FILE, type FirstScreen } from '@shop/federation/first-paint';
+import type { RemoteManifest } from '@shop/federation/remote-manifest';
 
 /** Where a remote's build is: a folder that this server serves itself, or the address of another server. */
 export type RemoteSource = { folder: string } | { url: string };
@@ -9,16 +11,22 @@ export type RemoteSource = { folder: string } | { url: string };
 export interface Remote extends RemoteAddress {
   /** Scripts of the exposed module, fetched ahead on the remote's own screens. */
   preloads: string[];
+  /** What of its screens is read before any script has run. */
+  screens: FirstScreen[];
+  /** Changes with every build of it. */
+  version: string;
+}
+
+/** What a remote's build publishes. */
+interface Published {
+  manifest: RemoteManifest;
+  routes: string[];
+  screens: FirstScreen[];
 }
 
 /** How long an answer of a remote's own server is taken as fresh, and how long it may take, ms. */
 const URL_FRESHNESS = 2000;
 const URL_TIMEOUT = 1500;
-
-interface Manifest {
-  metaData: { remoteEntry: { name: string; path: string } };
-  exposes: { assets: { js: { sync: string[] } } }[];
-}
 
 /** Tells where one remote is now. It never fails: a remote that is not there has no entry and its usual routes. */
 export interface RemoteReader {
@@ -31,10 +39,10 @@ export function remotePath(name: string): string {
 }
 
 function missing(name: string): Remote {
-  return { name, entry: null, routes: [...(usualRoutes[name] ?? [])], preloads: [] };
+  return { name, entry: null, routes: [...(usualRoutes[name] ?? [])], preloads: [], screens: [], version: 'missing' };
 }
 
-function fromManifest(name: string, base: string, manifest: Manifest, routes: string[]): Remote {
+function toRemote(name: string, base: string, { manifest, routes, screens }: Published): Remote {
   const { remoteEntry } = manifest.metaData;
   const scripts = manifest.exposes.flatMap((exposed) => exposed.assets.js.sync);
   return {
@@ -42,6 +50,8 @@ function fromManifest(name: string, base: string, manifest: Manifest, routes: st
     entry: `${base}${remoteEntry.path}${remoteEntry.name}`,
     routes,
     preloads: scripts.map((script) => `${base}${script}`),
+    screens,
+    version: [remoteEntry.name, ...scripts, ...screens.map(({ html, css }) => html.length + css.length)].join(),
   };
 }
 
@@ -58,16 +68,16 @@ function folderReader(name: string, folder: string): RemoteReader {
       try {
         const { mtimeMs } = await stat(manifestFile);
         if (known?.modified === mtimeMs) return known.remote;
-        const [manifest, routes] = await Promise.all([
+        const [manifest, routes, screens] = await Promise.all([
           readFile(manifestFile, 'utf8'),
           readFile(join(folder, 'routes.json'), 'utf8'),
+          readFile(join(folder, FIRST_PAINT_FILE), 'utf8').catch(() => '[]'),
         ]);
-        const remote = fromManifest(
-          name,
-          remotePath(name),
-          JSON.parse(manifest) as Manifest,
-          JSON.parse(routes) as string[],
-        );
+        const remote = toRemote(name, remotePath(name), {
+          manifest: JSON.parse(manifest) as RemoteManifest,
+          routes: JSON.parse(routes) as string[],
+          screens: JSON.parse(screens) as FirstScreen[],
+        });
         known = { modified: mtimeMs, remote };
         return remote;
       } catch {
@@ -91,11 +101,13 @@ function urlReader(name: string, url: string): RemoteReader {
     async read() {
       if (performance.now() - known.readAt < URL_FRESHNESS) return known.remote;
       try {
-        const [manifest, routes] = await Promise.all([fetchJson('mf-manifest.json'), fetchJson('routes.json')]);
-        known = {
-          readAt: performance.now(),
-          remote: fromManifest(name, base, manifest as Manifest, routes as string[]),
-        };
+        const [manifest, routes, screens] = await Promise.all([
+          fetchJson('mf-manifest.json'),
+          fetchJson('routes.json'),
+          fetchJson(FIRST_PAINT_FILE).catch(() => []),
+        ]);
+        const published = { manifest, routes, screens } as Published;
+        known = { readAt: performance.now(), remote: toRemote(name, base, published) };
       } catch {
         known = { readAt: performance.now(), remote: missing(name) };
       }

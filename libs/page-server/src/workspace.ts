@@ -27,7 +27,10 @@ function toSource(place: string): RemoteSource {
  * `{"mf-admin":"https://admin.example.gt/"}`.
  * @throws RangeError or SyntaxError when `sources` is not that.
  */
-export function workspaceFolders(root: string, sources = '{}'): Omit<PageServerOptions, 'firstData'> {
+export function workspaceFolders(
+  root: string,
+  sources = '{}',
+): Pick<PageServerOptions, 'shellFolder' | 'publicFolder' | 'artFolder' | 'remotes'> {
   const elsewhere = parseSources(sources);
   return {
     shellFolder: join(root, 'shell/dist'),

@@ -57,3 +57,8 @@ export function artSource(body: Body, flavorName: string | null | undefined, { w
     height: Math.round((width * artBox.height) / artBox.width),
   };
 }
+
+/** File name of the picture that a shared link to a product with this body shows: 1200 × 630, JPEG. */
+export function previewFile(body: Body): string {
+  return `preview-${body}.jpg`;
+}

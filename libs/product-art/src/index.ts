@@ -1,4 +1,4 @@
-export { artBox, artFile, artFormats, artSource, artWidths, bodies, bundledBody } from './art';
+export { artBox, artFile, artFormats, artSource, artWidths, bodies, bundledBody, previewFile } from './art';
 export type { ArtFormat, ArtSource, Body } from './art';
 export { drawnFlavor, flavorColors, flavors, flavorSlug, neutralFlavor } from './flavors';
 export type { ColorPair, Flavor } from './flavors';

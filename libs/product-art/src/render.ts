@@ -7,9 +7,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { artBox, artFile, artWidths, bodies } from './art';
+import { artBox, artFile, artWidths, bodies, previewFile } from './art';
 import type { ArtFormat } from './art';
-import { iconSvg, previewSvg } from './brand-svg';
+import { iconSvg, previewSvg, productPreviewSvg } from './brand-svg';
 import { deviceSvg } from './device-svg';
 import { flavors, neutralFlavor } from './flavors';
 import { sceneSvg } from './hero-svg';
@@ -92,6 +92,14 @@ function brandJobs(): Job[] {
   ];
 }
 
+function previewJobs(): Job[] {
+  return bodies.map((body) => async () => {
+    await sharp(Buffer.from(productPreviewSvg(body)))
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toFile(join(artDir, previewFile(body)));
+  });
+}
+
 /** Works the jobs off with as many at once as there are processor cores. */
 async function runAll(jobs: Job[]): Promise<void> {
   const queue = jobs.values();
@@ -106,6 +114,6 @@ const started = performance.now();
 await rm(outDir, { recursive: true, force: true });
 await mkdir(artDir, { recursive: true });
 await mkdir(iconDir, { recursive: true });
-const jobs = [...sceneJobs(), ...deviceJobs(), ...brandJobs()];
+const jobs = [...sceneJobs(), ...deviceJobs(), ...brandJobs(), ...previewJobs()];
 await runAll(jobs);
 process.stdout.write(`${jobs.length} dibujos en ${((performance.now() - started) / 1000).toFixed(1)} s\n`);

@@ -1,12 +1,62 @@
-export { Badge } from './badge/badge';
-export type { BadgeProps, BadgeTone } from './badge/badge';
-export { BrandMark, Mark } from './brand-mark/brand-mark';
-export type { BrandMarkProps, MarkProps } from './brand-mark/brand-mark';
-export { Button } from './button/button';
-export type { ButtonProps } from './button/button';
-export { ButtonLink, ExternalButtonLink } from './button/button-link';
-export type { ButtonLinkProps, ExternalButtonLinkProps } from './button/button-link';
-export type { ButtonSize, ButtonTone } from './button/button-style';
+export {
+  Badge,
+  bottomBar,
+  BrandMark,
+  Button,
+  ButtonLink,
+  color,
+  Container,
+  edge,
+  EmptyState,
+  ErrorState,
+  ExternalButtonLink,
+  focusRing,
+  font,
+  fontFaceCss,
+  fontFamily,
+  fontFile,
+  GlobalStyle,
+  Icon,
+  IconButton,
+  iconNames,
+  innerEdge,
+  layer,
+  Mark,
+  media,
+  motion,
+  opaque,
+  radius,
+  shadow,
+  size,
+  Skeleton,
+  space,
+  Spinner,
+  text,
+  themeCss,
+  tokenCss,
+  transition,
+  underline,
+  VisuallyHidden,
+} from '@shop/ui/core';
+export type {
+  BadgeProps,
+  BadgeTone,
+  BrandMarkProps,
+  ButtonLinkProps,
+  ButtonProps,
+  ButtonSize,
+  ButtonTone,
+  ColorName,
+  EmptyStateProps,
+  ErrorStateProps,
+  ExternalButtonLinkProps,
+  IconButtonProps,
+  IconName,
+  IconProps,
+  MarkProps,
+  SkeletonProps,
+  SpinnerProps,
+} from '@shop/ui/core';
 export { Chip } from './chip/chip';
 export type { ChipProps } from './chip/chip';
 export { ChipRow } from './chip/chip-row';
@@ -33,17 +83,11 @@ export { TextAreaField, TextField } from './field/text-field';
 export type { FieldProps, TextAreaFieldProps, TextFieldProps } from './field/text-field';
 export { FormSummary } from './form-summary/form-summary';
 export type { FieldProblem, FormSummaryProps } from './form-summary/form-summary';
-export { IconButton } from './icon-button/icon-button';
-export type { IconButtonProps } from './icon-button/icon-button';
-export { iconNames } from './icon/glyphs';
-export type { IconName } from './icon/glyphs';
-export { Icon } from './icon/icon';
-export type { IconProps } from './icon/icon';
 export { BottomBar } from './layout/bottom-bar';
-export { Container } from './layout/container';
 export { Panel } from './layout/panel';
 export { SkipLink } from './link/skip-link';
 export { ExternalTextLink, TextLink } from './link/text-link';
+export { NotFound } from './not-found/not-found';
 export { Notice } from './notice/notice';
 export type { NoticeProps, NoticeTone } from './notice/notice';
 export { Price } from './price/price';
@@ -54,20 +98,10 @@ export { Progress } from './progress/progress';
 export type { ProgressProps } from './progress/progress';
 export { QuantityStepper } from './quantity-stepper/quantity-stepper';
 export type { QuantityStepperProps } from './quantity-stepper/quantity-stepper';
-export { Skeleton } from './skeleton/skeleton';
-export type { SkeletonProps } from './skeleton/skeleton';
-export { Spinner } from './spinner/spinner';
-export type { SpinnerProps } from './spinner/spinner';
-export { EmptyState } from './state/empty-state';
-export type { EmptyStateProps } from './state/empty-state';
-export { ErrorState } from './state/error-state';
-export type { ErrorStateProps } from './state/error-state';
 export { MistGround } from './sunrise/large-scene';
 export { SunriseScene } from './sunrise/sunrise-scene';
 export type { SunriseSceneProps } from './sunrise/sunrise-scene';
-export * from './theme';
 export { ToastRegion } from './toast/toast-region';
 export type { ToastMessage, ToastRegionProps, ToastVariant } from './toast/toast-region';
 export { Tooltip } from './tooltip/tooltip';
 export type { TooltipProps } from './tooltip/tooltip';
-export { VisuallyHidden } from './visually-hidden/visually-hidden';

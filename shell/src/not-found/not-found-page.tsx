@@ -1,55 +1,13 @@
 import { paths, usePageTitle } from '@shop/shell-api';
-import { ButtonLink, MistGround, SunriseScene, color, media, size, space, text } from '@shop/ui';
-import { styled } from 'styled-components';
-
+import { NotFound } from '@shop/ui';
 import { PageMain } from '../layout/page-main';
-
-const Ground = styled(MistGround)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: center;
-  justify-items: center;
-  min-height: calc(100dvh - ${size.headerPhone});
-  padding: ${space[24]} ${space[16]} ${space[40]};
-  text-align: center;
-  ${media.desktop} {
-    min-height: calc(100dvh - ${size.headerDesktop});
-  }
-`;
-
-/* The digits are nearly as wide as a phone: they stand on the page's own edges. */
-const Scene = styled.div`
-  justify-self: stretch;
-  margin-inline: -${space[16]};
-`;
-
-const Title = styled.h1`
-  ${text.sectionTitle}
-  font-size: ${space[32]};
-  ${media.desktop} {
-    font-size: ${space[56]};
-  }
-`;
-
-const Words = styled.p`
-  max-width: 38ch;
-  margin: ${space[12]} 0 ${space[24]};
-  color: ${color.ink2};
-`;
 
 /** Any address that is nobody's. */
 export function NotFoundPage() {
   usePageTitle('Page Not Found');
   return (
     <PageMain>
-      <Ground>
-        <Scene>
-          <SunriseScene variant="small" digits="404" />
-        </Scene>
-        <Title>Page Not Found</Title>
-        <Words>Esta página se perdió en la niebla. Los productos siguen en su lugar.</Words>
-        <ButtonLink to={paths.home}>Volver al inicio</ButtonLink>
-      </Ground>
+      <NotFound homePath={paths.home} />
     </PageMain>
   );
 }

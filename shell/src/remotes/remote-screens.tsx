@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@shop/federation';
 import { createElement, useEffect, useState } from 'react';
 import type { RemoteModules } from './remote-modules';
-import { RemoteSkeleton } from './remote-states';
+import { WaitingScreen } from './first-screen';
 
 type Loading = { module: RemoteModule | null; failure: null } | { module: null; failure: { cause: unknown } };
 
@@ -25,5 +25,5 @@ export function RemoteScreens({ name, modules }: { name: string; modules: Remote
   }, [name, modules]);
 
   if (failure) throw failure.cause;
-  return module ? createElement(module.default) : <RemoteSkeleton />;
+  return module ? createElement(module.default) : <WaitingScreen />;
 }

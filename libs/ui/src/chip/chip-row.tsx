@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, font, media, opaque, radius, size, space, text, underline } from '../theme';
+import { color, font, media, opaque, radius, size, space, text, underline } from '@shop/ui/core';
 
 const Root = styled.div`
   display: flex;

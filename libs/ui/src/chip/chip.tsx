@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icon/icon';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden';
-import { color, edge, focusRing, font, radius, size, space, text } from '../theme';
+import { Icon } from '@shop/ui/core';
+import { VisuallyHidden } from '@shop/ui/core';
+import { color, edge, focusRing, font, radius, size, space, text } from '@shop/ui/core';
 
 /* 36 px to the eye, 44 px to the finger: the button is taller than what it paints. */
 const Root = styled.button`

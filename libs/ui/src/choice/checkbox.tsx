@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { FieldError, fieldIds } from '../field/field-frame';
-import { Icon } from '../icon/icon';
-import { color, edge, radius, size, space, text } from '../theme';
+import { Icon } from '@shop/ui/core';
+import { color, edge, radius, size, space, text } from '@shop/ui/core';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
   label: ReactNode;

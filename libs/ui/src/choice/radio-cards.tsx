@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { FieldError, fieldIds } from '../field/field-frame';
-import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/glyphs';
-import { color, edge, focusRing, innerEdge, radius, size, space, text } from '../theme';
+import { Icon } from '@shop/ui/core';
+import type { IconName } from '@shop/ui/core';
+import { color, edge, focusRing, innerEdge, radius, size, space, text } from '@shop/ui/core';
 
 export interface RadioOption<Value extends string = string> {
   value: Value;

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden';
-import { color, edge, radius, size, space, text, transition } from '../theme';
+import { VisuallyHidden } from '@shop/ui/core';
+import { color, edge, radius, size, space, text, transition } from '@shop/ui/core';
 
 export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' | 'children'> {
   label: ReactNode;

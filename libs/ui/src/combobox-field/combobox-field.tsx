@@ -2,9 +2,9 @@ import { useEffect, useId, useRef } from 'react';
 import type { FocusEvent, ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { ControlBox, FieldFrame, controlLook, fieldAria, fieldIds } from '../field/field-frame';
-import { Icon } from '../icon/icon';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden';
-import { color, edge, font, layer, radius, shadow, size, space, text } from '../theme';
+import { Icon } from '@shop/ui/core';
+import { VisuallyHidden } from '@shop/ui/core';
+import { color, edge, font, layer, radius, shadow, size, space, text } from '@shop/ui/core';
 import { useCombobox } from './use-combobox';
 
 export interface ComboboxFieldProps {

@@ -2,8 +2,8 @@ import { AlertDialog } from 'radix-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { Button } from '../button/button';
-import { color, layer, media, motion, radius, shadow, size, space, text } from '../theme';
+import { Button } from '@shop/ui/core';
+import { color, layer, media, motion, radius, shadow, size, space, text } from '@shop/ui/core';
 
 export interface ConfirmDialogProps {
   open: boolean;

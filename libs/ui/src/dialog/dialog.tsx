@@ -2,8 +2,8 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import { Icon } from '../icon/icon';
-import { color, edge, layer, media, motion, radius, shadow, size, space, text } from '../theme';
+import { Icon } from '@shop/ui/core';
+import { color, edge, layer, media, motion, radius, shadow, size, space, text } from '@shop/ui/core';
 
 /** `modal` a centred box; `sheet` the full screen on a phone and a side sheet on a desktop; `page` always the full screen. */
 export type DialogVariant = 'modal' | 'sheet' | 'page';

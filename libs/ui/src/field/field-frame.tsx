@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { Icon } from '../icon/icon';
-import { color, edge, font, innerEdge, radius, size, space, text } from '../theme';
+import { Icon } from '@shop/ui/core';
+import { color, edge, font, innerEdge, radius, size, space, text } from '@shop/ui/core';
 
 /** Ids that tie a control to its label, hint and error. */
 export interface FieldIds {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icon/icon';
-import { color, edge, radius, size } from '../theme';
+import { Icon } from '@shop/ui/core';
+import { color, edge, radius, size } from '@shop/ui/core';
 import { ControlBox, FieldFrame, controlLook, fieldAria, fieldIds } from './field-frame';
 import type { TextFieldProps } from './text-field';
 

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icon/icon';
-import { size } from '../theme';
+import { Icon } from '@shop/ui/core';
+import { size } from '@shop/ui/core';
 import { ControlBox, controlLook } from './field-frame';
 
 export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {

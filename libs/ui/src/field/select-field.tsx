@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icon/icon';
-import { size, space } from '../theme';
+import { Icon } from '@shop/ui/core';
+import { size, space } from '@shop/ui/core';
 import { ControlBox, FieldFrame, controlLook, fieldAria, fieldIds } from './field-frame';
 import type { FieldProps } from './text-field';
 

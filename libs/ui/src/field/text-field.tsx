@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/glyphs';
+import { Icon } from '@shop/ui/core';
+import type { IconName } from '@shop/ui/core';
 import { ControlBox, FieldFrame, controlLook, fieldAria, fieldIds } from './field-frame';
 
 /** What every field takes besides the attributes of its element. */

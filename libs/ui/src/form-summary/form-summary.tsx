@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icon/icon';
-import { color, font, radius, space, text, underline } from '../theme';
+import { Icon } from '@shop/ui/core';
+import { color, font, radius, space, text, underline } from '@shop/ui/core';
 
 export interface FieldProblem {
   /** The field's label as it stands in the form. */

@@ -35,7 +35,7 @@ const Root = styled.button`
 
 const Count = styled.span`
   position: absolute;
-  inset: -${edge.strong} -${edge.strong} auto auto;
+  inset: ${edge.strong} 0 auto auto;
   min-width: ${size.countBadge};
   padding: 0 ${space[4]};
   border-radius: ${radius.full};

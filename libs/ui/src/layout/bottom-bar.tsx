@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { color, edge, layer, size, space } from '../theme';
+import { color, edge, layer, size, space } from '@shop/ui/core';
 
 const Root = styled.div`
   position: fixed;

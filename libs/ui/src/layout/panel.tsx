@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, edge, media, radius, space } from '../theme';
+import { color, edge, media, radius, space } from '@shop/ui/core';
 
 /** A flat rounded area. `mist` on the page, `surface` on mist, `outline` where a group needs an edge. */
 export const Panel = styled.section<{ $tone?: 'mist' | 'surface' | 'outline' }>`

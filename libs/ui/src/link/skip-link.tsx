@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, font, layer, radius, shadow, space } from '../theme';
+import { color, font, layer, radius, shadow, space } from '@shop/ui/core';
 
 const Root = styled.a`
   position: fixed;

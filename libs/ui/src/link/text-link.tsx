@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { color, edge, radius, underline } from '../theme';
+import { color, edge, radius, underline } from '@shop/ui/core';
 
 const look = css`
   color: ${color.accentText};

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/glyphs';
-import { color, font, radius, space, text } from '../theme';
+import { Icon } from '@shop/ui/core';
+import type { IconName } from '@shop/ui/core';
+import { color, font, radius, space, text } from '@shop/ui/core';
 
 export type NoticeTone = 'info' | 'ok' | 'warn' | 'bad';
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden';
-import { color, space, text } from '../theme';
+import { VisuallyHidden } from '@shop/ui/core';
+import { color, space, text } from '@shop/ui/core';
 
 export interface PriceProps {
   /** The price in large figures, with its sign: 'Q146'. */
@@ -11,6 +11,8 @@ export interface PriceProps {
   before?: string;
   tone?: 'ink' | 'distributor';
   align?: 'start' | 'end';
+  /** `lg` on a product's own page. */
+  size?: 'md' | 'lg';
 }
 
 const Root = styled.div<{ $align: 'start' | 'end' }>`
@@ -21,8 +23,8 @@ const Root = styled.div<{ $align: 'start' | 'end' }>`
   gap: 0 ${space[8]};
 `;
 
-const Main = styled.span<{ $tone: 'ink' | 'distributor' }>`
-  ${text.cardTitle}
+const Main = styled.span<{ $tone: 'ink' | 'distributor'; $size: 'md' | 'lg' }>`
+  ${({ $size }) => ($size === 'lg' ? text.pageTitle : text.cardTitle)}
   ${text.figures}
   color: ${({ $tone }) => ($tone === 'distributor' ? color.dist : color.ink)};
 `;
@@ -36,10 +38,12 @@ const Small = styled.span`
 const Struck = styled(Small).attrs({ as: 's' })``;
 
 /** A price as the catalogue shows it. All texts come formatted. */
-export function Price({ shown, exact, before, tone = 'ink', align = 'start' }: PriceProps) {
+export function Price({ shown, exact, before, tone = 'ink', align = 'start', size = 'md' }: PriceProps) {
   return (
     <Root $align={align}>
-      <Main $tone={tone}>{shown}</Main>
+      <Main $tone={tone} $size={size}>
+        {shown}
+      </Main>
       {exact && exact !== shown && (
         <Small>
           <VisuallyHidden>Precio exacto: </VisuallyHidden>

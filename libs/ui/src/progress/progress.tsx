@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, radius, space } from '../theme';
+import { color, radius, space } from '@shop/ui/core';
 
 const Track = styled.div`
   height: ${space[8]};

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icon/icon';
-import { color, edge, font, radius, size, text } from '../theme';
+import { Icon } from '@shop/ui/core';
+import { color, edge, font, radius, size, text } from '@shop/ui/core';
 
 export interface QuantityStepperProps {
   value: number;

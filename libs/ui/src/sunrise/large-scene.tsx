@@ -2,7 +2,7 @@ import { sceneSource } from '@shop/product-art';
 import type { SceneArt } from '@shop/product-art';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { color, layer, media, opaque, size, space } from '../theme';
+import { color, layer, media, opaque, size, space } from '@shop/ui/core';
 import { ScenePicture } from './scene-picture';
 import { sunDisc } from './sun';
 

@@ -18,7 +18,8 @@ export function ScenePicture({ source, eager }: ScenePictureProps) {
         width={source.width}
         height={source.height}
         alt=""
-        decoding="async"
+        /* One that is on the screen at once must not blink when its element is drawn anew. */
+        decoding={eager ? 'sync' : 'async'}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
       />

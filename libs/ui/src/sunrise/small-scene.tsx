@@ -1,9 +1,9 @@
 import { artSource } from '@shop/product-art';
 import type { Body } from '@shop/product-art';
 import { styled } from 'styled-components';
-import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/glyphs';
-import { color, layer, radius, size, space, text } from '../theme';
+import { Icon } from '@shop/ui/core';
+import type { IconName } from '@shop/ui/core';
+import { color, layer, radius, size, space, text } from '@shop/ui/core';
 import { ScenePicture } from './scene-picture';
 import { mistBank, sunDisc } from './sun';
 

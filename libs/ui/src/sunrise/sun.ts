@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color } from '../theme';
+import { color } from '@shop/ui/core';
 
 /** The sun's disc: full at its top, gone in the mist at its foot. */
 export const sunDisc = css`

@@ -1,6 +1,6 @@
 import type { Body, SceneArt } from '@shop/product-art';
 import type { ReactNode } from 'react';
-import type { IconName } from '../icon/glyphs';
+import type { IconName } from '@shop/ui/core';
 import { CardScene, HeroScene } from './large-scene';
 import { SmallScene } from './small-scene';
 

@@ -139,6 +139,7 @@ export const size = {
   sheet: '480px',
   modal: '440px',
   tile: '336px',
+  tilePage: '560px',
   tileRow: '112px',
   tileRowHeight: '196px',
   thumbWidth: '64px',
@@ -157,6 +158,8 @@ export const opaque = '#000';
 export const media = {
   tablet: '@media (min-width: 600px)',
   desktop: '@media (min-width: 1000px)',
+  /** Screens so low (or zoomed so far) that what stays in sight would leave no room for what scrolls. */
+  low: '@media (max-height: 560px)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   dark: '@media (prefers-color-scheme: dark)',
 } as const;

@@ -1,7 +1,7 @@
 import { Toast as RadixToast } from 'radix-ui';
 import { keyframes, styled } from 'styled-components';
-import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/glyphs';
+import { Icon } from '@shop/ui/core';
+import type { IconName } from '@shop/ui/core';
 import {
   bottomBar,
   color,
@@ -17,7 +17,7 @@ import {
   text,
   transition,
   underline,
-} from '../theme';
+} from '@shop/ui/core';
 
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info' | 'default' | 'destructive';
 

@@ -1,7 +1,7 @@
 import { Tooltip as RadixTooltip } from 'radix-ui';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { color, layer, radius, size, space, text } from '../theme';
+import { color, layer, radius, size, space, text } from '@shop/ui/core';
 
 export interface TooltipProps {
   text: string;

@@ -1,0 +1,37 @@
+import { budgetProblems, weighPage } from './page-weight';
+
+const page = `<!doctype html><head><link rel="icon" href="/icons/favicon.svg"/>
+<script defer="defer" src="/assets/shell.js"></script>
+<link rel="preload" as="font" href="/assets/font.woff2" crossorigin="anonymous">
+<link rel="preload" as="script" href="/remotes/mf-storefront/entry.js">
+<link rel="canonical" href="/"><link rel="manifest" href="/manifest.webmanifest">
+</head><body><img src="/art/hero.webp" loading="eager"><img src="/art/late.webp" loading="lazy">
+<script type="application/json" id="shop-boot">{}</script></body>`;
+
+test('what a page makes the browser fetch, and what its scripts weigh', () => {
+  const weight = weighPage(page, (address) => (address.includes('shell') ? 1000 : 20));
+  expect(weight.requests).toEqual([
+    '/icons/favicon.svg',
+    '/assets/shell.js',
+    '/assets/font.woff2',
+    '/remotes/mf-storefront/entry.js',
+    '/art/hero.webp',
+  ]);
+  expect(weight.scriptBytes).toBe(1020);
+  expect(budgetProblems(weight)).toEqual([]);
+});
+
+test('a script that is preloaded and run counts once', () => {
+  const twice = `${page}<script src="/remotes/mf-storefront/entry.js"></script>`;
+  expect(weighPage(twice, () => 1).scriptBytes).toBe(2);
+});
+
+test('one byte too many, one request too many, and the code of another remote break the budget', () => {
+  expect(budgetProblems(weighPage(page, () => 75_000))).toEqual([]);
+  expect(budgetProblems(weighPage(page, () => 75_001))).toHaveLength(1);
+  const pictures = Array.from({ length: 7 }, (_, index) => `<img src="/${index}.webp">`).join('');
+  expect(budgetProblems(weighPage(page + pictures, () => 0))).toHaveLength(1);
+  expect(budgetProblems(weighPage(page + pictures.slice(21), () => 0))).toEqual([]);
+  const admin = page.replace('mf-storefront', 'mf-admin');
+  expect(budgetProblems(weighPage(admin, () => 0))).toEqual(['un visitante no necesita /remotes/mf-admin/entry.js']);
+});

@@ -1,0 +1,61 @@
+/** What one page makes a browser fetch before anybody touches it. */
+export interface PageWeight {
+  /** Addresses in the order of the page, the page itself not among them. */
+  requests: string[];
+  scripts: { address: string; bytes: number }[];
+  /** Bytes of all scripts as they travel. */
+  scriptBytes: number;
+}
+
+/** How much of it the home page may cost a visitor (the specification of the storefront's speed). */
+export const BUDGET = { requests: 12, scriptBytes: 150_000 } as const;
+
+const TAG = /<(script|link|img)\b([^>]*)>/g;
+const FETCHED_LINKS = new Set(['preload', 'icon', 'stylesheet']);
+
+function attribute(tag: string, name: string): string | undefined {
+  return new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
+}
+
+/** The address that a tag makes a browser fetch at once, and whether it is a script. */
+function fetchOf(name: string, tag: string): { address: string; isScript: boolean } | null {
+  if (name === 'link') {
+    const address = attribute(tag, 'href');
+    if (address === undefined || !FETCHED_LINKS.has(attribute(tag, 'rel') ?? '')) return null;
+    return { address, isScript: attribute(tag, 'as') === 'script' };
+  }
+  const address = attribute(tag, 'src');
+  if (address === undefined || attribute(tag, 'loading') === 'lazy') return null;
+  return { address, isScript: name === 'script' };
+}
+
+/** Weighs a page by its HTML. `sizeOf` answers the bytes of a script's file as it is sent. */
+export function weighPage(html: string, sizeOf: (address: string) => number): PageWeight {
+  const fetched = Array.from(html.matchAll(TAG), ([, name = '', tag = '']) => fetchOf(name, tag)).filter(
+    (found) => found !== null,
+  );
+  const addresses = (found: typeof fetched) => [...new Set(found.map(({ address }) => address))];
+  const scripts = addresses(fetched.filter(({ isScript }) => isScript)).map((address) => ({
+    address,
+    bytes: sizeOf(address),
+  }));
+  return {
+    requests: addresses(fetched),
+    scripts,
+    scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
+/** What breaks the budget, in words; nothing while the page keeps it. */
+export function budgetProblems({ requests, scripts, scriptBytes }: PageWeight): string[] {
+  /* The page itself is a request too. */
+  const count = requests.length + 1;
+  const strangers = scripts.filter(({ address }) => /\/remotes\/(?!mf-storefront\/)/.test(address));
+  return [
+    ...(count > BUDGET.requests ? [`${count} peticiones antes del catálogo; el límite es ${BUDGET.requests}`] : []),
+    ...(scriptBytes > BUDGET.scriptBytes
+      ? [`${scriptBytes} bytes de JavaScript (brotli); el límite es ${BUDGET.scriptBytes}`]
+      : []),
+    ...strangers.map(({ address }) => `un visitante no necesita ${address}`),
+  ];
+}

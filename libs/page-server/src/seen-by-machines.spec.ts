@@ -1,0 +1,271 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request as call, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { homepageSections, productPath, writeSection, type ProductView, type SectionView } from '@shop/contracts';
+import type { FirstFrame, FirstScreen } from '@shop/federation/first-paint';
+import { createPageServer, type PageServerOptions } from './page-server';
+import { workspaceFolders } from './workspace';
+
+const bruma: ProductView = {
+  id: '3f2a77c1-0000-4000-8000-000000000001',
+  name: 'Bruma 20K',
+  puffs: 20_000,
+  price: '145.50',
+  image: 'bruma.webp',
+  description: 'Con "pantalla" <b>grande</b> & batería.',
+  sabores: [],
+  flavors: [{ id: 'f', name: 'Menta', active: true, inventory: 5, reservedInventory: 0, lowStockThreshold: 5 }],
+  popular: true,
+  active: true,
+  inventory: 5,
+  reservedInventory: 0,
+  lowStockThreshold: 10,
+};
+const soldOut: ProductView = { ...bruma, id: '9b1c22d4-0000-4000-8000-000000000002', name: 'Ola 8K', flavors: [] };
+const uploaded: ProductView = { ...bruma, id: '7777aaaa-0000-4000-8000-000000000003', image: 'products/a1.webp' };
+
+const frame: FirstFrame = {
+  html: '<header>⟦navigation.logoAlt⟧</header><div data-first-screen="">⟦screen⟧</div>',
+  css: '.frame{}',
+  sections: ['navigation'],
+  font: '/assets/font.abc.woff2',
+};
+const screens: FirstScreen[] = [
+  {
+    path: '/',
+    sections: ['hero'],
+    html: '<h1>⟦hero.title⟧</h1><a href="/#productos">⟦hero.buttonText⟧</a>',
+    css: '.h{}',
+  },
+];
+
+let root: string;
+let server: Server;
+let origin: string;
+let products: ProductView[] | null;
+let content: SectionView[] | null;
+let version = 0;
+
+async function put(file: string, text: string): Promise<void> {
+  const path = join(root, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+function defaultContent(over: Record<string, Record<string, unknown>> = {}): SectionView[] {
+  return Object.entries(homepageSections).map(([key, section]) =>
+    writeSection(key, { ...section.defaults, ...over[key] }),
+  );
+}
+
+function serve(options: Partial<PageServerOptions> = {}): Server {
+  const pages = createPageServer({
+    ...workspaceFolders(root),
+    publicUrl: null,
+    trustProxy: false,
+    firstData: () =>
+      Promise.resolve({
+        products: products && { json: JSON.stringify(products), version: String(version) },
+        homepageContent: content && { json: JSON.stringify(content), version: String(version) },
+      }),
+    ...options,
+  });
+  return createServer((request, response) => void pages.handle(request, response));
+}
+
+/** With headers that `fetch` would not let through, such as Host. */
+function get(path: string, headers: Record<string, string> = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    call(`${origin}${path}`, { headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.on('end', () => resolve(text));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const linkedData = (html: string) =>
+  Array.from(html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs), ([, json = '']) => {
+    return JSON.parse(json) as Record<string, unknown>;
+  });
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'page-machines-'));
+  await put(
+    'shell/dist/index.html',
+    '<!doctype html><html><head><title>t</title><meta name="description" content="d"/></head><body><div id="root"></div></body></html>',
+  );
+  await put('shell/dist/routes.json', JSON.stringify(['/pedido/:orderId']));
+  await put('shell/dist/first-paint.json', JSON.stringify(frame));
+  await put('mf-storefront/dist/routes.json', JSON.stringify(['/', '/affiliates', '/producto/:address']));
+  await put('mf-storefront/dist/first-paint.json', JSON.stringify(screens));
+  await put(
+    'mf-storefront/dist/mf-manifest.json',
+    JSON.stringify({ name: 'mf_storefront', metaData: { remoteEntry: { name: 'e.js', path: '' } }, exposes: [] }),
+  );
+  server = serve();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+beforeEach(() => {
+  products = [bruma, soldOut, uploaded];
+  content = defaultContent();
+  version += 1;
+});
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await rm(root, { recursive: true });
+});
+
+describe('the head', () => {
+  it('of the home page names the shop, once', async () => {
+    const html = await get('/');
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html.match(/name="description"/g)).toHaveLength(1);
+    expect(html).toContain('<title>niebla · Vapes desechables originales en Guatemala</title>');
+    expect(html).toContain(`<link rel="canonical" href="${origin}/">`);
+    expect(html).toContain(`<meta property="og:image" content="${origin}/art/og.png">`);
+    expect(linkedData(html).map((item) => item['@type'])).toEqual(['Organization', 'WebSite']);
+  });
+
+  it('of a product tells its name, picture, price and availability', async () => {
+    const html = await get(productPath(bruma));
+    expect(html).toContain('<title>Bruma 20K · niebla</title>');
+    expect(html).toContain('content="Con &quot;pantalla&quot; &lt;b&gt;grande&lt;/b&gt; &amp; batería."');
+    expect(html).toContain(`<meta property="og:image" content="${origin}/art/preview-bruma.jpg">`);
+    expect(linkedData(html)[0]).toMatchObject({
+      '@type': 'Product',
+      name: 'Bruma 20K',
+      url: `${origin}/producto/bruma-20k-3f2a77c1`,
+      offers: { price: '145.50', priceCurrency: 'GTQ', availability: 'https://schema.org/InStock' },
+    });
+    expect(linkedData(await get(productPath(soldOut)))[0]).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    });
+    expect(await get(productPath(uploaded))).toContain(`content="${origin}/uploads/products/a1-preview.jpg"`);
+  });
+
+  it('names the one address of a product, whatever name the visited one carries', async () => {
+    const html = await get('/producto/nombre-viejo-3F2A77C1');
+    expect(html).toContain(`<link rel="canonical" href="${origin}/producto/bruma-20k-3f2a77c1">`);
+  });
+
+  it.each(['/admin/login', '/distributor/login', '/pedido/1?token=x', '/nada'])(
+    'of %s asks search engines to leave it out',
+    async (path) => {
+      const answer = await fetch(`${origin}${path}`);
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+      const html = await answer.text();
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toContain('rel="canonical"');
+    },
+  );
+
+  it('never lets content out of its place', async () => {
+    content = defaultContent({
+      navigation: { logoAlt: '</title><script>alert(1)</script>' },
+      hero: { title: '<img src=x onerror=alert(1)>', subtitle: '"><script>alert(2)</script>' },
+      footer: { brandName: '</script><script>alert(3)</script>', socialLinks: { instagram: 'https://a.gt/"<' } },
+    });
+    products = [{ ...bruma, name: '</script><script>alert(4)</script>', description: '"><script>alert(5)</script>' }];
+    for (const path of ['/', '/affiliates', productPath(products[0] ?? bruma)]) {
+      const html = await get(path);
+      expect(html).not.toContain('<script>alert');
+      expect(html).not.toContain('<img src=x');
+    }
+  });
+});
+
+describe('the address of the shop', () => {
+  it.each(['evil"><script>', 'a b', 'http://x', 'x/y', '-x.gt'])('is not taken from the host %s', async (host) => {
+    const html = await get('/', { Host: host });
+    expect(html).not.toContain('rel="canonical"');
+    expect(html).not.toContain('og:image');
+    expect(html).toContain('<title>niebla');
+  });
+
+  it('is the one that is set, whatever the request says', async () => {
+    const other = serve({ publicUrl: 'https://niebla.gt/' });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const html = await (await fetch(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`)).text();
+    other.close();
+    expect(html).toContain('<link rel="canonical" href="https://niebla.gt/">');
+  });
+});
+
+describe('an unknown product', () => {
+  it('is a true 404', async () => {
+    const answer = await fetch(`${origin}/producto/no-hay-00000000`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<title>Page Not Found · niebla</title>');
+    expect((await fetch(`${origin}${productPath(bruma)}`)).status).toBe(200);
+  });
+
+  it('is not claimed while nobody knows the products', async () => {
+    products = null;
+    expect((await fetch(`${origin}/producto/no-hay-00000000`)).status).toBe(200);
+  });
+});
+
+describe('what search engines read first', () => {
+  it('robots.txt keeps them out of what is private and names the sitemap', async () => {
+    const text = await get('/robots.txt');
+    for (const path of ['/admin', '/api', '/distributor', '/pedido', '/diagnostics']) {
+      expect(text).toContain(`\nDisallow: ${path}\n`);
+    }
+    expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  });
+
+  it('sitemap.xml lists the public pages', async () => {
+    const xml = await get('/sitemap.xml');
+    expect(Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address)).toEqual([
+      `${origin}/`,
+      `${origin}/affiliates`,
+      `${origin}/producto/bruma-20k-3f2a77c1`,
+      `${origin}/producto/ola-8k-9b1c22d4`,
+      `${origin}/producto/bruma-20k-7777aaaa`,
+    ]);
+  });
+
+  it('sitemap.xml is not empty because the API is away', async () => {
+    products = null;
+    const answer = await fetch(`${origin}/sitemap.xml`);
+    expect(answer.status).toBe(503);
+  });
+});
+
+describe('the first paint', () => {
+  it('is in the page of the home page with the texts of the content, before any script', async () => {
+    content = defaultContent({ hero: { title: 'Ñandú & <Co>' } });
+    const html = await get('/');
+    expect(html).toContain('<h1>Ñandú &amp; &lt;Co&gt;</h1><a href="/#productos">Ver Productos</a>');
+    expect(html).toContain('<header>niebla</header>');
+    expect(html).toContain('<style>.frame{}.h{}</style>');
+    expect(html).toContain(
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/font.abc.woff2" crossorigin="anonymous">',
+    );
+    expect(html.indexOf('<h1>')).toBeLessThan(html.indexOf('id="shop-boot"'));
+  });
+
+  it.each(['/affiliates', '/nada', '/pedido/1', '/admin/login'])('is not on %s', async (path) => {
+    expect(await get(path)).not.toContain('id="first-paint"');
+  });
+
+  it.each(['hero', 'navigation'])('waits for the scripts when %s is switched off', async (key) => {
+    content = defaultContent().map((section) => ({ ...section, active: section.section !== key }));
+    expect(await get('/')).not.toContain('id="first-paint"');
+  });
+
+  it('follows the content', async () => {
+    expect(await get('/')).toContain('<h1>Sabor limpio, nube ligera.</h1>');
+    content = defaultContent({ hero: { title: 'Otra portada' } });
+    version += 1;
+    expect(await get('/')).toContain('<h1>Otra portada</h1>');
+  });
+});

@@ -1,0 +1,47 @@
+import {
+  homepageSections,
+  readHomepageSection,
+  type HomepageContent,
+  type ProductView,
+  type SectionKey,
+  type SectionView,
+} from '@shop/contracts';
+import type { FirstData, Snapshot } from './page';
+
+/** The public lists as the head of a page and its first paint need them. */
+export interface ShopTexts {
+  /** Null while the API can't tell. */
+  products: ProductView[] | null;
+  /** The sections that visitors are shown. */
+  content: Partial<HomepageContent>;
+}
+
+/** Parses a list again only when it has changed. */
+function createListReader<Row>(): (snapshot: Snapshot | null) => Row[] | null {
+  let known: { version: string; rows: Row[] } | null = null;
+  return (snapshot) => {
+    if (!snapshot) return null;
+    if (known?.version !== snapshot.version) {
+      known = { version: snapshot.version, rows: JSON.parse(snapshot.json) as Row[] };
+    }
+    return known.rows;
+  };
+}
+
+function readContent(sections: SectionView[]): Partial<HomepageContent> {
+  const shown = (Object.keys(homepageSections) as SectionKey[]).flatMap((key) => {
+    const stored = sections.find(({ section, active }) => section === key && active);
+    return stored ? [[key, readHomepageSection(key, stored)] as const] : [];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** Reads the texts of a page's first data. */
+export function createTextReader(): (data: FirstData) => ShopTexts {
+  const readProducts = createListReader<ProductView>();
+  const readSections = createListReader<SectionView>();
+  return ({ products, homepageContent }) => ({
+    products: readProducts(products),
+    content: readContent(readSections(homepageContent) ?? []),
+  });
+}

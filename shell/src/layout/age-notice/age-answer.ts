@@ -1,0 +1,12 @@
+import { storage } from '@shop/shell-api';
+
+/** Local storage key of the visitor's word that he is of age; asked for once on each device (decisions, Small things). */
+export const AGE_KEY = 'mayor_de_edad';
+
+export function isKnownAdult(): boolean {
+  return storage.read(AGE_KEY) === true;
+}
+
+export function rememberAdult(): void {
+  storage.write(AGE_KEY, true);
+}

@@ -1,0 +1,50 @@
+import { useHomepageSection } from '@shop/api-client';
+import { useEffect, useState } from 'react';
+import { createLatePart } from '../late-part';
+import { isKnownAdult, rememberAdult } from './age-answer';
+
+const cardPart = createLatePart(async () => (await import('./age-card')).AgeCard);
+
+/** How long after the page has loaded the question waits, ms: the first look belongs to the shop. */
+const WAIT = 1000;
+
+/** True once the page has loaded and been looked at for a moment. */
+function useCalm(): boolean {
+  const [calm, setCalm] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const begin = () => {
+      timer = setTimeout(() => setCalm(true), WAIT);
+    };
+    if (document.readyState === 'complete') begin();
+    else globalThis.addEventListener('load', begin, { once: true });
+    return () => {
+      globalThis.removeEventListener('load', begin);
+      clearTimeout(timer);
+    };
+  }, []);
+  return calm;
+}
+
+/**
+ * Asks once on each device whether the visitor is of age, while staff want it asked: the footer's switch is on and its
+ * age warning is there to be read.
+ */
+export function AgeNotice() {
+  const footer = useHomepageSection('footer');
+  const calm = useCalm();
+  const [answered, setAnswered] = useState(isKnownAdult);
+  const warning = footer.status === 'ready' && footer.content.ageCheck ? footer.content.ageWarning.trim() : '';
+  const wanted = calm && !answered && warning !== '';
+  /* Without its code the question is asked on the next visit. */
+  const drawCard = cardPart.useWhen(wanted, () => undefined);
+
+  if (!wanted) return null;
+  return drawCard({
+    warning,
+    onAdult: () => {
+      rememberAdult();
+      setAnswered(true);
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { filesOf, planFor } from './plan';
+
+const ORIGIN = 'https://tienda.gt';
+
+const plan = (path: string, mode = 'cors', method = 'GET') =>
+  planFor({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN).kind;
+
+test.each(['/', '/affiliates', '/producto/bruma-3f2a77c1', '/?sabor=menta'])('the page %s is kept', (path) => {
+  expect(plan(path, 'navigate')).toBe('page');
+});
+
+test.each([
+  '/admin',
+  '/Admin/sales',
+  '/distributor/dashboard',
+  '/pedido/1?token=secreto',
+  '/diagnostics',
+  '/api/orders/1?token=x',
+])('the page %s is nobody else’s', (path) => {
+  expect(plan(path, 'navigate')).toBe('network');
+});
+
+test.each(['/api/products', '/api/homepage-content'])('%s is kept for a day without network', (path) => {
+  expect(plan(path)).toBe('list');
+});
+
+test.each([
+  '/api/admin/products',
+  '/api/products/1',
+  '/api/products?q=x',
+  '/api/orders',
+  '/api/auth/distributor/me',
+  '/api/health',
+  '/remotes.json',
+  '/service-worker.js',
+  '/remotes/mf-admin/app.js',
+  '/remotes/mf-storefront/entry.js?intento=1',
+  'https://otro.gt/assets/x.js',
+])('%s is never kept', (path) => {
+  expect(plan(path)).toBe('network');
+});
+
+test.each([
+  '/assets/shell.abc.js',
+  '/remotes/mf-storefront/app.abc.js',
+  '/art/hero-360.avif',
+  '/uploads/products/a.webp',
+])('%s is taken from what was kept', (path) => {
+  expect(plan(path)).toBe('kept');
+});
+
+test('only reading is answered', () => {
+  expect(plan('/api/products', 'cors', 'POST')).toBe('network');
+  expect(plan('/', 'navigate', 'POST')).toBe('network');
+});
+
+test('a page names the files it needs, the back office’s aside', () => {
+  const html = `<script src="/assets/shell.js"></script><link href="/remotes/mf-storefront/app.js"><link href="/assets/f.woff2">
+    <script src="/assets/shell.js"></script><a href="/affiliates">x</a><link href="/remotes/mf-admin/app.js">`;
+  expect(filesOf(html)).toEqual(['/assets/shell.js', '/remotes/mf-storefront/app.js', '/assets/f.woff2']);
+});
