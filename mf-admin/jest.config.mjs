@@ -2,4 +2,8 @@ import { reactPreset } from '../libs/testing/jest-preset.mjs';
 
 const preset = reactPreset(import.meta.dirname, 'mf-admin');
 
-export default { ...preset, setupFilesAfterEnv: [...preset.setupFilesAfterEnv, '<rootDir>/test/window-width.ts'] };
+export default {
+  ...preset,
+  setupFilesAfterEnv: [...preset.setupFilesAfterEnv, '<rootDir>/test/window-width.ts', '<rootDir>/test/patience.ts'],
+  testTimeout: 30_000,
+};

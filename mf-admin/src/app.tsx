@@ -9,6 +9,11 @@ import { adminRoutes } from './routes';
 /** A chunk of its own: who only sees the login doesn't fetch the back office. */
 const StaffArea = lazy(() => import('./staff-area').then((module) => ({ default: module.StaffArea })));
 
+/** For anybody, signed in or not. */
+const DiagnosticsPage = lazy(() =>
+  import('./features/diagnostics/diagnostics-page').then((module) => ({ default: module.DiagnosticsPage })),
+);
+
 const Waiting = styled.div`
   display: grid;
   place-content: center;
@@ -19,10 +24,19 @@ const Waiting = styled.div`
 /** The back office. */
 export default function App() {
   return (
-    <Routes>
-      <Route path={adminRoutes.login} element={<LoginPage />} />
-      <Route path="*" element={<SignedIn />} />
-    </Routes>
+    <Suspense
+      fallback={
+        <Waiting>
+          <Spinner size={40} label="Cargando..." />
+        </Waiting>
+      }
+    >
+      <Routes>
+        <Route path={adminRoutes.login} element={<LoginPage />} />
+        <Route path={adminRoutes.diagnostics} element={<DiagnosticsPage />} />
+        <Route path="*" element={<SignedIn />} />
+      </Routes>
+    </Suspense>
   );
 }
 
@@ -34,15 +48,5 @@ function SignedIn() {
   const staff = useShopSelector(selectStaff);
   const { pathname, search } = useLocation();
   if (!staff) return <Navigate to={adminRoutes.login} state={{ askedFor: `${pathname}${search}` }} replace />;
-  return (
-    <Suspense
-      fallback={
-        <Waiting>
-          <Spinner size={40} label="Cargando..." />
-        </Waiting>
-      }
-    >
-      <StaffArea staff={staff} />
-    </Suspense>
-  );
+  return <StaffArea />;
 }

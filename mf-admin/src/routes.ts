@@ -3,7 +3,12 @@ export const adminRoutes = {
   login: '/admin/login',
   home: '/admin',
   dashboard: '/admin/dashboard',
+  profile: '/admin/profile',
+  users: '/admin/users',
+  affiliates: '/admin/affiliates',
   sales: '/admin/sales',
+  messages: '/admin/messages',
+  diagnostics: '/diagnostics',
 } as const;
 
 /** The path patterns that this remote serves, as its build publishes them. */

@@ -1,19 +1,21 @@
 import { paths } from '@shop/shell-api';
-import { aProduct, aSale, renderInShell, salesAnswer } from '@shop/testing';
+import { aProduct, aSale, jsonAnswer, renderInShell, salesAnswer, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { frameAnswers } from '../../test/answers';
 import { signInBefore } from '../../test/signed-in';
 import { setWindow } from '../../test/window-width';
 import App from '../app';
 import { routes } from '../routes';
 
 const answers = {
+  ...frameAnswers(),
   'GET /api/admin/sales': () => salesAnswer([aSale()]),
   'GET /api/products': () => ({ success: true, data: [aProduct()] }),
 };
 
-function openSales() {
-  return renderInShell(<App />, { route: '/admin/sales', answers });
+function openSales(over: Answers = {}) {
+  return renderInShell(<App />, { route: '/admin/sales', answers: { ...answers, ...over } });
 }
 
 describe('the frame of the back office', () => {
@@ -22,7 +24,7 @@ describe('the frame of the back office', () => {
     ['sales', 'Ventas'],
   ] as const)('shows who is signed in with the role %s', async (role, label) => {
     signInBefore({ username: 'otto', role });
-    openSales();
+    openSales(frameAnswers({ username: 'otto', role }));
     const account = await screen.findByRole('button', { name: /otto/ });
     expect(within(account).getByText('O')).toBeVisible();
     expect(within(account).getByText(label)).toBeVisible();
@@ -32,27 +34,62 @@ describe('the frame of the back office', () => {
     signInBefore();
     openSales();
     const navigation = await screen.findByRole('navigation', { name: 'Panel de administración' });
-    expect(within(navigation).getByRole('link', { name: 'Ventas' })).toHaveAttribute('aria-current', 'page');
+    expect(within(navigation).getByRole('link', { name: /^Ventas/ })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Ver la tienda' })).toHaveAttribute('href', '/');
   });
 
-  it('puts the entries into the lower bar on a phone, and the name into the menu', async () => {
+  it('counts what waits behind an entry', async () => {
+    signInBefore();
+    openSales(frameAnswers({}, { pendingOrders: 7, pendingAffiliates: 120, unreadMessages: 0 }));
+    const navigation = await screen.findByRole('navigation', { name: 'Panel de administración' });
+    expect(await within(navigation).findByRole('link', { name: 'Ventas 7 pedidos pendientes' })).toBeVisible();
+    expect(within(navigation).getByRole('link', { name: 'Afiliados 99+ solicitudes pendientes' })).toBeVisible();
+    expect(within(navigation).getByRole('link', { name: 'Mensajes' })).toBeVisible();
+  });
+
+  it('shows the users to administrators alone, by what the server says now', async () => {
+    signInBefore({ role: 'admin' });
+    openSales(frameAnswers({ role: 'sales', username: 'carla' }));
+    await screen.findByRole('button', { name: /carla/ });
+    expect(screen.queryByRole('link', { name: 'Usuarios' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /carla/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Configuración de perfil' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Gestionar usuarios' })).toBeNull();
+  });
+
+  it('puts four entries into the lower bar on a phone, the others behind a button, and the name into the menu', async () => {
     setWindow('phone');
     signInBefore({ username: 'otto' });
-    openSales();
+    openSales(frameAnswers({ username: 'otto' }));
     const navigation = await screen.findByRole('navigation', { name: 'Panel de administración' });
-    expect(within(navigation).getByRole('link', { name: 'Ver la tienda' })).toBeVisible();
+    expect(within(navigation).getAllByRole('link')).toHaveLength(4);
     expect(screen.queryByText('Administrador')).toBeNull();
 
     await userEvent.click(screen.getByRole('button', { name: 'Tu cuenta, otto' }));
     expect(await screen.findByText('Administrador')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+
+    await userEvent.click(within(navigation).getByRole('button', { name: 'Más' }));
+    expect(await screen.findByRole('menuitem', { name: 'Usuarios' })).toHaveAttribute('href', '/admin/users');
+    expect(screen.getByRole('menuitem', { name: 'Ver la tienda' })).toHaveAttribute('href', '/');
+  });
+
+  it('leads from the profile menu to the profile and to the users', async () => {
+    signInBefore();
+    const { address } = openSales();
+    await userEvent.click(await screen.findByRole('button', { name: /mariana\.lopez/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Configuración de perfil' })).toHaveAttribute(
+      'href',
+      '/admin/profile',
+    );
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Gestionar usuarios' }));
+    await waitFor(() => expect(address()).toBe('/admin/users'));
   });
 
   it('logs out: the session and what was fetched for staff are gone, the public lists stay', async () => {
     signInBefore();
     const { store, address, calls } = openSales();
     await screen.findByText('María José Ixcot');
-    const before = calls.length;
 
     await userEvent.click(screen.getByRole('button', { name: /mariana\.lopez/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }));
@@ -65,7 +102,19 @@ describe('the frame of the back office', () => {
     expect(localStorage.getItem('admin_user')).toBeNull();
     await waitFor(() => expect(JSON.stringify(store.getState().api)).not.toContain('Ixcot'));
     expect(screen.getByText('niebla')).toBeVisible();
-    expect(calls).toHaveLength(before);
+    expect(calls.at(-1)).toMatchObject({ call: 'POST /api/admin/logout' });
+    expect(calls.at(-1)?.headers.get('Authorization')).toBe('prueba.de.token');
+  });
+
+  it('logs out without the server too', async () => {
+    signInBefore();
+    openSales({
+      'POST /api/admin/logout': () => jsonAnswer(503, { success: false, error: 'x', code: 'server.unavailable' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /mariana\.lopez/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }));
+    expect(await screen.findByText('Has cerrado sesión exitosamente')).toBeVisible();
+    expect(localStorage.getItem('admin_token')).toBeNull();
   });
 
   it('serves the addresses under which the other apps know it', () => {

@@ -1,7 +1,8 @@
-import type { StaffView } from '@shop/contracts';
 import { SkipLink, color, media, size, space } from '@shop/ui';
-import type { ReactNode } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useDialogAddress } from '../shared/dialog-address';
+import { useStaff } from '../shared/use-staff';
 import { PhoneBars } from './phone-bars';
 import { SideBar } from './side-bar';
 import { useIsDesktop } from './use-is-desktop';
@@ -25,16 +26,31 @@ const Content = styled.main`
   }
 `;
 
+/** A chunk of its own: hardly anybody changes his password. */
+const PasswordDialog = lazy(() =>
+  import('../features/profile/password-dialog').then((module) => ({ default: module.PasswordDialog })),
+);
+
+const dialogs = ['contrasena'] as const;
+
 /** The frame around every screen for staff: navigation beside the screen on a desktop, in bars on a phone. */
-export function BackOffice({ staff, children }: { staff: StaffView; children: ReactNode }) {
+export function BackOffice({ children }: { children: ReactNode }) {
   const isDesktop = useIsDesktop();
+  const { staff } = useStaff();
+  const [dialog, showDialog] = useDialogAddress(dialogs);
+  const bar = { staff, onChangePassword: () => showDialog({ name: 'contrasena', id: '' }) };
   return (
     <Frame>
       <SkipLink />
-      {isDesktop ? <SideBar staff={staff} /> : <PhoneBars staff={staff} />}
+      {isDesktop ? <SideBar {...bar} /> : <PhoneBars {...bar} />}
       <Content id="contenido" tabIndex={-1}>
         {children}
       </Content>
+      {dialog && (
+        <Suspense>
+          <PasswordDialog onClose={() => showDialog(null)} />
+        </Suspense>
+      )}
     </Frame>
   );
 }

@@ -1,10 +1,12 @@
-import type { StaffView } from '@shop/contracts';
 import { BottomBar, Icon, color, font, layer, radius, size, space, text } from '@shop/ui';
+import { DropdownMenu } from 'radix-ui';
 import { Link, NavLink } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { adminRoutes } from '../routes';
-import { navigation, shopEntry } from './navigation';
-import { ProfileMenu } from './profile-menu';
+import { Counter } from './counter';
+import { MenuContent, MenuItem } from './menu';
+import { outerEntries, useNavigation } from './navigation';
+import { ProfileMenu, type FrameBarProps } from './profile-menu';
 import { ShopBrand } from './shop-brand';
 
 const Top = styled.header`
@@ -30,7 +32,8 @@ const Bar = styled(BottomBar)`
   padding-inline: ${space[4]};
 `;
 
-const Entry = styled(NavLink)`
+const entryLook = css`
+  position: relative;
   display: grid;
   flex: 1;
   justify-items: center;
@@ -48,24 +51,59 @@ const Entry = styled(NavLink)`
   }
 `;
 
-/** The navigation on a phone: brand and user above the screen, the entries in the lower bar. */
-export function PhoneBars({ staff }: { staff: StaffView }) {
+const Entry = styled(NavLink)`
+  ${entryLook}
+`;
+
+const More = styled(DropdownMenu.Trigger)`
+  ${entryLook}
+`;
+
+const Count = styled(Counter)`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-start: calc(50% + ${space[4]});
+`;
+
+/** The navigation on a phone: brand and user above the screen, four entries in the lower bar, the others behind 'Más'. */
+export function PhoneBars({ staff, onChangePassword }: FrameBarProps) {
+  const entries = useNavigation();
+  const others = [...entries.filter(({ onPhone }) => !onPhone), ...outerEntries];
   return (
     <>
       <Top>
         <Home to={adminRoutes.home}>
           <ShopBrand size="sm" />
         </Home>
-        <ProfileMenu staff={staff} variant="avatar" />
+        <ProfileMenu staff={staff} variant="avatar" onChangePassword={onChangePassword} />
       </Top>
       <nav aria-label="Panel de administración">
         <Bar>
-          {[...navigation, shopEntry].map(({ to, label, icon }) => (
-            <Entry key={to} to={to} end={to === shopEntry.to}>
-              <Icon name={icon} size={24} />
-              {label}
-            </Entry>
-          ))}
+          {entries
+            .filter(({ onPhone }) => onPhone)
+            .map(({ to, label, icon, exact = false, waiting }) => (
+              <Entry key={to} to={to} end={exact}>
+                <Icon name={icon} size={24} />
+                {label}
+                {waiting && <Count waiting={waiting} />}
+              </Entry>
+            ))}
+          <DropdownMenu.Root modal={false}>
+            <More>
+              <Icon name="menu" size={24} />
+              Más
+            </More>
+            <MenuContent align="end" side="top">
+              {others.map(({ to, label, icon }) => (
+                <MenuItem key={to} asChild>
+                  <Link to={to}>
+                    <Icon name={icon} />
+                    {label}
+                  </Link>
+                </MenuItem>
+              ))}
+            </MenuContent>
+          </DropdownMenu.Root>
         </Bar>
       </nav>
     </>

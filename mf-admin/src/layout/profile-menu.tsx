@@ -1,8 +1,13 @@
 import { roleLabels, type StaffView } from '@shop/contracts';
 import { sessionActions, toastShown, useShopDispatch } from '@shop/shell-api';
-import { Icon, VisuallyHidden, color, font, layer, radius, shadow, size, space, text } from '@shop/ui';
+import { Icon, VisuallyHidden, color, font, radius, size, space, text } from '@shop/ui';
 import { DropdownMenu } from 'radix-ui';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { adminRoutes } from '../routes';
+import { MenuContent, MenuItem } from './menu';
+import { useAdminLogoutMutation } from './session.api';
 
 const Trigger = styled(DropdownMenu.Trigger)<{ $block: boolean }>`
   display: flex;
@@ -49,47 +54,28 @@ const Role = styled.span`
   ${text.caption}
 `;
 
-const Menu = styled(DropdownMenu.Content)`
-  z-index: ${layer.float};
-  min-width: calc(${size.backOfficeNav} - ${space[24]});
-  padding: ${space[8]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.control};
-  background: ${color.raised};
-  color: ${color.ink};
-  box-shadow: ${shadow.overlay};
-`;
-
 const MenuHead = styled(DropdownMenu.Label)`
   display: flex;
   padding: ${space[4]} ${space[12]} ${space[8]};
 `;
 
-const Item = styled(DropdownMenu.Item)`
-  display: flex;
-  align-items: center;
-  gap: ${space[12]};
-  min-height: ${size.controlSmall};
-  padding: 0 ${space[12]};
-  border-radius: ${radius.control};
-  cursor: pointer;
-  outline: none;
-  ${text.small}
-  font-weight: ${font.medium};
-  &[data-highlighted] {
-    background: ${color.mist};
-  }
-`;
-
-export interface ProfileMenuProps {
+/** What the bars around a screen know of the session. */
+export interface FrameBarProps {
   staff: StaffView;
+  onChangePassword: () => void;
+}
+
+export interface ProfileMenuProps extends FrameBarProps {
   /** `block` shows name and role on the button; `avatar` the initial alone, and name and role in the menu. */
   variant: 'block' | 'avatar';
 }
 
 /** The signed-in user: initial, user name and role, and what he may do with his session. */
-export function ProfileMenu({ staff, variant }: ProfileMenuProps) {
+export function ProfileMenu({ staff, variant, onChangePassword }: ProfileMenuProps) {
   const dispatch = useShopDispatch();
+  const [endSession] = useAdminLogoutMutation();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const asksForPassword = useRef(false);
   const who = (
     <Who>
       <Name>{staff.username}</Name>
@@ -97,16 +83,25 @@ export function ProfileMenu({ staff, variant }: ProfileMenuProps) {
     </Who>
   );
 
-  function logOut() {
+  async function logOut() {
+    await endSession();
     dispatch(sessionActions.staffSignedOut());
     dispatch(
       toastShown({ variant: 'default', title: 'Sesión cerrada', description: 'Has cerrado sesión exitosamente' }),
     );
   }
 
+  function openPassword(event: Event) {
+    if (!asksForPassword.current) return;
+    asksForPassword.current = false;
+    event.preventDefault();
+    trigger.current?.focus();
+    onChangePassword();
+  }
+
   return (
     <DropdownMenu.Root modal={false}>
-      <Trigger $block={variant === 'block'}>
+      <Trigger ref={trigger} $block={variant === 'block'}>
         <Initial aria-hidden="true">{staff.username.charAt(0).toUpperCase()}</Initial>
         {variant === 'block' ? (
           <>
@@ -117,13 +112,31 @@ export function ProfileMenu({ staff, variant }: ProfileMenuProps) {
           <VisuallyHidden>Tu cuenta, {staff.username}</VisuallyHidden>
         )}
       </Trigger>
-      <Menu align="end" side={variant === 'block' ? 'top' : 'bottom'} sideOffset={8} collisionPadding={8}>
+      <MenuContent align="end" side={variant === 'block' ? 'top' : 'bottom'} onCloseAutoFocus={openPassword}>
         {variant === 'avatar' && <MenuHead>{who}</MenuHead>}
-        <Item onSelect={logOut}>
+        <MenuItem asChild>
+          <Link to={adminRoutes.profile}>
+            <Icon name="user" />
+            Configuración de perfil
+          </Link>
+        </MenuItem>
+        <MenuItem onSelect={() => (asksForPassword.current = true)}>
+          <Icon name="key" />
+          Cambiar contraseña
+        </MenuItem>
+        {staff.role === 'admin' && (
+          <MenuItem asChild>
+            <Link to={adminRoutes.users}>
+              <Icon name="users" />
+              Gestionar usuarios
+            </Link>
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => void logOut()}>
           <Icon name="logout" />
           Cerrar sesión
-        </Item>
-      </Menu>
+        </MenuItem>
+      </MenuContent>
     </DropdownMenu.Root>
   );
 }

@@ -1,10 +1,10 @@
-import type { StaffView } from '@shop/contracts';
 import { Icon, color, font, layer, radius, size, space } from '@shop/ui';
 import { Link, NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { adminRoutes } from '../routes';
-import { navigation, shopEntry } from './navigation';
-import { ProfileMenu } from './profile-menu';
+import { Counter } from './counter';
+import { outerEntries, useNavigation } from './navigation';
+import { ProfileMenu, type FrameBarProps } from './profile-menu';
 import { ShopBrand } from './shop-brand';
 
 const Side = styled.header`
@@ -56,13 +56,24 @@ const Entry = styled(NavLink)`
   ${entryLook}
 `;
 
-const ShopLink = styled(Link)`
-  ${entryLook}
-  margin-top: auto;
+const Count = styled(Counter)`
+  margin-inline-start: auto;
 `;
 
-/** The navigation beside the screen, with the way into the shop and the signed-in user at its foot. */
-export function SideBar({ staff }: { staff: StaffView }) {
+const Outer = styled.ul`
+  display: grid;
+  gap: ${space[4]};
+  margin-top: auto;
+  padding-top: ${space[24]};
+`;
+
+const OuterLink = styled(Link)`
+  ${entryLook}
+`;
+
+/** The navigation beside the screen, with the ways out of it and the signed-in user at its foot. */
+export function SideBar({ staff, onChangePassword }: FrameBarProps) {
+  const entries = useNavigation();
   return (
     <Side>
       <Home to={adminRoutes.home}>
@@ -70,21 +81,28 @@ export function SideBar({ staff }: { staff: StaffView }) {
       </Home>
       <nav aria-label="Panel de administración">
         <Entries>
-          {navigation.map(({ to, label, icon }) => (
+          {entries.map(({ to, label, icon, exact = false, waiting }) => (
             <li key={to}>
-              <Entry to={to}>
+              <Entry to={to} end={exact}>
                 <Icon name={icon} />
                 {label}
+                {waiting && <Count waiting={waiting} />}
               </Entry>
             </li>
           ))}
         </Entries>
       </nav>
-      <ShopLink to={shopEntry.to}>
-        <Icon name={shopEntry.icon} />
-        {shopEntry.label}
-      </ShopLink>
-      <ProfileMenu staff={staff} variant="block" />
+      <Outer>
+        {outerEntries.map(({ to, label, icon }) => (
+          <li key={to}>
+            <OuterLink to={to}>
+              <Icon name={icon} />
+              {label}
+            </OuterLink>
+          </li>
+        ))}
+      </Outer>
+      <ProfileMenu staff={staff} variant="block" onChangePassword={onChangePassword} />
     </Side>
   );
 }

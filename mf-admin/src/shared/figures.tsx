@@ -27,6 +27,7 @@ const Card = styled(Panel)`
   align-content: start;
   gap: ${space[4]};
   padding: ${space[16]};
+  container-type: inline-size;
   ${media.tablet} {
     padding: ${space[20]};
   }
@@ -38,9 +39,16 @@ const Name = styled.dt`
 `;
 
 const Value = styled.dd`
-  overflow-wrap: anywhere;
   ${text.pageTitle}
   ${text.figures}
+`;
+
+/** Width of a figure's character, in em. */
+const CHARACTER = 0.58;
+
+/** As large as the card has room for: a revenue of millions stays on one line. */
+const Fitting = styled.span<{ $characters: number }>`
+  font-size: min(1em, ${({ $characters }) => 100 / (CHARACTER * Math.max(1, $characters))}cqi);
 `;
 
 const Meaning = styled.dd`
@@ -51,19 +59,26 @@ const Meaning = styled.dd`
 export interface FigureProps {
   name: string;
   /** Undefined while it loads. */
-  value: ReactNode;
+  value: string | undefined;
   /** What it counts, in small print; left out where the name says it all. */
   meaning?: ReactNode;
 }
 
 /** One figure of the shop. */
 export function Figure({ name, value, meaning }: FigureProps) {
-  const waits = value === undefined;
   return (
     <Card as="div">
       <Name>{name}</Name>
-      <Value>{waits ? <Skeleton $width="60%" $height="1.1em" /> : value}</Value>
-      {meaning !== undefined && <Meaning>{waits ? <Skeleton $width="80%" $height="1.4em" /> : meaning}</Meaning>}
+      <Value>
+        {value === undefined ? (
+          <Skeleton $width="60%" $height="1.1em" />
+        ) : (
+          <Fitting $characters={value.length}>{value}</Fitting>
+        )}
+      </Value>
+      {meaning !== undefined && (
+        <Meaning>{value === undefined ? <Skeleton $width="80%" $height="1.4em" /> : meaning}</Meaning>
+      )}
     </Card>
   );
 }

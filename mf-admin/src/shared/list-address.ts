@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** How a list is told in the address: `?q=7F3A&estado=pendiente&orden=-monto&filas=50&pagina=2`. */
@@ -71,6 +71,19 @@ export function useListAddress<Sort extends string, Filter extends string>(
   const change: ListChange<Sort, Filter> = (changed) =>
     setParams(writeListAddress(words, { ...address, page: 1, ...changed }), { replace: changed.page === undefined });
   return [address, change];
+}
+
+/** Leads back to the last page of a list that has become shorter than its address says. `count` is of all its rows. */
+export function useExistingPage<Sort extends string, Filter extends string>(
+  words: ListWords<Sort, Filter>,
+  address: ListAddress<Sort, Filter>,
+  count: number | undefined,
+): void {
+  const [, setParams] = useSearchParams();
+  const last = count === undefined ? address.page : Math.max(1, Math.ceil(count / address.size));
+  useEffect(() => {
+    if (address.page > last) setParams(writeListAddress(words, { ...address, page: last }), { replace: true });
+  }, [words, address, last, setParams]);
 }
 
 /** Whether something is left out of a list. */

@@ -4,7 +4,7 @@ import { useStore } from 'react-redux';
 
 /** A form as react-hook-form answers it, as far as a draft needs it. */
 interface DraftForm {
-  getValues: () => Record<string, unknown>;
+  getValues: () => object;
   setValue: (name: never, value: never, options: { shouldDirty: true }) => void;
 }
 

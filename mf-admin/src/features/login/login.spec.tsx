@@ -27,17 +27,17 @@ describe('signing in as staff', () => {
     const { calls, address } = signInWith(accepted);
     await fillIn('  mariana.lopez ', 'Secreta-1');
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ventas' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: /, Mariana$/ })).toBeVisible();
     expect(await screen.findByText('Bienvenido')).toBeVisible();
     expect(screen.getByText('Sesión iniciada como mariana.lopez')).toBeVisible();
-    expect(address()).toBe('/admin/sales');
+    expect(address()).toBe('/admin');
     expect(calls.find(({ call }) => call === 'POST /api/admin/login')?.body).toEqual({
       username: 'mariana.lopez',
       password: 'Secreta-1',
     });
     expect(localStorage.getItem('admin_token')).toBe('prueba.de.token');
     expect(localStorage.getItem('admin_user')).toContain('mariana.lopez');
-    expect(calls.find(({ call }) => call === 'GET /api/admin/sales')?.headers.get('Authorization')).toBe(
+    expect(calls.find(({ call }) => call === 'GET /api/admin/dashboard')?.headers.get('Authorization')).toBe(
       'prueba.de.token',
     );
   });
@@ -106,14 +106,15 @@ describe('the way to the login and back', () => {
     localStorage.setItem('admin_token', 'prueba');
     localStorage.setItem('admin_user', JSON.stringify(aStaffUser()));
     const { address } = signInWith({});
-    await waitFor(() => expect(address()).toBe('/admin/sales'));
+    await waitFor(() => expect(address()).toBe('/admin'));
   });
 
-  it.each(['/admin', '/admin/dashboard'])('leads from %s to the sales', async (route) => {
+  it.each(['/admin', '/admin/dashboard'])('shows the same dashboard at %s', async (route) => {
     localStorage.setItem('admin_token', 'prueba');
     localStorage.setItem('admin_user', JSON.stringify(aStaffUser()));
     const { address } = signInWith({}, route);
-    await waitFor(() => expect(address()).toBe('/admin/sales'));
+    expect(await screen.findByRole('heading', { name: /, Mariana$/ })).toBeVisible();
+    expect(address()).toBe(route);
   });
 
   it('ends the session that the server ended, and comes back to the same page after the login', async () => {

@@ -1,0 +1,35 @@
+import type { AffiliateStatus } from '@shop/contracts';
+import { affiliateActions } from './affiliate-actions';
+
+const first = '2026-11-01T15:00:00.000Z';
+
+describe('the buttons of an affiliate', () => {
+  it.each<[AffiliateStatus, string | null, boolean, string[]]>([
+    ['pending', null, false, ['Aprobar', 'Rechazar', 'Poner en pausa']],
+    ['approved', first, true, ['Poner en pausa', 'Rechazar', 'Editar condiciones']],
+    ['approved', first, false, ['Reenviar enlace', 'Poner en pausa', 'Rechazar', 'Editar condiciones']],
+    ['standby', first, true, ['Reactivar', 'Rechazar', 'Eliminar']],
+    ['standby', null, false, ['Aprobar', 'Rechazar', 'Eliminar']],
+    ['rejected', null, false, ['Eliminar']],
+  ])('of status %s, first approved %s, activated %s', (status, approvedAt, activated, labels) => {
+    expect(affiliateActions({ status, approvedAt, activated }).map(({ label }) => label)).toEqual(labels);
+  });
+
+  it('take the flag that the server wants', () => {
+    const flags = (status: AffiliateStatus, approvedAt: string | null) =>
+      Object.fromEntries(
+        affiliateActions({ status, approvedAt, activated: true }).map(({ name, flag }) => [name, flag]),
+      );
+    expect(flags('pending', null)).toEqual({
+      approve: 'authorizeAffiliate',
+      reject: 'authorizeAffiliate',
+      standby: 'pauseAffiliate',
+    });
+    expect(flags('standby', first)).toEqual({
+      reactivate: 'pauseAffiliate',
+      reject: 'authorizeAffiliate',
+      delete: 'deleteAffiliate',
+    });
+    expect(flags('standby', null)).toMatchObject({ approve: 'authorizeAffiliate' });
+  });
+});

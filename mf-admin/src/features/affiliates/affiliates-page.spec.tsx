@@ -1,0 +1,260 @@
+import type { AffiliateView, StaffView } from '@shop/contracts';
+import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { frameAnswers } from '../../../test/answers';
+import { anAffiliate } from '../../../test/builders';
+import { signInBefore } from '../../../test/signed-in';
+import App from '../../app';
+
+const pending = anAffiliate({ name: 'Óscar Chajón', level: 'agente', message: 'Vendo en Xela', phone: '48701123' });
+const approved = anAffiliate({
+  name: 'Mariela Xicará',
+  status: 'approved',
+  approvedAt: '2026-11-02T18:00:00.000Z',
+  approvedByName: 'mariana.lopez',
+  activated: true,
+  ordersCount: 14,
+  totalBought: '27776.00',
+});
+const standby = anAffiliate({ name: 'Fredy Tzunún', status: 'standby', approvedAt: '2026-10-02T18:00:00.000Z' });
+const rejected = anAffiliate({ name: 'Selvin Ramírez', status: 'rejected' });
+const LINK = 'https://tienda.ejemplo.gt/distributor/activate?token=secreto';
+
+const listOf = (affiliates: AffiliateView[]) => ({
+  success: true,
+  data: affiliates,
+  meta: { total: affiliates.length },
+});
+const statusPath = ({ id }: AffiliateView) => `PATCH /api/admin/affiliates/${id}/status`;
+const answer = (affiliate: AffiliateView, activationLink: string | null = null) => ({
+  success: true,
+  data: { ...affiliate, activationLink },
+});
+
+function openAffiliates(over: Answers = {}, staff: Partial<StaffView> = {}) {
+  signInBefore(staff);
+  return renderInShell(<App />, {
+    route: '/admin/affiliates',
+    answers: {
+      ...frameAnswers(staff),
+      'GET /api/admin/affiliates': () => listOf([pending, approved, standby, rejected]),
+      ...over,
+    },
+  });
+}
+
+const cardOf = ({ name }: AffiliateView) => screen.findByRole('article', { name });
+
+async function press(affiliate: AffiliateView, label: string) {
+  await userEvent.click(within(await cardOf(affiliate)).getByRole('button', { name: label }));
+}
+
+async function confirm(label: string) {
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: label }));
+}
+
+describe('the affiliates', () => {
+  it('stand on cards with their terms and dates', async () => {
+    openAffiliates();
+    const card = await cardOf(approved);
+    for (const words of [
+      'Aprobado',
+      'Distribuidor',
+      '25%',
+      'Q1,500.00',
+      '4870 1123',
+      '01/11/2026',
+      '02/11/2026 por mariana.lopez',
+      'Activada',
+      'Q27,776.00 en 14 pedidos',
+    ]) {
+      expect(within(card).getByText(words)).toBeVisible();
+    }
+    expect(within(await cardOf(pending)).queryByText('Aprobación')).toBeNull();
+    expect(within(await cardOf(pending)).getByText('Vendo en Xela')).toBeVisible();
+  });
+
+  it('say when there are none', async () => {
+    openAffiliates({ 'GET /api/admin/affiliates': () => listOf([]) });
+    expect(await screen.findByText('No hay afiliados registrados')).toBeVisible();
+  });
+
+  it('lead back to the dashboard', async () => {
+    openAffiliates();
+    expect(await screen.findByRole('link', { name: 'Volver al panel' })).toHaveAttribute('href', '/admin');
+  });
+});
+
+describe('an approval', () => {
+  it('assigns the terms of the level unless others are typed, and shows the link to send', async () => {
+    const { calls, address } = openAffiliates({
+      [statusPath(pending)]: () => answer({ ...pending, status: 'approved' }, LINK),
+    });
+    await press(pending, 'Aprobar');
+    const dialog = await screen.findByRole('dialog', { name: 'Aprobar a Óscar Chajón' });
+    expect(within(dialog).getByLabelText('Descuento (%)')).toHaveValue('10');
+    const minimum = within(dialog).getByLabelText('Compra mínima (Q)');
+    expect(minimum).toHaveValue('500.00');
+    await userEvent.clear(minimum);
+    await userEvent.type(minimum, '750');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aprobar' }));
+
+    const linkDialog = await screen.findByRole('dialog', { name: 'Enlace de activación' });
+    expect(screen.getByText('Estado actualizado')).toBeVisible();
+    expect(calls.find(({ call }) => call === statusPath(pending))?.body).toEqual({
+      status: 'approved',
+      discount: '10',
+      minimumPurchase: '750',
+    });
+    expect(within(linkDialog).getByLabelText('Enlace')).toHaveValue(LINK);
+    const chat =
+      within(linkDialog)
+        .getByRole('link', { name: /Enviar por WhatsApp/ })
+        .getAttribute('href') ?? '';
+    expect(chat).toMatch(/^https:\/\/wa\.me\/50248701123\?text=/);
+    expect(decodeURIComponent(chat)).toContain(LINK);
+    expect(address()).not.toContain('secreto');
+  });
+
+  it('refuses terms that are none before it calls', async () => {
+    const { calls } = openAffiliates();
+    await press(pending, 'Aprobar');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByLabelText('Descuento (%)'), '1');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aprobar' }));
+    expect(await within(dialog).findByText('Usa un porcentaje de 0 a 100 con hasta dos decimales')).toBeVisible();
+    expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+  });
+
+  it('copies the link', async () => {
+    const user = userEvent.setup();
+    const unused = { ...approved, activated: false };
+    openAffiliates({
+      'GET /api/admin/affiliates': () => listOf([unused]),
+      [`POST /api/admin/affiliates/${approved.id}/activation-link`]: () => answer(unused, LINK),
+    });
+    await user.click(within(await cardOf(unused)).getByRole('button', { name: 'Reenviar enlace' }));
+    await user.click(await screen.findByRole('button', { name: 'Copiar enlace' }));
+    expect(await screen.findByText('Enlace copiado')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(LINK);
+  });
+});
+
+describe('the status of an affiliate', () => {
+  it('goes to standby only after asking', async () => {
+    const { calls } = openAffiliates({ [statusPath(approved)]: () => answer({ ...approved, status: 'standby' }) });
+    await press(approved, 'Poner en pausa');
+    expect(await screen.findByText('Puedes reactivarlo más adelante.')).toBeVisible();
+    expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+    await confirm('Poner en pausa');
+    expect(await screen.findByText('Estado actualizado')).toBeVisible();
+    expect(calls.find(({ call }) => call === statusPath(approved))?.body).toEqual({
+      status: 'standby',
+      discount: null,
+      minimumPurchase: null,
+    });
+  });
+
+  it('comes back from standby at once, the terms as they are', async () => {
+    const { calls } = openAffiliates({ [statusPath(standby)]: () => answer({ ...standby, status: 'approved' }) });
+    await press(standby, 'Reactivar');
+    expect(await screen.findByText('Estado actualizado')).toBeVisible();
+    expect(calls.find(({ call }) => call === statusPath(standby))?.body).toEqual({
+      status: 'approved',
+      discount: null,
+      minimumPurchase: null,
+    });
+  });
+
+  it.each([
+    [jsonAnswer(500, 'nada'), 'No se pudo actualizar el estado del afiliado'],
+    [
+      jsonAnswer(409, { success: false, error: 'El afiliado no puede pasar a ese estado.', code: 'x' }),
+      'El afiliado no puede pasar a ese estado.',
+    ],
+  ])('says why it stays', async (refusal, words) => {
+    openAffiliates({ [statusPath(pending)]: () => refusal.clone() });
+    await press(pending, 'Rechazar');
+    await confirm('Rechazar');
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it.each([
+    [{ success: true, data: { id: rejected.id } }, 'Afiliado eliminado'],
+    [jsonAnswer(500, 'nada'), 'No se pudo eliminar el afiliado'],
+  ])('a rejected one is deleted after asking', async (given, words) => {
+    openAffiliates({ [`DELETE /api/admin/affiliates/${rejected.id}`]: () => given });
+    await press(rejected, 'Eliminar');
+    await confirm('Eliminar');
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('saves other terms', async () => {
+    const { calls } = openAffiliates({
+      [`PATCH /api/admin/affiliates/${approved.id}`]: () => ({ success: true, data: approved }),
+    });
+    await press(approved, 'Editar condiciones');
+    const dialog = await screen.findByRole('dialog', { name: 'Condiciones de Mariela Xicará' });
+    await userEvent.clear(within(dialog).getByLabelText('Descuento (%)'));
+    await userEvent.type(within(dialog).getByLabelText('Descuento (%)'), '27.5');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText('Condiciones actualizadas')).toBeVisible();
+    expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+      discount: '27.5',
+      minimumPurchase: '1500.00',
+    });
+  });
+});
+
+describe('staff without flags', () => {
+  it('see the buttons off, with the reasons', async () => {
+    const { calls } = openAffiliates({}, { role: 'sales' });
+    const card = await cardOf(pending);
+    const approve = within(card).getByRole('button', { name: 'Aprobar' });
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    expect(approve).toHaveAccessibleDescription('No tienes permiso para autorizar afiliados.');
+    expect(within(card).getByRole('button', { name: 'Poner en pausa' })).toHaveAccessibleDescription(
+      'No tienes permiso para pausar ni reactivar afiliados.',
+    );
+    await userEvent.click(approve);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+  });
+
+  it('see the others on', async () => {
+    openAffiliates({}, { role: 'sales', pauseAffiliate: true });
+    const card = await cardOf(standby);
+    expect(within(card).getByRole('button', { name: 'Reactivar' })).not.toHaveAttribute('aria-disabled');
+    expect(within(card).getByRole('button', { name: 'Rechazar' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('are told in Spanish when the server refuses after all, and the buttons follow', async () => {
+    let flag = true;
+    openAffiliates(
+      {
+        'GET /api/admin/me': () => ({
+          success: true,
+          data: { ...(JSON.parse(localStorage.getItem('admin_user') ?? '{}') as StaffView), pauseAffiliate: flag },
+        }),
+        [statusPath(standby)]: () => {
+          flag = false;
+          return jsonAnswer(403, {
+            success: false,
+            error: 'No tienes permiso para hacer esto.',
+            code: 'auth.forbidden',
+          });
+        },
+      },
+      { role: 'sales', pauseAffiliate: true },
+    );
+    await press(standby, 'Reactivar');
+    expect(await screen.findByText('No tienes permiso para hacer esto.')).toBeVisible();
+    await waitFor(async () =>
+      expect(within(await cardOf(standby)).getByRole('button', { name: 'Reactivar' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      ),
+    );
+  });
+});

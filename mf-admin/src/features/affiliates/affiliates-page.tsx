@@ -1,0 +1,214 @@
+import type { AffiliateView } from '@shop/contracts';
+import { paths, usePageTitle } from '@shop/shell-api';
+import { Button, ButtonLink, EmptyState, Skeleton, size, space } from '@shop/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { adminRoutes } from '../../routes';
+import { useDialogAddress } from '../../shared/dialog-address';
+import { isFiltered, useExistingPage, useListAddress } from '../../shared/list-address';
+import { ListResults } from '../../shared/list-results';
+import { ListToolbar } from '../../shared/list-toolbar';
+import { Page, PageHead } from '../../shared/page';
+import { Pager } from '../../shared/pager';
+import { useReport } from '../../shared/use-report';
+import { ActivationLinkDialog } from './activation-link-dialog';
+import type { AffiliateActionName } from './affiliate-actions';
+import { AffiliateCard } from './affiliate-card';
+import {
+  ApproveDialog,
+  DeleteAffiliateDialog,
+  EditTermsDialog,
+  RejectDialog,
+  StandbyDialog,
+  useAffiliateStatus,
+} from './affiliate-dialogs';
+import { affiliateWords, useAdminListAffiliatesQuery, useAdminRenewActivationLinkMutation } from './affiliates.api';
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+`;
+
+const dialogs = ['aprobar', 'condiciones', 'pausar', 'rechazar', 'eliminar'] as const;
+
+/** Which dialog an action asks in; the other actions happen at once. */
+const dialogOf: Partial<Record<AffiliateActionName, (typeof dialogs)[number]>> = {
+  approve: 'aprobar',
+  terms: 'condiciones',
+  standby: 'pausar',
+  reject: 'rechazar',
+  delete: 'eliminar',
+};
+
+/** A link that was just made, for whom; kept as long as its dialog is open and nowhere else. */
+interface FreshLink {
+  affiliate: AffiliateView;
+  link: string;
+}
+
+/** Affiliates and their applications (back office, section 2: Affiliate management). */
+export function AffiliatesPage() {
+  usePageTitle('Gestión de Afiliados');
+  const [address, change] = useListAddress(affiliateWords);
+  const found = useAdminListAffiliatesQuery(address, { refetchOnMountOrArgChange: true });
+  useExistingPage(affiliateWords, address, found.data?.total);
+  const [fresh, setFresh] = useState<FreshLink | null>(null);
+
+  return (
+    <Page>
+      <PageHead title="Gestión de Afiliados" back={adminRoutes.home} />
+      <ListToolbar
+        address={address}
+        onChange={change}
+        search={{ label: 'Buscar afiliados', placeholder: 'Nombre, correo o teléfono' }}
+        filter={{
+          label: 'Filtrar por estado',
+          all: 'Todos',
+          options: [
+            { value: 'pending', label: 'Pendientes' },
+            { value: 'approved', label: 'Aprobados' },
+            { value: 'standby', label: 'En pausa' },
+            { value: 'rejected', label: 'Rechazados' },
+          ],
+        }}
+        sorts={[
+          {
+            value: 'fecha',
+            label: 'Fecha',
+            first: 'los más recientes primero',
+            reversedFirst: 'los más antiguos primero',
+          },
+          { value: 'nombre', label: 'Nombre', first: 'de la A a la Z', reversedFirst: 'de la Z a la A' },
+          { value: 'estado', label: 'Estado', first: 'Pendiente primero', reversedFirst: 'Pendiente al final' },
+        ]}
+      />
+      <ListResults
+        found={found}
+        page={address.page}
+        waiting={{ text: 'Cargando afiliados...', outline: <AffiliatesSkeleton /> }}
+        failed={{ title: 'No se pudieron cargar los afiliados' }}
+        empty={({ affiliates }) =>
+          affiliates.length === 0 && (
+            <NoAffiliates filtered={isFiltered(address)} onClear={() => change({ q: '', filter: null })} />
+          )
+        }
+      >
+        {({ affiliates, total }) => (
+          <>
+            <Affiliates affiliates={affiliates} onFreshLink={setFresh} />
+            <Pager address={address} count={total} noun={['afiliado', 'afiliados']} onChange={change} />
+          </>
+        )}
+      </ListResults>
+      {fresh && <ActivationLinkDialog {...fresh} onClose={() => setFresh(null)} />}
+    </Page>
+  );
+}
+
+interface AffiliatesProps {
+  affiliates: readonly AffiliateView[];
+  onFreshLink: (fresh: FreshLink) => void;
+}
+
+function Affiliates({ affiliates, onFreshLink }: AffiliatesProps) {
+  const report = useReport();
+  const [dialog, showDialog] = useDialogAddress(dialogs);
+  const { change, changing } = useAffiliateStatus();
+  const [renewLink, renewal] = useAdminRenewActivationLinkMutation();
+  const chosen = affiliates.find(({ id }) => id === dialog?.id);
+  const close = () => showDialog(null);
+
+  async function renew(affiliate: AffiliateView) {
+    const outcome = await report(renewLink(affiliate.id).unwrap(), {
+      done: { title: 'Enlace creado', description: affiliate.name },
+      failed: 'No se pudo crear el enlace de activación',
+    });
+    if (outcome.ok && outcome.answer.activationLink) onFreshLink({ affiliate, link: outcome.answer.activationLink });
+  }
+
+  function act(affiliate: AffiliateView, action: AffiliateActionName) {
+    const name = dialogOf[action];
+    if (name) showDialog({ name, id: affiliate.id });
+    else if (action === 'link') void renew(affiliate);
+    else void change(affiliate, 'approved');
+  }
+
+  function busyOf({ id }: AffiliateView): AffiliateActionName | null {
+    if (changing?.id === id) return 'reactivate';
+    return renewal.isLoading && renewal.originalArgs === id ? 'link' : null;
+  }
+
+  return (
+    <>
+      <List>
+        {affiliates.map((affiliate) => (
+          <li key={affiliate.id}>
+            <AffiliateCard
+              affiliate={affiliate}
+              busy={busyOf(affiliate)}
+              onAction={(action) => act(affiliate, action)}
+            />
+          </li>
+        ))}
+      </List>
+      {chosen && dialog?.name === 'aprobar' && (
+        <ApproveDialog
+          affiliate={chosen}
+          onClose={close}
+          onApproved={(affiliate, link) => {
+            close();
+            if (link !== null) onFreshLink({ affiliate, link });
+          }}
+        />
+      )}
+      {chosen && dialog?.name === 'condiciones' && <EditTermsDialog affiliate={chosen} onClose={close} />}
+      {chosen && dialog?.name === 'pausar' && <StandbyDialog affiliate={chosen} onClose={close} />}
+      {chosen && dialog?.name === 'rechazar' && <RejectDialog affiliate={chosen} onClose={close} />}
+      {chosen && dialog?.name === 'eliminar' && <DeleteAffiliateDialog affiliate={chosen} onClose={close} />}
+    </>
+  );
+}
+
+function NoAffiliates({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (filtered) {
+    return (
+      <EmptyState
+        icon="search"
+        ground="plain"
+        title="Ningún afiliado coincide"
+        text="Cambia la búsqueda o el estado para ver a otros."
+        action={
+          <Button tone="outline" size="sm" onClick={onClear}>
+            Quitar filtros
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="handshake"
+      ground="plain"
+      title="No hay afiliados registrados"
+      text="Las solicitudes de la página de afiliados aparecerán aquí."
+      action={
+        <ButtonLink to={paths.affiliates} tone="outline" size="sm">
+          Ver la página de afiliados
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function AffiliatesSkeleton() {
+  return (
+    <List>
+      {['a', 'b', 'c'].map((key) => (
+        <li key={key}>
+          <Skeleton $shape="card" $height={size.tileRowHeight} />
+        </li>
+      ))}
+    </List>
+  );
+}

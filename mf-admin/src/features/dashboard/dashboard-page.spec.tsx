@@ -1,0 +1,95 @@
+import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aDashboard, frameAnswers } from '../../../test/answers';
+import { signInBefore } from '../../../test/signed-in';
+import App from '../../app';
+
+function openDashboard(answers: Answers = frameAnswers()) {
+  signInBefore();
+  return renderInShell(<App />, { route: '/admin', answers });
+}
+
+describe('the dashboard', () => {
+  it('shows the four figures of the shop, revenue with two decimals', async () => {
+    openDashboard();
+    await screen.findByText('Q186,420.50');
+    const figures = screen.getAllByRole('term').map((name) => [name.textContent, name.nextSibling?.textContent]);
+    expect(figures).toEqual([
+      ['Total de afiliados', '48'],
+      ['Afiliados pendientes', '3'],
+      ['Total de ventas', '1,284'],
+      ['Ingresos totales', 'Q186,420.50'],
+    ]);
+  });
+
+  it('lists what waits for staff and leads there', async () => {
+    openDashboard(frameAnswers({}, { unreadMessages: 0 }));
+    const today = await screen.findByRole('region', { name: 'Para hoy' });
+    expect(await within(today).findByText('2 con más de 3 días')).toBeVisible();
+    expect(within(today).getByRole('link', { name: 'Revisar' })).toHaveAttribute(
+      'href',
+      '/admin/sales?estado=pendiente',
+    );
+    expect(within(today).getByRole('link', { name: 'Aprobar' })).toHaveAttribute(
+      'href',
+      '/admin/affiliates?estado=pendiente',
+    );
+    expect(within(today).queryByText('Mensajes sin leer')).toBeNull();
+  });
+
+  it('says when nothing waits', async () => {
+    openDashboard(frameAnswers({}, { pendingOrders: 0, pendingAffiliates: 0, unreadMessages: 0 }));
+    expect(await screen.findByText('Todo está al día.')).toBeVisible();
+  });
+
+  it.each([
+    [5, /^Mensajes ?5 sin leer$/],
+    [0, /no new messages$/],
+  ])('says on the card how many of %i messages are unread', async (unreadMessages, words) => {
+    openDashboard(frameAnswers({}, { unreadMessages }));
+    const cards = await screen.findByRole('region', { name: 'Ir a' });
+    const card = await within(cards).findByRole('link', { name: words });
+    expect(card).toHaveAttribute('href', '/admin/messages');
+  });
+
+  it('leads to the screens', async () => {
+    openDashboard();
+    const cards = await screen.findByRole('region', { name: 'Ir a' });
+    expect(
+      within(cards)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(expect.arrayContaining(['/admin/affiliates', '/admin/sales', '/admin/messages']));
+  });
+
+  it.each([
+    ['Éxito', 'success'],
+    ['Error', 'error'],
+    ['Aviso', 'warning'],
+    ['Información', 'info'],
+    ['Normal', 'default'],
+  ])('tries the toast behind the button %s', async (label, variant) => {
+    const { store } = openDashboard();
+    const tools = await screen.findByRole('region', { name: 'Herramientas' });
+    await userEvent.click(within(tools).getByRole('button', { name: label }));
+    expect(store.getState().toast.current).toMatchObject({ variant, title: label });
+  });
+
+  it('says what failed and tries again', async () => {
+    let broken = true;
+    openDashboard({
+      ...frameAnswers(),
+      'GET /api/admin/dashboard': () =>
+        broken
+          ? jsonAnswer(503, { success: false, error: 'La tienda no está disponible.', code: 'server.unavailable' })
+          : { success: true, data: aDashboard() },
+    });
+    expect(await screen.findByText('Failed to fetch dashboard stats')).toBeVisible();
+    expect(screen.getByText(/La tienda no está disponible\./)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Herramientas' })).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Q186,420.50')).toBeVisible();
+  });
+});

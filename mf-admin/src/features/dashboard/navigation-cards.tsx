@@ -1,0 +1,96 @@
+import { formatCount, type DashboardView } from '@shop/contracts';
+import { Icon, Skeleton, color, edge, media, radius, space, text, type IconName } from '@shop/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { adminRoutes } from '../../routes';
+
+const Cards = styled.ul`
+  display: grid;
+  gap: ${space[8]};
+  ${media.tablet} {
+    grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
+  }
+`;
+
+const Card = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space[16]};
+  height: 100%;
+  padding: ${space[12]} ${space[16]};
+  border: ${edge.thin} solid transparent;
+  border-radius: ${radius.control};
+  background: ${color.surface};
+  text-decoration: none;
+  &:hover {
+    border-color: ${color.field};
+  }
+`;
+
+const Words = styled.span`
+  display: grid;
+  & > strong {
+    ${text.strong}
+    line-height: 1.3;
+  }
+  & > span {
+    color: ${color.ink2};
+    ${text.small}
+  }
+`;
+
+interface Destination {
+  to: string;
+  title: string;
+  icon: IconName;
+  detail: (dashboard: DashboardView) => ReactNode;
+}
+
+const destinations: readonly Destination[] = [
+  {
+    to: adminRoutes.affiliates,
+    title: 'Afiliados',
+    icon: 'handshake',
+    detail: ({ totalAffiliates }) => `${formatCount(totalAffiliates)} en total`,
+  },
+  {
+    to: adminRoutes.sales,
+    title: 'Ventas',
+    icon: 'receipt',
+    detail: ({ pendingOrders }) =>
+      `${formatCount(pendingOrders)} ${pendingOrders === 1 ? 'pedido pendiente' : 'pedidos pendientes'}`,
+  },
+  {
+    to: adminRoutes.messages,
+    title: 'Mensajes',
+    icon: 'mail',
+    detail: ({ unreadMessages }) =>
+      unreadMessages > 0 ? (
+        `${formatCount(unreadMessages)} sin leer`
+      ) : (
+        <>
+          Todo leído: <span lang="en">no new messages</span>
+        </>
+      ),
+  },
+];
+
+/** The ways to the screens, each with what it holds. */
+export function NavigationCards({ dashboard }: { dashboard: DashboardView | undefined }) {
+  return (
+    <Cards>
+      {destinations.map(({ to, title, icon, detail }) => (
+        <li key={to}>
+          <Card to={to}>
+            <Icon name={icon} />
+            <Words>
+              <strong>{title}</strong>
+              <span>{dashboard ? detail(dashboard) : <Skeleton $width="6rem" $height="1.4em" />}</span>
+            </Words>
+          </Card>
+        </li>
+      ))}
+    </Cards>
+  );
+}

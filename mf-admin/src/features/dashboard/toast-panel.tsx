@@ -1,0 +1,53 @@
+import { toastShown, useShopDispatch, type ToastVariant } from '@shop/shell-api';
+import { Button, Panel, color, media, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+
+const Row = styled(Panel)`
+  display: grid;
+  gap: ${space[12]};
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+  }
+`;
+
+const Lead = styled.p`
+  color: ${color.ink2};
+  ${text.small}
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+`;
+
+const samples: readonly { variant: ToastVariant; label: string; description: string }[] = [
+  { variant: 'success', label: 'Éxito', description: 'Así se ve un aviso cuando algo salió bien.' },
+  { variant: 'error', label: 'Error', description: 'Así se ve un aviso cuando algo falló.' },
+  { variant: 'warning', label: 'Aviso', description: 'Así se ve un aviso que pide cuidado.' },
+  { variant: 'info', label: 'Información', description: 'Así se ve un aviso que cuenta algo.' },
+  { variant: 'default', label: 'Normal', description: 'Así se ve un aviso sin más.' },
+];
+
+/** Shows each kind of toast, for trying (back office, section 2: Dashboard). */
+export function ToastPanel() {
+  const dispatch = useShopDispatch();
+  return (
+    <Row as="div">
+      <Lead>Prueba los avisos que ve el equipo.</Lead>
+      <Buttons>
+        {samples.map(({ variant, label, description }) => (
+          <Button
+            key={variant}
+            tone="outline"
+            size="sm"
+            onClick={() => dispatch(toastShown({ variant, title: label, description }))}
+          >
+            {label}
+          </Button>
+        ))}
+      </Buttons>
+    </Row>
+  );
+}

@@ -1,0 +1,131 @@
+import type { MessageStatus, MessageView } from '@shop/contracts';
+import { Badge, Button, ExternalTextLink, Icon, Panel, color, edge, media, radius, space, text } from '@shop/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { formatDateTime } from '../../dates';
+import { messageActions, MessageStatusBadge } from './message-status';
+
+const Card = styled(Panel)`
+  padding: 0;
+  ${media.tablet} {
+    padding: 0;
+  }
+`;
+
+const Heading = styled.h2`
+  font: inherit;
+  letter-spacing: inherit;
+`;
+
+const Toggle = styled.button`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space[4]} ${space[12]};
+  width: 100%;
+  padding: ${space[16]} ${space[20]};
+  border-radius: ${radius.card};
+  text-align: start;
+`;
+
+const Who = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]} ${space[12]};
+  min-width: 0;
+  & > strong {
+    overflow-wrap: anywhere;
+    ${text.strong}
+  }
+`;
+
+const When = styled.time`
+  color: ${color.ink2};
+  ${text.small}
+  ${text.figures}
+`;
+
+const Preview = styled.span`
+  grid-column: 1 / -1;
+  overflow: hidden;
+  color: ${color.ink2};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  ${text.small}
+`;
+
+const Content = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  margin-inline: ${space[20]};
+  padding-block: ${space[16]} ${space[20]};
+  border-block-start: ${edge.thin} solid ${color.line};
+`;
+
+const Words = styled.p`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+`;
+
+export interface MessageCardProps {
+  message: MessageView;
+  expanded: boolean;
+  onToggle: () => void;
+  /** The status to which the message is on its way. */
+  changingTo: MessageStatus | null;
+  onChange: (status: MessageStatus) => void;
+}
+
+/** A message: who, when and its beginning; opened all of it, with its buttons. */
+export function MessageCard({ message, expanded, onToggle, changingTo, onChange }: MessageCardProps) {
+  const id = useId();
+  const { name, email, status, createdAt, sample } = message;
+  return (
+    <Card as="article" aria-labelledby={`${id}-name`}>
+      <Heading>
+        <Toggle type="button" aria-expanded={expanded} aria-controls={`${id}-content`} onClick={onToggle}>
+          <Who>
+            <strong id={`${id}-name`}>{name}</strong>
+            <MessageStatusBadge status={status} />
+            {sample && <Badge tone="mute">Muestra</Badge>}
+            <When dateTime={createdAt}>{formatDateTime(createdAt)}</When>
+          </Who>
+          <Icon name={expanded ? 'chevron-up' : 'chevron-down'} />
+          {!expanded && <Preview>{message.message}</Preview>}
+        </Toggle>
+      </Heading>
+      <div id={`${id}-content`} hidden={!expanded}>
+        {expanded && (
+          <Content>
+            <Words>{message.message}</Words>
+            <p>
+              Responder a <ExternalTextLink href={`mailto:${encodeURI(email)}`}>{email}</ExternalTextLink>
+            </p>
+            <Buttons>
+              {messageActions[status].map(({ to, label }) => (
+                <Button
+                  key={to}
+                  size="sm"
+                  tone={to === 'replied' ? 'neutral' : 'outline'}
+                  busy={changingTo === to}
+                  disabled={changingTo !== null}
+                  onClick={() => onChange(to)}
+                >
+                  {label}
+                </Button>
+              ))}
+            </Buttons>
+          </Content>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import type { MessageStatus, MessageView } from '@shop/contracts';
+import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { frameAnswers } from '../../../test/answers';
+import { aMessage } from '../../../test/builders';
+import { signInBefore } from '../../../test/signed-in';
+import App from '../../app';
+
+const unread = aMessage({ name: 'Ana Lucía', message: '¿Envían a Petén?\nGracias' });
+const read = aMessage({ name: 'Beto Caal', status: 'read' });
+const replied = aMessage({ name: 'Carmen Pop', status: 'replied' });
+
+function listOf(messages: MessageView[]) {
+  const count = (status: MessageStatus) => messages.filter((message) => message.status === status).length;
+  const meta = { total: messages.length, unread: count('unread'), read: count('read'), replied: count('replied') };
+  return { success: true, data: messages, meta };
+}
+
+function openMessages(over: Answers = {}, query = '') {
+  signInBefore();
+  return renderInShell(<App />, {
+    route: `/admin/messages${query}`,
+    answers: { ...frameAnswers(), 'GET /api/admin/messages': () => listOf([unread, read, replied]), ...over },
+  });
+}
+
+const changed = (message: MessageView, status: MessageStatus) => ({ success: true, data: { ...message, status } });
+const cardOf = (name: string) => screen.findByRole('article', { name });
+const figures = () =>
+  Object.fromEntries(screen.getAllByRole('term').map((name) => [name.textContent, name.nextSibling?.textContent]));
+
+describe('the messages', () => {
+  it('are counted by status', async () => {
+    openMessages();
+    await cardOf('Ana Lucía');
+    expect(figures()).toEqual({ 'No leídos': '1', Leídos: '1', Respondidos: '1' });
+  });
+
+  it('carry the badge of their status', async () => {
+    openMessages();
+    expect(within(await cardOf('Ana Lucía')).getByText('No leído')).toBeVisible();
+    expect(within(await cardOf('Beto Caal')).getByText('Leído')).toBeVisible();
+    expect(within(await cardOf('Carmen Pop')).getByText('Respondido')).toBeVisible();
+  });
+
+  it('are asked for as the buttons say', async () => {
+    const { calls, address } = openMessages();
+    await cardOf('Ana Lucía');
+    await userEvent.click(screen.getByRole('button', { name: 'Estado' }));
+    await userEvent.click(screen.getByRole('button', { name: 'No leídos' }));
+    await waitFor(() =>
+      expect(Object.fromEntries(calls.at(-1)?.url.searchParams ?? [])).toEqual({
+        sort: 'status',
+        status: 'unread',
+        page: '1',
+        limit: '25',
+      }),
+    );
+    expect(address()).toBe('/admin/messages?estado=no-leido&orden=estado');
+  });
+
+  it('say when there are none', async () => {
+    openMessages({ 'GET /api/admin/messages': () => listOf([]) });
+    expect(await screen.findByText('No hay mensajes')).toBeVisible();
+  });
+
+  it('say what failed', async () => {
+    openMessages({ 'GET /api/admin/messages': () => jsonAnswer(500, 'nada') });
+    expect(await screen.findByText('Failed to fetch messages')).toBeVisible();
+  });
+});
+
+describe('a message', () => {
+  it('counts as read once it is opened, and stays where it is being read', async () => {
+    const { calls } = openMessages(
+      { [`PATCH /api/admin/messages/${unread.id}/status`]: () => changed(unread, 'read') },
+      '?estado=no-leido',
+    );
+    const card = await cardOf('Ana Lucía');
+    await userEvent.click(within(card).getByRole('button', { name: /Ana Lucía/ }));
+    expect(await within(card).findByText('Leído')).toBeVisible();
+    expect(within(card).getByText(/Gracias/)).toBeVisible();
+    expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ status: 'read' });
+    expect(figures()).toEqual({ 'No leídos': '0', Leídos: '2', Respondidos: '1' });
+
+    await userEvent.click(within(card).getByRole('button', { name: /Ana Lucía/ }));
+    await userEvent.click(within(card).getByRole('button', { name: /Ana Lucía/ }));
+    expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1);
+  });
+
+  it.each([
+    [read, ['Marcar como respondido', 'Marcar como no leído']],
+    [replied, ['No respondido', 'Marcar como no leído']],
+  ])('has the buttons of its status', async (message, labels) => {
+    const { calls } = openMessages();
+    const card = await cardOf(message.name);
+    await userEvent.click(within(card).getByRole('button', { name: new RegExp(message.name) }));
+    const buttons = within(card).getAllByRole('button').slice(1);
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
+    expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+  });
+
+  it.each([
+    [read, 'Marcar como respondido', 'replied'],
+    [read, 'Marcar como no leído', 'unread'],
+    [replied, 'No respondido', 'read'],
+  ] as const)('changes its status, the list and the counters of the shop', async (message, label, status) => {
+    const { calls } = openMessages({
+      [`PATCH /api/admin/messages/${message.id}/status`]: () => changed(message, status),
+    });
+    const card = await cardOf(message.name);
+    await userEvent.click(within(card).getByRole('button', { name: new RegExp(message.name) }));
+    const before = calls.length;
+    await userEvent.click(within(card).getByRole('button', { name: label }));
+    expect(await screen.findByText('El estado del mensaje se ha actualizado correctamente')).toBeVisible();
+    expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ status });
+    await waitFor(() =>
+      expect(calls.slice(before).map(({ call }) => call)).toEqual(
+        expect.arrayContaining(['GET /api/admin/messages', 'GET /api/admin/dashboard']),
+      ),
+    );
+  });
+
+  it('says when its status could not be changed', async () => {
+    openMessages({ [`PATCH /api/admin/messages/${read.id}/status`]: () => jsonAnswer(500, 'nada') });
+    const card = await cardOf('Beto Caal');
+    await userEvent.click(within(card).getByRole('button', { name: /Beto Caal/ }));
+    await userEvent.click(within(card).getByRole('button', { name: 'Marcar como respondido' }));
+    expect(await screen.findByText('No se pudo actualizar el estado del mensaje')).toBeVisible();
+  });
+
+  it('says when opening it could not be told to the server', async () => {
+    openMessages({ [`PATCH /api/admin/messages/${unread.id}/status`]: () => jsonAnswer(500, 'nada') });
+    const card = await cardOf('Ana Lucía');
+    await userEvent.click(within(card).getByRole('button', { name: /Ana Lucía/ }));
+    expect(await screen.findByText('No se pudo actualizar el estado del mensaje')).toBeVisible();
+    expect(within(card).getByText(/Gracias/)).toBeVisible();
+  });
+});

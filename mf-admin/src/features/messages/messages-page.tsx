@@ -1,0 +1,173 @@
+import { toApiError } from '@shop/api-client';
+import { formatCount, type MessagesMeta, type MessageStatus, type MessageView } from '@shop/contracts';
+import { toastShown, usePageTitle, useShopDispatch } from '@shop/shell-api';
+import { Button, EmptyState, Skeleton, space } from '@shop/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { adminRoutes } from '../../routes';
+import { Figure, Figures } from '../../shared/figures';
+import { isFiltered, useExistingPage, useListAddress } from '../../shared/list-address';
+import { ListResults } from '../../shared/list-results';
+import { ListToolbar, type SortOption } from '../../shared/list-toolbar';
+import { Page, PageHead } from '../../shared/page';
+import { Pager } from '../../shared/pager';
+import { useReport } from '../../shared/use-report';
+import { MessageCard } from './message-card';
+import {
+  messageWords,
+  useAdminChangeMessageStatusMutation,
+  useAdminListMessagesQuery,
+  useAdminOpenMessageMutation,
+  type MessageOrder,
+} from './messages.api';
+
+const FAILED = 'No se pudo actualizar el estado del mensaje';
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+`;
+
+const sorts: readonly SortOption<MessageOrder>[] = [
+  { value: 'fecha', label: 'Fecha', first: 'los más recientes primero', reversedFirst: 'los más antiguos primero' },
+  { value: 'estado', label: 'Estado', first: 'No leído primero', reversedFirst: 'Respondido primero' },
+  { value: 'nombre', label: 'Nombre', first: 'de la A a la Z', reversedFirst: 'de la Z a la A' },
+];
+
+/** What visitors wrote through the contact form (back office, section 2: Messages). */
+export function MessagesPage() {
+  usePageTitle('Mensajes');
+  const [address, change] = useListAddress(messageWords);
+  const found = useAdminListMessagesQuery(address, { refetchOnMountOrArgChange: true });
+  const counts = found.data?.counts;
+  useExistingPage(messageWords, address, counts?.total);
+
+  return (
+    <Page>
+      <PageHead title="Mensajes" back={adminRoutes.home} />
+      {!found.isError && <Counters counts={counts} />}
+      <ListToolbar
+        address={address}
+        onChange={change}
+        search={{ label: 'Buscar mensajes', placeholder: 'Nombre, correo o texto' }}
+        filter={{
+          label: 'Filtrar por estado',
+          all: 'Todos',
+          options: [
+            { value: 'unread', label: 'No leídos' },
+            { value: 'read', label: 'Leídos' },
+            { value: 'replied', label: 'Respondidos' },
+          ],
+        }}
+        sorts={sorts}
+      />
+      <ListResults
+        found={found}
+        page={address.page}
+        waiting={{ text: 'Cargando mensajes...', outline: <MessagesSkeleton /> }}
+        failed={{ title: 'No se pudieron cargar los mensajes', english: 'Failed to fetch messages' }}
+        empty={({ messages }) =>
+          messages.length === 0 && (
+            <NoMessages filtered={isFiltered(address)} onClear={() => change({ q: '', filter: null })} />
+          )
+        }
+      >
+        {({ messages, counts: { total } }) => (
+          <>
+            <Messages messages={messages} />
+            <Pager address={address} count={total} noun={['mensaje', 'mensajes']} onChange={change} />
+          </>
+        )}
+      </ListResults>
+    </Page>
+  );
+}
+
+function Counters({ counts }: { counts: MessagesMeta | undefined }) {
+  return (
+    <Figures $count={3}>
+      <Figure name="No leídos" value={counts && formatCount(counts.unread)} />
+      <Figure name="Leídos" value={counts && formatCount(counts.read)} />
+      <Figure name="Respondidos" value={counts && formatCount(counts.replied)} />
+    </Figures>
+  );
+}
+
+/** The cards of a page. An unread message counts as read as soon as it is opened (back office, section 4). */
+function Messages({ messages }: { messages: readonly MessageView[] }) {
+  const dispatch = useShopDispatch();
+  const report = useReport();
+  const [expanded, setExpanded] = useState<readonly string[]>([]);
+  const [changeStatus, change] = useAdminChangeMessageStatusMutation();
+  const [openMessage] = useAdminOpenMessageMutation();
+
+  async function toggle({ id, status }: MessageView) {
+    const opens = !expanded.includes(id);
+    setExpanded(opens ? [...expanded, id] : expanded.filter((other) => other !== id));
+    if (!opens || status !== 'unread') return;
+    const answer = await openMessage({ id });
+    if (!answer.error) return;
+    const { status: refusal, text } = toApiError(answer.error);
+    if (refusal !== 401) dispatch(toastShown({ variant: 'destructive', title: 'Error', description: text ?? FAILED }));
+  }
+
+  function set({ id }: MessageView, status: MessageStatus) {
+    void report(changeStatus({ id, status }).unwrap(), {
+      done: {
+        title: 'Estado actualizado',
+        description: 'El estado del mensaje se ha actualizado correctamente',
+      },
+      failed: FAILED,
+    });
+  }
+
+  const changing = change.isLoading ? change.originalArgs : undefined;
+  return (
+    <List>
+      {messages.map((message) => (
+        <li key={message.id}>
+          <MessageCard
+            message={message}
+            expanded={expanded.includes(message.id)}
+            onToggle={() => void toggle(message)}
+            changingTo={changing?.id === message.id ? changing.status : null}
+            onChange={(status) => set(message, status)}
+          />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function NoMessages({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon="mail"
+      ground="plain"
+      title="No hay mensajes"
+      {...(filtered
+        ? {
+            text: 'Ninguno coincide con la búsqueda.',
+            action: (
+              <Button tone="outline" size="sm" onClick={onClear}>
+                Quitar filtros
+              </Button>
+            ),
+          }
+        : { text: 'Lo que alguien escriba en el formulario de contacto aparecerá aquí.' })}
+    />
+  );
+}
+
+function MessagesSkeleton() {
+  return (
+    <List>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <li key={key}>
+          <Skeleton $shape="card" $height={space[80]} />
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  availableUnits,
+  formatCount,
+  formatQuetzales,
+  parseCentavos,
+  type StaffProductView,
+} from '@shop/contracts';
+import { Badge, Button, Panel, ProductPicture, color, media, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+import { RowMenu, type RowMenuItem } from '../../shared/row-menu';
+import { StockBadge } from './stock-badge';
+
+const Card = styled(Panel)`
+  display: flex;
+  flex-direction: row;
+  height: 100%;
+  padding: 0;
+  overflow: hidden;
+  ${media.tablet} {
+    flex-direction: column;
+    padding: 0;
+  }
+`;
+
+const Content = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${space[8]};
+  min-width: 0;
+  padding: ${space[12]} ${space[16]} ${space[16]};
+`;
+
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[4]} ${space[12]};
+  & > h2 {
+    overflow-wrap: anywhere;
+    ${text.title}
+  }
+  & > strong {
+    ${text.label}
+    ${text.figures}
+  }
+`;
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[4]};
+`;
+
+const Line = styled.p`
+  color: ${color.ink2};
+  ${text.small}
+  & > strong {
+    color: ${color.ink};
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${space[8]};
+  margin-top: auto;
+  padding-top: ${space[8]};
+  & > :first-child {
+    flex: 1;
+  }
+`;
+
+/** Flavors that a card names (back office, section 2). */
+const SHOWN_FLAVORS = 3;
+
+export interface ProductCardProps {
+  product: StaffProductView;
+  actions: readonly RowMenuItem[];
+  onFlavors: () => void;
+}
+
+/** A product as staff handle it: how it stands, what can be sold of it, and its menu. */
+export function ProductCard({ product, actions, onFlavors }: ProductCardProps) {
+  const { name, price, puffs, image, active, available, inventory, stockStatus, popular, sample } = product;
+  const heading = `producto-${product.id}`;
+  return (
+    <Card as="article" aria-labelledby={heading}>
+      <ProductPicture
+        image={image}
+        name={name}
+        flavor={product.flavors[0]?.name ?? product.sabores[0]}
+        size="card"
+        soldOut={!active}
+      />
+      <Content>
+        <Title>
+          <h2 id={heading}>{name}</h2>
+          <strong>{formatQuetzales(parseCentavos(price))}</strong>
+        </Title>
+        <Badges>
+          <Badge tone={active ? 'ok' : 'mute'} icon={active ? 'check' : 'pause'}>
+            {active ? 'Activo' : 'Inactivo'}
+          </Badge>
+          {active && stockStatus !== 'in_stock' && <StockBadge active status={stockStatus} />}
+          {popular && <Badge tone="info">Popular</Badge>}
+          {sample && <Badge tone="mute">Muestra</Badge>}
+        </Badges>
+        <Line>{`${formatCount(puffs)} Puffs`}</Line>
+        <Line>
+          <strong>{formatCount(available)}</strong> {available === 1 ? 'disponible' : 'disponibles'} de{' '}
+          {formatCount(inventory)}
+        </Line>
+        <Line>{flavorsText(product)}</Line>
+        <Actions>
+          <Button size="sm" tone="quiet" aria-label={`Sabores de ${name}`} onClick={onFlavors}>
+            Sabores
+          </Button>
+          <RowMenu label={`Acciones de ${name}`} items={actions} />
+        </Actions>
+      </Content>
+    </Card>
+  );
+}
+
+/** At most three flavors that can be ordered, then how many more. */
+function flavorsText({ flavors, sabores }: StaffProductView): string {
+  const names =
+    flavors.length === 0
+      ? sabores
+      : flavors.filter((flavor) => flavor.active && availableUnits(flavor) > 0).map((flavor) => flavor.name);
+  if (names.length === 0) return 'Sin sabores disponibles';
+  const shown = names.slice(0, SHOWN_FLAVORS).join(', ');
+  return names.length > SHOWN_FLAVORS ? `${shown} +${names.length - SHOWN_FLAVORS} más` : shown;
+}

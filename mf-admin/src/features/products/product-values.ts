@@ -1,0 +1,83 @@
+import {
+  LOW_STOCK_DEFAULT,
+  parseCentavos,
+  readSabores,
+  toDecimalText,
+  type ProductInput,
+  type StaffProductView,
+  type UpdateProductInput,
+} from '@shop/contracts';
+import { STOCK_FIELDS, readCount, readStock, stockValues, type StockValues } from './stock-values';
+
+/** The product form as it was typed. */
+export interface ProductValues extends StockValues {
+  name: string;
+  puffs: string;
+  price: string;
+  sabores: string;
+  description: string;
+  popular: boolean;
+  active: boolean;
+  showOnHomepage: boolean;
+}
+
+/** A new product as the form opens (back office, section 9). */
+export const newProduct: ProductValues = {
+  name: '',
+  puffs: '',
+  price: '',
+  sabores: '',
+  description: '',
+  popular: false,
+  active: true,
+  showOnHomepage: true,
+  ...stockValues({ inventory: 0, reservedInventory: 0, lowStockThreshold: LOW_STOCK_DEFAULT.product }),
+};
+
+export function productValues(product: StaffProductView): ProductValues {
+  const { name, puffs, price, sabores, description, popular, active, showOnHomepage } = product;
+  return {
+    name,
+    puffs: String(puffs),
+    price,
+    sabores: sabores.join(', '),
+    description,
+    popular,
+    active,
+    showOnHomepage,
+    ...stockValues(product),
+  };
+}
+
+/** What the form says, once it was found right. @param image what the upload answered, or what the product had */
+export function readProduct(values: ProductValues, image: string): ProductInput {
+  const { popular, active, showOnHomepage } = values;
+  return {
+    name: values.name.trim(),
+    puffs: readCount(values.puffs),
+    price: toDecimalText(parseCentavos(values.price.trim())),
+    image,
+    sabores: readSabores(values.sabores),
+    description: values.description.trim(),
+    popular,
+    active,
+    showOnHomepage,
+    ...readStock(values),
+  };
+}
+
+/**
+ * Only what differs is sent: who may not change the counts may still change the name. A changed inventory goes with what
+ * was seen, so that units sold meanwhile aren't written over; of a product with flavors it isn't sent at all.
+ */
+export function productChange(product: StaffProductView, input: ProductInput): UpdateProductInput {
+  const hasFlavors = product.flavors.length > 0;
+  const change = Object.fromEntries(
+    Object.entries(input).filter(([field, value]) => {
+      if (hasFlavors && (field === 'inventory' || field === 'reservedInventory')) return false;
+      return JSON.stringify(product[field as keyof ProductInput]) !== JSON.stringify(value);
+    }),
+  ) as UpdateProductInput;
+  const movesStock = STOCK_FIELDS.some((field) => field !== 'lowStockThreshold' && change[field] !== undefined);
+  return movesStock ? { ...change, expectedInventory: product.inventory } : change;
+}

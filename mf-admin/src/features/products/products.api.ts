@@ -1,0 +1,133 @@
+import { shopApi } from '@shop/api-client';
+import type {
+  FlavorInput,
+  ProductInput,
+  ProductSort,
+  StaffFlavorView,
+  StaffProductView,
+  Success,
+  SuccessList,
+  UpdateFlavorInput,
+  UpdateProductInput,
+  UploadedImage,
+} from '@shop/contracts';
+import { listParams, type ListAddress, type ListWords } from '../../shared/list-address';
+
+export type ProductOrder = 'nombre' | 'stock' | 'creado';
+export type ProductFilter = 'lowStock' | 'soldOut' | 'inactive';
+
+/** The list of products in the address. */
+export const productWords: ListWords<ProductOrder, ProductFilter> = {
+  sorts: ['nombre', 'stock', 'creado'],
+  filter: { param: 'ver', words: { lowStock: 'stock-bajo', soldOut: 'agotados', inactive: 'inactivos' } },
+};
+
+export type ProductsAddress = ListAddress<ProductOrder, ProductFilter>;
+
+const sorts: Record<ProductOrder, readonly [ProductSort, ProductSort]> = {
+  nombre: ['name', '-name'],
+  stock: ['stock', '-stock'],
+  creado: ['created', '-created'],
+};
+
+const filters: Record<ProductFilter, Record<string, string>> = {
+  lowStock: { stock: 'low_stock' },
+  soldOut: { stock: 'out_of_stock', active: 'true' },
+  inactive: { active: 'false' },
+};
+
+export interface ProductsList {
+  products: StaffProductView[];
+  /** Of everything that matches. */
+  total: number;
+}
+
+/** Units to put on top of what a flavor was seen to have. */
+export interface StockAddition {
+  id: string;
+  /** What stands on the screen; when it moved meanwhile the server refuses. */
+  seen: number;
+  units: number;
+}
+
+/** Products are in the public list too, and their stock on the dashboard. */
+const CATALOG = ['AdminProducts', 'Products', 'Dashboard'] as const;
+
+const productsApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminListProducts: build.query<ProductsList, ProductsAddress>({
+      query: (address) => ({
+        url: 'admin/products',
+        params: {
+          ...listParams(address),
+          sort: sorts[address.sort][address.reversed ? 1 : 0],
+          ...(address.filter === null ? {} : filters[address.filter]),
+        },
+      }),
+      transformResponse: ({ data, meta }: SuccessList<StaffProductView>) => ({ products: data, total: meta.total }),
+      providesTags: ['AdminProducts'],
+    }),
+    adminCreateProduct: build.mutation<StaffProductView, ProductInput>({
+      query: (body) => ({ url: 'admin/products', method: 'POST', body }),
+      transformResponse: (answer: Success<StaffProductView>) => answer.data,
+      invalidatesTags: CATALOG,
+    }),
+    adminUpdateProduct: build.mutation<StaffProductView, { id: string; change: UpdateProductInput }>({
+      query: ({ id, change }) => ({ url: `admin/products/${id}`, method: 'PATCH', body: change }),
+      transformResponse: (answer: Success<StaffProductView>) => answer.data,
+      invalidatesTags: CATALOG,
+    }),
+    adminDeleteProduct: build.mutation<undefined, string>({
+      query: (id) => ({ url: `admin/products/${id}`, method: 'DELETE' }),
+      transformResponse: () => undefined,
+      invalidatesTags: CATALOG,
+    }),
+    adminUploadImage: build.mutation<UploadedImage, File>({
+      query: (file) => {
+        const body = new FormData();
+        body.append('image', file);
+        return { url: 'admin/products/upload-image', method: 'POST', body };
+      },
+      transformResponse: (answer: Success<UploadedImage>) => answer.data,
+    }),
+    adminCreateFlavor: build.mutation<StaffFlavorView, { productId: string; input: FlavorInput }>({
+      query: ({ productId, input }) => ({ url: `admin/products/${productId}/flavors`, method: 'POST', body: input }),
+      transformResponse: (answer: Success<StaffFlavorView>) => answer.data,
+      invalidatesTags: CATALOG,
+    }),
+    adminUpdateFlavor: build.mutation<StaffFlavorView, { id: string; change: UpdateFlavorInput }>({
+      query: ({ id, change }) => ({ url: `admin/flavors/${id}`, method: 'PATCH', body: change }),
+      transformResponse: (answer: Success<StaffFlavorView>) => answer.data,
+      invalidatesTags: CATALOG,
+    }),
+    adminDeleteFlavor: build.mutation<undefined, string>({
+      query: (id) => ({ url: `admin/flavors/${id}`, method: 'DELETE' }),
+      transformResponse: () => undefined,
+      invalidatesTags: CATALOG,
+    }),
+    /** One call per flavor, one after the other; the first refusal ends it. Answers how many flavors were changed. */
+    adminAddStock: build.mutation<number, readonly StockAddition[]>({
+      queryFn: async (additions, _api, _options, call) => {
+        for (const { id, seen, units } of additions) {
+          const body: UpdateFlavorInput = { inventory: seen + units, expectedInventory: seen };
+          const { error } = await call({ url: `admin/flavors/${id}`, method: 'PATCH', body });
+          if (error) return { error };
+        }
+        return { data: additions.length };
+      },
+      invalidatesTags: CATALOG,
+    }),
+  }),
+});
+
+export const {
+  useAdminListProductsQuery,
+  useAdminCreateProductMutation,
+  useAdminUpdateProductMutation,
+  useAdminDeleteProductMutation,
+  useAdminUploadImageMutation,
+  useAdminCreateFlavorMutation,
+  useAdminUpdateFlavorMutation,
+  useAdminDeleteFlavorMutation,
+  useAdminAddStockMutation,
+} = productsApi;

@@ -1,0 +1,67 @@
+import { formatCount, type StockInput } from '@shop/contracts';
+import { TextField, color, space, text } from '@shop/ui';
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { FieldRow } from '../../shared/form-layout';
+
+const Group = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[8]};
+`;
+
+const Note = styled.p`
+  color: ${color.ink2};
+  ${text.caption}
+`;
+
+export interface StockFieldsProps {
+  register: (field: keyof StockInput) => UseFormRegisterReturn;
+  errors: Partial<Record<keyof StockInput, FieldError>>;
+  /** The counts add up those of the flavors, and are theirs to change. */
+  derived: boolean;
+  /** Units in pending sales, which stay reserved. */
+  pending: number;
+  /** Why the counts can't be changed, or null. */
+  reason: string | null;
+}
+
+/** What staff count: on hand, reserved, and from where on it is low. */
+export function StockFields({ register, errors, derived, pending, reason }: StockFieldsProps) {
+  const off = reason !== null;
+  return (
+    <Group>
+      <FieldRow>
+        <TextField
+          label="Inventario"
+          inputMode="numeric"
+          readOnly={derived}
+          disabled={off}
+          error={errors.inventory?.message}
+          {...register('inventory')}
+        />
+        <TextField
+          label="Reservado"
+          inputMode="numeric"
+          readOnly={derived}
+          disabled={off}
+          error={errors.reservedInventory?.message}
+          {...register('reservedInventory')}
+        />
+        <TextField
+          label="Umbral de stock bajo"
+          inputMode="numeric"
+          disabled={off}
+          error={errors.lowStockThreshold?.message}
+          {...register('lowStockThreshold')}
+        />
+      </FieldRow>
+      <Note>
+        {reason ??
+          (derived
+            ? 'El inventario es la suma de los sabores activos.'
+            : `Disponible es inventario menos reservado.${pending > 0 ? ` ${formatCount(pending)} en ventas pendientes.` : ''}`)}
+      </Note>
+    </Group>
+  );
+}

@@ -1,0 +1,51 @@
+import { confirmationProblem, passwordProblem, type NewPasswordInput, type StaffView } from '@shop/contracts';
+import { Button, PasswordField } from '@shop/ui';
+import { useForm } from 'react-hook-form';
+import { FormActions, FormGrid } from '../../shared/form-layout';
+import { placeProblems } from '../../shared/form-problems';
+import { useReport } from '../../shared/use-report';
+import { useAdminResetPasswordMutation } from './users.api';
+
+/** A password that an administrator chooses for another user, twice. */
+export function ResetPasswordForm({ user, onClose }: { user: StaffView; onClose: () => void }) {
+  const report = useReport();
+  const [reset, { isLoading }] = useAdminResetPasswordMutation();
+  const { register, handleSubmit, formState, setError } = useForm<NewPasswordInput>({
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+
+  const submit = handleSubmit(async (input) => {
+    const outcome = await report(reset({ id: user.id, input }).unwrap(), {
+      done: { title: 'Contraseña restablecida', description: user.username },
+      failed: 'Error al restablecer la contraseña',
+    });
+    if (outcome.ok) onClose();
+    else placeProblems(outcome.error.problems, ['newPassword', 'confirmPassword'], setError);
+  });
+
+  return (
+    <FormGrid onSubmit={(event) => void submit(event)} noValidate>
+      <PasswordField
+        label="Contraseña nueva"
+        autoComplete="new-password"
+        hint="Al menos 8 caracteres, con mayúscula, minúscula, número y símbolo."
+        error={formState.errors.newPassword?.message}
+        {...register('newPassword', { validate: (value) => passwordProblem(value) ?? true })}
+      />
+      <PasswordField
+        label="Confirma la contraseña"
+        autoComplete="new-password"
+        error={formState.errors.confirmPassword?.message}
+        {...register('confirmPassword', { validate: (_value, values) => confirmationProblem(values) ?? true })}
+      />
+      <FormActions>
+        <Button tone="outline" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" busy={isLoading}>
+          Restablecer Contraseña
+        </Button>
+      </FormActions>
+    </FormGrid>
+  );
+}

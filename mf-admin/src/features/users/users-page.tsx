@@ -1,0 +1,139 @@
+import type { StaffView } from '@shop/contracts';
+import { usePageTitle } from '@shop/shell-api';
+import { Button, EmptyState } from '@shop/ui';
+import { adminRoutes } from '../../routes';
+import { useDialogAddress } from '../../shared/dialog-address';
+import { isFiltered, useExistingPage, useListAddress } from '../../shared/list-address';
+import { ListResults } from '../../shared/list-results';
+import { ListToolbar } from '../../shared/list-toolbar';
+import { Page, PageHead } from '../../shared/page';
+import { Pager } from '../../shared/pager';
+import type { RowMenuItem } from '../../shared/row-menu';
+import { useReport } from '../../shared/use-report';
+import { useStaff } from '../../shared/use-staff';
+import { CreateUserDialog, DeleteUserDialog, EditUserDialog, ResetPasswordDialog } from './user-dialogs';
+import { useAdminListUsersQuery, useAdminUpdateUserMutation, userWords } from './users.api';
+import { UsersTable, UsersTableSkeleton } from './users-table';
+
+const dialogs = ['crear', 'editar', 'restablecer', 'eliminar'] as const;
+
+/** Staff users and what they may do; for administrators alone (back office, section 2: User management). */
+export function UsersPage() {
+  usePageTitle('Gestión de Usuarios');
+  const { staff } = useStaff();
+  const report = useReport();
+  const [address, change] = useListAddress(userWords);
+  const found = useAdminListUsersQuery(address, { refetchOnMountOrArgChange: true });
+  useExistingPage(userWords, address, found.data?.total);
+  const [update] = useAdminUpdateUserMutation();
+  const [dialog, showDialog] = useDialogAddress(dialogs);
+  const chosen = found.data?.users.find(({ id }) => id === dialog?.id);
+  const close = () => showDialog(null);
+
+  function toggle({ id, username, active }: StaffView) {
+    void report(update({ id, change: { active: !active } }).unwrap(), {
+      done: { title: active ? 'Usuario pausado' : 'Usuario activado', description: username },
+      failed: 'Error al cambiar el estado del usuario',
+    });
+  }
+
+  function actionsOf(user: StaffView): RowMenuItem[] {
+    const reason = user.id === staff.id ? 'Es tu propia cuenta.' : null;
+    return [
+      { label: 'Editar Usuario', icon: 'edit', onSelect: () => showDialog({ name: 'editar', id: user.id }) },
+      {
+        label: 'Restablecer Contraseña',
+        icon: 'key',
+        reason: reason && 'Cambia tu propia contraseña en tu perfil.',
+        onSelect: () => showDialog({ name: 'restablecer', id: user.id }),
+      },
+      {
+        label: user.active ? 'Pausar Usuario' : 'Activar Usuario',
+        icon: user.active ? 'pause' : 'play',
+        reason,
+        onSelect: () => toggle(user),
+      },
+      {
+        label: 'Eliminar Usuario',
+        icon: 'trash',
+        danger: true,
+        reason,
+        onSelect: () => showDialog({ name: 'eliminar', id: user.id }),
+      },
+    ];
+  }
+
+  return (
+    <Page>
+      <PageHead title="Gestión de Usuarios" back={adminRoutes.dashboard}>
+        <Button size="sm" icon="plus" onClick={() => showDialog({ name: 'crear', id: '' })}>
+          Crear usuario
+        </Button>
+      </PageHead>
+      <ListToolbar
+        address={address}
+        onChange={change}
+        search={{ label: 'Buscar usuarios', placeholder: 'Buscar usuario' }}
+        filter={{
+          label: 'Filtrar por estado',
+          all: 'Todos',
+          options: [
+            { value: 'active', label: 'Activos' },
+            { value: 'paused', label: 'Pausados' },
+          ],
+        }}
+        sorts={[
+          {
+            value: 'fecha',
+            label: 'Fecha',
+            first: 'los más recientes primero',
+            reversedFirst: 'los más antiguos primero',
+          },
+          { value: 'usuario', label: 'Usuario', first: 'de la A a la Z', reversedFirst: 'de la Z a la A' },
+        ]}
+      />
+      <ListResults
+        found={found}
+        page={address.page}
+        waiting={{ text: 'Cargando usuarios...', outline: <UsersTableSkeleton /> }}
+        failed={{ title: 'No se pudieron cargar los usuarios' }}
+        empty={({ users }) =>
+          users.length === 0 && (
+            <NoUsers filtered={isFiltered(address)} onClear={() => change({ q: '', filter: null })} />
+          )
+        }
+      >
+        {({ users, total }) => (
+          <>
+            <UsersTable users={users} ownId={staff.id} actionsOf={actionsOf} />
+            <Pager address={address} count={total} noun={['usuario', 'usuarios']} onChange={change} />
+          </>
+        )}
+      </ListResults>
+      {dialog?.name === 'crear' && <CreateUserDialog onClose={close} />}
+      {chosen && dialog?.name === 'editar' && <EditUserDialog user={chosen} onClose={close} />}
+      {chosen && dialog?.name === 'restablecer' && <ResetPasswordDialog user={chosen} onClose={close} />}
+      {chosen && dialog?.name === 'eliminar' && <DeleteUserDialog user={chosen} onClose={close} />}
+    </Page>
+  );
+}
+
+function NoUsers({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon="users"
+      ground="plain"
+      title="No hay usuarios"
+      {...(filtered
+        ? {
+            text: 'Ninguno coincide con la búsqueda.',
+            action: (
+              <Button tone="outline" size="sm" onClick={onClear}>
+                Quitar filtros
+              </Button>
+            ),
+          }
+        : { text: 'Crea el primero con «Crear usuario».' })}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { roleLabels, type StaffView } from '@shop/contracts';
+import { Badge, Skeleton, VisuallyHidden, color, edge, font, radius, size, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+import { formatLongDay } from '../../dates';
+import { RowMenu, type RowMenuItem } from '../../shared/row-menu';
+import { Cell, Table, TableHead, TablePanel } from '../../shared/table';
+import { permissionBadges } from './permissions';
+
+const Name = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[12]};
+  min-width: 0;
+  & > strong {
+    overflow-wrap: anywhere;
+    ${text.strong}
+    font-size: inherit;
+  }
+`;
+
+const Initial = styled.span<{ $own: boolean }>`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${size.chip};
+  height: ${size.chip};
+  border: ${edge.thin} solid ${color.line};
+  border-radius: ${radius.full};
+  background: ${({ $own }) => ($own ? color.inv : color.mist)};
+  color: ${({ $own }) => ($own ? color.onInv : color.ink)};
+  font-weight: ${font.bold};
+`;
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]};
+`;
+
+const Quiet = styled.span`
+  color: ${color.ink2};
+`;
+
+const Rows = styled.div`
+  display: grid;
+  gap: ${space[20]};
+  padding: ${space[20]};
+`;
+
+const columns = [
+  { name: 'Usuario' },
+  { name: 'Rol & Estado' },
+  { name: 'Permisos' },
+  { name: 'Fecha de Creación' },
+  { name: 'Acciones', align: 'end' },
+] as const;
+
+export interface UsersTableProps {
+  users: readonly StaffView[];
+  /** Who is signed in. */
+  ownId: string;
+  actionsOf: (user: StaffView) => readonly RowMenuItem[];
+}
+
+/** Staff users, one a row; on a phone one a card. */
+export function UsersTable({ users, ownId, actionsOf }: UsersTableProps) {
+  return (
+    <TablePanel as="div">
+      <Table>
+        <TableHead columns={columns} />
+        <tbody role="rowgroup">
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} own={user.id === ownId} actions={actionsOf(user)} />
+          ))}
+        </tbody>
+      </Table>
+    </TablePanel>
+  );
+}
+
+function UserRow({ user, own, actions }: { user: StaffView; own: boolean; actions: readonly RowMenuItem[] }) {
+  const { shown, others } = permissionBadges(user);
+  return (
+    <tr role="row">
+      <Cell>
+        <Name>
+          <Initial $own={own} aria-hidden="true">
+            {user.username.charAt(0).toUpperCase()}
+          </Initial>
+          <strong>{user.username}</strong>
+          {own && <Badge tone="mute">Tú</Badge>}
+        </Name>
+      </Cell>
+      <Cell $wide>
+        <Badges>
+          <Badge tone={user.role === 'admin' ? 'ink' : 'mute'}>{roleLabels[user.role]}</Badge>
+          {user.active ? (
+            <Badge tone="ok" icon="check">
+              Activo
+            </Badge>
+          ) : (
+            <Badge tone="warn" icon="pause">
+              Pausado
+            </Badge>
+          )}
+        </Badges>
+      </Cell>
+      <Cell $wide>
+        <Badges>
+          {shown.length === 0 && <Quiet>Ninguno</Quiet>}
+          {shown.map((name) => (
+            <Badge key={name} tone="mute">
+              {name}
+            </Badge>
+          ))}
+          {others.length > 0 && (
+            <Quiet title={others.join(', ')}>
+              {`+${others.length} más`}
+              <VisuallyHidden>{`: ${others.join(', ')}`}</VisuallyHidden>
+            </Quiet>
+          )}
+        </Badges>
+      </Cell>
+      <Cell $wide>{formatLongDay(user.createdAt)}</Cell>
+      <MenuCell $align="end">
+        <RowMenu label={`Acciones de ${user.username}`} items={actions} />
+      </MenuCell>
+    </tr>
+  );
+}
+
+/** The menu stands beside the name on a phone. */
+const MenuCell = styled(Cell)`
+  grid-area: 1 / 2;
+`;
+
+/** The outline of the table while it loads. */
+export function UsersTableSkeleton() {
+  return (
+    <TablePanel as="div">
+      <Rows>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} $height={size.control} />
+        ))}
+      </Rows>
+    </TablePanel>
+  );
+}

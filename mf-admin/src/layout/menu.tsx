@@ -1,0 +1,33 @@
+import { color, edge, font, layer, radius, shadow, size, space, text } from '@shop/ui';
+import { DropdownMenu } from 'radix-ui';
+import { styled } from 'styled-components';
+
+/** What drops down from a button of the frame. */
+export const MenuContent = styled(DropdownMenu.Content).attrs({ sideOffset: 8, collisionPadding: 8 })`
+  z-index: ${layer.float};
+  min-width: calc(${size.backOfficeNav} - ${space[24]});
+  padding: ${space[8]};
+  border: ${edge.thin} solid ${color.line};
+  border-radius: ${radius.control};
+  background: ${color.raised};
+  color: ${color.ink};
+  box-shadow: ${shadow.overlay};
+`;
+
+/** An entry of it. */
+export const MenuItem = styled(DropdownMenu.Item)`
+  display: flex;
+  align-items: center;
+  gap: ${space[12]};
+  min-height: ${size.controlSmall};
+  padding: 0 ${space[12]};
+  border-radius: ${radius.control};
+  cursor: pointer;
+  outline: none;
+  text-decoration: none;
+  ${text.small}
+  font-weight: ${font.medium};
+  &[data-highlighted] {
+    background: ${color.mist};
+  }
+`;

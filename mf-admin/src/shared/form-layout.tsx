@@ -1,0 +1,32 @@
+import { media, space } from '@shop/ui';
+import { styled } from 'styled-components';
+
+/** A form's fields under each other. */
+export const FormGrid = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[20]};
+`;
+
+/** Fields beside each other where there is room. */
+export const FieldRow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  ${media.tablet} {
+    grid-template-columns: repeat(auto-fit, minmax(0, 1fr));
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+  }
+`;
+
+/** The buttons at a form's end; the main one last, as wide as the form on a phone. */
+export const FormActions = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: ${space[8]};
+  ${media.tablet} {
+    flex-direction: row;
+    justify-content: flex-end;
+  }
+`;

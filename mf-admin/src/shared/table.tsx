@@ -1,0 +1,99 @@
+import { Panel, color, edge, font, media, space, text } from '@shop/ui';
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+
+/** The ground of a table; on a phone each row is a card of its own. */
+export const TablePanel = styled(Panel)`
+  padding: 0;
+  ${media.tablet} {
+    padding: 0;
+  }
+  ${media.desktop} {
+    padding: ${space[8]} 0;
+    overflow-x: auto;
+  }
+`;
+
+const TableRoot = styled.table`
+  display: block;
+  width: 100%;
+  border-collapse: collapse;
+  ${text.small}
+  & > tbody {
+    display: block;
+  }
+  & > tbody > tr {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space[8]} ${space[12]};
+    padding: ${space[16]};
+  }
+  & > tbody > tr + tr {
+    border-block-start: ${edge.thin} solid ${color.line};
+  }
+  & > thead {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  ${media.desktop} {
+    display: table;
+    & > thead {
+      display: table-header-group;
+      position: static;
+      clip-path: none;
+    }
+    & > tbody {
+      display: table-row-group;
+    }
+    & > tbody > tr {
+      display: table-row;
+      border-block-start: ${edge.thin} solid ${color.line};
+    }
+    & > * > tr > * {
+      padding: ${space[12]} ${space[20]};
+      vertical-align: middle;
+    }
+  }
+`;
+
+/** Says its roles itself: browsers forget them where a table isn't laid out as one. */
+export function Table({ children, ...rest }: ComponentPropsWithRef<'table'>) {
+  return (
+    <TableRoot {...rest} role="table">
+      {children}
+    </TableRoot>
+  );
+}
+
+/** The names of a table's columns, in their order. */
+export function TableHead({ columns }: { columns: readonly { name: string; align?: 'end' }[] }) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map(({ name, align }) => (
+          <ColumnName key={name} role="columnheader" scope="col" $align={align ?? 'start'}>
+            {name}
+          </ColumnName>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+const ColumnName = styled.th<{ $align: 'start' | 'end' }>`
+  color: ${color.ink2};
+  font-weight: ${font.strong};
+  text-align: ${({ $align }) => $align};
+  white-space: nowrap;
+`;
+
+/** A cell; `$wide` takes the row's whole width on a phone. */
+export const Cell = styled.td.attrs({ role: 'cell' })<{ $wide?: boolean; $align?: 'start' | 'end' }>`
+  min-width: 0;
+  text-align: ${({ $align = 'start' }) => $align};
+  ${({ $wide = false }) => $wide && 'grid-column: 1 / -1;'}
+`;

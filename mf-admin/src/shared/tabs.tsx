@@ -1,0 +1,70 @@
+import { color, edge, font, size, space, text } from '@shop/ui';
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const List = styled(RadixTabs.List)`
+  display: flex;
+  gap: ${space[8]};
+  overflow-x: auto;
+  scrollbar-width: none;
+  border-block-end: ${edge.thin} solid ${color.line};
+`;
+
+const Tab = styled(RadixTabs.Trigger)`
+  flex: none;
+  min-height: ${size.controlSmall};
+  padding: 0 ${space[12]};
+  border-block-end: ${edge.strong} solid transparent;
+  color: ${color.ink2};
+  white-space: nowrap;
+  ${text.small}
+  font-weight: ${font.medium};
+  &[data-state='active'] {
+    border-color: ${color.ink};
+    color: ${color.ink};
+    font-weight: ${font.bold};
+  }
+  &:focus-visible {
+    outline-offset: -${edge.ring};
+  }
+`;
+
+const Content = styled(RadixTabs.Content)`
+  margin-top: ${space[20]};
+  outline: none;
+`;
+
+export interface TabsProps<Value extends string> {
+  /** What the tabs are parts of, for assistive technology. */
+  label: string;
+  tabs: readonly { value: Value; label: string; content: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** Parts of a screen of which one is shown. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+  return (
+    <RadixTabs.Root
+      value={value}
+      onValueChange={(next) => {
+        const chosen = tabs.find((tab) => tab.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      <List aria-label={label}>
+        {tabs.map((tab) => (
+          <Tab key={tab.value} value={tab.value}>
+            {tab.label}
+          </Tab>
+        ))}
+      </List>
+      {tabs.map((tab) => (
+        <Content key={tab.value} value={tab.value} tabIndex={-1}>
+          {tab.content}
+        </Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AffiliateView, MessageView } from '@shop/contracts';
+import { aDistributor, anId } from '@shop/testing';
+
+export function aMessage(over: Partial<MessageView> = {}): MessageView {
+  return {
+    id: anId(),
+    name: 'Ana Lucía Barrios',
+    email: 'ana@ejemplo.gt',
+    message: '¿Envían a Petén?',
+    status: 'unread',
+    createdAt: '2026-11-20T15:14:00.000Z',
+    sample: false,
+    ...over,
+  };
+}
+
+export function anAffiliate(over: Partial<AffiliateView> = {}): AffiliateView {
+  return {
+    ...aDistributor({ status: 'pending' }),
+    message: null,
+    createdAt: '2026-11-01T15:00:00.000Z',
+    approvedAt: null,
+    approvedBy: null,
+    approvedByName: null,
+    activated: false,
+    activationExpiresAt: null,
+    ordersCount: 0,
+    totalBought: '0.00',
+    lastOrderAt: null,
+    sample: false,
+    ...over,
+  };
+}
