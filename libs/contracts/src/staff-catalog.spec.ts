@@ -81,15 +81,16 @@ describe('a price', () => {
     expect(priceProblem(price)).toBeNull();
   });
 
-  test.each([
+  test.each<[unknown, string]>([
     [undefined, 'El precio es requerido'],
     ['', 'El precio es requerido'],
     ['0', 'El precio debe ser mayor que 0'],
     ['0.00', 'El precio debe ser mayor que 0'],
     ['-5', 'El precio debe ser mayor que 0'],
-    ...['145.505', '100000000', '1e3', 'Q145', '145,50', 'NaN', '0x1F', {}, true].map(
-      (price) => [price, expect.stringContaining('dos decimales') as string] as const,
-    ),
+    ...['145.505', '100000000', '1e3', 'Q145', '145,50', 'NaN', '0x1F', {}, true].map((price): [unknown, string] => [
+      price,
+      expect.stringContaining('dos decimales') as string,
+    ]),
   ])('may not be %p', (price, text) => {
     expect(priceProblem(price)).toEqual(text);
   });
