@@ -23,8 +23,10 @@ export class SalesFilterDto extends ListQueryDto {
   to?: string;
 }
 
+type SalesFilter = Pick<SalesFilterDto, 'q' | 'status' | 'from' | 'to'>;
+
 /** The filter as the queries take it, $1 to $4. */
-export function filterValues({ status, q, from, to }: ExportSalesDto): (string | null)[] {
+export function filterValues({ status, q, from, to }: SalesFilter): (string | null)[] {
   return [status ?? null, toFoldedPattern(q), from ?? null, to ?? null];
 }
 
@@ -35,7 +37,7 @@ export class ListSalesDto extends SalesFilterDto {
 }
 
 /** The filters of the list; a file has no pages. */
-export class ExportSalesDto implements Pick<SalesFilterDto, 'q' | 'status' | 'from' | 'to'> {
+export class ExportSalesDto implements SalesFilter {
   @SearchText()
   q?: string;
 
