@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addToCart, expectSoundPage, openCart } from './shopping';
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the cart's and the checkout's states, ${scheme}`, async ({ page }) => {
+  test(`axe finds nothing in the cart's states, ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto('/');
     await openCart(page);
@@ -16,8 +16,13 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectSoundPage(page);
     await cart.getByRole('button', { name: /^Quitar/ }).click();
     await expectSoundPage(page);
-    await cart.getByRole('button', { name: 'Deshacer' }).click();
+  });
 
+  test(`axe finds nothing in the checkout's states, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto('/');
+    await addToCart(page, 'Cumbre 12K', 'Menta Glacial');
+    const cart = await openCart(page);
     await cart.getByRole('button', { name: /^Finalizar Compra/ }).click();
     const form = page.getByRole('dialog', { name: 'Datos de entrega' });
     await form.getByRole('combobox', { name: 'Departamento' }).fill('sa');
@@ -50,7 +55,8 @@ test('zoomed so far that little is left, the cart and the checkout can still be 
   await expect(cart.getByRole('spinbutton')).toBeInViewport();
   await cart.getByRole('button', { name: /^Finalizar Compra/ }).click();
   const form = page.getByRole('dialog', { name: 'Datos de entrega' });
-  await form.getByLabel('Dirección').fill('Zona 1');
-  await expect(form.getByLabel('Dirección')).toBeInViewport({ ratio: 0.9 });
+  /* A click reaches only what nothing else lies over. */
+  await form.getByLabel('Dirección').click();
+  await expect(form.getByLabel('Dirección')).toBeFocused();
   await expectSoundPage(page);
 });

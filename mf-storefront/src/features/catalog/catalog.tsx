@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { SectionBlock } from '../../shared/section-block';
 import { SectionTitle } from '../../shared/section-title';
 import { CatalogEnd, COLUMNS } from './catalog-end';
-import { filterProducts, flavorNames } from './filter/catalog-filter';
+import { filterProducts, flavorNames, soughtFlavor } from './filter/catalog-filter';
 import { FilterBar } from './filter/filter-bar';
 import { useCatalogFilter } from './filter/use-catalog-filter';
 import { ProductCard } from './product-card';
@@ -73,7 +73,7 @@ export function Catalog() {
       {found.length > 0 && (
         <Grid ref={list}>
           {found.slice(0, shown).map((product, place) => (
-            <ProductCard key={product.id} product={product} eager={place < FIRST_ROW} preferred={filter.flavor} />
+            <ProductCard key={product.id} product={product} eager={place < FIRST_ROW} preferred={soughtFlavor(product, filter)} />
           ))}
           {found.length <= shown && <CatalogEnd cards={found.length} />}
         </Grid>

@@ -1,7 +1,8 @@
 import { toApiError } from '@shop/api-client';
 import { messageProblems, type HomepageContent, type SendMessageInput } from '@shop/contracts';
 import { toastShown, useShopDispatch } from '@shop/shell-api';
-import { Button, media, space, text, TextAreaField } from '@shop/ui';
+import { Button, media, Notice, space, text, TextAreaField } from '@shop/ui';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { FormGrid, PersonFields } from '../../shared/form-parts';
@@ -25,6 +26,7 @@ const Title = styled.h3`
 export function ContactForm({ content }: { content: HomepageContent['contact'] }) {
   const dispatch = useShopDispatch();
   const [sendMessage, { isLoading }] = useSendMessageMutation();
+  const [failed, setFailed] = useState(false);
   const { register, handleSubmit, reset, setError, formState } = useForm<SendMessageInput>({
     defaultValues: EMPTY,
     resolver: problemsResolver(messageProblems),
@@ -39,6 +41,7 @@ export function ContactForm({ content }: { content: HomepageContent['contact'] }
         message: message.message.trim(),
       }).unwrap();
     } catch (error) {
+      setFailed(true);
       for (const { path, message: words } of ownProblems(toApiError(error).problems, EMPTY)) {
         setError(path, { message: words });
       }
@@ -52,6 +55,7 @@ export function ContactForm({ content }: { content: HomepageContent['contact'] }
       return;
     }
     reset();
+    setFailed(false);
     dispatch(
       toastShown({
         variant: 'success',
@@ -81,6 +85,11 @@ export function ContactForm({ content }: { content: HomepageContent['contact'] }
       <Button type="submit" tone="neutral" block busy={isLoading}>
         {content.formButton}
       </Button>
+      {failed && !isLoading && (
+        <Notice tone="bad" title="Error al enviar el mensaje">
+          Lo que escribiste sigue aquí.
+        </Notice>
+      )}
     </Form>
   );
 }

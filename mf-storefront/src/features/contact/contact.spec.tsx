@@ -74,6 +74,7 @@ describe('the form', () => {
     await submit();
     expect(await screen.findByText('No se pudo enviar el mensaje. Por favor, inténtalo de nuevo.')).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
+    expect(screen.getByText('Error al enviar el mensaje')).toBeVisible();
     expect(fields().message).toHaveValue('¿Envían a Petén?');
     expect(screen.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled();
   });

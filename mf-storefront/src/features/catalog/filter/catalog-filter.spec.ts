@@ -1,5 +1,13 @@
 import { aFlavor, aProduct } from '@shop/testing';
-import { filterProducts, flavorNames, isFiltered, readFilter, wholeCatalog, writeFilter } from './catalog-filter';
+import {
+  filterProducts,
+  flavorNames,
+  isFiltered,
+  readFilter,
+  soughtFlavor,
+  wholeCatalog,
+  writeFilter,
+} from './catalog-filter';
 
 const bruma = aProduct({
   name: 'Bruma 20K',
@@ -48,6 +56,17 @@ test('a flavor, sold out or not, and with it what is available of that very flav
 
 test('available leaves out what is sold out; flavors without records are always available', () => {
   expect(left({ available: true })).toEqual(['Bruma 20K', 'Faro 10K', 'Ola 5K']);
+});
+
+test.each([
+  [{ text: 'uva' }, 'Uva Hielo'],
+  [{ text: 'bruma limon' }, 'Limón Menta'],
+  [{ text: 'bruma' }, ''],
+  [{ text: '' }, ''],
+  [{ flavor: 'uva hielo' }, 'Uva Hielo'],
+  [{ flavor: 'Lichi', text: 'uva' }, ''],
+])('for %j a product shows first %j', (filter, expected) => {
+  expect(soughtFlavor(bruma, { ...wholeCatalog, ...filter })).toBe(expected);
 });
 
 test('the ranges of puffs meet without a gap', () => {

@@ -98,9 +98,25 @@ const byOrder: Record<Exclude<CatalogOrder, 'populares'>, (one: ProductView, oth
   'mas-puffs': (one, other) => other.puffs - one.puffs,
 };
 
+/** The words of a search as they are compared. */
+function wordsOf(text: string): string[] {
+  return plain(text).split(/\s+/).filter(Boolean);
+}
+
+/**
+ * The flavor for whose sake a filter leaves a product, to be shown first: the chosen one, or the first that a word of
+ * the search finds and the product's own name does not have; '' when there is none.
+ */
+export function soughtFlavor(product: ProductView, filter: CatalogFilter): string {
+  const choices = flavorChoices(product);
+  if (filter.flavor !== '') return choices.find(({ name }) => plain(name) === plain(filter.flavor))?.name ?? '';
+  const words = wordsOf(filter.text).filter((word) => !plain(product.name).includes(word));
+  return choices.find(({ name }) => words.some((word) => plain(name).includes(word)))?.name ?? '';
+}
+
 /** The products that a filter leaves, in its order. Every word of the search must be found in name or flavors. */
 export function filterProducts(products: readonly ProductView[], filter: CatalogFilter): ProductView[] {
-  const words = plain(filter.text).split(/\s+/).filter(Boolean);
+  const words = wordsOf(filter.text);
   const left = products.filter((product) => matches(product, filter, words));
   return filter.order === 'populares' ? left : left.sort(byOrder[filter.order]);
 }
