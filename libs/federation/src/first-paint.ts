@@ -27,6 +27,8 @@ export interface FirstMarkup {
 /** What surrounds every first screen: theme, header, and the address of the font that all of it is set in. */
 export interface FirstFrame extends FirstMarkup {
   font: string;
+  /** Address of the script that waits for the first paint and then fetches the others. */
+  starter: string;
 }
 
 /** The upper part of one of a remote's screens, at its path. */

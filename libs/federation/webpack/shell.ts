@@ -11,6 +11,9 @@ import type { FirstMarkupSource } from './first-paint';
 /** Entry of the service worker. It keeps its name from build to build, at the top, so that it may answer for all pages. */
 const WORKER = 'service-worker';
 
+/** Entry of the script that waits for the first paint; the page server puts it in the place of the shell's own. */
+const STARTER = 'starter';
+
 export interface ShellOptions {
   /** The shell's own folder; its page template is `src/index.html`. */
   dirname: string;
@@ -30,7 +33,9 @@ export function shellConfig({ dirname, port, routes, remotePorts, firstFrame }: 
     ...base,
     entry: {
       shell: join(dirname, 'src/main.ts'),
-      ...(isServing ? {} : { [WORKER]: join(dirname, 'src/service-worker/worker.ts') }),
+      ...(isServing
+        ? {}
+        : { [STARTER]: join(dirname, 'src/starter.ts'), [WORKER]: join(dirname, 'src/service-worker/worker.ts') }),
     },
     output: {
       ...base.output,
@@ -50,7 +55,7 @@ export function shellConfig({ dirname, port, routes, remotePorts, firstFrame }: 
         excludeChunks: [WORKER],
       }),
       emitJson('routes.json', routes),
-      emitFirstFrame(firstFrame),
+      emitFirstFrame(firstFrame, STARTER),
     ],
     devServer: {
       port,

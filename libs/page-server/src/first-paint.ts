@@ -13,6 +13,8 @@ import { matchesRoute } from './routes';
 export interface ReadyFirstPaint {
   html: string;
   css: string;
+  /** Address of the script that fetches the others once it has been seen. */
+  starter: string;
 }
 
 /** The first paint of a screen; null while one of its sections can't be shown: then the scripts say so. */
@@ -29,5 +31,6 @@ export function composeFirstPaint(
   return {
     html: `<div id="${FIRST_PAINT_ID}">${fillPlaceholders(markup, content)}</div>`,
     css: frame.css + screen.css,
+    starter: frame.starter,
   };
 }

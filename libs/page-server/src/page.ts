@@ -28,12 +28,23 @@ export interface PageParts {
   data: FirstData;
 }
 
-/* Behind the page's own script and the hero's picture: the first paint needs neither of these. */
 const preloadScript = (address: string) =>
   tag('link', { rel: 'preload', as: 'script', href: address, fetchpriority: 'low' });
 
 const preloadFont = (address: string) =>
   tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: address, crossorigin: 'anonymous' });
+
+/** The template's one script, the shell's own. */
+const SHELL_SCRIPT = /<script defer(?:="defer")? src="([^"]*)"><\/script>/;
+
+/** What fetches the scripts: the browser at once, or, where there is a first paint to be seen, the starter after it. */
+function fetchScripts(template: string, firstPaint: ReadyFirstPaint | null, preloads: string[]): string {
+  if (!firstPaint) return template.replace('</head>', () => `${preloads.map(preloadScript).join('')}</head>`);
+  return template.replace(SHELL_SCRIPT, (_tag, start: string) => {
+    const attributes = { defer: '', src: firstPaint.starter, 'data-start': start, 'data-preload': preloads.join(' ') };
+    return `${tag('script', attributes)}</script>`;
+  });
+}
 
 /** The shell's page with all that would otherwise be asked for afterwards. */
 export function renderPage(template: string, { head, firstPaint, font, remotes, owner, data }: PageParts): string {
@@ -43,13 +54,9 @@ export function renderPage(template: string, { head, firstPaint, font, remotes, 
     `"products":${data.products?.json ?? 'null'}`,
     `"homepageContent":${data.homepageContent?.json ?? 'null'}`,
   ].join(',');
-  const preloads = owner?.entry ? [owner.entry, ...owner.preloads].map(preloadScript) : [];
-  const ahead = [
-    font === null ? '' : preloadFont(font),
-    firstPaint ? `<style>${firstPaint.css}</style>` : '',
-    ...preloads,
-  ].join('');
-  return template
+  const preloads = owner?.entry ? [owner.entry, ...owner.preloads] : [];
+  const ahead = [font === null ? '' : preloadFont(font), firstPaint ? `<style>${firstPaint.css}</style>` : ''].join('');
+  return fetchScripts(template, firstPaint, preloads)
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace('</head>', () => `${ahead}</head>`)

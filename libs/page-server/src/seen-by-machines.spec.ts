@@ -31,6 +31,7 @@ const frame: FirstFrame = {
   css: '.frame{}',
   sections: ['navigation'],
   font: '/assets/font.abc.woff2',
+  starter: '/assets/starter.abc.js',
 };
 const screens: FirstScreen[] = [
   {
@@ -97,7 +98,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'page-machines-'));
   await put(
     'shell/dist/index.html',
-    '<!doctype html><html><head><title>t</title><meta name="description" content="d"/></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html><head><title>t</title><meta name="description" content="d"/><script defer="defer" src="/assets/shell.abc.js"></script></head><body><div id="root"></div></body></html>',
   );
   await put('shell/dist/routes.json', JSON.stringify(['/pedido/:orderId']));
   await put('shell/dist/first-paint.json', JSON.stringify(frame));
@@ -251,6 +252,15 @@ describe('the first paint', () => {
       '<link rel="preload" as="font" type="font/woff2" href="/assets/font.abc.woff2" crossorigin="anonymous">',
     );
     expect(html.indexOf('<h1>')).toBeLessThan(html.indexOf('id="shop-boot"'));
+  });
+
+  it('is seen before the scripts are fetched; elsewhere they are fetched at once', async () => {
+    const home = await get('/');
+    expect(home).toContain(
+      '<script defer="" src="/assets/starter.abc.js" data-start="/assets/shell.abc.js" data-preload="/remotes/mf-storefront/e.js">',
+    );
+    expect(home).not.toContain('src="/assets/shell.abc.js"');
+    expect(await get('/affiliates')).toContain('<script defer="defer" src="/assets/shell.abc.js">');
   });
 
   it.each(['/affiliates', '/nada', '/pedido/1', '/admin/login'])('is not on %s', async (path) => {

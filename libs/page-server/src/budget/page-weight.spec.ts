@@ -21,6 +21,14 @@ test('what a page makes the browser fetch, and what its scripts weigh', () => {
   expect(budgetProblems(weight)).toEqual([]);
 });
 
+test('what the starter fetches counts as well', () => {
+  const later = '<script defer src="/s.js" data-start="/assets/shell.js" data-preload="/a.js /b.js"></script>';
+  expect(weighPage(later, () => 10)).toMatchObject({
+    requests: ['/s.js', '/a.js', '/b.js', '/assets/shell.js'],
+    scriptBytes: 40,
+  });
+});
+
 test('a script that is preloaded and run counts once', () => {
   const twice = `${page}<script src="/remotes/mf-storefront/entry.js"></script>`;
   expect(weighPage(twice, () => 1).scriptBytes).toBe(2);

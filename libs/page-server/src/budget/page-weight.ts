@@ -17,8 +17,19 @@ function attribute(tag: string, name: string): string | undefined {
   return new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
 }
 
+interface Fetch {
+  address: string;
+  isScript: boolean;
+}
+
+/** What the starter fetches once the first paint has been seen. */
+function fetchedLater(tag: string): Fetch[] {
+  const addresses = `${attribute(tag, 'data-preload') ?? ''} ${attribute(tag, 'data-start') ?? ''}`;
+  return addresses.split(' ').flatMap((address) => (address === '' ? [] : [{ address, isScript: true }]));
+}
+
 /** The address that a tag makes a browser fetch at once, and whether it is a script. */
-function fetchOf(name: string, tag: string): { address: string; isScript: boolean } | null {
+function fetchOf(name: string, tag: string): Fetch | null {
   if (name === 'link') {
     const address = attribute(tag, 'href');
     if (address === undefined || !FETCHED_LINKS.has(attribute(tag, 'rel') ?? '')) return null;
@@ -31,9 +42,10 @@ function fetchOf(name: string, tag: string): { address: string; isScript: boolea
 
 /** Weighs a page by its HTML. `sizeOf` answers the bytes of a script's file as it is sent. */
 export function weighPage(html: string, sizeOf: (address: string) => number): PageWeight {
-  const fetched = Array.from(html.matchAll(TAG), ([, name = '', tag = '']) => fetchOf(name, tag)).filter(
-    (found) => found !== null,
-  );
+  const fetched = Array.from(html.matchAll(TAG)).flatMap(([, name = '', tag = '']) => {
+    const own = fetchOf(name, tag);
+    return [...(own ? [own] : []), ...fetchedLater(tag)];
+  });
   const addresses = (found: typeof fetched) => [...new Set(found.map(({ address }) => address))];
   const scripts = addresses(fetched.filter(({ isScript }) => isScript)).map((address) => ({
     address,

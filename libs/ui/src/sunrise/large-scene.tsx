@@ -108,6 +108,9 @@ const Words = styled.div`
   min-width: 0;
 `;
 
+/* The stage's width by the measures above. */
+const HERO_SIZES = '(min-width: 1000px) 600px, (min-width: 640px) 564px, calc(94vw - 30px)';
+
 export interface HeroSceneProps {
   art: SceneArt;
   children: ReactNode;
@@ -120,7 +123,7 @@ export function HeroScene({ art, children }: HeroSceneProps) {
       <Columns $artOnPhone={art === 'hero'}>
         <Words>{children}</Words>
         <Stage $art={art} aria-hidden="true">
-          <ScenePicture source={sceneSource(art, '(min-width: 1000px) 600px, 92vw')} eager />
+          <ScenePicture source={sceneSource(art, HERO_SIZES)} eager />
           <Mist />
         </Stage>
       </Columns>
