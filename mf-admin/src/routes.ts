@@ -6,6 +6,7 @@ export const adminRoutes = {
   profile: '/admin/profile',
   users: '/admin/users',
   affiliates: '/admin/affiliates',
+  products: '/admin/products',
   sales: '/admin/sales',
   messages: '/admin/messages',
   diagnostics: '/diagnostics',

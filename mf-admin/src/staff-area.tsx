@@ -17,6 +17,9 @@ const UsersPage = lazy(() => import('./features/users/users-page').then((module)
 const AffiliatesPage = lazy(() =>
   import('./features/affiliates/affiliates-page').then((module) => ({ default: module.AffiliatesPage })),
 );
+const ProductsPage = lazy(() =>
+  import('./features/products/products-page').then((module) => ({ default: module.ProductsPage })),
+);
 const SalesPage = lazy(() => import('./features/sales/sales-page').then((module) => ({ default: module.SalesPage })));
 const MessagesPage = lazy(() =>
   import('./features/messages/messages-page').then((module) => ({ default: module.MessagesPage })),
@@ -49,6 +52,7 @@ export function StaffArea() {
             element={staff.role === 'admin' ? <UsersPage /> : <Navigate to={adminRoutes.dashboard} replace />}
           />
           <Route path={adminRoutes.affiliates} element={<AffiliatesPage />} />
+          <Route path={adminRoutes.products} element={<ProductsPage />} />
           <Route path={adminRoutes.sales} element={<SalesPage />} />
           <Route path={adminRoutes.messages} element={<MessagesPage />} />
         </Routes>

@@ -1,5 +1,5 @@
-import type { AffiliateView, MessageView } from '@shop/contracts';
-import { aDistributor, anId } from '@shop/testing';
+import type { AffiliateView, MessageView, StaffFlavorView, StaffProductView } from '@shop/contracts';
+import { aDistributor, aFlavor, anId, aProduct } from '@shop/testing';
 
 export function aMessage(over: Partial<MessageView> = {}): MessageView {
   return {
@@ -27,6 +27,34 @@ export function anAffiliate(over: Partial<AffiliateView> = {}): AffiliateView {
     ordersCount: 0,
     totalBought: '0.00',
     lastOrderAt: null,
+    sample: false,
+    ...over,
+  };
+}
+
+export function aStaffFlavor(over: Partial<StaffFlavorView> = {}): StaffFlavorView {
+  return {
+    ...aFlavor(),
+    productId: anId(),
+    createdAt: '2026-11-01T15:00:00.000Z',
+    available: 40,
+    stockStatus: 'in_stock',
+    pending: 0,
+    sample: false,
+    ...over,
+  };
+}
+
+export function aStaffProduct(over: Partial<StaffProductView> = {}): StaffProductView {
+  return {
+    ...aProduct(),
+    flavors: [],
+    showOnHomepage: true,
+    createdAt: '2026-11-01T15:00:00.000Z',
+    available: 40,
+    stockStatus: 'in_stock',
+    pending: 0,
+    hasSales: false,
     sample: false,
     ...over,
   };

@@ -36,11 +36,11 @@ const entries: readonly StaffEntry[] = [
     onPhone: true,
     waiting: ({ pendingOrders }) => ({ count: pendingOrders, words: 'pedidos pendientes' }),
   },
+  { to: adminRoutes.products, label: 'Productos', icon: 'box', onPhone: true },
   {
     to: adminRoutes.affiliates,
     label: 'Afiliados',
     icon: 'handshake',
-    onPhone: true,
     waiting: ({ pendingAffiliates }) => ({ count: pendingAffiliates, words: 'solicitudes pendientes' }),
   },
   {

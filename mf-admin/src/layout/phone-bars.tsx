@@ -68,7 +68,7 @@ const Count = styled(Counter)`
 /** The navigation on a phone: brand and user above the screen, four entries in the lower bar, the others behind 'Más'. */
 export function PhoneBars({ staff, onChangePassword }: FrameBarProps) {
   const entries = useNavigation();
-  const others = [...entries.filter(({ onPhone }) => !onPhone), ...outerEntries];
+  const others = entries.filter(({ onPhone }) => !onPhone);
   return (
     <>
       <Top>
@@ -94,7 +94,16 @@ export function PhoneBars({ staff, onChangePassword }: FrameBarProps) {
               Más
             </More>
             <MenuContent align="end" side="top">
-              {others.map(({ to, label, icon }) => (
+              {others.map(({ to, label, icon, waiting }) => (
+                <MenuItem key={to} asChild>
+                  <Link to={to}>
+                    <Icon name={icon} />
+                    {label}
+                    {waiting && <Counter waiting={waiting} />}
+                  </Link>
+                </MenuItem>
+              ))}
+              {outerEntries.map(({ to, label, icon }) => (
                 <MenuItem key={to} asChild>
                   <Link to={to}>
                     <Icon name={icon} />

@@ -2,7 +2,8 @@ import { shopApi, toApiError, type ApiError } from '@shop/api-client';
 import { toastShown, useShopDispatch } from '@shop/shell-api';
 
 export interface ReportTexts {
-  done: { title: string; description?: string };
+  /** Null for a step of which only a failure is worth a word. */
+  done: { title: string; description?: string } | null;
   /** What failed, where the server says nothing (back office, section 8). */
   failed: string;
 }
@@ -19,7 +20,7 @@ export function useReport(): <Answer>(call: Promise<Answer>, texts: ReportTexts)
   return async (call, { done, failed }) => {
     try {
       const answer = await call;
-      dispatch(toastShown({ variant: 'success', ...done }));
+      if (done) dispatch(toastShown({ variant: 'success', ...done }));
       return { ok: true, answer };
     } catch (reason) {
       const error = toApiError(reason);

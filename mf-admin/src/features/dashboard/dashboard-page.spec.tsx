@@ -39,7 +39,7 @@ describe('the dashboard', () => {
   });
 
   it('says when nothing waits', async () => {
-    openDashboard(frameAnswers({}, { pendingOrders: 0, pendingAffiliates: 0, unreadMessages: 0 }));
+    openDashboard(frameAnswers({}, { pendingOrders: 0, pendingAffiliates: 0, unreadMessages: 0, lowStock: 0 }));
     expect(await screen.findByText('Todo está al día.')).toBeVisible();
   });
 
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
       within(cards)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(expect.arrayContaining(['/admin/affiliates', '/admin/sales', '/admin/messages']));
+    ).toEqual(expect.arrayContaining(['/admin/affiliates', '/admin/products', '/admin/sales', '/admin/messages']));
   });
 
   it.each([

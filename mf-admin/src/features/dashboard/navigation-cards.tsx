@@ -54,6 +54,7 @@ const destinations: readonly Destination[] = [
     icon: 'handshake',
     detail: ({ totalAffiliates }) => `${formatCount(totalAffiliates)} en total`,
   },
+  { to: adminRoutes.products, title: 'Productos', icon: 'box', detail: () => 'Catálogo e inventario' },
   {
     to: adminRoutes.sales,
     title: 'Ventas',

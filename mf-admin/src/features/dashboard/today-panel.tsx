@@ -78,7 +78,8 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
   );
 }
 
-function tasksOf({ pendingOrders, overdueOrders, pendingAffiliates, unreadMessages }: DashboardView): Task[] {
+function tasksOf(dashboard: DashboardView): Task[] {
+  const { pendingOrders, overdueOrders, pendingAffiliates, unreadMessages, lowStock } = dashboard;
   const tasks: Task[] = [
     {
       count: pendingOrders,
@@ -101,6 +102,13 @@ function tasksOf({ pendingOrders, overdueOrders, pendingAffiliates, unreadMessag
       detail: 'Del formulario de contacto',
       action: 'Leer',
       to: `${adminRoutes.messages}?estado=no-leido`,
+    },
+    {
+      count: lowStock,
+      title: 'Sabores con poco stock',
+      detail: 'En su umbral o por debajo, agotados incluidos',
+      action: 'Reponer',
+      to: `${adminRoutes.products}?orden=stock`,
     },
   ];
   return tasks.filter(({ count }) => count > 0);

@@ -1,10 +1,4 @@
-import {
-  availableUnits,
-  formatCount,
-  formatQuetzales,
-  parseCentavos,
-  type StaffProductView,
-} from '@shop/contracts';
+import { availableUnits, formatCount, formatQuetzales, parseCentavos, type StaffProductView } from '@shop/contracts';
 import { Badge, Button, Panel, ProductPicture, color, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { RowMenu, type RowMenuItem } from '../../shared/row-menu';

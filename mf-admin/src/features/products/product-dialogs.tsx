@@ -9,15 +9,16 @@ import {
   useAdminUpdateProductMutation,
   useAdminUploadImageMutation,
 } from './products.api';
-import { useUpload } from './use-upload';
 
 /** The picture goes first; when it doesn't arrive, nothing is saved (back office, section 7). */
 function useSave(product: StaffProductView | null, send: (input: ProductInput) => Promise<Outcome<unknown>>) {
   const [uploadImage, upload] = useAdminUploadImageMutation();
-  const store = useUpload((file) => uploadImage(file).unwrap());
+  const report = useReport();
 
   async function save(values: ProductValues, picture: File | null) {
-    const stored = picture ? await store(picture) : null;
+    const stored = picture
+      ? await report(uploadImage(picture).unwrap(), { done: null, failed: 'No se pudo subir la imagen' })
+      : null;
     if (stored && !stored.ok) return stored.error;
     const outcome = await send(readProduct(values, stored?.answer.imagePath ?? product?.image ?? ''));
     return outcome.ok ? null : outcome.error;

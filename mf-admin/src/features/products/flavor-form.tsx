@@ -1,0 +1,78 @@
+import { LOW_STOCK_DEFAULT, flavorNameProblem, limits, type StaffFlavorView } from '@shop/contracts';
+import type { ApiError } from '@shop/api-client';
+import { Button, Switch, TextField } from '@shop/ui';
+import { useForm } from 'react-hook-form';
+import { FormActions, FormGrid } from '../../shared/form-layout';
+import { placeProblems } from '../../shared/form-problems';
+import { useKeptDraft } from '../../shared/use-kept-draft';
+import { useStaff } from '../../shared/use-staff';
+import { StockFields } from './stock-fields';
+import { stockValues, typedStockProblem, type StockValues } from './stock-values';
+
+/** The flavor form as it was typed. */
+export interface FlavorValues extends StockValues {
+  name: string;
+  active: boolean;
+}
+
+/** A new flavor as the form opens (back office, section 9). */
+const newFlavor: FlavorValues = {
+  name: '',
+  active: true,
+  ...stockValues({ inventory: 0, reservedInventory: 0, lowStockThreshold: LOW_STOCK_DEFAULT.flavor }),
+};
+
+export interface FlavorFormProps {
+  /** The flavor to edit; a new one without. */
+  flavor: StaffFlavorView | null;
+  productId: string;
+  busy: boolean;
+  /** Answers why it was refused, or null. */
+  onSave: (values: FlavorValues) => Promise<ApiError | null>;
+  onCancel: () => void;
+}
+
+/** A flavor's name, counts and state. */
+export function FlavorForm({ flavor, productId, busy, onSave, onCancel }: FlavorFormProps) {
+  const { allows, reasonAgainst } = useStaff();
+  const form = useForm<FlavorValues>({
+    defaultValues: flavor ? { name: flavor.name, active: flavor.active, ...stockValues(flavor) } : newFlavor,
+  });
+  useKeptDraft(`sabor:${productId}:${flavor?.id ?? 'nuevo'}`, form);
+  const { register, formState, getValues } = form;
+  const { errors } = formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    const error = await onSave({ ...values, name: values.name.trim() });
+    if (error) placeProblems(error.problems, Object.keys(newFlavor) as (keyof FlavorValues)[], form.setError);
+  });
+
+  return (
+    <FormGrid onSubmit={(event) => void submit(event)} noValidate>
+      <fieldset disabled={!allows('addProduct')}>
+        <TextField
+          label="Nombre del sabor"
+          maxLength={limits.flavorText}
+          error={errors.name?.message}
+          {...register('name', { validate: (name) => flavorNameProblem(name.trim()) ?? true })}
+        />
+        <Switch label="Activo" {...register('active')} />
+      </fieldset>
+      <StockFields
+        register={(field) => register(field, { validate: () => typedStockProblem(field, getValues(), true) ?? true })}
+        errors={errors}
+        derived={false}
+        pending={flavor?.pending ?? 0}
+        reason={flavor ? reasonAgainst('editInventory') : null}
+      />
+      <FormActions>
+        <Button tone="outline" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" busy={busy}>
+          {flavor ? 'Guardar cambios' : 'Agregar sabor'}
+        </Button>
+      </FormActions>
+    </FormGrid>
+  );
+}

@@ -1,0 +1,187 @@
+import type { StaffProductView } from '@shop/contracts';
+import { usePageTitle } from '@shop/shell-api';
+import { Button, EmptyState, Skeleton, media, size, space } from '@shop/ui';
+import { styled } from 'styled-components';
+import { adminRoutes } from '../../routes';
+import { useDialogAddress } from '../../shared/dialog-address';
+import { isFiltered, useExistingPage, useListAddress } from '../../shared/list-address';
+import { ListResults } from '../../shared/list-results';
+import { ListToolbar } from '../../shared/list-toolbar';
+import { Page, PageHead } from '../../shared/page';
+import { Pager } from '../../shared/pager';
+import type { RowMenuItem } from '../../shared/row-menu';
+import { useReport } from '../../shared/use-report';
+import { useStaff } from '../../shared/use-staff';
+import { ProductCard } from './product-card';
+import { CreateProductDialog } from './product-dialogs';
+import { OpenProductDialog, productDialogs } from './open-product-dialog';
+import { productWords, useAdminListProductsQuery, useAdminUpdateProductMutation } from './products.api';
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  ${media.tablet} {
+    grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr));
+    gap: ${space[16]};
+  }
+`;
+
+/** The catalogue with its stock (back office, section 2: Product management). */
+export function ProductsPage() {
+  usePageTitle('Gestión de Productos');
+  const { allows } = useStaff();
+  const [address, change] = useListAddress(productWords);
+  const found = useAdminListProductsQuery(address, { refetchOnMountOrArgChange: true });
+  useExistingPage(productWords, address, found.data?.total);
+  const [dialog, showDialog] = useDialogAddress(productDialogs);
+  const mayAdd = allows('addProduct');
+
+  return (
+    <Page>
+      <PageHead title="Gestión de Productos" back={adminRoutes.home}>
+        {mayAdd && (
+          <Button size="sm" icon="plus" onClick={() => showDialog({ name: 'crear', id: '' })}>
+            Agregar Producto
+          </Button>
+        )}
+      </PageHead>
+      <ListToolbar
+        address={address}
+        onChange={change}
+        search={{ label: 'Buscar productos', placeholder: 'Producto o sabor' }}
+        filter={{
+          label: 'Filtrar productos',
+          all: 'Todos',
+          options: [
+            { value: 'lowStock', label: 'Stock bajo' },
+            { value: 'soldOut', label: 'Agotados' },
+            { value: 'inactive', label: 'Inactivos' },
+          ],
+        }}
+        sorts={[
+          { value: 'nombre', label: 'Nombre', first: 'de la A a la Z', reversedFirst: 'de la Z a la A' },
+          {
+            value: 'stock',
+            label: 'Stock',
+            first: 'los de menos unidades primero',
+            reversedFirst: 'los de más unidades primero',
+          },
+          {
+            value: 'creado',
+            label: 'Creado',
+            first: 'los más nuevos primero',
+            reversedFirst: 'los más antiguos primero',
+          },
+        ]}
+      />
+      <ListResults
+        found={found}
+        page={address.page}
+        waiting={{ text: 'Cargando productos...', outline: <ProductsSkeleton /> }}
+        failed={{ title: 'No se pudieron cargar los productos' }}
+        empty={({ products }) =>
+          products.length === 0 && (
+            <NoProducts filtered={isFiltered(address)} onClear={() => change({ q: '', filter: null })} />
+          )
+        }
+      >
+        {({ products, total }) => (
+          <>
+            <Products products={products} />
+            <Pager address={address} count={total} noun={['producto', 'productos']} onChange={change} />
+          </>
+        )}
+      </ListResults>
+      {mayAdd && dialog?.name === 'crear' && <CreateProductDialog onClose={() => showDialog(null)} />}
+    </Page>
+  );
+}
+
+function Products({ products }: { products: readonly StaffProductView[] }) {
+  const report = useReport();
+  const { reasonAgainst } = useStaff();
+  const [update] = useAdminUpdateProductMutation();
+  const [dialog, showDialog] = useDialogAddress(productDialogs);
+
+  function toggle({ id, name, active }: StaffProductView) {
+    void report(update({ id, change: { active: !active } }).unwrap(), {
+      done: { title: 'Producto actualizado', description: name },
+      failed: 'No se pudo actualizar el producto',
+    });
+  }
+
+  function actionsOf(product: StaffProductView): RowMenuItem[] {
+    const { id, active, hasSales } = product;
+    return [
+      {
+        label: 'Editar producto',
+        icon: 'edit',
+        reason: reasonAgainst('addProduct', 'editInventory'),
+        onSelect: () => showDialog({ name: 'editar', id }),
+      },
+      {
+        label: active ? 'Desactivar producto' : 'Activar producto',
+        icon: active ? 'pause' : 'play',
+        reason: reasonAgainst('addProduct'),
+        onSelect: () => toggle(product),
+      },
+      {
+        label: 'Eliminar producto',
+        icon: 'trash',
+        danger: true,
+        reason: reasonAgainst('deleteItems') ?? (hasSales ? 'Tiene ventas: desactívalo en lugar de eliminarlo.' : null),
+        onSelect: () => showDialog({ name: 'eliminar', id }),
+      },
+    ];
+  }
+
+  return (
+    <>
+      <Grid>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              actions={actionsOf(product)}
+              onFlavors={() => showDialog({ name: 'sabores', id: product.id })}
+            />
+          </li>
+        ))}
+      </Grid>
+      {dialog && <OpenProductDialog products={products} dialog={dialog} onShow={showDialog} />}
+    </>
+  );
+}
+
+function NoProducts({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon="box"
+      ground="plain"
+      title={filtered ? 'Ningún producto coincide' : 'No hay productos'}
+      {...(filtered
+        ? {
+            text: 'Cambia la búsqueda o el filtro para ver otros.',
+            action: (
+              <Button tone="outline" size="sm" onClick={onClear}>
+                Quitar filtros
+              </Button>
+            ),
+          }
+        : { text: 'Agrega el primero con «Agregar Producto».' })}
+    />
+  );
+}
+
+function ProductsSkeleton() {
+  return (
+    <Grid>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <li key={key}>
+          <Skeleton $shape="card" $height={size.tile} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
