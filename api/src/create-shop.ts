@@ -56,7 +56,7 @@ export async function createShop(config: Config, logger: Logger): Promise<Shop> 
     maxAge: '365d',
   });
   app.use(floodGate(app.get(ThrottlerStorage), config.rateLimitScale));
-  app.use(requireOwnOrigin, requireJson, readJson, unlessAnswered, neverStored);
+  app.use(requireOwnOrigin, requireJson, readJson, neverStored);
   await app.init();
 
   const express = app.getHttpAdapter().getInstance();
@@ -78,11 +78,6 @@ export async function createShop(config: Config, logger: Logger): Promise<Shop> 
   return { app, server: createServer(frontDoor), metrics };
 }
 
-/** A call that was told 503 while its body arrived goes no further: nothing happens that nobody knows of. */
-const unlessAnswered: RequestHandler = (_request, response, next) => {
-  if (!response.headersSent) next();
-};
-
 const neverStored: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
@@ -93,8 +88,7 @@ const notFound: RequestHandler = (_request, _response, next) => next(new ShopErr
 /** Express takes a handler for errors only with four parameters. */
 function failure(logger: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
-    // A call that was answered while it waited ends here as well, in silence.
-    if (response.headersSent && !response.writableEnded) next(error);
+    if (response.headersSent) next(error);
     else sendFailure(response, error, logger);
   };
 }

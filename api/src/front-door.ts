@@ -28,20 +28,10 @@ const REQUEST_ID = 'X-Request-Id';
 
 /**
  * Where every request enters: what tells about the shop, the ready-made public lists, then the API, then the pages.
- * While the database is away, calls that need it are answered 503 here: new ones at once, and those that wait for it
- * when that is noticed. A long queue for a database that answers is no reason to refuse anybody.
+ * While the database is away, calls that need it are answered 503 here at once; those that wait for it already are let
+ * go by the pool. A long queue for a database that answers is no reason to refuse anybody.
  */
 export function createFrontDoor({ log, documents, web, operations, api, watch, logger }: Rooms): RequestListener {
-  const waiting = new Set<ServerResponse>();
-  watch.onTurn((answers) => {
-    if (!answers) for (const response of waiting) refuse(response);
-  });
-
-  function refuse(response: ServerResponse): void {
-    // What is being sent already ends with its own statement.
-    if (!response.headersSent) sendFailure(response, new ShopError('server.unavailable'), logger);
-  }
-
   async function answer({ path, requestId }: Visit, request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader(REQUEST_ID, requestId);
     if (web && !isApi(path)) {
@@ -50,16 +40,13 @@ export function createFrontDoor({ log, documents, web, operations, api, watch, l
     }
     setSecurityHeaders(response);
     for (const room of operations) if (await room(path, request, response)) return;
-    if (needsDatabase(path)) {
-      waiting.add(response);
-      if (!watch.answers && !(await watch.check())) throw new ShopError('server.unavailable');
-    }
+    if (needsDatabase(path) && !watch.answers && !(await watch.check())) throw new ShopError('server.unavailable');
     if (await documents.answer(path, request, response, [])) return;
     withRequestId(requestId, () => api(request, response));
   }
 
   return (request, response) => {
-    const visit = log.begin(request, response, () => waiting.delete(response));
+    const visit = log.begin(request, response);
     const { path, requestId } = visit;
     // Most calls are for the catalogue, and most of those for one that is ready.
     if (documents.answerAtOnce(path, request, response, () => [...securityHeaders, REQUEST_ID, requestId])) return;

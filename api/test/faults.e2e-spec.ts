@@ -87,6 +87,17 @@ test('a database that does not answer keeps nobody waiting for ever, and nothing
   expect(await stockOf(shop.database, product.flavors[0])).toMatchObject({ reserved: 1 });
 });
 
+test('who was told that the shop is not available is not served later, when the database answers again', async () => {
+  const product = await addProduct(shop.database, {}, [{ inventory: 1000 }]);
+  line.setSilent(true);
+  const orders = Array.from({ length: 60 }, () => shop.post('/api/orders', { body: orderFor(product) }));
+  while ((await shop.get('/api/health')).status !== 503) await pause(5);
+  line.setSilent(false);
+  const statuses = (await Promise.all(orders)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  expect((await shop.post('/api/orders', { body: orderFor(product) })).status).toBe(201);
+});
+
 test('the process lives while its database is away', async () => {
   line.cut();
   expect((await shop.get('/api/health/ready')).status).toBe(503);

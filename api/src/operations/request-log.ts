@@ -23,13 +23,12 @@ export class RequestLog {
     private readonly ownPaths: ReadonlySet<string>,
   ) {}
 
-  begin(request: IncomingMessage, response: ServerResponse, onEnd: () => void): Visit {
+  begin(request: IncomingMessage, response: ServerResponse): Visit {
     const path = pathOf(request);
     const requestId = requestIdFor(request.headers['x-request-id']);
     const start = performance.now();
     this.metrics.begin();
     response.once('close', () => {
-      onEnd();
       const ms = performance.now() - start;
       const { method = '' } = request;
       const { statusCode: status } = response;

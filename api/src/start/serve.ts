@@ -12,8 +12,8 @@ const IDLE_SWEEP = 50;
 
 /** Longer than the proxies in front of us keep a connection, so that they never meet one that just closed; ms. */
 const KEEP_ALIVE = 65_000;
-/** For a whole request to arrive, ms. */
-const REQUEST_PATIENCE = 30_000;
+/** For a whole request to arrive, ms: a picture of 5 MB over a slow mobile line takes its time. */
+const REQUEST_PATIENCE = 120_000;
 
 /**
  * Takes calls.

@@ -12,8 +12,6 @@ const RETRY_AFTER = 3;
 
 /** The answer to a call that failed: the contracts' `Failure`, and nothing that tells how the shop is made. */
 export function sendFailure(response: ServerResponse, thrown: unknown, logger: Logger): void {
-  // Whoever gave up waiting for the database was answered before; what comes of his call now is nobody's.
-  if (response.writableEnded) return;
   const error = toShopError(thrown);
   report(error, logger);
   if (response.headersSent) {

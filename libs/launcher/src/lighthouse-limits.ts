@@ -1,0 +1,51 @@
+/** One visit as Lighthouse saw it: points of 100, times in ms. */
+export interface SpeedRun {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  /** Largest contentful paint, simulated, ms. */
+  lcp: number;
+  /** Cumulative layout shift. */
+  cls: number;
+  /** Total blocking time, ms. */
+  tbt: number;
+}
+
+/** What the home page owes a visitor: the median's points, and in every run the LCP (ms) and the CLS. */
+const LIMITS = { performance: 98, points: 100, lcp: 1200, cls: 0.02 } as const;
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
+
+/** The median of each figure by itself; of an odd number of runs. */
+export function medianOf(runs: readonly SpeedRun[]): SpeedRun {
+  const of = (key: keyof SpeedRun) => median(runs.map((run) => run[key]));
+  return {
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    bestPractices: of('bestPractices'),
+    seo: of('seo'),
+    lcp: of('lcp'),
+    cls: of('cls'),
+    tbt: of('tbt'),
+  };
+}
+
+/** What the runs miss, in words; nothing when they keep every limit. */
+export function speedProblems(runs: readonly SpeedRun[]): string[] {
+  const { performance, accessibility, bestPractices, seo } = medianOf(runs);
+  const slowest = Math.max(...runs.map(({ lcp }) => lcp));
+  const shakiest = Math.max(...runs.map(({ cls }) => cls));
+  const whole = { Accesibilidad: accessibility, 'Buenas prácticas': bestPractices, SEO: seo };
+  return [
+    ...(performance < LIMITS.performance ? [`Rendimiento ${performance}; se piden ${LIMITS.performance}.`] : []),
+    ...Object.entries(whole).flatMap(([name, points]) =>
+      points < LIMITS.points ? [`${name} ${points}; se piden ${LIMITS.points}.`] : [],
+    ),
+    ...(slowest > LIMITS.lcp ? [`LCP de ${Math.round(slowest)} ms; el límite es ${LIMITS.lcp} ms.`] : []),
+    ...(shakiest > LIMITS.cls ? [`CLS de ${shakiest.toFixed(3)}; el límite es ${LIMITS.cls}.`] : []),
+  ];
+}
