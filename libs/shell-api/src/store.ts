@@ -2,6 +2,7 @@ import { combineSlices, configureStore, createListenerMiddleware } from '@reduxj
 import { shopApi } from '@shop/api-client';
 import { useDispatch, useSelector } from 'react-redux';
 import { CART_KEY, cartActions, cartSlice, restoreCart } from './cart.slice';
+import { watchDistributorSession } from './distributor-session-end';
 import { DISTRIBUTOR_KEY, keepStaffSession, sessionActions, sessionSlice } from './session.slice';
 import { watchStaffSession } from './staff-session-end';
 import { storage } from './storage';
@@ -24,6 +25,7 @@ function createPersistence() {
     effect: ({ payload }) => keepStaffSession(payload),
   });
   watchStaffSession(persistence.startListening);
+  watchDistributorSession(persistence.startListening);
   persistence.startListening({
     actionCreator: sessionActions.distributorSignedIn,
     effect: ({ payload }) => storage.write(DISTRIBUTOR_KEY, payload),

@@ -1,5 +1,3 @@
-import { useHomepageSection } from '@shop/api-client';
-import { whatsappLink } from '@shop/contracts';
 import { color, ExternalTextLink, media, radius, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 
@@ -39,11 +37,15 @@ function freePlaces(cards: number, columns: number): number {
   return (columns - (cards % columns)) % columns;
 }
 
+export interface CatalogEndProps {
+  /** Cards that stand before it. */
+  cards: number;
+  /** Leads into the chat with the shop; null while there is no number. */
+  chat: string | null;
+}
+
 /** The end of the catalogue where its last row is not full: who found nothing may ask. */
-export function CatalogEnd({ cards }: { cards: number }) {
-  const contact = useHomepageSection('contact');
-  const number = contact.status === 'ready' ? (contact.content.contactInfo[0]?.value ?? '') : '';
-  const chat = whatsappLink(number);
+export function CatalogEnd({ cards, chat }: CatalogEndProps) {
   return (
     <Root $tablet={freePlaces(cards, COLUMNS.tablet)} $desktop={freePlaces(cards, COLUMNS.desktop)}>
       <Title>¿No encuentras tu sabor?</Title>

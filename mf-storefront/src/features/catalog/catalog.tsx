@@ -1,4 +1,5 @@
-import { useListProductsQuery } from '@shop/api-client';
+import { useHomepageSection, useListProductsQuery } from '@shop/api-client';
+import { whatsappLink } from '@shop/contracts';
 import { sectionIds } from '@shop/shell-api';
 import { Button, EmptyState, ErrorState, color, media, space, text } from '@shop/ui';
 import { useEffect, useMemo, useRef } from 'react';
@@ -54,6 +55,7 @@ const More = styled.div`
 /** The product catalogue (storefront, section 2) with its search and filters. */
 export function Catalog() {
   const { data: products, isLoading, isFetching, refetch } = useListProductsQuery();
+  const chat = useChatLink();
   const state = useCatalogFilter();
   const { filter, shown } = state;
   const found = useMemo(() => filterProducts(products ?? [], filter), [products, filter]);
@@ -73,9 +75,14 @@ export function Catalog() {
       {found.length > 0 && (
         <Grid ref={list}>
           {found.slice(0, shown).map((product, place) => (
-            <ProductCard key={product.id} product={product} eager={place < FIRST_ROW} preferred={soughtFlavor(product, filter)} />
+            <ProductCard
+              key={product.id}
+              product={product}
+              eager={place < FIRST_ROW}
+              preferred={soughtFlavor(product, filter)}
+            />
           ))}
-          {found.length <= shown && <CatalogEnd cards={found.length} />}
+          {found.length <= shown && <CatalogEnd cards={found.length} chat={chat} />}
         </Grid>
       )}
       {found.length > shown && (
@@ -135,6 +142,12 @@ function countText(found: number, all: number | undefined): string {
   if (!all) return '';
   const products = all === 1 ? 'producto' : 'productos';
   return found === all ? `${all} ${products}` : `${found} de ${all} ${products}`;
+}
+
+/** Asked for where the catalogue is, not where the link is drawn: a late question would ask the server again after a failure. */
+function useChatLink(): string | null {
+  const contact = useHomepageSection('contact');
+  return contact.status === 'ready' ? whatsappLink(contact.content.contactInfo[0]?.value ?? '') : null;
 }
 
 /** 'Ver más' leads the keyboard on to the first product that it brought. */

@@ -57,18 +57,16 @@ export interface FlavorChooserProps {
   choices: FlavorChoice[];
   /** Name of the chosen flavor. */
   chosen: string | null;
-  /** Name of the flavor that must be in sight, chosen or looked for. */
-  first: string | null;
   onChoose: (flavor: string) => void;
 }
 
 /** The flavors of a product: a row of chips, the rest of them behind '+N más', or the word that there are none. */
-export function FlavorChooser({ productName, choices, chosen, first, onChoose }: FlavorChooserProps) {
+export function FlavorChooser({ productName, choices, chosen, onChoose }: FlavorChooserProps) {
   const [open, setOpen] = useState(false);
   const moreButton = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const line = useRef<HTMLDivElement>(null);
-  const { listed, rest, more } = listFlavors(choices, first);
+  const { listed, rest, more } = listFlavors(choices, chosen);
 
   useEffect(() => {
     if (chosen !== null && line.current) showPressedChip(line.current);

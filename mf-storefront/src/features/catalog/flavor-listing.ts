@@ -18,6 +18,12 @@ export function isSoldOut(choice: FlavorChoice): boolean {
   return choice.status === 'out_of_stock';
 }
 
+/** The choices with the one of this name in front; as they are when there is none. */
+export function withFirst(choices: FlavorChoice[], name: string): FlavorChoice[] {
+  const place = choices.findIndex((choice) => choice.name === name);
+  return place === -1 ? choices : moveToFront(choices, place);
+}
+
 /**
  * Lays out a product's flavors. The chosen one is always listed: when it comes from behind '+N más' it takes the
  * first place.

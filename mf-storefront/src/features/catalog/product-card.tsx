@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { CardDetails, CardFacts, CardRoot, cardName, PuffsLine } from './card-layout';
 import { AddButton } from './add-button';
 import { FlavorChooser } from './flavor-chooser';
-import { isSoldOut, unitsToWarnAbout } from './flavor-listing';
+import { isSoldOut, unitsToWarnAbout, withFirst } from './flavor-listing';
 import { productLink } from './product-link';
 import { ProductPrice } from './product-price';
 import { useAddToCart } from './use-add-to-cart';
@@ -84,7 +84,7 @@ export interface ProductCardProps {
 export const ProductCard = memo(function ProductCard({ product, eager, preferred = '' }: ProductCardProps) {
   const nameId = useId();
   const distributor = useShopSelector(selectDistributor);
-  const choices = flavorChoices(product);
+  const choices = withFirst(flavorChoices(product), preferred);
   const { chosen, choose, add, justAdded } = useAddToCart(product, choices);
 
   const available = choices.filter((choice) => !isSoldOut(choice));
@@ -122,13 +122,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, preferred
           </div>
           <ProductPrice price={product.price} distributor={distributor} />
         </CardFacts>
-        <FlavorChooser
-          productName={product.name}
-          choices={choices}
-          chosen={chosen}
-          first={shownFlavor}
-          onChoose={choose}
-        />
+        <FlavorChooser productName={product.name} choices={choices} chosen={chosen} onChoose={choose} />
         <AddButton
           size="sm"
           productNameId={nameId}
