@@ -43,7 +43,7 @@ export function shellConfig({ dirname, port, routes, remotePorts, firstFrame }: 
       uniqueName: 'shell',
       filename: isServing
         ? 'assets/[name].js'
-        : ({ chunk }) => (chunk?.name === WORKER ? `${WORKER}.js` : 'assets/[name].[contenthash].js'),
+        : ({ chunk }) => (chunk.name === WORKER ? `${WORKER}.js` : 'assets/[name].[contenthash].js'),
       chunkFilename: isServing ? 'assets/[name].js' : 'assets/[name].[contenthash].js',
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
     },

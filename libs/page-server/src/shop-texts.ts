@@ -17,15 +17,16 @@ export interface ShopTexts {
 }
 
 /** Parses a list again only when it has changed. */
-function createListReader<Row>(): (snapshot: Snapshot | null) => Row[] | null {
-  let known: { version: string; rows: Row[] } | null = null;
-  return (snapshot) => {
+class ListReader<Row> {
+  private known: { version: string; rows: Row[] } | null = null;
+
+  read(snapshot: Snapshot | null): Row[] | null {
     if (!snapshot) return null;
-    if (known?.version !== snapshot.version) {
-      known = { version: snapshot.version, rows: JSON.parse(snapshot.json) as Row[] };
+    if (this.known?.version !== snapshot.version) {
+      this.known = { version: snapshot.version, rows: JSON.parse(snapshot.json) as Row[] };
     }
-    return known.rows;
-  };
+    return this.known.rows;
+  }
 }
 
 function readContent(sections: SectionView[]): Partial<HomepageContent> {
@@ -38,10 +39,10 @@ function readContent(sections: SectionView[]): Partial<HomepageContent> {
 
 /** Reads the texts of a page's first data. */
 export function createTextReader(): (data: FirstData) => ShopTexts {
-  const readProducts = createListReader<ProductView>();
-  const readSections = createListReader<SectionView>();
+  const productList = new ListReader<ProductView>();
+  const sectionList = new ListReader<SectionView>();
   return ({ products, homepageContent }) => ({
-    products: readProducts(products),
-    content: readContent(readSections(homepageContent) ?? []),
+    products: productList.read(products),
+    content: readContent(sectionList.read(homepageContent) ?? []),
   });
 }

@@ -3,7 +3,7 @@ import type { ArtSource } from './art';
 
 /** Groups of devices drawn as one picture on a transparent ground: home page, affiliates' page and login screens. */
 export const sceneArt = {
-  hero: { width: 600, height: 400, fileWidths: [360, 600, 840, 1200] },
+  hero: { width: 600, height: 400, fileWidths: [360, 640, 840, 1200] },
   affiliates: { width: 440, height: 372, fileWidths: [440, 880] },
   login: { width: 480, height: 420, fileWidths: [480, 960] },
 } as const;
