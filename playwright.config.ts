@@ -22,6 +22,11 @@ export default defineConfig({
     locale: 'es-GT',
     timezoneId: 'America/Guatemala',
     trace: 'retain-on-failure',
+    // Who buys in a journey has said before that he is of age; the question would lie over what he presses.
+    storageState: {
+      cookies: [],
+      origins: [{ origin: testShop.address, localStorage: [{ name: 'mayor_de_edad', value: 'true' }] }],
+    },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] || undefined,
       args: [

@@ -1,14 +1,37 @@
+import { Spinner, size } from '@shop/ui';
+import { Suspense, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { DashboardPage } from './features/dashboard/dashboard-page';
+import { styled } from 'styled-components';
 import { LoginPage } from './features/login/login-page';
 import { distributorRoutes } from './routes';
+import { SignedIn } from './signed-in';
+
+/* A chunk of its own: it is opened once in an affiliate's life. */
+const ActivationPage = lazy(() =>
+  import('./features/activation/activation-page').then((module) => ({ default: module.ActivationPage })),
+);
+
+const Waiting = styled.div`
+  display: grid;
+  place-content: center;
+  min-height: ${size.tilePage};
+`;
 
 /** The distributor's area. */
 export default function App() {
   return (
-    <Routes>
-      <Route path={distributorRoutes.login} element={<LoginPage />} />
-      <Route path={distributorRoutes.dashboard} element={<DashboardPage />} />
-    </Routes>
+    <Suspense
+      fallback={
+        <Waiting>
+          <Spinner size={40} label="Cargando..." />
+        </Waiting>
+      }
+    >
+      <Routes>
+        <Route path={distributorRoutes.login} element={<LoginPage />} />
+        <Route path={distributorRoutes.activate} element={<ActivationPage />} />
+        <Route path="*" element={<SignedIn />} />
+      </Routes>
+    </Suspense>
   );
 }

@@ -1,6 +1,8 @@
 import { formatPhone, type AffiliateStatus, type DistributorView } from '@shop/contracts';
-import { Badge, color, font, space, text, type BadgeTone, type IconName } from '@shop/ui';
+import { Badge, Button, color, font, space, text, type BadgeTone, type IconName } from '@shop/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { PasswordDialog } from './password-dialog';
 
 const Title = styled.h2`
   ${text.cardTitle}
@@ -37,8 +39,9 @@ const statuses: Record<AffiliateStatus, { label: string; tone: BadgeTone; icon: 
   rejected: { label: 'Rechazado', tone: 'bad', icon: 'close' },
 };
 
-/** The distributor's e-mail, phone and status. */
+/** The distributor's e-mail, phone and status, and the way to another password. */
 export function AccountDetails({ distributor }: { distributor: DistributorView }) {
+  const [changing, setChanging] = useState(false);
   const { label, ...look } = statuses[distributor.status];
   return (
     <section aria-labelledby="tu-cuenta">
@@ -58,7 +61,16 @@ export function AccountDetails({ distributor }: { distributor: DistributorView }
             <Badge {...look}>{label}</Badge>
           </dd>
         </Row>
+        <Row>
+          <dt>Contraseña</dt>
+          <dd>
+            <Button tone="quiet" size="sm" icon="key" onClick={() => setChanging(true)}>
+              Cambiar contraseña
+            </Button>
+          </dd>
+        </Row>
       </Rows>
+      {changing && <PasswordDialog onClose={() => setChanging(false)} />}
     </section>
   );
 }

@@ -1,21 +1,16 @@
 import type { DistributorView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
 import { Button, ButtonLink, Container, color, media, space, text } from '@shop/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { distributorRoutes } from '../../routes';
+import { Page } from '../../shared/page';
 import { AccountDetails } from './account-details';
 import { LevelBadge } from './level-badge';
 import { TermsCard } from './terms-card';
 
 /** The shop with the distributor's own prices (storefront, section 2). */
 const STORE_ADDRESS = '/?distributor=true';
-
-const Page = styled.main`
-  padding-block: ${space[16]} ${space[56]};
-  outline: none;
-  ${media.desktop} {
-    padding-block: ${space[40]} ${space[80]};
-  }
-`;
 
 const Head = styled.header`
   display: grid;
@@ -68,18 +63,26 @@ const Terms = styled.div`
   gap: ${space[12]};
 `;
 
+const Own = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space[40]};
+`;
+
 export interface DashboardProps {
   distributor: DistributorView;
   /** The session is being closed. */
   leaving: boolean;
   onLeave: () => void;
+  /** What was ordered last, and how it stands. */
+  lastOrder: ReactNode;
 }
 
-/** A distributor's level, discount, minimum and account, and the ways into the shop and out of the session. */
-export function Dashboard({ distributor, leaving, onLeave }: DashboardProps) {
+/** A distributor's level, discount, minimum, last order and account, the ways to order and out of the session. */
+export function Dashboard({ distributor, leaving, onLeave, lastOrder }: DashboardProps) {
   usePageTitle('Mi panel');
   return (
-    <Page id="contenido" tabIndex={-1}>
+    <Page>
       <Container>
         <Head>
           <LevelBadge level={distributor.level} />
@@ -96,11 +99,17 @@ export function Dashboard({ distributor, leaving, onLeave }: DashboardProps) {
         <Columns>
           <Terms>
             <TermsCard distributor={distributor} />
-            <ButtonLink to={STORE_ADDRESS} tone="distributor" icon="store" block>
+            <ButtonLink to={distributorRoutes.quickOrder} tone="distributor" icon="grid" block>
+              Pedido rápido
+            </ButtonLink>
+            <ButtonLink to={STORE_ADDRESS} tone="outline" icon="store" block>
               Ir a la tienda
             </ButtonLink>
           </Terms>
-          <AccountDetails distributor={distributor} />
+          <Own>
+            {lastOrder}
+            <AccountDetails distributor={distributor} />
+          </Own>
         </Columns>
       </Container>
     </Page>

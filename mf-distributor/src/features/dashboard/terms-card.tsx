@@ -1,6 +1,7 @@
-import { affiliateLevelLabels, formatQuetzales, parseCentavos, type DistributorView } from '@shop/contracts';
+import { affiliateLevelLabels, formatQuetzales, type DistributorView } from '@shop/contracts';
 import { Mark, color, font, radius, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
+import { minimumOf } from '../../shared/terms';
 
 const Card = styled.div`
   position: relative;
@@ -63,7 +64,7 @@ export function TermsCard({ distributor }: { distributor: DistributorView }) {
         </Term>
         <Term>
           <dt>Compra mínima</dt>
-          <dd>{formatQuetzales(parseCentavos(distributor.minimumPurchase))}</dd>
+          <dd>{formatQuetzales(minimumOf(distributor))}</dd>
         </Term>
       </Terms>
     </Card>

@@ -1,33 +1,10 @@
 import { paths, selectDistributor, usePageTitle, useShopSelector } from '@shop/shell-api';
-import { SunriseScene, TextLink, color, media, size, space, text } from '@shop/ui';
+import { Notice, TextLink, color, space, text } from '@shop/ui';
 import { Navigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { distributorRoutes } from '../../routes';
+import { SplitScreen } from '../../shared/split-screen';
 import { LoginForm } from './login-form';
-
-const Split = styled.div`
-  display: grid;
-  ${media.desktop} {
-    grid-template-columns: 1fr 1fr;
-    min-height: calc(100dvh - ${size.headerDesktop});
-  }
-`;
-
-const Words = styled.main`
-  display: grid;
-  align-content: center;
-  justify-content: center;
-  grid-template-columns: minmax(0, calc(${size.modal} - ${space[80]}));
-  padding: ${space[40]} ${space[16]} ${space[56]};
-  outline: none;
-`;
-
-const Scene = styled.div`
-  display: none;
-  ${media.desktop} {
-    display: block;
-  }
-`;
+import { useLoginVisit } from './login-visit';
 
 const Heading = styled.h1`
   max-width: 12ch;
@@ -39,35 +16,47 @@ const Lead = styled.p`
   color: ${color.ink2};
 `;
 
+const Reason = styled.div`
+  margin-top: ${space[20]};
+`;
+
 const Note = styled.p`
   margin-top: ${space[20]};
   color: ${color.ink2};
   ${text.small}
 `;
 
-const MembershipLink = styled(TextLink)`
+const PortalLink = styled(TextLink)`
   color: ${color.dist};
 `;
 
-/** Where approved affiliates sign in. Who is signed in already goes on to the dashboard. */
+/** Where approved affiliates sign in. Who is signed in already goes on to the address asked for. */
 export function LoginPage() {
   usePageTitle('Portal de distribuidores');
   const distributor = useShopSelector(selectDistributor);
-  if (distributor) return <Navigate to={distributorRoutes.dashboard} replace />;
+  const { askedFor, hasEnded } = useLoginVisit();
+  if (distributor) return <Navigate to={askedFor} replace />;
   return (
-    <Split>
-      <Words id="contenido" tabIndex={-1}>
-        <Heading>Portal de distribuidores</Heading>
-        <Lead>Entra para comprar con tu descuento.</Lead>
-        <LoginForm />
-        <Note>
-          ¿Aún no eres distribuidor? Solicita tu membresía en la{' '}
-          <MembershipLink to={paths.affiliates}>sección de afiliados</MembershipLink> de la página principal.
-        </Note>
-      </Words>
-      <Scene>
-        <SunriseScene variant="card" />
-      </Scene>
-    </Split>
+    <SplitScreen>
+      <Heading>Portal de distribuidores</Heading>
+      <Lead>Entra para comprar con tu descuento.</Lead>
+      {hasEnded && (
+        <Reason>
+          <Notice tone="warn" title="Tu sesión terminó">
+            Inicia sesión para seguir donde estabas. Si no puedes entrar, tu cuenta puede estar en pausa o tener otra
+            contraseña: escribe a la tienda.
+          </Notice>
+        </Reason>
+      )}
+      <LoginForm />
+      <Note>
+        ¿Aún no eres distribuidor? Solicita tu membresía en la{' '}
+        <PortalLink to={paths.affiliates}>sección de afiliados</PortalLink> de la página principal.
+      </Note>
+      <Note>
+        ¿Olvidaste tu contraseña? <PortalLink to={paths.contact}>Pide a la tienda</PortalLink> un enlace para elegir
+        otra.
+      </Note>
+    </SplitScreen>
   );
 }

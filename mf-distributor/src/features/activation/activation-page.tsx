@@ -1,0 +1,49 @@
+import { toApiError } from '@shop/api-client';
+import { usePageTitle } from '@shop/shell-api';
+import { ErrorState, Spinner, space } from '@shop/ui';
+import { styled } from 'styled-components';
+import { SplitScreen } from '../../shared/split-screen';
+import { useDistributorReadActivationQuery } from './activation.api';
+import { PasswordChoice } from './password-choice';
+import { UnusableLink } from './unusable-link';
+import { useLinkToken } from './use-link-token';
+
+const Waiting = styled.div`
+  display: grid;
+  justify-items: center;
+  padding-block: ${space[80]};
+`;
+
+/** Where an affiliate chooses his password by the link that staff sent him; it signs him in. */
+export function ActivationPage() {
+  usePageTitle('Elige tu contraseña');
+  const token = useLinkToken();
+  return (
+    <SplitScreen>
+      {token === null || token === '' ? <UnusableLink reason="missing" /> : <Activation key={token} token={token} />}
+    </SplitScreen>
+  );
+}
+
+function Activation({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useDistributorReadActivationQuery(token);
+  const status = error ? toApiError(error).status : null;
+  if (data) return <PasswordChoice token={token} activation={data} />;
+  if (status === 404 || status === 400) return <UnusableLink reason="unknown" />;
+  if (status === 410) return <UnusableLink reason="gone" />;
+  if (error) {
+    return (
+      <ErrorState
+        title="No pudimos abrir tu enlace"
+        text={toApiError(error).text ?? 'No hubo respuesta del servidor. Revisa tu conexión e intenta de nuevo.'}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Waiting>
+      <Spinner size={40} label="Abriendo tu enlace..." />
+    </Waiting>
+  );
+}

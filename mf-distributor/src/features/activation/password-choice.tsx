@@ -1,0 +1,96 @@
+import { toApiError } from '@shop/api-client';
+import { confirmationProblem, passwordProblem, type ActivationView, type NewPasswordInput } from '@shop/contracts';
+import { sessionActions, toastShown, useShopDispatch } from '@shop/shell-api';
+import { Button, Notice, color, space, text } from '@shop/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { distributorRoutes } from '../../routes';
+import { formatMoment } from '../../shared/dates';
+import { placeRefusal } from '../../shared/form-problems';
+import { NewPasswordFields } from '../../shared/new-password-fields';
+import { useDistributorActivateMutation } from './activation.api';
+import { UnusableLink } from './unusable-link';
+
+const Heading = styled.h1`
+  overflow-wrap: anywhere;
+  ${text.pageTitle}
+`;
+
+const Lead = styled.p`
+  margin-top: ${space[12]};
+  overflow-wrap: anywhere;
+  color: ${color.ink2};
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[20]};
+  margin-top: ${space[24]};
+`;
+
+const Deadline = styled.p`
+  margin-top: ${space[20]};
+  color: ${color.ink2};
+  ${text.small}
+`;
+
+const FIELDS = ['newPassword', 'confirmPassword'] as const;
+
+/** Greets by name and asks for a password twice; what was typed is kept when it is refused. */
+export function PasswordChoice({ token, activation }: { token: string; activation: ActivationView }) {
+  const dispatch = useShopDispatch();
+  const navigate = useNavigate();
+  const [activate, { isLoading, error }] = useDistributorActivateMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { register, handleSubmit, formState, setError } = useForm<NewPasswordInput>({
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(async (input) => {
+    setRefusal(null);
+    const outcome = await activate({ token, ...input });
+    if (!outcome.data) {
+      setRefusal(placeRefusal(outcome.error, FIELDS, setError));
+      return;
+    }
+    dispatch(sessionActions.distributorSignedIn(outcome.data));
+    dispatch(
+      toastShown({
+        variant: 'success',
+        title: 'Contraseña guardada',
+        description: 'Ya puedes comprar con tu descuento.',
+      }),
+    );
+    void navigate(distributorRoutes.dashboard, { replace: true });
+  });
+
+  const { status, code } = toApiError(error);
+  if (status === 410) return <UnusableLink reason="gone" />;
+  if (code === 'activation.notFound') return <UnusableLink reason="unknown" />;
+  return (
+    <>
+      <Heading>Hola, {activation.name}</Heading>
+      <Lead>Elige la contraseña con la que entrarás al portal de distribuidores. Tu correo es {activation.email}.</Lead>
+      <Form onSubmit={(event) => void submit(event)} noValidate>
+        {refusal !== null && <Notice tone="bad">{refusal}</Notice>}
+        <NewPasswordFields
+          first={{
+            field: register('newPassword', { validate: (value) => passwordProblem(value) ?? true }),
+            error: errors.newPassword,
+          }}
+          second={{
+            field: register('confirmPassword', { validate: (_value, values) => confirmationProblem(values) ?? true }),
+            error: errors.confirmPassword,
+          }}
+        />
+        <Button type="submit" tone="distributor" block busy={isLoading}>
+          Guardar contraseña y entrar
+        </Button>
+      </Form>
+      <Deadline>Este enlace sirve una sola vez, hasta el {formatMoment(activation.expiresAt)}.</Deadline>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { shopApi } from '@shop/api-client';
+import type { ChangeDistributorPasswordInput, DistributorView, Success } from '@shop/contracts';
+
+const passwordApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    distributorChangePassword: build.mutation<DistributorView, ChangeDistributorPasswordInput>({
+      query: (body) => ({ url: 'auth/distributor/password', method: 'PATCH', body }),
+      transformResponse: (answer: Success<DistributorView>) => answer.data,
+    }),
+  }),
+});
+
+export const { useDistributorChangePasswordMutation } = passwordApi;

@@ -1,0 +1,31 @@
+import { shopApi } from '@shop/api-client';
+import type { OrderView, Success, SuccessList } from '@shop/contracts';
+
+/** One page of the own orders, newest first; `total` counts all of them. */
+export interface OrderList {
+  orders: OrderView[];
+  total: number;
+}
+
+/**
+ * Seconds that an unshown order is kept. The distributor's id is sent nowhere: it keeps what one distributor sees apart
+ * from what the next one on the same device sees.
+ */
+const KEPT = 60;
+
+const ordersApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    distributorListOrders: build.query<OrderList, { distributorId: string; page: number; limit: number }>({
+      query: ({ page, limit }) => ({ url: 'distributor/orders', params: { page, limit } }),
+      transformResponse: ({ data, meta }: SuccessList<OrderView>) => ({ orders: data, total: meta.total }),
+      keepUnusedDataFor: KEPT,
+    }),
+    distributorGetOrder: build.query<OrderView, { distributorId: string; orderId: string }>({
+      query: ({ orderId }) => `distributor/orders/${encodeURIComponent(orderId)}`,
+      transformResponse: (answer: Success<OrderView>) => answer.data,
+      keepUnusedDataFor: KEPT,
+    }),
+  }),
+});
+
+export const { useDistributorListOrdersQuery, useDistributorGetOrderQuery } = ordersApi;

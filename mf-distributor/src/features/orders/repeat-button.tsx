@@ -1,0 +1,25 @@
+import type { DistributorView, OrderView } from '@shop/contracts';
+import { Button, VisuallyHidden, type ButtonTone } from '@shop/ui';
+import { useState } from 'react';
+import { RepeatDialog } from './repeat-dialog';
+
+export interface RepeatButtonProps {
+  order: OrderView;
+  distributor: DistributorView;
+  tone: ButtonTone;
+}
+
+/** Leads from an order to what can be had of it now. */
+export function RepeatButton({ order, distributor, tone }: RepeatButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone={tone} size="sm" icon="undo" onClick={() => setOpen(true)}>
+        <span>
+          Repetir<VisuallyHidden> el pedido {order.code}</VisuallyHidden>
+        </span>
+      </Button>
+      {open && <RepeatDialog order={order} distributor={distributor} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useListProductsQuery } from '@shop/api-client';
+import { formatQuetzales, type DistributorView, type OrderView } from '@shop/contracts';
+import { cartActions, selectCartLines, toastShown, useShopDispatch, useShopSelector } from '@shop/shell-api';
+import { Button, Dialog, ErrorState, Spinner, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+import { withAdditions } from '../../shared/cart-room';
+import { minimumOf } from '../../shared/terms';
+import { unitsLabel } from '../../shared/units-label';
+import { planRepeat, plannedAdditions, type RepeatLine } from './repeat-plan';
+import { RepeatLines } from './repeat-lines';
+
+/** Seconds after which the catalogue is asked again: what is left and what it costs is the point here. */
+const CATALOGUE_AGE = 30;
+
+const Foot = styled.div`
+  display: grid;
+  gap: ${space[12]};
+`;
+
+const Sum = styled.p`
+  ${text.small}
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  place-items: center;
+  padding: ${space[40]};
+`;
+
+export interface RepeatDialogProps {
+  order: OrderView;
+  distributor: DistributorView;
+  onClose: () => void;
+}
+
+/** Shows what of an order can be had now and at which price, and puts it into the cart; the cart can be had back. */
+export function RepeatDialog({ order, distributor, onClose }: RepeatDialogProps) {
+  const dispatch = useShopDispatch();
+  const cart = useShopSelector(selectCartLines);
+  const catalogue = useListProductsQuery(undefined, { refetchOnMountOrArgChange: CATALOGUE_AGE });
+  const plan = catalogue.data ? planRepeat(order.lines, { products: catalogue.data, distributor, cart }) : null;
+  const additions = plan ? plannedAdditions(plan) : [];
+  const units = additions.reduce((sum, { quantity }) => sum + quantity, 0);
+
+  const repeat = () => {
+    dispatch(cartActions.replaced(withAdditions(cart, additions)));
+    dispatch(
+      toastShown({
+        variant: 'success',
+        title: 'Agregado al carrito',
+        description: `${unitsLabel(units)} del pedido ${order.code}`,
+        undo: { label: 'Deshacer', action: cartActions.replaced(cart) },
+      }),
+    );
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      variant="sheet"
+      title="Repetir pedido"
+      titleAside={order.code}
+      description="Se agrega a lo que ya tienes en el carrito, a los precios de hoy."
+      footer={
+        plan && (
+          <Foot>
+            <Sum>{sumText(plan, distributor)}</Sum>
+            <Button tone="distributor" block disabled={units === 0} onClick={repeat}>
+              {units === 0 ? 'No queda nada de este pedido' : `Agregar ${unitsLabel(units)} al carrito`}
+            </Button>
+          </Foot>
+        )
+      }
+    >
+      {plan ? (
+        <RepeatLines plan={plan} />
+      ) : (
+        <Waiting>
+          {catalogue.isError ? (
+            <ErrorState
+              ground="plain"
+              title="No pudimos revisar qué queda"
+              text="Revisa tu conexión e intenta de nuevo."
+              retrying={catalogue.isFetching}
+              onRetry={() => void catalogue.refetch()}
+            />
+          ) : (
+            <Spinner size={40} label="Revisando qué queda..." />
+          )}
+        </Waiting>
+      )}
+    </Dialog>
+  );
+}
+
+/** What the planned units cost, and the minimum that they count towards. */
+function sumText(plan: readonly RepeatLine[], distributor: DistributorView): string {
+  const sum = plan.reduce((total, { units, unitPrice }) => total + units * (unitPrice ?? 0), 0);
+  const minimum = minimumOf(distributor);
+  const own = `${formatQuetzales(sum)} sin envío`;
+  return minimum === 0 ? own : `${own} · tu compra mínima es ${formatQuetzales(minimum)}`;
+}
