@@ -18,8 +18,9 @@ export class SalesService {
   async list(query: ListSalesDto): Promise<SuccessList<SaleView, SalesMeta>> {
     const filter = filterValues(query);
     const { limit, offset } = toWindow(query);
+    const page = listSales(query.sort ?? '-createdAt', query.q !== undefined);
     const [rows, [sums]] = await Promise.all([
-      this.database.query<SaleRow[]>(listSales(query.sort ?? '-createdAt'), [...filter, limit, offset]),
+      this.database.query<SaleRow[]>(page, [...filter, limit, offset]),
       this.database.query<[SalesMeta]>(sumSales, filter),
     ]);
     const { total, orders, pendingOrders, completed, completedOrders, revenue } = sums;
