@@ -1,9 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/**
- * jsdom lacks fetch and its companions: the tests get Node's, with the form data and files that Node's fetch can send, and
- * an absolute base address.
- */
+/** jsdom lacks fetch and its companions: the tests get Node's, and an absolute base address. */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(
@@ -21,9 +18,6 @@ export default class BrowserEnvironment extends TestEnvironment {
       Headers,
       Request,
       Response,
-      FormData,
-      Blob,
-      File,
       TextEncoder,
       TextDecoder,
       structuredClone,

@@ -76,7 +76,7 @@ test('a session that the server ends leads to the login and back to the same pag
      ON CONFLICT (lower(username)) DO UPDATE SET active = true`,
     [sales.username, await hash(sales.password)],
   );
-  await page.goto('/admin');
+  await page.goto('/admin/sales');
   await signIn(page, sales.username, sales.password);
   await expect(page).toHaveURL(/\/admin\/sales$/);
   await page.getByRole('button', { name: 'Monto' }).click();
@@ -104,6 +104,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoAxeFindings(page);
 
     await signIn(page, testShop.adminUsername, testShop.adminPassword);
+    await expect(page.getByRole('heading', { name: 'Para hoy' })).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.goto('/admin/sales');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectNoAxeFindings(page);
     await page.getByRole('button', { name: new RegExp(testShop.adminUsername) }).click();
@@ -119,6 +122,8 @@ test('staff work by keyboard alone @desktop', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type(testShop.adminPassword);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Para hoy' })).toBeVisible();
+  await page.goto('/admin/sales');
   await expect(page.getByRole('article').first()).toBeVisible();
 
   await page.keyboard.press('/');
@@ -130,6 +135,8 @@ test('staff work by keyboard alone @desktop', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: new RegExp(testShop.adminUsername) })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Configuración de perfil' })).toBeFocused();
+  await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/login$/);

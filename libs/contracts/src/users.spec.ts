@@ -44,6 +44,8 @@ test.each([
   ['m'.repeat(61), 'Usa como máximo 60 caracteres'],
   ['', 'Usuario es requerido'],
   ['   ', 'Usuario es requerido'],
+  ['ana\u202e', 'Contiene caracteres no permitidos'],
+  ['an\u0007a', 'Contiene caracteres no permitidos'],
 ])('the username %p: %p', (username, problem) => {
   expect(usernameProblem(username)).toBe(problem);
 });

@@ -1,3 +1,4 @@
+/** @jest-environment ./test/upload-environment.mjs */
 import type { StaffProductView, StaffView } from '@shop/contracts';
 import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';

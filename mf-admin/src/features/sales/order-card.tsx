@@ -2,6 +2,7 @@ import { formatPhone, formatQuetzales, parseCentavos, paymentMethodLabels, type 
 import { Badge, Panel, color, font, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
+import { OrderActions } from './order-actions';
 import { OrderLine } from './order-line';
 import type { SaleOrder } from './sale-orders';
 import { StatusBadge } from './status-badge';
@@ -66,6 +67,12 @@ const Missing = styled.p`
   ${text.caption}
 `;
 
+const Side = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space[16]};
+`;
+
 const Sums = styled.dl`
   display: grid;
   grid-template-columns: auto auto;
@@ -94,6 +101,7 @@ export function OrderCard({ order }: { order: SaleOrder }) {
   const [sale] = order.lines;
   const heading = `pedido-${order.orderId}`;
   const shipping = parseCentavos(sale.order.shipping);
+  const whole = order.statuses.length === 1 && order.lines.length === sale.order.lineCount;
   return (
     <Card as="article" aria-labelledby={heading}>
       <Head>
@@ -115,23 +123,33 @@ export function OrderCard({ order }: { order: SaleOrder }) {
       <div>
         <Lines>
           {order.lines.map((line) => (
-            <OrderLine key={line.id} line={line} showStatus={order.statuses.length > 1} />
+            <OrderLine key={line.id} line={line} showStatus={order.statuses.length > 1} showActions={!whole} />
           ))}
         </Lines>
         {order.lines.length < sale.order.lineCount && (
           <Missing>{`Se muestran ${order.lines.length} de ${sale.order.lineCount} productos del pedido.`}</Missing>
         )}
       </div>
-      <Sums>
-        <Sum>
-          <dt>Envío</dt>
-          <dd>{shipping === 0 ? 'GRATIS' : formatQuetzales(shipping)}</dd>
-        </Sum>
-        <Total>
-          <dt>Total</dt>
-          <dd>{formatQuetzales(parseCentavos(sale.order.total))}</dd>
-        </Total>
-      </Sums>
+      <Side>
+        <Sums>
+          <Sum>
+            <dt>Envío</dt>
+            <dd>{shipping === 0 ? 'GRATIS' : formatQuetzales(shipping)}</dd>
+          </Sum>
+          <Total>
+            <dt>Total</dt>
+            <dd>{formatQuetzales(parseCentavos(sale.order.total))}</dd>
+          </Total>
+        </Sums>
+        {whole && (
+          <OrderActions
+            subject={{ kind: 'order', id: order.orderId }}
+            orderId={order.orderId}
+            status={sale.status}
+            units={order.lines.reduce((units, { quantity }) => units + quantity, 0)}
+          />
+        )}
+      </Side>
     </Card>
   );
 }

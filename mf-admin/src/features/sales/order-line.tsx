@@ -1,6 +1,7 @@
 import { formatQuetzales, parseCentavos, type SaleView } from '@shop/contracts';
 import { ProductPicture, color, font, media, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
+import { OrderActions } from './order-actions';
 import { StatusBadge } from './status-badge';
 
 const Row = styled.li`
@@ -55,8 +56,19 @@ const HowMany = styled.div`
   }
 `;
 
+const Actions = styled.div`
+  grid-column: 2 / -1;
+`;
+
+export interface OrderLineProps {
+  line: SaleView;
+  showStatus: boolean;
+  /** The line is changed by itself, because the others stand differently or aren't in sight. */
+  showActions: boolean;
+}
+
 /** A sold product and flavor. Its status is told where the lines of the order differ in it. */
-export function OrderLine({ line, showStatus }: { line: SaleView; showStatus: boolean }) {
+export function OrderLine({ line, showStatus, showActions }: OrderLineProps) {
   return (
     <Row>
       <Picture>
@@ -72,6 +84,16 @@ export function OrderLine({ line, showStatus }: { line: SaleView; showStatus: bo
         <span>{`${line.quantity} ${line.quantity === 1 ? 'unidad' : 'unidades'}`}</span>
         <strong>{formatQuetzales(parseCentavos(line.totalAmount))}</strong>
       </HowMany>
+      {showActions && (
+        <Actions>
+          <OrderActions
+            subject={{ kind: 'sale', id: line.id }}
+            orderId={line.orderId}
+            status={line.status}
+            units={line.quantity}
+          />
+        </Actions>
+      )}
     </Row>
   );
 }

@@ -1,6 +1,8 @@
-import { aSale, jsonAnswer, renderInShell, salesAnswer, type Answer } from '@shop/testing';
+import type { SaleView } from '@shop/contracts';
+import { aSale, jsonAnswer, renderInShell, salesAnswer, type Answer, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { frameAnswers } from '../../../test/answers';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 
@@ -121,6 +123,71 @@ describe('the sales of the shop', () => {
   it('says how much of an order a filter left over', async () => {
     openSales(() => salesAnswer([blueberry]));
     expect(await screen.findByText('Se muestran 1 de 2 productos del pedido.')).toBeVisible();
+  });
+});
+
+describe('the status of a sale', () => {
+  const ordersPath = `PATCH /api/admin/orders/${mint.orderId}/status`;
+
+  function openToChange(sales: SaleView[], change: Answers) {
+    signInBefore();
+    return renderInShell(<App />, {
+      route: '/admin/sales',
+      answers: { ...frameAnswers(), 'GET /api/admin/sales': () => salesAnswer(sales), ...change },
+    });
+  }
+
+  const press = async (label: string) =>
+    userEvent.click(
+      within(await screen.findByRole('article', { name: '7F3A91C4' })).getByRole('button', { name: label }),
+    );
+
+  it('is changed for the whole order, and sales and dashboard are asked for again', async () => {
+    const { calls } = openToChange(retail, { [ordersPath]: () => ({ success: true, data: {} }) });
+    await screen.findByRole('article', { name: '7F3A91C4' });
+    const before = calls.length;
+    await press('Completar');
+    expect(await screen.findByText('El estado de la venta se ha actualizado correctamente')).toBeVisible();
+    expect(calls.find(({ call }) => call === ordersPath)?.body).toEqual({ status: 'completed' });
+    await waitFor(() =>
+      expect(calls.slice(before).map(({ call }) => call)).toEqual(
+        expect.arrayContaining(['GET /api/admin/sales', 'GET /api/admin/dashboard']),
+      ),
+    );
+  });
+
+  it('is cancelled only after asking, with what that gives free', async () => {
+    const { calls } = openToChange(retail, { [ordersPath]: () => ({ success: true, data: {} }) });
+    await press('Cancelar');
+    const dialog = await screen.findByRole('alertdialog', { name: '¿Cancelar el pedido 7F3A91C4?' });
+    expect(within(dialog).getByText('Liberará 4 unidades de inventario.')).toBeVisible();
+    expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(calls.find(({ call }) => call === ordersPath)?.body).toEqual({ status: 'cancelled' }));
+  });
+
+  it.each([
+    ['completed', 'Marcar Pendiente'],
+    ['cancelled', 'Restaurar'],
+  ] as const)('goes back from %s by %s, line by line where the lines differ', async (status, label) => {
+    const path = `PATCH /api/admin/sales/${mint.id}/status`;
+    const { calls } = openToChange([blueberry, { ...mint, status }], {
+      [path]: () => ({ success: true, data: mint }),
+    });
+    await press(label);
+    await waitFor(() => expect(calls.find(({ call }) => call === path)?.body).toEqual({ status: 'pending' }));
+  });
+
+  it.each([
+    [jsonAnswer(500, 'nada'), 'No se pudo actualizar el estado de la venta'],
+    [
+      jsonAnswer(409, { success: false, error: 'No hay suficiente inventario.', code: 'order.outOfStock' }),
+      'No hay suficiente inventario.',
+    ],
+  ])('stays, and the reason is told', async (answer, words) => {
+    openToChange(retail, { [ordersPath]: () => answer.clone() });
+    await press('Completar');
+    expect(await screen.findByText(words)).toBeVisible();
   });
 });
 

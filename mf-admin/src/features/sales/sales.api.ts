@@ -1,5 +1,13 @@
 import { shopApi } from '@shop/api-client';
-import { normalizePhone, type SalesMeta, type SaleStatus, type SaleView, type SuccessList } from '@shop/contracts';
+import {
+  normalizePhone,
+  type SalesMeta,
+  type SaleStatus,
+  type SaleView,
+  type StaffOrderView,
+  type Success,
+  type SuccessList,
+} from '@shop/contracts';
 
 /** What the list of sales is asked for; without a filter it holds the newest sales of the shop. */
 export interface SalesFilter {
@@ -19,6 +27,9 @@ export function isCapped({ sales, sums }: SalesList): boolean {
   return sales.length < sums.total;
 }
 
+/** A sale's status moves stock, sums and the dashboard (back office, section 7). */
+const AFTER_STATUS = ['Sales', 'Dashboard', 'AdminProducts', 'Products'] as const;
+
 const salesApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     adminListSales: build.query<SalesList, SalesFilter>({
@@ -35,10 +46,27 @@ const salesApi = shopApi.injectEndpoints({
       transformResponse: ({ meta }: SuccessList<SaleView, SalesMeta>) => meta,
       providesTags: ['Sales'],
     }),
+    /** One line of an order; its stock moves with it. */
+    adminChangeSaleStatus: build.mutation<SaleView, { id: string; status: SaleStatus }>({
+      query: ({ id, status }) => ({ url: `admin/sales/${id}/status`, method: 'PATCH', body: { status } }),
+      transformResponse: (answer: Success<SaleView>) => answer.data,
+      invalidatesTags: AFTER_STATUS,
+    }),
+    /** All lines of an order, or none of them. */
+    adminChangeOrderStatus: build.mutation<StaffOrderView, { id: string; status: SaleStatus }>({
+      query: ({ id, status }) => ({ url: `admin/orders/${id}/status`, method: 'PATCH', body: { status } }),
+      transformResponse: (answer: Success<StaffOrderView>) => answer.data,
+      invalidatesTags: AFTER_STATUS,
+    }),
   }),
 });
 
-export const { useAdminListSalesQuery, useAdminSumSalesQuery } = salesApi;
+export const {
+  useAdminListSalesQuery,
+  useAdminSumSalesQuery,
+  useAdminChangeSaleStatusMutation,
+  useAdminChangeOrderStatusMutation,
+} = salesApi;
 
 /** A phone number is shown with a space and stored without one. */
 function asStored(q: string): string {
