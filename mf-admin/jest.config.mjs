@@ -4,11 +4,5 @@ const preset = reactPreset(import.meta.dirname, 'mf-admin');
 
 export default {
   ...preset,
-  setupFilesAfterEnv: [
-    ...preset.setupFilesAfterEnv,
-    '<rootDir>/test/window-width.ts',
-    '<rootDir>/test/patience.ts',
-    '<rootDir>/test/object-urls.ts',
-  ],
-  testTimeout: 30_000,
+  setupFilesAfterEnv: [...preset.setupFilesAfterEnv, '<rootDir>/test/window-width.ts', '<rootDir>/test/object-urls.ts'],
 };

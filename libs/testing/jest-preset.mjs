@@ -60,6 +60,7 @@ export function reactPreset(rootDir, name) {
     testEnvironment: join(workspaceRoot, 'libs/testing/browser-environment.mjs'),
     setupFilesAfterEnv: [join(workspaceRoot, 'libs/testing/src/setup-browser.ts')],
     testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+    testTimeout: 30_000,
     moduleNameMapper: {
       ...preset(rootDir, name).moduleNameMapper,
       '\\.(woff2|css|svg|avif|webp|png)$': join(workspaceRoot, 'libs/testing/src/asset-stub.ts'),

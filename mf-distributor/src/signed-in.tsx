@@ -45,10 +45,6 @@ export function SignedIn() {
   if (distributor) return <Portal distributor={distributor} leaving={isLoading} onLeave={() => void leave()} />;
   if (hasLeft) return <Navigate to={paths.home} replace />;
   return (
-    <Navigate
-      to={distributorRoutes.login}
-      state={{ askedFor: `${pathname}${search}`, hasEnded: hadSession }}
-      replace
-    />
+    <Navigate to={distributorRoutes.login} state={{ askedFor: `${pathname}${search}`, hasEnded: hadSession }} replace />
   );
 }

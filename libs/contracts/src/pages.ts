@@ -9,7 +9,10 @@ export const SITE_DESCRIPTION =
 export const pageTitles: Readonly<Record<string, string>> = {
   '/affiliates': 'Programa de afiliados',
   '/distributor/login': 'Portal de distribuidores',
+  '/distributor/activate': 'Elige tu contraseña',
   '/distributor/dashboard': 'Mi panel',
+  '/distributor/pedidos': 'Mis pedidos',
+  '/distributor/pedido-rapido': 'Pedido rápido',
   '/admin/login': 'Panel de administración',
 };
 

@@ -11,7 +11,11 @@ const accepted: Answer = () => ({ success: true, data: mariela, ...mariela });
 function openLogin(login: Answer) {
   return renderInShell(<App />, {
     route: '/distributor/login',
-    answers: { 'POST /api/auth/distributor/login': login, 'GET /api/auth/distributor/me': accepted },
+    answers: {
+      'POST /api/auth/distributor/login': login,
+      'GET /api/auth/distributor/me': accepted,
+      'GET /api/distributor/orders': () => ({ success: true, data: [], meta: { total: 0 } }),
+    },
   });
 }
 
@@ -22,6 +26,8 @@ async function fillIn(email: string, password: string) {
   await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
 }
 
+/* What the screens load lazily is there before the first test waits for it. */
+beforeAll(() => import('../../portal'));
 afterEach(() => localStorage.clear());
 
 describe('signing in as a distributor', () => {
@@ -93,6 +99,6 @@ describe('signing in as a distributor', () => {
   });
 
   it('serves the addresses under which the other apps know it', () => {
-    expect(routes).toEqual([paths.distributorLogin, paths.distributorDashboard]);
+    expect(routes).toEqual(expect.arrayContaining([paths.distributorLogin, paths.distributorDashboard]));
   });
 });

@@ -25,4 +25,3 @@ export function orderStatus({ lines }: Pick<OrderView, 'lines'>): SaleStatus {
 export function orderUnits({ lines }: Pick<OrderView, 'lines'>): number {
   return lines.reduce((units, { quantity }) => units + quantity, 0);
 }
-

@@ -1,5 +1,5 @@
 import { formatQuetzales } from '@shop/contracts';
-import { Badge, ProductPicture, color, edge, space, text } from '@shop/ui';
+import { Icon, ProductPicture, color, edge, font, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import type { RepeatLine } from './repeat-plan';
 
@@ -28,11 +28,14 @@ const Amount = styled.p`
   text-align: end;
 `;
 
-const Marks = styled.div`
+/* Not a badge: these texts need more than one line on a phone. */
+const Mark = styled.p<{ $tone: 'bad' | 'warn' | 'info' }>`
   display: flex;
-  flex-wrap: wrap;
-  gap: ${space[4]} ${space[8]};
-  margin-top: ${space[8]};
+  gap: ${space[4]};
+  margin-top: ${space[4]};
+  color: ${({ $tone }) => color[$tone]};
+  ${text.caption}
+  font-weight: ${font.strong};
 `;
 
 /** The lines of an order that is to be repeated; each says what is missing of it and whether its price changed. */
@@ -46,19 +49,17 @@ export function RepeatLines({ plan }: { plan: readonly RepeatLine[] }) {
             <Name>{productName}</Name>
             <Details>{flavor}</Details>
             <Details>{units < ordered ? `${units} de ${ordered}` : `× ${ordered}`}</Details>
-            {(shortage !== null || priceChange !== null) && (
-              <Marks>
-                {shortage !== null && (
-                  <Badge tone={units === 0 ? 'bad' : 'warn'} icon={units === 0 ? 'ban' : 'alert-triangle'}>
-                    {shortage}
-                  </Badge>
-                )}
-                {priceChange !== null && (
-                  <Badge tone="info" icon="info">
-                    {priceChange}
-                  </Badge>
-                )}
-              </Marks>
+            {shortage !== null && (
+              <Mark $tone={units === 0 ? 'bad' : 'warn'}>
+                <Icon name={units === 0 ? 'ban' : 'alert-triangle'} size={16} />
+                {shortage}
+              </Mark>
+            )}
+            {priceChange !== null && (
+              <Mark $tone="info">
+                <Icon name="info" size={16} />
+                {priceChange}
+              </Mark>
             )}
           </div>
           {unitPrice !== null && <Amount>{formatQuetzales(unitPrice)}</Amount>}

@@ -59,7 +59,10 @@ function priceChangeText(before: Centavos, now: Centavos): string | null {
 }
 
 /** What comes into the cart when an order is repeated now, line by line, and what changed since. */
-export function planRepeat(lines: readonly OrderLineView[], { products, distributor, cart }: RepeatContext): RepeatLine[] {
+export function planRepeat(
+  lines: readonly OrderLineView[],
+  { products, distributor, cart }: RepeatContext,
+): RepeatLine[] {
   let freeLines = limits.orderLines - cart.length;
   return mergedLines(lines).map((line): RepeatLine => {
     const { productId, productName, image, flavor, quantity: ordered } = line;

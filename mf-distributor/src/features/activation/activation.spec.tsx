@@ -1,0 +1,120 @@
+import type { ActivationView } from '@shop/contracts';
+import { aDistributor, jsonAnswer, renderInShell, type Answer, type Answers } from '@shop/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import App from '../../app';
+
+const mariela = aDistributor();
+const activation: ActivationView = {
+  name: 'Mariela Xicará',
+  email: 'm•••@ejemplo.gt',
+  expiresAt: '2026-11-23T15:14:00.000Z',
+};
+const READ = 'POST /api/auth/distributor/activation';
+const ACTIVATE = 'POST /api/auth/distributor/activate';
+const gone: Answer = () => jsonAnswer(410, { success: false, error: 'x', code: 'activation.gone' });
+
+function openLink(answers: Answers = {}, query = '?token=un-secreto') {
+  return renderInShell(<App />, {
+    route: `/distributor/activate${query}`,
+    answers: {
+      [READ]: () => ({ success: true, data: activation }),
+      'GET /api/auth/distributor/me': () => ({ success: true, data: mariela }),
+      'GET /api/distributor/orders': () => ({ success: true, data: [], meta: { total: 0 } }),
+      ...answers,
+    },
+  });
+}
+
+async function choose(first: string, second: string) {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Contraseña nueva'), first);
+  await user.type(screen.getByLabelText('Confirma la contraseña nueva'), second);
+  await user.click(screen.getByRole('button', { name: 'Guardar contraseña y entrar' }));
+}
+
+/* What the screens load lazily is there before the first test waits for it. */
+beforeAll(() => Promise.all([import('../../portal'), import('./activation-page')]));
+afterEach(() => localStorage.clear());
+
+describe('the page behind an activation link', () => {
+  it('greets by name and takes the token out of the address', async () => {
+    const { address, calls } = openLink();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Mariela Xicará' })).toBeVisible();
+    expect(screen.getByText(/hasta el 23 de noviembre de 2026, 09:14/)).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/distributor/activate'));
+    expect(calls.find(({ call }) => call === READ)?.body).toEqual({ token: 'un-secreto' });
+    expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('un-secreto');
+  });
+
+  it('saves the password, signs in and goes to the dashboard', async () => {
+    const { address, calls } = openLink({ [ACTIVATE]: () => ({ success: true, data: mariela, ...mariela }) });
+    await choose('Nueva-123', 'Nueva-123');
+    expect(await screen.findByText('Contraseña guardada')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/distributor/dashboard'));
+    expect(calls.find(({ call }) => call === ACTIVATE)?.body).toEqual({
+      token: 'un-secreto',
+      newPassword: 'Nueva-123',
+      confirmPassword: 'Nueva-123',
+    });
+    expect(JSON.parse(localStorage.getItem('distributor') ?? '')).toEqual(mariela);
+  });
+
+  it.each([
+    ['corta', 'corta', 'Password must be at least 8 characters'],
+    ['sinmayuscula-1', 'sinmayuscula-1', 'Password must contain at least one uppercase letter'],
+    ['Nueva-123', 'Nueva-124', "Passwords don't match"],
+  ])('asks again for %s and %s, without a call', async (first, second, problem) => {
+    const { calls } = openLink({ [ACTIVATE]: () => ({ success: true, data: mariela }) });
+    await choose(first, second);
+    expect(await screen.findByText(problem)).toBeVisible();
+    expect(screen.getByText('Al menos 8 caracteres, con mayúscula, minúscula, número y símbolo.')).toBeVisible();
+    expect(calls.some(({ call }) => call === ACTIVATE)).toBe(false);
+  });
+
+  it.each<[string, Answer, string]>([
+    [
+      'an unknown link',
+      () => jsonAnswer(404, { success: false, error: 'x', code: 'activation.notFound' }),
+      'Este enlace no es válido',
+    ],
+    ['a used link', gone, 'Este enlace ya se usó o venció'],
+  ])('says plainly what %s means and what to do', async (_name, read, title) => {
+    openLink({ [READ]: read });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/distributor/login');
+    expect(screen.getByRole('link', { name: 'Escribir a la tienda' })).toBeVisible();
+    expect(screen.queryByLabelText('Contraseña nueva')).toBeNull();
+  });
+
+  it('says so when the link was used while the form was open', async () => {
+    openLink({ [ACTIVATE]: gone });
+    await choose('Nueva-123', 'Nueva-123');
+    expect(await screen.findByRole('heading', { name: 'Este enlace ya se usó o venció' })).toBeVisible();
+  });
+
+  it('asks for the link when there is none, without a call', async () => {
+    const { calls } = openLink({}, '');
+    expect(await screen.findByRole('heading', { name: 'Falta el enlace de activación' })).toBeVisible();
+    expect(calls.some(({ call }) => call === READ)).toBe(false);
+  });
+
+  it('tries again when the server could not be reached', async () => {
+    let tries = 0;
+    openLink({
+      [READ]: () => {
+        tries += 1;
+        return tries === 1 ? jsonAnswer(503, 'nada') : { success: true, data: activation };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('heading', { name: 'Hola, Mariela Xicará' })).toBeVisible();
+  });
+
+  it('keeps what was typed when the connection fails', async () => {
+    openLink({ [ACTIVATE]: () => Promise.reject(new TypeError('fetch failed')) });
+    await choose('Nueva-123', 'Nueva-123');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error de conexión');
+    expect(screen.getByLabelText('Contraseña nueva')).toHaveValue('Nueva-123');
+  });
+});

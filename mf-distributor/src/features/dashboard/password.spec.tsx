@@ -1,0 +1,82 @@
+import { aDistributor, jsonAnswer, renderInShell, type Answer } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import App from '../../app';
+
+const mariela = aDistributor();
+
+async function change(answer: Answer, [current, next, again]: readonly [string, string, string]) {
+  localStorage.setItem('distributor', JSON.stringify(mariela));
+  const view = renderInShell(<App />, {
+    route: '/distributor/dashboard',
+    answers: {
+      'GET /api/auth/distributor/me': () => ({ success: true, data: mariela }),
+      'GET /api/distributor/orders': () => ({ success: true, data: [], meta: { total: 0 } }),
+      'PATCH /api/auth/distributor/password': answer,
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Cambiar contraseña' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar contraseña' }));
+  if (current !== '') await user.type(dialog.getByLabelText('Contraseña actual'), current);
+  if (next !== '') await user.type(dialog.getByLabelText('Contraseña nueva'), next);
+  if (again !== '') await user.type(dialog.getByLabelText('Confirma la contraseña nueva'), again);
+  await user.click(dialog.getByRole('button', { name: 'Cambiar contraseña' }));
+  return { ...view, dialog };
+}
+
+const isPasswordCall = ({ call }: { call: string }) => call === 'PATCH /api/auth/distributor/password';
+
+/* What the screens load lazily is there before the first test waits for it. */
+beforeAll(() => import('../../portal'));
+afterEach(() => localStorage.clear());
+
+describe('changing the own password', () => {
+  it('sends all three, says that other devices are signed out, and closes', async () => {
+    const { calls } = await change(() => ({ success: true, data: mariela }), ['Vieja-123', 'Nueva-123', 'Nueva-123']);
+    expect(await screen.findByText('Contraseña actualizada')).toBeVisible();
+    expect(screen.getByText('Tu sesión se cerró en todos tus otros dispositivos.')).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Cambiar contraseña' })).toBeNull();
+    expect(calls.find(isPasswordCall)?.body).toEqual({
+      currentPassword: 'Vieja-123',
+      newPassword: 'Nueva-123',
+      confirmPassword: 'Nueva-123',
+    });
+  });
+
+  it('says what is wrong with each field before it calls', async () => {
+    const { dialog, calls } = await change(() => ({ success: true, data: mariela }), ['', 'corta', 'otra']);
+    expect(await dialog.findByText('Current password is required')).toBeVisible();
+    expect(dialog.getByText('Password must be at least 8 characters')).toBeVisible();
+    expect(dialog.getByText("Passwords don't match")).toBeVisible();
+    expect(calls.some(isPasswordCall)).toBe(false);
+  });
+
+  it('places the server’s refusal beside the field and keeps what was typed', async () => {
+    const problem = { path: 'currentPassword', message: 'La contraseña actual no es correcta' };
+    const { dialog } = await change(
+      () => jsonAnswer(400, { success: false, error: problem.message, code: 'request.invalid', problems: [problem] }),
+      ['Vieja-123', 'Nueva-123', 'Nueva-123'],
+    );
+    expect(await dialog.findByText(problem.message)).toBeVisible();
+    expect(dialog.getByLabelText('Contraseña actual')).toHaveFocus();
+    expect(dialog.getByLabelText('Contraseña nueva')).toHaveValue('Nueva-123');
+  });
+
+  it('tells a failure of the connection', async () => {
+    const { dialog } = await change(
+      () => Promise.reject(new TypeError('fetch failed')),
+      ['Vieja-123', 'Nueva-123', 'Nueva-123'],
+    );
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Error de conexión');
+  });
+
+  it('ends the session here when the server says that it is over', async () => {
+    const { address } = await change(
+      () => jsonAnswer(401, { success: false, error: 'x', code: 'auth.required' }),
+      ['Vieja-123', 'Nueva-123', 'Nueva-123'],
+    );
+    await waitFor(() => expect(address()).toBe('/distributor/login'));
+    expect(localStorage.getItem('distributor')).toBeNull();
+  });
+});

@@ -1,0 +1,150 @@
+import { aDistributor, aFlavor, aProduct, anOrder, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import App from '../../app';
+import { orderStatus } from './order-status';
+
+const mariela = aDistributor({ discount: 25 });
+const cumbre = aProduct({ price: '146.00', flavors: [aFlavor({ name: 'Menta Glacial', inventory: 4 })] });
+const order = anOrder({
+  lines: [
+    {
+      productId: cumbre.id,
+      productName: 'Cumbre 12K',
+      image: 'cumbre.webp',
+      puffs: 12000,
+      flavor: 'Menta Glacial',
+      quantity: 6,
+      unitPrice: '100.00',
+      discount: 25,
+      totalAmount: '600.00',
+      status: 'pending',
+    },
+  ],
+  subtotal: '600.00',
+  shipping: '0.00',
+  total: '600.00',
+});
+
+function openPortal(route: string, answers: Answers = {}) {
+  localStorage.setItem('distributor', JSON.stringify(mariela));
+  return renderInShell(<App />, {
+    route,
+    answers: {
+      'GET /api/auth/distributor/me': () => ({ success: true, data: mariela }),
+      'GET /api/distributor/orders': () => ({ success: true, data: [order], meta: { total: 23 } }),
+      [`GET /api/distributor/orders/${order.orderId}`]: () => ({ success: true, data: order }),
+      'GET /api/products': () => ({ success: true, data: [cumbre] }),
+      ...answers,
+    },
+  });
+}
+
+/* What the screens load lazily is there before the first test waits for it. */
+beforeAll(() => import('../../portal'));
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the own orders', () => {
+  it('are listed page by page with status, amount and units', async () => {
+    const { calls, address } = openPortal('/distributor/pedidos');
+    const card = within(await screen.findByRole('article', { name: 'Pedido 7F3A91C4' }));
+    for (const words of ['Pendiente', 'Q600.00', '6 unidades', '20 de noviembre de 2026']) {
+      expect(card.getByText(words)).toBeVisible();
+    }
+    expect(screen.getByText('1 a 1 de 23 pedidos')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Anterior' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+    await waitFor(() => expect(address()).toBe('/distributor/pedidos?pagina=2'));
+    await waitFor(() => expect(calls.at(-1)?.url.search).toBe('?page=2&limit=10'));
+  });
+
+  it('invite to order while there are none', async () => {
+    openPortal('/distributor/pedidos', {
+      'GET /api/distributor/orders': () => ({ success: true, data: [], meta: { total: 0 } }),
+    });
+    expect(await screen.findByText('Aún no tienes pedidos')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Hacer un pedido rápido' })).toHaveAttribute(
+      'href',
+      '/distributor/pedido-rapido',
+    );
+  });
+
+  it('can be tried again when they could not be loaded', async () => {
+    let tries = 0;
+    openPortal('/distributor/pedidos', {
+      'GET /api/distributor/orders': () => {
+        tries += 1;
+        return tries === 1 ? jsonAnswer(503, 'nada') : { success: true, data: [order], meta: { total: 1 } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('article', { name: 'Pedido 7F3A91C4' })).toBeVisible();
+  });
+
+  it('are shown whole, as they were charged', async () => {
+    openPortal('/distributor/pedidos');
+    await userEvent.click(await screen.findByRole('link', { name: '7F3A91C4' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pedido 7F3A91C4' })).toBeVisible();
+    expect(screen.getByText('6 × Q100.00 · 25% de descuento')).toBeVisible();
+    expect(screen.getByText('GRATIS')).toBeVisible();
+    expect(screen.getByText('6a avenida 4-12, zona 1, Quetzaltenango')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Estado y WhatsApp' })).toHaveAttribute(
+      'href',
+      `/pedido/${order.orderId}?token=${order.token}`,
+    );
+  });
+
+  it('that are another’s are not found', async () => {
+    openPortal('/distributor/pedidos/de-otro', {
+      'GET /api/distributor/orders/de-otro': () =>
+        jsonAnswer(404, { success: false, error: 'x', code: 'resource.notFound' }),
+    });
+    expect(await screen.findByRole('heading', { name: 'No encontramos este pedido' })).toBeVisible();
+  });
+
+  it.each([
+    [['pending', 'completed'], 'pending'],
+    [['completed', 'cancelled'], 'completed'],
+    [['cancelled', 'cancelled'], 'cancelled'],
+  ] as const)('with lines %j are %s', (statuses, expected) => {
+    const lines = statuses.flatMap((status) => order.lines.map((line) => ({ ...line, status })));
+    expect(orderStatus({ lines })).toBe(expected);
+  });
+});
+
+describe('repeating an order', () => {
+  async function openRepeat(answers: Answers = {}) {
+    const view = openPortal('/distributor/dashboard', answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Repetir el pedido 7F3A91C4' }));
+    return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Repetir pedido' })) };
+  }
+
+  it('marks what is short and what changed in price, adds the rest, and can be undone', async () => {
+    localStorage.setItem('cart', JSON.stringify([{ productId: cumbre.id, flavor: 'Menta Glacial', quantity: 1 }]));
+    const { dialog, store } = await openRepeat();
+    expect(await dialog.findByText('Quedan 4 y ya tienes 1 en el carrito')).toBeVisible();
+    expect(dialog.getByText('El precio subió: antes Q100.00')).toBeVisible();
+    expect(dialog.getByText('Q330.00 sin envío · tu compra mínima es Q1,500.00')).toBeVisible();
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Agregar 3 unidades al carrito' }));
+    expect(store.getState().cart.lines).toEqual([{ productId: cumbre.id, flavor: 'Menta Glacial', quantity: 4 }]);
+    expect(screen.queryByRole('dialog', { name: 'Repetir pedido' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    expect(store.getState().cart.lines).toEqual([{ productId: cumbre.id, flavor: 'Menta Glacial', quantity: 1 }]);
+  });
+
+  it('says so when nothing of it is left', async () => {
+    const { dialog } = await openRepeat({ 'GET /api/products': () => ({ success: true, data: [] }) });
+    expect(await dialog.findByText('Ya no se vende')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'No queda nada de este pedido' })).toBeDisabled();
+  });
+
+  it('adds nothing before it knows what is left', async () => {
+    const { dialog } = await openRepeat({ 'GET /api/products': () => jsonAnswer(503, 'nada') });
+    expect(await dialog.findByText('No pudimos revisar qué queda')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /Agregar/ })).toBeNull();
+  });
+});

@@ -1,0 +1,130 @@
+import { aDistributor, aFlavor, aProduct } from '@shop/testing';
+import { buildGrid, gridAdditions, nextPlace, servable, withQuantity } from './grid';
+import { sumOrder } from './order-sum';
+import { pasteInto, pasteText, readSheet } from './paste';
+
+const bruma = aProduct({
+  id: 'bruma',
+  price: '189.00',
+  flavors: [aFlavor({ name: 'Uva' }), aFlavor({ name: 'Ácida', inventory: 5, reservedInventory: 2 })],
+});
+const mini = aProduct({
+  id: 'mini',
+  price: '55.00',
+  flavors: [aFlavor({ name: 'Menta' }), aFlavor({ name: 'Uva', inventory: 0 }), aFlavor({ name: 'Zarza' })],
+});
+const old = aProduct({ id: 'old', price: '10.00', flavors: [], sabores: ['Uva'] });
+const grid = buildGrid([bruma, mini, old], []);
+const distributor = aDistributor({ discount: 25, minimumPurchase: '1500.00' });
+const noCart = { lines: [], subtotal: 0 };
+
+describe('the grid', () => {
+  it('has a row for each flavor by the Spanish alphabet and a gap where a product has none', () => {
+    expect(grid.rows.map(({ flavor }) => flavor)).toEqual(['Ácida', 'Menta', 'Uva', 'Zarza']);
+    expect(grid.rows.map(({ cells }) => cells.map((cell) => cell && (cell.closed ?? cell.room)))).toEqual([
+      [3, null, null],
+      [null, 40, null],
+      [40, 'Agotado', 999],
+      [null, 40, null],
+    ]);
+  });
+
+  it('leaves out products without any flavor', () => {
+    expect(buildGrid([aProduct({ flavors: [] }), bruma], []).products).toEqual([bruma]);
+  });
+
+  it('counts what the cart holds', () => {
+    const held = buildGrid(
+      [bruma],
+      [
+        { productId: 'bruma', flavor: 'Ácida', quantity: 3 },
+        { productId: 'bruma', flavor: 'Uva', quantity: 15 },
+      ],
+    );
+    expect(held.rows.map(({ cells }) => cells[0]?.closed ?? cells[0]?.room)).toEqual(['En el carrito', 25]);
+  });
+
+  it('cuts quantities to what is left and drops what vanished', () => {
+    expect(servable({ 'bruma:Ácida': 9, 'mini:Uva': 2, 'gone:x': 4, 'mini:Menta': 7 }, grid)).toEqual({
+      'bruma:Ácida': 3,
+      'mini:Menta': 7,
+    });
+  });
+
+  it('forgets a quantity of 0', () => {
+    expect(withQuantity({ a: 1, b: 2 }, 'a', 0)).toEqual({ b: 2 });
+  });
+
+  it('puts into the cart what was written', () => {
+    expect(gridAdditions({ 'bruma:Uva': 6, 'mini:Menta': 2 }, grid)).toEqual([
+      { productId: 'mini', flavor: 'Menta', quantity: 2 },
+      { productId: 'bruma', flavor: 'Uva', quantity: 6 },
+    ]);
+  });
+
+  it.each([
+    ['ArrowDown', { row: 0, column: 0 }, { row: 2, column: 0 }],
+    ['ArrowDown', { row: 1, column: 1 }, { row: 3, column: 1 }],
+    ['ArrowUp', { row: 2, column: 0 }, { row: 0, column: 0 }],
+    ['ArrowRight', { row: 2, column: 0 }, { row: 2, column: 2 }],
+    ['ArrowLeft', { row: 2, column: 2 }, { row: 2, column: 0 }],
+    ['ArrowLeft', { row: 0, column: 0 }, null],
+    ['ArrowDown', { row: 3, column: 1 }, null],
+    ['Home', { row: 0, column: 0 }, null],
+  ])('goes by %s from %j to %j, over gaps', (arrow, from, to) => {
+    expect(nextPlace(grid, from, arrow)).toEqual(to);
+  });
+});
+
+describe('pasting from a spreadsheet', () => {
+  it('reads rows and columns, and nothing but whole numbers', () => {
+    expect(readSheet('1\t\t 3 \r\nx\t-2\t2.5\n')).toEqual([
+      [1, null, 3],
+      [null, null, null],
+    ]);
+  });
+
+  it('writes from the place on, cuts, skips gaps and tells', () => {
+    const pasted = pasteInto(grid, { 'mini:Menta': 5 }, { row: 0, column: 0 }, readSheet('8\t2\n\t0\n4\t\t7'));
+    expect(pasted).toEqual({ quantities: { 'bruma:Ácida': 3, 'bruma:Uva': 4, 'old:Uva': 7 }, cut: 1, lost: 1 });
+    expect(pasteText(pasted)).toBe('1 cantidad se ajustó a lo que queda. 1 cantidad no tiene casilla disponible.');
+  });
+
+  it('says nothing when all came in', () => {
+    expect(pasteText(pasteInto(grid, {}, { row: 2, column: 0 }, readSheet('4')))).toBeNull();
+  });
+});
+
+describe('the running total', () => {
+  it('charges the distributor’s price and tells what he saves and lacks', () => {
+    expect(sumOrder(grid, { 'bruma:Uva': 6, 'mini:Menta': 2 }, distributor, noCart)).toEqual({
+      units: 8,
+      publicPrice: 124400,
+      ownPrice: 93400,
+      cart: 0,
+      subtotal: 93400,
+      shipping: 0,
+      total: 93400,
+      minimum: 150000,
+      missing: 56600,
+      linesTooMany: 0,
+    });
+  });
+
+  it('counts the cart towards minimum and shipping', () => {
+    const cart = { subtotal: 150000, lines: [{ productId: 'x', flavor: 'y', quantity: 1 }] };
+    expect(sumOrder(grid, { 'old:Uva': 1 }, distributor, cart)).toMatchObject({
+      cart: 150000,
+      subtotal: 150800,
+      missing: 0,
+      shipping: 0,
+    });
+    expect(sumOrder(grid, { 'old:Uva': 1 }, distributor, noCart)).toMatchObject({ shipping: 3000, total: 3800 });
+  });
+
+  it('says by how many lines an order is too long; a flavor that the cart holds makes none', () => {
+    const lines = Array.from({ length: 49 }, (_, index) => ({ productId: `p${index}`, flavor: '', quantity: 1 }));
+    const cart = { subtotal: 0, lines: [...lines, { productId: 'bruma', flavor: 'Uva', quantity: 1 }] };
+    expect(sumOrder(grid, { 'bruma:Uva': 1, 'mini:Menta': 1 }, distributor, cart).linesTooMany).toBe(1);
+  });
+});

@@ -1,0 +1,107 @@
+import { color, edge, font, innerEdge, radius, size, text } from '@shop/ui';
+import { memo, useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import type { GridCell } from './grid';
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+`;
+
+const Input = styled.input<{ $chosen: boolean }>`
+  width: 100%;
+  max-width: ${size.tileRow};
+  height: ${size.controlSmall};
+  border: ${edge.thin} solid ${color.field};
+  border-radius: ${radius.control};
+  background: ${({ $chosen }) => ($chosen ? color.distSoft : color.surface)};
+  color: ${({ $chosen }) => ($chosen ? color.dist : color.ink)};
+  text-align: center;
+  ${text.body}
+  ${text.figures}
+  font-weight: ${({ $chosen }) => ($chosen ? font.bold : font.regular)};
+  ${({ $chosen }) => $chosen && innerEdge(color.dist)}
+  &::placeholder {
+    color: ${color.ink3};
+    opacity: 1;
+  }
+  &[data-low]::placeholder {
+    color: ${color.warn};
+    font-size: 0.8125rem;
+  }
+  &[aria-invalid='true'] {
+    ${innerEdge(color.bad)}
+  }
+`;
+
+const Left = styled.span`
+  ${text.caption}
+  color: ${color.warn};
+`;
+
+const Closed = styled.span`
+  ${text.caption}
+  color: ${color.ink3};
+`;
+
+export interface QuantityCellProps {
+  cell: GridCell;
+  row: number;
+  column: number;
+  /** Units that are written here; 0 shows an empty field. */
+  units: number;
+  onUnits: (key: string, units: number) => void;
+  onKey: (row: number, column: number, event: KeyboardEvent<HTMLInputElement>) => void;
+  onPaste: (row: number, column: number, event: ClipboardEvent<HTMLInputElement>) => void;
+}
+
+const leftText = (room: number) => (room === 1 ? 'queda 1' : `quedan ${room}`);
+
+/**
+ * One quantity. What is typed beyond what is left counts as what is left; the field says so, and shows it on leaving.
+ * The whole number is selected on entering, so that the next digit takes its place.
+ */
+export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps) {
+  const { cell, row, column, units, onUnits, onKey, onPaste } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const leftId = useId();
+  const { key, product, flavor, room, isLow, closed } = cell;
+  if (closed !== null) return <Closed>{closed}</Closed>;
+
+  const isTooMuch = draft !== null && Number(draft) > room;
+  const type = (typed: string) => {
+    const digits = typed.replace(/\D/g, '').slice(0, 3);
+    setDraft(digits);
+    onUnits(key, Math.min(Number(digits), room));
+  };
+
+  return (
+    <Box>
+      <Input
+        data-cell={`${row}:${column}`}
+        data-low={isLow || undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`${product.name}, ${flavor}`}
+        aria-invalid={isTooMuch || undefined}
+        aria-describedby={isTooMuch || isLow ? leftId : undefined}
+        placeholder={isLow ? leftText(room) : '0'}
+        value={draft ?? (units === 0 ? '' : String(units))}
+        $chosen={units > 0}
+        onChange={({ target }) => type(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => setDraft(null)}
+        onKeyDown={(event) => onKey(row, column, event)}
+        onPaste={(event) => {
+          setDraft(null);
+          onPaste(row, column, event);
+        }}
+      />
+      {(isTooMuch || isLow) && (
+        <Left id={leftId} role={isTooMuch ? 'alert' : undefined} hidden={!isTooMuch && units === 0}>
+          {leftText(room)}
+        </Left>
+      )}
+    </Box>
+  );
+});

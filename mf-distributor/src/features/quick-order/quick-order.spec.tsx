@@ -1,0 +1,157 @@
+import { aDistributor, aFlavor, aProduct, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import App from '../../app';
+
+const mariela = aDistributor({ discount: 25, minimumPurchase: '500.00' });
+const bruma = aProduct({
+  name: 'Bruma 20K',
+  price: '189.00',
+  flavors: [
+    aFlavor({ name: 'Mango', inventory: 4, lowStockThreshold: 5 }),
+    aFlavor({ name: 'Uva' }),
+    aFlavor({ name: 'Sandía', inventory: 0 }),
+  ],
+});
+const mini = aProduct({ name: 'Mini 2.5K', price: '55.00', flavors: [aFlavor({ name: 'Uva' })] });
+
+function windowIs(width: 'desktop' | 'phone') {
+  const list = {
+    matches: width === 'desktop',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  };
+  globalThis.matchMedia = () => list as unknown as MediaQueryList;
+}
+
+function openQuickOrder(answers: Answers = {}) {
+  localStorage.setItem('distributor', JSON.stringify(mariela));
+  return renderInShell(<App />, {
+    route: '/distributor/pedido-rapido',
+    answers: {
+      'GET /api/auth/distributor/me': () => ({ success: true, data: mariela }),
+      'GET /api/products': () => ({ success: true, data: [bruma, mini] }),
+      ...answers,
+    },
+  });
+}
+
+const summary = () => within(screen.getByRole('region', { name: 'Tu pedido' }));
+
+/* What the screens load lazily is there before the first test waits for it. */
+beforeAll(() => import('../../portal'));
+beforeEach(() => windowIs('desktop'));
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the quick order', () => {
+  it('is written by keyboard alone, adds up as it is written, and fills the cart', async () => {
+    const { store } = openQuickOrder();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' }));
+    await user.keyboard('3{ArrowRight}');
+    expect(screen.getByRole('textbox', { name: 'Mini 2.5K, Uva' })).toHaveFocus();
+    await user.keyboard('2{ArrowLeft}{ArrowUp}');
+    expect(screen.getByRole('textbox', { name: 'Bruma 20K, Mango' })).toHaveFocus();
+    await user.keyboard('1{Enter}');
+    expect(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' })).toHaveFocus();
+
+    /* 4 × Q142 + 2 × Q41 */
+    expect(summary().getByText('6 unidades')).toBeInTheDocument();
+    expect(summary().getByText('Q650.00')).toBeVisible();
+    expect(summary().getByText('Compra mínima alcanzada')).toBeVisible();
+    expect(summary().getByText('−Q216.00')).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Agregar al carrito' }));
+    expect(store.getState().cart.lines).toEqual([
+      { productId: bruma.id, flavor: 'Mango', quantity: 1 },
+      { productId: bruma.id, flavor: 'Uva', quantity: 3 },
+      { productId: mini.id, flavor: 'Uva', quantity: 2 },
+    ]);
+    expect(screen.getByText('Agregaste 6 unidades al carrito')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ver carrito' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' })).toHaveValue('');
+  });
+
+  it('gives cart and quantities back', async () => {
+    const { store } = openQuickOrder();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' }), '3');
+    await userEvent.click(screen.getByRole('button', { name: 'Agregar al carrito' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect(store.getState().cart.lines).toEqual([]);
+    expect(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' })).toHaveValue('3');
+  });
+
+  it('says how much is missing, and cuts what is more than there is', async () => {
+    openQuickOrder();
+    const field = await screen.findByRole('textbox', { name: 'Bruma 20K, Mango' });
+    expect(field).toHaveAccessibleDescription('quedan 4');
+    await userEvent.type(field, '9');
+    expect(await screen.findByRole('alert')).toHaveTextContent('quedan 4');
+    expect(summary().getByText('4 unidades')).toBeInTheDocument();
+    await userEvent.tab();
+    expect(field).toHaveValue('4');
+    await userEvent.clear(field);
+    await userEvent.type(field, '1');
+    expect(summary().getByText('Te faltan Q358.00')).toBeVisible();
+  });
+
+  it('has no field for what is sold out or does not exist', async () => {
+    openQuickOrder();
+    const row = within(await screen.findByRole('row', { name: /^Sandía/ }));
+    expect(row.getByText('Agotado')).toBeVisible();
+    expect(row.queryByRole('textbox')).toBeNull();
+  });
+
+  it('takes a piece of a spreadsheet, and says what did not fit', async () => {
+    openQuickOrder();
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' }));
+    await userEvent.paste('2\t5\n7');
+    expect(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' })).toHaveValue('2');
+    expect(screen.getByRole('textbox', { name: 'Mini 2.5K, Uva' })).toHaveValue('5');
+    expect(screen.getByText('1 cantidad no tiene casilla disponible.')).toBeVisible();
+  });
+
+  it('keeps what was written over a reload, and clears it when asked', async () => {
+    const first = openQuickOrder();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' }), '3');
+    first.unmount();
+    openQuickOrder();
+    expect(await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' })).toHaveValue('3');
+    await userEvent.click(screen.getByRole('button', { name: 'Borrar cantidades' }));
+    expect(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' })).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Agregar al carrito' })).toBeDisabled();
+  });
+
+  it('counts what the cart holds', async () => {
+    localStorage.setItem('cart', JSON.stringify([{ productId: bruma.id, flavor: 'Mango', quantity: 4 }]));
+    openQuickOrder();
+    const row = within(await screen.findByRole('row', { name: /^Mango/ }));
+    expect(row.getByText('En el carrito')).toBeVisible();
+    expect(summary().getByText('Compra mínima alcanzada')).toBeVisible();
+  });
+
+  it('is a list of products on a phone', async () => {
+    windowIs('phone');
+    const { store } = openQuickOrder();
+    await userEvent.click(await screen.findByText('Mini 2.5K'));
+    await userEvent.click(screen.getByRole('button', { name: 'Aumentar cantidad de Mini 2.5K, Uva' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Agregar al carrito' }));
+    expect(store.getState().cart.lines).toEqual([{ productId: mini.id, flavor: 'Uva', quantity: 1 }]);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('can be tried again when the products could not be loaded', async () => {
+    let tries = 0;
+    openQuickOrder({
+      'GET /api/products': () => {
+        tries += 1;
+        return tries === 1 ? jsonAnswer(503, 'nada') : { success: true, data: [bruma] };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' })).toBeVisible();
+  });
+});

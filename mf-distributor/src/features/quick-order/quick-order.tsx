@@ -1,0 +1,117 @@
+import type { DistributorView, ProductView } from '@shop/contracts';
+import {
+  cartActions,
+  priceCart,
+  selectCartLines,
+  useShopDispatch,
+  useShopSelector,
+  type CartLine,
+} from '@shop/shell-api';
+import { Notice, media, space } from '@shop/ui';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { withAdditions } from '../../shared/cart-room';
+import { AddedNotice } from './added-notice';
+import { buildGrid, gridAdditions, servable, withQuantity, type Place, type Quantities } from './grid';
+import { useKeptQuantities } from './kept-quantities';
+import { sumOrder } from './order-sum';
+import { OrderSummary } from './order-summary';
+import { pasteInto, pasteText } from './paste';
+import { QuantityGrid } from './quantity-grid';
+import { QuantityList } from './quantity-list';
+import { useIsDesktop } from './use-is-desktop';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[24]};
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 19rem);
+    align-items: start;
+  }
+`;
+
+const Choice = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+`;
+
+/** What was added last, and how things were before. */
+interface Addition {
+  units: number;
+  before: { cart: CartLine[]; quantities: Quantities };
+  /** The cart that came of it: as long as it is this one, it can be taken back. */
+  after: CartLine[];
+}
+
+/** Quantities of everything on one screen, added up as they are written, and put into the cart at once. */
+export function QuickOrder({ products, distributor }: { products: ProductView[]; distributor: DistributorView }) {
+  const dispatch = useShopDispatch();
+  const isDesktop = useIsDesktop();
+  const cart = useShopSelector(selectCartLines);
+  const [written, setWritten] = useKeptQuantities();
+  const [addition, setAddition] = useState<Addition | null>(null);
+  const [pasteNotice, setPasteNotice] = useState<string | null>(null);
+
+  const grid = useMemo(() => buildGrid(products, cart), [products, cart]);
+  const quantities = useMemo(() => servable(written, grid), [written, grid]);
+  const sum = sumOrder(grid, quantities, distributor, priceCart(cart, products, distributor));
+
+  /* Cells are drawn again by their own quantity alone: what they call must stay the same. */
+  const latest = useRef({ grid, quantities });
+  useEffect(() => {
+    latest.current = { grid, quantities };
+  });
+
+  const write = useCallback(
+    (next: Quantities) => {
+      latest.current.quantities = next;
+      setWritten(next);
+      setAddition(null);
+      setPasteNotice(null);
+    },
+    [setWritten],
+  );
+  const onUnits = useCallback(
+    (key: string, units: number) => write(withQuantity(latest.current.quantities, key, units)),
+    [write],
+  );
+  const onSheet = useCallback(
+    (from: Place, sheet: (number | null)[][]) => {
+      const pasted = pasteInto(latest.current.grid, latest.current.quantities, from, sheet);
+      write(pasted.quantities);
+      setPasteNotice(pasteText(pasted));
+    },
+    [write],
+  );
+
+  const add = () => {
+    const after = withAdditions(cart, gridAdditions(quantities, grid));
+    dispatch(cartActions.replaced(after));
+    write({});
+    setAddition({ units: sum.units, before: { cart, quantities }, after });
+  };
+  const undo = ({ before }: Addition) => {
+    dispatch(cartActions.replaced(before.cart));
+    write(before.quantities);
+  };
+
+  const choice = { grid, quantities, distributor, onUnits };
+  return (
+    <Columns>
+      <Choice>
+        {addition && (
+          <AddedNotice
+            units={addition.units}
+            onOpenCart={() => dispatch(cartActions.viewed('list'))}
+            onUndo={cart === addition.after ? () => undo(addition) : null}
+          />
+        )}
+        {pasteNotice !== null && <Notice tone="warn">{pasteNotice}</Notice>}
+        {isDesktop ? <QuantityGrid {...choice} onSheet={onSheet} /> : <QuantityList {...choice} />}
+      </Choice>
+      <OrderSummary sum={sum} onAdd={add} onClear={() => write({})} />
+    </Columns>
+  );
+}
