@@ -3,7 +3,10 @@
  * general run time for it is 15 kB (brotli) that every visitor would load.
  */
 
-/** One version of a shared library. `loaded` tells that it is there already; webpack prefers it to all others. */
+/**
+ * One version of a shared library. `loaded` tells that it is there already: a remote that is served for development
+ * prefers it to its own.
+ */
 interface SharedVersion {
   get: () => (() => object) | Promise<() => object>;
   loaded: true;

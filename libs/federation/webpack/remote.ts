@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
@@ -6,12 +7,12 @@ import { FIRST_PAINT_FILE } from '../src/first-paint';
 import { containerName, EXPOSED_MODULE } from '../src/remote-names';
 import { apiProxy, artFolders, baseConfig, isServing } from './base';
 import { emitJson } from './emit-json';
-import { emitManifest } from './emit-manifest';
 import { drawFirstScreen, type FirstScreenSource } from './first-paint';
 import { SHARED_MODULES } from './shared';
 
-/** Name of the chunk with the exposed module. */
-const EXPOSED_CHUNK = 'app';
+/** What generated code imports as its run time, and the part of it that a build takes instead (decision 0010). */
+const GENERAL_RUN_TIME = /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/;
+const OWN_RUN_TIME = join(import.meta.dirname, '../src/container-run-time.ts');
 
 export interface RemoteOptions {
   /** The remote's own folder. */
@@ -28,7 +29,7 @@ export interface RemoteOptions {
 
 /**
  * A remote's webpack configuration. A build shares the shell's libraries and holds none of its own; `webpack serve`
- * keeps them as a fallback, because there the remote also runs alone.
+ * keeps them as a fallback, because there the remote also runs alone, and with them the general run time.
  */
 export function remoteConfig({ dirname, name, port, routes, firstScreens = [] }: RemoteOptions): Configuration {
   const base = baseConfig(dirname);
@@ -45,19 +46,21 @@ export function remoteConfig({ dirname, name, port, routes, firstScreens = [] }:
     },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.container.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
         name: containerName(name),
         filename: isServing ? 'entry.js' : 'entry.[contenthash].js',
         library: { type: 'var', name: containerName(name) },
-        exposes: { [EXPOSED_MODULE]: { import: join(dirname, 'src/app.tsx'), name: EXPOSED_CHUNK } },
+        exposes: { [EXPOSED_MODULE]: join(dirname, 'src/app.tsx') },
         shared: Object.fromEntries(
           SHARED_MODULES.map((module) => [
             module,
             { singleton: true, requiredVersion: false, ...(isServing ? {} : { import: false }) },
           ]),
         ),
+        manifest: true,
+        dts: false,
+        virtualRuntimeEntry: true,
       }),
-      emitManifest({ container: containerName(name), exposed: EXPOSED_CHUNK }),
       emitJson('routes.json', routes),
       emitJson(FIRST_PAINT_FILE, firstScreens.map(drawFirstScreen)),
       ...(isServing
@@ -68,7 +71,7 @@ export function remoteConfig({ dirname, name, port, routes, firstScreens = [] }:
               publicPath: '/',
             }),
           ]
-        : []),
+        : [new webpack.NormalModuleReplacementPlugin(GENERAL_RUN_TIME, OWN_RUN_TIME)]),
     ],
     devServer: {
       port,
