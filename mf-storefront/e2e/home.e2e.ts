@@ -41,14 +41,18 @@ async function countLayoutShifts(page: Page) {
 
 /** Shows every part of the page once, as a visitor who reads it does, so that all its pictures load. */
 async function readThrough(page: Page) {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
-      window.scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  });
-  await expect.poll(() => page.evaluate(() => [...document.images].filter(({ complete }) => !complete).length)).toBe(0);
+  // Again until nothing is missing: what comes late puts pictures where nobody has read yet.
+  await expect(async () => {
+    const missing = await page.evaluate(async () => {
+      for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
+        window.scrollTo({ top, behavior: 'instant' });
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      return [...document.images].filter(({ complete }) => !complete).length;
+    });
+    expect(missing).toBe(0);
+  }).toPass({ timeout: 20_000 });
 }
 
 async function expectToFit(page: Page) {
