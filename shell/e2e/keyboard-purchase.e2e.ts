@@ -38,6 +38,7 @@ for (const width of [320, 1280]) {
 
     await press(page, page.getByRole('banner').getByRole('button', { name: 'Carrito, 1 artículo' }));
     const cart = page.getByRole('dialog', { name: 'Tu carrito' });
+    await expect(cart).toBeVisible();
     await expectSoundPage(page);
     await press(page, cart.getByRole('spinbutton'), 'ArrowUp');
     await press(page, cart.getByRole('button', { name: 'Finalizar Compra - Q291.00' }));

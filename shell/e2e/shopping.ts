@@ -10,6 +10,12 @@ export async function stubChat(context: BrowserContext): Promise<void> {
 
 /** No accessibility findings, and nothing wider than the screen. */
 export async function expectSoundPage(page: Page): Promise<void> {
+  // What is still fading in has no contrast yet.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
