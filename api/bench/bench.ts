@@ -20,7 +20,7 @@ const SECONDS = 2;
 const WARM_UP_SECONDS = 3;
 const CALLERS = 50;
 /** As the shop's own: see `data-source-options.ts`. */
-const POOL_SIZE = 16;
+const POOL_SIZE = 8;
 /** What the ratios must reach. */
 const TARGET = 0.6;
 /** What a browser sends. */

@@ -41,7 +41,7 @@ export const patience = {
 } as const;
 
 /** The pool that serves calls. More connections made orders slower, not faster. */
-const POOL_SIZE = 16;
+const POOL_SIZE = 8;
 
 interface Options {
   url: string;
