@@ -16,7 +16,7 @@ import type { LoadOrder, LoadResult } from './load';
  * the two of a round compared, so that whatever else the machine does meets both alike; the median of the rounds counts.
  */
 const ROUNDS = 7;
-const SECONDS = 2;
+const SECONDS = 3;
 const WARM_UP_SECONDS = 3;
 const CALLERS = 50;
 /** As the shop's own: see `data-source-options.ts`. */
