@@ -73,10 +73,10 @@ interface StockEdit {
   expectedInventory: number;
 }
 
-/** Payload of `PATCH /api/admin/products/{id}`: any of the fields. */
+/** Payload of `PATCH /api/admin/products/{id}`; every field may be left out. */
 export type UpdateProductInput = Partial<ProductInput & StockEdit>;
 
-/** Payload of `PATCH /api/admin/flavors/{id}`: any of the fields. */
+/** Payload of `PATCH /api/admin/flavors/{id}`; every field may be left out. */
 export type UpdateFlavorInput = Partial<FlavorInput & StockEdit>;
 
 /** Answer of `POST /api/admin/products/upload-image`: what to save as the product's `image`; pixels. */

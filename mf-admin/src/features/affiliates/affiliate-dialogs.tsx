@@ -6,6 +6,7 @@ import {
   type ChangeAffiliateStatusInput,
 } from '@shop/contracts';
 import { ConfirmDialog, Dialog } from '@shop/ui';
+import { DeleteDialog } from '../../shared/delete-dialog';
 import { useReport } from '../../shared/use-report';
 import {
   useAdminChangeAffiliateStatusMutation,
@@ -148,29 +149,21 @@ export function RejectDialog({ affiliate, onClose }: AffiliateDialogProps) {
 
 /** Asks before an affiliate is deleted. */
 export function DeleteAffiliateDialog({ affiliate, onClose }: AffiliateDialogProps) {
-  const report = useReport();
   const [remove, { isLoading }] = useAdminDeleteAffiliateMutation();
 
-  async function confirm() {
-    const outcome = await report(remove(affiliate.id).unwrap(), {
-      done: { title: 'Afiliado eliminado', description: affiliate.name },
-      failed: 'No se pudo eliminar el afiliado',
-    });
-    if (outcome.ok) onClose();
-  }
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      danger
+    <DeleteDialog
+      remove={() => remove(affiliate.id).unwrap()}
       busy={isLoading}
+      done="Afiliado eliminado"
+      name={affiliate.name}
+      failed="No se pudo eliminar el afiliado"
       question={`¿Eliminar a ${affiliate.name}?`}
       text="No se puede deshacer. Podrá volver a enviar una solicitud con el mismo correo."
       consequence={consequenceOf(affiliate)}
       confirmLabel="Eliminar"
       cancelLabel="Conservar afiliado"
-      onConfirm={() => void confirm()}
+      onClose={onClose}
     />
   );
 }

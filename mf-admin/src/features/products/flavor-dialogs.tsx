@@ -1,5 +1,6 @@
 import type { StaffFlavorView, StaffProductView, UpdateFlavorInput } from '@shop/contracts';
-import { ConfirmDialog, Dialog } from '@shop/ui';
+import { Dialog } from '@shop/ui';
+import { DeleteDialog } from '../../shared/delete-dialog';
 import { useReport } from '../../shared/use-report';
 import { FlavorForm, type FlavorValues } from './flavor-form';
 import { readStock } from './stock-values';
@@ -75,29 +76,21 @@ export interface DeleteFlavorDialogProps {
 
 /** Asks before a flavor is deleted. */
 export function DeleteFlavorDialog({ flavor, onClose }: DeleteFlavorDialogProps) {
-  const report = useReport();
   const [remove, { isLoading }] = useAdminDeleteFlavorMutation();
 
-  async function confirm() {
-    const outcome = await report(remove(flavor.id).unwrap(), {
-      done: { title: 'Sabor eliminado', description: flavor.name },
-      failed: 'No se pudo eliminar el sabor',
-    });
-    if (outcome.ok) onClose();
-  }
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      danger
+    <DeleteDialog
+      remove={() => remove(flavor.id).unwrap()}
       busy={isLoading}
+      done="Sabor eliminado"
+      name={flavor.name}
+      failed="No se pudo eliminar el sabor"
       question={`¿Eliminar el sabor ${flavor.name}?`}
       text="No se puede deshacer. Si solo quieres quitarlo de la tienda, desactívalo."
       consequence={`Se borrarán ${flavor.inventory} ${flavor.inventory === 1 ? 'unidad' : 'unidades'} de inventario.`}
       confirmLabel="Eliminar sabor"
       cancelLabel="Conservar sabor"
-      onConfirm={() => void confirm()}
+      onClose={onClose}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { ProductInput, StaffProductView } from '@shop/contracts';
-import { ConfirmDialog, Dialog } from '@shop/ui';
+import { Dialog } from '@shop/ui';
+import { DeleteDialog } from '../../shared/delete-dialog';
 import { useReport, type Outcome } from '../../shared/use-report';
 import { ProductForm } from './product-form';
 import { productChange, readProduct, type ProductValues } from './product-values';
@@ -71,29 +72,21 @@ export function EditProductDialog({ product, onClose }: ProductDialogProps) {
 
 /** Asks before a product is deleted with its flavors. */
 export function DeleteProductDialog({ product, onClose }: ProductDialogProps) {
-  const report = useReport();
   const [remove, { isLoading }] = useAdminDeleteProductMutation();
 
-  async function confirm() {
-    const outcome = await report(remove(product.id).unwrap(), {
-      done: { title: 'Producto eliminado', description: product.name },
-      failed: 'No se pudo eliminar el producto',
-    });
-    if (outcome.ok) onClose();
-  }
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      danger
+    <DeleteDialog
+      remove={() => remove(product.id).unwrap()}
       busy={isLoading}
+      done="Producto eliminado"
+      name={product.name}
+      failed="No se pudo eliminar el producto"
       question={`¿Eliminar ${product.name}?`}
       text="No se puede deshacer. Si solo quieres quitarlo de la tienda, desactívalo."
       consequence={consequenceOf(product)}
       confirmLabel="Eliminar producto"
       cancelLabel="Conservar producto"
-      onConfirm={() => void confirm()}
+      onClose={onClose}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { PERMISSION_FLAGS, type CreateUserInput, type StaffView, type UpdateUserInput } from '@shop/contracts';
-import { ConfirmDialog, Dialog } from '@shop/ui';
+import { Dialog } from '@shop/ui';
+import { DeleteDialog } from '../../shared/delete-dialog';
 import { useReport } from '../../shared/use-report';
 import { useStaff } from '../../shared/use-staff';
 import { ResetPasswordForm } from './reset-password-form';
@@ -79,29 +80,21 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
 
 /** Asks before a user is deleted. */
 export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
-  const report = useReport();
   const [remove, { isLoading }] = useAdminDeleteUserMutation();
 
-  async function confirm() {
-    const outcome = await report(remove(user.id).unwrap(), {
-      done: { title: 'Usuario eliminado', description: user.username },
-      failed: 'Error al eliminar el usuario',
-    });
-    if (outcome.ok) onClose();
-  }
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      danger
+    <DeleteDialog
+      remove={() => remove(user.id).unwrap()}
       busy={isLoading}
+      done="Usuario eliminado"
+      name={user.username}
+      failed="Error al eliminar el usuario"
       question={`¿Eliminar a ${user.username}?`}
       text="No se puede deshacer. Si solo quieres quitarle el acceso, pausa al usuario."
       consequence="Sus sesiones abiertas terminarán. Lo que hizo queda en el historial."
       confirmLabel="Eliminar Usuario"
       cancelLabel="Conservar usuario"
-      onConfirm={() => void confirm()}
+      onClose={onClose}
     />
   );
 }
