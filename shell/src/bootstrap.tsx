@@ -1,6 +1,7 @@
 import { createRemoteHost, fetchRemotes, readBootData, type RemoteAddress } from '@shop/federation';
 import { createShopStore, followOtherTabs } from '@shop/shell-api';
 import { GlobalStyle } from '@shop/ui';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -30,15 +31,18 @@ export async function start(): Promise<void> {
   followOtherTabs(store);
   const remotes = await findRemotes(boot?.remotes);
   const modules = createRemoteModules(createRemoteHost(remotes));
-  createRoot(root).render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <GlobalStyle />
-        <AppErrorBoundary>
-          <App remotes={remotes} modules={modules} />
-          <ToastList />
-        </AppErrorBoundary>
-      </BrowserRouter>
-    </Provider>,
-  );
+  // As a transition React draws in slices of a few ms and lets taps and scrolling through between them.
+  startTransition(() => {
+    createRoot(root).render(
+      <Provider store={store}>
+        <BrowserRouter>
+          <GlobalStyle />
+          <AppErrorBoundary>
+            <App remotes={remotes} modules={modules} />
+            <ToastList />
+          </AppErrorBoundary>
+        </BrowserRouter>
+      </Provider>,
+    );
+  });
 }

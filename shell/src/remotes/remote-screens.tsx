@@ -1,5 +1,5 @@
 import type { RemoteModule } from '@shop/federation';
-import { createElement, useEffect, useState } from 'react';
+import { createElement, startTransition, useEffect, useState } from 'react';
 import type { RemoteModules } from './remote-modules';
 import { WaitingScreen } from './first-screen';
 
@@ -13,7 +13,8 @@ export function RemoteScreens({ name, modules }: { name: string; modules: Remote
     let isWanted = true;
     modules.load(name).then(
       (loaded) => {
-        if (isWanted) setLoading({ module: loaded, failure: null });
+        // A whole page at once: as a transition it is drawn in slices, between which taps and scrolling get through.
+        if (isWanted) startTransition(() => setLoading({ module: loaded, failure: null }));
       },
       (cause: unknown) => {
         if (isWanted) setLoading({ module: null, failure: { cause } });
