@@ -27,7 +27,7 @@ export interface FirstMarkup {
 /** What surrounds every first screen: theme, header, and the address of the font that all of it is set in. */
 export interface FirstFrame extends FirstMarkup {
   font: string;
-  /** Address of the script that waits for the first paint and then fetches the others. */
+  /** The script that waits for the first paint and then fetches the others, written into the page itself. */
   starter: string;
 }
 

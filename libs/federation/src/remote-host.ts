@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { REMOTES_PATH, type RemoteAddress } from './boot-data';
 import { fetchContainer, shareScopeOf } from './container';
+import { SHELL_CONTRACT, meetsContract } from './contract';
 import { EXPOSED_MODULE, containerName } from './remote-names';
 import { sharedLibraries } from './shared';
 
@@ -12,11 +13,18 @@ export interface RemoteModule {
   default: ComponentType;
 }
 
-/** A remote could not be shown: it is missing, broken, or took too long. */
+/** A remote was built with a contract that this shell does not offer; none of its code has run. */
+class ForeignContractError extends Error {}
+
+/** A remote could not be shown: it is missing, broken, took too long, or needs another shell. */
 export class RemoteUnavailableError extends Error {
+  override readonly name = 'RemoteUnavailableError';
+  /** It is there and would not run here: trying again helps only once one of the two has been replaced. */
+  readonly needsOtherShell: boolean;
+
   constructor(remote: string, cause: unknown) {
     super(`The remote ${remote} is not available`, { cause });
-    this.name = 'RemoteUnavailableError';
+    this.needsOtherShell = cause instanceof ForeignContractError;
   }
 }
 
@@ -40,6 +48,9 @@ export function createRemoteHost(addresses: RemoteAddress[]): RemoteHost {
 
   async function loadFrom(address: RemoteAddress | undefined, name: string, attempt: string): Promise<RemoteModule> {
     if (!address?.entry) throw new Error('It is not in the list of remotes');
+    if (!meetsContract(SHELL_CONTRACT, address.contract ?? '')) {
+      throw new ForeignContractError(`It needs contract ${address.contract ?? ''}`);
+    }
     const container = await fetchContainer(containerName(name), `${address.entry}${attempt}`);
     await container.init(scope);
     const module = (await container.get(EXPOSED_MODULE))();

@@ -1,4 +1,5 @@
 import type { RemoteAddress } from '../src/boot-data';
+import { CONTRACT_FILE } from '../src/contract';
 
 /** Patience with a remote's development server, ms. */
 const ANSWER_TIMEOUT = 1500;
@@ -11,16 +12,20 @@ export async function listDevRemotes(ports: Readonly<Record<string, number>>): P
   return Promise.all(
     Object.entries(ports).map(async ([name, port]) => {
       const origin = `http://localhost:${port}`;
-      return { name, entry: `${origin}/entry.js`, routes: await readRoutes(origin) };
+      const [routes, contract] = await Promise.all([
+        readJson<string[]>(`${origin}/routes.json`),
+        readJson<string>(`${origin}/${CONTRACT_FILE}`),
+      ]);
+      return { name, entry: `${origin}/entry.js`, contract, routes: routes ?? [] };
     }),
   );
 }
 
-async function readRoutes(origin: string): Promise<string[]> {
+async function readJson<Content>(address: string): Promise<Content | null> {
   try {
-    const answer = await fetch(`${origin}/routes.json`, { signal: AbortSignal.timeout(ANSWER_TIMEOUT) });
-    return (await answer.json()) as string[];
+    const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT) });
+    return (await answer.json()) as Content;
   } catch {
-    return [];
+    return null;
   }
 }

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
+import { CONTRACT_FILE, SHELL_CONTRACT } from '../src/contract';
 import { FIRST_PAINT_FILE } from '../src/first-paint';
 import { containerName, EXPOSED_MODULE } from '../src/remote-names';
 import { apiProxy, artFolders, baseConfig, isServing } from './base';
@@ -62,6 +63,7 @@ export function remoteConfig({ dirname, name, port, routes, firstScreens = [] }:
         virtualRuntimeEntry: true,
       }),
       emitJson('routes.json', routes),
+      emitJson(CONTRACT_FILE, SHELL_CONTRACT),
       emitJson(FIRST_PAINT_FILE, firstScreens.map(drawFirstScreen)),
       ...(isServing
         ? [

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
+import { CONTRACT_FILE, SHELL_CONTRACT } from '../src/contract';
 import { apiProxy, artFolders, baseConfig, isServing } from './base';
 import { listDevRemotes } from './dev-remotes';
 import { emitFirstFrame } from './emit-first-frame';
@@ -11,7 +12,7 @@ import type { FirstMarkupSource } from './first-paint';
 /** Entry of the service worker. It keeps its name from build to build, at the top, so that it may answer for all pages. */
 const WORKER = 'service-worker';
 
-/** Entry of the script that waits for the first paint; the page server puts it in the place of the shell's own. */
+/** Entry of the script that waits for the first paint; the page server writes it into the page, where there is one. */
 const STARTER = 'starter';
 
 export interface ShellOptions {
@@ -52,9 +53,10 @@ export function shellConfig({ dirname, port, routes, remotePorts, firstFrame }: 
       new HtmlWebpackPlugin({
         template: join(dirname, 'src/index.html'),
         scriptLoading: 'defer',
-        excludeChunks: [WORKER],
+        excludeChunks: [WORKER, STARTER],
       }),
       emitJson('routes.json', routes),
+      emitJson(CONTRACT_FILE, SHELL_CONTRACT),
       emitFirstFrame(firstFrame, STARTER),
     ],
     devServer: {

@@ -13,7 +13,9 @@ export function createFileReader<Content>(
 ): () => Promise<BuiltFile<Content>> {
   let known: BuiltFile<Content> | null = null;
   return async () => {
-    const version = String((await stat(file)).mtimeMs);
+    // A file that was put in the place of another is a new one, also when both were written at the same moment.
+    const { mtimeMs, ino } = await stat(file);
+    const version = `${mtimeMs}-${ino}`;
     if (known?.version !== version) known = { content: parse(await readFile(file, 'utf8')), version };
     return known;
   };

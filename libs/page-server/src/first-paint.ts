@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { HomepageContent } from '@shop/contracts';
 import {
   FIRST_PAINT_ID,
@@ -13,8 +14,13 @@ import { matchesRoute } from './routes';
 export interface ReadyFirstPaint {
   html: string;
   css: string;
-  /** Address of the script that fetches the others once it has been seen. */
+  /** The script that fetches the others once it has been seen. */
   starter: string;
+}
+
+/** What the page's policy names to let this one inline script run. */
+export function policyHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 /** The first paint of a screen; null while one of its sections can't be shown: then the scripts say so. */

@@ -1,30 +1,37 @@
-import type { RemoteSource } from './remotes';
-
 /**
- * What a page may do: run the shop's own scripts and those of remotes that other servers send, nothing inline. Inline
- * styles are styled-components' own and those of the first paint.
+ * What a page may do: run the shop's own scripts and those of remotes that other servers send; inline only the one script
+ * whose hash is named. Inline styles are styled-components' own and those of the first paint. Only the shop itself may
+ * frame it: the back office shows the homepage beside its texts.
+ * @param origins of the other servers
+ * @param inline hash of the inline script, '' for none
+ * @param live of those, the ones that a page keeps a connection with: development servers
  */
-export function pageHeaders(remotes: Readonly<Record<string, RemoteSource>>): Record<string, string> {
-  const origins = Object.values(remotes).flatMap((source) => ('url' in source ? [new URL(source.url).origin] : []));
-  const self = ["'self'", ...new Set(origins)].join(' ');
+export function pageHeaders(
+  origins: readonly string[],
+  inline: string,
+  live: readonly string[] = [],
+): Record<string, string> {
+  const self = ["'self'", ...new Set([...origins, ...live])].join(' ');
+  const connections = [self, ...live.map((origin) => origin.replace(/^http/, 'ws'))].join(' ');
   const policy = [
     "default-src 'self'",
-    `script-src ${self}`,
+    `script-src ${self}${inline && ` ${inline}`}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src ${self} data: blob:`,
     `font-src ${self}`,
-    `connect-src ${self}`,
+    `connect-src ${connections}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    "frame-src 'self'",
+    "frame-ancestors 'self'",
   ].join('; ');
   return {
     'Content-Security-Policy': policy,
     'Referrer-Policy': 'same-origin',
-    'X-Frame-Options': 'DENY',
+    'X-Frame-Options': 'SAMEORIGIN',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   };

@@ -21,6 +21,7 @@ async function put(file: string, text: string): Promise<void> {
 async function putRemote(name: string, build: string, routes: string[]): Promise<void> {
   await put(`${name}/dist/entry.${build}.js`, `var entry = '${build}';`);
   await put(`${name}/dist/routes.json`, JSON.stringify(routes));
+  await put(`${name}/dist/contract.json`, '"1.0"');
   const manifest = {
     metaData: { remoteEntry: { name: `entry.${build}.js`, path: '' } },
     exposes: [{ assets: { js: { sync: [`app.${build}.js`] } } }],
@@ -50,6 +51,7 @@ beforeAll(async () => {
     ...workspaceFolders(root),
     publicUrl: null,
     trustProxy: false,
+    developerToken: null,
     firstData: () =>
       Promise.resolve({
         products: { json: '[{"name":"</script><script>alert(1)</script>"}]', version: '1' },
@@ -73,6 +75,7 @@ describe('a page', () => {
     expect(boot.remotes).toContainEqual({
       name: 'mf-storefront',
       entry: '/remotes/mf-storefront/entry.one.js',
+      contract: '1.0',
       routes: ['/', '/affiliates'],
     });
     expect(html).toContain(
@@ -101,6 +104,16 @@ describe('a page', () => {
     expect((await fetch(`${origin}${path}`)).status).toBe(status);
   });
 
+  it.each(['/', '/admin/login', '/no-existe'])(
+    'at %s can be framed by the shop alone, and frames it alone',
+    async (path) => {
+      const { headers } = await fetch(`${origin}${path}`);
+      const policy = (headers.get('content-security-policy') ?? '').split('; ');
+      expect(policy).toEqual(expect.arrayContaining(["frame-ancestors 'self'", "frame-src 'self'"]));
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    },
+  );
+
   it('forbids scripts that are not files of the shop', async () => {
     const policy = (await fetch(`${origin}/`)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
@@ -111,7 +124,7 @@ describe('a page', () => {
 describe('remotes', () => {
   it('that are missing are listed without an entry, their usual screens kept', async () => {
     const remotes = (await (await fetch(`${origin}/remotes.json`)).json()) as BootData['remotes'];
-    expect(remotes).toContainEqual({ name: 'mf-distributor', entry: null, routes: ['/distributor/*'] });
+    expect(remotes).toContainEqual({ name: 'mf-distributor', entry: null, contract: null, routes: ['/distributor/*'] });
   });
 
   it('that are built anew are picked up by the next page', async () => {

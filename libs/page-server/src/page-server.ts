@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { REMOTES_PATH } from '@shop/federation/boot';
 import { FIRST_PAINT_FILE, type FirstFrame } from '@shop/federation/first-paint';
 import { createFileReader } from './built-file';
-import { composeFirstPaint } from './first-paint';
+import { fromOwnMachine, openDeveloperDoor } from './developer-door';
+import { composeFirstPaint, policyHash } from './first-paint';
 import { renderHead } from './head';
 import { originOf, type OriginOptions } from './origin';
 import { renderPage, type FirstData } from './page';
 import { describePage, productOf } from './page-facts';
 import { pageHeaders } from './page-headers';
 import { ReadyPages, type Encoding } from './ready-pages';
-import { createRemoteReader, remotePath, type Remote, type RemoteSource } from './remotes';
+import { createRemoteReader, remotePath, toAddress, type Remote, type RemoteSource } from './remotes';
 import { matchesRoute } from './routes';
 import { createTextReader } from './shop-texts';
 import { robotsText, sitemapXml } from './site-files';
@@ -26,6 +27,8 @@ export interface PageServerOptions extends OriginOptions {
   artFolder: string;
   /** Where each remote is now. */
   remotes: Readonly<Record<string, RemoteSource>>;
+  /** Lets developers see remotes of their own machines in this shop (`developer-door.ts`); null for nobody. */
+  developerToken: string | null;
   /** The public lists, asked for on the storefront's and the shell's own screens. Must not hang. */
   firstData(): Promise<FirstData>;
 }
@@ -51,15 +54,28 @@ export function createPageServer(options: PageServerOptions): PageServer {
   );
   const readTexts = createTextReader();
   const shellRoutes = JSON.parse(readFileSync(join(options.shellFolder, 'routes.json'), 'utf8')) as string[];
-  const headers = pageHeaders(options.remotes);
+  const door = openDeveloperDoor(options.developerToken);
+  const origins = Object.values(options.remotes).flatMap((source) =>
+    'url' in source ? [new URL(source.url).origin] : [],
+  );
   const ready = new ReadyPages();
   const folders = staticFolders(options);
   const workerFolder: StaticFolder = { path: '/', folder: options.shellFolder, maxAge: 0, immutable: false };
 
-  const readRemotes = () => Promise.all(readers.map((reader) => reader.read()));
+  /** The remotes as this browser is to get them, and the origins of those on its own machine. */
+  async function readRemotes(request: IncomingMessage): Promise<{ remotes: Remote[]; ownOrigins: string[] }> {
+    const remotes = await Promise.all(readers.map((reader) => reader.read()));
+    const own = door.remotesOf(request);
+    if (own.size === 0) return { remotes, ownOrigins: [] };
+    const replaced = remotes.map((remote) => {
+      const origin = own.get(remote.name);
+      return origin === undefined ? remote : fromOwnMachine(remote, origin);
+    });
+    return { remotes: replaced, ownOrigins: [...own.values()] };
+  }
 
   async function sendPage(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const remotes = await readRemotes();
+    const { remotes, ownOrigins } = await readRemotes(request);
     const owner = remotes.find((remote) => remote.routes.some((route) => matchesRoute(route, pathname)));
     const [template, frame, data] = await Promise.all([
       readTemplate(),
@@ -95,10 +111,10 @@ export function createPageServer(options: PageServerOptions): PageServer {
       }),
     );
     send(request, response, found ? 200 : 404, 'text/html; charset=utf-8', page, {
-      ...headers,
+      ...pageHeaders(origins, hasFirstPaint && frame ? policyHash(frame.content.starter) : '', ownOrigins),
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
       ...(facts.canonical === null ? { 'X-Robots-Tag': 'noindex' } : {}),
-      'Cache-Control': 'no-cache',
+      'Cache-Control': ownOrigins.length === 0 ? 'no-cache' : 'no-store',
       Vary: 'Accept-Encoding',
     });
   }
@@ -128,9 +144,21 @@ export function createPageServer(options: PageServerOptions): PageServer {
         send(request, response, 400, 'text/plain; charset=utf-8', 'La dirección no es válida.', {});
         return;
       }
+      const entered = door.enter(request);
+      if (entered && 'refusal' in entered) {
+        send(request, response, 400, 'text/plain; charset=utf-8', entered.refusal, { 'Cache-Control': 'no-store' });
+        return;
+      }
+      if (entered) {
+        const { redirect, cookie } = entered;
+        const secure = originOf(request, options)?.startsWith('https:') ? '; Secure' : '';
+        const leave = { Location: redirect, 'Set-Cookie': cookie + secure, 'Cache-Control': 'no-store' };
+        send(request, response, 302, 'text/plain; charset=utf-8', '', leave);
+        return;
+      }
       if (pathname === REMOTES_PATH) {
-        const remotes: Remote[] = await readRemotes();
-        const body = JSON.stringify(remotes.map(({ name, entry, routes }) => ({ name, entry, routes })));
+        const { remotes } = await readRemotes(request);
+        const body = JSON.stringify(remotes.map(toAddress));
         send(request, response, 200, 'application/json; charset=utf-8', body, { 'Cache-Control': 'no-store' });
         return;
       }
@@ -142,13 +170,11 @@ export function createPageServer(options: PageServerOptions): PageServer {
         return;
       }
       if (pathname === WORKER_PATH && (await sendStatic(workerFolder, pathname, request, response))) return;
-      for (const folder of folders) {
-        if (!pathname.startsWith(folder.path)) continue;
-        if (await sendStatic(folder, pathname, request, response)) return;
-        if (folder.path !== '/') {
-          send(request, response, 404, 'text/plain; charset=utf-8', 'No encontramos lo que buscas.', {});
-          return;
-        }
+      const places = folders.filter(({ path }) => pathname.startsWith(path));
+      for (const folder of places) if (await sendStatic(folder, pathname, request, response)) return;
+      if (places.some(({ path }) => path !== '/')) {
+        send(request, response, 404, 'text/plain; charset=utf-8', 'No encontramos lo que buscas.', {});
+        return;
       }
       await sendPage(pathname, request, response);
     },
@@ -167,9 +193,16 @@ function pathnameOf(request: IncomingMessage): string | null {
 }
 
 function staticFolders({ shellFolder, publicFolder, artFolder, remotes }: PageServerOptions): StaticFolder[] {
-  const remoteFolders = Object.entries(remotes).flatMap(([name, source]) =>
-    'folder' in source ? [{ path: remotePath(name), folder: source.folder, maxAge: 365 * DAY, immutable: true }] : [],
-  );
+  const remoteFolders = Object.entries(remotes).flatMap(([name, source]) => {
+    if ('url' in source) return [];
+    const released = source.releases === null ? [] : [join(source.releases, name)];
+    return [...released, source.folder].map((folder) => ({
+      path: remotePath(name),
+      folder,
+      maxAge: 365 * DAY,
+      immutable: true,
+    }));
+  });
   return [
     ...remoteFolders,
     { path: '/assets/', folder: join(shellFolder, 'assets'), maxAge: 365 * DAY, immutable: true },

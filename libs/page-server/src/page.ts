@@ -1,7 +1,7 @@
 import { BOOT_ELEMENT_ID } from '@shop/federation/boot';
 import type { ReadyFirstPaint } from './first-paint';
 import { dataScript, tag } from './markup';
-import type { Remote } from './remotes';
+import { toAddress, type Remote } from './remotes';
 
 /** One public list of the API: the JSON text of its `data`, and a text that changes whenever it does. */
 export interface Snapshot {
@@ -37,18 +37,29 @@ const preloadFont = (address: string) =>
 /** The template's one script, the shell's own. */
 const SHELL_SCRIPT = /<script defer(?:="defer")? src="([^"]*)"><\/script>/;
 
-/** What fetches the scripts: the browser at once, or, where there is a first paint to be seen, the starter after it. */
+/** The manifest and, because of it, a large icon are fetched beside the page and shown nowhere in it. */
+const MANIFEST_LINK = /<link\s[^>]*\brel="manifest"[^>]*>/;
+
+/**
+ * What fetches the scripts: the browser at once, or, where there is a first paint to be seen, the starter after it.
+ * The manifest waits for it as well: on a slow line each share of it that others take is missing to the picture.
+ */
 function fetchScripts(template: string, firstPaint: ReadyFirstPaint | null, preloads: string[]): string {
   if (!firstPaint) return template.replace('</head>', () => `${preloads.map(preloadScript).join('')}</head>`);
-  return template.replace(SHELL_SCRIPT, (_tag, start: string) => {
-    const attributes = { defer: '', src: firstPaint.starter, 'data-start': start, 'data-preload': preloads.join(' ') };
-    return `${tag('script', attributes)}</script>`;
-  });
+  let start = '';
+  const waiting = template
+    .replace(MANIFEST_LINK, (link) => `<noscript>${link}</noscript>`)
+    .replace(SHELL_SCRIPT, (_tag, address: string) => {
+      start = address;
+      return '';
+    });
+  const starter = `${tag('script', { 'data-start': start, 'data-preload': preloads.join(' ') })}${firstPaint.starter}</script>`;
+  return waiting.replace('</body>', () => `${starter}</body>`);
 }
 
 /** The shell's page with all that would otherwise be asked for afterwards. */
 export function renderPage(template: string, { head, firstPaint, font, remotes, owner, data }: PageParts): string {
-  const addresses = JSON.stringify(remotes.map(({ name, entry, routes }) => ({ name, entry, routes })));
+  const addresses = JSON.stringify(remotes.map(toAddress));
   const boot = [
     `"remotes":${addresses}`,
     `"products":${data.products?.json ?? 'null'}`,

@@ -1,11 +1,22 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { usualRoutes, type RemoteAddress } from '@shop/federation/boot';
+import { CONTRACT_FILE } from '@shop/federation/contract';
 import { FIRST_PAINT_FILE, type FirstScreen } from '@shop/federation/first-paint';
 import type { RemoteManifest } from '@shop/federation/remote-manifest';
+import { createFileReader } from './built-file';
+import { RELEASE_LIST_FILE, parseReleaseList } from './releases/release-list';
 
-/** Where a remote's build is: a folder that this server serves itself, or the address of another server. */
-export type RemoteSource = { folder: string } | { url: string };
+/** Builds that this server serves itself. */
+export interface RemoteFolders {
+  /** A single build. */
+  folder: string;
+  /** A folder of releases; the one that its list names goes before the single build. */
+  releases: string | null;
+}
+
+/** Where a remote's build is: in folders of this server, or at the address of another one. */
+export type RemoteSource = RemoteFolders | { url: string };
 
 /** A remote as the page needs it: its address, and the scripts worth fetching before they are asked for. */
 export interface Remote extends RemoteAddress {
@@ -20,6 +31,7 @@ export interface Remote extends RemoteAddress {
 /** What a remote's build publishes. */
 interface Published {
   manifest: RemoteManifest;
+  contract: string;
   routes: string[];
   screens: FirstScreen[];
 }
@@ -38,29 +50,58 @@ export function remotePath(name: string): string {
   return `/remotes/${name}/`;
 }
 
-function missing(name: string): Remote {
-  return { name, entry: null, routes: [...(usualRoutes[name] ?? [])], preloads: [], screens: [], version: 'missing' };
+/** The part of a remote that a page is told. */
+export function toAddress({ name, entry, contract, routes }: Remote): RemoteAddress {
+  return { name, entry, contract, routes };
 }
 
-function toRemote(name: string, base: string, { manifest, routes, screens }: Published): Remote {
+function missing(name: string): Remote {
+  const routes = [...(usualRoutes[name] ?? [])];
+  return { name, entry: null, contract: null, routes, preloads: [], screens: [], version: 'missing' };
+}
+
+function toRemote(name: string, base: string, { manifest, contract, routes, screens }: Published): Remote {
   const { remoteEntry } = manifest.metaData;
   const scripts = manifest.exposes.flatMap((exposed) => exposed.assets.js.sync);
   return {
     name,
     entry: `${base}${remoteEntry.path}${remoteEntry.name}`,
+    contract,
     routes,
     preloads: scripts.map((script) => `${base}${script}`),
     screens,
-    version: [remoteEntry.name, ...scripts, ...screens.map(({ html, css }) => html.length + css.length)].join(),
+    version: [base, remoteEntry.name, ...scripts, ...screens.map(({ html, css }) => html.length + css.length)].join(),
   };
 }
 
 /** Reads a remote's published files, and reads them again when a new build has replaced them. */
 export function createRemoteReader(name: string, source: RemoteSource): RemoteReader {
-  return 'folder' in source ? folderReader(name, source.folder) : urlReader(name, source.url);
+  if ('url' in source) return urlReader(name, source.url);
+  const build = folderReader(name, source.folder, remotePath(name));
+  return source.releases === null ? build : releaseReader(name, source.releases, build);
 }
 
-function folderReader(name: string, folder: string): RemoteReader {
+/** Reads the list for every page: a switch takes effect with the next one, and costs a look at the file's date. */
+function releaseReader(name: string, releases: string, build: RemoteReader): RemoteReader {
+  const readList = createFileReader(join(releases, RELEASE_LIST_FILE), parseReleaseList);
+  let known: { version: string; reader: RemoteReader } | null = null;
+  return {
+    async read() {
+      const list = await readList().catch(() => null);
+      const version = list?.content.remotes[name]?.version;
+      if (version === undefined) return build.read();
+      if (known?.version !== version) {
+        known = {
+          version,
+          reader: folderReader(name, join(releases, name, version), `${remotePath(name)}${version}/`),
+        };
+      }
+      return known.reader.read();
+    },
+  };
+}
+
+function folderReader(name: string, folder: string, base: string): RemoteReader {
   let known: { modified: number; remote: Remote } | null = null;
   return {
     async read() {
@@ -68,13 +109,15 @@ function folderReader(name: string, folder: string): RemoteReader {
       try {
         const { mtimeMs } = await stat(manifestFile);
         if (known?.modified === mtimeMs) return known.remote;
-        const [manifest, routes, screens] = await Promise.all([
+        const [manifest, contract, routes, screens] = await Promise.all([
           readFile(manifestFile, 'utf8'),
+          readFile(join(folder, CONTRACT_FILE), 'utf8'),
           readFile(join(folder, 'routes.json'), 'utf8'),
           readFile(join(folder, FIRST_PAINT_FILE), 'utf8').catch(() => '[]'),
         ]);
-        const remote = toRemote(name, remotePath(name), {
+        const remote = toRemote(name, base, {
           manifest: JSON.parse(manifest) as RemoteManifest,
+          contract: JSON.parse(contract) as string,
           routes: JSON.parse(routes) as string[],
           screens: JSON.parse(screens) as FirstScreen[],
         });
@@ -101,12 +144,13 @@ function urlReader(name: string, url: string): RemoteReader {
     async read() {
       if (performance.now() - known.readAt < URL_FRESHNESS) return known.remote;
       try {
-        const [manifest, routes, screens] = await Promise.all([
+        const [manifest, contract, routes, screens] = await Promise.all([
           fetchJson('mf-manifest.json'),
+          fetchJson(CONTRACT_FILE),
           fetchJson('routes.json'),
           fetchJson(FIRST_PAINT_FILE).catch(() => []),
         ]);
-        const published = { manifest, routes, screens } as Published;
+        const published = { manifest, contract, routes, screens } as Published;
         known = { readAt: performance.now(), remote: toRemote(name, base, published) };
       } catch {
         known = { readAt: performance.now(), remote: missing(name) };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as call, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,7 +32,7 @@ const frame: FirstFrame = {
   css: '.frame{}',
   sections: ['navigation'],
   font: '/assets/font.abc.woff2',
-  starter: '/assets/starter.abc.js',
+  starter: 'begin()',
 };
 const screens: FirstScreen[] = [
   {
@@ -66,6 +67,7 @@ function serve(options: Partial<PageServerOptions> = {}): Server {
     ...workspaceFolders(root),
     publicUrl: null,
     trustProxy: false,
+    developerToken: null,
     firstData: () =>
       Promise.resolve({
         products: products && { json: JSON.stringify(products), version: String(version) },
@@ -98,10 +100,11 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'page-machines-'));
   await put(
     'shell/dist/index.html',
-    '<!doctype html><html><head><title>t</title><meta name="description" content="d"/><script defer="defer" src="/assets/shell.abc.js"></script></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html><head><title>t</title><meta name="description" content="d"/><link rel="manifest" href="/manifest.webmanifest"/><link rel="apple-touch-icon" href="/t.png"/><script defer="defer" src="/assets/shell.abc.js"></script></head><body><div id="root"></div></body></html>',
   );
   await put('shell/dist/routes.json', JSON.stringify(['/pedido/:orderId']));
   await put('shell/dist/first-paint.json', JSON.stringify(frame));
+  await put('mf-storefront/dist/contract.json', '"1.0"');
   await put('mf-storefront/dist/routes.json', JSON.stringify(['/', '/affiliates', '/producto/:address']));
   await put('mf-storefront/dist/first-paint.json', JSON.stringify(screens));
   await put(
@@ -257,10 +260,22 @@ describe('the first paint', () => {
   it('is seen before the scripts are fetched; elsewhere they are fetched at once', async () => {
     const home = await get('/');
     expect(home).toContain(
-      '<script defer="" src="/assets/starter.abc.js" data-start="/assets/shell.abc.js" data-preload="/remotes/mf-storefront/e.js">',
+      '<script data-start="/assets/shell.abc.js" data-preload="/remotes/mf-storefront/e.js">begin()</script>',
     );
     expect(home).not.toContain('src="/assets/shell.abc.js"');
     expect(await get('/affiliates')).toContain('<script defer="defer" src="/assets/shell.abc.js">');
+  });
+
+  it('leaves the line to the picture: the manifest waits for the starter where scripts run', async () => {
+    expect(await get('/')).toContain('<noscript><link rel="manifest" href="/manifest.webmanifest"/></noscript>');
+    expect(await get('/affiliates')).not.toContain('<noscript>');
+  });
+
+  it('lets its own script run in the page and no other', async () => {
+    const policyOf = async (path: string) => (await fetch(origin + path)).headers.get('content-security-policy');
+    const hash = createHash('sha256').update('begin()').digest('base64');
+    expect(await policyOf('/')).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(await policyOf('/affiliates')).toContain("script-src 'self';");
   });
 
   it.each(['/affiliates', '/nada', '/pedido/1', '/admin/login'])('is not on %s', async (path) => {

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import type { PageServerOptions } from './page-server';
 import type { RemoteSource } from './remotes';
-
-/** The shop's remotes, each built into the `dist` of its own folder. */
-const REMOTES = ['mf-storefront', 'mf-distributor', 'mf-admin'] as const;
+import { SHOP_REMOTES } from './shop-remotes';
 
 function parseSources(text: string): Record<string, string> {
   const sources: unknown = JSON.parse(text);
@@ -18,24 +16,30 @@ function parseSources(text: string): Record<string, string> {
 }
 
 function toSource(place: string): RemoteSource {
-  return /^https?:\/\//.test(place) ? { url: place } : { folder: place };
+  return /^https?:\/\//.test(place) ? { url: place } : { folder: place, releases: null };
 }
 
 /**
  * Where everything is when shell and remotes are built in one workspace. `sources` is the text of the `REMOTES`
  * setting: JSON of remote names and the folder or the address where each is found instead, for example
- * `{"mf-admin":"https://admin.example.gt/"}`.
+ * `{"mf-admin":"https://admin.example.gt/"}`. `releases` is the folder of releases, whose list goes before the builds.
  * @throws RangeError or SyntaxError when `sources` is not that.
  */
 export function workspaceFolders(
   root: string,
   sources = '{}',
+  releases: string | null = null,
 ): Pick<PageServerOptions, 'shellFolder' | 'publicFolder' | 'artFolder' | 'remotes'> {
   const elsewhere = parseSources(sources);
   return {
     shellFolder: join(root, 'shell/dist'),
     publicFolder: join(root, 'shell/public'),
     artFolder: join(root, 'libs/product-art/dist'),
-    remotes: Object.fromEntries(REMOTES.map((name) => [name, toSource(elsewhere[name] ?? join(root, name, 'dist'))])),
+    remotes: Object.fromEntries(
+      SHOP_REMOTES.map((name): [string, RemoteSource] => {
+        const place = elsewhere[name];
+        return [name, place === undefined ? { folder: join(root, name, 'dist'), releases } : toSource(place)];
+      }),
+    ),
   };
 }

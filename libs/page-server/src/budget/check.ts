@@ -19,6 +19,7 @@ const pages = createPageServer({
   ...workspaceFolders(workspaceRoot),
   publicUrl: null,
   trustProxy: false,
+  developerToken: null,
   firstData: () =>
     Promise.resolve({ products: null, homepageContent: { json: JSON.stringify(content), version: 'defaults' } }),
 });

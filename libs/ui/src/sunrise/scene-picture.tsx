@@ -6,6 +6,9 @@ export interface ScenePictureProps {
   eager: boolean;
 }
 
+/* Makes the browser tell when it has shown the picture; the shell's starter waits for that. React's types lack it. */
+const elementTiming = { elementtiming: 'scene' };
+
 /** Drawn devices as decoration. */
 export function ScenePicture({ source, eager }: ScenePictureProps) {
   return (
@@ -22,6 +25,7 @@ export function ScenePicture({ source, eager }: ScenePictureProps) {
         decoding={eager ? 'sync' : 'async'}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
+        {...(eager && elementTiming)}
       />
     </picture>
   );

@@ -1,0 +1,25 @@
+# One remote with the server of its versions; REMOTE names it.
+# docker build -f libs/page-server/remote.Dockerfile --build-arg REMOTE=mf-storefront .
+FROM node:20-bookworm-slim AS build
+ARG REMOTE
+WORKDIR /shop
+ENV NX_DAEMON=false CI=true
+COPY package.json package-lock.json .npmrc ./
+COPY libs libs
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
+COPY nx.json project.json tsconfig.base.json ./
+COPY ${REMOTE} ${REMOTE}
+RUN npx nx run ${REMOTE}:build --exclude-task-dependencies \
+ && npx nx run page-server:bundle \
+ && mv ${REMOTE}/dist /build
+
+FROM node:20-alpine
+ARG REMOTE
+ENV NODE_ENV=production PORT=8080 RELEASES_DIR=/releases BUILD=/shop/build REMOTE=${REMOTE}
+WORKDIR /shop
+COPY --from=build /shop/libs/page-server/dist/remote.mjs ./
+COPY --from=build /build build
+RUN mkdir /releases && chown node:node /releases
+USER node
+EXPOSE 8080
+CMD ["node", "remote.mjs"]

@@ -1,0 +1,106 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { usualRoutes } from '@shop/federation/boot';
+import { SHELL_CONTRACT } from '@shop/federation/contract';
+import type { Remote } from './remotes';
+
+/** How long a browser stays let in, s: a working day. */
+const DAY_OF_WORK = 12 * 60 * 60;
+const COOKIE = 'desarrollo';
+const TOKEN_PARAMETER = 'developer';
+const REMOTE_PARAMETER = /^remote\.([a-z][a-z0-9-]*)$/;
+
+/** The developer's own machine, as his browser sees it; no page can be made to run scripts of anybody else. */
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export type DoorAnswer = { redirect: string; cookie: string } | { refusal: string };
+
+/**
+ * Lets a developer see remotes of his own machine in a running shop, in his own browser: he opens an address with the
+ * shop's token once, `/?developer=TOKEN&remote.mf-admin=http://localhost:3004`, and has a signed cookie from then on.
+ * `/?developer=` ends it. Who has no cookie of ours gets the shop as it is.
+ */
+export interface DeveloperDoor {
+  /** What to answer who asks to be let in or out; null for all others, a wrong token among them. */
+  enter(request: IncomingMessage): DoorAnswer | null;
+  /** Origins of the remotes that this browser gets from its own machine, by name; empty for visitors. */
+  remotesOf(request: IncomingMessage): ReadonlyMap<string, string>;
+}
+
+const nobody: ReadonlyMap<string, string> = new Map();
+
+/** Without a token nobody is let in. */
+export function openDeveloperDoor(token: string | null): DeveloperDoor {
+  if (token === null) return { enter: () => null, remotesOf: () => nobody };
+  const sign = (text: string) => createHmac('sha256', token).update(text).digest('base64url');
+
+  function cookie(value: string, maxAge: number): string {
+    return `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}`;
+  }
+
+  return {
+    enter(request) {
+      const url = new URL(request.url ?? '/', 'http://shop.invalid');
+      const given = url.searchParams.get(TOKEN_PARAMETER);
+      if (given === null) return null;
+      const wanted = takeRemotes(url.searchParams);
+      const rest = url.searchParams.toString();
+      const redirect = `${url.pathname.replace(/^\/+/, '/')}${rest === '' ? '' : `?${rest}`}`;
+      if (given === '') return { redirect, cookie: cookie('', 0) };
+      if (!isEqual(given, token)) return null;
+      const remotes = wanted.flatMap(([name, place]) => {
+        const origin = localOrigin(place);
+        return origin === null ? [] : [[name, origin]];
+      });
+      if (remotes.length === 0 || remotes.length < wanted.length) {
+        return { refusal: 'Cada remoto debe ser una dirección de tu máquina: remote.mf-admin=http://localhost:3004' };
+      }
+      const payload = Buffer.from(JSON.stringify(remotes)).toString('base64url');
+      return { redirect, cookie: cookie(`${payload}.${sign(payload)}`, DAY_OF_WORK) };
+    },
+
+    remotesOf(request) {
+      const [, payload, signature] =
+        new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)\\.([\\w-]+)`).exec(request.headers.cookie ?? '') ?? [];
+      if (payload === undefined || signature === undefined || !isEqual(signature, sign(payload))) return nobody;
+      return new Map(JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, string][]);
+    },
+  };
+}
+
+/** A remote as its developer's browser gets it: from the development server, at its usual paths and those published. */
+export function fromOwnMachine(remote: Remote, origin: string): Remote {
+  return {
+    ...remote,
+    entry: `${origin}/entry.js`,
+    contract: SHELL_CONTRACT,
+    routes: [...new Set([...remote.routes, ...(usualRoutes[remote.name] ?? [])])],
+    preloads: [],
+    screens: [],
+    version: origin,
+  };
+}
+
+/** Takes the remotes out of an address's parameters, and the token with them. */
+function takeRemotes(parameters: URLSearchParams): [name: string, place: string][] {
+  const remotes = [...parameters].flatMap(([key, place]): [string, string][] => {
+    const name = REMOTE_PARAMETER.exec(key)?.[1];
+    return name === undefined ? [] : [[name, place]];
+  });
+  for (const key of [TOKEN_PARAMETER, ...remotes.map(([name]) => `remote.${name}`)]) parameters.delete(key);
+  return remotes;
+}
+
+/** The origin of an address on the developer's own machine; null for any other. */
+function localOrigin(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, hostname, username, password, pathname, search, origin } = new URL(text);
+  const isPlain = username === '' && password === '' && pathname === '/' && search === '';
+  return /^https?:$/.test(protocol) && LOCAL_HOSTS.has(hostname) && isPlain ? origin : null;
+}
+
+/** Takes as long for any two texts. */
+function isEqual(left: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(left), digest(right));
+}

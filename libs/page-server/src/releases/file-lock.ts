@@ -1,0 +1,37 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What is done under the lock takes milliseconds; who holds it longer has died. */
+const STALE_AFTER = 10_000;
+const RETRY_PAUSE = 25;
+
+async function isStale(lock: string): Promise<boolean> {
+  try {
+    return Date.now() - (await stat(lock)).mtimeMs > STALE_AFTER;
+  } catch {
+    return false;
+  }
+}
+
+async function acquire(lock: string): Promise<void> {
+  for (;;) {
+    try {
+      await mkdir(lock);
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    if (await isStale(lock)) await rm(lock, { recursive: true, force: true });
+    else await pause(RETRY_PAUSE);
+  }
+}
+
+/** Does something that only one process may do at a time. `lock` is a path at which there is nothing otherwise. */
+export async function withLock<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
+  await acquire(lock);
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,145 @@
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ReleaseError } from './release-list';
+import { KEPT_VERSIONS, ReleaseStore } from './release-store';
+
+const NAME = 'mf-storefront';
+
+let root: string;
+let store: ReleaseStore;
+
+async function put(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  await writeFile(join(root, file), text);
+}
+
+/** A remote's build whose screens say one text. Answers its folder. */
+async function build(text: string, contract = '1.0', folder = 'build'): Promise<string> {
+  const manifest = {
+    metaData: { remoteEntry: { name: 'entry.js', path: '' } },
+    exposes: [{ assets: { js: { sync: ['app.js'] } } }],
+  };
+  await put(`${folder}/mf-manifest.json`, JSON.stringify(manifest));
+  await put(`${folder}/contract.json`, JSON.stringify(contract));
+  await put(`${folder}/routes.json`, '["/"]');
+  await put(`${folder}/entry.js`, 'entry');
+  await put(`${folder}/app.js`, text);
+  return join(root, folder);
+}
+
+const inUse = async () => (await store.read()).remotes[NAME]?.version;
+const fileOf = (version: string) => join(root, 'releases', NAME, version, 'app.js');
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'releases-'));
+  store = new ReleaseStore(join(root, 'releases'));
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+test('a release is an immutable folder named by its contract and content, and in use', async () => {
+  const version = await store.release(NAME, await build('one'));
+  expect(version).toMatch(/^1\.0-[0-9a-f]{12}$/);
+  expect(await readFile(fileOf(version), 'utf8')).toBe('one');
+  expect((await stat(fileOf(version))).mode & 0o222).toBe(0);
+  expect(await inUse()).toBe(version);
+});
+
+test('the same build is the same version, and what is there is not written again', async () => {
+  const version = await store.release(NAME, await build('one'));
+  await chmod(fileOf(version), 0o644);
+  await writeFile(fileOf(version), 'marked');
+  expect(await store.release(NAME, await build('one', '1.0', 'elsewhere'))).toBe(version);
+  expect(await readFile(fileOf(version), 'utf8')).toBe('marked');
+});
+
+test('the versions before stay where they are, and one can switch to them and back', async () => {
+  const one = await store.release(NAME, await build('one'));
+  const two = await store.release(NAME, await build('two'));
+  expect(two).not.toBe(one);
+  await store.rollBack(NAME);
+  expect(await inUse()).toBe(one);
+  await store.use(NAME, two);
+  expect(await inUse()).toBe(two);
+  expect(await readFile(fileOf(one), 'utf8')).toBe('one');
+});
+
+test('a build that is not complete is refused and leaves nothing', async () => {
+  const one = await store.release(NAME, await build('one'));
+  const folder = await build('two');
+  await rm(join(folder, 'app.js'));
+  await expect(store.release(NAME, folder)).rejects.toThrow(/no está completa/);
+  await expect(store.release(NAME, join(root, 'nowhere'))).rejects.toThrow(ReleaseError);
+  expect(await inUse()).toBe(one);
+  expect(await readdir(join(root, 'releases', NAME))).toEqual([one]);
+});
+
+test('one that needs a newer shell is kept but not put in use', async () => {
+  await store.open('1.0', { [NAME]: await build('one') });
+  const one = await inUse();
+  await expect(store.release(NAME, await build('two', '1.1'))).rejects.toThrow(/publica antes la tienda/);
+  expect(await inUse()).toBe(one);
+  const [tooNew = ''] = (await store.versions(NAME)).filter((version) => version !== one);
+  await expect(store.use(NAME, tooNew)).rejects.toThrow(ReleaseError);
+  await store.open('1.1', {});
+  await store.use(NAME, tooNew);
+  expect(await inUse()).toBe(tooNew);
+});
+
+test.each(['1.0-ffffffffffff', '../../etc', ''])('a version that is not there can not be used: %s', async (version) => {
+  await store.release(NAME, await build('one'));
+  await expect(store.use(NAME, version)).rejects.toThrow(ReleaseError);
+});
+
+test.each(['../x', '', 'Mf', 'a/b', '.lock'])('%j is no name of a remote', async (name) => {
+  await expect(store.add(name, await build('one'))).rejects.toThrow(ReleaseError);
+  await expect(store.rollBack(name)).rejects.toThrow(ReleaseError);
+});
+
+test('a start ships a changed build, and leaves alone what was switched since the last one', async () => {
+  await store.open('1.0', { [NAME]: await build('one') });
+  const one = await inUse();
+  await store.open('1.0', { [NAME]: await build('two') });
+  expect(await inUse()).not.toBe(one);
+  await store.rollBack(NAME);
+  await store.open('1.0', { [NAME]: await build('two') });
+  expect(await inUse()).toBe(one);
+  await store.open('1.0', { [NAME]: await build('three') });
+  expect(await inUse()).not.toBe(one);
+});
+
+test('remotes that are released at the same moment are all in the list', async () => {
+  const names = ['mf-a', 'mf-b', 'mf-c', 'mf-d', 'mf-e'];
+  const folders = await Promise.all(names.map((name) => build(name, '1.0', name)));
+  await Promise.all(names.map((name, index) => store.release(name, folders[index] ?? '')));
+  expect(Object.keys((await store.read()).remotes).sort()).toEqual(names);
+});
+
+test('a lock that a dead process left does not stop anybody for good', async () => {
+  await mkdir(join(root, 'releases/.lock'), { recursive: true });
+  const long = new Date(Date.now() - 60_000);
+  await utimes(join(root, 'releases/.lock'), long, long);
+  await store.release(NAME, await build('one'));
+  expect(await inUse()).toBeDefined();
+});
+
+test('only so many versions stay, the one in use and the one before it among them', async () => {
+  const [first, second] = [await store.release(NAME, await build('a')), await store.release(NAME, await build('b'))];
+  await store.use(NAME, first);
+  for (let index = 0; index < KEPT_VERSIONS + 2; index += 1) {
+    const version = await store.add(NAME, await build(`next ${index}`));
+    const later = new Date(Date.now() + 1000 * (index + 1));
+    await utimes(join(root, 'releases', NAME, version), later, later);
+  }
+  await store.use(NAME, first);
+  const versions = await store.versions(NAME);
+  expect(versions).toHaveLength(KEPT_VERSIONS + 2);
+  expect(versions).toEqual(expect.arrayContaining([first, second]));
+});
+
+test('a list that can’t be read is not written over', async () => {
+  await put('releases/remotes.json', '{"half":');
+  await expect(store.release(NAME, await build('one'))).rejects.toThrow(ReleaseError);
+  expect(await readFile(join(root, 'releases/remotes.json'), 'utf8')).toBe('{"half":');
+});

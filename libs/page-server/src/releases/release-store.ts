@@ -1,0 +1,150 @@
+import { open, mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyFiles, inspectBuild } from './build-files';
+import { withLock } from './file-lock';
+import {
+  RELEASE_LIST_FILE,
+  ReleaseError,
+  contractOfVersion,
+  emptyReleaseList,
+  outdatedVersions,
+  parseReleaseList,
+  requireRemoteName,
+  switchBack,
+  switchRemote,
+  switchToBuild,
+  type ReleaseList,
+} from './release-list';
+
+/** Versions of a remote that stay, so that tabs opened with one of them find its files; and the one in use always. */
+export const KEPT_VERSIONS = 10;
+
+/** A folder of released remotes: `<remote>/<version>/…`, and the list of those in use. */
+export class ReleaseStore {
+  constructor(readonly folder: string) {}
+
+  /** @throws ReleaseError when the list is there and can't be read */
+  async read(): Promise<ReleaseList> {
+    const text = await readFile(join(this.folder, RELEASE_LIST_FILE), 'utf8').catch(() => null);
+    return text === null ? emptyReleaseList : parseReleaseList(text);
+  }
+
+  /** The versions of a remote that are there, newest release first. */
+  async versions(name: string): Promise<string[]> {
+    requireRemoteName(name);
+    const home = join(this.folder, name);
+    const names = (await readdir(home).catch(() => [])).filter((entry) => !entry.startsWith('.'));
+    const aged = await Promise.all(
+      names.map(async (version) => ({ version, at: (await stat(join(home, version))).mtimeMs })),
+    );
+    return aged.sort((left, right) => right.at - left.at).map(({ version }) => version);
+  }
+
+  /**
+   * Keeps a build as an immutable version. One that is there already stays as it is. Nothing changes for visitors.
+   * @returns its version
+   * @throws ReleaseError when the build is not complete
+   */
+  async add(name: string, build: string): Promise<string> {
+    requireRemoteName(name);
+    const { version, files } = await inspectBuild(name, build);
+    const place = join(this.folder, name, version);
+    if (await isThere(place)) return version;
+    const draft = join(this.folder, name, `.${version}.${process.pid}`);
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { recursive: true });
+    await copyFiles(build, draft, files);
+    await utimes(draft, new Date(), new Date());
+    try {
+      await rename(draft, place);
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true });
+      // Another process released the same at this moment.
+      if (!(await isThere(place))) throw error;
+    }
+    return version;
+  }
+
+  /** Puts a version in use that is there. @throws ReleaseError when it is not, or needs another shell */
+  async use(name: string, version: string): Promise<ReleaseList> {
+    requireRemoteName(name);
+    contractOfVersion(version);
+    if (!(await isThere(join(this.folder, name, version)))) {
+      const known = (await this.versions(name)).join(', ') || 'ninguna';
+      throw new ReleaseError(`${name} no tiene la versión ${version}. Hay: ${known}.`);
+    }
+    return this.change(name, (list) => switchRemote(list, name, version));
+  }
+
+  /** Puts the version in use again that was in use before. @throws ReleaseError when there is none */
+  async rollBack(name: string): Promise<ReleaseList> {
+    requireRemoteName(name);
+    return this.change(name, (list) => switchBack(list, name));
+  }
+
+  /** Releases the workspace's own build of a remote. @throws ReleaseError as `add` and `use` */
+  async release(name: string, build: string): Promise<string> {
+    const version = await this.add(name, build);
+    await this.change(name, (list) => switchToBuild(list, name, version));
+    return version;
+  }
+
+  /**
+   * What a start of the shop does: says which contract the shell offers, and ships each build.
+   * @param builds folder of each remote's build
+   */
+  async open(contract: string, builds: Readonly<Record<string, string>>): Promise<ReleaseList> {
+    await this.setShell(contract);
+    for (const [name, build] of Object.entries(builds)) await this.ship(name, build);
+    return this.read();
+  }
+
+  /** Says which contract the running shell offers. */
+  async setShell(contract: string): Promise<void> {
+    await this.change(null, (list) => ({ ...list, shell: contract }));
+  }
+
+  /**
+   * Releases a remote's build when it has changed since the last time; otherwise what is in use stays in use.
+   * @throws ReleaseError as `add` and `use`
+   */
+  async ship(name: string, build: string): Promise<ReleaseList> {
+    const version = await this.add(name, build);
+    const list = await this.read();
+    if (list.remotes[name]?.built === version) return list;
+    return this.change(name, (current) => switchToBuild(current, name, version));
+  }
+
+  /** Writes the list whole or not at all, one process after the other; then old versions of the remote may go. */
+  private async change(name: string | null, edit: (list: ReleaseList) => ReleaseList): Promise<ReleaseList> {
+    await mkdir(this.folder, { recursive: true });
+    const list = await withLock(join(this.folder, '.lock'), async () => {
+      const edited = edit(await this.read());
+      const draft = join(this.folder, `.${RELEASE_LIST_FILE}`);
+      const file = await open(draft, 'w');
+      try {
+        await file.writeFile(`${JSON.stringify(edited, null, 2)}\n`);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, join(this.folder, RELEASE_LIST_FILE));
+      return edited;
+    });
+    if (name !== null) await this.prune(list, name);
+    return list;
+  }
+
+  private async prune(list: ReleaseList, name: string): Promise<void> {
+    for (const version of outdatedVersions(list, name, await this.versions(name), KEPT_VERSIONS)) {
+      await rm(join(this.folder, name, version), { recursive: true, force: true });
+    }
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTRACT_FILE } from '@shop/federation/contract';
+import { createPageServer } from '../page-server';
+import { ReleaseStore } from '../releases/release-store';
+import { workspaceFolders } from '../workspace';
+import { readFromApi } from './api-lists';
+import { serve, setting } from './service';
+
+/** The shell's part of the shop as a process of its own: the pages and the shell's files, with an API elsewhere. */
+const root = setting('WEB_ROOT');
+const releases = setting('RELEASES_DIR');
+const publicUrl = process.env['PUBLIC_URL']?.trim() || null;
+const developerToken = process.env['DEVELOPER_TOKEN']?.trim() || null;
+
+const folders = workspaceFolders(root, setting('REMOTES', '{}'), releases);
+const contract = JSON.parse(readFileSync(join(folders.shellFolder, CONTRACT_FILE), 'utf8')) as string;
+await new ReleaseStore(releases).setShell(contract);
+
+const pages = createPageServer({
+  ...folders,
+  publicUrl,
+  developerToken,
+  trustProxy: Number(setting('TRUST_PROXY', '0')) > 0,
+  firstData: readFromApi(setting('API_ORIGIN')),
+});
+serve((request, response) => pages.handle(request, response));

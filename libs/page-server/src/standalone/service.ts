@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Longer than the gateway keeps a connection, ms. */
+const KEEP_ALIVE = 65_000;
+/** For running answers after we were asked to end, ms. */
+const FINISH_PATIENCE = 8000;
+const IDLE_SWEEP = 50;
+
+/** For whoever restarts what hangs. */
+export const HEALTH_PATH = '/health';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Writes one line to the log that the container keeps. */
+export function log(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** A setting's text; what is empty counts as absent. @throws RangeError when it is needed and absent */
+export function setting(name: string, otherwise?: string): string {
+  const value = process.env[name]?.trim() || otherwise;
+  if (value === undefined) throw new RangeError(`Falta ${name}.`);
+  return value;
+}
+
+function answer(handle: Handler, request: IncomingMessage, response: ServerResponse): void {
+  if (request.url === HEALTH_PATH) {
+    response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end('ok');
+    return;
+  }
+  handle(request, response).catch((error: unknown) => {
+    log(`${request.method ?? ''} failed: ${String(error)}`);
+    if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end();
+  });
+}
+
+/** Runs one part of the shop as a process of its own until it is asked to end; then running answers are finished. */
+export function serve(handle: Handler): void {
+  const server = createServer((request, response) => answer(handle, request, response));
+  server.keepAliveTimeout = KEEP_ALIVE;
+  const [port, host] = [Number(setting('PORT', '8080')), setting('HOST', '0.0.0.0')];
+  server.listen(port, host, () => log(`listening on ${port}`));
+  process.once('SIGTERM', () => {
+    server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+    server.close(() => process.exit(0));
+    setInterval(() => server.closeIdleConnections(), IDLE_SWEEP);
+    void pause(FINISH_PATIENCE).then(() => process.exit(1));
+  });
+}
