@@ -1,3 +1,4 @@
+import type { SessionEnd } from './distributor-sessions';
 import type { ErrorCode } from './errors';
 
 /** One thing wrong with a request, placed by the dotted path of the field: `customerData.phone`. */
@@ -30,6 +31,8 @@ export interface Failure {
   problems?: Problem[];
   /** With `order.outOfStock`: the lines that are short and what is left of each. */
   shortLines?: ShortLine[];
+  /** With `auth.required`: why the distributor's session that came with the call is over. */
+  sessionEnd?: SessionEnd;
 }
 
 /** A line the shop can't serve: `available` units are left (0 when it is gone or inactive). */

@@ -15,6 +15,7 @@ export const shopErrors = {
   'route.methodNotAllowed': { status: 405, text: 'Esta acción no existe.' },
   'resource.notFound': { status: 404, text: 'No encontramos lo que buscas.' },
   'order.outOfStock': { status: 409, text: 'No hay suficiente inventario para completar el pedido.' },
+  'order.totalChanged': { status: 409, text: 'El total cambió. Revisa el pedido y finaliza de nuevo.' },
   'order.keyReused': {
     status: 409,
     text: 'Este pedido ya se envió con otros datos. Recarga la página e intenta de nuevo.',
@@ -36,6 +37,10 @@ export const shopErrors = {
   },
   'stock.moved': { status: 409, text: 'El inventario cambió mientras tanto. Revisa la cantidad actual.' },
   'stock.belowPending': { status: 409, text: 'Lo reservado no puede ser menor que las ventas pendientes.' },
+  'content.changed': {
+    status: 409,
+    text: 'Otra persona guardó esta sección mientras la editabas. Revisa su versión antes de guardar la tuya.',
+  },
   'sale.statusNotAllowed': { status: 409, text: 'La venta no puede pasar a ese estado.' },
   'upload.unsupportedImage': { status: 415, text: 'La imagen debe ser JPG, PNG o WebP.' },
   'upload.tooLarge': { status: 413, text: 'La imagen puede pesar como máximo 5 MB.' },

@@ -28,6 +28,7 @@ export const LEDGER_ACTIONS = [
   'affiliate.linkIssued',
   'affiliate.activated',
   'affiliate.passwordChanged',
+  'affiliate.sessionsEnded',
   'affiliate.deleted',
   'user.created',
   'user.updated',

@@ -17,6 +17,11 @@ export function parseCentavos(text: string): Centavos {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
+/** Whether a text is an amount that `parseCentavos` reads. */
+export function isDecimalText(text: string): boolean {
+  return DECIMAL_TEXT.test(text);
+}
+
 /** Centavos as the decimal text that travels: 14550 → "145.50". */
 export function toDecimalText(centavos: Centavos): string {
   return (centavos / 100).toFixed(2);

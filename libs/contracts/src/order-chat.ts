@@ -7,7 +7,8 @@ const MAX_ENCODED_LENGTH = 1800;
 /** Control characters, line breaks and bidirectional marks: with them a typed name could forge a line of the summary. */
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
-function singleLine(text: string): string {
+/** What somebody typed, as one line of a chat text. */
+export function singleLine(text: string): string {
   return text.replace(UNSAFE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim();
 }
 
@@ -54,18 +55,4 @@ export function orderChatText(order: OrderView): string {
     text = [...head, ...lines.slice(0, shown), `… y ${lines.length - shown} más`, ...tail].join('\n');
   }
   return text;
-}
-
-/** A phone as `wa.me` wants it: digits only, the country's 502 in front of 8 digits; null without any digit. */
-export function whatsappDigits(phone: string): string | null {
-  const digits = phone.replace(/\D/g, '');
-  if (digits === '') return null;
-  return digits.length === 8 ? `502${digits}` : digits;
-}
-
-/** A link into the chat with the shop, with `text` written out; null when the shop has no number. */
-export function whatsappLink(phone: string, text?: string): string | null {
-  const digits = whatsappDigits(phone);
-  if (digits === null) return null;
-  return text === undefined ? `https://wa.me/${digits}` : `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }

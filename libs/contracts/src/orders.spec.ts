@@ -1,12 +1,5 @@
-import {
-  customerProblems,
-  DEPARTMENTS,
-  distributorUnitPrice,
-  orderCode,
-  shippingFor,
-  toPaymentMethod,
-  type CustomerData,
-} from './orders';
+import { distributorUnitPrice, shippingFor } from './order-prices';
+import { customerProblems, DEPARTMENTS, orderCode, toPaymentMethod, type CustomerData } from './orders';
 
 const customer: CustomerData = {
   firstName: 'Ana',

@@ -1,9 +1,5 @@
-import type { Centavos } from './money';
 import type { ListMeta, Problem } from './envelope';
 import { limits } from './limits';
-
-/** Shipping in centavos: Q30 below a Q200 subtotal, free from Q200 (storefront, section 9; decisions, Orders). */
-export const SHIPPING = { fee: 3000, freeFrom: 20000 } as const;
 
 export const DEPARTMENTS = [
   'Alta Verapaz',
@@ -66,11 +62,15 @@ export interface OrderLineInput {
   quantity: number;
 }
 
-/** Payload of `POST /api/orders`. With `publicPrice` a distributor buys at the public price (decisions, Orders). */
+/**
+ * Payload of `POST /api/orders`. With `publicPrice` a distributor buys at the public price (decisions, Orders).
+ * `expectedTotal` is what the buyer was shown, decimal text in quetzales: an order that costs anything else is refused.
+ */
 export interface PlaceOrderInput {
   cartItems: OrderLineInput[];
   customerData: CustomerData;
   publicPrice?: boolean;
+  expectedTotal?: string;
 }
 
 /** A line as it was charged; amounts are decimal text in quetzales, `discount` is in percent (0 for retail). */
@@ -154,21 +154,6 @@ export interface SaleOrderView {
 /** The code of an order: the last 8 characters of its id, in capitals. */
 export function orderCode(orderId: string): string {
   return orderId.slice(-8).toUpperCase();
-}
-
-/** Shipping in centavos for a subtotal in centavos; an empty cart ships nothing. */
-export function shippingFor(subtotal: Centavos): Centavos {
-  if (subtotal === 0) return 0;
-  return subtotal < SHIPPING.freeFrom ? SHIPPING.fee : 0;
-}
-
-/**
- * A distributor's unit price in centavos: `price × (1 − discount/100)` rounded half up to whole quetzales (decisions,
- * Orders). Integers throughout; `discountPercent` may have two decimals.
- */
-export function distributorUnitPrice(price: Centavos, discountPercent: number): Centavos {
-  const keptBasisPoints = 10_000 - Math.round(discountPercent * 100);
-  return Math.floor((price * keptBasisPoints + 500_000) / 1_000_000) * 100;
 }
 
 /** Any text as a payment method: what is not known is a card payment link (storefront, section 9). */

@@ -90,6 +90,8 @@ export interface UploadedImage {
 export interface LowStockRow extends StockInput {
   productId: string;
   productName: string;
+  /** The product's picture, as `ProductView` has it. */
+  image: string;
   flavorId: string | null;
   flavorName: string | null;
   available: number;

@@ -9,7 +9,9 @@ export const about = defineSection({
     highlights: {
       kind: 'list',
       label: 'Puntos destacados',
+      one: 'Punto destacado',
       slots: 4,
+      dropEmpty: true,
       item: {
         title: { kind: 'text', label: 'Título', max: 80 },
         description: { kind: 'longText', label: 'Descripción', max: 240 },

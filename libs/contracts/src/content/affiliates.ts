@@ -1,4 +1,4 @@
-import { affiliateLevelLabels } from '../affiliates';
+import { AFFILIATE_LEVELS, affiliateLevelLabels } from '../affiliates';
 import { defineSection } from './section';
 
 export const affiliates = defineSection({
@@ -9,14 +9,17 @@ export const affiliates = defineSection({
     sectionSubtitle: { kind: 'text', label: 'Subtítulo de los niveles', max: 160 },
     levels: {
       kind: 'list',
-      label: 'Niveles: bronce (agente), plata (distribuidor), oro (socio)',
+      label: 'Niveles',
+      one: 'Nivel',
+      names: ['Bronce (agente)', 'Plata (distribuidor)', 'Oro (socio)'],
       slots: 3,
+      dropEmpty: true,
       item: {
-        id: { kind: 'text', label: 'Nivel', required: true, max: 20 },
-        name: { kind: 'text', label: 'Nombre', required: true, max: 60 },
+        id: { kind: 'text', label: 'Nivel', fixed: ['bronze', 'silver', 'gold'], max: 20 },
+        name: { kind: 'text', label: 'Nombre', neverEmpty: true, max: 60 },
         discount: { kind: 'text', label: 'Descuento', max: 40 },
         minimum: { kind: 'text', label: 'Compra mínima', max: 40 },
-        features: { kind: 'textList', label: 'Beneficios', slots: 5, max: 120 },
+        features: { kind: 'textList', label: 'Beneficios', one: 'Beneficio', slots: 5, offered: [3, 4, 5], max: 120 },
       },
     },
     formTitle: { kind: 'text', label: 'Título del formulario', max: 120 },
@@ -24,11 +27,11 @@ export const affiliates = defineSection({
       kind: 'group',
       label: 'Etiquetas del formulario',
       fields: {
-        name: { kind: 'text', label: 'Nombre', required: true, max: 60 },
-        email: { kind: 'text', label: 'Correo', required: true, max: 60 },
-        phone: { kind: 'text', label: 'Teléfono', required: true, max: 60 },
-        level: { kind: 'text', label: 'Nivel', required: true, max: 60 },
-        message: { kind: 'text', label: 'Mensaje', required: true, max: 60 },
+        name: { kind: 'text', label: 'Nombre', neverEmpty: true, max: 60 },
+        email: { kind: 'text', label: 'Correo', neverEmpty: true, max: 60 },
+        phone: { kind: 'text', label: 'Teléfono', neverEmpty: true, max: 60 },
+        level: { kind: 'text', label: 'Nivel', neverEmpty: true, max: 60 },
+        message: { kind: 'text', label: 'Mensaje', neverEmpty: true, max: 60 },
       },
     },
     formPlaceholders: {
@@ -41,12 +44,12 @@ export const affiliates = defineSection({
         message: { kind: 'text', label: 'Mensaje', max: 120 },
       },
     },
-    formButton: { kind: 'text', label: 'Botón del formulario', required: true, max: 40 },
+    formButton: { kind: 'text', label: 'Botón del formulario', neverEmpty: true, max: 40 },
     successMessage: {
       kind: 'group',
       label: 'Mensaje de éxito',
       fields: {
-        title: { kind: 'text', label: 'Título', required: true, max: 80 },
+        title: { kind: 'text', label: 'Título', neverEmpty: true, max: 80 },
         description: { kind: 'text', label: 'Descripción', max: 240 },
       },
     },
@@ -54,17 +57,20 @@ export const affiliates = defineSection({
       kind: 'group',
       label: 'Mensaje de error',
       fields: {
-        title: { kind: 'text', label: 'Título', required: true, max: 80 },
+        title: { kind: 'text', label: 'Título', neverEmpty: true, max: 80 },
         description: { kind: 'text', label: 'Descripción', max: 240 },
       },
     },
     levelOptions: {
       kind: 'list',
-      label: 'Opciones de nivel',
+      label: 'Opciones de nivel del formulario',
+      one: 'Opción',
+      names: ['Agente', 'Distribuidor', 'Socio'],
       slots: 3,
+      dropEmpty: true,
       item: {
         label: { kind: 'text', label: 'Texto', max: 60 },
-        value: { kind: 'text', label: 'Valor', max: 20 },
+        value: { kind: 'text', label: 'Valor', fixed: AFFILIATE_LEVELS, max: 20 },
       },
     },
   },

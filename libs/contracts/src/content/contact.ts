@@ -24,6 +24,8 @@ export const contact = defineSection({
     contactInfo: {
       kind: 'list',
       label: 'WhatsApp, correo y ubicación',
+      one: 'Dato de contacto',
+      names: ['WhatsApp', 'Correo', 'Ubicación'],
       slots: CONTACT_BLOCKS.length,
       item: {
         title: { kind: 'text', label: 'Título', max: 60 },
@@ -37,9 +39,9 @@ export const contact = defineSection({
       kind: 'group',
       label: 'Etiquetas del formulario',
       fields: {
-        name: { kind: 'text', label: 'Nombre', required: true, max: 60 },
-        email: { kind: 'text', label: 'Correo', required: true, max: 60 },
-        message: { kind: 'text', label: 'Mensaje', required: true, max: 60 },
+        name: { kind: 'text', label: 'Nombre', neverEmpty: true, max: 60 },
+        email: { kind: 'text', label: 'Correo', neverEmpty: true, max: 60 },
+        message: { kind: 'text', label: 'Mensaje', neverEmpty: true, max: 60 },
       },
     },
     formPlaceholders: {
@@ -51,17 +53,19 @@ export const contact = defineSection({
         message: { kind: 'text', label: 'Mensaje', max: 120 },
       },
     },
-    formButton: { kind: 'text', label: 'Botón del formulario', required: true, max: 40 },
+    formButton: { kind: 'text', label: 'Botón del formulario', neverEmpty: true, max: 40 },
     shippingInfo: {
       kind: 'list',
       label: 'Envíos',
+      one: 'Dato de envío',
       slots: 3,
+      dropEmpty: true,
       item: {
         title: { kind: 'text', label: 'Título', max: 80 },
         description: { kind: 'text', label: 'Descripción', max: 160 },
       },
     },
-    paymentMethods: { kind: 'textList', label: 'Formas de pago', slots: 3, max: 80 },
+    paymentMethods: { kind: 'textList', label: 'Formas de pago', one: 'Forma de pago', slots: 3, max: 80 },
     shippingNotice: { kind: 'text', label: 'Aviso de envío', max: 200 },
   },
   contentProblems: whatsappProblems,

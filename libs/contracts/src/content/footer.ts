@@ -13,13 +13,22 @@ export const footer = defineSection({
     columns: {
       kind: 'list',
       label: 'Columnas',
+      one: 'Columna',
       slots: 3,
+      dropEmpty: true,
       item: {
         title: { kind: 'text', label: 'Título', max: 60 },
-        links: { kind: 'list', label: 'Enlaces', slots: 4, item: link, dropIncomplete: true },
+        links: { kind: 'list', label: 'Enlaces', one: 'Enlace', slots: 4, item: link, dropIncomplete: true },
       },
     },
-    legalLinks: { kind: 'list', label: 'Enlaces legales', slots: 3, item: link, dropIncomplete: true },
+    legalLinks: {
+      kind: 'list',
+      label: 'Enlaces legales',
+      one: 'Enlace legal',
+      slots: 3,
+      item: link,
+      dropIncomplete: true,
+    },
     socialLinks: {
       kind: 'group',
       label: 'Redes sociales',

@@ -14,7 +14,7 @@ const page: Section = defineSection({
   fields: {
     title: { kind: 'text', label: 'Título', required: true, max: 10 },
     shown: { kind: 'toggle', label: 'Se muestra' },
-    tags: { kind: 'textList', label: 'Etiquetas', slots: 2, max: 5 },
+    tags: { kind: 'textList', label: 'Etiquetas', one: 'Etiqueta', slots: 2, max: 5 },
     notes: {
       kind: 'group',
       label: 'Notas',
@@ -23,15 +23,17 @@ const page: Section = defineSection({
     entries: {
       kind: 'list',
       label: 'Entradas',
+      one: 'Entrada',
       slots: 2,
       item: {
         name: { kind: 'text', label: 'Nombre', max: 5 },
-        tags: { kind: 'textList', label: 'T', slots: 1, max: 3 },
+        tags: { kind: 'textList', label: 'T', one: 'T', slots: 1, max: 3 },
       },
     },
     links: {
       kind: 'list',
       label: 'Enlaces',
+      one: 'Enlace',
       slots: 3,
       dropIncomplete: true,
       item: { label: { kind: 'text', label: 'Texto', max: 5 }, url: { kind: 'link', label: 'Dirección', max: 30 } },
@@ -111,6 +113,25 @@ test('what is stored is trimmed, declared, and without empty texts of lists and 
     entries: [{}, { name: 'n', tags: [] }],
     links: [{ label: 'a', url: '/x' }],
   });
+});
+
+test('entries that say nothing are dropped where the declaration says so, and only there', () => {
+  const empty = { id: 'silver', name: ' ', features: ['', ' '] };
+  const gold = { id: 'gold', name: 'Oro', features: [] };
+  const { content: levels } = cleanSection(homepageSections.affiliates, content({ levels: [empty, gold] }));
+  expect(JSON.parse(levels ?? '')).toEqual({ levels: [gold] });
+
+  const columns = [
+    { title: '', links: [{ label: 'Sin dirección', url: '' }] },
+    { title: 'Tienda', links: [] },
+    { title: '', links: [{ label: 'Inicio', url: '/' }] },
+  ];
+  const { content: footer } = cleanSection(homepageSections.footer, content({ columns }));
+  expect(JSON.parse(footer ?? '')).toEqual({ columns: columns.slice(1) });
+
+  // The first block is the shop's WhatsApp: the others stay in their places.
+  const blocks = content({ contactInfo: [{ value: '' }, { value: 'hola@niebla.gt' }] });
+  expect(cleanSection(homepageSections.contact, blocks)).toEqual(blocks);
 });
 
 test('what was not sent is not there afterwards either', () => {

@@ -17,7 +17,15 @@ import {
  * is JSON text of the fields without a column and replaces the former one as a whole.
  */
 export type UpdateSectionInput = Partial<Record<SectionColumn, string | null>> &
-  Partial<{ content: string | null; active: boolean }>;
+  Partial<{
+    content: string | null;
+    active: boolean;
+    /**
+     * The `updatedAt` that was seen when the change was begun, null for a section that was never stored. When somebody
+     * else saved it meanwhile the change is refused with `content.changed`; left out, it is written over that.
+     */
+    expectedUpdatedAt: string | null;
+  }>;
 
 /** A column that a section does not declare is kept for its clients all the same. */
 const undeclaredColumn: TextFieldSpec = { kind: 'longText', label: '', max: 1000 };
@@ -182,8 +190,19 @@ function cleanField(spec: FieldSpec, value: unknown): unknown {
     case 'list':
       return asList(value)
         .map((entry) => cleanFields(spec.item, asObject(entry) ?? {}))
-        .filter((entry) => !spec.dropIncomplete || Object.keys(spec.item).every((key) => !isBlank(entry[key])));
+        .filter((entry) => !spec.dropIncomplete || Object.keys(spec.item).every((key) => !isBlank(entry[key])))
+        .filter((entry) => !spec.dropEmpty || !isEmptyEntry(spec.item, entry));
   }
+}
+
+/** Whether a cleaned entry says nothing of its own; what is the same in every shop does not count. */
+function isEmptyEntry(fields: FieldSpecs, entry: Record<string, unknown>): boolean {
+  return Object.entries(fields).every(([key, spec]) => {
+    const value = entry[key];
+    if (spec.kind === 'group') return isEmptyEntry(spec.fields, asObject(value) ?? {});
+    if (spec.kind === 'text' && spec.fixed !== undefined) return true;
+    return spec.kind === 'toggle' || isBlank(value) || (Array.isArray(value) && value.length === 0);
+  });
 }
 
 function asList(value: unknown): unknown[] {

@@ -58,3 +58,13 @@ it('reads a group that lacks a field with that field of the defaults', () => {
     contacto: 'Contacto',
   });
 });
+
+it('shows the default in place of an empty text where one must stand, with an asterisk or without', () => {
+  const stored = {
+    ...writeSection('hero', homepageSections.hero.defaults),
+    title: ' ',
+    buttonText: '',
+    description: '',
+  };
+  expect(readHomepageSection('hero', stored)).toEqual({ ...homepageSections.hero.defaults, description: '' });
+});

@@ -17,6 +17,10 @@ interface Labelled {
 export interface TextFieldSpec extends Labelled {
   kind: 'text' | 'longText' | 'link';
   required?: true;
+  /** Shown as its default when it is empty, too, but without the asterisk. */
+  neverEmpty?: true;
+  /** Names each entry of the list around, by its place ('bronze'): staff neither see nor change it. */
+  fixed?: readonly string[];
   max: number;
 }
 
@@ -25,10 +29,18 @@ export interface ToggleFieldSpec extends Labelled {
   kind: 'toggle';
 }
 
+/** What staff call a part of a list. */
+interface Listed {
+  /** One of them, to be numbered: 'Beneficio'. */
+  one: string;
+}
+
 /** Up to `slots` texts. */
-export interface TextListFieldSpec extends Labelled {
+export interface TextListFieldSpec extends Labelled, Listed {
   kind: 'textList';
   slots: number;
+  /** How many of the slots are offered in each entry of the list around, by its place. */
+  offered?: readonly number[];
   max: number;
 }
 
@@ -39,12 +51,16 @@ export interface GroupFieldSpec extends Labelled {
 }
 
 /** Up to `slots` entries with the same fields. */
-export interface ListFieldSpec extends Labelled {
+export interface ListFieldSpec extends Labelled, Listed {
   kind: 'list';
   slots: number;
   item: FieldSpecs;
+  /** What staff call each entry, where its place says what it is: 'WhatsApp'. */
+  names?: readonly string[];
   /** Entries with an empty field are dropped on saving. */
   dropIncomplete?: true;
+  /** Entries with nothing but empty fields are dropped on saving. Never where an entry's place says what it is. */
+  dropEmpty?: true;
 }
 
 export type FieldSpec = TextFieldSpec | ToggleFieldSpec | TextListFieldSpec | GroupFieldSpec | ListFieldSpec;
@@ -171,12 +187,17 @@ function readFields(
   );
 }
 
+/** Whether visitors see the default in place of an empty text. */
+export function isNeverEmpty({ required, neverEmpty }: Pick<TextFieldSpec, 'required' | 'neverEmpty'>): boolean {
+  return required === true || neverEmpty === true;
+}
+
 function readField(spec: FieldSpec, value: unknown, fallback: unknown): unknown {
   switch (spec.kind) {
     case 'text':
     case 'longText':
     case 'link':
-      return typeof value === 'string' && !(spec.required && value.trim() === '') ? value : (fallback ?? '');
+      return typeof value === 'string' && !(isNeverEmpty(spec) && value.trim() === '') ? value : (fallback ?? '');
     case 'toggle':
       return typeof value === 'boolean' ? value : (fallback ?? false);
     case 'textList':

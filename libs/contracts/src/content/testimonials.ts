@@ -8,7 +8,9 @@ export const testimonials = defineSection({
     quotes: {
       kind: 'list',
       label: 'Opiniones',
+      one: 'Opinión',
       slots: 3,
+      dropEmpty: true,
       item: {
         text: { kind: 'longText', label: 'Opinión', max: 400 },
         author: { kind: 'text', label: 'Quién lo dice', max: 80 },
@@ -18,7 +20,9 @@ export const testimonials = defineSection({
     platforms: {
       kind: 'list',
       label: 'Redes sociales',
+      one: 'Red social',
       slots: 3,
+      dropEmpty: true,
       item: {
         platform: { kind: 'text', label: 'Red', max: 40 },
         handle: { kind: 'text', label: 'Usuario', max: 80 },

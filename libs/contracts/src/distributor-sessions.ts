@@ -1,0 +1,24 @@
+/** Why a session of a distributor is over; nobody is told but whoever carries a session that the shop once issued. */
+export const SESSION_ENDS = [
+  'standby',
+  'reactivated',
+  'rejected',
+  'deleted',
+  'passwordChanged',
+  'signedOutEverywhere',
+  'signedOut',
+  'expired',
+] as const;
+export type SessionEnd = (typeof SESSION_ENDS)[number];
+
+/** What the distributor reads about it. `reactivated` means paused and approved again since: he may sign in. */
+export const sessionEndTexts: Readonly<Record<SessionEnd, string>> = {
+  standby: 'La tienda puso tu cuenta en pausa.',
+  reactivated: 'La tienda puso tu cuenta en pausa y ya la reactivó.',
+  rejected: 'La tienda dio de baja tu cuenta.',
+  deleted: 'Tu cuenta de distribuidor ya no existe.',
+  passwordChanged: 'Tu contraseña cambió.',
+  signedOutEverywhere: 'Se cerró tu sesión en todos tus dispositivos.',
+  signedOut: 'Se cerró esta sesión.',
+  expired: 'Tu sesión venció.',
+};
