@@ -16,7 +16,10 @@ export function readIdempotencyKey(header: string | undefined): string | null {
   });
 }
 
-/** A fingerprint of what was ordered, the same for a body that means the same. */
+/**
+ * A fingerprint of what was ordered, the same for a body that means the same. What the buyer expects to pay is no part of
+ * it: who tries again after a price has changed still gets the order that he placed before.
+ */
 export function hashRequest(input: PlaceOrderInput): string {
   return fingerprint(meaningOf(input));
 }

@@ -3,6 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import {
   normalizePhone,
   parseCentavos,
+  sessionEndTexts,
+  shippingFor,
   toDecimalText,
   toPaymentMethod,
   type PlaceOrderInput,
@@ -12,7 +14,7 @@ import {
 import type { AffiliateEntity } from '../affiliates/affiliate.entity';
 import type { Actor } from '../ledger/actor';
 import { ShopError } from '../shared/errors/shop-error';
-import { keptBasisPoints, missingText, type Terms } from './order-pricing';
+import { changedTotalText, keptBasisPoints, missingText, type Terms } from './order-pricing';
 import type { OrderRow } from './order.view';
 
 /** Random bytes of an order's status token. */
@@ -66,15 +68,29 @@ export function statementValues({ input, affiliate, actor, key, requestHash }: P
     actor.kind,
     actor.id,
     actor.name,
+    input.expectedTotal ?? null,
   ];
 }
 
+/** What is told whoever orders for an affiliate who is deleted at that very moment: himself, or staff. */
+export function affiliateGone({ actor }: Pick<Placement, 'actor'>, cause: unknown): ShopError {
+  if (actor.kind === 'distributor') {
+    return new ShopError('auth.required', { text: sessionEndTexts.deleted, sessionEnd: 'deleted', cause });
+  }
+  const problem = { path: 'affiliateId', message: 'Elige un distribuidor aprobado' };
+  return new ShopError('request.invalid', { problems: [problem], cause });
+}
+
 /** The failure that a refusal is; null stands for the key of an order that is not there (any more). */
-export function refusalError(refusal: Refusal | null, terms: Terms): ShopError {
+export function refusalError(refusal: Refusal | null, terms: Terms, { expectedTotal }: PlaceOrderInput): ShopError {
   if (refusal?.shortLines) return new ShopError('order.outOfStock', { shortLines: refusal.shortLines });
   const subtotal = refusal === null ? terms.minimum : parseCentavos(Number(refusal.askedSubtotal).toFixed(2));
   if (subtotal < terms.minimum) {
     return new ShopError('order.belowMinimum', { text: missingText(subtotal, terms.minimum) });
+  }
+  const total = subtotal + shippingFor(subtotal);
+  if (refusal && expectedTotal !== undefined && parseCentavos(expectedTotal) !== total) {
+    return new ShopError('order.totalChanged', { text: changedTotalText(total) });
   }
   return new ShopError('server.unavailable');
 }

@@ -50,3 +50,8 @@ export function shippingSql(subtotal: string): string {
 export function missingText(subtotal: Centavos, minimum: Centavos): string {
   return `Te faltan ${formatQuetzales(minimum - subtotal)} para alcanzar tu compra mínima de ${formatQuetzales(minimum)}.`;
 }
+
+/** What a buyer reads whose order costs another total (centavos) than he was shown. */
+export function changedTotalText(total: Centavos): string {
+  return `El total cambió y ahora es de ${formatQuetzales(total)}. Revisa el pedido y finaliza de nuevo.`;
+}

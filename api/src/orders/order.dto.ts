@@ -9,7 +9,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 
 import { IgnoreUnknown } from '../shared/validation/ignore-unknown';
-import { Flag, Id, IfPresent, ListOf, Nested, Rule, TextRule, WholeNumber } from '../shared/validation/rules';
+import { Amount, Flag, Id, IfPresent, ListOf, Nested, Rule, TextRule, WholeNumber } from '../shared/validation/rules';
 import { toSingleLine } from './single-line';
 
 /** A field of the checkout, judged by the rule that the browser has as well. */
@@ -72,4 +72,8 @@ export class PlaceOrderDto implements PlaceOrderInput {
   @IfPresent()
   @Flag()
   publicPrice?: boolean;
+
+  @IfPresent()
+  @Amount()
+  expectedTotal?: string;
 }

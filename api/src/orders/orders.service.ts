@@ -29,7 +29,8 @@ export class OrdersService {
   /**
    * Places an order for whoever asks: a signed-in distributor at his terms, everybody else at the public price. A
    * distributor whose session has ended is told so, and signed out, before he is charged another price than he saw.
-   * @throws ShopError auth.required, order.outOfStock, order.belowMinimum, order.keyReused, request.invalid
+   * @throws ShopError auth.required, order.outOfStock, order.belowMinimum, order.totalChanged, order.keyReused,
+   * request.invalid
    */
   async place(
     input: PlaceOrderInput,
@@ -63,8 +64,9 @@ export class OrdersService {
   ): Promise<AffiliateEntity | null> {
     const affiliate = await this.distributors.affiliateOf(request);
     if (affiliate || publicPrice === true || !this.distributors.carriesSession(request)) return affiliate;
+    const refusal = await this.distributors.refusalOf(request);
     await this.distributors.close(response);
-    throw new ShopError('auth.required');
+    throw refusal;
   }
 }
 

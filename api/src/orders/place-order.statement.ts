@@ -10,7 +10,7 @@ import { lineJsonSql, orderColumns } from './order.queries';
  * PostgreSQL, so the test sees what the order before this one left.
  *
  * Answers exactly one row: the order and its lines, or null in their place and why: the lines that are short, and the
- * subtotal that may be below the minimum. Neither is given when the idempotency key is already known.
+ * subtotal that may be below the minimum or make another total than the buyer was shown. Neither is given when the idempotency key is already known.
  */
 export const placeOrder = {
   name: 'place-order',
@@ -48,14 +48,16 @@ export const placeOrder = {
       GROUP BY 1, 2
     ),
     sums AS (
-      SELECT coalesce(sum(unit_price * quantity), 0) AS subtotal FROM priced
+      SELECT subtotal, shipping, subtotal + shipping AS total
+      FROM (SELECT coalesce(sum(unit_price * quantity), 0) AS subtotal FROM priced) AS goods,
+        LATERAL (SELECT ${shippingSql('subtotal')} AS shipping) AS shipped
     ),
     -- refuses without any lock what can't succeed; most orders for something sold out end here
     precheck AS (
       SELECT NOT EXISTS (SELECT FROM priced WHERE stock_target IS NULL)
         AND NOT EXISTS (SELECT FROM need WHERE seen_available < units)
         AND NOT EXISTS (SELECT FROM orders WHERE idempotency_key = $8)
-        AND (SELECT subtotal FROM sums) >= $6::numeric AS passed
+        AND (SELECT subtotal >= $6::numeric AND ($22::numeric IS NULL OR total = $22::numeric) FROM sums) AS passed
     ),
     locked_flavor AS (
       SELECT id, active, inventory - reserved_inventory AS available FROM product_flavors
@@ -103,8 +105,8 @@ export const placeOrder = {
       INSERT INTO orders (
         id, idempotency_key, request_hash, token, affiliate_id, email, first_name, last_name, phone, address,
         department, payment_method, subtotal, shipping, total)
-      SELECT $7, $8, $9, $10, $11::uuid, $12, $13, $14, $15, $16, $17, $18, subtotal, shipping, subtotal + shipping
-      FROM sums, LATERAL (SELECT ${shippingSql('subtotal')} AS shipping) AS shipped
+      SELECT $7, $8, $9, $10, $11::uuid, $12, $13, $14, $15, $16, $17, $18, subtotal, shipping, total
+      FROM sums
       WHERE (SELECT accepted FROM verdict)
       RETURNING *
     ),

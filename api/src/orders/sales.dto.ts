@@ -1,9 +1,9 @@
 import { SALE_STATUSES, type ChangeSaleStatusInput, type SaleStatus } from '@shop/contracts';
 
 import { ListQueryDto, SearchText } from '../shared/http/list-query';
+import { toFoldedPattern } from '../shared/search/folded-pattern';
 import { IfPresent, OneOf } from '../shared/validation/rules';
 import { Day } from './day';
-import { toFoldedPattern } from './folded-pattern';
 import { saleOrders, type SaleSort } from './sales.queries';
 
 /** What lists of sales and orders are filtered by. */

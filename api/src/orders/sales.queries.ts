@@ -16,14 +16,19 @@ export function withinDays(instant: string, from: string, to: string): string {
     AND (${to}::date IS NULL OR ${instant} < (${to}::date + 1)::timestamp AT TIME ZONE 'America/Guatemala')`;
 }
 
+/** SQL: whether an order's code, phone, name or e-mail has a folded pattern in it. */
+export function orderMatches(pattern: string): string {
+  return `(orders.search LIKE ${pattern} OR lower(orders.email) LIKE ${pattern})`;
+}
+
 /**
  * On rows called `sale`: $1 status, $2 folded pattern, $3 first day, $4 last day; null for any. The pattern is looked for
- * in the code, phone and name of the order, and in the product and flavor.
+ * in the code, phone, name and e-mail of the order, and in the product and flavor.
  */
 const saleFilter = `
   ($1::text IS NULL OR sale.status = $1)
   AND ($2::text IS NULL OR sale.search LIKE $2
-    OR sale.order_id IN (SELECT id FROM orders WHERE orders.search LIKE $2))
+    OR sale.order_id IN (SELECT id FROM orders WHERE ${orderMatches('$2')}))
   AND ${withinDays('sale.created_at', '$3', '$4')}`;
 
 /** What a sale shows of itself and of its order: a `SaleRow`. */

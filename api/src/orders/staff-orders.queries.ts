@@ -1,7 +1,7 @@
 import type { SaleStatus } from '@shop/contracts';
 
 import { lineJsonSql } from './order.queries';
-import { salesSums, withinDays } from './sales.queries';
+import { orderMatches, salesSums, withinDays } from './sales.queries';
 
 /** What a list of orders may be sorted by; by status, orders that wait for staff come first. */
 export const orderSorts = {
@@ -25,7 +25,7 @@ const urgency = `CASE WHEN ${has('pending')} THEN 0 WHEN ${has('completed')} THE
 /** $1 status of a line, $2 folded pattern as for sales, $3 first day, $4 last day; null for any. */
 const orderFilter = `
   ($1::text IS NULL OR orders.id IN (SELECT order_id FROM sales WHERE status = $1))
-  AND ($2::text IS NULL OR orders.search LIKE $2
+  AND ($2::text IS NULL OR ${orderMatches('$2')}
     OR orders.id IN (SELECT order_id FROM sales WHERE sales.search LIKE $2))
   AND ${withinDays('orders.created_at', '$3', '$4')}`;
 

@@ -1,8 +1,9 @@
-import { orderCode, saleStatusChanges, type SaleStatus } from '@shop/contracts';
+import { orderCode, type SaleStatus, type SaleStatusChange } from '@shop/contracts';
 import { Button, ConfirmDialog, space, type ButtonTone, type IconName } from '@shop/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/use-report';
+import { unitsText } from './order-facts';
 import { useAdminChangeOrderStatusMutation, useAdminChangeSaleStatusMutation } from './sales.api';
 
 const Buttons = styled.div<{ $block: boolean }>`
@@ -12,31 +13,49 @@ const Buttons = styled.div<{ $block: boolean }>`
   gap: ${space[8]};
 `;
 
-const looks: Record<SaleStatus, { tone: ButtonTone; icon: IconName }> = {
+/** How a button looks that leads to a status. */
+export const changeLooks: Record<SaleStatus, { tone: ButtonTone; icon: IconName }> = {
   completed: { tone: 'neutral', icon: 'check' },
   cancelled: { tone: 'outline', icon: 'close' },
   pending: { tone: 'outline', icon: 'undo' },
 };
 
 export interface OrderActionsProps {
-  /** The whole order, or one of its sales where they differ. */
+  /** The whole order, or one of its sales. */
   subject: { kind: 'order' | 'sale'; id: string };
   orderId: string;
-  status: SaleStatus;
-  /** Units that it holds. */
+  changes: readonly SaleStatusChange[];
+  /** Units that cancelling gives free. */
   units: number;
 }
 
 /** What a sale or a whole order may become (back office, section 4). Cancelling asks first: it gives the units free. */
-export function OrderActions({ subject, orderId, status, units }: OrderActionsProps) {
+export function OrderActions({ subject, orderId, changes, units }: OrderActionsProps) {
   const report = useReport();
   const [asks, setAsks] = useState(false);
   const [changeOrder, order] = useAdminChangeOrderStatusMutation();
   const [changeSale, sale] = useAdminChangeSaleStatusMutation();
+  const box = useRef<HTMLDivElement>(null);
+  const acted = useRef(false);
   const busy = order.isLoading || sale.isLoading;
   const change = subject.kind === 'order' ? changeOrder : changeSale;
 
+  const offered = changes.map(({ to }) => to).join();
+
+  // The pressed button is gone once the status has changed: who works by keyboard goes on at what took its place.
+  useEffect(() => {
+    if (acted.current && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
+    acted.current = false;
+  }, [offered]);
+
+  function press(to: SaleStatus) {
+    if (busy) return;
+    if (to === 'cancelled') setAsks(true);
+    else void set(to);
+  }
+
   async function set(to: SaleStatus) {
+    acted.current = true;
     const call: Promise<unknown> = change({ id: subject.id, status: to }).unwrap();
     await report(call, {
       done: {
@@ -49,14 +68,15 @@ export function OrderActions({ subject, orderId, status, units }: OrderActionsPr
   }
 
   return (
-    <Buttons $block={subject.kind === 'order'}>
-      {saleStatusChanges[status].map(({ to, label }) => (
+    <Buttons ref={box} $block={subject.kind === 'order'}>
+      {changes.map(({ to, label }) => (
         <Button
           key={to}
           size="sm"
-          {...looks[to]}
-          disabled={busy}
-          onClick={() => (to === 'cancelled' ? setAsks(true) : void set(to))}
+          {...changeLooks[to]}
+          {...(subject.kind === 'sale' ? { tone: 'outline' } : {})}
+          aria-disabled={busy}
+          onClick={() => press(to)}
         >
           {label}
         </Button>
@@ -68,7 +88,7 @@ export function OrderActions({ subject, orderId, status, units }: OrderActionsPr
         busy={busy}
         question={`¿Cancelar ${subject.kind === 'order' ? 'el pedido' : 'esta venta del pedido'} ${orderCode(orderId)}?`}
         text="Puedes restaurarla después, mientras haya inventario."
-        consequence={`Liberará ${units} ${units === 1 ? 'unidad' : 'unidades'} de inventario.`}
+        consequence={`Liberará ${unitsText(units)} de inventario.`}
         confirmLabel="Cancelar"
         cancelLabel="Mantener"
         onConfirm={() => void set('cancelled')}

@@ -1,11 +1,15 @@
-import { formatPhone, formatQuetzales, parseCentavos, paymentMethodLabels, type SaleView } from '@shop/contracts';
-import { Badge, Panel, color, font, media, space, text } from '@shop/ui';
+import { formatPhone, paymentMethodLabels, toPaymentMethod, type StaffOrderView } from '@shop/contracts';
+import { Checkbox, Panel, VisuallyHidden, color, media, radius, space, text, underline } from '@shop/ui';
+import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
+import { orderAddress } from '../../routes';
 import { OrderActions } from './order-actions';
-import { OrderLine } from './order-line';
-import type { SaleOrder } from './sale-orders';
-import { StatusBadge } from './status-badge';
+import { OrderBadges } from './order-badges';
+import { customerName, orderChanges, statusesOf, unitsIn } from './order-facts';
+import { OrderLine, OrderLines } from './order-line';
+import { OrderMenu } from './order-menu';
+import { OrderSums } from './order-sums';
 
 const Card = styled(Panel)`
   display: grid;
@@ -19,18 +23,33 @@ const Card = styled(Panel)`
 `;
 
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
-  gap: ${space[8]} ${space[12]};
+  gap: 0 ${space[4]};
+  margin-block: -${space[8]};
   ${media.desktop} {
     grid-column: 1 / -1;
   }
 `;
 
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[4]} ${space[12]};
+`;
+
 const Code = styled.h2`
   ${text.title}
   letter-spacing: 0;
+  & > a {
+    border-radius: ${radius.control};
+    text-decoration: none;
+    &:hover {
+      ${underline}
+    }
+  }
 `;
 
 const When = styled.time`
@@ -55,116 +74,68 @@ const Customer = styled.div`
   }
 `;
 
-const Lines = styled.ul`
-  & > li + li {
-    border-block-start: 1px solid ${color.line};
-  }
-`;
-
-const Missing = styled.p`
-  margin-top: ${space[8]};
-  color: ${color.ink2};
-  ${text.caption}
-`;
-
 const Side = styled.div`
   display: grid;
   align-content: start;
   gap: ${space[16]};
 `;
 
-const Sums = styled.dl`
-  display: grid;
-  grid-template-columns: auto auto;
-  align-content: start;
-  gap: ${space[8]};
-  ${text.small}
-  ${text.figures}
-  & dd {
-    text-align: end;
-  }
-`;
-
-const Sum = styled.div`
-  display: contents;
-`;
-
-const Total = styled(Sum)`
-  && > * {
-    ${text.title}
-    font-weight: ${font.bold};
-  }
-`;
+export interface OrderCardProps {
+  order: StaffOrderView;
+  /** One of those that are about to be changed together. */
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+}
 
 /** An order with its lines: who bought, what, for how much, and how far it is. */
-export function OrderCard({ order }: { order: SaleOrder }) {
-  const [sale] = order.lines;
-  const heading = `pedido-${order.orderId}`;
-  const shipping = parseCentavos(sale.order.shipping);
-  const whole = order.statuses.length === 1 && order.lines.length === sale.order.lineCount;
+export function OrderCard({ order, chosen, onChoose }: OrderCardProps) {
+  const { orderId, code, customer, lines } = order;
+  const { search } = useLocation();
+  const heading = `pedido-${orderId}`;
+  const alike = statusesOf(lines).length === 1;
   return (
     <Card as="article" aria-labelledby={heading}>
       <Head>
-        <Code id={heading}>{sale.orderCode}</Code>
-        {order.statuses.map((status) => (
-          <StatusBadge key={status} status={status} />
-        ))}
-        <BuyerBadges lines={order.lines} />
-        <When dateTime={sale.createdAt}>{formatDateTime(sale.createdAt)}</When>
+        <Checkbox
+          label={<VisuallyHidden>{`Elegir pedido ${code}`}</VisuallyHidden>}
+          checked={chosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        <Title>
+          <Code id={heading}>
+            <Link to={orderAddress(orderId)} state={{ list: search }}>
+              {code}
+            </Link>
+          </Code>
+          <OrderBadges order={order} />
+          <When dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</When>
+        </Title>
+        <OrderMenu order={order} />
       </Head>
       <Customer>
-        <strong>{sale.customerName}</strong>
-        <div>{formatPhone(sale.customerPhone)}</div>
-        {sale.customerEmail && <div>{sale.customerEmail}</div>}
-        <div>{sale.order.department}</div>
-        <div>{sale.order.address}</div>
-        <div>{paymentMethodLabels[sale.order.paymentMethod]}</div>
+        <strong>{customerName(order)}</strong>
+        <div>{formatPhone(customer.phone)}</div>
+        {order.email && <div>{order.email}</div>}
+        <div>{customer.department}</div>
+        <div>{customer.address}</div>
+        <div>{paymentMethodLabels[toPaymentMethod(customer.paymentMethod)]}</div>
       </Customer>
-      <div>
-        <Lines>
-          {order.lines.map((line) => (
-            <OrderLine key={line.id} line={line} showStatus={order.statuses.length > 1} showActions={!whole} />
-          ))}
-        </Lines>
-        {order.lines.length < sale.order.lineCount && (
-          <Missing>{`Se muestran ${order.lines.length} de ${sale.order.lineCount} productos del pedido.`}</Missing>
-        )}
-      </div>
+      <OrderLines>
+        {lines.map((line) => (
+          <OrderLine key={line.id} orderId={orderId} line={line} showStatus={!alike} showActions={!alike} />
+        ))}
+      </OrderLines>
       <Side>
-        <Sums>
-          <Sum>
-            <dt>Envío</dt>
-            <dd>{shipping === 0 ? 'GRATIS' : formatQuetzales(shipping)}</dd>
-          </Sum>
-          <Total>
-            <dt>Total</dt>
-            <dd>{formatQuetzales(parseCentavos(sale.order.total))}</dd>
-          </Total>
-        </Sums>
-        {whole && (
+        <OrderSums order={order} />
+        {alike && (
           <OrderActions
-            subject={{ kind: 'order', id: order.orderId }}
-            orderId={order.orderId}
-            status={sale.status}
-            units={order.lines.reduce((units, { quantity }) => units + quantity, 0)}
+            subject={{ kind: 'order', id: orderId }}
+            orderId={orderId}
+            changes={orderChanges(lines)}
+            units={unitsIn(lines, 'pending')}
           />
         )}
       </Side>
     </Card>
-  );
-}
-
-/** Who bought with which discount, and whether the order is made up. */
-function BuyerBadges({ lines }: { lines: readonly SaleView[] }) {
-  const discounts = [...new Set(lines.map(({ discount }) => discount))].filter((percent) => percent > 0);
-  return (
-    <>
-      {discounts.map((percent) => (
-        <Badge key={percent} tone="dist" icon="store">
-          {`Distribuidor −${percent}%`}
-        </Badge>
-      ))}
-      {lines.some(({ sample }) => sample) && <Badge tone="mute">Muestra</Badge>}
-    </>
   );
 }

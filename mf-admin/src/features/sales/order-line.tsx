@@ -1,8 +1,16 @@
-import { formatQuetzales, parseCentavos, type SaleView } from '@shop/contracts';
+import { formatQuetzales, parseCentavos, saleStatusChanges, type StaffOrderLineView } from '@shop/contracts';
 import { ProductPicture, color, font, media, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
+import { unitsText } from './order-facts';
 import { OrderActions } from './order-actions';
 import { StatusBadge } from './status-badge';
+
+/** The lines of an order under each other. */
+export const OrderLines = styled.ul`
+  & > li + li {
+    border-block-start: 1px solid ${color.line};
+  }
+`;
 
 const Row = styled.li`
   display: grid;
@@ -58,17 +66,22 @@ const HowMany = styled.div`
 
 const Actions = styled.div`
   grid-column: 2 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]} ${space[12]};
 `;
 
 export interface OrderLineProps {
-  line: SaleView;
+  orderId: string;
+  line: StaffOrderLineView;
   showStatus: boolean;
-  /** The line is changed by itself, because the others stand differently or aren't in sight. */
+  /** The line can be changed by itself here. */
   showActions: boolean;
 }
 
 /** A sold product and flavor. Its status is told where the lines of the order differ in it. */
-export function OrderLine({ line, showStatus, showActions }: OrderLineProps) {
+export function OrderLine({ orderId, line, showStatus, showActions }: OrderLineProps) {
   return (
     <Row>
       <Picture>
@@ -78,18 +91,19 @@ export function OrderLine({ line, showStatus, showActions }: OrderLineProps) {
         <strong>{line.productName}</strong>
         <div>{line.flavor}</div>
         {line.discount > 0 && <div>{`${line.discount}% de descuento`}</div>}
-        {showStatus && <StatusBadge status={line.status} />}
+        {showStatus && !showActions && <StatusBadge status={line.status} />}
       </What>
       <HowMany>
-        <span>{`${line.quantity} ${line.quantity === 1 ? 'unidad' : 'unidades'}`}</span>
+        <span>{unitsText(line.quantity)}</span>
         <strong>{formatQuetzales(parseCentavos(line.totalAmount))}</strong>
       </HowMany>
       {showActions && (
         <Actions>
+          {showStatus && <StatusBadge status={line.status} />}
           <OrderActions
             subject={{ kind: 'sale', id: line.id }}
-            orderId={line.orderId}
-            status={line.status}
+            orderId={orderId}
+            changes={saleStatusChanges[line.status]}
             units={line.quantity}
           />
         </Actions>

@@ -1,21 +1,21 @@
-import { formatCount } from '@shop/contracts';
-import { Panel, Skeleton, color, media, size, space, text } from '@shop/ui';
-import { useMemo } from 'react';
+import { Checkbox, Panel, Skeleton, media, size, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { Pager, type PagerProps } from '../../shared/pager';
+import { ChosenOrdersBar } from './list/chosen-orders-bar';
+import { useChosenOrders } from './list/use-chosen-orders';
 import { OrderCard } from './order-card';
-import { groupByOrder, sortOrders } from './sale-orders';
+import type { OrdersList } from './sales.api';
 import type { SalesAddress } from './sales-address';
-import { isCapped, type SalesList } from './sales.api';
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[12]};
 `;
 
-const Capped = styled.p`
-  color: ${color.ink2};
-  ${text.small}
+const ChooseAll = styled.div`
+  margin-block: -${space[8]};
+  padding-inline-start: ${space[20]};
 `;
 
 const Waiting = styled(Panel)`
@@ -29,32 +29,33 @@ const Waiting = styled(Panel)`
 `;
 
 export interface OrderListProps {
-  list: SalesList;
+  list: OrdersList;
   address: SalesAddress;
   onChange: PagerProps['onChange'];
 }
 
-/** The orders of a page. */
-export function OrderList({ list, address, onChange }: OrderListProps) {
-  const { sort, reversed, size: rows } = address;
-  const orders = useMemo(() => sortOrders(groupByOrder(list.sales), sort, reversed), [list, sort, reversed]);
-  const page = Math.min(address.page, Math.ceil(orders.length / rows));
-
+/** The orders of a page, and what can be done with several of them at once. */
+export function OrderList({ list: { orders, total }, address, onChange }: OrderListProps) {
+  const chosen = useChosenOrders(orders);
+  const all = chosen.orders.length === orders.length;
   return (
     <>
+      <ChooseAll>
+        <Checkbox label="Elegir todos los de esta página" checked={all} onChange={() => chosen.choose(orders, !all)} />
+      </ChooseAll>
       <List>
-        {orders.slice((page - 1) * rows, page * rows).map((order) => (
+        {orders.map((order) => (
           <li key={order.orderId}>
-            <OrderCard order={order} />
+            <OrderCard
+              order={order}
+              chosen={chosen.isChosen(order)}
+              onChoose={(isChosen) => chosen.choose([order], isChosen)}
+            />
           </li>
         ))}
       </List>
-      {isCapped(list) && (
-        <Capped>
-          {`Se cargaron las ${formatCount(list.sales.length)} ventas más recientes de ${formatCount(list.sums.total)}. Busca por código, cliente o teléfono para ver las demás.`}
-        </Capped>
-      )}
-      <Pager address={{ page, size: rows }} count={orders.length} noun={['pedido', 'pedidos']} onChange={onChange} />
+      <ChosenOrdersBar chosen={chosen} />
+      <Pager address={address} count={total} noun={['pedido', 'pedidos']} onChange={onChange} />
     </>
   );
 }

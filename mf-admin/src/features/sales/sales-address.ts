@@ -1,8 +1,18 @@
 import { saleStatusLabels, type SaleStatus } from '@shop/contracts';
-import type { ListAddress, ListWords } from '../../shared/list-address';
-import type { SaleSort } from './sale-orders';
+import { useSearchParams } from 'react-router-dom';
+import {
+  PAGE,
+  isFiltered,
+  useListAddress,
+  type ListAddress,
+  type ListChange,
+  type ListWords,
+} from '../../shared/list-address';
+import { ALL_DAYS, readPeriod, writePeriod, type Period } from '../../shared/period';
 
-/** The list of sales in the address: `?q=7F3A&estado=pendiente&orden=-monto&pagina=2`. */
+export type SaleSort = 'fecha' | 'monto' | 'estado';
+
+/** The list of sales in the address: `?q=7F3A&estado=pendiente&desde=2026-11-01&orden=-monto&pagina=2`. */
 export const salesWords: ListWords<SaleSort, SaleStatus> = {
   sorts: ['fecha', 'monto', 'estado'],
   filter: {
@@ -16,3 +26,42 @@ export const salesWords: ListWords<SaleSort, SaleStatus> = {
 };
 
 export type SalesAddress = ListAddress<SaleSort, SaleStatus>;
+
+/** What the list is asked for. */
+export interface SalesListState {
+  address: SalesAddress;
+  period: Period;
+  change: ListChange<SaleSort, SaleStatus>;
+  choosePeriod: (period: Period) => void;
+  /** Whether a search, a status or days leave something out. */
+  filtered: boolean;
+  showAll: () => void;
+}
+
+/** The list's address with its days; whatever leaves another list goes back to the first page. */
+export function useSalesList(): SalesListState {
+  const [params, setParams] = useSearchParams();
+  const [address, change] = useListAddress(salesWords);
+  const period = readPeriod(params);
+
+  function go(next: URLSearchParams) {
+    next.delete(PAGE);
+    setParams(next, { replace: true });
+  }
+
+  function showAll() {
+    const next = writePeriod(ALL_DAYS, params);
+    next.delete('q');
+    next.delete(salesWords.filter.param);
+    go(next);
+  }
+
+  return {
+    address,
+    period,
+    change,
+    choosePeriod: (chosen) => go(writePeriod(chosen, params)),
+    filtered: isFiltered(address) || period.from !== null || period.to !== null,
+    showAll,
+  };
+}

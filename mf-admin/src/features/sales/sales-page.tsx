@@ -2,15 +2,17 @@ import { saleStatusLabels, type SaleStatus } from '@shop/contracts';
 import { paths, usePageTitle } from '@shop/shell-api';
 import { Button, ButtonLink, EmptyState, IconButton } from '@shop/ui';
 import { adminRoutes } from '../../routes';
-import { isFiltered, useListAddress } from '../../shared/list-address';
+import { useExistingPage } from '../../shared/list-address';
 import { ListResults } from '../../shared/list-results';
 import { ListToolbar, type SortOption } from '../../shared/list-toolbar';
 import { Page, PageHead } from '../../shared/page';
+import { DownloadButton } from './list/download-button';
+import { OverdueNotice } from './list/overdue-notice';
+import { PeriodFilter } from '../../shared/period-filter';
 import { OrderList, OrderListSkeleton } from './order-list';
-import type { SaleSort } from './sale-orders';
-import { salesWords } from './sales-address';
+import { salesWords, useSalesList, type SaleSort } from './sales-address';
 import { SalesFigures } from './sales-figures';
-import { useAdminListSalesQuery, useAdminSumSalesQuery } from './sales.api';
+import { useAdminListOrdersQuery, useAdminSumSalesQuery } from './sales.api';
 
 const plurals: readonly { value: SaleStatus; label: string }[] = [
   { value: 'pending', label: 'Pendientes' },
@@ -42,9 +44,10 @@ const sorts: readonly SortOption<SaleSort>[] = [
 /** The shop's sales as orders, with what they add up to (back office, section 2: Sales). */
 export function SalesPage() {
   usePageTitle('Ventas');
-  const [address, change] = useListAddress(salesWords);
+  const { address, period, change, choosePeriod, filtered, showAll } = useSalesList();
   const sums = useAdminSumSalesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const found = useAdminListSalesQuery({ q: address.q, status: address.filter }, { refetchOnMountOrArgChange: true });
+  const found = useAdminListOrdersQuery({ address, period }, { refetchOnMountOrArgChange: true });
+  useExistingPage(salesWords, address, found.data?.total);
 
   function reload() {
     void sums.refetch();
@@ -55,12 +58,16 @@ export function SalesPage() {
     <Page>
       <PageHead title="Ventas" back={adminRoutes.home}>
         <IconButton icon="refresh" label="Actualizar ventas" disabled={found.isFetching} onClick={reload} />
+        <ButtonLink to={adminRoutes.newSale} size="sm" icon="plus">
+          Anotar pedido
+        </ButtonLink>
       </PageHead>
       {!sums.isError && <SalesFigures sums={sums.data} />}
+      <OverdueNotice />
       <ListToolbar
         address={address}
         onChange={change}
-        search={{ label: 'Buscar ventas', placeholder: 'Código, cliente o teléfono' }}
+        search={{ label: 'Buscar ventas', placeholder: 'Código, cliente, teléfono o correo' }}
         filter={{
           label: 'Filtrar por estado',
           all: 'Todas',
@@ -70,6 +77,12 @@ export function SalesPage() {
           })),
         }}
         sorts={sorts}
+        beside={
+          <>
+            <PeriodFilter period={period} onChoose={choosePeriod} />
+            <DownloadButton filter={{ q: address.q, status: address.filter, period }} />
+          </>
+        }
       />
       <ListResults
         found={found}
@@ -77,11 +90,7 @@ export function SalesPage() {
         waiting={{ text: 'Cargando ventas...', outline: <OrderListSkeleton /> }}
         failed={{ title: 'No se pudieron cargar las ventas', english: 'Failed to fetch sales' }}
         onRetry={reload}
-        empty={({ sales }) =>
-          sales.length === 0 && (
-            <NoSales filtered={isFiltered(address)} onClear={() => change({ q: '', filter: null })} />
-          )
-        }
+        empty={({ total }) => total === 0 && <NoSales filtered={filtered} onClear={showAll} />}
       >
         {(list) => <OrderList list={list} address={address} onChange={change} />}
       </ListResults>
@@ -96,7 +105,7 @@ function NoSales({ filtered, onClear }: { filtered: boolean; onClear: () => void
         icon="search"
         ground="plain"
         title="Ninguna venta coincide"
-        text="Cambia la búsqueda o el estado para ver otras ventas."
+        text="Cambia la búsqueda, el estado o las fechas para ver otras ventas."
         action={
           <Button tone="outline" size="sm" onClick={onClear}>
             Quitar filtros

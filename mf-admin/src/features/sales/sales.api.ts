@@ -1,6 +1,7 @@
 import { shopApi } from '@shop/api-client';
 import {
   normalizePhone,
+  type OrderStatusOutcome,
   type SalesMeta,
   type SaleStatus,
   type SaleView,
@@ -8,36 +9,52 @@ import {
   type Success,
   type SuccessList,
 } from '@shop/contracts';
+import { listParams } from '../../shared/list-address';
+import { downloadSales, type Download } from './list/sales-file';
+import type { Period } from '../../shared/period';
+import type { SaleSort, SalesAddress } from './sales-address';
 
-/** What the list of sales is asked for; without a filter it holds the newest sales of the shop. */
+/** What sales and orders are filtered by; '' and null for no filter. */
 export interface SalesFilter {
-  /** Part of an order's code, of the customer's name or of a phone number. */
+  /** Part of an order's code, of the customer's name, phone or e-mail, or of what was bought. */
   q: string;
   status: SaleStatus | null;
+  period: Period;
 }
 
-/** Sales (order lines), newest first and at most 500, and what all that match add up to. */
-export interface SalesList {
-  sales: SaleView[];
-  sums: SalesMeta;
+/** A page of orders, and how many match. */
+export interface OrdersList {
+  orders: StaffOrderView[];
+  total: number;
 }
 
-/** Whether more sales match than a list holds. */
-export function isCapped({ sales, sums }: SalesList): boolean {
-  return sales.length < sums.total;
-}
+const sorts: Record<SaleSort, readonly [string, string]> = {
+  fecha: ['-createdAt', 'createdAt'],
+  monto: ['-total', 'total'],
+  estado: ['status', '-status'],
+};
+
+/** Orders of a page of the overdue ones, which are few. */
+const OVERDUE_ROWS = 100;
 
 /** A sale's status moves stock, sums and the dashboard (back office, section 7). */
-const AFTER_STATUS = ['Sales', 'Dashboard', 'AdminProducts', 'Products'] as const;
+export const AFTER_SALE = ['Sales', 'Dashboard', 'AdminProducts', 'Products', 'Affiliates'] as const;
 
 const salesApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    adminListSales: build.query<SalesList, SalesFilter>({
-      query: ({ q, status }) => ({
-        url: 'admin/sales',
-        params: { ...(q === '' ? {} : { q: asStored(q) }), ...(status === null ? {} : { status }) },
+    adminListOrders: build.query<OrdersList, { address: SalesAddress; period: Period }>({
+      query: ({ address, period }) => ({
+        url: 'admin/orders',
+        params: {
+          ...listParams(address),
+          ...filterParams({ q: address.q, status: address.filter, period }),
+          sort: sorts[address.sort][address.reversed ? 1 : 0],
+        },
       }),
-      transformResponse: ({ data, meta }: SuccessList<SaleView, SalesMeta>) => ({ sales: data, sums: meta }),
+      transformResponse: ({ data, meta }: SuccessList<StaffOrderView, SalesMeta>) => ({
+        orders: data,
+        total: meta.total,
+      }),
       providesTags: ['Sales'],
     }),
     /** What all sales of the shop add up to, whatever a list is filtered by. */
@@ -46,27 +63,63 @@ const salesApi = shopApi.injectEndpoints({
       transformResponse: ({ meta }: SuccessList<SaleView, SalesMeta>) => meta,
       providesTags: ['Sales'],
     }),
+    adminReadOrder: build.query<StaffOrderView, string>({
+      query: (id) => `admin/orders/${encodeURIComponent(id)}`,
+      transformResponse: (answer: Success<StaffOrderView>) => answer.data,
+      providesTags: ['Sales'],
+    }),
+    /** The orders that hold stock for too long, those that wait longest first. */
+    adminListOverdueOrders: build.query<OrdersList, void>({
+      query: () => ({ url: 'admin/orders/overdue', params: { limit: OVERDUE_ROWS } }),
+      transformResponse: ({ data, meta }: SuccessList<StaffOrderView>) => ({ orders: data, total: meta.total }),
+      providesTags: ['Sales'],
+    }),
     /** One line of an order; its stock moves with it. */
     adminChangeSaleStatus: build.mutation<SaleView, { id: string; status: SaleStatus }>({
       query: ({ id, status }) => ({ url: `admin/sales/${id}/status`, method: 'PATCH', body: { status } }),
       transformResponse: (answer: Success<SaleView>) => answer.data,
-      invalidatesTags: AFTER_STATUS,
+      invalidatesTags: AFTER_SALE,
     }),
     /** All lines of an order, or none of them. */
     adminChangeOrderStatus: build.mutation<StaffOrderView, { id: string; status: SaleStatus }>({
       query: ({ id, status }) => ({ url: `admin/orders/${id}/status`, method: 'PATCH', body: { status } }),
       transformResponse: (answer: Success<StaffOrderView>) => answer.data,
-      invalidatesTags: AFTER_STATUS,
+      invalidatesTags: AFTER_SALE,
+    }),
+    /** Several orders, each by itself. */
+    adminChangeOrdersStatus: build.mutation<OrderStatusOutcome[], { ids: string[]; status: SaleStatus }>({
+      query: (body) => ({ url: 'admin/orders/status', method: 'PATCH', body }),
+      transformResponse: (answer: Success<OrderStatusOutcome[]>) => answer.data,
+      invalidatesTags: AFTER_SALE,
+    }),
+    /** The sales that match as a file on the person's device. */
+    adminDownloadSales: build.mutation<null, { filter: SalesFilter; onProgress: Download['onProgress'] }>({
+      queryFn: ({ filter, onProgress }) =>
+        downloadSales({ query: new URLSearchParams(filterParams(filter)), onProgress }),
     }),
   }),
 });
 
 export const {
-  useAdminListSalesQuery,
+  useAdminListOrdersQuery,
   useAdminSumSalesQuery,
+  useAdminReadOrderQuery,
+  useAdminListOverdueOrdersQuery,
   useAdminChangeSaleStatusMutation,
   useAdminChangeOrderStatusMutation,
+  useAdminChangeOrdersStatusMutation,
+  useAdminDownloadSalesMutation,
 } = salesApi;
+
+/** The query parameters of a filter; what isn't filtered is left out. */
+function filterParams({ q, status, period }: SalesFilter): Record<string, string> {
+  return {
+    ...(q === '' ? {} : { q: asStored(q) }),
+    ...(status === null ? {} : { status }),
+    ...(period.from === null ? {} : { from: period.from }),
+    ...(period.to === null ? {} : { to: period.to }),
+  };
+}
 
 /** A phone number is shown with a space and stored without one. */
 function asStored(q: string): string {

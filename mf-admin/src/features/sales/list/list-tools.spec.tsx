@@ -1,0 +1,230 @@
+import { jsonAnswer } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ordersAnswer } from '../../../../test/order-builders';
+import { findCard, openSales, retail, wholesale } from '../../../../test/sales-screens';
+
+const searchOf = (calls: { call: string; url: URL }[], path = 'GET /api/admin/orders') =>
+  calls.filter(({ call }) => call === path).map(({ url }) => url.searchParams);
+
+describe('finding sales', () => {
+  it('sorts by date, amount and status, and keeps it in the address', async () => {
+    const { calls, address } = openSales();
+    const sorting = await screen.findByRole('group', { name: 'Ordenar por' });
+    await findCard(retail);
+    await userEvent.click(within(sorting).getByRole('button', { name: 'Monto' }));
+    expect(address()).toBe('/admin/sales?orden=monto');
+    await userEvent.click(within(sorting).getByRole('button', { name: /Estado/ }));
+    await userEvent.click(within(sorting).getByRole('button', { name: /Estado/ }));
+    expect(address()).toBe('/admin/sales?orden=-estado');
+    await userEvent.click(within(sorting).getByRole('button', { name: 'Fecha' }));
+    await userEvent.click(within(sorting).getByRole('button', { name: /Fecha/ }));
+    expect(address()).toBe('/admin/sales?orden=-fecha');
+    await waitFor(() =>
+      expect(searchOf(calls).map((params) => params.get('sort'))).toEqual([
+        '-createdAt',
+        '-total',
+        'status',
+        '-status',
+        '-createdAt',
+        'createdAt',
+      ]),
+    );
+  });
+
+  it('asks the server for what is searched once the typing pauses', async () => {
+    const { calls, address } = openSales('', {
+      'GET /api/admin/orders': ({ url }) =>
+        ordersAnswer(url.searchParams.get('q') === 'xicará' ? [wholesale] : [retail]),
+    });
+    await findCard(retail);
+    await userEvent.keyboard('/');
+    await userEvent.keyboard('xicará');
+    expect(await findCard(wholesale)).toBeVisible();
+    expect(address()).toBe('/admin/sales?q=xicar%C3%A1');
+    expect(searchOf(calls).flatMap((params) => params.get('q') ?? [])).toEqual(['xicará']);
+  });
+
+  it('finds a phone number as it is shown', async () => {
+    const { calls } = openSales('?q=5512+3478');
+    await findCard(retail);
+    expect(searchOf(calls).map((params) => params.get('q'))).toEqual(['55123478']);
+  });
+
+  it('asks the server for a status, and shows all again without the filters', async () => {
+    const { address } = openSales('?q=7F3A&desde=2026-11-01', {
+      'GET /api/admin/orders': ({ url }) =>
+        ordersAnswer(url.searchParams.get('status') === 'cancelled' ? [] : [retail]),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Canceladas' }));
+    expect(await screen.findByText('Ninguna venta coincide')).toBeVisible();
+    expect(address()).toBe('/admin/sales?desde=2026-11-01&q=7F3A&estado=cancelada');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    expect(await findCard(retail)).toBeVisible();
+    expect(address()).toBe('/admin/sales');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('asks for days, which stay while something else changes', async () => {
+    const { calls, address } = openSales('?pagina=2', { 'GET /api/admin/orders': () => ordersAnswer([retail], 60) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cualquier fecha' }));
+    await userEvent.type(await screen.findByLabelText('Desde'), '2026-11-02');
+    await userEvent.type(screen.getByLabelText('Hasta'), '2026-11-01');
+    await userEvent.click(screen.getByRole('button', { name: 'Ver estas fechas' }));
+    expect(screen.getByLabelText('Hasta')).toHaveAccessibleDescription(
+      'La fecha final debe ser igual o posterior a la inicial',
+    );
+
+    await userEvent.clear(screen.getByLabelText('Hasta'));
+    await userEvent.type(screen.getByLabelText('Hasta'), '2026-11-20');
+    await userEvent.click(screen.getByRole('button', { name: 'Ver estas fechas' }));
+    expect(await screen.findByRole('button', { name: '02/11/2026 a 20/11/2026' })).toBeVisible();
+    expect(address()).toBe('/admin/sales?desde=2026-11-02&hasta=2026-11-20');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Monto' }));
+    await waitFor(() =>
+      expect(Object.fromEntries(searchOf(calls).at(-1) ?? [])).toEqual({
+        page: '1',
+        limit: '25',
+        from: '2026-11-02',
+        to: '2026-11-20',
+        sort: '-total',
+      }),
+    );
+  });
+});
+
+describe('several orders at once', () => {
+  const call = 'PATCH /api/admin/orders/status';
+
+  async function chooseAll() {
+    await findCard(retail);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+    return screen.findByRole('region', { name: 'Pedidos elegidos' });
+  }
+
+  it('are changed by one call, each with its own outcome, and who was refused stays chosen', async () => {
+    const { calls } = openSales('', {
+      [call]: () => ({
+        success: true,
+        data: [
+          { id: retail.orderId, ok: true },
+          { id: wholesale.orderId, ok: false, error: 'Una venta completada no puede pasar a cancelada.' },
+        ],
+      }),
+    });
+    const bar = await chooseAll();
+    expect(within(bar).getByText('2 pedidos elegidos')).toBeVisible();
+    await userEvent.click(within(bar).getByRole('button', { name: 'Cancelar' }));
+    const dialog = await screen.findByRole('alertdialog', { name: '¿Cancelar 2 pedidos?' });
+    expect(within(dialog).getByText('Liberará 4 unidades de inventario.')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+
+    expect(await screen.findByText('B20C5E18: Una venta completada no puede pasar a cancelada.')).toBeVisible();
+    expect(screen.getByText('Estado actualizado en 1 pedido.')).toBeVisible();
+    expect(calls.filter((made) => made.call === call).map(({ body }) => body)).toEqual([
+      { ids: [retail.orderId, wholesale.orderId], status: 'cancelled' },
+    ]);
+    expect(screen.getByRole('checkbox', { name: 'Elegir pedido B20C5E18' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Elegir pedido 7F3A91C4' })).not.toBeChecked();
+  });
+
+  it('are done with once all of them were changed', async () => {
+    openSales('', {
+      [call]: () => ({ success: true, data: [retail, wholesale].map(({ orderId }) => ({ id: orderId, ok: true })) }),
+    });
+    const bar = await chooseAll();
+    await userEvent.click(within(bar).getByRole('button', { name: 'Marcar Pendiente' }));
+    expect(await screen.findByText('Se actualizaron 2 pedidos')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Pedidos elegidos' })).toBeNull();
+  });
+
+  it('are chosen one by one and let go again', async () => {
+    openSales();
+    await findCard(retail);
+    expect(screen.queryByRole('region', { name: 'Pedidos elegidos' })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir pedido 7F3A91C4' }));
+    const bar = screen.getByRole('region', { name: 'Pedidos elegidos' });
+    expect(within(bar).getByText('1 pedido elegido')).toBeVisible();
+    await userEvent.click(within(bar).getByRole('button', { name: 'Quitar selección' }));
+    expect(screen.queryByRole('region', { name: 'Pedidos elegidos' })).toBeNull();
+  });
+
+  it('stay as they are when the call fails', async () => {
+    openSales('', { [call]: () => jsonAnswer(500, 'nada') });
+    const bar = await chooseAll();
+    await userEvent.click(within(bar).getByRole('button', { name: 'Completar' }));
+    expect(await screen.findByText('No se pudo actualizar el estado de la venta')).toBeVisible();
+    expect(within(bar).getByText('2 pedidos elegidos')).toBeVisible();
+  });
+});
+
+describe('the file of the sales', () => {
+  const call = 'GET /api/admin/sales.csv';
+  const saved: string[] = [];
+
+  beforeEach(() => {
+    saved.length = 0;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const file = (text: string) =>
+    new Response(text, { headers: { 'Content-Disposition': 'attachment; filename="ventas-2026-11-20.csv"' } });
+
+  it('holds what the list is filtered by, and is fetched with the staff token', async () => {
+    const { calls } = openSales('?q=5512+3478&estado=pendiente&desde=2026-11-01&pagina=2', {
+      [call]: () => file('Pedido\r\n'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'CSV' }));
+    expect(await screen.findByText('Archivo descargado')).toBeVisible();
+    expect(saved).toEqual(['ventas-2026-11-20.csv']);
+    const [request] = calls.filter((made) => made.call === call);
+    expect(request?.url.search).toBe('?q=55123478&status=pending&from=2026-11-01');
+    expect(request?.headers.get('Authorization')).toBe('prueba.de.token');
+  });
+
+  it('says how much of it is there', async () => {
+    let close: () => void = () => undefined;
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(1_500_000));
+        close = () => controller.close();
+      },
+    });
+    openSales('', { [call]: () => new Response(body) });
+    await userEvent.click(await screen.findByRole('button', { name: 'CSV' }));
+    expect(await screen.findByRole('button', { name: '1.5 MB' })).toBeDisabled();
+    expect(screen.getByText('Descargando las ventas...')).toBeInTheDocument();
+    expect(saved).toEqual([]);
+    close();
+    expect(await screen.findByRole('button', { name: 'CSV' })).toBeEnabled();
+    expect(saved).toEqual(['ventas.csv']);
+  });
+
+  it.each([
+    [
+      'the server’s words',
+      () => jsonAnswer(503, { success: false, error: 'La tienda no está disponible.', code: 'server.unavailable' }),
+      'La tienda no está disponible.',
+    ],
+    ['its own words', () => Promise.reject(new Error('offline')), /^No se pudo descargar el archivo/],
+  ])('that fails says so in %s', async (_name, answer, words) => {
+    openSales('', { [call]: answer });
+    await userEvent.click(await screen.findByRole('button', { name: 'CSV' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+
+  it('ends the session where the server says so', async () => {
+    const { address } = openSales('', {
+      [call]: () => jsonAnswer(401, { success: false, error: 'Inicia sesión para continuar.', code: 'auth.required' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'CSV' }));
+    expect(await screen.findByText('Tu sesión terminó')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/admin/login'));
+  });
+});

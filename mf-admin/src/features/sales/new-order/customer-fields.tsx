@@ -1,0 +1,67 @@
+import {
+  DEPARTMENTS,
+  PAYMENT_METHODS,
+  customerFieldLabels,
+  limits,
+  paymentMethodLabels,
+  type CustomerData,
+} from '@shop/contracts';
+import { ComboboxField, SelectField, TextField } from '@shop/ui';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { FieldRow } from '../../../shared/form-layout';
+
+/** Id of a field's control, for the summary of problems. */
+export function fieldId(field: keyof CustomerData): string {
+  return `pedido-${field}`;
+}
+
+const paymentOptions = PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLabels[value] }));
+
+/** The checkout's six questions, asked of staff about somebody in the chat: the browser fills in nothing. */
+export function CustomerFields({ form: { register, control, formState } }: { form: UseFormReturn<CustomerData> }) {
+  const common = (field: keyof CustomerData) => ({
+    id: fieldId(field),
+    label: customerFieldLabels[field],
+    error: formState.errors[field]?.message,
+    autoComplete: 'off',
+  });
+  return (
+    <>
+      <FieldRow>
+        <TextField {...register('firstName')} {...common('firstName')} maxLength={limits.nameText} aria-required />
+        <TextField {...register('lastName')} {...common('lastName')} maxLength={limits.nameText} aria-required />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          {...register('phone')}
+          {...common('phone')}
+          type="tel"
+          inputMode="numeric"
+          placeholder="5555 5555"
+          aria-required
+        />
+        <Controller
+          control={control}
+          name="department"
+          render={({ field }) => (
+            <ComboboxField {...field} {...common('department')} options={DEPARTMENTS} placeholder="Busca" required />
+          )}
+        />
+      </FieldRow>
+      <TextField
+        {...register('address')}
+        {...common('address')}
+        maxLength={limits.addressText}
+        placeholder="Calle, número y zona"
+        aria-required
+      />
+      <SelectField
+        {...register('paymentMethod')}
+        {...common('paymentMethod')}
+        options={paymentOptions}
+        placeholder="Elige una"
+        aria-required
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { CUSTOMER_FIELDS } from '@shop/contracts';
+import { emptyDraft, type DraftLine, type OrderDraft } from './order-draft';
+
+/** Session storage key of the order that somebody is writing down: it outlives reloads and the login, not the visit. */
+const draftKey = (username: string) => `pedido-nuevo:${username}`;
+
+function read(username: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(draftKey(username)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** What was written down so far; an empty order under `newKey` when there is nothing that can be read. */
+export function restoreOrder(username: string, newKey: string): OrderDraft {
+  const draft = emptyDraft(newKey);
+  const stored = read(username);
+  if (typeof stored !== 'object' || stored === null) return draft;
+  const { key, customer, lines, affiliate, publicPrice } = stored as Partial<OrderDraft>;
+  if (typeof key !== 'string' || !Array.isArray(lines) || typeof customer !== 'object') return draft;
+  const typed = CUSTOMER_FIELDS.flatMap((field) =>
+    typeof customer[field] === 'string' ? [[field, customer[field]] as const] : [],
+  );
+  return {
+    key,
+    customer: { ...draft.customer, ...Object.fromEntries(typed) },
+    lines: lines.filter(isLine),
+    affiliate: affiliate ?? null,
+    publicPrice: publicPrice === true,
+  };
+}
+
+function isLine(line: unknown): line is DraftLine {
+  if (typeof line !== 'object' || line === null) return false;
+  const { product, flavor, quantity } = line as Partial<DraftLine>;
+  return typeof product?.id === 'string' && typeof flavor === 'string' && Number.isInteger(quantity);
+}
+
+export function keepOrder(username: string, draft: OrderDraft): void {
+  try {
+    sessionStorage.setItem(draftKey(username), JSON.stringify(draft));
+  } catch {
+    // Nothing to keep it in: what was written down lives as long as the page.
+  }
+}
+
+export function forgetOrder(username: string): void {
+  try {
+    sessionStorage.removeItem(draftKey(username));
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,235 @@
+import { jsonAnswer, type Answer, type Answers, type ShellRender } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAffiliate, aStaffFlavor, aStaffProduct } from '../../../../test/builders';
+import { openSales, retail } from '../../../../test/sales-screens';
+
+const mint = aStaffFlavor({ name: 'Menta', inventory: 5 });
+const product = aStaffProduct({
+  name: 'Cumbre 12K',
+  price: '145.50',
+  flavors: [mint, aStaffFlavor({ name: 'Uva', inventory: 0 })],
+});
+const distributor = anAffiliate({
+  status: 'approved',
+  name: 'Mariela Xicará',
+  discount: 25,
+  minimumPurchase: '200.00',
+});
+const placing = 'POST /api/admin/orders';
+const line = { id: product.id, flavor: 'Menta', quantity: 1 };
+const customerData = {
+  firstName: 'Ana',
+  lastName: 'Xol',
+  phone: '5555 1234',
+  department: 'Petén',
+  address: 'Zona 1',
+  paymentMethod: 'transferencia',
+};
+
+function openNewOrder(place: Answer, over: Answers = {}): ShellRender {
+  return openSales('/nuevo', {
+    'GET /api/admin/products': () => ({ success: true, data: [product], meta: { total: 1 } }),
+    'GET /api/admin/affiliates': () => ({ success: true, data: [distributor], meta: { total: 1 } }),
+    [placing]: place,
+    [`GET /api/admin/orders/${retail.orderId}`]: () => ({ success: true, data: retail }),
+    [`GET /api/admin/ledger/order/${retail.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+    ...over,
+  });
+}
+
+const placed = () => jsonAnswer(201, { success: true, data: retail });
+const refused = (status: number, body: object) => () => jsonAnswer(status, { success: false, error: 'No.', ...body });
+
+const pick = async (name: RegExp) =>
+  userEvent.click(
+    within(await screen.findByRole('group', { name: 'Agregar Cumbre 12K' })).getByRole('button', { name }),
+  );
+
+async function paste(label: string, words: string) {
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.paste(words);
+}
+
+async function fillIn() {
+  await paste('Nombre', customerData.firstName);
+  await paste('Apellido', customerData.lastName);
+  await paste('Número de celular', customerData.phone);
+  await userEvent.type(screen.getByRole('combobox', { name: 'Departamento' }), 'peten{Enter}');
+  await paste('Dirección', customerData.address);
+  await userEvent.selectOptions(screen.getByLabelText('Forma de pago'), 'Transferencia bancaria');
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar pedido' }));
+const sent = (calls: ShellRender['calls']) => calls.filter(({ call }) => call === placing);
+
+afterEach(() => sessionStorage.clear());
+
+it('writes an order down and goes on to it', async () => {
+  const { calls, address } = openNewOrder(placed);
+  await pick(/^Menta/);
+  await fillIn();
+  expect(screen.getByText('Total estimado').nextSibling).toHaveTextContent('Q175.50');
+  await save();
+  expect(await screen.findByText('Pedido anotado')).toBeVisible();
+  await waitFor(() => expect(address()).toBe(`/admin/sales/${retail.orderId}`));
+  const [request] = sent(calls);
+  expect(request?.body).toEqual({ cartItems: [line], customerData, affiliateId: null });
+  expect(request?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{32}$/);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('says how many units are left, and takes no more of them', async () => {
+  openNewOrder(placed);
+  const flavors = await screen.findByRole('group', { name: 'Agregar Cumbre 12K' });
+  expect(within(flavors).getByRole('button', { name: /^Menta.*quedan 5 unidades/ })).toBeEnabled();
+  expect(within(flavors).getByRole('button', { name: /^Uva/ })).toBeDisabled();
+  for (let unit = 0; unit < 6; unit += 1) await pick(/^Menta/);
+  expect(screen.getByRole('spinbutton', { name: 'Cantidad de Cumbre 12K, Menta' })).toHaveValue('5');
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar Cumbre 12K, Menta' }));
+  expect(screen.getByText('Busca un producto y elige su sabor.')).toBeVisible();
+});
+
+it('finds products on the server', async () => {
+  const { calls } = openNewOrder(placed);
+  await screen.findByRole('group', { name: 'Agregar Cumbre 12K' });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar producto' }), 'menta');
+  await waitFor(() =>
+    expect(calls.filter(({ call }) => call === 'GET /api/admin/products').map(({ url }) => url.search)).toEqual([
+      '?limit=6&sort=name&active=true',
+      '?q=menta&limit=6&sort=name&active=true',
+    ]),
+  );
+});
+
+it('asks for what is missing beside each field, by the rules of the checkout, before it calls', async () => {
+  const { calls } = openNewOrder(placed);
+  await pick(/^Menta/);
+  await userEvent.type(screen.getByLabelText('Número de celular'), '123');
+  await save();
+  expect(screen.getByText(/Revisa 6 campos/)).toBeVisible();
+  expect(screen.getByLabelText('Nombre')).toHaveAccessibleDescription('Nombre es requerido');
+  expect(screen.getByLabelText('Número de celular')).toHaveAccessibleDescription(
+    'Formato de teléfono inválido (8 dígitos)',
+  );
+  await userEvent.type(screen.getByLabelText('Nombre'), 'A');
+  expect(screen.getByLabelText('Nombre')).toBeValid();
+  expect(sent(calls)).toEqual([]);
+});
+
+it('wants a product', async () => {
+  const { calls } = openNewOrder(placed);
+  await screen.findByRole('group', { name: 'Agregar Cumbre 12K' });
+  await fillIn();
+  await save();
+  expect(await screen.findByText('Agrega al menos un producto.')).toBeVisible();
+  expect(sent(calls)).toEqual([]);
+});
+
+describe('for a distributor', () => {
+  it('is estimated at his price, and can be charged the public one', async () => {
+    const { calls } = openNewOrder(placed);
+    await pick(/^Menta/);
+    await userEvent.click(screen.getByRole('button', { name: 'Elegir distribuidor' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Elegir a Mariela Xicará' }));
+    expect(screen.getByText('Total estimado').nextSibling).toHaveTextContent('Q139.00');
+    expect(screen.getByText(/^Faltan Q91\.00 para la compra mínima/)).toBeVisible();
+
+    await userEvent.click(screen.getByRole('checkbox', { name: /precio público/ }));
+    expect(screen.getByText('Total estimado').nextSibling).toHaveTextContent('Q175.50');
+    expect(screen.queryByText(/compra mínima de este/)).toBeNull();
+    await fillIn();
+    await save();
+    await screen.findByText('Pedido anotado');
+    expect(sent(calls)[0]?.body).toMatchObject({ affiliateId: distributor.id, publicPrice: true });
+  });
+
+  it('says what the server has against it', async () => {
+    openNewOrder(refused(422, { error: 'Te faltan Q91.00.', code: 'order.belowMinimum' }));
+    await pick(/^Menta/);
+    await fillIn();
+    await save();
+    expect(await screen.findByText('Te faltan Q91.00.')).toBeVisible();
+  });
+});
+
+describe('what was typed', () => {
+  it('stays when the stock is short, and the line says what is left', async () => {
+    const shortLines = [{ productId: product.id, flavor: 'Menta', available: 1 }];
+    openNewOrder(refused(409, { error: 'No hay suficiente inventario.', code: 'order.outOfStock', shortLines }));
+    await pick(/^Menta/);
+    await pick(/^Menta/);
+    await fillIn();
+    await save();
+    expect(await screen.findByText('No hay suficiente inventario.')).toBeVisible();
+    expect(screen.getByText('Queda 1')).toBeVisible();
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Ana');
+  });
+
+  it('stays when the server finds a field wrong, and is told beside it', async () => {
+    const problems = [{ path: 'customerData.address', message: 'Dirección demasiado corta' }];
+    openNewOrder(refused(400, { code: 'request.invalid', problems }));
+    await pick(/^Menta/);
+    await fillIn();
+    await save();
+    await waitFor(() =>
+      expect(screen.getByLabelText('Dirección')).toHaveAccessibleDescription('Dirección demasiado corta'),
+    );
+  });
+
+  it('goes out again under the same key after a lost answer', async () => {
+    let lost = true;
+    const { calls } = openNewOrder(() => (lost ? Promise.reject(new Error('offline')) : placed()));
+    await pick(/^Menta/);
+    await fillIn();
+    await save();
+    expect(await screen.findByText(/el pedido no se repetirá/)).toBeVisible();
+    lost = false;
+    await save();
+    expect(await screen.findByText('Pedido anotado')).toBeVisible();
+    const [first, second] = sent(calls).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).toBe(first);
+  });
+
+  it('goes out under another key once the server has an order under this one', async () => {
+    let used = true;
+    const { calls } = openNewOrder(() => (used ? refused(409, { code: 'order.keyReused' })() : placed()));
+    await pick(/^Menta/);
+    await fillIn();
+    await save();
+    expect(await screen.findByText(/Un intento anterior de este pedido sí se guardó/)).toBeVisible();
+    used = false;
+    await save();
+    expect(await screen.findByText('Pedido anotado')).toBeVisible();
+    const [first, second] = sent(calls).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).not.toBe(first);
+  });
+
+  it('outlives a reload and the end of the session, with its key, and can be thrown away', async () => {
+    const { calls, unmount } = openNewOrder(() =>
+      jsonAnswer(401, { success: false, error: 'x', code: 'auth.required' }),
+    );
+    await pick(/^Menta/);
+    await fillIn();
+    await save();
+    expect(await screen.findByText('Tu sesión terminó')).toBeVisible();
+    const key = sent(calls)[0]?.headers.get('Idempotency-Key');
+    unmount();
+
+    const again = openNewOrder(placed);
+    expect(await screen.findByLabelText('Nombre')).toHaveValue('Ana');
+    expect(screen.getByRole('combobox', { name: 'Departamento' })).toHaveValue('Petén');
+    await save();
+    await screen.findByText('Pedido anotado');
+    expect(sent(again.calls)[0]?.headers.get('Idempotency-Key')).toBe(key);
+    again.unmount();
+
+    openNewOrder(placed);
+    await pick(/^Menta/);
+    await userEvent.click(screen.getByRole('button', { name: 'Vaciar' }));
+    const dialog = await screen.findByRole('alertdialog', { name: '¿Vaciar este pedido?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Vaciar' }));
+    expect(screen.getByText('Busca un producto y elige su sabor.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Vaciar' })).toBeNull();
+  });
+});

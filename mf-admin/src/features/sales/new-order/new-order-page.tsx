@@ -1,0 +1,136 @@
+import { CUSTOMER_FIELDS, customerFieldLabels } from '@shop/contracts';
+import { usePageTitle } from '@shop/shell-api';
+import { Button, ConfirmDialog, FormSummary, Notice, Panel, media, space } from '@shop/ui';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { styled } from 'styled-components';
+import { adminRoutes } from '../../../routes';
+import { Page, PageHead } from '../../../shared/page';
+import { PanelTitle } from '../order/panel-title';
+import { CustomerFields, fieldId } from './customer-fields';
+import { DistributorChoice } from './distributor-choice';
+import { isEmptyDraft, withUnit } from './order-draft';
+import { OrderEstimate } from './order-estimate';
+import { OrderedLines } from './ordered-lines';
+import { ProductPicker } from './product-picker';
+import { useNewOrder } from './use-new-order';
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space[16]};
+  ${media.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+`;
+
+const Fields = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[20]};
+`;
+
+const Ending = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+`;
+
+const FORM = 'pedido-nuevo';
+
+/** An order for a sale that was made in the chat, by the rules of every other order. */
+export function NewOrderPage() {
+  usePageTitle('Anotar pedido');
+  const { draft, form, change, busy, refusal, refusals, send, clear } = useNewOrder();
+  const top = useRef<HTMLDivElement>(null);
+  const { errors } = form.formState;
+
+  useEffect(() => {
+    if (refusals > 0) top.current?.focus();
+  }, [refusals]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <Page>
+      <PageHead title="Anotar pedido" back={adminRoutes.sales} backLabel="Volver a ventas">
+        {!isEmptyDraft(draft) && <ClearButton busy={busy} onClear={clear} />}
+      </PageHead>
+      <FormSummary
+        ref={top}
+        problems={CUSTOMER_FIELDS.filter((field) => errors[field]).map((field) => ({
+          label: customerFieldLabels[field],
+          fieldId: fieldId(field),
+        }))}
+      />
+      <Parts>
+        <Column>
+          <Panel aria-labelledby="agregar">
+            <PanelTitle id="agregar">Agregar productos</PanelTitle>
+            <ProductPicker
+              draft={draft}
+              onPick={(product, flavor) => change({ lines: withUnit(draft.lines, product, flavor) })}
+            />
+          </Panel>
+          <Panel aria-labelledby="productos">
+            <PanelTitle id="productos">Productos del pedido</PanelTitle>
+            <OrderedLines
+              draft={draft}
+              shortLines={refusal?.shortLines ?? []}
+              onChange={(lines) => change({ lines })}
+            />
+          </Panel>
+        </Column>
+        <Column>
+          <Panel aria-labelledby="cliente">
+            <PanelTitle id="cliente">Cliente</PanelTitle>
+            <Fields id={FORM} noValidate onSubmit={submit}>
+              <CustomerFields form={form} />
+            </Fields>
+          </Panel>
+          <Panel aria-labelledby="distribuidor">
+            <PanelTitle id="distribuidor">Distribuidor</PanelTitle>
+            <DistributorChoice draft={draft} onChange={change} />
+          </Panel>
+          <Ending aria-label="Total">
+            <OrderEstimate draft={draft} />
+            {refusal && <Notice tone="bad">{refusal.text}</Notice>}
+            <Button type="submit" form={FORM} block busy={busy}>
+              Guardar pedido
+            </Button>
+          </Ending>
+        </Column>
+      </Parts>
+    </Page>
+  );
+}
+
+function ClearButton({ busy, onClear }: { busy: boolean; onClear: () => void }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button tone="outline" size="sm" disabled={busy} onClick={() => setAsks(true)}>
+        Vaciar
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        danger
+        question="¿Vaciar este pedido?"
+        text="Se borran los productos y los datos del cliente que escribiste. Ningún pedido guardado cambia."
+        confirmLabel="Vaciar"
+        cancelLabel="Seguir anotando"
+        onConfirm={onClear}
+      />
+    </>
+  );
+}

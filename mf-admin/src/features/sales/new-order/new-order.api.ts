@@ -1,0 +1,54 @@
+import { shopApi } from '@shop/api-client';
+import type {
+  AffiliateView,
+  StaffOrderInput,
+  StaffOrderView,
+  StaffProductView,
+  Success,
+  SuccessList,
+} from '@shop/contracts';
+import { AFTER_SALE } from '../sales.api';
+
+/** What a search shows at most; the rest is found by more of a name. */
+const ROWS = 6;
+
+/** What a search found: the first rows of `total`. */
+export interface Search<Row> {
+  rows: Row[];
+  total: number;
+}
+
+function toSearch<Row>({ data, meta }: SuccessList<Row>): Search<Row> {
+  return { rows: data, total: meta.total };
+}
+
+const search = (q: string) => ({ ...(q === '' ? {} : { q }), limit: ROWS, sort: 'name' });
+
+const newOrderApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Products that can be sold, also those that the home page doesn't show, by a part of their name or flavors. */
+    adminFindProducts: build.query<Search<StaffProductView>, string>({
+      query: (q) => ({ url: 'admin/products', params: { ...search(q), active: 'true' } }),
+      transformResponse: toSearch<StaffProductView>,
+      providesTags: ['AdminProducts'],
+    }),
+    /** Affiliates who buy at their own price, by a part of their name, e-mail or phone. */
+    adminFindDistributors: build.query<Search<AffiliateView>, string>({
+      query: (q) => ({ url: 'admin/affiliates', params: { ...search(q), status: 'approved' } }),
+      transformResponse: toSearch<AffiliateView>,
+      providesTags: ['Affiliates'],
+    }),
+    adminPlaceOrder: build.mutation<StaffOrderView, { order: StaffOrderInput; idempotencyKey: string }>({
+      query: ({ order, idempotencyKey }) => ({
+        url: 'admin/orders',
+        method: 'POST',
+        body: order,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+      transformResponse: (answer: Success<StaffOrderView>) => answer.data,
+      invalidatesTags: AFTER_SALE,
+    }),
+  }),
+});
+
+export const { useAdminFindProductsQuery, useAdminFindDistributorsQuery, useAdminPlaceOrderMutation } = newOrderApi;

@@ -1,0 +1,95 @@
+import { aFlavor } from '@shop/testing';
+import { anAffiliate, aStaffFlavor, aStaffProduct } from '../../../../test/builders';
+import {
+  choicesOf,
+  emptyDraft,
+  estimateOf,
+  isEmptyDraft,
+  mostUnits,
+  shortageOf,
+  toStaffOrder,
+  withUnit,
+  type OrderDraft,
+} from './order-draft';
+
+const mint = aStaffFlavor({ name: 'Menta', inventory: 5, reservedInventory: 2 });
+const product = aStaffProduct({
+  price: '145.50',
+  flavors: [mint, aStaffFlavor({ ...aFlavor({ name: 'Uva' }), active: false })],
+});
+const distributor = anAffiliate({ status: 'approved', discount: 25, minimumPurchase: '500.00' });
+
+function draft(over: Partial<OrderDraft> = {}): OrderDraft {
+  return { ...emptyDraft('k'), lines: [{ product, flavor: 'Menta', quantity: 2 }], ...over };
+}
+
+describe('what can be chosen', () => {
+  it('is a flavor with what is left of it, nothing of an inactive one', () => {
+    expect(choicesOf(product)).toEqual([
+      { flavor: 'Menta', available: 3 },
+      { flavor: 'Uva', available: 0 },
+    ]);
+  });
+
+  it('is a name of a product that has no flavor records, without any limit but that of a line', () => {
+    expect(choicesOf(aStaffProduct({ sabores: ['Kiwi'] }))).toEqual([{ flavor: 'Kiwi', available: 999 }]);
+  });
+
+  it('is the product itself where it has no flavors', () => {
+    expect(choicesOf(aStaffProduct({ inventory: 9, reservedInventory: 1 }))).toEqual([{ flavor: '', available: 8 }]);
+  });
+});
+
+it('adds a unit of a flavor, up to what is left', () => {
+  let lines = withUnit([], product, 'Menta');
+  expect(lines).toEqual([{ product, flavor: 'Menta', quantity: 1 }]);
+  for (let more = 0; more < 5; more += 1) lines = withUnit(lines, product, 'Menta');
+  expect(lines).toEqual([{ product, flavor: 'Menta', quantity: 3 }]);
+  expect(withUnit(lines, product, 'Uva')).toHaveLength(2);
+  expect(mostUnits({ product, flavor: 'Uva' })).toBe(1);
+});
+
+describe('the estimate', () => {
+  it('is the public price with shipping below Q200', () => {
+    expect(estimateOf(draft())).toEqual({ subtotal: 29_100, shipping: 0, total: 29_100, missing: 0 });
+    const one = draft({ lines: [{ product, flavor: 'Menta', quantity: 1 }] });
+    expect(estimateOf(one)).toEqual({ subtotal: 14_550, shipping: 3000, total: 17_550, missing: 0 });
+    expect(estimateOf(emptyDraft('k')).total).toBe(0);
+  });
+
+  it('is a distributor’s own price and says what he lacks, unless he pays like everybody', () => {
+    expect(estimateOf(draft({ affiliate: distributor }))).toMatchObject({ subtotal: 21_800, missing: 28_200 });
+    expect(estimateOf(draft({ affiliate: distributor, publicPrice: true }))).toMatchObject({
+      subtotal: 29_100,
+      missing: 0,
+    });
+  });
+});
+
+it('is sent with ids, flavors and quantities, never with prices', () => {
+  const cartItems = [{ id: product.id, flavor: 'Menta', quantity: 2 }];
+  expect(toStaffOrder(draft())).toEqual({ cartItems, customerData: draft().customer, affiliateId: null });
+  expect(toStaffOrder(draft({ affiliate: distributor, publicPrice: true }))).toEqual({
+    cartItems,
+    customerData: draft().customer,
+    affiliateId: distributor.id,
+    publicPrice: true,
+  });
+  expect(toStaffOrder(draft({ publicPrice: true }))).not.toHaveProperty('publicPrice');
+});
+
+it.each([
+  [0, 'Ya no está disponible'],
+  [1, 'Queda 1'],
+  [2, null],
+])('says of two units of which %d are left: %p', (available, words) => {
+  const [line] = draft({ lines: [{ product, flavor: 'Menta', quantity: 2 }] }).lines;
+  expect(line && shortageOf(line, [{ productId: product.id, flavor: 'Menta', available }])).toBe(words);
+  expect(line && shortageOf(line, [{ productId: product.id, flavor: 'Uva', available: 0 }])).toBeNull();
+});
+
+it('is empty until something is in it', () => {
+  expect(isEmptyDraft(emptyDraft('k'))).toBe(true);
+  expect(isEmptyDraft(draft())).toBe(false);
+  expect(isEmptyDraft({ ...emptyDraft('k'), customer: { ...emptyDraft('k').customer, phone: '5' } })).toBe(false);
+});

@@ -1,0 +1,127 @@
+import {
+  CUSTOMER_FIELDS,
+  availableUnits,
+  flavorChoices,
+  limits,
+  parseCentavos,
+  shippingFor,
+  type AffiliateView,
+  type Centavos,
+  type CustomerData,
+  type ShortLine,
+  type StaffOrderInput,
+  type StaffProductView,
+} from '@shop/contracts';
+import { unitPriceFor } from '@shop/shell-api';
+
+/** A line that staff write down; `flavor` is '' for a product without any. */
+export interface DraftLine {
+  product: StaffProductView;
+  flavor: string;
+  quantity: number;
+}
+
+/** An order as far as staff wrote it down. */
+export interface OrderDraft {
+  /** Tells this order from any other one: sent again after a lost answer it is still the same order. */
+  key: string;
+  customer: CustomerData;
+  lines: DraftLine[];
+  /** The distributor who buys; null for everybody else. */
+  affiliate: AffiliateView | null;
+  /** The distributor pays what everybody pays, and has no minimum. */
+  publicPrice: boolean;
+}
+
+const nobody: CustomerData = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  address: '',
+  department: '',
+  paymentMethod: '',
+};
+
+export function emptyDraft(key: string): OrderDraft {
+  return { key, customer: nobody, lines: [], affiliate: null, publicPrice: false };
+}
+
+/** Whether there is nothing in a draft that anybody would miss. */
+export function isEmptyDraft({ customer, lines, affiliate }: OrderDraft): boolean {
+  return lines.length === 0 && affiliate === null && CUSTOMER_FIELDS.every((field) => customer[field] === '');
+}
+
+/** What can be chosen of a product, with the units that are left of it. */
+export interface Choice {
+  flavor: string;
+  available: number;
+}
+
+/** The flavors of a product, or the product itself where it has none. */
+export function choicesOf(product: StaffProductView): Choice[] {
+  const flavors = flavorChoices(product);
+  if (flavors.length === 0) return [{ flavor: '', available: availableUnits(product) }];
+  return flavors.map(({ name, available, tracked }) => ({
+    flavor: name,
+    available: tracked ? available : limits.unitsPerLine,
+  }));
+}
+
+export function isSameLine(one: DraftLine, other: Pick<DraftLine, 'product' | 'flavor'>): boolean {
+  return one.product.id === other.product.id && one.flavor === other.flavor;
+}
+
+/** Most units that a line may have; the shop may have fewer left by the time the order is sent. */
+export function mostUnits({ product, flavor }: Pick<DraftLine, 'product' | 'flavor'>): number {
+  const available = choicesOf(product).find((choice) => choice.flavor === flavor)?.available ?? 0;
+  return Math.max(1, Math.min(available, limits.unitsPerLine));
+}
+
+/** The lines with one unit more of a flavor. */
+export function withUnit(lines: readonly DraftLine[], product: StaffProductView, flavor: string): DraftLine[] {
+  const known = lines.find((line) => isSameLine(line, { product, flavor }));
+  if (!known) return [...lines, { product, flavor, quantity: 1 }];
+  return lines.map((line) =>
+    line === known ? { product, flavor, quantity: Math.min(line.quantity + 1, mostUnits({ product, flavor })) } : line,
+  );
+}
+
+/** What an order will cost as far as this screen knows; what is charged is always the server's own calculation. */
+export interface Estimate {
+  subtotal: Centavos;
+  shipping: Centavos;
+  total: Centavos;
+  /** What a distributor's subtotal lacks to his minimum purchase; 0 where none applies. */
+  missing: Centavos;
+}
+
+/** What a unit costs whoever buys, in centavos. */
+export function unitPriceIn(product: StaffProductView, { affiliate, publicPrice }: OrderDraft): Centavos {
+  return unitPriceFor(product, publicPrice ? null : affiliate);
+}
+
+export function estimateOf(draft: OrderDraft): Estimate {
+  const { lines, affiliate, publicPrice } = draft;
+  const subtotal = lines.reduce((sum, { product, quantity }) => sum + unitPriceIn(product, draft) * quantity, 0);
+  const shipping = shippingFor(subtotal);
+  const minimum = affiliate && !publicPrice ? parseCentavos(affiliate.minimumPurchase) : 0;
+  return { subtotal, shipping, total: subtotal + shipping, missing: Math.max(0, minimum - subtotal) };
+}
+
+/** The order as it is sent. */
+export function toStaffOrder({ customer, lines, affiliate, publicPrice }: OrderDraft): StaffOrderInput {
+  return {
+    cartItems: lines.map(({ product, flavor, quantity }) => ({ id: product.id, flavor, quantity })),
+    customerData: customer,
+    affiliateId: affiliate?.id ?? null,
+    ...(affiliate && publicPrice ? { publicPrice } : {}),
+  };
+}
+
+/** 'Quedan 2', 'Ya no está disponible'; null for a line that the server had nothing against. */
+export function shortageOf(line: DraftLine, shortLines: readonly ShortLine[]): string | null {
+  const short = shortLines.find(({ productId, flavor }) => productId === line.product.id && flavor === line.flavor);
+  if (!short || short.available >= line.quantity) return null;
+  if (short.available === 0) return 'Ya no está disponible';
+  return short.available === 1 ? 'Queda 1' : `Quedan ${short.available}`;
+}

@@ -1,0 +1,48 @@
+import { formatQuetzales } from '@shop/contracts';
+import { Notice, color, font, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+import { estimateOf, type OrderDraft } from './order-draft';
+
+const Sums = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[8]};
+  ${text.small}
+  ${text.figures}
+  & > dd {
+    text-align: end;
+  }
+  & > dt:last-of-type,
+  & > dd:last-of-type {
+    ${text.title}
+    font-weight: ${font.bold};
+  }
+`;
+
+const Words = styled.p`
+  color: ${color.ink2};
+  ${text.caption}
+`;
+
+/** What the order will cost, as far as this screen knows. */
+export function OrderEstimate({ draft }: { draft: OrderDraft }) {
+  const { subtotal, shipping, total, missing } = estimateOf(draft);
+  return (
+    <>
+      <Sums>
+        <dt>Subtotal</dt>
+        <dd>{formatQuetzales(subtotal)}</dd>
+        <dt>Envío</dt>
+        <dd>{shipping === 0 && subtotal > 0 ? 'GRATIS' : formatQuetzales(shipping)}</dd>
+        <dt>Total estimado</dt>
+        <dd>{formatQuetzales(total)}</dd>
+      </Sums>
+      <Words>Es un estimado: la tienda calcula el total exacto al guardar el pedido.</Words>
+      {missing > 0 && subtotal > 0 && (
+        <Notice tone="warn">
+          {`Faltan ${formatQuetzales(missing)} para la compra mínima de este distribuidor. También puedes cobrarle al precio público.`}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { StaffOrderView } from '@shop/contracts';
+import { jsonAnswer, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ordersAnswer } from '../../../test/order-builders';
+import { findCard, openSales, retail } from '../../../test/sales-screens';
+
+const [first, second] = retail.lines;
+const orderCall = `PATCH /api/admin/orders/${retail.orderId}/status`;
+const done = () => ({ success: true, data: {} });
+
+function openToChange(order: StaffOrderView, answers: Answers) {
+  return openSales('', { 'GET /api/admin/orders': () => ordersAnswer([order]), ...answers });
+}
+
+const press = async (label: string) =>
+  userEvent.click(within(await findCard(retail)).getByRole('button', { name: label }));
+
+it('is changed for the whole order, and sales and dashboard are asked for again', async () => {
+  const { calls } = openToChange(retail, { [orderCall]: done });
+  await findCard(retail);
+  const before = calls.length;
+  await press('Completar');
+  expect(await screen.findByText('El estado de la venta se ha actualizado correctamente')).toBeVisible();
+  expect(screen.getByText('Estado actualizado')).toBeVisible();
+  expect(calls.find(({ call }) => call === orderCall)?.body).toEqual({ status: 'completed' });
+  await waitFor(() =>
+    expect(calls.slice(before).map(({ call }) => call)).toEqual(
+      expect.arrayContaining(['GET /api/admin/orders', 'GET /api/admin/sales', 'GET /api/admin/dashboard']),
+    ),
+  );
+});
+
+it('leads who works by keyboard to what took the place of the pressed button', async () => {
+  let status: 'pending' | 'completed' = 'pending';
+  openSales('', {
+    'GET /api/admin/orders': () =>
+      ordersAnswer([{ ...retail, lines: retail.lines.map((line) => ({ ...line, status })) }]),
+    [orderCall]: () => {
+      status = 'completed';
+      return done();
+    },
+  });
+  await findCard(retail);
+  within(await findCard(retail))
+    .getByRole('button', { name: 'Completar' })
+    .focus();
+  await userEvent.keyboard('{Enter}');
+  const next = await within(await findCard(retail)).findByRole('button', { name: 'Marcar Pendiente' });
+  await waitFor(() => expect(next).toHaveFocus());
+});
+
+it('shows nothing changed before the server has answered', async () => {
+  openToChange(retail, { [orderCall]: () => new Promise(() => undefined) });
+  await press('Completar');
+  const card = await findCard(retail);
+  expect(within(card).getByText('Pendiente')).toBeVisible();
+  expect(within(card).getByRole('button', { name: 'Completar' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('is cancelled only after asking, with what that gives free', async () => {
+  const { calls } = openToChange(retail, { [orderCall]: done });
+  await press('Cancelar');
+  const dialog = await screen.findByRole('alertdialog', { name: '¿Cancelar el pedido 7F3A91C4?' });
+  expect(within(dialog).getByText('Liberará 4 unidades de inventario.')).toBeVisible();
+  expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(calls.find(({ call }) => call === orderCall)?.body).toEqual({ status: 'cancelled' }));
+});
+
+it.each([
+  ['completed', 'Marcar Pendiente'],
+  ['cancelled', 'Restaurar'],
+] as const)('goes back from %s by %s, line by line where the lines differ', async (status, label) => {
+  const path = `PATCH /api/admin/sales/${second?.id ?? ''}/status`;
+  const lines = [first, second && { ...second, status }].flatMap((line) => line ?? []);
+  const { calls } = openToChange({ ...retail, lines }, { [path]: done });
+  await press(label);
+  await waitFor(() => expect(calls.find(({ call }) => call === path)?.body).toEqual({ status: 'pending' }));
+});
+
+it.each([
+  [jsonAnswer(500, 'nada'), 'No se pudo actualizar el estado de la venta'],
+  [
+    jsonAnswer(409, { success: false, error: 'No hay suficiente inventario.', code: 'order.outOfStock' }),
+    'No hay suficiente inventario.',
+  ],
+])('stays, and the reason is told', async (answer, words) => {
+  openToChange(retail, { [orderCall]: () => answer.clone() });
+  await press('Completar');
+  expect(await screen.findByText(words)).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import type { StaffOrderView } from '@shop/contracts';
+import { Badge } from '@shop/ui';
+import { discountsOf, statusesOf } from './order-facts';
+import { StatusBadge } from './status-badge';
+
+/** How far an order is, who bought with which discount, and whether it is made up. */
+export function OrderBadges({ order: { lines, sample } }: { order: StaffOrderView }) {
+  return (
+    <>
+      {statusesOf(lines).map((status) => (
+        <StatusBadge key={status} status={status} />
+      ))}
+      {discountsOf(lines).map((percent) => (
+        <Badge key={percent} tone="dist" icon="store">
+          {`Distribuidor −${percent}%`}
+        </Badge>
+      ))}
+      {sample && <Badge tone="mute">Muestra</Badge>}
+    </>
+  );
+}

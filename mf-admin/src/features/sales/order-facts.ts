@@ -1,0 +1,68 @@
+import {
+  SALE_STATUSES,
+  mayBecome,
+  parseCentavos,
+  saleStatusChanges,
+  type Centavos,
+  type SaleStatus,
+  type SaleStatusChange,
+  type StaffOrderView,
+} from '@shop/contracts';
+
+/** What is asked of an order's lines here. */
+type Line = Pick<StaffOrderView['lines'][number], 'status' | 'quantity' | 'discount' | 'totalAmount'>;
+
+/** Each status of an order's lines once, what waits for staff first. */
+export function statusesOf(lines: readonly Pick<Line, 'status'>[]): SaleStatus[] {
+  return SALE_STATUSES.filter((status) => lines.some((line) => line.status === status));
+}
+
+/** What a whole order may become when its lines don't stand alike. */
+const changesOfAll: Record<SaleStatus, string> = {
+  completed: 'Completar todo',
+  cancelled: 'Cancelar todo',
+  pending: 'Marcar todo Pendiente',
+};
+
+/**
+ * What a whole order may become: every line is there already or may go there (the server changes all of them or none).
+ * Lines that stand alike have the specified buttons.
+ */
+export function orderChanges(lines: readonly Pick<Line, 'status'>[]): readonly SaleStatusChange[] {
+  const [first, ...others] = statusesOf(lines);
+  if (first === undefined) return [];
+  if (others.length === 0) return saleStatusChanges[first];
+  return (['completed', 'cancelled', 'pending'] as const)
+    .filter((to) => lines.every(({ status }) => status === to || mayBecome(status, to)))
+    .map((to) => ({ to, label: changesOfAll[to] }));
+}
+
+/** Units of the lines that stand so. */
+export function unitsIn(
+  lines: readonly Pick<Line, 'status' | 'quantity'>[],
+  ...statuses: readonly SaleStatus[]
+): number {
+  return lines.reduce((units, { status, quantity }) => units + (statuses.includes(status) ? quantity : 0), 0);
+}
+
+/** '1 unidad', '12 unidades' */
+export function unitsText(units: number): string {
+  return `${units} ${units === 1 ? 'unidad' : 'unidades'}`;
+}
+
+/** What the customer owes for what was not cancelled, in centavos, shipping included; 0 when nothing is left. */
+export function amountDue(order: Pick<StaffOrderView, 'shipping'> & { lines: readonly Line[] }): Centavos {
+  const kept = order.lines.filter(({ status }) => status !== 'cancelled');
+  if (kept.length === 0) return 0;
+  return kept.reduce((sum, { totalAmount }) => sum + parseCentavos(totalAmount), parseCentavos(order.shipping));
+}
+
+/** The discounts above 0 with which lines were charged, in percent, each once. */
+export function discountsOf(lines: readonly Pick<Line, 'discount'>[]): number[] {
+  return [...new Set(lines.map(({ discount }) => discount))].filter((percent) => percent > 0);
+}
+
+/** The customer's whole name. */
+export function customerName({ customer }: Pick<StaffOrderView, 'customer'>): string {
+  return `${customer.firstName} ${customer.lastName}`;
+}

@@ -1,0 +1,34 @@
+import { whatsappLink, type StaffOrderView } from '@shop/contracts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { orderAddress, packingSlipAddress } from '../../routes';
+import { RowMenu, type RowMenuItem } from '../../shared/row-menu';
+import { chatPurposes, chatText } from './order/chat-texts';
+
+/** What else can be done with an order. Without a phone there is nobody to write to. */
+export function OrderMenu({ order }: { order: StaffOrderView }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const chats = chatPurposes.flatMap(({ purpose, label }): RowMenuItem[] => {
+    const link = whatsappLink(order.customer.phone, chatText(purpose, order));
+    if (link === null) return [];
+    return [{ label, icon: 'whatsapp', onSelect: () => void globalThis.open(link, '_blank', 'noopener,noreferrer') }];
+  });
+  return (
+    <RowMenu
+      label={`Más acciones del pedido ${order.code}`}
+      items={[
+        {
+          label: 'Ver pedido',
+          icon: 'receipt',
+          onSelect: () => void navigate(orderAddress(order.orderId), { state: { list: search } }),
+        },
+        ...chats,
+        {
+          label: 'Hoja de empaque',
+          icon: 'file',
+          onSelect: () => void navigate(packingSlipAddress(order.orderId)),
+        },
+      ]}
+    />
+  );
+}

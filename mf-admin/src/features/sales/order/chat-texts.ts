@@ -1,0 +1,50 @@
+import {
+  formatQuetzales,
+  paymentMethodLabels,
+  singleLine,
+  toPaymentMethod,
+  type StaffOrderView,
+} from '@shop/contracts';
+import { amountDue } from '../order-facts';
+
+/** What staff write to a customer about. */
+export type ChatPurpose = 'confirm' | 'charge' | 'send';
+
+/** What the buttons are called that write to the customer, in the order in which an order goes. */
+export const chatPurposes: readonly { purpose: ChatPurpose; label: string }[] = [
+  { purpose: 'confirm', label: 'Confirmar por WhatsApp' },
+  { purpose: 'charge', label: 'Cobrar por WhatsApp' },
+  { purpose: 'send', label: 'Avisar envío por WhatsApp' },
+];
+
+/**
+ * The text that staff send to the customer of an order: greeting by the first name, code, and what is still owed for
+ * it. What the customer typed goes in as one line without control or bidirectional characters.
+ */
+export function chatText(purpose: ChatPurpose, order: StaffOrderView): string {
+  const { customer, code } = order;
+  const greeting = `Hola ${singleLine(customer.firstName)}`;
+  const place = `${singleLine(customer.address)}, ${singleLine(customer.department)}`;
+  const method = toPaymentMethod(customer.paymentMethod);
+  const total = formatQuetzales(amountDue(order));
+  switch (purpose) {
+    case 'confirm':
+      return `${greeting}, recibimos tu pedido ${code} por ${total}. ¿Nos confirmas que lo enviamos a ${place}, y que la forma de pago es ${lowerFirst(paymentMethodLabels[method])}?`;
+    case 'charge':
+      return `${greeting}, el total de tu pedido ${code} es ${total}. ${howToPay[method]}`;
+    case 'send':
+      return `${greeting}, tu pedido ${code} va en camino a ${place}.${method === 'efectivo' ? ` Al recibirlo pagas ${total} en efectivo.` : ''} ¡Gracias por tu compra!`;
+  }
+}
+
+/** What the customer does next, by payment method. */
+const howToPay = {
+  efectivo: 'Lo pagas en efectivo al recibirlo; si puedes, ten listo el monto exacto.',
+  transferencia:
+    'Te enviamos por aquí los datos de la cuenta para la transferencia. Cuando la hagas, mándanos la foto del comprobante.',
+  link_pago: 'Te enviamos por aquí el link de pago para tu tarjeta de crédito o débito.',
+} as const;
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

@@ -1,0 +1,99 @@
+import {
+  formatPhone,
+  paymentMethodLabels,
+  toPaymentMethod,
+  whatsappDigits,
+  whatsappLink,
+  type StaffOrderView,
+} from '@shop/contracts';
+import { ExternalButtonLink, ExternalTextLink, Panel, TextLink, color, space, text } from '@shop/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { adminRoutes } from '../../../routes';
+import { customerName, discountsOf } from '../order-facts';
+import { chatPurposes, chatText } from './chat-texts';
+import { PanelTitle } from './panel-title';
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${space[12]};
+  ${text.small}
+  & dt {
+    color: ${color.ink2};
+  }
+  & dd {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Chats = styled.div`
+  display: grid;
+  gap: ${space[8]};
+  margin-top: ${space[20]};
+`;
+
+/** Who receives an order, who bought it, how it is paid, and what to write to the customer about. */
+export function CustomerPanel({ order }: { order: StaffOrderView }) {
+  const { customer, email, affiliate } = order;
+  const digits = whatsappDigits(customer.phone);
+  return (
+    <Panel aria-labelledby="cliente">
+      <PanelTitle id="cliente">Cliente</PanelTitle>
+      <Facts>
+        <Fact name="Nombre">{customerName(order)}</Fact>
+        {digits !== null && (
+          <Fact name="Celular">
+            <ExternalTextLink href={`tel:+${digits}`}>{formatPhone(customer.phone)}</ExternalTextLink>
+          </Fact>
+        )}
+        {email !== null && (
+          <Fact name="Correo">
+            <ExternalTextLink href={`mailto:${encodeURI(email)}`}>{email}</ExternalTextLink>
+          </Fact>
+        )}
+        <Fact name="Departamento">{customer.department}</Fact>
+        <Fact name="Dirección">{customer.address}</Fact>
+        <Fact name="Forma de pago">{paymentMethodLabels[toPaymentMethod(customer.paymentMethod)]}</Fact>
+        {affiliate && (
+          <Fact name="Distribuidor">
+            <TextLink to={`${adminRoutes.affiliates}?q=${encodeURIComponent(affiliate.name)}`}>
+              {affiliate.name}
+            </TextLink>
+            {`, ${boughtText(discountsOf(order.lines))}`}
+          </Fact>
+        )}
+      </Facts>
+      {digits !== null && (
+        <Chats>
+          {chatPurposes.map(({ purpose, label }) => (
+            <ExternalButtonLink
+              key={purpose}
+              tone="outline"
+              size="sm"
+              icon="whatsapp"
+              block
+              href={whatsappLink(digits, chatText(purpose, order)) ?? ''}
+            >
+              {label}
+            </ExternalButtonLink>
+          ))}
+        </Chats>
+      )}
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** At which terms a distributor bought; with none he chose the public price. */
+function boughtText(discounts: readonly number[]): string {
+  if (discounts.length === 0) return 'comprado al precio público';
+  return `comprado como distribuidor, ${discounts.map((percent) => `${percent} %`).join(' y ')}`;
+}

@@ -1,0 +1,193 @@
+import type { LedgerEntryView, StaffOrderView } from '@shop/contracts';
+import { jsonAnswer, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { codes, findCard, openSales, retail, wholesale } from '../../../../test/sales-screens';
+
+const placed: LedgerEntryView = {
+  id: '1',
+  at: '2026-11-20T15:14:00.000Z',
+  actor: { kind: 'customer', id: null, name: 'Cliente' },
+  action: 'order.placed',
+  before: null,
+  after: { lines: 2, subtotal: '609.00', shipping: '0.00', total: '609.00' },
+  orderId: retail.orderId,
+};
+
+function answersFor(order: StaffOrderView, over: Answers = {}): Answers {
+  return {
+    [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: order }),
+    [`GET /api/admin/ledger/order/${order.orderId}`]: () => ({ success: true, data: [placed], meta: { total: 1 } }),
+    ...over,
+  };
+}
+
+const openOrder = (order: StaffOrderView, over?: Answers) => openSales(`/${order.orderId}`, answersFor(order, over));
+
+describe('an order', () => {
+  it('shows its lines, its customer and its history', async () => {
+    openOrder(retail);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pedido 7F3A91C4' })).toBeVisible();
+    for (const words of ['María José Ixcot', '6a avenida 4-12, zona 1', 'Quetzaltenango', 'Bruma 20K', 'Q609.00']) {
+      expect(screen.getByText(words)).toBeVisible();
+    }
+    expect(screen.getByRole('link', { name: '5512 3478' })).toHaveAttribute('href', 'tel:+50255123478');
+    expect(document.title).toContain('Pedido 7F3A91C4');
+    const history = screen.getByRole('region', { name: 'Historial' });
+    expect(await within(history).findByText(/hizo el pedido: 2 productos por Q609\.00\./)).toHaveTextContent(
+      'El cliente hizo el pedido: 2 productos por Q609.00.20/11/2026 09:14',
+    );
+  });
+
+  it('tells at which terms a distributor bought', async () => {
+    openOrder(wholesale);
+    const fact = await screen.findByText(/comprado como distribuidor/);
+    expect(fact).toHaveTextContent('Mariela Xicará, comprado como distribuidor, 25 %');
+  });
+
+  it('changes a line by itself, or all of them, and is asked for again with its history', async () => {
+    const [first] = retail.lines;
+    const call = `PATCH /api/admin/sales/${first?.id ?? ''}/status`;
+    const { calls } = openOrder(retail, { [call]: () => ({ success: true, data: {} }) });
+    const products = await screen.findByRole('region', { name: 'Productos' });
+    expect(within(products).getAllByRole('button', { name: 'Completar' })).toHaveLength(3);
+    const [ofFirst] = within(products).getAllByRole('button', { name: 'Completar' });
+    const before = calls.length;
+    if (ofFirst) await userEvent.click(ofFirst);
+    expect(await screen.findByText('El estado de la venta se ha actualizado correctamente')).toBeVisible();
+    expect(calls.find((made) => made.call === call)?.body).toEqual({ status: 'completed' });
+    await waitFor(() =>
+      expect(calls.slice(before).map((made) => made.call)).toEqual(
+        expect.arrayContaining([
+          `GET /api/admin/orders/${retail.orderId}`,
+          `GET /api/admin/ledger/order/${retail.orderId}`,
+        ]),
+      ),
+    );
+  });
+
+  it('says what is left to pay once a part of it was cancelled', async () => {
+    const [first, second] = retail.lines;
+    const lines = [first && { ...first, status: 'cancelled' as const }, second].flatMap((line) => line ?? []);
+    openOrder({ ...retail, lines });
+    expect(await screen.findByText('Sin lo cancelado quedan Q420.00 con envío.')).toBeVisible();
+  });
+
+  it('writes to the customer about what comes next', async () => {
+    openOrder(retail);
+    const links = await screen.findAllByRole('link', { name: /WhatsApp/ });
+    const texts = links.map((link) => {
+      expect(link).toHaveAttribute('target', '_blank');
+      const address = new URL(link.getAttribute('href') ?? '');
+      expect(`${address.origin}${address.pathname}`).toBe('https://wa.me/50255123478');
+      return address.searchParams.get('text');
+    });
+    expect(texts.map((text) => text?.split('.')[0])).toEqual([
+      'Hola María José, recibimos tu pedido 7F3A91C4 por Q609',
+      'Hola María José, el total de tu pedido 7F3A91C4 es Q609',
+      'Hola María José, tu pedido 7F3A91C4 va en camino a 6a avenida 4-12, zona 1, Quetzaltenango',
+    ]);
+  });
+
+  it('without a phone offers no chat', async () => {
+    openOrder({ ...retail, customer: { ...retail.customer, phone: '' } });
+    await screen.findByRole('region', { name: 'Cliente' });
+    expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull();
+  });
+
+  it('leads back to the list as it was left', async () => {
+    const { address } = openSales('?estado=pendiente', answersFor(retail));
+    await userEvent.click(within(await findCard(retail)).getByRole('link', { name: '7F3A91C4' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Volver a ventas' }));
+    await findCard(retail);
+    expect(address()).toBe('/admin/sales?estado=pendiente');
+    expect(codes()).toEqual(['7F3A91C4', 'B20C5E18']);
+  });
+
+  it.each([400, 404])('that is none says so (%d)', async (status) => {
+    openSales('/nada', {
+      'GET /api/admin/orders/nada': () =>
+        jsonAnswer(status, { success: false, error: 'No encontramos lo que buscas.', code: 'resource.notFound' }),
+    });
+    expect(await screen.findByText('No encontramos este pedido')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  });
+
+  it('that can’t be reached is asked for again', async () => {
+    let broken = true;
+    openOrder(retail, {
+      [`GET /api/admin/orders/${retail.orderId}`]: () =>
+        broken ? jsonAnswer(503, 'nada') : { success: true, data: retail },
+    });
+    expect(await screen.findByText('No se pudo cargar el pedido')).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('region', { name: 'Productos' })).toBeVisible();
+  });
+});
+
+describe('the menu of an order in the list', () => {
+  it('opens a chat in another tab, and the order’s screens', async () => {
+    const open = jest.spyOn(globalThis, 'open').mockReturnValue(null);
+    const { address } = openSales('', answersFor(retail));
+    const menu = within(await findCard(retail)).getByRole('button', { name: 'Más acciones del pedido 7F3A91C4' });
+    await userEvent.click(menu);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Cobrar por WhatsApp' }));
+    expect(open).toHaveBeenCalledWith(
+      expect.stringMatching(/^https:\/\/wa\.me\/50255123478\?text=Hola/),
+      '_blank',
+      'noopener,noreferrer',
+    );
+    open.mockRestore();
+
+    await userEvent.click(menu);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Hoja de empaque' }));
+    expect(await screen.findByRole('article', { name: 'Hoja de empaque del pedido 7F3A91C4' })).toBeVisible();
+    expect(address()).toBe(`/admin/sales/${retail.orderId}/hoja`);
+  });
+});
+
+describe('the packing slip', () => {
+  const openSlip = (order: StaffOrderView) => openSales(`/${order.orderId}/hoja`, answersFor(order));
+  const collect = async () => (await screen.findByText('Cobrar al entregar')).nextSibling?.textContent;
+
+  it('says what goes into the parcel, to whom, and what is collected, without the navigation around it', async () => {
+    openSlip(retail);
+    const sheet = await screen.findByRole('article', { name: 'Hoja de empaque del pedido 7F3A91C4' });
+    for (const words of [
+      '7F3A91C4',
+      'María José Ixcot',
+      '5512 3478',
+      '6a avenida 4-12, zona 1',
+      'Quetzaltenango',
+      'Bruma 20K, Arándano Frambuesa',
+      '3 ×',
+      '4 unidades',
+    ]) {
+      expect(within(sheet).getByText(words)).toBeVisible();
+    }
+    expect(await collect()).toBe('Q609.00');
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('collects nothing of who pays otherwise', async () => {
+    openSlip({ ...wholesale, total: '1488.00', shipping: '0.00' });
+    expect(await collect()).toBe('Q0.00');
+  });
+
+  it('leaves out what was cancelled', async () => {
+    const [first, second] = retail.lines;
+    const lines = [first && { ...first, status: 'cancelled' as const }, second].flatMap((line) => line ?? []);
+    openSlip({ ...retail, lines });
+    expect(await collect()).toBe('Q420.00');
+    expect(screen.queryByText('Bruma 20K, Arándano Frambuesa')).toBeNull();
+  });
+
+  it('is printed', async () => {
+    const print = jest.fn();
+    Object.assign(globalThis, { print });
+    openSlip(retail);
+    await userEvent.click(await screen.findByRole('button', { name: 'Imprimir' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+});

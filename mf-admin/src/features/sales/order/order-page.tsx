@@ -1,0 +1,195 @@
+import { toApiError } from '@shop/api-client';
+import { formatQuetzales, parseCentavos, type StaffOrderView } from '@shop/contracts';
+import { usePageTitle } from '@shop/shell-api';
+import { ButtonLink, EmptyState, Panel, Skeleton, VisuallyHidden, color, media, size, space, text } from '@shop/ui';
+import { useLocation, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { formatDateTime } from '../../../dates';
+import { adminRoutes, packingSlipAddress } from '../../../routes';
+import { LoadFailure } from '../../../shared/load-failure';
+import { Page, PageHead } from '../../../shared/page';
+import { OrderActions } from '../order-actions';
+import { OrderBadges } from '../order-badges';
+import { amountDue, orderChanges, unitsIn } from '../order-facts';
+import { OrderLine, OrderLines } from '../order-line';
+import { OrderSums } from '../order-sums';
+import { useAdminReadOrderQuery } from '../sales.api';
+import { CustomerPanel } from './customer-panel';
+import { OrderHistory } from './order-history';
+import { PanelTitle } from './panel-title';
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]} ${space[12]};
+  margin-top: -${space[8]};
+`;
+
+const When = styled.time`
+  color: ${color.ink2};
+  ${text.small}
+  ${text.figures}
+`;
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space[16]};
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  }
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+`;
+
+const Money = styled.div`
+  display: grid;
+  gap: ${space[16]};
+  margin-top: ${space[16]};
+  padding-top: ${space[16]};
+  border-block-start: 1px solid ${color.line};
+  ${media.tablet} {
+    justify-content: end;
+    & > * {
+      min-width: ${size.tooltip};
+    }
+  }
+`;
+
+const Kept = styled.p`
+  color: ${color.ink2};
+  ${text.small}
+`;
+
+/** Everything about one order: what was bought, by whom, what happened to it, and what comes next. */
+export function OrderPage() {
+  const { orderId = '' } = useParams();
+  const {
+    data: order,
+    isError,
+    error,
+    isFetching,
+    refetch,
+  } = useAdminReadOrderQuery(orderId, {
+    refetchOnMountOrArgChange: true,
+  });
+  usePageTitle(order && !isError ? `Pedido ${order.code}` : 'Pedido');
+  const known = isError ? undefined : order;
+
+  return (
+    <Page>
+      <PageHead title={known ? `Pedido ${known.code}` : 'Pedido'} back={useListAddress()} backLabel="Volver a ventas">
+        {known && (
+          <ButtonLink to={packingSlipAddress(known.orderId)} tone="outline" size="sm" icon="file">
+            Hoja de empaque
+          </ButtonLink>
+        )}
+      </PageHead>
+      {isError ? (
+        <NoOrder error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : order ? (
+        <Order order={order} />
+      ) : (
+        <Outline />
+      )}
+    </Page>
+  );
+}
+
+/** The list of sales as it was left. */
+function useListAddress(): string {
+  const { state } = useLocation() as { state: unknown };
+  const search = typeof state === 'object' && state !== null && 'list' in state ? state.list : '';
+  return `${adminRoutes.sales}${typeof search === 'string' ? search : ''}`;
+}
+
+function Order({ order }: { order: StaffOrderView }) {
+  const { orderId, lines } = order;
+  const due = amountDue(order);
+  const several = lines.length > 1;
+  return (
+    <>
+      <Facts>
+        <OrderBadges order={order} />
+        <When dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</When>
+      </Facts>
+      <Parts>
+        <Column>
+          <Panel aria-labelledby="productos">
+            <PanelTitle id="productos">Productos</PanelTitle>
+            <OrderLines>
+              {lines.map((line) => (
+                <OrderLine key={line.id} orderId={orderId} line={line} showStatus={several} showActions={several} />
+              ))}
+            </OrderLines>
+            <Money>
+              <OrderSums order={order} />
+              {due < parseCentavos(order.total) && (
+                <Kept>{`Sin lo cancelado quedan ${formatQuetzales(due)} con envío.`}</Kept>
+              )}
+              {several && <Kept>Todo el pedido:</Kept>}
+              <OrderActions
+                subject={{ kind: 'order', id: orderId }}
+                orderId={orderId}
+                changes={orderChanges(lines)}
+                units={unitsIn(lines, 'pending')}
+              />
+            </Money>
+          </Panel>
+          <OrderHistory order={order} />
+        </Column>
+        <CustomerPanel order={order} />
+      </Parts>
+    </>
+  );
+}
+
+interface NoOrderProps {
+  error: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+function NoOrder({ error, retrying, onRetry }: NoOrderProps) {
+  const { status } = toApiError(error);
+  if (status !== 404 && status !== 400) {
+    return (
+      <LoadFailure
+        title="No se pudo cargar el pedido"
+        english="Failed to fetch sales"
+        error={error}
+        retrying={retrying}
+        onRetry={onRetry}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="search"
+      ground="plain"
+      title="No encontramos este pedido"
+      text="Revisa la dirección, o búscalo por su código en la lista de ventas."
+      action={
+        <ButtonLink to={adminRoutes.sales} tone="outline" size="sm">
+          Ver las ventas
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Outline() {
+  return (
+    <Parts>
+      <VisuallyHidden role="status">Cargando pedido...</VisuallyHidden>
+      <Skeleton $shape="card" $height={size.tile} />
+      <Skeleton $shape="card" $height={size.tile} />
+    </Parts>
+  );
+}

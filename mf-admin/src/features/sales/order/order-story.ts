@@ -1,0 +1,89 @@
+import {
+  SALE_STATUSES,
+  formatQuetzales,
+  isDecimalText,
+  parseCentavos,
+  type LedgerEntryView,
+  type LedgerFields,
+  type SaleStatus,
+} from '@shop/contracts';
+import { actorName } from '../../../shared/actor-name';
+
+/** One thing that happened to an order, in running words. */
+export interface OrderEvent {
+  id: string;
+  /** ISO instant. */
+  at: string;
+  who: string;
+  /** 'completó el pedido' */
+  did: string;
+}
+
+/** A line as the ledger keeps it. */
+interface ToldLine {
+  what: string;
+  quantity: number;
+  status: SaleStatus;
+}
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/**
+ * Tells a row of an order's ledger.
+ * @param lineCount lines of the order: a change of all of them is told as the order's
+ */
+export function tellOrderEvent(
+  { id, at, actor, action, before, after }: LedgerEntryView,
+  lineCount: number,
+): OrderEvent {
+  const who = actorName(actor);
+  const told = { id, at, who };
+  if (action === 'order.placed') return { ...told, did: placed(actor.kind, after ?? {}) };
+  if (action !== 'order.statusChanged') return { ...told, did: 'hizo un cambio' };
+  return { ...told, did: changed(readLines(before), readLines(after), lineCount) };
+}
+
+const placedBy: Record<LedgerEntryView['actor']['kind'], string> = {
+  customer: 'hizo el pedido',
+  distributor: 'hizo el pedido como distribuidor',
+  staff: 'anotó el pedido',
+  system: 'creó el pedido',
+};
+
+function placed(kind: LedgerEntryView['actor']['kind'], { lines, total }: LedgerFields): string {
+  const products = typeof lines === 'number' ? `: ${lines} ${lines === 1 ? 'producto' : 'productos'}` : '';
+  const sum = typeof total === 'string' && isDecimalText(total) ? ` por ${formatQuetzales(parseCentavos(total))}` : '';
+  return `${placedBy[kind]}${products}${sum}`;
+}
+
+/** What staff did to a line, by where it stood and where it stands. */
+function verbOf(from: SaleStatus | undefined, to: SaleStatus): string {
+  if (to === 'completed') return 'completó';
+  if (to === 'cancelled') return 'canceló';
+  return from === 'cancelled' ? 'restauró' : 'marcó como pendiente';
+}
+
+function changed(before: readonly ToldLine[], after: readonly ToldLine[], lineCount: number): string {
+  const done = new Map<string, string[]>();
+  for (const [index, { what, quantity, status }] of after.entries()) {
+    const verb = verbOf(before[index]?.status, status);
+    done.set(verb, [...(done.get(verb) ?? []), `${what} × ${quantity}`]);
+  }
+  if (done.size === 0) return 'cambió el estado del pedido';
+  const whole = done.size === 1 && after.length === lineCount;
+  return list.format([...done].map(([verb, lines]) => `${verb} ${whole ? 'el pedido' : list.format(lines)}`));
+}
+
+function readLines(fields: LedgerFields | null): ToldLine[] {
+  const lines: unknown = fields?.['lines'];
+  return Array.isArray(lines) ? lines.flatMap(readLine) : [];
+}
+
+function readLine(line: unknown): ToldLine[] {
+  if (typeof line !== 'object' || line === null) return [];
+  const { productName, flavor, quantity, status } = line as LedgerFields;
+  const known = SALE_STATUSES.find((candidate) => candidate === status);
+  if (known === undefined || typeof productName !== 'string' || typeof quantity !== 'number') return [];
+  const name = typeof flavor === 'string' && flavor !== '' ? `${productName} ${flavor}` : productName;
+  return [{ what: name, quantity, status: known }];
+}

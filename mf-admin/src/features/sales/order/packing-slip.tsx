@@ -1,0 +1,192 @@
+import {
+  formatPhone,
+  formatQuetzales,
+  parseCentavos,
+  paymentMethodLabels,
+  toPaymentMethod,
+  type StaffOrderView,
+} from '@shop/contracts';
+import { color, edge, font, media, radius, size, space, text } from '@shop/ui';
+import { css, styled } from 'styled-components';
+import { formatDateTime } from '../../../dates';
+import { ShopBrand } from '../../../layout/shop-brand';
+import { amountDue, customerName, unitsIn, unitsText } from '../order-facts';
+
+/** Lines from which they stand in two columns, so that the longest order fits on one sheet. */
+const TWO_COLUMNS_FROM = 16;
+
+const Sheet = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[20]};
+  width: min(100%, ${size.mist});
+  padding: ${space[24]};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  ${text.small}
+  ${media.tablet} {
+    padding: ${space[40]};
+  }
+  @media print {
+    gap: ${space[12]};
+    width: 100%;
+    padding: 0;
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[12]};
+  padding-bottom: ${space[16]};
+  border-block-end: ${edge.strong} solid ${color.ink};
+`;
+
+const Which = styled.div`
+  text-align: end;
+`;
+
+const Code = styled.h1`
+  ${text.pageTitle}
+  letter-spacing: 0;
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${space[12]} ${space[24]};
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+  @media print {
+    grid-template-columns: repeat(3, 1fr);
+  }
+  & dt {
+    color: ${color.ink2};
+  }
+  & dd {
+    overflow-wrap: anywhere;
+    font-weight: ${font.medium};
+  }
+`;
+
+const Lines = styled.ul<{ $columns: 1 | 2 }>`
+  column-gap: ${space[24]};
+  ${media.tablet} {
+    columns: ${({ $columns }) => $columns};
+  }
+  @media print {
+    columns: ${({ $columns }) => $columns};
+  }
+  ${({ $columns }) =>
+    $columns === 2 &&
+    css`
+      ${text.caption}
+      & > li {
+        padding-block: 0;
+      }
+    `}
+`;
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: ${space[16]} ${space[40]} minmax(0, 1fr) auto;
+  align-items: baseline;
+  gap: ${space[8]};
+  padding-block: ${space[4]};
+  border-block-end: ${edge.thin} solid ${color.line};
+  break-inside: avoid;
+  ${text.figures}
+`;
+
+const Box = styled.span`
+  align-self: center;
+  width: ${space[12]};
+  height: ${space[12]};
+  border: ${edge.thin} solid ${color.ink};
+`;
+
+const Sums = styled.dl`
+  display: grid;
+  grid-template-columns: auto auto;
+  justify-content: end;
+  gap: ${space[4]} ${space[24]};
+  ${text.figures}
+  & > dd {
+    text-align: end;
+  }
+`;
+
+const Collect = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[8]} ${space[24]};
+  padding: ${space[16]};
+  border: ${edge.strong} solid ${color.ink};
+  border-radius: ${radius.control};
+  ${text.title}
+`;
+
+/** What goes into the parcel of an order, to whom, and what is collected on delivery. Cancelled lines stay out. */
+export function PackingSlip({ order }: { order: StaffOrderView }) {
+  const { customer, code } = order;
+  const lines = order.lines.filter(({ status }) => status !== 'cancelled');
+  const method = toPaymentMethod(customer.paymentMethod);
+  const shipping = parseCentavos(order.shipping);
+  const due = amountDue(order);
+  return (
+    <Sheet aria-label={`Hoja de empaque del pedido ${code}`}>
+      <Head>
+        <ShopBrand size="sm" />
+        <Which>
+          <Code>{code}</Code>
+          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+        </Which>
+      </Head>
+      <Facts>
+        <Fact name="Cliente" value={customerName(order)} />
+        <Fact name="Celular" value={formatPhone(customer.phone)} />
+        <Fact name="Dirección" value={customer.address} />
+        <Fact name="Departamento" value={customer.department} />
+        <Fact name="Forma de pago" value={paymentMethodLabels[method]} />
+        <Fact name="Contenido" value={unitsText(unitsIn(lines, 'pending', 'completed'))} />
+      </Facts>
+      {lines.length === 0 ? (
+        <p>Todo el pedido está cancelado: no hay nada que empacar.</p>
+      ) : (
+        <Lines $columns={lines.length < TWO_COLUMNS_FROM ? 1 : 2}>
+          {lines.map((line) => (
+            <Line key={line.id}>
+              <Box />
+              <strong>{`${line.quantity} ×`}</strong>
+              <span>{line.flavor === '' ? line.productName : `${line.productName}, ${line.flavor}`}</span>
+              <span>{formatQuetzales(parseCentavos(line.totalAmount))}</span>
+            </Line>
+          ))}
+        </Lines>
+      )}
+      <Sums>
+        <dt>Envío</dt>
+        <dd>{shipping === 0 ? 'GRATIS' : formatQuetzales(shipping)}</dd>
+        <dt>Total</dt>
+        <dd>{formatQuetzales(due)}</dd>
+      </Sums>
+      <Collect>
+        <span>Cobrar al entregar</span>
+        <span>{formatQuetzales(method === 'efectivo' ? due : 0)}</span>
+      </Collect>
+    </Sheet>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { StaffOrderView } from '@shop/contracts';
+import { jsonAnswer, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openSales, retail } from '../../../../test/sales-screens';
+
+const DAY = 86_400_000;
+const waiting: StaffOrderView = { ...retail, createdAt: new Date(Date.now() - 5.5 * DAY).toISOString() };
+const [first, second] = retail.lines;
+const orderCall = `PATCH /api/admin/orders/${retail.orderId}/status`;
+
+/** Answers with the order until it was released, and with it again once that was taken back. */
+function openOverdue(order: StaffOrderView, answers: Answers = {}) {
+  let released = false;
+  const settle: Answers = Object.fromEntries(
+    [orderCall, ...order.lines.map(({ id }) => `PATCH /api/admin/sales/${id}/status`)].map((call) => [
+      call,
+      ({ body }: { body: unknown }) => {
+        released = JSON.stringify(body).includes('cancelled');
+        return { success: true, data: {} };
+      },
+    ]),
+  );
+  return openSales('/atrasados', {
+    'GET /api/admin/orders/overdue': () => ({
+      success: true,
+      data: released ? [] : [order],
+      meta: { total: released ? 0 : 1 },
+    }),
+    ...settle,
+    ...answers,
+  });
+}
+
+const patches = (calls: { call: string; body: unknown }[]) =>
+  calls.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => [call, body]);
+
+it('says how long each order waits and what it holds', async () => {
+  openOverdue(waiting);
+  const card = await screen.findByRole('article', { name: /7F3A91C4/ });
+  expect(within(card).getByText('espera desde hace 5 días')).toBeVisible();
+  expect(within(card).getByText(/^Aparta 4 unidades de un pedido de Q609\.00/)).toBeVisible();
+  expect(within(card).getByText('María José Ixcot, 5512 3478, Quetzaltenango')).toBeVisible();
+});
+
+it('releases an order with one click, and takes that back', async () => {
+  const { calls } = openOverdue(waiting);
+  await userEvent.click(await screen.findByRole('button', { name: 'Liberar pedido 7F3A91C4' }));
+  expect(await screen.findByText('Pedido 7F3A91C4 liberado: 4 unidades otra vez a la venta.')).toBeVisible();
+  expect(await screen.findByText('No hay pedidos atrasados')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Deshacer/ }));
+  expect(await screen.findByRole('button', { name: 'Liberar pedido 7F3A91C4' })).toBeVisible();
+  expect(patches(calls)).toEqual([
+    [orderCall, { status: 'cancelled' }],
+    [orderCall, { status: 'pending' }],
+  ]);
+  await waitFor(() => expect(screen.queryByText(/liberado/)).toBeNull());
+});
+
+it('cancels only what is pending of an order that was partly completed', async () => {
+  const lines = [first && { ...first, status: 'completed' as const }, second].flatMap((line) => line ?? []);
+  const { calls } = openOverdue({ ...waiting, lines });
+  await userEvent.click(await screen.findByRole('button', { name: 'Liberar pedido 7F3A91C4' }));
+  expect(await screen.findByText('Pedido 7F3A91C4 liberado: 3 unidades otra vez a la venta.')).toBeVisible();
+  expect(patches(calls)).toEqual([[`PATCH /api/admin/sales/${second?.id ?? ''}/status`, { status: 'cancelled' }]]);
+});
+
+it('keeps an order that the server didn’t release, and says why', async () => {
+  openOverdue(waiting, {
+    [orderCall]: () =>
+      jsonAnswer(409, {
+        success: false,
+        error: 'Una venta completada no puede pasar a cancelada.',
+        code: 'sale.statusNotAllowed',
+      }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Liberar pedido 7F3A91C4' }));
+  expect(await screen.findByText('Una venta completada no puede pasar a cancelada.')).toBeVisible();
+  expect(screen.queryByText(/liberado/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Liberar pedido 7F3A91C4' })).toBeEnabled();
+});
+
+it('says when there are more than it shows', async () => {
+  openOverdue(waiting, {
+    'GET /api/admin/orders/overdue': () => ({ success: true, data: [waiting], meta: { total: 1200 } }),
+  });
+  expect(await screen.findByText('Se muestran los 1 que más esperan, de 1,200.')).toBeVisible();
+});

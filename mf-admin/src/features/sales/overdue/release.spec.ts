@@ -1,0 +1,34 @@
+import type { SaleStatus } from '@shop/contracts';
+import { aStaffOrder, anOrderLine } from '../../../../test/order-builders';
+import { releaseOf, waitText } from './release';
+
+function release(...statuses: SaleStatus[]) {
+  const lines = statuses.map((status, at) => anOrderLine({ id: `l${at}`, status, quantity: at + 1 }));
+  const { calls, undo, units } = releaseOf(aStaffOrder({ orderId: 'o', lines }));
+  const short = (all: typeof calls) => all.map(({ kind, id, status }) => `${kind} ${id} ${status}`);
+  return [short(calls), short(undo), units];
+}
+
+it('cancels an order whole where nothing was completed', () => {
+  expect(release('pending', 'pending')).toEqual([['order o cancelled'], ['order o pending'], 3]);
+});
+
+it('cancels only what is pending of an order that was partly completed', () => {
+  expect(release('pending', 'completed', 'pending')).toEqual([
+    ['sale l0 cancelled', 'sale l2 cancelled'],
+    ['sale l0 pending', 'sale l2 pending'],
+    4,
+  ]);
+});
+
+it('brings back only what it cancelled', () => {
+  expect(release('cancelled', 'pending')).toEqual([['order o cancelled'], ['sale l1 pending'], 2]);
+});
+
+it.each([
+  ['2026-11-15T12:00:00.000Z', '5 días'],
+  ['2026-11-19T11:59:00.000Z', '1 día'],
+  ['2026-11-21T00:00:00.000Z', '0 días'],
+])('ordered at %s, waits %s', (createdAt, words) => {
+  expect(waitText(createdAt, new Date('2026-11-20T12:00:00.000Z'))).toBe(words);
+});
