@@ -2,19 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { hash } from '@node-rs/argon2';
 import { expect, test, type Page } from '@playwright/test';
 import { testShop } from '@shop/launcher';
-import pg from 'pg';
 
 const sales = { username: 'ventas.recorrido', password: 'Recorrido-2026' };
-
-async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: testShop.databaseUrl() });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 async function signIn(page: Page, username: string, password: string) {
   await page.getByLabel('Usuario').fill(username);
@@ -46,7 +35,7 @@ test('staff sign in, come back to the page they asked for, find sales and sign o
   await expect(cards.first().getByText('Completada').first()).toBeVisible();
   await expect(page.getByText('Muestra').first()).toBeVisible();
 
-  const [newest] = await query<{ code: string; customer: string }>(
+  const [newest] = await testShop.query<{ code: string; customer: string }>(
     `SELECT upper(right(id::text, 8)) AS code, first_name || ' ' || last_name AS customer
      FROM orders ORDER BY created_at DESC LIMIT 1`,
   );
@@ -71,7 +60,7 @@ test('staff sign in, come back to the page they asked for, find sales and sign o
 });
 
 test('a session that the server ends leads to the login and back to the same page', async ({ page }) => {
-  await query(
+  await testShop.query(
     `INSERT INTO users (username, password_hash, role) VALUES ($1, $2, 'sales')
      ON CONFLICT (lower(username)) DO UPDATE SET active = true`,
     [sales.username, await hash(sales.password)],
@@ -82,15 +71,15 @@ test('a session that the server ends leads to the login and back to the same pag
   await page.getByRole('button', { name: 'Monto' }).click();
   await expect(page).toHaveURL(/orden=monto$/);
 
-  await query('UPDATE users SET active = false WHERE username = $1', [sales.username]);
+  await testShop.query('UPDATE users SET active = false WHERE username = $1', [sales.username]);
   await page.getByRole('button', { name: 'Actualizar ventas' }).click();
   await expect(page.getByText('Tu sesión terminó', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/login$/);
 
-  await query('UPDATE users SET active = true WHERE username = $1', [sales.username]);
+  await testShop.query('UPDATE users SET active = true WHERE username = $1', [sales.username]);
   await signIn(page, sales.username, sales.password);
   await expect(page).toHaveURL(/\/admin\/sales\?orden=monto$/);
-  await query('DELETE FROM users WHERE username = $1', [sales.username]);
+  await testShop.query('DELETE FROM users WHERE username = $1', [sales.username]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

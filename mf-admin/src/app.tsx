@@ -1,10 +1,12 @@
 import { selectStaff, useShopSelector } from '@shop/shell-api';
-import { Spinner, color } from '@shop/ui';
+import { Spinner, addGlyphs, color, officeGlyphs } from '@shop/ui';
 import { Suspense, lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LoginPage } from './features/login/login-page';
 import { adminRoutes } from './routes';
+
+addGlyphs(officeGlyphs);
 
 /** A chunk of its own: who only sees the login doesn't fetch the back office. */
 const StaffArea = lazy(() => import('./staff-area').then((module) => ({ default: module.StaffArea })));

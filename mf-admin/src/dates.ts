@@ -44,3 +44,8 @@ export function greetingAt(moment: Date): string {
   if (hour < 5 || hour >= 19) return 'Buenas noches';
   return hour < 12 ? 'Buenos días' : 'Buenas tardes';
 }
+
+/** The day that it is in America/Guatemala at a moment: `2026-11-30`. */
+export function dayInGuatemala(moment: Date): string {
+  return formatDay(moment.toISOString()).split('/').reverse().join('-');
+}

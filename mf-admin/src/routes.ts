@@ -7,10 +7,26 @@ export const adminRoutes = {
   users: '/admin/users',
   affiliates: '/admin/affiliates',
   products: '/admin/products',
+  lowStock: '/admin/products/poco-stock',
   sales: '/admin/sales',
+  newSale: '/admin/sales/nuevo',
+  overdueSales: '/admin/sales/atrasados',
+  order: '/admin/sales/:orderId',
+  packingSlip: '/admin/sales/:orderId/hoja',
   messages: '/admin/messages',
+  homepage: '/admin/homepage',
   diagnostics: '/diagnostics',
 } as const;
+
+/** The address of an order with all that is known of it. */
+export function orderAddress(orderId: string): string {
+  return `${adminRoutes.sales}/${encodeURIComponent(orderId)}`;
+}
+
+/** The address of the sheet that goes into an order's parcel. */
+export function packingSlipAddress(orderId: string): string {
+  return `${orderAddress(orderId)}/hoja`;
+}
 
 /** The path patterns that this remote serves, as its build publishes them. */
 export const routes: string[] = Object.values(adminRoutes);

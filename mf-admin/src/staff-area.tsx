@@ -20,7 +20,25 @@ const AffiliatesPage = lazy(() =>
 const ProductsPage = lazy(() =>
   import('./features/products/products-page').then((module) => ({ default: module.ProductsPage })),
 );
+const LowStockPage = lazy(() =>
+  import('./features/products/low-stock-page').then((module) => ({ default: module.LowStockPage })),
+);
 const SalesPage = lazy(() => import('./features/sales/sales-page').then((module) => ({ default: module.SalesPage })));
+const NewOrderPage = lazy(() =>
+  import('./features/sales/new-order/new-order-page').then((module) => ({ default: module.NewOrderPage })),
+);
+const OverduePage = lazy(() =>
+  import('./features/sales/overdue/overdue-page').then((module) => ({ default: module.OverduePage })),
+);
+const OrderPage = lazy(() =>
+  import('./features/sales/order/order-page').then((module) => ({ default: module.OrderPage })),
+);
+const PackingSlipPage = lazy(() =>
+  import('./features/sales/order/packing-slip-page').then((module) => ({ default: module.PackingSlipPage })),
+);
+const HomepagePage = lazy(() =>
+  import('./features/homepage/homepage-page').then((module) => ({ default: module.HomepagePage })),
+);
 const MessagesPage = lazy(() =>
   import('./features/messages/messages-page').then((module) => ({ default: module.MessagesPage })),
 );
@@ -31,18 +49,34 @@ const Waiting = styled.div`
   min-height: ${size.tile};
 `;
 
-/** Everything behind the login. */
+const loading = (
+  <Waiting>
+    <Spinner size={40} label="Cargando..." />
+  </Waiting>
+);
+
+/** Everything behind the login. What is printed has no frame around it. */
 export function StaffArea() {
+  return (
+    <Routes>
+      <Route
+        path={adminRoutes.packingSlip}
+        element={
+          <Suspense fallback={loading}>
+            <PackingSlipPage />
+          </Suspense>
+        }
+      />
+      <Route path="*" element={<FramedScreens />} />
+    </Routes>
+  );
+}
+
+function FramedScreens() {
   const { staff } = useStaff();
   return (
     <BackOffice>
-      <Suspense
-        fallback={
-          <Waiting>
-            <Spinner size={40} label="Cargando..." />
-          </Waiting>
-        }
-      >
+      <Suspense fallback={loading}>
         <Routes>
           <Route path={adminRoutes.home} element={<DashboardPage />} />
           <Route path={adminRoutes.dashboard} element={<DashboardPage />} />
@@ -53,8 +87,13 @@ export function StaffArea() {
           />
           <Route path={adminRoutes.affiliates} element={<AffiliatesPage />} />
           <Route path={adminRoutes.products} element={<ProductsPage />} />
+          <Route path={adminRoutes.lowStock} element={<LowStockPage />} />
           <Route path={adminRoutes.sales} element={<SalesPage />} />
+          <Route path={adminRoutes.newSale} element={<NewOrderPage />} />
+          <Route path={adminRoutes.overdueSales} element={<OverduePage />} />
+          <Route path={adminRoutes.order} element={<OrderPage />} />
           <Route path={adminRoutes.messages} element={<MessagesPage />} />
+          <Route path={adminRoutes.homepage} element={<HomepagePage />} />
         </Routes>
       </Suspense>
     </BackOffice>

@@ -1,4 +1,11 @@
-import type { AffiliateView, MessageView, StaffFlavorView, StaffProductView } from '@shop/contracts';
+import type {
+  AffiliateView,
+  LedgerEntryView,
+  LowStockRow,
+  MessageView,
+  StaffFlavorView,
+  StaffProductView,
+} from '@shop/contracts';
 import { aDistributor, aFlavor, anId, aProduct } from '@shop/testing';
 
 export function aMessage(over: Partial<MessageView> = {}): MessageView {
@@ -56,6 +63,35 @@ export function aStaffProduct(over: Partial<StaffProductView> = {}): StaffProduc
     pending: 0,
     hasSales: false,
     sample: false,
+    ...over,
+  };
+}
+
+export function aLedgerEntry(over: Partial<LedgerEntryView> = {}): LedgerEntryView {
+  return {
+    id: '1',
+    at: '2026-11-20T15:14:00.000Z',
+    actor: { kind: 'staff', id: anId(), name: 'carla' },
+    action: 'stock.edited',
+    before: { inventory: 4, reservedInventory: 0, lowStockThreshold: 5 },
+    after: { inventory: 22, reservedInventory: 0, lowStockThreshold: 5 },
+    orderId: null,
+    ...over,
+  };
+}
+
+export function aLowStockRow(over: Partial<LowStockRow> = {}): LowStockRow {
+  return {
+    productId: anId(),
+    productName: 'Bruma 20K',
+    image: 'bruma.webp',
+    flavorId: anId(),
+    flavorName: 'Menta Glacial',
+    inventory: 7,
+    reservedInventory: 4,
+    lowStockThreshold: 5,
+    available: 3,
+    stockStatus: 'low_stock',
     ...over,
   };
 }

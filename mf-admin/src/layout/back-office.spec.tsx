@@ -1,8 +1,9 @@
 import { paths } from '@shop/shell-api';
-import { aProduct, aSale, jsonAnswer, renderInShell, salesAnswer, type Answers } from '@shop/testing';
+import { aProduct, jsonAnswer, renderInShell, salesAnswer, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../test/answers';
+import { aStaffOrder, ordersAnswer } from '../../test/order-builders';
 import { signInBefore } from '../../test/signed-in';
 import { setWindow } from '../../test/window-width';
 import App from '../app';
@@ -10,7 +11,8 @@ import { routes } from '../routes';
 
 const answers = {
   ...frameAnswers(),
-  'GET /api/admin/sales': () => salesAnswer([aSale()]),
+  'GET /api/admin/sales': () => salesAnswer([]),
+  'GET /api/admin/orders': () => ordersAnswer([aStaffOrder()]),
   'GET /api/products': () => ({ success: true, data: [aProduct()] }),
 };
 

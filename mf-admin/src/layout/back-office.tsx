@@ -1,11 +1,10 @@
-import { SkipLink, color, media, size, space } from '@shop/ui';
+import { SkipLink, color, media, size, space, useIsDesktop } from '@shop/ui';
 import { Suspense, lazy, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useDialogAddress } from '../shared/dialog-address';
 import { useStaff } from '../shared/use-staff';
 import { PhoneBars } from './phone-bars';
 import { SideBar } from './side-bar';
-import { useIsDesktop } from './use-is-desktop';
 
 const Frame = styled.div`
   min-height: calc(100dvh - var(--bottom-bar, 0px));

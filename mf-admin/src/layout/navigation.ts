@@ -50,6 +50,7 @@ const entries: readonly StaffEntry[] = [
     onPhone: true,
     waiting: ({ unreadMessages }) => ({ count: unreadMessages, words: 'sin leer' }),
   },
+  { to: adminRoutes.homepage, label: 'Contenido', icon: 'file' },
   { to: adminRoutes.users, label: 'Usuarios', icon: 'users', adminOnly: true },
 ];
 

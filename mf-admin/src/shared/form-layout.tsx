@@ -1,4 +1,4 @@
-import { media, space } from '@shop/ui';
+import { color, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 
 /** A form's fields under each other. */
@@ -30,3 +30,13 @@ export const FormActions = styled.div`
     justify-content: flex-end;
   }
 `;
+
+const Reason = styled.p`
+  color: ${color.ink2};
+  ${text.small}
+`;
+
+/** Why the fields above are off; nothing when they are on. */
+export function FieldsReason({ reason }: { reason: string | null }) {
+  return reason === null ? null : <Reason>{reason}</Reason>;
+}

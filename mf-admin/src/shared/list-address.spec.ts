@@ -22,6 +22,11 @@ describe('the address of a list', () => {
     expect(writeListAddress(words, read(query)).toString()).toBe(query);
   });
 
+  it('leaves alone what else the address says', () => {
+    const written = writeListAddress(words, read('q=Ana'), new URLSearchParams('q=7F3A&pagina=2&desde=2026-11-01'));
+    expect(written.toString()).toBe('desde=2026-11-01&q=Ana');
+  });
+
   it('reads a filter by its word', () => {
     expect(read('estado=cancelada').filter).toBe('cancelled');
   });

@@ -26,13 +26,16 @@ export interface ListAddress<Sort extends string, Filter extends string> {
 export const PAGE_SIZES = [25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
+/** The parameter that says which page; whatever else changes leads back to the first one. */
+export const PAGE = 'pagina';
+
 /** Reads the address; what it doesn't know counts as not said. */
 export function readListAddress<Sort extends string, Filter extends string>(
   words: ListWords<Sort, Filter>,
   params: URLSearchParams,
 ): ListAddress<Sort, Filter> {
   const order = params.get('orden') ?? '';
-  const page = Number(params.get('pagina'));
+  const page = Number(params.get(PAGE));
   const filters = Object.entries(words.filter.words) as [Filter, string][];
   return {
     q: (params.get('q') ?? '').trim(),
@@ -44,17 +47,19 @@ export function readListAddress<Sort extends string, Filter extends string>(
   };
 }
 
-/** Writes the address; defaults are left out. */
+/** Writes the address; defaults are left out. What else the address says (`others`) stays in it. */
 export function writeListAddress<Sort extends string, Filter extends string>(
   words: ListWords<Sort, Filter>,
   { q, filter, sort, reversed, size, page }: ListAddress<Sort, Filter>,
+  others = new URLSearchParams(),
 ): URLSearchParams {
-  const params = new URLSearchParams();
+  const params = new URLSearchParams(others);
+  for (const name of ['q', words.filter.param, 'orden', 'filas', PAGE]) params.delete(name);
   if (q !== '') params.set('q', q);
   if (filter !== null) params.set(words.filter.param, words.filter.words[filter]);
   if (sort !== words.sorts[0] || reversed) params.set('orden', `${reversed ? '-' : ''}${sort}`);
   if (size !== PAGE_SIZES[0]) params.set('filas', String(size));
-  if (page > 1) params.set('pagina', String(page));
+  if (page > 1) params.set(PAGE, String(page));
   return params;
 }
 
@@ -69,7 +74,9 @@ export function useListAddress<Sort extends string, Filter extends string>(
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readListAddress(words, params), [words, params]);
   const change: ListChange<Sort, Filter> = (changed) =>
-    setParams(writeListAddress(words, { ...address, page: 1, ...changed }), { replace: changed.page === undefined });
+    setParams(writeListAddress(words, { ...address, page: 1, ...changed }, params), {
+      replace: changed.page === undefined,
+    });
   return [address, change];
 }
 
@@ -79,11 +86,11 @@ export function useExistingPage<Sort extends string, Filter extends string>(
   address: ListAddress<Sort, Filter>,
   count: number | undefined,
 ): void {
-  const [, setParams] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const last = count === undefined ? address.page : Math.max(1, Math.ceil(count / address.size));
   useEffect(() => {
-    if (address.page > last) setParams(writeListAddress(words, { ...address, page: last }), { replace: true });
-  }, [words, address, last, setParams]);
+    if (address.page > last) setParams(writeListAddress(words, { ...address, page: last }, params), { replace: true });
+  }, [words, address, last, params, setParams]);
 }
 
 /** Whether something is left out of a list. */

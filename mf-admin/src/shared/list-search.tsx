@@ -41,10 +41,12 @@ export interface ListSearchProps {
   /** What the list is searched for now; it follows the address, also back and forward. */
   q: string;
   onSearch: (q: string) => void;
+  /** Whether `/` leads here; of several search boxes on a screen one has it. */
+  shortcut?: boolean;
 }
 
 /** The search box. It asks when the typing pauses; `/` puts the cursor into it. */
-export function ListSearch({ label, placeholder, q, onSearch }: ListSearchProps) {
+export function ListSearch({ label, placeholder, q, onSearch, shortcut = true }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -63,6 +65,7 @@ export function ListSearch({ label, placeholder, q, onSearch }: ListSearchProps)
   useEffect(() => () => clearTimeout(pause.current), []);
 
   useEffect(() => {
+    if (!shortcut) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || isWriting(event.target)) return;
       event.preventDefault();
@@ -70,7 +73,7 @@ export function ListSearch({ label, placeholder, q, onSearch }: ListSearchProps)
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [shortcut]);
 
   function onType(text: string) {
     clearTimeout(pause.current);
@@ -87,11 +90,11 @@ export function ListSearch({ label, placeholder, q, onSearch }: ListSearchProps)
         label={label}
         placeholder={placeholder}
         maxLength={MAX_LENGTH}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={shortcut ? '/' : undefined}
         defaultValue={q}
         onChange={({ target }) => onType(target.value)}
       />
-      <Shortcut aria-hidden="true">/</Shortcut>
+      {shortcut && <Shortcut aria-hidden="true">/</Shortcut>}
     </Box>
   );
 }

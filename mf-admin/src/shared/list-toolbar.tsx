@@ -1,4 +1,5 @@
-import { Chip, ChipRow, Icon, VisuallyHidden, color, media, space, text } from '@shop/ui';
+import { Chip, ChipRow, Icon, VisuallyHidden, color, media, size, space, text } from '@shop/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ListAddress, ListChange } from './list-address';
 import { ListSearch } from './list-search';
@@ -16,6 +17,15 @@ const Choices = styled.div`
   ${media.desktop} {
     flex-direction: row;
     justify-content: space-between;
+  }
+`;
+
+const SearchRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  & > :first-child {
+    flex: 1 1 ${size.tooltip};
   }
 `;
 
@@ -52,6 +62,8 @@ export interface ListToolbarProps<Sort extends string, Filter extends string> {
   search: { label: string; placeholder: string };
   filter: { label: string; all: string; options: readonly FilterOption<Filter>[] };
   sorts: readonly SortOption<Sort>[];
+  /** What else the list can be narrowed by or given as, beside the search. */
+  beside?: ReactNode;
 }
 
 /** Search, filter and sort buttons of a list; a sort button pressed again turns the order round. */
@@ -61,10 +73,14 @@ export function ListToolbar<Sort extends string, Filter extends string>({
   search,
   filter,
   sorts,
+  beside,
 }: ListToolbarProps<Sort, Filter>) {
   return (
     <Rows>
-      <ListSearch {...search} q={address.q} onSearch={(q) => onChange({ q })} />
+      <SearchRow>
+        <ListSearch {...search} q={address.q} onSearch={(q) => onChange({ q })} />
+        {beside}
+      </SearchRow>
       <Choices>
         <ChipRow label={filter.label}>
           <Chip pressed={address.filter === null} onClick={() => onChange({ filter: null })}>

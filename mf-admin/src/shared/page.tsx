@@ -59,17 +59,19 @@ export interface PageHeadProps {
   title: string;
   /** The screen above this one. */
   back: string;
+  /** Where that leads, in words. */
+  backLabel?: string;
   /** What can be done here. */
   children?: ReactNode;
 }
 
-/** A screen's title with the way back to the dashboard and the actions of the screen. */
-export function PageHead({ title, back, children }: PageHeadProps) {
+/** A screen's title with the way back to the screen above and the actions of the screen. */
+export function PageHead({ title, back, backLabel = 'Volver al panel', children }: PageHeadProps) {
   return (
     <Head>
       <Back to={back}>
         <Icon name="arrow-left" size={16} />
-        Volver al panel
+        {backLabel}
       </Back>
       <TitleRow>
         <Title>{title}</Title>

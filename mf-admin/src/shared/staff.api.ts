@@ -1,5 +1,12 @@
 import { shopApi } from '@shop/api-client';
-import type { DashboardView, StaffView, Success } from '@shop/contracts';
+import type { DashboardView, LowStockRow, StaffView, Success, SuccessList } from '@shop/contracts';
+import { listParams, type ListAddress } from './list-address';
+
+export interface LowStockList {
+  rows: LowStockRow[];
+  /** Of the whole list. */
+  total: number;
+}
 
 const staffApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
@@ -15,7 +22,13 @@ const staffApi = shopApi.injectEndpoints({
       transformResponse: (answer: Success<DashboardView>) => answer.data,
       providesTags: ['Dashboard'],
     }),
+    /** What is nearly or wholly sold out, the scarcest first. */
+    adminListLowStock: build.query<LowStockList, Pick<ListAddress<string, string>, 'page' | 'size'>>({
+      query: ({ page, size }) => ({ url: 'admin/low-stock', params: listParams({ q: '', page, size }) }),
+      transformResponse: ({ data, meta }: SuccessList<LowStockRow>) => ({ rows: data, total: meta.total }),
+      providesTags: ['AdminProducts'],
+    }),
   }),
 });
 
-export const { useAdminMeQuery, useAdminDashboardQuery } = staffApi;
+export const { useAdminMeQuery, useAdminDashboardQuery, useAdminListLowStockQuery } = staffApi;

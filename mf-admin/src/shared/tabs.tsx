@@ -1,6 +1,6 @@
 import { color, edge, font, size, space, text } from '@shop/ui';
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const List = styled(RadixTabs.List)`
@@ -41,19 +41,32 @@ export interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: string; content: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** A tab with the focus alone does not show its part yet: for screens that ask before they leave one. */
+  manual?: boolean;
 }
 
+/** How much of the tab before is in sight where not all have room, px. */
+const GLIMPSE = 40;
+
 /** Parts of a screen of which one is shown. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onChange, manual = false }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>('[data-state="active"]');
+    if (list.current && active) list.current.scrollLeft = active.offsetLeft - list.current.offsetLeft - GLIMPSE;
+  }, [value]);
+
   return (
     <RadixTabs.Root
       value={value}
+      activationMode={manual ? 'manual' : 'automatic'}
       onValueChange={(next) => {
         const chosen = tabs.find((tab) => tab.value === next);
         if (chosen) onChange(chosen.value);
       }}
     >
-      <List aria-label={label}>
+      <List ref={list} aria-label={label}>
         {tabs.map((tab) => (
           <Tab key={tab.value} value={tab.value}>
             {tab.label}

@@ -10,7 +10,7 @@ const Parts = styled.div`
 `;
 
 export interface ActivationLinkDialogProps {
-  affiliate: Pick<AffiliateView, 'name' | 'phone'>;
+  affiliate: Pick<AffiliateView, 'name' | 'phone' | 'activated'>;
   /** Absolute address; nobody can read it again afterwards. */
   link: string;
   onClose: () => void;
@@ -40,13 +40,17 @@ export function ActivationLinkDialog({ affiliate, link, onClose }: ActivationLin
     <Dialog
       open
       onOpenChange={onClose}
-      title="Enlace de activación"
-      description={`${affiliate.name} elige con él su contraseña.`}
+      title={affiliate.activated ? 'Enlace para nueva contraseña' : 'Enlace de activación'}
+      description={
+        affiliate.activated
+          ? `${affiliate.name} elige con él otra contraseña; la de ahora sirve hasta entonces.`
+          : `${affiliate.name} elige con él su contraseña.`
+      }
     >
       <Parts>
         <TextField label="Enlace" readOnly value={link} onFocus={({ target }) => target.select()} />
         <Notice tone="warn">
-          {`Sirve una sola vez y vence en ${ACTIVATION_HOURS} horas. Solo se muestra ahora; «Reenviar enlace» hace uno nuevo.`}
+          {`Sirve una sola vez y vence en ${ACTIVATION_HOURS} horas. Solo se muestra ahora; si se pierde, crea otro.`}
         </Notice>
         {chat !== null && (
           <ExternalButtonLink tone="whatsapp" icon="whatsapp" block href={chat}>
@@ -62,9 +66,12 @@ export function ActivationLinkDialog({ affiliate, link, onClose }: ActivationLin
 }
 
 /** A chat with the affiliate, the message written out; null for somebody without a number. */
-function chatAddress({ name, phone }: ActivationLinkDialogProps['affiliate'], link: string): string | null {
+function chatAddress({ name, phone, activated }: ActivationLinkDialogProps['affiliate'], link: string): string | null {
+  const reason = activated
+    ? 'aquí puedes cambiar la contraseña de tu cuenta de distribuidor.'
+    : 'tu solicitud de afiliación fue aprobada.';
   return whatsappLink(
     phone,
-    `Hola ${name}, tu solicitud de afiliación fue aprobada. Elige tu contraseña en este enlace, que vence en ${ACTIVATION_HOURS} horas: ${link}`,
+    `Hola ${name}, ${reason} Elige tu contraseña en este enlace, que vence en ${ACTIVATION_HOURS} horas: ${link}`,
   );
 }

@@ -6,7 +6,7 @@ const first = '2026-11-01T15:00:00.000Z';
 describe('the buttons of an affiliate', () => {
   it.each<[AffiliateStatus, string | null, boolean, string[]]>([
     ['pending', null, false, ['Aprobar', 'Rechazar', 'Poner en pausa']],
-    ['approved', first, true, ['Poner en pausa', 'Rechazar', 'Editar condiciones']],
+    ['approved', first, true, ['Poner en pausa', 'Rechazar', 'Editar condiciones', 'Enlace para nueva contraseña']],
     ['approved', first, false, ['Reenviar enlace', 'Poner en pausa', 'Rechazar', 'Editar condiciones']],
     ['standby', first, true, ['Reactivar', 'Rechazar', 'Eliminar']],
     ['standby', null, false, ['Aprobar', 'Rechazar', 'Eliminar']],

@@ -33,15 +33,9 @@ export function affiliateActions(affiliate: Subject): AffiliateAction[] {
       icon: 'edit',
       flag: 'authorizeAffiliate',
     });
-    if (!affiliate.activated) {
-      actions.unshift({
-        name: 'link',
-        label: 'Reenviar enlace',
-        tone: 'neutral',
-        icon: 'whatsapp',
-        flag: 'authorizeAffiliate',
-      });
-    }
+    const link = { name: 'link', icon: 'whatsapp', flag: 'authorizeAffiliate' } as const;
+    if (affiliate.activated) actions.push({ ...link, label: 'Enlace para nueva contraseña', tone: 'outline' });
+    else actions.unshift({ ...link, label: 'Reenviar enlace', tone: 'neutral' });
   }
   if (isAffiliateDeletable(affiliate.status)) {
     actions.push({ name: 'delete', label: 'Eliminar', tone: 'outline', icon: 'trash', flag: 'deleteAffiliate' });

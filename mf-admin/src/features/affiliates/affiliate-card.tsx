@@ -93,11 +93,7 @@ export function AffiliateCard({ affiliate, busy, onAction }: AffiliateCardProps)
           </Fact>
         )}
         {affiliate.approvedAt !== null && <Fact name="Cuenta">{accountText(affiliate)}</Fact>}
-        {affiliate.ordersCount > 0 && (
-          <Fact name="Compras">
-            {`${formatQuetzales(parseCentavos(affiliate.totalBought))} en ${formatCount(affiliate.ordersCount)} ${affiliate.ordersCount === 1 ? 'pedido' : 'pedidos'}`}
-          </Fact>
-        )}
+        {affiliate.approvedAt !== null && <Purchases affiliate={affiliate} />}
       </Facts>
       {affiliate.message && <Message>{affiliate.message}</Message>}
       <GuardedActions
@@ -109,6 +105,17 @@ export function AffiliateCard({ affiliate, busy, onAction }: AffiliateCardProps)
         }))}
       />
     </Card>
+  );
+}
+
+/** What the affiliate ordered so far; `totalBought` is what was completed. */
+function Purchases({ affiliate: { ordersCount, totalBought, lastOrderAt } }: { affiliate: AffiliateView }) {
+  return (
+    <>
+      <Fact name="Pedidos">{ordersCount === 0 ? 'Ninguno todavía' : formatCount(ordersCount)}</Fact>
+      <Fact name="Total comprado">{formatQuetzales(parseCentavos(totalBought))}</Fact>
+      {lastOrderAt !== null && <Fact name="Último pedido">{formatDay(lastOrderAt)}</Fact>}
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ const approved = anAffiliate({
   activated: true,
   ordersCount: 14,
   totalBought: '27776.00',
+  lastOrderAt: '2026-11-19T03:00:00.000Z',
 });
 const standby = anAffiliate({ name: 'Fredy Tzunún', status: 'standby', approvedAt: '2026-10-02T18:00:00.000Z' });
 const rejected = anAffiliate({ name: 'Selvin Ramírez', status: 'rejected' });
@@ -67,7 +68,9 @@ describe('the affiliates', () => {
       '01/11/2026',
       '02/11/2026 por mariana.lopez',
       'Activada',
-      'Q27,776.00 en 14 pedidos',
+      '14',
+      'Q27,776.00',
+      '18/11/2026',
     ]) {
       expect(within(card).getByText(words)).toBeVisible();
     }
@@ -139,6 +142,32 @@ describe('an approval', () => {
     await user.click(await screen.findByRole('button', { name: 'Copiar enlace' }));
     expect(await screen.findByText('Enlace copiado')).toBeVisible();
     expect(written).toHaveBeenCalledWith(LINK);
+  });
+});
+
+describe('a new link', () => {
+  it('lets somebody who has a password choose another one, and says so in the chat', async () => {
+    const { calls } = openAffiliates({
+      [`POST /api/admin/affiliates/${approved.id}/activation-link`]: () => answer(approved, LINK),
+    });
+    await press(approved, 'Enlace para nueva contraseña');
+    const dialog = await screen.findByRole('dialog', { name: 'Enlace para nueva contraseña' });
+    expect(within(dialog).getByLabelText('Enlace')).toHaveValue(LINK);
+    const chat =
+      within(dialog)
+        .getByRole('link', { name: /Enviar por WhatsApp/ })
+        .getAttribute('href') ?? '';
+    expect(decodeURIComponent(chat)).toContain('Hola Mariela Xicará, aquí puedes cambiar la contraseña');
+    expect(calls.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
+  });
+
+  it('says why there is none', async () => {
+    openAffiliates({
+      [`POST /api/admin/affiliates/${approved.id}/activation-link`]: () =>
+        jsonAnswer(409, { success: false, error: 'Solo un afiliado aprobado recibe un enlace.', code: 'x' }),
+    });
+    await press(approved, 'Enlace para nueva contraseña');
+    expect(await screen.findByText('Solo un afiliado aprobado recibe un enlace.')).toBeVisible();
   });
 });
 

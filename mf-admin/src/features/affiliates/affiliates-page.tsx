@@ -1,11 +1,12 @@
 import type { AffiliateView } from '@shop/contracts';
 import { paths, usePageTitle } from '@shop/shell-api';
-import { Button, ButtonLink, EmptyState, Skeleton, size, space } from '@shop/ui';
+import { ButtonLink, Skeleton, size, space } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { useDialogAddress } from '../../shared/dialog-address';
-import { isFiltered, useExistingPage, useListAddress } from '../../shared/list-address';
+import { useExistingPage, useListAddress } from '../../shared/list-address';
+import { ListEmpty } from '../../shared/list-empty';
 import { ListResults } from '../../shared/list-results';
 import { ListToolbar } from '../../shared/list-toolbar';
 import { Page, PageHead } from '../../shared/page';
@@ -90,7 +91,19 @@ export function AffiliatesPage() {
         failed={{ title: 'No se pudieron cargar los afiliados' }}
         empty={({ affiliates }) =>
           affiliates.length === 0 && (
-            <NoAffiliates filtered={isFiltered(address)} onClear={() => change({ q: '', filter: null })} />
+            <ListEmpty
+              address={address}
+              onChange={change}
+              icon="handshake"
+              title="No hay afiliados registrados"
+              text="Las solicitudes de la página de afiliados aparecerán aquí."
+              action={
+                <ButtonLink to={paths.affiliates} tone="outline" size="sm">
+                  Ver la página de afiliados
+                </ButtonLink>
+              }
+              noneMatch="No hay afiliados que coincidan"
+            />
           )
         }
       >
@@ -167,37 +180,6 @@ function Affiliates({ affiliates, onFreshLink }: AffiliatesProps) {
       {chosen && dialog?.name === 'rechazar' && <RejectDialog affiliate={chosen} onClose={close} />}
       {chosen && dialog?.name === 'eliminar' && <DeleteAffiliateDialog affiliate={chosen} onClose={close} />}
     </>
-  );
-}
-
-function NoAffiliates({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (filtered) {
-    return (
-      <EmptyState
-        icon="search"
-        ground="plain"
-        title="Ningún afiliado coincide"
-        text="Cambia la búsqueda o el estado para ver a otros."
-        action={
-          <Button tone="outline" size="sm" onClick={onClear}>
-            Quitar filtros
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon="handshake"
-      ground="plain"
-      title="No hay afiliados registrados"
-      text="Las solicitudes de la página de afiliados aparecerán aquí."
-      action={
-        <ButtonLink to={paths.affiliates} tone="outline" size="sm">
-          Ver la página de afiliados
-        </ButtonLink>
-      }
-    />
   );
 }
 

@@ -1,9 +1,8 @@
 import { discountProblem, minimumPurchaseProblem, type AffiliateView } from '@shop/contracts';
 import type { ApiError } from '@shop/api-client';
-import { Button, TextField } from '@shop/ui';
+import { Button, TextField, placeProblems } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { FieldRow, FormActions, FormGrid } from '../../shared/form-layout';
-import { placeProblems } from '../../shared/form-problems';
 import { useKeptDraft } from '../../shared/use-kept-draft';
 
 /** An affiliate's terms as typed: percent, and quetzales as decimal text. */

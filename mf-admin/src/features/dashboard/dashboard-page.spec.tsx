@@ -5,9 +5,18 @@ import { aDashboard, frameAnswers } from '../../../test/answers';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 
+const noReport = { success: true, data: { from: '2026-11-21', to: '2026-11-21', days: [], flavors: [] } };
+
 function openDashboard(answers: Answers = frameAnswers()) {
   signInBefore();
-  return renderInShell(<App />, { route: '/admin', answers });
+  return renderInShell(<App />, {
+    route: '/admin',
+    answers: {
+      'GET /api/admin/reports/sales': () => noReport,
+      'GET /api/admin/low-stock': () => ({ success: true, data: [], meta: { total: 0 } }),
+      ...answers,
+    },
+  });
 }
 
 describe('the dashboard', () => {
@@ -26,20 +35,23 @@ describe('the dashboard', () => {
   it('lists what waits for staff and leads there', async () => {
     openDashboard(frameAnswers({}, { unreadMessages: 0 }));
     const today = await screen.findByRole('region', { name: 'Para hoy' });
-    expect(await within(today).findByText('2 con más de 3 días')).toBeVisible();
-    expect(within(today).getByRole('link', { name: 'Revisar' })).toHaveAttribute(
-      'href',
-      '/admin/sales?estado=pendiente',
-    );
-    expect(within(today).getByRole('link', { name: 'Aprobar' })).toHaveAttribute(
-      'href',
-      '/admin/affiliates?estado=pendiente',
-    );
-    expect(within(today).queryByText('Mensajes sin leer')).toBeNull();
+    await within(today).findByText('Pedidos por confirmar');
+    expect(
+      within(today)
+        .getAllByRole('listitem')
+        .map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')]),
+    ).toEqual([
+      [expect.stringMatching(/^7Pedidos por confirmar.*Revisar$/), '/admin/sales?estado=pendiente'],
+      [expect.stringMatching(/^2Pedidos atrasadosCon más de 3 días.*Liberar$/), '/admin/sales/atrasados'],
+      [expect.stringMatching(/^3Afiliados pendientes.*Aprobar$/), '/admin/affiliates?estado=pendiente'],
+      [expect.stringMatching(/^4Sabores con poco stock.*Reponer$/), '/admin/products/poco-stock'],
+    ]);
   });
 
   it('says when nothing waits', async () => {
-    openDashboard(frameAnswers({}, { pendingOrders: 0, pendingAffiliates: 0, unreadMessages: 0, lowStock: 0 }));
+    openDashboard(
+      frameAnswers({}, { pendingOrders: 0, overdueOrders: 0, pendingAffiliates: 0, unreadMessages: 0, lowStock: 0 }),
+    );
     expect(await screen.findByText('Todo está al día.')).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import { formatCount, formatQuetzales, parseCentavos, type DashboardView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
-import { color, space, text } from '@shop/ui';
-import { useState } from 'react';
+import { Panel, Skeleton, color, media, size, space, text } from '@shop/ui';
+import { Suspense, lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatWeekday, greetingAt } from '../../dates';
 import { Figure, Figures } from '../../shared/figures';
@@ -9,6 +9,7 @@ import { LoadFailure } from '../../shared/load-failure';
 import { Page } from '../../shared/page';
 import { useAdminDashboardQuery } from '../../shared/staff.api';
 import { useStaff } from '../../shared/use-staff';
+import { LowStockPanel } from './low-stock-panel';
 import { NavigationCards } from './navigation-cards';
 import { ToastPanel } from './toast-panel';
 import { TodayPanel } from './today-panel';
@@ -34,7 +35,28 @@ const GroupTitle = styled.h2`
   ${text.title}
 `;
 
-/** The shop at a glance: its figures, what waits for staff, the ways to the screens, and the toast test panel. */
+/** Panels beside each other where there is room; `$wide` says which one gets more of it. */
+const Beside = styled.div<{ $wide: 'second' | 'none' }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  ${media.desktop} {
+    grid-template-columns: ${({ $wide }) =>
+      $wide === 'second' ? 'minmax(0, 5fr) minmax(0, 7fr)' : 'repeat(2, minmax(0, 1fr))'};
+  }
+`;
+
+/* The charts are a chunk of their own: what waits for staff is there before them. */
+const SalesByDay = lazy(() => import('./reports/sales-panels').then((module) => ({ default: module.SalesByDay })));
+const BestFlavors = lazy(() => import('./reports/sales-panels').then((module) => ({ default: module.BestFlavors })));
+
+const chartWaiting = (
+  <Panel as="div">
+    <Skeleton $height={size.tile} />
+  </Panel>
+);
+
+/** The shop at a glance: its figures, what waits for staff, what was sold, what is low, the ways to the screens, and the toast test panel. */
 export function DashboardPage() {
   usePageTitle('Panel');
   const { staff } = useStaff();
@@ -46,20 +68,29 @@ export function DashboardPage() {
         <Day>{formatWeekday(now)}</Day>
         <Greeting>{`${greetingAt(now)}, ${firstName(staff.username)}`}</Greeting>
       </div>
-      {dashboard.isError ? (
-        <LoadFailure
-          title="No se pudo cargar el resumen"
-          english="Failed to fetch dashboard stats"
-          error={dashboard.error}
-          retrying={dashboard.isFetching}
-          onRetry={() => void dashboard.refetch()}
-        />
-      ) : (
-        <>
-          <ShopFigures dashboard={dashboard.data} />
+      {!dashboard.isError && <ShopFigures dashboard={dashboard.data} />}
+      <Beside $wide="second">
+        {dashboard.isError ? (
+          <LoadFailure
+            title="No se pudo cargar el resumen"
+            english="Failed to fetch dashboard stats"
+            error={dashboard.error}
+            retrying={dashboard.isFetching}
+            onRetry={() => void dashboard.refetch()}
+          />
+        ) : (
           <TodayPanel dashboard={dashboard.data} />
-        </>
-      )}
+        )}
+        <Suspense fallback={chartWaiting}>
+          <SalesByDay />
+        </Suspense>
+      </Beside>
+      <Beside $wide="none">
+        <Suspense fallback={chartWaiting}>
+          <BestFlavors />
+        </Suspense>
+        <LowStockPanel />
+      </Beside>
       <Group aria-labelledby="ir-a">
         <GroupTitle id="ir-a">Ir a</GroupTitle>
         <NavigationCards dashboard={dashboard.data} />

@@ -75,6 +75,7 @@ const destinations: readonly Destination[] = [
         </>
       ),
   },
+  { to: adminRoutes.homepage, title: 'Contenido', icon: 'file', detail: () => 'Textos de la portada' },
 ];
 
 /** The ways to the screens, each with what it holds. */

@@ -84,10 +84,16 @@ function tasksOf(dashboard: DashboardView): Task[] {
     {
       count: pendingOrders,
       title: 'Pedidos por confirmar',
-      detail:
-        overdueOrders === 0 ? 'Ninguno atrasado' : `${formatCount(overdueOrders)} con más de ${OVERDUE_DAYS} días`,
+      detail: overdueOrders === 0 ? 'Ninguno atrasado' : 'Apartan inventario mientras tanto',
       action: 'Revisar',
       to: `${adminRoutes.sales}?estado=pendiente`,
+    },
+    {
+      count: overdueOrders,
+      title: 'Pedidos atrasados',
+      detail: `Con más de ${OVERDUE_DAYS} días sin confirmar`,
+      action: 'Liberar',
+      to: adminRoutes.overdueSales,
     },
     {
       count: pendingAffiliates,
@@ -108,7 +114,7 @@ function tasksOf(dashboard: DashboardView): Task[] {
       title: 'Sabores con poco stock',
       detail: 'En su umbral o por debajo, agotados incluidos',
       action: 'Reponer',
-      to: `${adminRoutes.products}?orden=stock`,
+      to: adminRoutes.lowStock,
     },
   ];
   return tasks.filter(({ count }) => count > 0);

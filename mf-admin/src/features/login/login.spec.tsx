@@ -1,6 +1,7 @@
-import { aSale, aStaffUser, jsonAnswer, renderInShell, salesAnswer, type Answers } from '@shop/testing';
+import { aStaffUser, jsonAnswer, renderInShell, salesAnswer, type Answers } from '@shop/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
 import App from '../../app';
 
 const sales = () => salesAnswer([]);
@@ -126,7 +127,8 @@ describe('the way to the login and back', () => {
         'GET /api/admin/sales': ({ headers }) =>
           headers.get('Authorization') === 'viejo'
             ? jsonAnswer(401, { success: false, error: 'Inicia sesión para continuar.', code: 'auth.required' })
-            : salesAnswer([aSale({ customerName: 'Ana Lucía Barrios' })]),
+            : salesAnswer([]),
+        'GET /api/admin/orders': () => ordersAnswer([aStaffOrder({ orderId: 'pedido-de-7f3a91c4' })]),
       },
       '/admin/sales?orden=monto',
     );
@@ -138,7 +140,7 @@ describe('the way to the login and back', () => {
     expect(localStorage.getItem('admin_user')).toBeNull();
 
     await fillIn('mariana', 'Secreta-1');
-    expect(await screen.findByText('Ana Lucía Barrios')).toBeVisible();
+    expect(await screen.findByRole('article', { name: '7F3A91C4' })).toBeVisible();
     expect(address()).toBe('/admin/sales?orden=monto');
   });
 });

@@ -1,12 +1,13 @@
 import { toApiError } from '@shop/api-client';
 import { formatCount, type MessagesMeta, type MessageStatus, type MessageView } from '@shop/contracts';
 import { toastShown, usePageTitle, useShopDispatch } from '@shop/shell-api';
-import { Button, EmptyState, Skeleton, space } from '@shop/ui';
+import { Skeleton, space } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { Figure, Figures } from '../../shared/figures';
-import { isFiltered, useExistingPage, useListAddress } from '../../shared/list-address';
+import { useExistingPage, useListAddress } from '../../shared/list-address';
+import { ListEmpty } from '../../shared/list-empty';
 import { ListResults } from '../../shared/list-results';
 import { ListToolbar, type SortOption } from '../../shared/list-toolbar';
 import { Page, PageHead } from '../../shared/page';
@@ -69,7 +70,14 @@ export function MessagesPage() {
         failed={{ title: 'No se pudieron cargar los mensajes', english: 'Failed to fetch messages' }}
         empty={({ messages }) =>
           messages.length === 0 && (
-            <NoMessages filtered={isFiltered(address)} onClear={() => change({ q: '', filter: null })} />
+            <ListEmpty
+              address={address}
+              onChange={change}
+              icon="mail"
+              title="No hay mensajes"
+              text="Lo que alguien escriba en el formulario de contacto aparecerá aquí."
+              noneMatch="No hay mensajes que coincidan"
+            />
           )
         }
       >
@@ -137,26 +145,6 @@ function Messages({ messages }: { messages: readonly MessageView[] }) {
         </li>
       ))}
     </List>
-  );
-}
-
-function NoMessages({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  return (
-    <EmptyState
-      icon="mail"
-      ground="plain"
-      title="No hay mensajes"
-      {...(filtered
-        ? {
-            text: 'Ninguno coincide con la búsqueda.',
-            action: (
-              <Button tone="outline" size="sm" onClick={onClear}>
-                Quitar filtros
-              </Button>
-            ),
-          }
-        : { text: 'Lo que alguien escriba en el formulario de contacto aparecerá aquí.' })}
-    />
   );
 }
 

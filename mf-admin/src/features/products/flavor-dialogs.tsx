@@ -3,7 +3,7 @@ import { Dialog } from '@shop/ui';
 import { DeleteDialog } from '../../shared/delete-dialog';
 import { useReport } from '../../shared/use-report';
 import { FlavorForm, type FlavorValues } from './flavor-form';
-import { readStock } from './stock-values';
+import { readStock } from './stock/stock-values';
 import {
   useAdminCreateFlavorMutation,
   useAdminDeleteFlavorMutation,

@@ -1,13 +1,13 @@
 import { LOW_STOCK_DEFAULT, flavorNameProblem, limits, type StaffFlavorView } from '@shop/contracts';
 import type { ApiError } from '@shop/api-client';
-import { Button, Switch, TextField } from '@shop/ui';
+import { Button, Switch, TextField, placeProblems } from '@shop/ui';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormActions, FormGrid } from '../../shared/form-layout';
-import { placeProblems } from '../../shared/form-problems';
+import { FieldsReason, FormActions, FormGrid } from '../../shared/form-layout';
 import { useKeptDraft } from '../../shared/use-kept-draft';
 import { useStaff } from '../../shared/use-staff';
-import { StockFields } from './stock-fields';
-import { stockValues, typedStockProblem, type StockValues } from './stock-values';
+import { StockFields } from './stock/stock-fields';
+import { stockValues, typedStockProblem, type StockValues } from './stock/stock-values';
 
 /** The flavor form as it was typed. */
 export interface FlavorValues extends StockValues {
@@ -41,6 +41,7 @@ export function FlavorForm({ flavor, productId, busy, onSave, onCancel }: Flavor
   useKeptDraft(`sabor:${productId}:${flavor?.id ?? 'nuevo'}`, form);
   const { register, formState, getValues } = form;
   const { errors } = formState;
+  const [seen] = useState(flavor?.inventory ?? 0);
 
   const submit = form.handleSubmit(async (values) => {
     const error = await onSave({ ...values, name: values.name.trim() });
@@ -58,11 +59,13 @@ export function FlavorForm({ flavor, productId, busy, onSave, onCancel }: Flavor
         />
         <Switch label="Activo" {...register('active')} />
       </fieldset>
+      <FieldsReason reason={reasonAgainst('addProduct')} />
       <StockFields
         register={(field) => register(field, { validate: () => typedStockProblem(field, getValues(), true) ?? true })}
         errors={errors}
         derived={false}
         pending={flavor?.pending ?? 0}
+        {...(flavor ? { inventory: { seen, now: flavor.inventory } } : {})}
         reason={flavor ? reasonAgainst('editInventory') : null}
       />
       <FormActions>

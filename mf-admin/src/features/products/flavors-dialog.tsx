@@ -1,12 +1,15 @@
 import { formatCount, type StaffFlavorView, type StaffProductView } from '@shop/contracts';
 import { Checkbox, Dialog, EmptyState, VisuallyHidden, color, edge, media, space, text } from '@shop/ui';
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { GuardedActions } from '../../shared/guarded-actions';
 import { RowMenu } from '../../shared/row-menu';
+import { useKeptDraft } from '../../shared/use-kept-draft';
 import { useStaff } from '../../shared/use-staff';
-import { BulkPanel } from './bulk-panel';
-import { StockBadge } from './stock-badge';
+import { BulkPanel, type BulkValues } from './stock/bulk-panel';
+import { StockBadge } from './stock/stock-badge';
+import { StockCounts } from './stock/stock-counts';
+import { StockTerms } from './stock/stock-terms';
 
 const Parts = styled.div`
   display: grid;
@@ -36,21 +39,8 @@ const What = styled.div`
   }
 `;
 
-const Counts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[4]} ${space[16]};
+const Counts = styled(StockCounts)`
   grid-column: 2 / -1;
-  color: ${color.ink2};
-  ${text.small}
-  ${text.figures}
-  & > div {
-    display: flex;
-    gap: ${space[4]};
-  }
-  & dd {
-    color: ${color.ink};
-  }
   ${media.tablet} {
     grid-column: 2;
   }
@@ -58,20 +48,25 @@ const Counts = styled.dl`
 
 export interface FlavorsDialogProps {
   product: StaffProductView;
+  /** A flavor that is ticked from the start; null for none. */
+  ticked: StaffFlavorView | null;
   onClose: () => void;
   onCreate: () => void;
   onEdit: (flavor: StaffFlavorView) => void;
+  onHistory: (flavor: StaffFlavorView) => void;
   onDelete: (flavor: StaffFlavorView) => void;
 }
 
 /** A product's flavors with what is on hand, reserved and available, and stock for several of them at once. */
-export function FlavorsDialog({ product, onClose, onCreate, onEdit, onDelete }: FlavorsDialogProps) {
+export function FlavorsDialog({ product, ticked, onClose, onCreate, ...onFlavor }: FlavorsDialogProps) {
   const { reasonAgainst } = useStaff();
-  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const form = useForm<BulkValues>({ defaultValues: { amount: '', chosen: ticked?.active ? [ticked.id] : [] } });
+  useKeptDraft(`inventario:${product.id}`, form);
+  const chosen = useWatch({ control: form.control, name: 'chosen' });
   const { flavors } = product;
 
   function tick(id: string, on: boolean) {
-    setTicked(on ? [...ticked, id] : ticked.filter((other) => other !== id));
+    form.setValue('chosen', on ? [...chosen, id] : chosen.filter((other) => other !== id));
   }
 
   return (
@@ -80,7 +75,7 @@ export function FlavorsDialog({ product, onClose, onCreate, onEdit, onDelete }: 
       onOpenChange={onClose}
       width="wide"
       title={`Sabores de ${product.name}`}
-      description={`${flavors.length} ${flavors.length === 1 ? 'sabor' : 'sabores'} · ${formatCount(product.available)} disponibles de ${formatCount(product.inventory)}. Disponible es inventario menos reservado.`}
+      description={`${flavors.length} ${flavors.length === 1 ? 'sabor' : 'sabores'} · ${formatCount(product.available)} disponibles de ${formatCount(product.inventory)}`}
       footer={
         <GuardedActions
           actions={[{ label: 'Nuevo sabor', icon: 'plus', reason: reasonAgainst('addProduct'), onSelect: onCreate }]}
@@ -98,36 +93,34 @@ export function FlavorsDialog({ product, onClose, onCreate, onEdit, onDelete }: 
         />
       ) : (
         <Parts>
-          <BulkPanel flavors={flavors} chosen={ticked} onDone={() => setTicked([])} />
+          <BulkPanel productId={product.id} flavors={flavors} form={form} />
           <ul>
             {flavors.map((flavor) => (
               <FlavorRow
                 key={flavor.id}
                 flavor={flavor}
-                ticked={ticked.includes(flavor.id)}
+                ticked={chosen.includes(flavor.id)}
                 onTick={(on) => tick(flavor.id, on)}
-                onEdit={() => onEdit(flavor)}
-                onDelete={() => onDelete(flavor)}
+                {...onFlavor}
               />
             ))}
           </ul>
+          <StockTerms />
         </Parts>
       )}
     </Dialog>
   );
 }
 
-interface FlavorRowProps {
+interface FlavorRowProps extends Pick<FlavorsDialogProps, 'onEdit' | 'onHistory' | 'onDelete'> {
   flavor: StaffFlavorView;
   ticked: boolean;
   onTick: (on: boolean) => void;
-  onEdit: () => void;
-  onDelete: () => void;
 }
 
-function FlavorRow({ flavor, ticked, onTick, onEdit, onDelete }: FlavorRowProps) {
+function FlavorRow({ flavor, ticked, onTick, onEdit, onHistory, onDelete }: FlavorRowProps) {
   const { reasonAgainst } = useStaff();
-  const { name, active, inventory, reservedInventory, available, pending, stockStatus } = flavor;
+  const { name, active, pending, stockStatus } = flavor;
   return (
     <Row>
       <Checkbox
@@ -147,32 +140,20 @@ function FlavorRow({ flavor, ticked, onTick, onEdit, onDelete }: FlavorRowProps)
             label: 'Editar sabor',
             icon: 'edit',
             reason: reasonAgainst('addProduct', 'editInventory'),
-            onSelect: onEdit,
+            onSelect: () => onEdit(flavor),
           },
+          { label: 'Historial de inventario', icon: 'clock', onSelect: () => onHistory(flavor) },
           {
             label: 'Eliminar sabor',
             icon: 'trash',
             danger: true,
             reason: reasonAgainst('deleteItems') ?? pendingReason(pending),
-            onSelect: onDelete,
+            onSelect: () => onDelete(flavor),
           },
         ]}
       />
-      <Counts>
-        <Count name="Inventario" units={inventory} />
-        <Count name="Reservado" units={reservedInventory} />
-        <Count name="Disponible" units={available} />
-      </Counts>
+      <Counts {...flavor} />
     </Row>
-  );
-}
-
-function Count({ name, units }: { name: string; units: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{formatCount(units)}</dd>
-    </div>
   );
 }
 

@@ -3,9 +3,11 @@ import type { OpenDialog } from '../../shared/dialog-address';
 import { DeleteFlavorDialog, FlavorFormDialog } from './flavor-dialogs';
 import { FlavorsDialog } from './flavors-dialog';
 import { DeleteProductDialog, EditProductDialog } from './product-dialogs';
+import { StockHistoryDialog } from './stock/stock-history-dialog';
+import { stockOwner } from './stock/stock-owner';
 
 /** The dialogs of the screen; those of one flavor have `<product>_<flavor>` for an id, a new flavor none of its own. */
-export const productDialogs = ['crear', 'editar', 'eliminar', 'sabores', 'sabor', 'quitar-sabor'] as const;
+export const productDialogs = ['crear', 'editar', 'eliminar', 'sabores', 'sabor', 'historial', 'quitar-sabor'] as const;
 
 type ProductDialog = OpenDialog<(typeof productDialogs)[number]>;
 
@@ -34,14 +36,18 @@ export function OpenProductDialog({ products, dialog, onShow }: OpenProductDialo
       return (
         <FlavorsDialog
           product={product}
+          ticked={flavor}
           onClose={close}
           onCreate={() => onShow({ name: 'sabor', id: productId })}
           onEdit={({ id }) => onShow({ name: 'sabor', id: `${productId}_${id}` })}
+          onHistory={({ id }) => onShow({ name: 'historial', id: `${productId}_${id}` })}
           onDelete={({ id }) => onShow({ name: 'quitar-sabor', id: `${productId}_${id}` })}
         />
       );
     case 'sabor':
       return <FlavorFormDialog key={dialog.id} product={product} flavor={flavor} onClose={close} />;
+    case 'historial':
+      return <StockHistoryDialog owner={stockOwner(product, flavor)} onClose={close} />;
     case 'quitar-sabor':
       return flavor && <DeleteFlavorDialog flavor={flavor} onClose={close} />;
   }

@@ -2,7 +2,7 @@ import { availableUnits, formatCount, formatQuetzales, parseCentavos, type Staff
 import { Badge, Button, Panel, ProductPicture, color, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { RowMenu, type RowMenuItem } from '../../shared/row-menu';
-import { StockBadge } from './stock-badge';
+import { StockBadge } from './stock/stock-badge';
 
 const Card = styled(Panel)`
   display: flex;
@@ -119,6 +119,7 @@ export function ProductCard({ product, actions, onFlavors }: ProductCardProps) {
 
 /** At most three flavors that can be ordered, then how many more. */
 function flavorsText({ flavors, sabores }: StaffProductView): string {
+  if (flavors.length === 0 && sabores.length === 0) return 'Sin sabores';
   const names =
     flavors.length === 0
       ? sabores

@@ -7,18 +7,17 @@ import {
   saboresProblem,
   type StaffProductView,
 } from '@shop/contracts';
-import { Button, Switch, TextAreaField, TextField, space } from '@shop/ui';
+import { Button, Switch, TextAreaField, TextField, space, placeProblems } from '@shop/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FieldRow, FormActions, FormGrid } from '../../shared/form-layout';
-import { placeProblems } from '../../shared/form-problems';
+import { FieldRow, FieldsReason, FormActions, FormGrid } from '../../shared/form-layout';
 import { useKeptDraft } from '../../shared/use-kept-draft';
 import { useStaff } from '../../shared/use-staff';
 import { ImageField, pictureProblem } from './image-field';
 import { newProduct, productValues, type ProductValues } from './product-values';
-import { StockFields } from './stock-fields';
-import { readCount, typedStockProblem } from './stock-values';
+import { StockFields } from './stock/stock-fields';
+import { readCount, typedStockProblem } from './stock/stock-values';
 
 const Parts = styled.fieldset`
   display: grid;
@@ -47,6 +46,7 @@ export function ProductForm({ product, busy, onSave, onCancel }: ProductFormProp
   useKeptDraft(`producto:${product?.id ?? 'nuevo'}`, form);
   const { register, formState, getValues } = form;
   const { errors } = formState;
+  const [seen] = useState(product?.inventory ?? 0);
   const hasFlavors = product !== null && product.flavors.length > 0;
 
   const submit = form.handleSubmit(async (values) => {
@@ -108,6 +108,7 @@ export function ProductForm({ product, busy, onSave, onCancel }: ProductFormProp
           <Switch label="Mostrar en la portada" {...register('showOnHomepage')} />
         </Switches>
       </Parts>
+      <FieldsReason reason={reasonAgainst('addProduct')} />
       <StockFields
         register={(field) =>
           register(field, { validate: () => typedStockProblem(field, getValues(), !hasFlavors) ?? true })
@@ -115,6 +116,7 @@ export function ProductForm({ product, busy, onSave, onCancel }: ProductFormProp
         errors={errors}
         derived={hasFlavors}
         pending={product?.pending ?? 0}
+        {...(product ? { inventory: { seen, now: product.inventory } } : {})}
         reason={product ? reasonAgainst('editInventory') : null}
       />
       <FormActions>

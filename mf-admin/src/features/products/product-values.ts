@@ -7,7 +7,7 @@ import {
   type StaffProductView,
   type UpdateProductInput,
 } from '@shop/contracts';
-import { STOCK_FIELDS, readCount, readStock, stockValues, type StockValues } from './stock-values';
+import { STOCK_FIELDS, readCount, readStock, stockValues, type StockValues } from './stock/stock-values';
 
 /** The product form as it was typed. */
 export interface ProductValues extends StockValues {

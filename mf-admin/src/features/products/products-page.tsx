@@ -1,10 +1,11 @@
 import type { StaffProductView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
-import { Button, EmptyState, Skeleton, media, size, space } from '@shop/ui';
+import { Button, ButtonLink, Skeleton, media, size, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { useDialogAddress } from '../../shared/dialog-address';
-import { isFiltered, useExistingPage, useListAddress } from '../../shared/list-address';
+import { useExistingPage, useListAddress } from '../../shared/list-address';
+import { ListEmpty } from '../../shared/list-empty';
 import { ListResults } from '../../shared/list-results';
 import { ListToolbar } from '../../shared/list-toolbar';
 import { Page, PageHead } from '../../shared/page';
@@ -40,6 +41,9 @@ export function ProductsPage() {
   return (
     <Page>
       <PageHead title="Gestión de Productos" back={adminRoutes.home}>
+        <ButtonLink to={adminRoutes.lowStock} size="sm" tone="outline">
+          Poco stock
+        </ButtonLink>
         {mayAdd && (
           <Button size="sm" icon="plus" onClick={() => showDialog({ name: 'crear', id: '' })}>
             Agregar Producto
@@ -82,7 +86,16 @@ export function ProductsPage() {
         failed={{ title: 'No se pudieron cargar los productos' }}
         empty={({ products }) =>
           products.length === 0 && (
-            <NoProducts filtered={isFiltered(address)} onClear={() => change({ q: '', filter: null })} />
+            <ListEmpty
+              address={address}
+              onChange={change}
+              icon="box"
+              title="No hay productos"
+              text={
+                mayAdd ? 'Agrega el primero con «Agregar Producto».' : 'Quien puede crear productos agrega el primero.'
+              }
+              noneMatch="No hay productos que coincidan"
+            />
           )
         }
       >
@@ -120,6 +133,7 @@ function Products({ products }: { products: readonly StaffProductView[] }) {
         reason: reasonAgainst('addProduct', 'editInventory'),
         onSelect: () => showDialog({ name: 'editar', id }),
       },
+      ...historyOf(product),
       {
         label: active ? 'Desactivar producto' : 'Activar producto',
         icon: active ? 'pause' : 'play',
@@ -134,6 +148,12 @@ function Products({ products }: { products: readonly StaffProductView[] }) {
         onSelect: () => showDialog({ name: 'eliminar', id }),
       },
     ];
+  }
+
+  /** The stock of a product with flavors is theirs, and so is its history. */
+  function historyOf({ id, flavors, sabores }: StaffProductView): RowMenuItem[] {
+    if (flavors.length > 0 || sabores.length > 0) return [];
+    return [{ label: 'Historial de inventario', icon: 'clock', onSelect: () => showDialog({ name: 'historial', id }) }];
   }
 
   return (
@@ -151,26 +171,6 @@ function Products({ products }: { products: readonly StaffProductView[] }) {
       </Grid>
       {dialog && <OpenProductDialog products={products} dialog={dialog} onShow={showDialog} />}
     </>
-  );
-}
-
-function NoProducts({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  return (
-    <EmptyState
-      icon="box"
-      ground="plain"
-      title={filtered ? 'Ningún producto coincide' : 'No hay productos'}
-      {...(filtered
-        ? {
-            text: 'Cambia la búsqueda o el filtro para ver otros.',
-            action: (
-              <Button tone="outline" size="sm" onClick={onClear}>
-                Quitar filtros
-              </Button>
-            ),
-          }
-        : { text: 'Agrega el primero con «Agregar Producto».' })}
-    />
   );
 }
 

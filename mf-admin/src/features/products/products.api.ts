@@ -12,6 +12,7 @@ import type {
   UploadedImage,
 } from '@shop/contracts';
 import { listParams, type ListAddress, type ListWords } from '../../shared/list-address';
+import type { StockAddition } from './stock/bulk-stock';
 
 export type ProductOrder = 'nombre' | 'stock' | 'creado';
 export type ProductFilter = 'lowStock' | 'soldOut' | 'inactive';
@@ -42,16 +43,8 @@ export interface ProductsList {
   total: number;
 }
 
-/** Units to put on top of what a flavor was seen to have. */
-export interface StockAddition {
-  id: string;
-  /** What stands on the screen; when it moved meanwhile the server refuses. */
-  seen: number;
-  units: number;
-}
-
 /** Products are in the public list too, and their stock on the dashboard. */
-const CATALOG = ['AdminProducts', 'Products', 'Dashboard'] as const;
+export const CATALOG = ['AdminProducts', 'Products', 'Dashboard'] as const;
 
 const productsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
@@ -105,17 +98,19 @@ const productsApi = shopApi.injectEndpoints({
       transformResponse: () => undefined,
       invalidatesTags: CATALOG,
     }),
-    /** One call per flavor, one after the other; the first refusal ends it. Answers how many flavors were changed. */
-    adminAddStock: build.mutation<number, readonly StockAddition[]>({
-      queryFn: async (additions, _api, _options, call) => {
-        for (const { id, seen, units } of additions) {
-          const body: UpdateFlavorInput = { inventory: seen + units, expectedInventory: seen };
-          const { error } = await call({ url: `admin/flavors/${id}`, method: 'PATCH', body });
-          if (error) return { error };
-        }
-        return { data: additions.length };
-      },
-      invalidatesTags: CATALOG,
+    adminListFlavors: build.query<StaffFlavorView[], string>({
+      query: (productId) => `admin/products/${productId}/flavors`,
+      transformResponse: (answer: SuccessList<StaffFlavorView>) => answer.data,
+      providesTags: ['AdminProducts'],
+    }),
+    /** Of one flavor among several: who adds asks for the lists again once all of them are through. */
+    adminAddStock: build.mutation<StaffFlavorView, StockAddition>({
+      query: ({ id, seen, units }) => ({
+        url: `admin/flavors/${id}`,
+        method: 'PATCH',
+        body: { inventory: seen + units, expectedInventory: seen } satisfies UpdateFlavorInput,
+      }),
+      transformResponse: (answer: Success<StaffFlavorView>) => answer.data,
     }),
   }),
 });
@@ -129,5 +124,6 @@ export const {
   useAdminCreateFlavorMutation,
   useAdminUpdateFlavorMutation,
   useAdminDeleteFlavorMutation,
+  useLazyAdminListFlavorsQuery,
   useAdminAddStockMutation,
 } = productsApi;

@@ -6,10 +6,9 @@ import {
   type ChangePasswordInput,
 } from '@shop/contracts';
 import { sessionActions, useShopDispatch } from '@shop/shell-api';
-import { Button, PasswordField } from '@shop/ui';
+import { Button, PasswordField, placeProblems } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { FormActions, FormGrid } from '../../shared/form-layout';
-import { placeProblems } from '../../shared/form-problems';
 import { useReport } from '../../shared/use-report';
 import { useAdminChangePasswordMutation } from './profile.api';
 

@@ -1,12 +1,11 @@
 import { storedStaffToken } from '@shop/api-client';
 import { limits, roleLabels, usernameProblem, type StaffView } from '@shop/contracts';
 import { sessionActions, useShopDispatch } from '@shop/shell-api';
-import { Badge, Button, Notice, Panel, TextField, color, media, size, space, text } from '@shop/ui';
+import { Badge, Button, Notice, Panel, TextField, color, media, size, space, text, placeProblems } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { formatLongDay } from '../../dates';
 import { FormActions, FormGrid } from '../../shared/form-layout';
-import { placeProblems } from '../../shared/form-problems';
 import { useKeptDraft } from '../../shared/use-kept-draft';
 import { useReport } from '../../shared/use-report';
 import { useAdminUpdateProfileMutation } from './profile.api';

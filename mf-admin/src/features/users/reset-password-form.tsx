@@ -1,8 +1,7 @@
 import { confirmationProblem, passwordProblem, type NewPasswordInput, type StaffView } from '@shop/contracts';
-import { Button, PasswordField } from '@shop/ui';
+import { Button, PasswordField, placeProblems } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { FormActions, FormGrid } from '../../shared/form-layout';
-import { placeProblems } from '../../shared/form-problems';
 import { useReport } from '../../shared/use-report';
 import { useAdminResetPasswordMutation } from './users.api';
 

@@ -10,11 +10,21 @@ import {
   type StaffView,
 } from '@shop/contracts';
 import type { ApiError } from '@shop/api-client';
-import { Button, Checkbox, PasswordField, SelectField, Switch, TextField, color, space, text } from '@shop/ui';
+import {
+  Button,
+  Checkbox,
+  PasswordField,
+  SelectField,
+  Switch,
+  TextField,
+  color,
+  space,
+  text,
+  placeProblems,
+} from '@shop/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { FormActions, FormGrid } from '../../shared/form-layout';
-import { placeProblems } from '../../shared/form-problems';
 import { useKeptDraft } from '../../shared/use-kept-draft';
 import { permissionLabels } from './permissions';
 

@@ -1,9 +1,10 @@
 import type { StaffView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
-import { Button, EmptyState } from '@shop/ui';
+import { Button } from '@shop/ui';
 import { adminRoutes } from '../../routes';
 import { useDialogAddress } from '../../shared/dialog-address';
-import { isFiltered, useExistingPage, useListAddress } from '../../shared/list-address';
+import { useExistingPage, useListAddress } from '../../shared/list-address';
+import { ListEmpty } from '../../shared/list-empty';
 import { ListResults } from '../../shared/list-results';
 import { ListToolbar } from '../../shared/list-toolbar';
 import { Page, PageHead } from '../../shared/page';
@@ -99,7 +100,14 @@ export function UsersPage() {
         failed={{ title: 'No se pudieron cargar los usuarios' }}
         empty={({ users }) =>
           users.length === 0 && (
-            <NoUsers filtered={isFiltered(address)} onClear={() => change({ q: '', filter: null })} />
+            <ListEmpty
+              address={address}
+              onChange={change}
+              icon="users"
+              title="No hay usuarios"
+              text="Crea el primero con «Crear usuario»."
+              noneMatch="No hay usuarios que coincidan"
+            />
           )
         }
       >
@@ -115,25 +123,5 @@ export function UsersPage() {
       {chosen && dialog?.name === 'restablecer' && <ResetPasswordDialog user={chosen} onClose={close} />}
       {chosen && dialog?.name === 'eliminar' && <DeleteUserDialog user={chosen} onClose={close} />}
     </Page>
-  );
-}
-
-function NoUsers({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  return (
-    <EmptyState
-      icon="users"
-      ground="plain"
-      title="No hay usuarios"
-      {...(filtered
-        ? {
-            text: 'Ninguno coincide con la búsqueda.',
-            action: (
-              <Button tone="outline" size="sm" onClick={onClear}>
-                Quitar filtros
-              </Button>
-            ),
-          }
-        : { text: 'Crea el primero con «Crear usuario».' })}
-    />
   );
 }

@@ -1,8 +1,8 @@
 import { formatCount, type StockInput } from '@shop/contracts';
-import { TextField, color, space, text } from '@shop/ui';
+import { Notice, TextField, color, space, text } from '@shop/ui';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FieldRow } from '../../shared/form-layout';
+import { FieldRow } from '../../../shared/form-layout';
 
 const Group = styled.fieldset`
   display: grid;
@@ -22,12 +22,14 @@ export interface StockFieldsProps {
   derived: boolean;
   /** Units in pending sales, which stay reserved. */
   pending: number;
+  /** The inventory when the form was opened and what it is now; units. */
+  inventory?: { seen: number; now: number };
   /** Why the counts can't be changed, or null. */
   reason: string | null;
 }
 
 /** What staff count: on hand, reserved, and from where on it is low. */
-export function StockFields({ register, errors, derived, pending, reason }: StockFieldsProps) {
+export function StockFields({ register, errors, derived, pending, inventory, reason }: StockFieldsProps) {
   const off = reason !== null;
   return (
     <Group>
@@ -56,11 +58,16 @@ export function StockFields({ register, errors, derived, pending, reason }: Stoc
           {...register('lowStockThreshold')}
         />
       </FieldRow>
+      {inventory && !derived && inventory.now !== inventory.seen && (
+        <Notice tone="warn">
+          {`El inventario cambió mientras editabas: había ${formatCount(inventory.seen)} y ahora hay ${formatCount(inventory.now)}. Ajusta la cantidad antes de guardar.`}
+        </Notice>
+      )}
       <Note>
         {reason ??
           (derived
             ? 'El inventario es la suma de los sabores activos.'
-            : `Disponible es inventario menos reservado.${pending > 0 ? ` ${formatCount(pending)} en ventas pendientes.` : ''}`)}
+            : `Inventario: lo que hay en bodega. Reservado: lo apartado. Disponible es inventario menos reservado.${pending > 0 ? ` ${formatCount(pending)} en ventas pendientes.` : ''}`)}
       </Note>
     </Group>
   );

@@ -1,0 +1,102 @@
+import { formatCount, type LowStockRow } from '@shop/contracts';
+import { Badge, Panel, ProductPicture, Skeleton, TextLink, color, edge, size, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+import { adminRoutes } from '../../routes';
+import { PAGE_SIZES } from '../../shared/list-address';
+import { useAdminListLowStockQuery } from '../../shared/staff.api';
+
+const Title = styled.h2`
+  ${text.title}
+`;
+
+const Quiet = styled.p`
+  margin-block: ${space[4]} ${space[8]};
+  color: ${color.ink2};
+  ${text.small}
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space[12]};
+  padding-block: ${space[8]};
+  & + & {
+    border-block-start: ${edge.thin} solid ${color.line};
+  }
+`;
+
+const Names = styled.div`
+  overflow-wrap: anywhere;
+  & > strong {
+    display: block;
+    ${text.strong}
+    line-height: 1.3;
+  }
+  & > span {
+    color: ${color.ink2};
+    ${text.small}
+  }
+`;
+
+const All = styled.p`
+  margin-top: ${space[12]};
+  ${text.small}
+`;
+
+/** Rows that the dashboard has room for. */
+const SHOWN = 4;
+
+/** The scarcest of what is low, and the way to all of it. */
+export function LowStockPanel() {
+  const { data, isError } = useAdminListLowStockQuery(
+    { page: 1, size: PAGE_SIZES[0] },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <Panel aria-labelledby="poco-stock">
+      <Title id="poco-stock">Poco stock</Title>
+      <Quiet>Disponible es inventario menos reservado.</Quiet>
+      {data ? (
+        <Rows rows={data.rows.slice(0, SHOWN)} total={data.total} />
+      ) : isError ? (
+        <Quiet>No se pudo cargar. Lo demás sigue funcionando.</Quiet>
+      ) : (
+        <Skeleton $height={size.list} />
+      )}
+    </Panel>
+  );
+}
+
+function Rows({ rows, total }: { rows: readonly LowStockRow[]; total: number }) {
+  if (rows.length === 0) return <Quiet>Nada por reponer.</Quiet>;
+  return (
+    <>
+      <ul>
+        {rows.map(({ productId, productName, image, flavorId, flavorName, available }) => (
+          <Row key={flavorId ?? productId}>
+            <ProductPicture image={image} name={productName} flavor={flavorName} size="mini" />
+            <Names>
+              <strong>{productName}</strong>
+              {flavorName !== null && <span>{flavorName}</span>}
+            </Names>
+            {available === 0 ? (
+              <Badge tone="bad" icon="close">
+                Agotado
+              </Badge>
+            ) : (
+              <Badge tone="warn" icon="alert-triangle">
+                {`${available === 1 ? 'Queda' : 'Quedan'} ${formatCount(available)}`}
+              </Badge>
+            )}
+          </Row>
+        ))}
+      </ul>
+      <All>
+        <TextLink to={adminRoutes.lowStock}>
+          {total === 1 ? 'Ver el inventario' : `Ver los ${formatCount(total)} con poco stock`}
+        </TextLink>
+      </All>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { formatCount, formatQuetzales } from '@shop/contracts';
+import { color, edge, font, media, radius, space, text } from '@shop/ui';
+import { useId, useState, type PointerEvent } from 'react';
+import { styled } from 'styled-components';
+import { axisMarks, axisText, bestBar, heightOf, isNamed, type Bar } from './bars';
+
+/** Pixels of the highest mark of the axis above its foot. */
+const HEIGHT = 184;
+/** Of a bar's place, how much is left free on each side. */
+const GAP = 0.15;
+/** Names below the axis that there is room for. */
+const ROOM = { phone: 4, desktop: 10 } as const;
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  column-gap: ${space[8]};
+  color: ${color.ink2};
+  ${text.caption}
+  ${text.figures}
+`;
+
+const Marks = styled.div`
+  position: relative;
+  grid-row: 2;
+  display: flex;
+  flex-direction: column-reverse;
+  justify-content: space-between;
+  height: ${HEIGHT}px;
+  text-align: end;
+  & > span {
+    line-height: 0;
+  }
+`;
+
+const TipLane = styled.div`
+  position: relative;
+  grid-column: 2;
+  height: ${space[40]};
+`;
+
+const Tip = styled.div`
+  position: absolute;
+  bottom: ${space[8]};
+  translate: -50% 0;
+  width: max-content;
+  max-width: 100%;
+  padding: ${space[4]} ${space[8]};
+  border-radius: ${radius.control};
+  background: ${color.inv};
+  color: ${color.onInv};
+  font-weight: ${font.strong};
+`;
+
+const Plot = styled.svg`
+  grid-column: 2;
+  width: 100%;
+  height: ${HEIGHT}px;
+  overflow: visible;
+  touch-action: pan-y;
+  & line {
+    stroke: ${color.line};
+    stroke-dasharray: 2 4;
+  }
+  & .completed {
+    fill: ${color.ink};
+  }
+  & .pending {
+    stroke: ${color.ink};
+  }
+`;
+
+const Hatch = styled.path`
+  stroke: ${color.ink};
+  stroke-width: 1.5;
+`;
+
+const Names = styled.div`
+  grid-column: 2;
+  position: relative;
+  height: ${space[24]};
+  border-block-start: ${edge.thin} solid ${color.field};
+`;
+
+const Name = styled.span<{ $phone: boolean; $desktop: boolean }>`
+  position: absolute;
+  top: ${space[4]};
+  translate: -50% 0;
+  display: ${({ $phone }) => ($phone ? 'block' : 'none')};
+  white-space: nowrap;
+  &:last-child {
+    color: ${color.ink};
+    font-weight: ${font.strong};
+  }
+  ${media.desktop} {
+    display: ${({ $desktop }) => ($desktop ? 'block' : 'none')};
+  }
+`;
+
+export interface DaysChartProps {
+  bars: readonly Bar[];
+  /** What it shows, in a sentence: the picture's text. */
+  summary: string;
+  /** The day that it is, `2026-11-30`; its bar is called 'Hoy'. */
+  today: string;
+}
+
+/** Sales by day as bars in ink, what is pending hatched on top. It says all of itself in its text, and beside it. */
+export function DaysChart({ bars, summary, today }: DaysChartProps) {
+  const hatch = useId();
+  const [pointed, setPointed] = useState<Bar | null>(null);
+  const best = bestBar(bars);
+  const marks = axisMarks(best ? heightOf(best) : 0);
+  const top = marks.at(-1) ?? 1;
+  const slot = 100 / Math.max(1, bars.length);
+  const told = pointed && bars.includes(pointed) ? pointed : best;
+
+  function point({ clientX, currentTarget }: PointerEvent) {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointed(bars[Math.floor(((clientX - left) / width) * bars.length)] ?? null);
+  }
+
+  return (
+    <Frame role="img" aria-label={summary}>
+      <TipLane>
+        {told && <Tip style={{ left: clamped((bars.indexOf(told) + 0.5) * slot) }}>{barText(told)}</Tip>}
+      </TipLane>
+      <Marks>
+        {marks.map((mark) => (
+          <span key={mark}>{axisText(mark)}</span>
+        ))}
+      </Marks>
+      <Plot aria-hidden="true" onPointerMove={point} onPointerDown={point} onPointerLeave={() => setPointed(null)}>
+        <defs>
+          <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <Hatch d="M0 0V5" />
+          </pattern>
+        </defs>
+        {marks.slice(1).map((mark) => (
+          <line key={mark} x2="100%" y1={yOf(mark, top)} y2={yOf(mark, top)} />
+        ))}
+        {bars.map((bar, index) => (
+          <BarShape
+            key={bar.day}
+            bar={bar}
+            top={top}
+            x={(index + GAP) * slot}
+            width={slot * (1 - 2 * GAP)}
+            fill={hatch}
+          />
+        ))}
+        <rect width="100%" height={HEIGHT} fill="none" pointerEvents="all" />
+      </Plot>
+      <Names aria-hidden="true">
+        {bars.map(({ day }, index) => (
+          <Name
+            key={day}
+            $phone={isNamed(index, bars.length, ROOM.phone)}
+            $desktop={isNamed(index, bars.length, ROOM.desktop)}
+            style={{ left: `${(index + 0.5) * slot}%` }}
+          >
+            {day === today ? 'Hoy' : shortName(bars[index])}
+          </Name>
+        ))}
+      </Names>
+    </Frame>
+  );
+}
+
+interface BarShapeProps {
+  bar: Bar;
+  /** Centavos at the highest mark. */
+  top: number;
+  /** Percent of the plot. */
+  x: number;
+  width: number;
+  /** Id of the hatching. */
+  fill: string;
+}
+
+function BarShape({ bar, top, x, width, fill }: BarShapeProps) {
+  const foot = yOf(bar.completed, top);
+  const head = yOf(heightOf(bar), top);
+  const shape = { x: `${x}%`, width: `${width}%`, rx: 2 };
+  return (
+    <>
+      {bar.completed > 0 && <rect {...shape} className="completed" y={foot} height={HEIGHT - foot} />}
+      {bar.pending > 0 && (
+        <rect {...shape} className="pending" y={head} height={Math.max(2, foot - head - 2)} fill={`url(#${fill})`} />
+      )}
+    </>
+  );
+}
+
+/** Pixels from the top of the plot. */
+function yOf(centavos: number, top: number): number {
+  return HEIGHT - (centavos / top) * HEIGHT;
+}
+
+/** A place along the axis where the words about a bar don't leave the chart. */
+function clamped(percent: number): string {
+  return `clamp(5.5rem, ${percent}%, calc(100% - 5.5rem))`;
+}
+
+function shortName(bar: Bar | undefined): string {
+  return bar?.name.replace('Semana del ', '') ?? '';
+}
+
+/** '19 nov · Q8,930.00 · 9 pedidos' */
+export function barText(bar: Bar): string {
+  return `${bar.name} · ${formatQuetzales(heightOf(bar))} · ${formatCount(bar.orders)} ${bar.orders === 1 ? 'pedido' : 'pedidos'}`;
+}

@@ -1,0 +1,134 @@
+import type { SalesReportView } from '@shop/contracts';
+import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { frameAnswers } from '../../../../test/answers';
+import { aLowStockRow } from '../../../../test/builders';
+import { signInBefore } from '../../../../test/signed-in';
+import App from '../../../app';
+
+const report: SalesReportView = {
+  from: '2026-11-19',
+  to: '2026-11-21',
+  days: [
+    { day: '2026-11-19', orders: 9, sales: 19, revenue: '8730.00', pending: '200.00' },
+    { day: '2026-11-20', orders: 1, sales: 1, revenue: '0.00', pending: '145.50' },
+    { day: '2026-11-21', orders: 0, sales: 0, revenue: '0.00', pending: '0.00' },
+  ],
+  flavors: [
+    { productId: 'p-1', productName: 'Bruma 20K', flavor: 'Arándano Frambuesa', units: 1312, revenue: '9.00' },
+    { productId: 'p-2', productName: 'Ola 5K', flavor: '', units: 656, revenue: '9.00' },
+  ],
+};
+
+function openDashboard(over: Answers = {}, query = '') {
+  signInBefore();
+  return renderInShell(<App />, {
+    route: `/admin${query}`,
+    answers: {
+      ...frameAnswers(),
+      'GET /api/admin/reports/sales': () => ({ success: true, data: report }),
+      'GET /api/admin/low-stock': () => ({ success: true, data: [], meta: { total: 0 } }),
+      ...over,
+    },
+  });
+}
+
+const panel = (name: string) => screen.findByRole('region', { name });
+const asked = (calls: { call: string; url: URL }[]) =>
+  calls.filter(({ call }) => call === 'GET /api/admin/reports/sales').map(({ url }) => url.search);
+
+describe('sales by day', () => {
+  it('are a picture that says all of itself in words, and a table', async () => {
+    openDashboard();
+    const sales = await panel('Ventas por día');
+    const chart = await within(sales).findByRole('img');
+    expect(chart).toHaveAccessibleName(
+      /del 19\/11\/2026 al 21\/11\/2026: Q8,730\.00 completados y Q345\.50 pendientes, sin envío, en 10 pedidos\. Lo mejor: 19 nov · Q8,930\.00 · 9 pedidos\.$/,
+    );
+    await userEvent.click(within(sales).getByText('Ver como tabla'));
+    const rows = within(sales)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows).toEqual([
+      'DíaPedidosCompletadoPendiente',
+      '21 nov0Q0.00Q0.00',
+      '20 nov1Q0.00Q145.50',
+      '19 nov9Q8,730.00Q200.00',
+    ]);
+  });
+
+  it('are those of the period in the address, which is chosen here', async () => {
+    const { calls, address } = openDashboard({}, '?desde=2026-11-01&hasta=2026-11-15');
+    const sales = await panel('Ventas por día');
+    await userEvent.click(await within(sales).findByRole('button', { name: '01/11/2026 a 15/11/2026' }));
+    await userEvent.clear(await screen.findByLabelText('Desde'));
+    await userEvent.type(screen.getByLabelText('Desde'), '2026-11-10');
+    await userEvent.click(screen.getByRole('button', { name: 'Ver estas fechas' }));
+    await waitFor(() => expect(address()).toBe('/admin?desde=2026-11-10&hasta=2026-11-15'));
+    await waitFor(() => expect(asked(calls).at(-1)).toBe('?from=2026-11-10&to=2026-11-15'));
+    expect(new Set(asked(calls)).size).toBe(2);
+  });
+
+  it('say what failed and are tried again; the rest of the screen is there', async () => {
+    let broken = true;
+    openDashboard({
+      'GET /api/admin/reports/sales': () => (broken ? jsonAnswer(500, 'nada') : { success: true, data: report }),
+    });
+    const sales = await panel('Ventas por día');
+    expect(await within(sales).findByText('No se pudieron cargar las ventas por día')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Para hoy' })).toBeVisible();
+    broken = false;
+    await userEvent.click(within(sales).getByRole('button', { name: 'Reintentar' }));
+    expect(await within(sales).findByRole('img')).toBeVisible();
+  });
+});
+
+describe('the best flavors', () => {
+  it('stand with their units, a product without flavors by its own name', async () => {
+    openDashboard();
+    const best = await panel('Mejores sabores');
+    await within(best).findByText('1,312');
+    expect(
+      within(best)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual(['Arándano Frambuesa Bruma 20K1,312', 'Ola 5K 656']);
+  });
+
+  it('say when nothing was completed', async () => {
+    openDashboard({ 'GET /api/admin/reports/sales': () => ({ success: true, data: { ...report, flavors: [] } }) });
+    expect(await screen.findByText('Nada completado en este período.')).toBeVisible();
+  });
+});
+
+describe('what is low', () => {
+  it('stands with what is left, and leads to all of it', async () => {
+    const rows = [
+      aLowStockRow({ productName: 'Cumbre 6K', flavorName: 'Uva Hielo', available: 0, stockStatus: 'out_of_stock' }),
+      aLowStockRow({ available: 1 }),
+      aLowStockRow({ flavorName: 'Lichi', available: 3 }),
+    ];
+    openDashboard({ 'GET /api/admin/low-stock': () => ({ success: true, data: rows, meta: { total: 11 } }) });
+    const low = await panel('Poco stock');
+    await within(low).findByText('Uva Hielo');
+    expect(
+      within(low)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual([
+      expect.stringMatching(/Cumbre 6KUva HieloAgotado$/),
+      expect.stringMatching(/Menta GlacialQueda 1$/),
+      expect.stringMatching(/LichiQuedan 3$/),
+    ]);
+    expect(within(low).getByRole('link', { name: 'Ver los 11 con poco stock' })).toHaveAttribute(
+      'href',
+      '/admin/products/poco-stock',
+    );
+  });
+
+  it('says when nothing is', async () => {
+    openDashboard();
+    expect(await screen.findByText('Nada por reponer.')).toBeVisible();
+  });
+});

@@ -1,0 +1,191 @@
+import { formatCount, formatQuetzales, type FlavorSalesView, type SalesReportView } from '@shop/contracts';
+import { Panel, Skeleton, color, edge, radius, size, space, text } from '@shop/ui';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { dayInGuatemala } from '../../../dates';
+import { LoadFailure } from '../../../shared/load-failure';
+import { dayText, periodText, readPeriod, writePeriod } from '../../../shared/period';
+import { PeriodFilter } from '../../../shared/period-filter';
+import { barsOf, bestBar, sumOf } from './bars';
+import { barText, DaysChart } from './days-chart';
+import { DaysTable } from './days-table';
+import { useAdminReportSalesQuery } from './report.api';
+import { reportRange } from './report-range';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]};
+`;
+
+const Title = styled.h2`
+  ${text.title}
+`;
+
+const Quiet = styled.p`
+  margin-top: ${space[4]};
+  color: ${color.ink2};
+  ${text.small}
+`;
+
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[4]} ${space[16]};
+  margin-top: ${space[8]};
+  ${text.small}
+  & > li {
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+  }
+`;
+
+const Key = styled.span<{ $hatched: boolean }>`
+  width: ${space[12]};
+  height: ${space[12]};
+  border: ${edge.thin} solid ${color.ink};
+  background: ${({ $hatched }) =>
+    $hatched ? `repeating-linear-gradient(135deg, ${color.ink} 0 1px, transparent 1px 4px)` : color.ink};
+`;
+
+const Best = styled.ol`
+  display: grid;
+  gap: ${space[12]};
+  margin-top: ${space[16]};
+`;
+
+const Flavor = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[4]} ${space[12]};
+  overflow-wrap: anywhere;
+  ${text.small}
+  & > span > span {
+    color: ${color.ink2};
+  }
+  & > strong {
+    ${text.figures}
+  }
+`;
+
+const Track = styled.span`
+  grid-column: 1 / -1;
+  height: ${space[8]};
+  border-radius: ${radius.full};
+  background: ${color.mist};
+  overflow: hidden;
+  & > span {
+    display: block;
+    height: 100%;
+    border-radius: inherit;
+    background: ${color.ink};
+  }
+`;
+
+/** Flavors that the dashboard has room for. */
+const SHOWN_FLAVORS = 6;
+
+/** The period that the address asks for, and its report. */
+function useReport() {
+  const [params, setParams] = useSearchParams();
+  const period = readPeriod(params);
+  const today = dayInGuatemala(new Date());
+  const range = reportRange(period, today);
+  const report = useAdminReportSalesQuery(range, { refetchOnMountOrArgChange: true });
+  const choose = (chosen: typeof period) => setParams(writePeriod(chosen, params), { replace: true });
+  return { range, today, words: periodText(range, today), report, choose };
+}
+
+/** What each day of a chosen period brought. */
+export function SalesByDay() {
+  const { range, today, words, report, choose } = useReport();
+  return (
+    <Panel aria-labelledby="ventas-por-dia">
+      <Head>
+        <Title id="ventas-por-dia">Ventas por día</Title>
+        <PeriodFilter period={range} onChoose={choose} unlimited={false} />
+      </Head>
+      {report.isError ? (
+        <LoadFailure
+          title="No se pudieron cargar las ventas por día"
+          error={report.error}
+          retrying={report.isFetching}
+          onRetry={() => void report.refetch()}
+        />
+      ) : report.data ? (
+        <Days report={report.data} today={today} words={words} />
+      ) : (
+        <Skeleton $height={size.tile} />
+      )}
+    </Panel>
+  );
+}
+
+function Days({ report, today, words }: { report: SalesReportView; today: string; words: string }) {
+  const bars = barsOf(report.days);
+  const { completed, pending, orders } = sumOf(bars);
+  const best = bestBar(bars);
+  const sums = `${formatQuetzales(completed)} completados y ${formatQuetzales(pending)} pendientes, sin envío, en ${formatCount(orders)} ${orders === 1 ? 'pedido' : 'pedidos'}.`;
+  return (
+    <>
+      <Quiet>{sums}</Quiet>
+      <Legend>
+        <li>
+          <Key $hatched={false} aria-hidden="true" />
+          Completadas
+        </li>
+        <li>
+          <Key $hatched aria-hidden="true" />
+          Pendientes
+        </li>
+      </Legend>
+      <DaysChart
+        bars={bars}
+        today={today}
+        summary={`${words}, del ${dayText(report.from)} al ${dayText(report.to)}: ${sums}${best ? ` Lo mejor: ${barText(best)}.` : ''}`}
+      />
+      <DaysTable bars={bars} />
+    </>
+  );
+}
+
+/** What was sold most in the same period, by completed units. */
+export function BestFlavors() {
+  const { words, report } = useReport();
+  return (
+    <Panel aria-labelledby="mejores-sabores">
+      <Title id="mejores-sabores">Mejores sabores</Title>
+      <Quiet>{`Unidades completadas · ${words}`}</Quiet>
+      {report.data ? (
+        <BestList flavors={report.data.flavors.slice(0, SHOWN_FLAVORS)} />
+      ) : report.isError ? (
+        <Quiet>No se pudieron cargar. Lo demás sigue funcionando.</Quiet>
+      ) : (
+        <Skeleton $height={size.list} />
+      )}
+    </Panel>
+  );
+}
+
+function BestList({ flavors }: { flavors: readonly FlavorSalesView[] }) {
+  const most = Math.max(1, ...flavors.map(({ units }) => units));
+  if (flavors.length === 0) return <Quiet>Nada completado en este período.</Quiet>;
+  return (
+    <Best>
+      {flavors.map(({ productId, productName, flavor, units }) => (
+        <Flavor key={`${productId}:${flavor}`}>
+          <span>
+            {flavor === '' ? productName : flavor} {flavor !== '' && <span>{productName}</span>}
+          </span>
+          <strong>{formatCount(units)}</strong>
+          <Track aria-hidden="true">
+            <span style={{ width: `${(100 * units) / most}%` }} />
+          </Track>
+        </Flavor>
+      ))}
+    </Best>
+  );
+}

@@ -1,0 +1,125 @@
+import { Badge, Button, Switch, bottomBar, color, edge, layer, media, radius, space, text } from '@shop/ui';
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { styled } from 'styled-components';
+import type { EditorValues } from './form/editor-values';
+import { SectionState } from './section-state';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${space[12]};
+`;
+
+const Title = styled.h2`
+  ${text.title}
+`;
+
+const State = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
+`;
+
+export interface EditorHeadProps {
+  id: string;
+  title: string;
+  /** As the switch stands now. */
+  active: boolean;
+}
+
+/** A section's name, whether visitors see it, and the switch for that. Moving the switch is an edit like any other. */
+export function EditorHead({ id, title, active }: EditorHeadProps) {
+  const { register } = useFormContext<EditorValues>();
+  return (
+    <Head>
+      <Title id={id}>{title}</Title>
+      <State>
+        <SectionState active={active} />
+        <Switch label="Mostrar la sección en la tienda" hideLabel {...register('active')} />
+      </State>
+    </Head>
+  );
+}
+
+/* Always in sight: the forms are longer than the screen. */
+const Bar = styled.div`
+  position: sticky;
+  z-index: ${layer.sticky};
+  bottom: ${bottomBar};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]};
+  margin: 0 -${space[20]} -${space[20]};
+  padding: ${space[12]} ${space[20]};
+  border-block-start: ${edge.thin} solid ${color.line};
+  border-radius: 0 0 ${radius.card} ${radius.card};
+  background: ${color.surface};
+  ${media.tablet} {
+    margin: 0 -${space[24]} -${space[24]};
+    padding: ${space[12]} ${space[24]};
+  }
+`;
+
+/* Its words begin where the form does. */
+const History = styled(Button)`
+  margin-inline-start: -${space[16]};
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  margin-inline-start: auto;
+`;
+
+export interface EditorBarProps {
+  editing: boolean;
+  dirty: boolean;
+  busy: boolean;
+  onHistory: () => void;
+  onEdit: () => void;
+  onCancel: () => void;
+}
+
+/** What can be done with a section. The button that begins the editing is the one that ends it: it keeps the focus. */
+export function EditorBar({ editing, dirty, busy, onHistory, onEdit, onCancel }: EditorBarProps) {
+  const toggle = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(editing);
+
+  useEffect(() => {
+    const ended = wasEditing.current && !editing;
+    wasEditing.current = editing;
+    /* What had the focus when the section was saved is gone with the form. */
+    if (ended && document.activeElement === document.body) toggle.current?.focus();
+  }, [editing]);
+
+  return (
+    <Bar>
+      {dirty ? (
+        <span role="status">
+          <Badge tone="warn" icon="edit">
+            Cambios sin guardar
+          </Badge>
+        </span>
+      ) : (
+        <History tone="plain" size="sm" icon="clock" onClick={onHistory}>
+          Historial
+        </History>
+      )}
+      <Ways>
+        <Button ref={toggle} tone="outline" size="sm" disabled={busy} onClick={editing ? onCancel : onEdit}>
+          {editing ? 'Cancelar' : 'Editar'}
+        </Button>
+        {editing && (
+          <Button type="submit" size="sm" busy={busy}>
+            Guardar
+          </Button>
+        )}
+      </Ways>
+    </Bar>
+  );
+}

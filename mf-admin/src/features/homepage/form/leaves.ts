@@ -1,0 +1,64 @@
+import type { FieldSpec, FieldSpecs, SectionKey } from '@shop/contracts';
+import { declarationOf, entryName } from './editor-values';
+
+/** One field of a section's form that holds a text or a switch. */
+export interface Leaf {
+  /** Its name in the form: `fields.highlights.1.title`. */
+  path: string;
+  /** What staff call it, from the outside in: 'Punto destacado 2', 'Título'. */
+  words: string[];
+  /** It has an asterisk. */
+  marked: boolean;
+  value: string | boolean;
+}
+
+/** All fields of a form in its order, those that nobody edits left out. */
+export function leavesOf(key: SectionKey, fields: Record<string, unknown>): Leaf[] {
+  return leavesIn(declarationOf(key).fields, fields, 'fields', []);
+}
+
+function leavesIn(fields: FieldSpecs, values: unknown, path: string, words: string[]): Leaf[] {
+  return Object.entries(fields).flatMap(([key, spec]) =>
+    fieldLeaves(spec, valueAt(values, key), `${path}.${key}`, words),
+  );
+}
+
+function fieldLeaves(spec: FieldSpec, value: unknown, path: string, words: string[]): Leaf[] {
+  switch (spec.kind) {
+    case 'text':
+    case 'longText':
+    case 'link':
+      if (spec.fixed !== undefined) return [];
+      return [
+        {
+          path,
+          words: [...words, spec.label],
+          marked: spec.required === true,
+          value: typeof value === 'string' ? value : '',
+        },
+      ];
+    case 'toggle':
+      return [{ path, words: [...words, spec.label], marked: false, value: value === true }];
+    case 'group':
+      return leavesIn(spec.fields, value, path, [...words, spec.label]);
+    case 'textList':
+      return toList(value).map((text, place) => ({
+        path: `${path}.${place}`,
+        words: [...words, entryName(spec, place)],
+        marked: false,
+        value: typeof text === 'string' ? text : '',
+      }));
+    case 'list':
+      return toList(value).flatMap((entry, place) =>
+        leavesIn(spec.item, entry, `${path}.${place}`, [...words, entryName(spec, place)]),
+      );
+  }
+}
+
+function valueAt(values: unknown, key: string): unknown {
+  return typeof values === 'object' && values !== null ? { ...(values as Record<string, unknown>) }[key] : undefined;
+}
+
+function toList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,94 @@
+import type { SectionKey } from '@shop/contracts';
+import { color, edge, media, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+import { leavesOf, type Leaf } from './leaves';
+
+const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  & + & {
+    padding-top: ${space[16]};
+    border-block-start: ${edge.thin} solid ${color.line};
+  }
+`;
+
+const Heading = styled.h3`
+  ${text.label}
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    column-gap: ${space[16]};
+    ${media.tablet} {
+      grid-template-columns: 11rem minmax(0, 1fr);
+      align-items: baseline;
+    }
+  }
+  & dt {
+    color: ${color.ink2};
+    ${text.small}
+  }
+  & dd {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`;
+
+const Nothing = styled.span`
+  color: ${color.ink3};
+  ${text.small}
+`;
+
+const List = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+`;
+
+interface FactGroup {
+  /** What the fields are parts of: 'Punto destacado 2'; '' for those of the section itself. */
+  heading: string;
+  leaves: Leaf[];
+}
+
+/** Fields that follow each other and are parts of the same thing. */
+function groupsOf(leaves: readonly Leaf[]): FactGroup[] {
+  return leaves.reduce<FactGroup[]>((groups, leaf) => {
+    const heading = leaf.words.slice(0, -1).join(' · ');
+    const last = groups.at(-1);
+    if (last?.heading === heading) last.leaves.push(leaf);
+    else groups.push({ heading, leaves: [leaf] });
+    return groups;
+  }, []);
+}
+
+/** What a section says now, to be read. */
+export function SectionFacts({ sectionKey, fields }: { sectionKey: SectionKey; fields: Record<string, unknown> }) {
+  return (
+    <List>
+      {groupsOf(leavesOf(sectionKey, fields)).map(({ heading, leaves }) => (
+        <Part key={leaves[0]?.path} as={heading === '' ? 'div' : 'section'}>
+          {heading !== '' && <Heading>{heading}</Heading>}
+          {leaves.some(({ value }) => value !== '') ? (
+            <Facts>
+              {leaves.map(({ path, words, value }) => (
+                <div key={path}>
+                  <dt>{words.at(-1)}</dt>
+                  <dd>{typeof value === 'boolean' ? (value ? 'Sí' : 'No') : value || <Nothing>Vacío</Nothing>}</dd>
+                </div>
+              ))}
+            </Facts>
+          ) : (
+            <Nothing>Vacío</Nothing>
+          )}
+        </Part>
+      ))}
+    </List>
+  );
+}

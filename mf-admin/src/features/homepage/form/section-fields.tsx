@@ -1,0 +1,172 @@
+import {
+  isNeverEmpty,
+  type FieldSpec,
+  type FieldSpecs,
+  type ListFieldSpec,
+  type SectionKey,
+  type TextFieldSpec,
+  type TextListFieldSpec,
+} from '@shop/contracts';
+import { Switch, TextAreaField, TextField } from '@shop/ui';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { declarationOf, entryName, type EditorValues } from './editor-values';
+import { DropNote, Entry, FieldGrid, Group, Legend, Parts, Wide } from './form-parts';
+
+/** The path of a field in the form. */
+type FieldName = `fields.${string}`;
+
+/** From this share of its longest text on, a field counts its characters. */
+const COUNT_FROM = 0.8;
+
+/** Fields of up to this many characters stand beside each other: the section's own, and those of a part of it. */
+const SHORT = { section: 60, part: 160 } as const;
+
+/** All fields of a section, drawn from its declaration. */
+export function SectionFields({ sectionKey }: { sectionKey: SectionKey }) {
+  const { fields, defaults } = declarationOf(sectionKey);
+  return <FieldsOf specs={fields} fallbacks={defaults} path="fields" depth={0} />;
+}
+
+interface FieldsProps {
+  specs: FieldSpecs;
+  /** What visitors see in place of an empty field, by its key. */
+  fallbacks: unknown;
+  path: 'fields' | FieldName;
+  /** How many groups and lists are around. */
+  depth: number;
+}
+
+/** Fields in their order: those that follow each other in one grid, each group and list by itself. */
+function FieldsOf({ specs, fallbacks, path, depth }: FieldsProps) {
+  const shown = new Map<string, unknown>(Object.entries(typeof fallbacks === 'object' ? (fallbacks ?? {}) : {}));
+  const runs = Object.entries(specs).reduce<[string, FieldSpec][][]>((made, entry) => {
+    const last = made.at(-1);
+    if (last && !last.some(([, spec]) => isPart(spec)) && !isPart(entry[1])) last.push(entry);
+    else made.push([entry]);
+    return made;
+  }, []);
+  return (
+    <Parts $depth={depth}>
+      {runs.map((run) => {
+        const fields = run.map(([key, spec]) => (
+          <FieldOf key={key} spec={spec} fallback={shown.get(key)} path={`${path}.${key}` as FieldName} depth={depth} />
+        ));
+        return run.some(([, spec]) => isPart(spec)) ? fields : <FieldGrid key={run[0]?.[0]}>{fields}</FieldGrid>;
+      })}
+    </Parts>
+  );
+}
+
+function isPart({ kind }: FieldSpec): boolean {
+  return kind === 'group' || kind === 'list' || kind === 'textList';
+}
+
+interface FieldProps<Spec> {
+  spec: Spec;
+  fallback?: unknown;
+  path: FieldName;
+  depth: number;
+}
+
+function FieldOf({ spec, fallback, path, depth }: FieldProps<FieldSpec>) {
+  const { register } = useFormContext<EditorValues>();
+  switch (spec.kind) {
+    case 'text':
+    case 'longText':
+    case 'link':
+      return spec.fixed ? null : (
+        <TextOf spec={spec} label={spec.label} fallback={fallback} path={path} depth={depth} />
+      );
+    case 'toggle':
+      return (
+        <Wide>
+          <Switch label={spec.label} id={path} {...register(path)} />
+        </Wide>
+      );
+    case 'textList':
+      return <TextsOf spec={spec} path={path} depth={depth} />;
+    case 'group':
+      return (
+        <Group>
+          <Legend $depth={depth}>{spec.label}</Legend>
+          <FieldsOf specs={spec.fields} fallbacks={fallback} path={path} depth={depth + 1} />
+        </Group>
+      );
+    case 'list':
+      return <EntriesOf spec={spec} path={path} depth={depth} />;
+  }
+}
+
+interface TextProps {
+  spec: Pick<TextFieldSpec, 'kind' | 'max' | 'required' | 'neverEmpty'>;
+  label: string;
+  fallback?: unknown;
+  path: FieldName;
+  depth: number;
+}
+
+function TextOf({ spec, label, fallback, path, depth }: TextProps) {
+  const { register, getFieldState, formState, control } = useFormContext<EditorValues>();
+  const typed: unknown = useWatch({ control, name: path });
+  const length = typeof typed === 'string' ? typed.trim().length : 0;
+  const field = {
+    id: path,
+    label,
+    marked: spec.required === true,
+    autoComplete: 'off',
+    placeholder: isNeverEmpty(spec) && typeof fallback === 'string' ? fallback : '',
+    hint: length > spec.max * COUNT_FROM ? `${length} de ${spec.max} caracteres` : undefined,
+    error: getFieldState(path, formState).error?.message,
+    ...register(path),
+  };
+  if (spec.kind === 'longText') {
+    return (
+      <Wide>
+        <TextAreaField {...field} rows={3} />
+      </Wide>
+    );
+  }
+  if (spec.kind === 'link') return <TextField {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />;
+  if (spec.max <= SHORT[depth === 0 ? 'section' : 'part']) return <TextField {...field} />;
+  return (
+    <Wide>
+      <TextField {...field} />
+    </Wide>
+  );
+}
+
+function TextsOf({ spec, path, depth }: FieldProps<TextListFieldSpec>) {
+  const texts: unknown = useWatch<EditorValues>({ name: path });
+  const slots = Array.isArray(texts) ? texts.length : 0;
+  return (
+    <Group>
+      <Legend $depth={depth}>{spec.label}</Legend>
+      <FieldGrid>
+        {Array.from({ length: slots }, (_, slot) => (
+          <TextOf
+            key={slot}
+            spec={{ kind: 'text', max: spec.max }}
+            label={entryName(spec, slot)}
+            path={`${path}.${slot}`}
+            depth={depth + 1}
+          />
+        ))}
+      </FieldGrid>
+    </Group>
+  );
+}
+
+function EntriesOf({ spec, path, depth }: FieldProps<ListFieldSpec>) {
+  return (
+    <Group>
+      <Legend $depth={depth}>{spec.label}</Legend>
+      {Array.from({ length: spec.slots }, (_, slot) => (
+        <Entry key={slot} $depth={depth}>
+          <Legend $depth={depth + 1}>{entryName(spec, slot)}</Legend>
+          <FieldsOf specs={spec.item} fallbacks={null} path={`${path}.${slot}`} depth={depth + 1} />
+        </Entry>
+      ))}
+      {spec.dropIncomplete && <DropNote>Un enlace sin texto o sin dirección no se guarda.</DropNote>}
+    </Group>
+  );
+}

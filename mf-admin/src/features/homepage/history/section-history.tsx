@@ -1,0 +1,191 @@
+import { parseSectionView, type KnownSectionView, type LedgerEntryView, type SectionKey } from '@shop/contracts';
+import {
+  Badge,
+  Button,
+  Dialog,
+  EmptyState,
+  Skeleton,
+  VisuallyHidden,
+  color,
+  edge,
+  font,
+  size,
+  space,
+  text,
+} from '@shop/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { formatDateTime } from '../../../dates';
+import { useAdminListLedgerQuery } from '../../../shared/ledger.api';
+import { PAGE_SIZES, type PageSize } from '../../../shared/list-address';
+import { LoadFailure } from '../../../shared/load-failure';
+import { Pager } from '../../../shared/pager';
+import { declarationOf } from '../form/editor-values';
+import { ChangeList } from './change-list';
+import { sectionChanges } from './section-changes';
+
+const Versions = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+`;
+
+const Version = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  padding-block: ${space[20]};
+  & + & {
+    border-block-start: ${edge.thin} solid ${color.line};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]};
+`;
+
+const Who = styled.p`
+  overflow-wrap: anywhere;
+  font-weight: ${font.strong};
+  & > time,
+  & > span {
+    display: block;
+    color: ${color.ink2};
+    ${text.small}
+  }
+`;
+
+const Outline = styled.div`
+  display: grid;
+  gap: ${space[24]};
+`;
+
+export interface SectionHistoryProps {
+  sectionKey: SectionKey;
+  /** Takes a version into the form. */
+  onRestore: (version: KnownSectionView) => void;
+  onClose: () => void;
+}
+
+/** Who changed a section, when and what, newest first; every version can be taken back into the form. */
+export function SectionHistory({ sectionKey, onRestore, onClose }: SectionHistoryProps) {
+  const [{ page, size: rows }, setPart] = useState<{ page: number; size: PageSize }>({ page: 1, size: PAGE_SIZES[0] });
+  const found = useAdminListLedgerQuery(
+    { object: 'content', id: sectionKey, page, size: rows },
+    { refetchOnMountOrArgChange: true },
+  );
+  const isLast = page * rows >= (found.data?.total ?? 0);
+  const oldest = found.data?.entries.at(-1);
+  const first = isLast && oldest ? parseSectionView(oldest.before) : null;
+
+  return (
+    <Dialog open onOpenChange={onClose} variant="sheet" title={`Historial: ${declarationOf(sectionKey).title}`}>
+      {found.isError && (
+        <LoadFailure
+          title="No se pudo cargar el historial"
+          error={found.error}
+          retrying={found.isFetching}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {!found.isError && !found.data && <Loading />}
+      {found.data?.total === 0 && (
+        <EmptyState
+          icon="clock"
+          title="Sin cambios todavía"
+          text="Cada vez que alguien guarde esta sección quedará aquí su versión."
+        />
+      )}
+      {found.data && (
+        <Versions aria-busy={found.isFetching}>
+          {found.data.entries.map((entry, place) => (
+            <SavedVersion
+              key={entry.id}
+              sectionKey={sectionKey}
+              entry={entry}
+              current={page === 1 && place === 0}
+              onRestore={onRestore}
+            />
+          ))}
+          {first && (
+            <Version>
+              <Head>
+                <Who>
+                  Versión inicial
+                  <span>Como estaba antes del primer cambio.</span>
+                </Who>
+              </Head>
+              <RestoreButton onClick={() => onRestore(first)} />
+            </Version>
+          )}
+        </Versions>
+      )}
+      {found.data && found.data.total > 0 && (
+        <Pager
+          address={{ page, size: rows }}
+          count={found.data.total}
+          noun={['cambio', 'cambios']}
+          onChange={(change) => setPart({ page: 1, size: rows, ...change })}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface SavedVersionProps extends Pick<SectionHistoryProps, 'sectionKey' | 'onRestore'> {
+  entry: LedgerEntryView;
+  /** It is what the shop shows now. */
+  current: boolean;
+}
+
+function SavedVersion({ sectionKey, entry, current, onRestore }: SavedVersionProps) {
+  const before = parseSectionView(entry.before);
+  const after = parseSectionView(entry.after);
+  return (
+    <Version>
+      <Head>
+        <Who>
+          {entry.actor.name}
+          <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+        </Who>
+        {current && (
+          <Badge tone="ok" icon="check">
+            Versión actual
+          </Badge>
+        )}
+      </Head>
+      {after &&
+        (before ? (
+          <ChangeList changes={sectionChanges(sectionKey, before, after)} />
+        ) : (
+          <p>Guardó la sección por primera vez.</p>
+        ))}
+      {after && !current && <RestoreButton onClick={() => onRestore(after)} />}
+    </Version>
+  );
+}
+
+function RestoreButton({ onClick }: { onClick: () => void }) {
+  return (
+    <div>
+      <Button tone="outline" size="sm" icon="undo" onClick={onClick}>
+        Restaurar esta versión
+      </Button>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div>
+      <VisuallyHidden role="status">Cargando el historial...</VisuallyHidden>
+      <Outline aria-hidden="true">
+        <Skeleton $height={size.tileRow} />
+        <Skeleton $height={size.tileRow} />
+      </Outline>
+    </div>
+  );
+}

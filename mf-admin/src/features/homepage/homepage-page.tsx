@@ -1,0 +1,76 @@
+import { homepageSections, type AdminSectionView, type SectionKey } from '@shop/contracts';
+import { usePageTitle } from '@shop/shell-api';
+import { Panel, Skeleton, VisuallyHidden, size, space } from '@shop/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { adminRoutes } from '../../routes';
+import { LoadFailure } from '../../shared/load-failure';
+import { Page, PageHead } from '../../shared/page';
+import { Tabs } from '../../shared/tabs';
+import { declarationOf } from './form/editor-values';
+import { useAdminListContentQuery } from './homepage.api';
+import { useLeaveGuard } from './leave-guard';
+import { Overview } from './overview';
+import type { PreviewScreen } from './preview/preview-pane';
+import { SectionEditor } from './section-editor';
+import { contentTabs, showSameTab, useContentTab } from './tabs-address';
+
+const Waiting = styled(Panel)`
+  display: grid;
+  gap: ${space[20]};
+`;
+
+const sectionKeys = Object.keys(homepageSections) as SectionKey[];
+
+/** The texts of the homepage (back office, section 2: Homepage content manager). */
+export function HomepagePage() {
+  usePageTitle('Gestión de Contenido Completa');
+  const [tab, showTab] = useContentTab();
+  const [dirty, setDirty] = useState(false);
+  const [screen, setScreen] = useState<PreviewScreen>('phone');
+  const { ask, dialog } = useLeaveGuard(dirty, showSameTab);
+  const found = useAdminListContentQuery(undefined, { refetchOnMountOrArgChange: true });
+  const sections = sectionKeys.flatMap((key) => {
+    const stored = found.data?.find(({ section }) => section === key);
+    return stored ? [{ key, stored }] : [];
+  });
+
+  const contentOf = (key: SectionKey, stored: AdminSectionView) => (
+    <SectionEditor key={key} sectionKey={key} stored={stored} screen={screen} onScreen={setScreen} onDirty={setDirty} />
+  );
+
+  return (
+    <Page>
+      <PageHead title="Gestión de Contenido Completa" back={adminRoutes.home} />
+      {found.data ? (
+        <Tabs
+          label="Secciones"
+          manual
+          value={tab}
+          onChange={(next) => ask(() => showTab(next))}
+          tabs={contentTabs.map((value) => {
+            if (value === 'overview') return { value, label: 'Resumen', content: <Overview sections={sections} /> };
+            const section = sections.find(({ key }) => key === value);
+            const content = section ? contentOf(section.key, section.stored) : null;
+            return { value, label: declarationOf(value).title, content };
+          })}
+        />
+      ) : found.isError ? (
+        <LoadFailure
+          title="No se pudo cargar el contenido"
+          error={found.error}
+          retrying={found.isFetching}
+          onRetry={() => void found.refetch()}
+        />
+      ) : (
+        <Waiting as="div">
+          <VisuallyHidden role="status">Cargando contenido...</VisuallyHidden>
+          <Skeleton $width="40%" $height={size.controlSmall} />
+          <Skeleton $height={size.tileRow} />
+          <Skeleton $height={size.tileRow} />
+        </Waiting>
+      )}
+      {dialog}
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AdminSectionView, SectionKey } from '@shop/contracts';
+import { ButtonLink, VisuallyHidden, color, text } from '@shop/ui';
+import { createSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { formatDateTime } from '../../dates';
+import { Cell, Table, TableHead, TablePanel } from '../../shared/table';
+import { declarationOf, editorValues } from './form/editor-values';
+import { leavesOf } from './form/leaves';
+import { SectionState } from './section-state';
+import { tabQuery } from './tabs-address';
+
+/** Of a title, as many characters are shown (back office, section 9). */
+const TITLE_PREVIEW = 20;
+
+const Name = styled.strong`
+  ${text.strong}
+  font-size: inherit;
+`;
+
+const Quiet = styled.span`
+  color: ${color.ink2};
+`;
+
+const columns = [
+  { name: 'Sección' },
+  { name: 'Estado' },
+  { name: 'Título' },
+  { name: 'Última edición' },
+  { name: 'Acciones', align: 'end' },
+] as const;
+
+/** The beginning of a section's title; of one without, of its first text. */
+export function titlePreview(key: SectionKey, stored: AdminSectionView): string {
+  const [first] = leavesOf(key, editorValues(key, stored).fields);
+  const characters = Array.from(String(first?.value ?? ''));
+  const beginning = characters.slice(0, TITLE_PREVIEW).join('');
+  return characters.length > TITLE_PREVIEW ? `${beginning}…` : beginning;
+}
+
+export interface OverviewProps {
+  sections: readonly { key: SectionKey; stored: AdminSectionView }[];
+}
+
+/** All sections at a glance, each with the way to its editor. */
+export function Overview({ sections }: OverviewProps) {
+  return (
+    <TablePanel as="div">
+      <Table>
+        <TableHead columns={columns} />
+        <tbody role="rowgroup">
+          {sections.map(({ key, stored }) => (
+            <tr key={key} role="row">
+              <Cell>
+                <Name>{declarationOf(key).title}</Name>
+              </Cell>
+              <Cell>
+                <SectionState active={stored.active} />
+              </Cell>
+              <Cell $wide>{titlePreview(key, stored)}</Cell>
+              <Cell>
+                <Quiet>{stored.updatedAt === null ? 'Nunca se ha guardado' : formatDateTime(stored.updatedAt)}</Quiet>
+              </Cell>
+              <Cell $align="end">
+                <ButtonLink
+                  to={{ search: createSearchParams(tabQuery(key)).toString() }}
+                  tone="outline"
+                  size="sm"
+                  icon="edit"
+                >
+                  Editar
+                  <VisuallyHidden> {declarationOf(key).title}</VisuallyHidden>
+                </ButtonLink>
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TablePanel>
+  );
+}

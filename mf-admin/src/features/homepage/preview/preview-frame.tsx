@@ -1,0 +1,110 @@
+import { PREVIEW_READY, type PreviewDraft, type SectionView } from '@shop/contracts';
+import { Button, Spinner, color, edge, radius, space, text } from '@shop/ui';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useSize } from './use-size';
+
+/** How long the page in the frame may take until it shows drafts, ms: a remote's own time limit and a little. */
+const PATIENCE = 12_000;
+
+const Stage = styled.div`
+  position: relative;
+  overflow: hidden;
+  width: 100%;
+  border: ${edge.thin} solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.page};
+`;
+
+const Frame = styled.iframe`
+  display: block;
+  border: 0;
+  transform-origin: 0 0;
+`;
+
+const Waiting = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space[16]};
+  padding: ${space[24]};
+  background: ${color.page};
+  color: ${color.ink2};
+  text-align: center;
+  ${text.small}
+`;
+
+export interface PreviewFrameProps {
+  /** The page of the shop that has the section. */
+  address: string;
+  /** What the page shows in place of what is stored. */
+  draft: SectionView;
+  /** Width of the screen that the page believes to be on, px; it is drawn smaller where there is less room. */
+  screenWidth: number;
+  className?: string;
+  onRetry: () => void;
+}
+
+/** A real page of the shop that shows a draft. Mount it anew for another try or another page. */
+export function PreviewFrame({ address, draft, screenWidth, className, onRetry }: PreviewFrameProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  /* Each time the page in the frame begins anew it has to be told the draft. */
+  const [starts, setStarts] = useState(0);
+  const [late, setLate] = useState(false);
+  const { width, height } = useSize(stage);
+  const scale = Math.min(1, width / screenWidth) || 1;
+  const message = JSON.stringify({ kind: 'shop:preview-draft', section: draft } satisfies PreviewDraft);
+
+  useEffect(() => {
+    const listen = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== globalThis.location.origin || source !== frame.current?.contentWindow) return;
+      if (data === PREVIEW_READY) setStarts((count) => count + 1);
+    };
+    const end = setTimeout(() => setLate(true), PATIENCE);
+    globalThis.addEventListener('message', listen);
+    return () => {
+      clearTimeout(end);
+      globalThis.removeEventListener('message', listen);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (starts > 0) frame.current?.contentWindow?.postMessage(JSON.parse(message), globalThis.location.origin);
+  }, [starts, message]);
+
+  return (
+    <Stage ref={stage} className={className}>
+      <Frame
+        ref={frame}
+        src={address}
+        title="Vista previa de la tienda"
+        style={{
+          width: Math.max(screenWidth, width),
+          height: height / scale,
+          transform: `scale(${scale})`,
+          pointerEvents: starts > 0 ? 'auto' : 'none',
+        }}
+      />
+      {starts === 0 && (
+        <Waiting role="status">
+          {late ? (
+            <>
+              No se pudo abrir la vista previa. Puedes seguir editando.
+              <Button tone="outline" size="sm" icon="refresh" onClick={onRetry}>
+                Reintentar
+              </Button>
+            </>
+          ) : (
+            <>
+              <Spinner size={40} />
+              Abriendo la vista previa...
+            </>
+          )}
+        </Waiting>
+      )}
+    </Stage>
+  );
+}

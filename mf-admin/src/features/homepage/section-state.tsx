@@ -1,0 +1,10 @@
+import { Badge } from '@shop/ui';
+
+/** Whether visitors see a section. */
+export function SectionState({ active }: { active: boolean }) {
+  return (
+    <Badge tone={active ? 'ok' : 'warn'} icon={active ? 'check' : 'eye-off'}>
+      {active ? 'Activo' : 'Inactivo'}
+    </Badge>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SectionKey } from '@shop/contracts';
+import { useSearchParams } from 'react-router-dom';
+
+export type ContentTab = 'overview' | SectionKey;
+
+const PARAMETER = 'pestana';
+
+/** The word of each tab in the address; that of the overview is left out. */
+const words: Record<ContentTab, string> = {
+  overview: 'resumen',
+  navigation: 'navegacion',
+  hero: 'portada',
+  about: 'quienes-somos',
+  testimonials: 'testimonios',
+  contact: 'contacto',
+  affiliates: 'afiliados',
+  footer: 'pie',
+};
+
+export const contentTabs = Object.keys(words) as ContentTab[];
+
+/** Which tab an address shows; what it doesn't know is the overview. */
+export function tabOf(params: URLSearchParams): ContentTab {
+  return contentTabs.find((tab) => words[tab] === params.get(PARAMETER)) ?? 'overview';
+}
+
+/** The address's query for a tab. */
+export function tabQuery(tab: ContentTab): Record<string, string> {
+  return tab === 'overview' ? {} : { [PARAMETER]: words[tab] };
+}
+
+/** Whether two addresses show the same tab of the same screen. */
+export function showSameTab(one: URL, other: URL): boolean {
+  return one.pathname === other.pathname && tabOf(one.searchParams) === tabOf(other.searchParams);
+}
+
+/** The tab in the address, and its change. */
+export function useContentTab(): [ContentTab, (tab: ContentTab) => void] {
+  const [params, setParams] = useSearchParams();
+  return [tabOf(params), (tab) => setParams(tabQuery(tab), { replace: true })];
+}

@@ -1,0 +1,214 @@
+import type { StaffView } from '@shop/contracts';
+import { aStaffUser, jsonAnswer, type Answers } from '@shop/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aLedgerEntry } from '../../../test/builders';
+import { bruma, choose, grape, listOf, mint, openProducts, press, sent, type } from '../../../test/products-screen';
+
+describe('the flavors of a product', () => {
+  async function openFlavors(over: Answers = {}, staff: Partial<StaffView> = {}) {
+    const shell = openProducts(over, staff);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sabores de Bruma 20K' }));
+    await screen.findByRole('dialog', { name: 'Sabores de Bruma 20K' });
+    return shell;
+  }
+
+  it('stand with what is on hand, reserved and available', async () => {
+    await openFlavors();
+    const row = screen.getByText('Uva Hielo', { selector: 'strong' }).closest('li');
+    expect(row).toHaveTextContent('Inventario12Reservado1Disponible11');
+    expect(screen.getByText('Stock bajo', { selector: 'li span' })).toBeVisible();
+    expect(screen.getByLabelText('Elegir Durazno')).toBeDisabled();
+  });
+
+  it('get the same units on top, one call each, with what was seen', async () => {
+    const { calls } = await openFlavors({
+      [`PATCH /api/admin/flavors/${mint.id}`]: () => ({ success: true, data: mint }),
+      [`PATCH /api/admin/flavors/${grape.id}`]: () => ({ success: true, data: grape }),
+    });
+    await userEvent.click(screen.getByLabelText('Elegir Menta Glacial'));
+    await userEvent.click(screen.getByLabelText('Elegir Uva Hielo'));
+    await type('Sumar', '18');
+    expect(screen.getByText('Pasarán a 22 y 30 unidades')).toBeVisible();
+    await press('Sumar al inventario');
+    expect(await screen.findByText('Inventario actualizado')).toBeVisible();
+    expect(screen.getByText('2 sabores actualizados')).toBeVisible();
+    expect(sent(calls, `PATCH /api/admin/flavors/${mint.id}`)).toEqual({ inventory: 22, expectedInventory: 4 });
+    expect(sent(calls, `PATCH /api/admin/flavors/${grape.id}`)).toEqual({ inventory: 30, expectedInventory: 12 });
+    expect(screen.getByLabelText('Elegir Menta Glacial')).not.toBeChecked();
+  });
+
+  it('ask for an amount and for flavors', async () => {
+    const { calls } = await openFlavors();
+    await press('Sumar al inventario');
+    expect(await screen.findByText('Ingrese una cantidad válida mayor a 0')).toBeVisible();
+    await type('Sumar', '3');
+    await press('Sumar al inventario');
+    expect(await screen.findByText('Seleccione al menos un sabor para actualizar')).toBeVisible();
+    expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+  });
+
+  it('are told one by one when not all went through: those that did are no longer chosen, the amount stays', async () => {
+    let inventory = 12;
+    const { calls } = await openFlavors({
+      'GET /api/admin/products': () => listOf([{ ...bruma, flavors: [mint, { ...grape, inventory }] }]),
+      [`GET /api/admin/products/${bruma.id}/flavors`]: () => ({
+        success: true,
+        data: [mint, { ...grape, inventory }],
+        meta: { total: 2 },
+      }),
+      [`PATCH /api/admin/flavors/${mint.id}`]: () => ({ success: true, data: { ...mint, inventory: 22 } }),
+      [`PATCH /api/admin/flavors/${grape.id}`]: ({ body }) => {
+        if ((body as { expectedInventory: number }).expectedInventory === 9) return { success: true, data: grape };
+        inventory = 9;
+        return jsonAnswer(409, { success: false, error: 'El inventario cambió mientras tanto.', code: 'stock.moved' });
+      },
+    });
+    await userEvent.click(screen.getByLabelText('Elegir Uva Hielo'));
+    await userEvent.click(screen.getByLabelText('Elegir Menta Glacial'));
+    await type('Sumar', '18');
+    await press('Sumar al inventario');
+    expect(await screen.findByText('Uva Hielo: no se sumó. Había 12 y ahora hay 9.')).toBeVisible();
+    expect(screen.getByText('Menta Glacial: sumado, ahora hay 22.')).toBeVisible();
+    expect(screen.getAllByText('1 de 2 sabores actualizados')).not.toHaveLength(0);
+    expect(screen.getByLabelText('Elegir Menta Glacial')).not.toBeChecked();
+    expect(screen.getByLabelText('Elegir Uva Hielo')).toBeChecked();
+    expect(screen.getByLabelText('Sumar')).toHaveValue('18');
+
+    expect(await screen.findByText('Pasará a 27 unidades')).toBeVisible();
+    await press('Sumar al inventario');
+    expect(await screen.findByText('1 sabor actualizado')).toBeVisible();
+    expect(calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+      { inventory: 30, expectedInventory: 12 },
+      { inventory: 22, expectedInventory: 4 },
+      { inventory: 27, expectedInventory: 9 },
+    ]);
+  });
+
+  it.each([
+    [jsonAnswer(500, 'nada'), 'No se pudo actualizar el inventario masivamente'],
+    [
+      jsonAnswer(403, { success: false, error: 'No tienes permiso para hacer esto.', code: 'auth.forbidden' }),
+      'No tienes permiso para hacer esto.',
+    ],
+    [
+      jsonAnswer(404, { success: false, error: 'No encontramos lo que buscas.', code: 'resource.notFound' }),
+      `Sabor no encontrado: ${mint.id}`,
+    ],
+  ])('say why the stock stays', async (answer, words) => {
+    await openFlavors({ [`PATCH /api/admin/flavors/${mint.id}`]: () => answer.clone() });
+    await userEvent.click(screen.getByLabelText('Elegir Menta Glacial'));
+    await type('Sumar', '1');
+    await press('Sumar al inventario');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByLabelText('Elegir Menta Glacial')).toBeChecked();
+    expect(screen.getByLabelText('Sumar')).toHaveValue('1');
+  });
+
+  it('tries no more when the session is over, and finds the rest as it was after the login', async () => {
+    const { calls } = await openFlavors({
+      [`PATCH /api/admin/flavors/${mint.id}`]: () => ({ success: true, data: { ...mint, inventory: 22 } }),
+      [`PATCH /api/admin/flavors/${grape.id}`]: () =>
+        jsonAnswer(401, { success: false, error: 'Inicia sesión', code: 'auth.required' }),
+      'POST /api/admin/login': () => ({ success: true, data: { user: aStaffUser(), token: 'nuevo' } }),
+    });
+    for (const name of ['Menta Glacial', 'Uva Hielo', 'Lichi']) {
+      await userEvent.click(screen.getByLabelText(`Elegir ${name}`));
+    }
+    await type('Sumar', '18');
+    await press('Sumar al inventario');
+    await userEvent.type(await screen.findByLabelText('Usuario'), 'mariana.lopez');
+    await userEvent.type(screen.getByLabelText('Contraseña'), 'Secreta-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+
+    expect(await screen.findByLabelText('Elegir Uva Hielo')).toBeChecked();
+    expect(screen.getByLabelText('Elegir Lichi')).toBeChecked();
+    expect(screen.getByLabelText('Elegir Menta Glacial')).not.toBeChecked();
+    expect(screen.getByLabelText('Sumar')).toHaveValue('18');
+    expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(2);
+  });
+
+  it('get a new one', async () => {
+    const { calls } = await openFlavors({
+      [`POST /api/admin/products/${bruma.id}/flavors`]: () => jsonAnswer(201, { success: true, data: mint }),
+    });
+    await press('Nuevo sabor');
+    await screen.findByRole('dialog', { name: 'Nuevo sabor' });
+    await press('Agregar sabor');
+    expect(await screen.findByText('El nombre del sabor es requerido')).toBeVisible();
+    await type('Nombre del sabor', ' Fresa ');
+    await press('Agregar sabor');
+    expect(await screen.findByText('Sabor creado')).toBeVisible();
+    expect(sent(calls, `POST /api/admin/products/${bruma.id}/flavors`)).toEqual({
+      name: 'Fresa',
+      active: true,
+      inventory: 0,
+      reservedInventory: 0,
+      lowStockThreshold: 5,
+    });
+    expect(await screen.findByRole('dialog', { name: 'Sabores de Bruma 20K' })).toBeVisible();
+  });
+
+  it('are edited by what differs', async () => {
+    const { calls } = await openFlavors({
+      [`PATCH /api/admin/flavors/${mint.id}`]: () => ({ success: true, data: mint }),
+    });
+    await choose('Menta Glacial', 'Editar sabor');
+    await screen.findByRole('dialog', { name: 'Editar Menta Glacial' });
+    await userEvent.click(screen.getByRole('switch', { name: 'Activo' }));
+    await press('Guardar cambios');
+    expect(await screen.findByText('Sabor actualizado')).toBeVisible();
+    expect(sent(calls, `PATCH /api/admin/flavors/${mint.id}`)).toEqual({ active: false });
+  });
+
+  it('are deleted after asking', async () => {
+    await openFlavors({ [`DELETE /api/admin/flavors/${mint.id}`]: () => ({ success: true, data: { id: mint.id } }) });
+    await choose('Menta Glacial', 'Eliminar sabor');
+    const dialog = await screen.findByRole('alertdialog', { name: '¿Eliminar el sabor Menta Glacial?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Eliminar sabor' }));
+    expect(await screen.findByText('Sabor eliminado')).toBeVisible();
+  });
+
+  it('are counted only by who may', async () => {
+    await openFlavors({}, { role: 'sales', addProduct: true });
+    const add = screen.getByRole('button', { name: 'Sumar al inventario' });
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    expect(add).toHaveAccessibleDescription('No tienes permiso para modificar inventario.');
+    expect(screen.getByLabelText('Sumar')).toBeDisabled();
+  });
+
+  it('tell why there is as much as there is', async () => {
+    const { calls } = await openFlavors({
+      [`GET /api/admin/ledger/flavor/${mint.id}`]: () => ({
+        success: true,
+        data: [
+          aLedgerEntry({
+            id: '2',
+            action: 'stock.completed',
+            before: { inventory: 6, reservedInventory: 2 },
+            after: { inventory: 4, reservedInventory: 0 },
+            orderId: '7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4',
+          }),
+          aLedgerEntry({
+            before: { inventory: 5, reservedInventory: 2 },
+            after: { inventory: 6, reservedInventory: 2 },
+          }),
+        ],
+        meta: { total: 2 },
+      }),
+    });
+    await choose('Menta Glacial', 'Historial de inventario');
+    const dialog = await screen.findByRole('dialog', { name: '¿Por qué hay 4?' });
+    expect(within(dialog).getByText('Menta Glacial · Bruma 20K')).toBeVisible();
+    const [sold, added] = await within(dialog).findAllByRole('listitem');
+    expect(sold).toHaveTextContent('carla completó el pedido 7F3A91C4: salieron 2 unidades.');
+    expect(sold).toHaveTextContent('20/11/2026 09:14Inventario 6 → 4Reservado 2 → 0');
+    expect(within(dialog).getByRole('link', { name: '7F3A91C4' })).toHaveAttribute(
+      'href',
+      '/admin/sales/7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4',
+    );
+    expect(added).toHaveTextContent('carla sumó 1 unidad.');
+    expect(within(dialog).getByText('Sin movimientos anteriores: empezó con 5 unidades.')).toBeVisible();
+    expect(calls.find(({ call }) => call.includes('/ledger/'))?.url.search).toBe('?page=1&limit=25');
+  });
+});

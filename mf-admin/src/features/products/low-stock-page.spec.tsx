@@ -1,0 +1,87 @@
+import type { LowStockRow, StaffView } from '@shop/contracts';
+import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { frameAnswers } from '../../../test/answers';
+import { aLowStockRow } from '../../../test/builders';
+import { signInBefore } from '../../../test/signed-in';
+import App from '../../app';
+
+const mint = aLowStockRow();
+const ola = aLowStockRow({
+  productName: 'Ola 5K',
+  flavorId: null,
+  flavorName: null,
+  inventory: 0,
+  reservedInventory: 0,
+  available: 0,
+  stockStatus: 'out_of_stock',
+});
+
+const listOf = (rows: LowStockRow[], total = rows.length) => ({ success: true, data: rows, meta: { total } });
+
+function openLowStock(over: Answers = {}, staff: Partial<StaffView> = {}, query = '') {
+  signInBefore(staff);
+  return renderInShell(<App />, {
+    route: `/admin/products/poco-stock${query}`,
+    answers: { ...frameAnswers(staff), 'GET /api/admin/low-stock': () => listOf([ola, mint]), ...over },
+  });
+}
+
+const rowOf = async (name: string) => (await screen.findByText(name, { selector: 'strong' })).closest('li');
+
+describe('what is low', () => {
+  it('stands with its counts, named and explained', async () => {
+    openLowStock();
+    expect(await rowOf('Menta Glacial')).toHaveTextContent(
+      'Bruma 20KInventario7Reservado4Disponible3Umbral5Stock bajo',
+    );
+    expect(await rowOf('Ola 5K')).toHaveTextContent('Disponible0Umbral5Agotado');
+    expect(screen.getByText('Lo que todavía se puede vender: inventario menos reservado.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Volver a productos' })).toHaveAttribute('href', '/admin/products');
+  });
+
+  it.each([
+    ['Menta Glacial · Bruma 20K', `?q=Bruma+20K&dialogo=sabores.${mint.productId}_${mint.flavorId ?? ''}`],
+    ['Ola 5K', `?q=Ola+5K&dialogo=editar.${ola.productId}`],
+  ])('leads for more of %s to where it is counted', async (name, query) => {
+    const { address } = openLowStock({ 'GET /api/admin/products': () => listOf([]) });
+    await userEvent.click(await screen.findByRole('button', { name: `Acciones de ${name}` }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Reponer' }));
+    await waitFor(() => expect(address()).toBe(`/admin/products${query}`));
+  });
+
+  it('says why there is so little', async () => {
+    openLowStock({
+      [`GET /api/admin/ledger/product/${ola.productId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Ola 5K' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Historial de inventario' }));
+    const dialog = await screen.findByRole('dialog', { name: '¿Por qué hay 0?' });
+    expect(await within(dialog).findByText('Sin movimientos anteriores: empezó con 0 unidades.')).toBeVisible();
+  });
+
+  it('is not filled up by who may not, and he reads why', async () => {
+    openLowStock({}, { role: 'sales' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Ola 5K' }));
+    const restock = await screen.findByRole('menuitem', { name: /^Reponer/ });
+    expect(restock).toHaveAttribute('aria-disabled', 'true');
+    expect(restock).toHaveTextContent('No tienes permiso para modificar inventario.');
+  });
+
+  it('is asked for by the page', async () => {
+    const { calls } = openLowStock({ 'GET /api/admin/low-stock': () => listOf([mint], 60) }, {}, '?pagina=2&filas=50');
+    await rowOf('Menta Glacial');
+    expect(calls.find(({ call }) => call === 'GET /api/admin/low-stock')?.url.search).toBe('?page=2&limit=50');
+    expect(screen.getByText('51 a 60 de 60 sabores')).toBeVisible();
+  });
+
+  it('says when there is nothing, and when it did not come', async () => {
+    let broken = true;
+    openLowStock({ 'GET /api/admin/low-stock': () => (broken ? jsonAnswer(500, 'nada') : listOf([])) });
+    expect(await screen.findByText('No se pudo cargar el inventario')).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Nada por reponer')).toBeVisible();
+  });
+});

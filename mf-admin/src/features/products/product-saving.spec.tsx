@@ -1,0 +1,198 @@
+/** @jest-environment ./test/upload-environment.mjs */
+import { jsonAnswer } from '@shop/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { choose, listOf, mini, bruma, openProducts, press, sent, type } from '../../../test/products-screen';
+
+describe('saving a product', () => {
+  it('creates one with what was typed and the defaults of the rest', async () => {
+    const { calls } = openProducts({
+      'POST /api/admin/products': () => jsonAnswer(201, { success: true, data: mini }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Agregar Producto' }));
+    await type('Nombre', ' Ola 8K ');
+    await type('Puffs', '8000');
+    await type('Precio (Q)', '110.5');
+    await type('Sabores', ' Limón, ,Uva , limón');
+    await press('Agregar producto');
+    expect(await screen.findByText('Producto creado')).toBeVisible();
+    expect(sent(calls, 'POST /api/admin/products')).toEqual({
+      name: 'Ola 8K',
+      puffs: 8000,
+      price: '110.50',
+      image: '',
+      sabores: ['Limón', 'Uva'],
+      description: '',
+      popular: false,
+      active: true,
+      showOnHomepage: true,
+      inventory: 0,
+      reservedInventory: 0,
+      lowStockThreshold: 10,
+    });
+  });
+
+  it('says what is wrong before it calls', async () => {
+    const { calls } = openProducts({}, {}, '?dialogo=crear');
+    await type('Precio (Q)', '0');
+    await type('Inventario', '-1');
+    await type('Reservado', '-1');
+    await type('Umbral de stock bajo', '-1');
+    await press('Agregar producto');
+    for (const words of [
+      'El nombre es requerido',
+      'Los puffs son requeridos',
+      'El precio debe ser mayor que 0',
+      'El inventario no puede ser negativo',
+      'El inventario reservado no puede ser negativo',
+      'El umbral de stock bajo no puede ser negativo',
+    ]) {
+      expect(await screen.findByText(words)).toBeVisible();
+    }
+    await type('Inventario', '1');
+    await type('Reservado', '2');
+    await press('Agregar producto');
+    expect(await screen.findByText('El inventario reservado no puede ser mayor al inventario total')).toBeVisible();
+    expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  });
+
+  it('sends of an edit only what differs, and what the stock was', async () => {
+    const { calls } = openProducts({ [`PATCH /api/admin/products/${mini.id}`]: () => ({ success: true, data: mini }) });
+    await choose('Mini 2.5K', 'Editar producto');
+    await type('Precio (Q)', '60');
+    await type('Inventario', '25');
+    await press('Guardar cambios');
+    expect(await screen.findByText('Producto actualizado')).toBeVisible();
+    expect(sent(calls, `PATCH /api/admin/products/${mini.id}`)).toEqual({
+      price: '60.00',
+      inventory: 25,
+      expectedInventory: 20,
+    });
+  });
+
+  it('leaves the inventory of a product with flavors to them', async () => {
+    openProducts({}, {}, `?dialogo=editar.${bruma.id}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Editar Bruma 20K' });
+    expect(within(dialog).getByLabelText('Inventario')).toHaveAttribute('readonly');
+    expect(within(dialog).getByText('El inventario es la suma de los sabores activos.')).toBeVisible();
+  });
+
+  it.each([
+    [{ editInventory: true }, 'Nombre', 'Inventario', 'No tienes permiso para crear ni editar productos.'],
+    [{ addProduct: true }, 'Inventario', 'Nombre', 'No tienes permiso para modificar inventario.'],
+  ])('with %p has the field %s off and %s on, and says why', async (flags, off, on, reason) => {
+    openProducts({}, { role: 'sales', ...flags }, `?dialogo=editar.${mini.id}`);
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByLabelText(off)).toBeDisabled();
+    expect(within(dialog).getByLabelText(on)).toBeEnabled();
+    expect(within(dialog).getByText(reason)).toBeVisible();
+  });
+
+  it('says what the stock is now when it moved meanwhile, keeps what was typed and saves against that', async () => {
+    let inventory = 20;
+    const { calls } = openProducts({
+      'GET /api/admin/products': () => listOf([{ ...mini, inventory }]),
+      [`PATCH /api/admin/products/${mini.id}`]: ({ body }) => {
+        if ((body as { expectedInventory: number }).expectedInventory === 17) return { success: true, data: mini };
+        inventory = 17;
+        return jsonAnswer(409, {
+          success: false,
+          error: 'El inventario cambió mientras tanto. Revisa la cantidad actual.',
+          code: 'stock.moved',
+          problems: [{ path: 'inventory', message: 'El inventario cambió mientras tanto. Revisa la cantidad actual.' }],
+        });
+      },
+    });
+    await choose('Mini 2.5K', 'Editar producto');
+    await type('Inventario', '25');
+    await press('Guardar cambios');
+    expect(await screen.findByText(/había 20 y ahora hay 17/)).toBeVisible();
+    expect(within(screen.getByRole('dialog')).getByLabelText('Inventario')).toHaveValue('25');
+    await press('Guardar cambios');
+    expect(await screen.findByText('Producto actualizado')).toBeVisible();
+    expect(calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+      { inventory: 25, expectedInventory: 20 },
+      { inventory: 25, expectedInventory: 17 },
+    ]);
+  });
+
+  it('uploads the picture first', async () => {
+    const { calls } = openProducts({
+      'POST /api/admin/products/upload-image': () => ({
+        success: true,
+        data: { imagePath: 'products/a.webp', width: 1, height: 1 },
+      }),
+      [`PATCH /api/admin/products/${mini.id}`]: () => ({ success: true, data: mini }),
+    });
+    await choose('Mini 2.5K', 'Editar producto');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.upload(
+      within(dialog).getByLabelText('Imagen', { selector: 'input' }),
+      new File(['x'], 'a.png', { type: 'image/png' }),
+    );
+    await press('Guardar cambios');
+    expect(await screen.findByText('Producto actualizado')).toBeVisible();
+    expect(sent(calls, `PATCH /api/admin/products/${mini.id}`)).toEqual({ image: 'products/a.webp' });
+  });
+
+  it.each([
+    [jsonAnswer(500, 'nada'), 'No se pudo subir la imagen'],
+    [
+      jsonAnswer(415, { success: false, error: 'La imagen debe ser JPG, PNG o WebP.', code: 'x' }),
+      'La imagen debe ser JPG, PNG o WebP.',
+    ],
+  ])('saves nothing when the picture does not arrive', async (answer, words) => {
+    const { calls } = openProducts({ 'POST /api/admin/products/upload-image': () => answer.clone() });
+    await choose('Mini 2.5K', 'Editar producto');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.upload(
+      within(dialog).getByLabelText('Imagen', { selector: 'input' }),
+      new File(['x'], 'a.png', { type: 'image/png' }),
+    );
+    await press('Guardar cambios');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('refuses a picture that is too large before it calls', async () => {
+    const { calls } = openProducts({}, {}, `?dialogo=editar.${mini.id}`);
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.upload(
+      within(dialog).getByLabelText('Imagen', { selector: 'input' }),
+      new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByText('La imagen puede pesar como máximo 5 MB.')).toBeVisible();
+    await press('Guardar cambios');
+    expect(calls.some(({ call }) => /^(POST|PATCH)/.test(call))).toBe(false);
+  });
+
+  it('switches one off with one field', async () => {
+    const { calls } = openProducts({ [`PATCH /api/admin/products/${mini.id}`]: () => ({ success: true, data: mini }) });
+    await choose('Mini 2.5K', 'Desactivar producto');
+    expect(await screen.findByText('Producto actualizado')).toBeVisible();
+    expect(sent(calls, `PATCH /api/admin/products/${mini.id}`)).toEqual({ active: false });
+  });
+
+  it.each([
+    [{ success: true, data: { id: mini.id } }, 'Producto eliminado'],
+    [jsonAnswer(500, 'nada'), 'No se pudo eliminar el producto'],
+    [
+      jsonAnswer(409, { success: false, error: 'Este producto tiene ventas.', code: 'x' }),
+      'Este producto tiene ventas.',
+    ],
+  ])('deletes one after asking', async (answer, words) => {
+    openProducts({ [`DELETE /api/admin/products/${mini.id}`]: () => answer });
+    await choose('Mini 2.5K', 'Eliminar producto');
+    const dialog = await screen.findByRole('alertdialog', { name: '¿Eliminar Mini 2.5K?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Eliminar producto' }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('does not offer to delete what has sales', async () => {
+    openProducts();
+    await choose('Bruma 20K', 'Eliminar producto');
+    expect(screen.getByText('Tiene ventas: desactívalo en lugar de eliminarlo.')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});

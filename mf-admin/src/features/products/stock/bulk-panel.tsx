@@ -1,0 +1,128 @@
+import { formatCount, type StaffFlavorView } from '@shop/contracts';
+import { Button, Notice, TextField, color, media, radius, space, text } from '@shop/ui';
+import { useId, useState } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { useStaff } from '../../../shared/use-staff';
+import { readBulkStock, tellAddition, tellAdded } from './bulk-stock';
+import { readCount } from './stock-values';
+import { useBulkStock } from './use-bulk-stock';
+
+const Panel = styled.form`
+  display: grid;
+  gap: ${space[12]};
+  padding: ${space[16]};
+  border-radius: ${radius.control};
+  background: ${color.mist};
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 10rem) auto;
+    align-items: end;
+  }
+`;
+
+const Words = styled.div`
+  align-self: center;
+  ${text.small}
+  & > strong {
+    display: block;
+  }
+  & > span {
+    color: ${color.ink2};
+  }
+`;
+
+/** Units for several flavors at once, as they were typed: the amount, and the ids of the flavors that were ticked. */
+export interface BulkValues {
+  amount: string;
+  chosen: string[];
+}
+
+export interface BulkPanelProps {
+  productId: string;
+  flavors: readonly StaffFlavorView[];
+  form: UseFormReturn<BulkValues>;
+}
+
+/**
+ * Puts the same units on top of the stock of several flavors at once. A flavor that was changed is no longer ticked; what
+ * didn't go through stays as it was typed.
+ */
+export function BulkPanel({ productId, flavors, form }: BulkPanelProps) {
+  const { reasonAgainst } = useStaff();
+  const { busy, outcomes, add } = useBulkStock(productId);
+  const [problem, setProblem] = useState<string>();
+  const reasonId = useId();
+  const chosen = useWatch({ control: form.control, name: 'chosen' });
+  const amount = useWatch({ control: form.control, name: 'amount' });
+  const reason = reasonAgainst('editInventory');
+
+  async function submit() {
+    if (reason !== null) return;
+    const bulk = readBulkStock(flavors, chosen, amount);
+    setProblem('problem' in bulk ? bulk.problem : undefined);
+    if ('problem' in bulk) return;
+    const all = await add(bulk.additions, (added) =>
+      form.setValue(
+        'chosen',
+        form.getValues('chosen').filter((id) => id !== added),
+      ),
+    );
+    if (all) form.setValue('amount', '');
+  }
+
+  return (
+    <>
+      <Panel
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Words aria-live="polite">
+          <strong>{chosenText(chosen.length)}</strong>
+          <span id={reasonId}>{reason ?? outlook(flavors, chosen, amount)}</span>
+        </Words>
+        <TextField
+          label="Sumar"
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={reason !== null}
+          error={problem}
+          {...form.register('amount')}
+        />
+        <Button
+          type="submit"
+          tone="neutral"
+          busy={busy}
+          {...(reason === null ? {} : { 'aria-disabled': true, 'aria-describedby': reasonId })}
+        >
+          Sumar al inventario
+        </Button>
+      </Panel>
+      {outcomes.length > 0 && (
+        <Notice tone="warn" title={tellAdded(outcomes, outcomes.length)}>
+          <ul>
+            {outcomes.map((outcome) => (
+              <li key={outcome.id}>{tellAddition(outcome)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function chosenText(count: number): string {
+  if (count === 0) return 'Ningún sabor elegido';
+  return count === 1 ? '1 sabor elegido' : `${formatCount(count)} sabores elegidos`;
+}
+
+/** What the flavors will have: 'Pasarán a 22 y 30 unidades'. */
+function outlook(flavors: readonly StaffFlavorView[], chosen: readonly string[], amount: string): string {
+  const units = readCount(amount);
+  const after = flavors.filter(({ id }) => chosen.includes(id)).map(({ inventory }) => formatCount(inventory + units));
+  if (!(units > 0) || after.length === 0) return 'Elige sabores y escribe cuántas unidades llegaron.';
+  const listed = new Intl.ListFormat('es', { type: 'conjunction' }).format(after);
+  return `${after.length === 1 ? 'Pasará' : 'Pasarán'} a ${listed} unidades`;
+}

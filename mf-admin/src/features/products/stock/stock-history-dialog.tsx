@@ -1,0 +1,142 @@
+import { formatCount, type LedgerEntryView } from '@shop/contracts';
+import { Dialog, Skeleton, TextLink, color, edge, size, space, text } from '@shop/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { formatDateTime } from '../../../dates';
+import { orderAddress } from '../../../routes';
+import { useAdminListLedgerQuery } from '../../../shared/ledger.api';
+import { PAGE_SIZES, type ListAddress } from '../../../shared/list-address';
+import { ListResults } from '../../../shared/list-results';
+import { Pager } from '../../../shared/pager';
+import { StockCounts } from './stock-counts';
+import type { StockOwner } from './stock-owner';
+import { tellStockEvent, unitsBefore } from './stock-story';
+
+const Counts = styled(StockCounts)`
+  padding-bottom: ${space[12]};
+  border-block-end: ${edge.thin} solid ${color.line};
+`;
+
+const Event = styled.li`
+  display: grid;
+  gap: ${space[4]};
+  padding-block: ${space[12]};
+  border-block-end: ${edge.thin} solid ${color.line};
+  overflow-wrap: anywhere;
+`;
+
+const Small = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[12]};
+  color: ${color.ink2};
+  ${text.small}
+  ${text.figures}
+`;
+
+const Beginning = styled.p`
+  padding-block: ${space[12]};
+  color: ${color.ink2};
+  ${text.small}
+`;
+
+const Outline = styled.div`
+  display: grid;
+  gap: ${space[12]};
+  padding-block: ${space[12]};
+`;
+
+type Shown = Pick<ListAddress<string, string>, 'page' | 'size'>;
+
+/** Why there is as much as there is: everything that moved the stock, newest first, each with who, when and which order. */
+export function StockHistoryDialog({ owner, onClose }: { owner: StockOwner; onClose: () => void }) {
+  const [address, setAddress] = useState<Shown>({ page: 1, size: PAGE_SIZES[0] });
+  const found = useAdminListLedgerQuery(
+    { object: owner.object, id: owner.id, ...address },
+    { refetchOnMountOrArgChange: true },
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="wide"
+      title={`¿Por qué hay ${formatCount(owner.inventory)}?`}
+      description={owner.name}
+    >
+      <Counts {...owner} />
+      <ListResults
+        found={found}
+        page={address.page}
+        waiting={{ text: 'Cargando historial...', outline: <HistoryOutline /> }}
+        failed={{ title: 'No se pudo cargar el historial' }}
+        empty={({ total }) => total === 0 && <Beginning>{beginningText(owner.inventory)}</Beginning>}
+      >
+        {({ entries, total }) => (
+          <>
+            <ol>
+              {entries.map((entry) => (
+                <StockEventRow key={entry.id} entry={entry} />
+              ))}
+              {address.page * address.size >= total && <FirstUnits oldest={entries.at(-1)} />}
+            </ol>
+            <Pager
+              address={address}
+              count={total}
+              noun={['movimiento', 'movimientos']}
+              onChange={(change) => setAddress({ ...address, page: 1, ...change })}
+            />
+          </>
+        )}
+      </ListResults>
+    </Dialog>
+  );
+}
+
+function StockEventRow({ entry }: { entry: LedgerEntryView }) {
+  const { at, who, did, order, result, moved } = tellStockEvent(entry);
+  return (
+    <Event>
+      <p>
+        <strong>{who}</strong> {did}
+        {order && (
+          <>
+            {' '}
+            <TextLink to={orderAddress(order.id)}>{order.code}</TextLink>
+          </>
+        )}
+        {result !== '' && `: ${result}`}.
+      </p>
+      <Small>
+        <time dateTime={at}>{formatDateTime(at)}</time>
+        {moved.map(({ name, before, after }) => (
+          <span key={name}>{`${name} ${formatCount(before)} → ${formatCount(after)}`}</span>
+        ))}
+      </Small>
+    </Event>
+  );
+}
+
+/** What the history can't tell: where the first units came from. */
+function FirstUnits({ oldest }: { oldest: LedgerEntryView | undefined }) {
+  const before = unitsBefore(oldest);
+  return before === null ? null : (
+    <li>
+      <Beginning>{beginningText(before)}</Beginning>
+    </li>
+  );
+}
+
+function beginningText(units: number): string {
+  return `Sin movimientos anteriores: empezó con ${formatCount(units)} ${units === 1 ? 'unidad' : 'unidades'}.`;
+}
+
+function HistoryOutline() {
+  return (
+    <Outline>
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} $height={size.control} />
+      ))}
+    </Outline>
+  );
+}

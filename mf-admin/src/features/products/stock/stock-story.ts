@@ -1,0 +1,141 @@
+import { formatCount, orderCode, type LedgerAction, type LedgerEntryView, type LedgerFields } from '@shop/contracts';
+import { actorName } from '../../../shared/actor-name';
+
+/** One thing that happened to the stock of a flavor or product, in running words: who, what, and what came of it. */
+export interface StockEvent {
+  id: string;
+  /** ISO instant. */
+  at: string;
+  who: string;
+  /** 'completó el pedido', or all of it where there is no order. */
+  did: string;
+  order: { id: string; code: string } | null;
+  /** 'salieron 2 unidades'; '' where `did` says it all. */
+  result: string;
+  /** The counts that moved; units. */
+  moved: { name: string; before: number; after: number }[];
+}
+
+const countNames = {
+  inventory: 'Inventario',
+  reservedInventory: 'Reservado',
+  lowStockThreshold: 'Umbral',
+} as const;
+type Count = keyof typeof countNames;
+const COUNTS = Object.keys(countNames) as Count[];
+
+/** Tells a row of a flavor's or product's ledger. */
+export function tellStockEvent({ id, at, actor, action, before, after, orderId }: LedgerEntryView): StockEvent {
+  const moved = COUNTS.flatMap((count) => {
+    const [from, to] = [before?.[count], after?.[count]];
+    return typeof from === 'number' && typeof to === 'number' && from !== to
+      ? [{ name: countNames[count], before: from, after: to }]
+      : [];
+  });
+  const order = orderId === null ? null : { id: orderId, code: orderCode(orderId) };
+  const told = tell(action, before ?? {}, after ?? {});
+  const did = action === 'stock.ordered' && actor.kind === 'staff' ? 'anotó el pedido' : told.did;
+  return { id, at, who: actorName(actor), order, moved, ...told, did };
+}
+
+type Told = Pick<StockEvent, 'did' | 'result'>;
+
+/** By how many units a count moved. */
+type Change = (count: Count) => number;
+
+const stories: Partial<Record<LedgerAction, (change: Change, after: LedgerFields) => Told>> = {
+  'stock.ordered': (change) => ({ did: 'hizo el pedido', result: apart(change('reservedInventory')) }),
+  'stock.completed': (change) => ({
+    did: 'completó el pedido',
+    result: went(-change('inventory'), 'salió', 'salieron'),
+  }),
+  'stock.cancelled': (change) => ({
+    did: 'canceló el pedido',
+    result: went(-change('reservedInventory'), 'se liberó', 'se liberaron'),
+  }),
+  'stock.reopened': (change) => ({
+    did: 'devolvió a pendiente el pedido',
+    result: `${went(change('inventory'), 'volvió', 'volvieron')} y ${change('inventory') === 1 ? 'quedó apartada' : 'quedaron apartadas'}`,
+  }),
+  'stock.restored': (change) => ({ did: 'restauró el pedido', result: apart(change('reservedInventory')) }),
+  'stock.edited': (change) => ({
+    did: edited(change('inventory'), change('reservedInventory'), change('lowStockThreshold')),
+    result: '',
+  }),
+  'flavor.created': (_change, after) => ({
+    did: `creó el sabor con ${units(unitsIn(after, 'inventory'))}`,
+    result: '',
+  }),
+  'product.created': (_change, after) => ({
+    did: `creó el producto con ${units(unitsIn(after, 'inventory'))}`,
+    result: '',
+  }),
+};
+
+function tell(action: LedgerAction, before: LedgerFields, after: LedgerFields): Told {
+  const change: Change = (count) => unitsIn(after, count) - unitsIn(before, count);
+  return stories[action]?.(change, after) ?? { did: renamed(before, after), result: '' };
+}
+
+function unitsIn(fields: LedgerFields, count: Count): number {
+  const value = fields[count];
+  return typeof value === 'number' ? value : 0;
+}
+
+function units(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'unidad' : 'unidades'}`;
+}
+
+function went(count: number, one: string, many: string): string {
+  return `${count === 1 ? one : many} ${units(count)}`;
+}
+
+function apart(count: number): string {
+  return went(count, 'se apartó', 'se apartaron');
+}
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** What staff did to the counts by hand. */
+function edited(inventory: number, reserved: number, threshold: number): string {
+  const done: string[] = [];
+  if (inventory !== 0) done.push(`${inventory > 0 ? 'sumó' : 'quitó'} ${units(Math.abs(inventory))}`);
+  if (reserved !== 0) done.push(`${reserved > 0 ? 'apartó' : 'liberó'} a mano ${units(Math.abs(reserved))}`);
+  if (threshold !== 0) done.push('cambió el umbral de stock bajo');
+  return list.format(done);
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  name: 'el nombre',
+  puffs: 'los puffs',
+  price: 'el precio',
+  image: 'la imagen',
+  sabores: 'los sabores',
+  description: 'la descripción',
+  popular: 'si es popular',
+  showOnHomepage: 'si sale en la portada',
+};
+
+/** What staff changed besides the counts: 'lo desactivó y cambió el nombre de «Uva» a «Uva Hielo»'. */
+function renamed(before: LedgerFields, after: LedgerFields): string {
+  const done = Object.entries(after).flatMap(([field, value]) => {
+    if (field === 'active') return value === true ? 'lo activó' : 'lo desactivó';
+    const name = fieldNames[field];
+    if (name === undefined) return [];
+    return field === 'name' ? `cambió el nombre de «${text(before[field])}» a «${text(value)}»` : `cambió ${name}`;
+  });
+  return done.length === 0 ? 'hizo un cambio' : list.format(done);
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/**
+ * What stood there before the oldest row that is known: units of inventory, or null where the history begins with the
+ * creation.
+ */
+export function unitsBefore(oldest: LedgerEntryView | undefined): number | null {
+  const value = oldest?.before?.['inventory'];
+  return typeof value === 'number' ? value : null;
+}

@@ -1,0 +1,79 @@
+import { shopApi, type ApiError } from '@shop/api-client';
+import { toastShown, useShopDispatch } from '@shop/shell-api';
+import { useState } from 'react';
+import { useReport } from '../../../shared/use-report';
+import { CATALOG, useAdminAddStockMutation, useLazyAdminListFlavorsQuery } from '../products.api';
+import { tellAdded, type AdditionOutcome, type StockAddition } from './bulk-stock';
+
+const FAILED = 'No se pudo actualizar el inventario masivamente';
+
+/** What went wrong so badly that the flavors after it aren't tried: no connection, or the session is over. */
+const ENDS_ALL: readonly number[] = [0, 401];
+
+export interface BulkStockChange {
+  busy: boolean;
+  /** Of the last change, when not all of it went through. */
+  outcomes: readonly AdditionOutcome[];
+  /** Answers whether every flavor was changed; `onAdded` hears of each that was, as soon as it was. */
+  add: (additions: readonly StockAddition[], onAdded: (id: string) => void) => Promise<boolean>;
+}
+
+/**
+ * Adds stock flavor by flavor, one call each (back office, section 7): a flavor whose stock moved meanwhile stays as it
+ * is, and holds none of the others up.
+ */
+export function useBulkStock(productId: string): BulkStockChange {
+  const dispatch = useShopDispatch();
+  const report = useReport();
+  const [addStock] = useAdminAddStockMutation();
+  const [listFlavors] = useLazyAdminListFlavorsQuery();
+  const [busy, setBusy] = useState(false);
+  const [outcomes, setOutcomes] = useState<readonly AdditionOutcome[]>([]);
+
+  async function run(additions: readonly StockAddition[], onAdded: (id: string) => void): Promise<AdditionOutcome[]> {
+    const done: AdditionOutcome[] = [];
+    for (const addition of additions) {
+      const { id, name, seen } = addition;
+      const outcome = await report(addStock(addition).unwrap(), { done: null, failed: FAILED });
+      if (outcome.ok) {
+        done.push({ id, name, seen, kind: 'added', now: outcome.answer.inventory });
+        onAdded(id);
+      } else {
+        done.push({ id, name, seen, ...refusalOf(outcome.error) });
+        if (ENDS_ALL.includes(outcome.error.status)) break;
+      }
+    }
+    return done;
+  }
+
+  async function withStockNow(done: AdditionOutcome[]): Promise<AdditionOutcome[]> {
+    if (!done.some(({ kind }) => kind === 'moved')) return done;
+    const { data: flavors = [] } = await listFlavors(productId);
+    return done.map((outcome) =>
+      outcome.kind === 'moved'
+        ? { ...outcome, now: flavors.find(({ id }) => id === outcome.id)?.inventory ?? null }
+        : outcome,
+    );
+  }
+
+  async function add(additions: readonly StockAddition[], onAdded: (id: string) => void): Promise<boolean> {
+    setBusy(true);
+    const done = await withStockNow(await run(additions, onAdded));
+    setBusy(false);
+    dispatch(shopApi.util.invalidateTags([...CATALOG]));
+    const all = done.every(({ kind }) => kind === 'added');
+    const some = done.some(({ kind }) => kind === 'added');
+    setOutcomes(all ? [] : done);
+    const description = tellAdded(done, additions.length);
+    if (all) dispatch(toastShown({ variant: 'success', title: 'Inventario actualizado', description }));
+    else if (some) dispatch(toastShown({ variant: 'destructive', title: 'Error', description }));
+    return all;
+  }
+
+  return { busy, outcomes, add };
+}
+
+function refusalOf({ status, code, text }: ApiError) {
+  if (code === 'stock.moved') return { kind: 'moved', now: null } as const;
+  return status === 404 ? ({ kind: 'gone' } as const) : ({ kind: 'refused', text } as const);
+}

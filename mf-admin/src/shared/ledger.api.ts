@@ -1,0 +1,50 @@
+import { shopApi } from '@shop/api-client';
+import type { LedgerEntryView, LedgerObject, SuccessList } from '@shop/contracts';
+import { PAGE_SIZES, listParams, type PageSize } from './list-address';
+
+/** Rows on a page of a history, unless somebody wants more. */
+export const LEDGER_ROWS = PAGE_SIZES[0];
+
+export interface LedgerQuestion {
+  object: LedgerObject;
+  /** Of an order, product, flavor …; the key of a homepage section. */
+  id: string;
+  /** Counted from 1. */
+  page: number;
+  /** Rows on a page; `LEDGER_ROWS` without. */
+  size?: PageSize;
+}
+
+export interface LedgerPage {
+  /** Newest first. */
+  entries: LedgerEntryView[];
+  /** Of the whole history. */
+  total: number;
+}
+
+/** What else is asked again once something happened to an object of that kind. */
+const tags = {
+  order: 'Sales',
+  product: 'AdminProducts',
+  flavor: 'AdminProducts',
+  affiliate: 'Affiliates',
+  user: 'Users',
+  content: 'AdminContent',
+  message: 'Messages',
+} as const satisfies Record<LedgerObject, string>;
+
+const ledgerApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Who did what to one object, and when. */
+    adminListLedger: build.query<LedgerPage, LedgerQuestion>({
+      query: ({ object, id, page, size = LEDGER_ROWS }) => ({
+        url: `admin/ledger/${object}/${id}`,
+        params: listParams({ q: '', page, size }),
+      }),
+      transformResponse: ({ data, meta }: SuccessList<LedgerEntryView>) => ({ entries: data, total: meta.total }),
+      providesTags: (_answer, _error, { object }) => [tags[object]],
+    }),
+  }),
+});
+
+export const { useAdminListLedgerQuery } = ledgerApi;

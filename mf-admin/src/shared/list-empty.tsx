@@ -1,0 +1,42 @@
+import { Button, EmptyState, type IconName } from '@shop/ui';
+import type { ReactNode } from 'react';
+import { isFiltered, type ListAddress, type ListChange } from './list-address';
+
+export interface ListEmptyProps<Sort extends string, Filter extends string> {
+  address: ListAddress<Sort, Filter>;
+  onChange: ListChange<Sort, Filter>;
+  icon: IconName;
+  /** The fact when there is nothing at all: 'No hay usuarios'. */
+  title: string;
+  /** Where the first one comes from. */
+  text: string;
+  action?: ReactNode;
+  /** The fact when there is something, but nothing that is looked for: 'No hay usuarios que coincidan'. */
+  noneMatch: string;
+}
+
+/** What stands in place of a list without rows: how the first one comes, or the way back to all that there are. */
+export function ListEmpty<Sort extends string, Filter extends string>({
+  address,
+  onChange,
+  icon,
+  title,
+  text,
+  action,
+  noneMatch,
+}: ListEmptyProps<Sort, Filter>) {
+  if (!isFiltered(address)) return <EmptyState icon={icon} ground="plain" title={title} text={text} action={action} />;
+  return (
+    <EmptyState
+      icon="search"
+      ground="plain"
+      title={noneMatch}
+      text="Cambia la búsqueda o el filtro para ver otros."
+      action={
+        <Button tone="outline" size="sm" onClick={() => onChange({ q: '', filter: null })}>
+          Quitar filtros
+        </Button>
+      }
+    />
+  );
+}

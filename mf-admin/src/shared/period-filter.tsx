@@ -1,0 +1,114 @@
+import { Button, Chip, Icon, TextField, color, edge, layer, media, radius, shadow, size, space } from '@shop/ui';
+import { Popover } from 'radix-ui';
+import { useState, type SubmitEvent } from 'react';
+import { styled } from 'styled-components';
+import { dayInGuatemala } from '../dates';
+import { ALL_DAYS, periodProblem, periodText, usualPeriods, type Period } from './period';
+
+const Card = styled(Popover.Content)`
+  z-index: ${layer.float};
+  display: grid;
+  gap: ${space[16]};
+  width: min(calc(100vw - 2 * ${space[16]}), ${size.toast});
+  max-height: var(--radix-popover-content-available-height);
+  overflow-y: auto;
+  padding: ${space[16]};
+  border: ${edge.thin} solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.raised};
+  color: ${color.ink};
+  box-shadow: ${shadow.overlay};
+`;
+
+const Usual = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[8]};
+`;
+
+const Days = styled.form`
+  display: grid;
+  gap: ${space[16]};
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+    & > button {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+export interface PeriodFilterProps {
+  period: Period;
+  onChoose: (period: Period) => void;
+  /** Whether all days may be shown at once. */
+  unlimited?: boolean;
+}
+
+/** The days that a list shows: those that staff ask for most at one press, any others by their dates. */
+export function PeriodFilter({ period, onChoose, unlimited = true }: PeriodFilterProps) {
+  const [open, setOpen] = useState(false);
+  const today = dayInGuatemala(new Date());
+
+  const choices = [...(unlimited ? [{ label: 'Cualquier fecha', period: ALL_DAYS }] : []), ...usualPeriods(today)];
+
+  function choose(chosen: Period) {
+    setOpen(false);
+    onChoose(chosen);
+  }
+
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <Button tone="outline" size="sm" icon="calendar">
+          {periodText(period, today)}
+          <Icon name="chevron-down" size={16} />
+        </Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Card align="end" sideOffset={8} collisionPadding={16} aria-label="Fechas">
+          <Usual>
+            {choices.map(({ label, period: usual }) => (
+              <Chip
+                key={label}
+                pressed={usual.from === period.from && usual.to === period.to}
+                onClick={() => choose(usual)}
+              >
+                {label}
+              </Chip>
+            ))}
+          </Usual>
+          <OwnDays period={period} onChoose={choose} />
+        </Card>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function OwnDays({ period, onChoose }: PeriodFilterProps) {
+  const [from, setFrom] = useState(period.from ?? '');
+  const [to, setTo] = useState(period.to ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const found = periodProblem(from, to);
+    setProblem(found);
+    if (found === null) onChoose({ from: from === '' ? null : from, to: to === '' ? null : to });
+  }
+
+  return (
+    <Days noValidate onSubmit={submit}>
+      <TextField label="Desde" type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+      <TextField
+        label="Hasta"
+        type="date"
+        value={to}
+        error={problem ?? undefined}
+        onChange={({ target }) => setTo(target.value)}
+      />
+      <Button type="submit" tone="neutral" size="sm">
+        Ver estas fechas
+      </Button>
+    </Days>
+  );
+}

@@ -1,0 +1,73 @@
+import type { StaffProductView, StaffView } from '@shop/contracts';
+import { renderInShell, type Answers, type RecordedCall } from '@shop/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import App from '../src/app';
+import { frameAnswers } from './answers';
+import { aStaffFlavor, aStaffProduct } from './builders';
+import { signInBefore } from './signed-in';
+
+/* What the tests of the products' screens share: two products, and how a person handles the screen. */
+
+export const mint = aStaffFlavor({ name: 'Menta Glacial', inventory: 4, available: 4, stockStatus: 'low_stock' });
+export const grape = aStaffFlavor({ name: 'Uva Hielo', inventory: 12, reservedInventory: 1, available: 11 });
+const off = aStaffFlavor({ name: 'Durazno', active: false, inventory: 9, available: 0, stockStatus: 'out_of_stock' });
+const others = ['Sandía', 'Lichi', 'Mango'].map((name) => aStaffFlavor({ name }));
+
+export const bruma = aStaffProduct({
+  name: 'Bruma 20K',
+  puffs: 20000,
+  price: '189.50',
+  flavors: [mint, grape, off, ...others],
+  inventory: 136,
+  available: 135,
+  hasSales: true,
+});
+
+export const mini = aStaffProduct({
+  name: 'Mini 2.5K',
+  puffs: 2500,
+  price: '54.75',
+  sabores: ['Manzana Verde'],
+  inventory: 20,
+  available: 20,
+});
+
+export function listOf(products: readonly StaffProductView[]) {
+  return { success: true, data: products, meta: { total: products.length } };
+}
+
+export function openProducts(over: Answers = {}, staff: Partial<StaffView> = {}, query = '') {
+  signInBefore(staff);
+  return renderInShell(<App />, {
+    route: `/admin/products${query}`,
+    answers: { ...frameAnswers(staff), 'GET /api/admin/products': () => listOf([bruma, mini]), ...over },
+  });
+}
+
+export function cardOf(name: string) {
+  return screen.findByRole('article', { name });
+}
+
+/** Chooses from the menu of a product or flavor. */
+export async function choose(name: string, item: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Acciones de ${name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }));
+}
+
+/** Writes into a field of the open dialog in place of what is there. */
+export async function type(label: string, text: string) {
+  const field = within(await screen.findByRole('dialog')).getByLabelText(label);
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.type(field, text);
+}
+
+/** Presses a button of the open dialog. */
+export async function press(label: string) {
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: label }));
+}
+
+/** What was sent with the first of such calls. */
+export function sent(calls: readonly RecordedCall[], call: string): unknown {
+  return calls.find((candidate) => candidate.call === call)?.body;
+}
