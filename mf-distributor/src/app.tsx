@@ -1,10 +1,12 @@
-import { Spinner, size } from '@shop/ui';
+import { Spinner, addGlyphs, officeGlyphs, size } from '@shop/ui';
 import { Suspense, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LoginPage } from './features/login/login-page';
 import { distributorRoutes } from './routes';
 import { SignedIn } from './signed-in';
+
+addGlyphs(officeGlyphs);
 
 /* A chunk of its own: it is opened once in an affiliate's life. */
 const ActivationPage = lazy(() =>

@@ -4,19 +4,19 @@ import { Dashboard } from './features/dashboard/dashboard';
 import { LastOrder } from './features/orders/last-order';
 import { OrderPage } from './features/orders/order-page';
 import { OrdersPage } from './features/orders/orders-page';
+import { RepeatLast } from './features/orders/repeat-last';
 import { QuickOrderPage } from './features/quick-order/quick-order-page';
 import { PortalNavigation } from './portal-navigation';
 import { distributorRoutes } from './routes';
+import type { OpenSession } from './shared/open-session';
 
 export interface PortalProps {
   distributor: DistributorView;
-  /** The session is being closed. */
-  leaving: boolean;
-  onLeave: () => void;
+  session: OpenSession;
 }
 
 /** Everything behind the login. */
-export function Portal({ distributor, leaving, onLeave }: PortalProps) {
+export function Portal({ distributor, session }: PortalProps) {
   return (
     <>
       <PortalNavigation />
@@ -26,13 +26,15 @@ export function Portal({ distributor, leaving, onLeave }: PortalProps) {
           element={
             <Dashboard
               distributor={distributor}
-              leaving={leaving}
-              onLeave={onLeave}
+              session={session}
               lastOrder={<LastOrder distributor={distributor} />}
             />
           }
         />
-        <Route path={distributorRoutes.quickOrder} element={<QuickOrderPage distributor={distributor} />} />
+        <Route
+          path={distributorRoutes.quickOrder}
+          element={<QuickOrderPage distributor={distributor} RepeatLast={RepeatLast} />}
+        />
         <Route path={distributorRoutes.orders} element={<OrdersPage distributor={distributor} />} />
         <Route path={distributorRoutes.order} element={<OrderPage distributor={distributor} />} />
       </Routes>

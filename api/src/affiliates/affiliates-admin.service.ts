@@ -17,8 +17,9 @@ import { staffActor } from '../ledger/actor';
 import { changedFields, Ledger, type LedgerEntry } from '../ledger/ledger.service';
 import { requirePermission } from '../shared/access/permission';
 import { ShopError } from '../shared/errors/shop-error';
-import { toPattern, toWindow } from '../shared/http/list-query';
+import { toWindow } from '../shared/http/list-query';
 import { successList } from '../shared/http/success';
+import { toFoldedPattern } from '../shared/search/folded-pattern';
 import type { UserEntity } from '../users/user.entity';
 import { endActivationLinks, issueActivationLink, type IssuedLink } from './activation-links';
 import { changeOfStatus, setsTerms } from './affiliate-change';
@@ -45,7 +46,7 @@ export class AffiliatesAdminService {
 
   /** The affiliates that match, newest first unless asked otherwise. */
   async list(query: ListAffiliatesDto): Promise<SuccessList<AffiliateView>> {
-    const filter = [query.status ?? null, query.level ?? null, toPattern(query.q)];
+    const filter = [query.status ?? null, query.level ?? null, toFoldedPattern(query.q)];
     const { limit, offset } = toWindow(query);
     const [rows, [counted]] = await Promise.all([
       this.database.query<AffiliateRow[]>(listAffiliates(query.sort ?? '-createdAt'), [...filter, limit, offset]),

@@ -11,6 +11,7 @@ import { AffiliatesService } from './affiliates.service';
 import { DistributorLoginService } from './distributor-login.service';
 import { DistributorPasswordService } from './distributor-password.service';
 import { DistributorSessionController } from './distributor-session.controller';
+import { OwnSessionsService } from './own-sessions.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([AffiliateEntity])],
@@ -21,6 +22,7 @@ import { DistributorSessionController } from './distributor-session.controller';
     ActivationService,
     DistributorLoginService,
     DistributorPasswordService,
+    OwnSessionsService,
   ],
 })
 export class AffiliatesModule {}

@@ -42,7 +42,8 @@ const affiliateFilter = `
   FROM affiliates affiliate
   WHERE ($1::text IS NULL OR affiliate.status = $1)
     AND ($2::text IS NULL OR affiliate.level = $2)
-    AND ($3::text IS NULL OR affiliate.name ILIKE $3 OR affiliate.email ILIKE $3 OR affiliate.phone ILIKE $3)`;
+    AND ($3::text IS NULL OR shop_fold(affiliate.name) LIKE $3 OR shop_fold(affiliate.email) LIKE $3
+      OR affiliate.phone LIKE $3)`;
 
 export const countAffiliates = `SELECT count(*)::integer AS total ${affiliateFilter}`;
 

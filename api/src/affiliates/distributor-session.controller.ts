@@ -14,12 +14,14 @@ import { toDistributorView } from './affiliate.view';
 import { DistributorLoginDto } from './affiliates.dto';
 import { DistributorLoginService } from './distributor-login.service';
 import { DistributorPasswordService } from './distributor-password.service';
+import { OwnSessionsService } from './own-sessions.service';
 
 @Controller('auth/distributor')
 export class DistributorSessionController {
   constructor(
     private readonly logins: DistributorLoginService,
     private readonly passwords: DistributorPasswordService,
+    private readonly ownSessions: OwnSessionsService,
     private readonly sessions: DistributorSessions,
   ) {}
 
@@ -65,6 +67,19 @@ export class DistributorSessionController {
   @HttpCode(200)
   @Public()
   async logout(@Res({ passthrough: true }) response: Response): Promise<Success<null>> {
+    await this.sessions.close(response);
+    return success(null);
+  }
+
+  /** On every device, this one too. */
+  @Post('logout-everywhere')
+  @HttpCode(200)
+  @AllowDistributor()
+  async logoutEverywhere(
+    @CurrentDistributor() distributor: AffiliateEntity,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Success<null>> {
+    await this.ownSessions.endAll(distributor);
     await this.sessions.close(response);
     return success(null);
   }

@@ -1,10 +1,11 @@
 const options = { timeZone: 'America/Guatemala' } as const;
 const day = new Intl.DateTimeFormat('es', { ...options, day: 'numeric', month: 'long', year: 'numeric' });
+const shortDay = new Intl.DateTimeFormat('es', { ...options, day: 'numeric', month: 'short', year: 'numeric' });
 const time = new Intl.DateTimeFormat('es', { ...options, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** An ISO instant as '20 de noviembre de 2026' in America/Guatemala. */
-export function formatDay(instant: string): string {
-  return day.format(new Date(instant));
+/** An ISO instant as '20 nov 2026' in America/Guatemala. */
+export function formatShortDay(instant: string): string {
+  return shortDay.format(new Date(instant));
 }
 
 /** An ISO instant as '20 de noviembre de 2026, 09:14' in America/Guatemala. */

@@ -2,6 +2,7 @@ import type { ActivationView } from '@shop/contracts';
 import { aDistributor, jsonAnswer, renderInShell, type Answer, type Answers } from '@shop/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { contentWithNumber } from '../../../test/content-with-number';
 import App from '../../app';
 
 const mariela = aDistributor();
@@ -80,10 +81,14 @@ describe('the page behind an activation link', () => {
     ],
     ['a used link', gone, 'Este enlace ya se usó o venció'],
   ])('says plainly what %s means and what to do', async (_name, read, title) => {
-    openLink({ [READ]: read });
+    openLink({
+      [READ]: read,
+      'GET /api/homepage-content': () => ({ success: true, data: contentWithNumber() }),
+    });
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/distributor/login');
-    expect(screen.getByRole('link', { name: 'Escribir a la tienda' })).toBeVisible();
+    const chat = await screen.findByRole('link', { name: 'Escribir a la tienda (abre en otra pestaña)' });
+    expect(chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/50255512034\?text=/);
     expect(screen.queryByLabelText('Contraseña nueva')).toBeNull();
   });
 

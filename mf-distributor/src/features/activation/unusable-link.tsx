@@ -1,7 +1,7 @@
 import { ACTIVATION_HOURS } from '@shop/contracts';
-import { paths } from '@shop/shell-api';
 import { ButtonLink, EmptyState } from '@shop/ui';
 import { distributorRoutes } from '../../routes';
+import { ShopChatButton } from '../../shared/shop-chat';
 
 /** `missing` there is none in the address, `unknown` it is nobody's (404), `gone` it was used, replaced or expired (410). */
 export type UnusableReason = 'missing' | 'unknown' | 'gone';
@@ -34,9 +34,7 @@ export function UnusableLink({ reason }: { reason: UnusableReason }) {
             <ButtonLink to={distributorRoutes.login} tone="distributor" size="sm">
               Iniciar sesión
             </ButtonLink>
-            <ButtonLink to={paths.contact} tone="outline" size="sm">
-              Escribir a la tienda
-            </ButtonLink>
+            <ShopChatButton subject="activation">Escribir a la tienda</ShopChatButton>
           </>
         }
       />

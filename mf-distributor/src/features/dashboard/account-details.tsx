@@ -1,7 +1,8 @@
 import { formatPhone, type AffiliateStatus, type DistributorView } from '@shop/contracts';
-import { Badge, Button, color, font, space, text, type BadgeTone, type IconName } from '@shop/ui';
+import { Badge, Button, ConfirmDialog, color, font, space, text, type BadgeTone, type IconName } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import type { OpenSession } from '../../shared/open-session';
 import { PasswordDialog } from './password-dialog';
 
 const Title = styled.h2`
@@ -39,9 +40,15 @@ const statuses: Record<AffiliateStatus, { label: string; tone: BadgeTone; icon: 
   rejected: { label: 'Rechazado', tone: 'bad', icon: 'close' },
 };
 
-/** The distributor's e-mail, phone and status, and the way to another password. */
-export function AccountDetails({ distributor }: { distributor: DistributorView }) {
+export interface AccountDetailsProps {
+  distributor: DistributorView;
+  session: OpenSession;
+}
+
+/** The distributor's e-mail, phone and status, and the ways to another password and out of every device. */
+export function AccountDetails({ distributor, session }: AccountDetailsProps) {
   const [changing, setChanging] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const { label, ...look } = statuses[distributor.status];
   return (
     <section aria-labelledby="tu-cuenta">
@@ -69,8 +76,26 @@ export function AccountDetails({ distributor }: { distributor: DistributorView }
             </Button>
           </dd>
         </Row>
+        <Row>
+          <dt>Sesiones</dt>
+          <dd>
+            <Button tone="quiet" size="sm" icon="logout" onClick={() => setLeaving(true)}>
+              Cerrar sesión en todos los dispositivos
+            </Button>
+          </dd>
+        </Row>
       </Rows>
       {changing && <PasswordDialog onClose={() => setChanging(false)} />}
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        question="¿Cerrar sesión en todos los dispositivos?"
+        consequence="También en este. Tu contraseña sigue siendo la misma y tu carrito se queda en este dispositivo."
+        confirmLabel="Cerrar en todos"
+        cancelLabel="Mantener sesión"
+        busy={session.closing === 'everywhere'}
+        onConfirm={() => session.close('everywhere')}
+      />
     </section>
   );
 }

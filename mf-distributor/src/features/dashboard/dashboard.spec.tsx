@@ -1,6 +1,6 @@
-import type { DistributorView } from '@shop/contracts';
-import { aDistributor, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { sessionEndTexts, type DistributorView, type SessionEnd } from '@shop/contracts';
+import { aDistributor, jsonAnswer, renderInShell, type Answer, type Answers } from '@shop/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../../app';
 
@@ -18,7 +18,19 @@ function openDashboard(answers: Answers = {}, kept: DistributorView | null = mar
   });
 }
 
+/** The server's refusal of a session that is over. */
+const over =
+  (sessionEnd: SessionEnd): Answer =>
+  () =>
+    jsonAnswer(401, { success: false, error: sessionEndTexts[sessionEnd], code: 'auth.required', sessionEnd });
+
 const logOut = async () => userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+
+async function closeEverywhere(answer: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }));
+  await screen.findByRole('alertdialog', { name: '¿Cerrar sesión en todos los dispositivos?' });
+  await userEvent.click(screen.getByRole('button', { name: answer }));
+}
 
 /* What the screens load lazily is there before the first test waits for it. */
 beforeAll(() => import('../../portal'));
@@ -39,6 +51,7 @@ describe('the distributor’s dashboard', () => {
       ['Teléfono', '4870 1123'],
       ['Estado', 'Aprobado'],
       ['Contraseña', 'Cambiar contraseña'],
+      ['Sesiones', 'Cerrar sesión en todos los dispositivos'],
     ]);
     expect(screen.getByRole('link', { name: 'Ir a la tienda' })).toHaveAttribute('href', '/?distributor=true');
   });
@@ -65,17 +78,41 @@ describe('the distributor’s dashboard', () => {
     expect(localStorage.getItem('distributor')).toContain('"discount":30');
   });
 
-  it('clears the browser’s copy when the session is over, says so and goes to the login', async () => {
-    const { address } = openDashboard({
-      'GET /api/auth/distributor/me': () => jsonAnswer(401, { success: false, error: 'x', code: 'auth.required' }),
-    });
+  it('clears the browser’s copy when the session is over, says why and goes to the login', async () => {
+    const { address, calls } = openDashboard({ 'GET /api/auth/distributor/me': over('standby') });
+    expect(await screen.findByText('Tu sesión de distribuidor terminó')).toBeVisible();
     expect(
-      await screen.findByText('Tu sesión de distribuidor terminó; el carrito usa el precio público.'),
+      screen.getByText('La tienda puso tu cuenta en pausa. El carrito usa ahora el precio público.'),
     ).toBeVisible();
     expect(await screen.findByLabelText('Correo electrónico')).toBeVisible();
     expect(address()).toBe('/distributor/login');
     expect(localStorage.getItem('distributor')).toBeNull();
     expect(screen.getByText('Tu sesión terminó')).toBeVisible();
+    /* The cookie of an ended session would have the next order refused: only the server can take it away. */
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/auth/distributor/logout'));
+  });
+
+  it('notices the end of the session when somebody comes back to the window, and asks no more often', async () => {
+    let isOver = false;
+    const { calls } = openDashboard({
+      'GET /api/auth/distributor/me': (request) =>
+        isOver ? over('signedOutEverywhere')(request) : { success: true, data: mariela },
+    });
+    const asked = () => calls.filter(({ call }) => call === 'GET /api/auth/distributor/me').length;
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(asked()).toBe(1));
+    act(() => void globalThis.dispatchEvent(new Event('focus')));
+    expect(asked()).toBe(1);
+
+    isOver = true;
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    act(() => void globalThis.dispatchEvent(new Event('focus')));
+    expect(await screen.findByLabelText('Correo electrónico')).toBeVisible();
+    expect(screen.getByText(/^Se cerró tu sesión en todos tus dispositivos\. Inicia sesión/)).toBeVisible();
+    expect(asked()).toBe(2);
+    clock.mockRestore();
   });
 
   it('comes back to where the session ended after the next login', async () => {
@@ -87,7 +124,7 @@ describe('the distributor’s dashboard', () => {
         'GET /api/auth/distributor/me': () => ({ success: true, data: mariela }),
         'GET /api/distributor/orders': () =>
           isOver
-            ? jsonAnswer(401, { success: false, error: 'x', code: 'auth.required' })
+            ? jsonAnswer(401, { success: false, error: 'x', code: 'auth.required', sessionEnd: 'expired' })
             : { success: true, data: [], meta: { total: 0 } },
         'POST /api/auth/distributor/login': () => ({ success: true, data: mariela, ...mariela }),
       },
@@ -135,5 +172,39 @@ describe('the distributor’s dashboard', () => {
     expect(await screen.findByText('No se pudo cerrar la sesión')).toBeVisible();
     expect(address()).toBe('/distributor/dashboard');
     expect(localStorage.getItem('distributor')).not.toBeNull();
+  });
+
+  it('closes the session on every device, after asking', async () => {
+    const { address, calls, store } = openDashboard({
+      'POST /api/auth/distributor/logout-everywhere': () => ({ success: true, data: null }),
+    });
+    await closeEverywhere('Mantener sesión');
+    expect(calls.some(({ call }) => call.includes('logout'))).toBe(false);
+
+    await closeEverywhere('Cerrar en todos');
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(await screen.findByText('Cerraste tu sesión en todos tus dispositivos.')).toBeVisible();
+    expect(localStorage.getItem('distributor')).toBeNull();
+    expect(store.getState().session).toMatchObject({ distributor: null, distributorEnd: null });
+  });
+
+  it('stays signed in everywhere when that does not reach the server', async () => {
+    const { address } = openDashboard({
+      'POST /api/auth/distributor/logout-everywhere': () => Promise.reject(new TypeError('fetch failed')),
+    });
+    await closeEverywhere('Cerrar en todos');
+    expect(await screen.findByText('No se pudo cerrar la sesión')).toBeVisible();
+    expect(address()).toBe('/distributor/dashboard');
+    expect(localStorage.getItem('distributor')).not.toBeNull();
+  });
+
+  it('says why when the session was over before it was closed everywhere', async () => {
+    const { address } = openDashboard({
+      'POST /api/auth/distributor/logout-everywhere': over('passwordChanged'),
+    });
+    await closeEverywhere('Cerrar en todos');
+    expect(await screen.findByText(/^Tu contraseña cambió\. Inicia sesión con la nueva\.$/)).toBeVisible();
+    expect(address()).toBe('/distributor/login');
+    expect(screen.queryByText('No se pudo cerrar la sesión')).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { Button, ButtonLink, Container, color, media, space, text } from '@shop/
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { distributorRoutes } from '../../routes';
+import type { OpenSession } from '../../shared/open-session';
 import { Page } from '../../shared/page';
 import { AccountDetails } from './account-details';
 import { LevelBadge } from './level-badge';
@@ -71,15 +72,13 @@ const Own = styled.div`
 
 export interface DashboardProps {
   distributor: DistributorView;
-  /** The session is being closed. */
-  leaving: boolean;
-  onLeave: () => void;
+  session: OpenSession;
   /** What was ordered last, and how it stands. */
   lastOrder: ReactNode;
 }
 
 /** A distributor's level, discount, minimum, last order and account, the ways to order and out of the session. */
-export function Dashboard({ distributor, leaving, onLeave, lastOrder }: DashboardProps) {
+export function Dashboard({ distributor, session, lastOrder }: DashboardProps) {
   usePageTitle('Mi panel');
   return (
     <Page>
@@ -87,7 +86,13 @@ export function Dashboard({ distributor, leaving, onLeave, lastOrder }: Dashboar
         <Head>
           <LevelBadge level={distributor.level} />
           <Leave>
-            <Button tone="quiet" size="sm" icon="logout" busy={leaving} onClick={onLeave}>
+            <Button
+              tone="quiet"
+              size="sm"
+              icon="logout"
+              busy={session.closing === 'here'}
+              onClick={() => session.close('here')}
+            >
               Cerrar sesión
             </Button>
           </Leave>
@@ -108,7 +113,7 @@ export function Dashboard({ distributor, leaving, onLeave, lastOrder }: Dashboar
           </Terms>
           <Own>
             {lastOrder}
-            <AccountDetails distributor={distributor} />
+            <AccountDetails distributor={distributor} session={session} />
           </Own>
         </Columns>
       </Container>

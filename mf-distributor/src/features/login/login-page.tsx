@@ -1,10 +1,12 @@
-import { paths, selectDistributor, usePageTitle, useShopSelector } from '@shop/shell-api';
-import { Notice, TextLink, color, space, text } from '@shop/ui';
+import { paths, selectDistributor, selectDistributorEnd, usePageTitle, useShopSelector } from '@shop/shell-api';
+import { TextLink, color, space, text } from '@shop/ui';
 import { Navigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { ShopChatLink } from '../../shared/shop-chat';
 import { SplitScreen } from '../../shared/split-screen';
+import { EndNotice } from './end-notice';
 import { LoginForm } from './login-form';
-import { useLoginVisit } from './login-visit';
+import { useAskedFor } from './login-visit';
 
 const Heading = styled.h1`
   max-width: 12ch;
@@ -14,10 +16,6 @@ const Heading = styled.h1`
 const Lead = styled.p`
   margin-top: ${space[12]};
   color: ${color.ink2};
-`;
-
-const Reason = styled.div`
-  margin-top: ${space[20]};
 `;
 
 const Note = styled.p`
@@ -34,28 +32,22 @@ const PortalLink = styled(TextLink)`
 export function LoginPage() {
   usePageTitle('Portal de distribuidores');
   const distributor = useShopSelector(selectDistributor);
-  const { askedFor, hasEnded } = useLoginVisit();
+  const end = useShopSelector(selectDistributorEnd);
+  const askedFor = useAskedFor();
   if (distributor) return <Navigate to={askedFor} replace />;
   return (
     <SplitScreen>
       <Heading>Portal de distribuidores</Heading>
       <Lead>Entra para comprar con tu descuento.</Lead>
-      {hasEnded && (
-        <Reason>
-          <Notice tone="warn" title="Tu sesión terminó">
-            Inicia sesión para seguir donde estabas. Si no puedes entrar, tu cuenta puede estar en pausa o tener otra
-            contraseña: escribe a la tienda.
-          </Notice>
-        </Reason>
-      )}
+      {end && <EndNotice end={end} />}
       <LoginForm />
       <Note>
         ¿Aún no eres distribuidor? Solicita tu membresía en la{' '}
         <PortalLink to={paths.affiliates}>sección de afiliados</PortalLink> de la página principal.
       </Note>
       <Note>
-        ¿Olvidaste tu contraseña? <PortalLink to={paths.contact}>Pide a la tienda</PortalLink> un enlace para elegir
-        otra.
+        ¿Olvidaste tu contraseña? <ShopChatLink subject="password">Pide a la tienda un enlace nuevo</ShopChatLink> por
+        WhatsApp.
       </Note>
     </SplitScreen>
   );

@@ -1,20 +1,23 @@
-import { paths } from '@shop/shell-api';
-import { aDistributor, jsonAnswer, renderInShell, type Answer } from '@shop/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { SESSION_ENDS, sessionEndTexts } from '@shop/contracts';
+import { paths, sessionActions } from '@shop/shell-api';
+import { aDistributor, jsonAnswer, renderInShell, type Answer, type Answers } from '@shop/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { contentWithNumber } from '../../../test/content-with-number';
 import App from '../../app';
 import { routes } from '../../routes';
 
 const mariela = aDistributor();
 const accepted: Answer = () => ({ success: true, data: mariela, ...mariela });
 
-function openLogin(login: Answer) {
+function openLogin(login: Answer, answers: Answers = {}) {
   return renderInShell(<App />, {
     route: '/distributor/login',
     answers: {
       'POST /api/auth/distributor/login': login,
       'GET /api/auth/distributor/me': accepted,
       'GET /api/distributor/orders': () => ({ success: true, data: [], meta: { total: 0 } }),
+      ...answers,
     },
   });
 }
@@ -90,6 +93,34 @@ describe('signing in as a distributor', () => {
     openLogin(accepted);
     expect(screen.getByText(/Solicita tu membresía/)).toHaveTextContent(/sección de afiliados de la página principal/);
     expect(screen.getByRole('link', { name: 'sección de afiliados' })).toHaveAttribute('href', '/affiliates');
+  });
+
+  it('sends who forgot the password into the chat with the shop, the question written out', async () => {
+    openLogin(accepted, { 'GET /api/homepage-content': () => ({ success: true, data: contentWithNumber() }) });
+    const link = () => screen.getByRole('link', { name: 'Pide a la tienda un enlace nuevo' });
+    await waitFor(() => expect(link().getAttribute('href')).toMatch(/^https:\/\/wa\.me\/50255512034\?text=/));
+    expect(decodeURIComponent(link().getAttribute('href') ?? '')).toContain('olvidé mi contraseña');
+  });
+
+  it('sends him to the contact data while the shop has no number', () => {
+    openLogin(accepted, { 'GET /api/homepage-content': () => ({ success: true, data: [] }) });
+    expect(screen.getByRole('link', { name: 'Pide a la tienda un enlace nuevo' })).toHaveAttribute(
+      'href',
+      '/#contacto',
+    );
+  });
+
+  it.each(SESSION_ENDS)('says why the last session ended (%s), until the next one', (end) => {
+    const { store } = openLogin(accepted);
+    expect(screen.queryByText('Tu sesión terminó')).toBeNull();
+    act(() => void store.dispatch(sessionActions.distributorSessionEnded(end)));
+    const notice = screen.getByText('Tu sesión terminó').parentElement;
+    expect(notice).toHaveTextContent(sessionEndTexts[end]);
+    const needsShop = ['standby', 'rejected', 'deleted'].includes(end);
+    expect(screen.queryAllByRole('link', { name: 'Escribe a la tienda.' })).toHaveLength(needsShop ? 1 : 0);
+    if (!needsShop) expect(notice).toHaveTextContent(/Inicia sesión/);
+    act(() => void store.dispatch(sessionActions.distributorSignedIn(mariela)));
+    expect(store.getState().session.distributorEnd).toBeNull();
   });
 
   it('leads who is signed in to the dashboard', async () => {

@@ -3,7 +3,7 @@ import { Badge, Panel, ProductPicture, color, radius, space, text, underline } f
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { orderAddress } from '../../routes';
-import { formatDay } from '../../shared/dates';
+import { formatShortDay } from '../../shared/dates';
 import { unitsLabel } from '../../shared/units-label';
 import { orderStatus, orderStatusLabels, orderUnits, statusLooks } from './order-status';
 import { RepeatButton } from './repeat-button';
@@ -78,7 +78,7 @@ export function OrderCard({ order, distributor }: { order: OrderView; distributo
         </Amount>
       </Row>
       <Row>
-        <Small>{formatDay(order.createdAt)}</Small>
+        <Small>{formatShortDay(order.createdAt)}</Small>
         <RepeatButton order={order} distributor={distributor} tone="outline" />
       </Row>
     </Root>

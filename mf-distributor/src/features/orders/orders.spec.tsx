@@ -51,7 +51,7 @@ describe('the own orders', () => {
   it('are listed page by page with status, amount and units', async () => {
     const { calls, address } = openPortal('/distributor/pedidos');
     const card = within(await screen.findByRole('article', { name: 'Pedido 7F3A91C4' }));
-    for (const words of ['Pendiente', 'Q600.00', '6 unidades', '20 de noviembre de 2026']) {
+    for (const words of ['Pendiente', 'Q600.00', '6 unidades', '20 nov 2026']) {
       expect(card.getByText(words)).toBeVisible();
     }
     expect(screen.getByText('1 a 1 de 23 pedidos')).toBeVisible();

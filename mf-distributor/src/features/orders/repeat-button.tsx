@@ -2,6 +2,7 @@ import type { DistributorView, OrderView } from '@shop/contracts';
 import { Button, VisuallyHidden, type ButtonTone } from '@shop/ui';
 import { useState } from 'react';
 import { RepeatDialog } from './repeat-dialog';
+import { useCartTarget } from './repeat-target';
 
 export interface RepeatButtonProps {
   order: OrderView;
@@ -12,14 +13,15 @@ export interface RepeatButtonProps {
 /** Leads from an order to what can be had of it now. */
 export function RepeatButton({ order, distributor, tone }: RepeatButtonProps) {
   const [open, setOpen] = useState(false);
+  const target = useCartTarget(order);
   return (
     <>
-      <Button tone={tone} size="sm" icon="undo" onClick={() => setOpen(true)}>
+      <Button tone={tone} size="sm" icon="refresh" onClick={() => setOpen(true)}>
         <span>
           Repetir<VisuallyHidden> el pedido {order.code}</VisuallyHidden>
         </span>
       </Button>
-      {open && <RepeatDialog order={order} distributor={distributor} onClose={() => setOpen(false)} />}
+      {open && <RepeatDialog order={order} distributor={distributor} target={target} onClose={() => setOpen(false)} />}
     </>
   );
 }

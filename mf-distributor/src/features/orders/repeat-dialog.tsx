@@ -1,13 +1,12 @@
 import { useListProductsQuery } from '@shop/api-client';
 import { formatQuetzales, type DistributorView, type OrderView } from '@shop/contracts';
-import { cartActions, selectCartLines, toastShown, useShopDispatch, useShopSelector } from '@shop/shell-api';
+import { selectCartLines, useShopSelector } from '@shop/shell-api';
 import { Button, Dialog, ErrorState, Spinner, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import { withAdditions } from '../../shared/cart-room';
 import { minimumOf } from '../../shared/terms';
-import { unitsLabel } from '../../shared/units-label';
 import { planRepeat, plannedAdditions, type RepeatLine } from './repeat-plan';
 import { RepeatLines } from './repeat-lines';
+import type { RepeatTarget } from './repeat-target';
 
 /** Seconds after which the catalogue is asked again: what is left and what it costs is the point here. */
 const CATALOGUE_AGE = 30;
@@ -30,12 +29,12 @@ const Waiting = styled.div`
 export interface RepeatDialogProps {
   order: OrderView;
   distributor: DistributorView;
+  target: RepeatTarget;
   onClose: () => void;
 }
 
-/** Shows what of an order can be had now and at which price, and puts it into the cart; the cart can be had back. */
-export function RepeatDialog({ order, distributor, onClose }: RepeatDialogProps) {
-  const dispatch = useShopDispatch();
+/** Shows what of an order can be had now and at which price, and puts it where the target says. */
+export function RepeatDialog({ order, distributor, target, onClose }: RepeatDialogProps) {
   const cart = useShopSelector(selectCartLines);
   const catalogue = useListProductsQuery(undefined, { refetchOnMountOrArgChange: CATALOGUE_AGE });
   const plan = catalogue.data ? planRepeat(order.lines, { products: catalogue.data, distributor, cart }) : null;
@@ -43,15 +42,7 @@ export function RepeatDialog({ order, distributor, onClose }: RepeatDialogProps)
   const units = additions.reduce((sum, { quantity }) => sum + quantity, 0);
 
   const repeat = () => {
-    dispatch(cartActions.replaced(withAdditions(cart, additions)));
-    dispatch(
-      toastShown({
-        variant: 'success',
-        title: 'Agregado al carrito',
-        description: `${unitsLabel(units)} del pedido ${order.code}`,
-        undo: { label: 'Deshacer', action: cartActions.replaced(cart) },
-      }),
-    );
+    target.put(additions, units);
     onClose();
   };
 
@@ -62,13 +53,13 @@ export function RepeatDialog({ order, distributor, onClose }: RepeatDialogProps)
       variant="sheet"
       title="Repetir pedido"
       titleAside={order.code}
-      description="Se agrega a lo que ya tienes en el carrito, a los precios de hoy."
+      description={target.description}
       footer={
         plan && (
           <Foot>
             <Sum>{sumText(plan, distributor)}</Sum>
             <Button tone="distributor" block disabled={units === 0} onClick={repeat}>
-              {units === 0 ? 'No queda nada de este pedido' : `Agregar ${unitsLabel(units)} al carrito`}
+              {units === 0 ? 'No queda nada de este pedido' : target.actionText(units)}
             </Button>
           </Foot>
         )

@@ -1,6 +1,6 @@
 import { flavorChoices, parseCentavos, type DistributorView } from '@shop/contracts';
 import { unitPriceFor } from '@shop/shell-api';
-import { ProductPicture, VisuallyHidden, color, edge, font, layer, radius, size, space, text } from '@shop/ui';
+import { ProductPicture, PublicPrice, color, edge, font, layer, media, radius, size, space, text } from '@shop/ui';
 import { useCallback, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { unitPriceText } from '../../shared/unit-price-text';
@@ -8,23 +8,35 @@ import { isStep, nextPlace, type Grid, type Place, type Quantities } from './gri
 import { readSheet } from './paste';
 import { QuantityCell } from './quantity-cell';
 
+/* Scrolls by itself in both directions, so that products and flavors stay in sight; what has the focus comes out from
+   under them. */
 const Scroller = styled.div`
-  overflow-x: auto;
-  padding-block-end: ${space[8]};
+  isolation: isolate;
+  max-height: calc(100dvh - ${size.headerDesktop} - 2 * ${space[16]});
+  overflow: auto;
+  scroll-padding: ${size.tileRowHeight} ${space[8]} ${space[8]} ${size.tileRowHeight};
   border-radius: ${radius.card};
   background: ${color.surface};
+  ${media.low} {
+    max-height: none;
+  }
 `;
 
 const Table = styled.table`
   width: 100%;
-  border-collapse: collapse;
+  border-collapse: separate;
+  border-spacing: 0;
   & td,
   & thead th {
-    min-width: calc(${space[80]} + ${space[12]});
-    padding: ${space[4]} ${space[8]};
+    min-width: ${space[80]};
+    padding: ${space[4]};
     text-align: center;
   }
-  & tbody tr {
+  & td:last-child,
+  & thead th:last-child {
+    padding-inline-end: ${space[12]};
+  }
+  & tbody > tr > * {
     border-block-start: ${edge.thin} solid ${color.line};
   }
 `;
@@ -32,9 +44,9 @@ const Table = styled.table`
 const Corner = styled.th`
   && {
     position: sticky;
-    inset-inline-start: 0;
-    z-index: ${layer.above};
-    padding-inline: ${space[20]} ${space[12]};
+    inset: 0 auto auto 0;
+    z-index: ${layer.header};
+    padding: ${space[12]} ${space[12]} ${space[12]} ${space[20]};
     background: ${color.surface};
     color: ${color.ink2};
     text-align: start;
@@ -44,18 +56,27 @@ const Corner = styled.th`
 `;
 
 const Product = styled.th`
-  vertical-align: bottom;
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${layer.sticky};
+  background: ${color.surface};
+  vertical-align: top;
 `;
 
 const Head = styled.div`
   display: grid;
   justify-items: center;
-  gap: ${space[4]};
   padding-block: ${space[12]} ${space[8]};
 `;
 
+/* All prices stand on one line, whether or not a name takes two. */
 const Name = styled.span`
+  display: grid;
+  place-content: center;
+  min-height: 2lh;
+  margin-block: ${space[4]};
   ${text.label}
+  line-height: 1.25;
 `;
 
 const Price = styled.span`
@@ -63,12 +84,6 @@ const Price = styled.span`
   ${text.label}
   ${text.figures}
   font-weight: ${font.bold};
-`;
-
-const Struck = styled.s`
-  color: ${color.ink3};
-  ${text.caption}
-  ${text.figures}
 `;
 
 const Flavor = styled.th`
@@ -142,13 +157,8 @@ export function QuantityGrid({ grid, quantities, distributor, onUnits, onSheet }
                     />
                   </span>
                   <Name>{product.name}</Name>
-                  <span>
-                    <Price>{unitPriceText(unitPriceFor(product, distributor))}</Price>{' '}
-                    <Struck>
-                      <VisuallyHidden>Precio público: </VisuallyHidden>
-                      {unitPriceText(parseCentavos(product.price))}
-                    </Struck>
-                  </span>
+                  <Price>{unitPriceText(unitPriceFor(product, distributor))}</Price>
+                  <PublicPrice>{unitPriceText(parseCentavos(product.price))}</PublicPrice>
                 </Head>
               </Product>
             ))}

@@ -1,22 +1,10 @@
 import { toApiError, useListProductsQuery } from '@shop/api-client';
-import type { DistributorView } from '@shop/contracts';
 import { paths, usePageTitle } from '@shop/shell-api';
-import {
-  ButtonLink,
-  Container,
-  EmptyState,
-  ErrorState,
-  Skeleton,
-  VisuallyHidden,
-  color,
-  media,
-  size,
-  space,
-  text,
-} from '@shop/ui';
+import { ButtonLink, Container, EmptyState, ErrorState, Skeleton, VisuallyHidden, color, size } from '@shop/ui';
 import { styled } from 'styled-components';
 import { Page } from '../../shared/page';
-import { QuickOrder } from './quick-order';
+import { QuickOrder, type QuickOrderProps } from './quick-order';
+import { QuickOrderHead } from './quick-order-head';
 
 /** Seconds after which the catalogue is asked again: who orders by the dozen must see what is really left. */
 const CATALOGUE_AGE = 30;
@@ -26,37 +14,18 @@ const Ground = styled(Page)`
   background: ${color.mist};
 `;
 
-const Title = styled.h1`
-  ${text.sectionTitle}
-`;
-
-const Lead = styled.p`
-  margin-block: ${space[8]} ${space[24]};
-  color: ${color.ink2};
-`;
-
-const Keys = styled.span`
-  display: none;
-  ${media.desktop} {
-    display: inline;
-  }
-`;
-
 /** Flavors × quantities of all products on one screen. */
-export function QuickOrderPage({ distributor }: { distributor: DistributorView }) {
+export function QuickOrderPage({ distributor, RepeatLast }: Omit<QuickOrderProps, 'products'>) {
   usePageTitle('Pedido rápido');
   const { data, error, isFetching, refetch } = useListProductsQuery(undefined, {
     refetchOnMountOrArgChange: CATALOGUE_AGE,
   });
+  const hasProducts = data !== undefined && data.length > 0;
   return (
     <Ground>
       <Container>
-        <Title>Pedido rápido</Title>
-        <Lead>
-          Escribe cuántas unidades quieres de cada sabor.{' '}
-          <Keys>Muévete con las flechas o Enter; puedes pegar desde una hoja de cálculo.</Keys>
-        </Lead>
-        {data && data.length > 0 && <QuickOrder products={data} distributor={distributor} />}
+        {!hasProducts && <QuickOrderHead />}
+        {hasProducts && <QuickOrder products={data} distributor={distributor} RepeatLast={RepeatLast} />}
         {data?.length === 0 && (
           <EmptyState
             ground="plain"

@@ -1,5 +1,5 @@
-import { aDistributor, aFlavor, aProduct, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { screen, within } from '@testing-library/react';
+import { aDistributor, aFlavor, anOrder, aProduct, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../../app';
 
@@ -31,6 +31,7 @@ function openQuickOrder(answers: Answers = {}) {
     answers: {
       'GET /api/auth/distributor/me': () => ({ success: true, data: mariela }),
       'GET /api/products': () => ({ success: true, data: [bruma, mini] }),
+      'GET /api/distributor/orders': () => ({ success: true, data: [], meta: { total: 0 } }),
       ...answers,
     },
   });
@@ -141,6 +142,45 @@ describe('the quick order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Agregar al carrito' }));
     expect(store.getState().cart.lines).toEqual([{ productId: mini.id, flavor: 'Uva', quantity: 1 }]);
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('takes over what can be had of the last order, to be changed before it is added', async () => {
+    const [line] = anOrder().lines;
+    if (!line) throw new Error('An order has lines');
+    const last = anOrder({
+      lines: [
+        { ...line, productId: bruma.id, flavor: 'Mango', quantity: 6, unitPrice: '142.00' },
+        { ...line, productId: mini.id, flavor: 'Uva', quantity: 5, unitPrice: '38.00' },
+        { ...line, productId: bruma.id, flavor: 'Sandía', quantity: 2, unitPrice: '142.00' },
+      ],
+    });
+    const { calls, store } = openQuickOrder({
+      'GET /api/distributor/orders': () => ({ success: true, data: [last], meta: { total: 9 } }),
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' }), '2');
+    await userEvent.click(await screen.findByRole('button', { name: 'Repetir último pedido' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Repetir pedido' }));
+    expect(await dialog.findByText('Quedan 4')).toBeVisible();
+    expect(dialog.getByText('Agotado')).toBeVisible();
+    expect(dialog.getByText('El precio subió: antes Q38.00')).toBeVisible();
+    for (let time = 0; time < 2; time += 1) {
+      if (time > 0) await userEvent.click(screen.getByRole('button', { name: 'Repetir último pedido' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Escribir 9 unidades en el pedido' }));
+      expect(screen.getByRole('textbox', { name: 'Bruma 20K, Mango' })).toHaveValue('4');
+      expect(screen.getByRole('textbox', { name: 'Mini 2.5K, Uva' })).toHaveValue('5');
+      expect(screen.getByRole('textbox', { name: 'Bruma 20K, Uva' })).toHaveValue('2');
+    }
+    expect(screen.getByRole('status')).toHaveTextContent('Escribimos lo del pedido 7F3A91C4');
+    expect(store.getState().cart.lines).toEqual([]);
+    const list = calls.find(({ call }) => call === 'GET /api/distributor/orders');
+    expect(list?.url.search).toBe('?page=1&limit=1');
+  });
+
+  it('offers to repeat nothing to who has not ordered yet', async () => {
+    const { calls } = openQuickOrder();
+    await screen.findByRole('textbox', { name: 'Bruma 20K, Uva' });
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/distributor/orders'));
+    expect(screen.queryByRole('button', { name: 'Repetir último pedido' })).toBeNull();
   });
 
   it('can be tried again when the products could not be loaded', async () => {

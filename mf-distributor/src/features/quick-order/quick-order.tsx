@@ -1,14 +1,15 @@
 import type { DistributorView, ProductView } from '@shop/contracts';
 import {
   cartActions,
+  cartLineKey,
   priceCart,
   selectCartLines,
   useShopDispatch,
   useShopSelector,
   type CartLine,
 } from '@shop/shell-api';
-import { Notice, media, space } from '@shop/ui';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Notice, media, space, type NoticeTone } from '@shop/ui';
+import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { withAdditions } from '../../shared/cart-room';
 import { AddedNotice } from './added-notice';
@@ -19,6 +20,7 @@ import { OrderSummary } from './order-summary';
 import { pasteInto, pasteText } from './paste';
 import { QuantityGrid } from './quantity-grid';
 import { QuantityList } from './quantity-list';
+import { QuickOrderHead } from './quick-order-head';
 import { useIsDesktop } from './use-is-desktop';
 
 const Columns = styled.div`
@@ -45,14 +47,24 @@ interface Addition {
   after: CartLine[];
 }
 
+export interface QuickOrderProps {
+  products: ProductView[];
+  distributor: DistributorView;
+  /** Fills the fields with an earlier order: what `onLines` is called with, and the order's code. */
+  RepeatLast: ComponentType<{
+    distributor: DistributorView;
+    onLines: (lines: CartLine[], code: string) => void;
+  }>;
+}
+
 /** Quantities of everything on one screen, added up as they are written, and put into the cart at once. */
-export function QuickOrder({ products, distributor }: { products: ProductView[]; distributor: DistributorView }) {
+export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProps) {
   const dispatch = useShopDispatch();
   const isDesktop = useIsDesktop();
   const cart = useShopSelector(selectCartLines);
   const [written, setWritten] = useKeptQuantities();
   const [addition, setAddition] = useState<Addition | null>(null);
-  const [pasteNotice, setPasteNotice] = useState<string | null>(null);
+  const [notice, setNotice] = useState<{ tone: NoticeTone; text: string } | null>(null);
 
   const grid = useMemo(() => buildGrid(products, cart), [products, cart]);
   const quantities = useMemo(() => servable(written, grid), [written, grid]);
@@ -69,7 +81,7 @@ export function QuickOrder({ products, distributor }: { products: ProductView[];
       latest.current.quantities = next;
       setWritten(next);
       setAddition(null);
-      setPasteNotice(null);
+      setNotice(null);
     },
     [setWritten],
   );
@@ -81,7 +93,8 @@ export function QuickOrder({ products, distributor }: { products: ProductView[];
     (from: Place, sheet: (number | null)[][]) => {
       const pasted = pasteInto(latest.current.grid, latest.current.quantities, from, sheet);
       write(pasted.quantities);
-      setPasteNotice(pasteText(pasted));
+      const text = pasteText(pasted);
+      if (text !== null) setNotice({ tone: 'warn', text });
     },
     [write],
   );
@@ -97,21 +110,30 @@ export function QuickOrder({ products, distributor }: { products: ProductView[];
     write(before.quantities);
   };
 
+  const repeat = (lines: CartLine[], code: string) => {
+    const units = Object.fromEntries(lines.map((line) => [cartLineKey(line), line.quantity]));
+    write({ ...quantities, ...units });
+    setNotice({ tone: 'ok', text: `Escribimos lo del pedido ${code}: cambia lo que quieras y agrégalo al carrito.` });
+  };
+
   const choice = { grid, quantities, distributor, onUnits };
   return (
-    <Columns>
-      <Choice>
-        {addition && (
-          <AddedNotice
-            units={addition.units}
-            onOpenCart={() => dispatch(cartActions.viewed('list'))}
-            onUndo={cart === addition.after ? () => undo(addition) : null}
-          />
-        )}
-        {pasteNotice !== null && <Notice tone="warn">{pasteNotice}</Notice>}
-        {isDesktop ? <QuantityGrid {...choice} onSheet={onSheet} /> : <QuantityList {...choice} />}
-      </Choice>
-      <OrderSummary sum={sum} onAdd={add} onClear={() => write({})} />
-    </Columns>
+    <>
+      <QuickOrderHead aside={<RepeatLast distributor={distributor} onLines={repeat} />} />
+      <Columns>
+        <Choice>
+          {addition && (
+            <AddedNotice
+              units={addition.units}
+              onOpenCart={() => dispatch(cartActions.viewed('list'))}
+              onUndo={cart === addition.after ? () => undo(addition) : null}
+            />
+          )}
+          {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+          {isDesktop ? <QuantityGrid {...choice} onSheet={onSheet} /> : <QuantityList {...choice} />}
+        </Choice>
+        <OrderSummary sum={sum} onAdd={add} onClear={() => write({})} />
+      </Columns>
+    </>
   );
 }

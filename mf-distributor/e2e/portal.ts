@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { hash } from '@node-rs/argon2';
+import {
+  expect,
+  type APIRequestContext,
+  type APIResponse,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import type { Success } from '@shop/contracts';
+import { testShop } from '@shop/launcher';
+
+export const PASSWORD = 'Recorrido-2026';
+
+let passwordHash: Promise<string> | undefined;
+
+/** An approved distributor of the journey's own (25 %, minimum Q500), with a password. */
+export async function makeDistributor(name: string): Promise<{ id: string; email: string }> {
+  passwordHash ??= hash(PASSWORD);
+  const email = `${randomUUID()}@ejemplo.gt`;
+  const [made] = await testShop.query<{ id: string }>(
+    `INSERT INTO affiliates (name, email, phone, level, status, discount, minimum_purchase, password_hash, approved_at)
+     VALUES ($1, $2, '48701123', 'distribuidor', 'approved', 25, 500, $3, now()) RETURNING id`,
+    [name, email, await passwordHash],
+  );
+  return { id: made?.id ?? '', email };
+}
+
+/** A product for Q100.00 of the journey's own, with 30 units of Uva and 8 of Menta, on the homepage until it is hidden. */
+export async function makeProduct(): Promise<{ id: string; name: string; hide: () => Promise<unknown> }> {
+  const name = `Recorrido ${randomUUID().slice(0, 8)}`;
+  const [made] = await testShop.query<{ id: string }>(
+    'INSERT INTO products (name, puffs, price) VALUES ($1, 5000, 100) RETURNING id',
+    [name],
+  );
+  const id = made?.id ?? '';
+  await testShop.query(
+    `INSERT INTO product_flavors (product_id, name, inventory, low_stock_threshold)
+     VALUES ($1, 'Uva', 30, 2), ($1, 'Menta', 8, 2)`,
+    [id],
+  );
+  return { id, name, hide: () => testShop.query('UPDATE products SET active = false WHERE id = $1', [id]) };
+}
+
+/** Waits until the public list is as wished: it hears of the database by a notification. */
+export async function untilListed(request: APIRequestContext, id: string, price: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { data } = (await (await request.get('/api/products')).json()) as Success<{ id: string; price: string }[]>;
+      return data.find((product) => product.id === id)?.price;
+    })
+    .toBe(price);
+}
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+}
+
+export const welcome = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: `Hola, ${name}` });
+
+/** Signs in by the login page and waits for the dashboard. */
+export async function enter(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await page.goto('/distributor/login');
+  await signIn(page, email);
+  await expect(welcome(page, name)).toBeVisible();
+}
+
+/** A call of the API as the first staff account. */
+export async function asStaff(
+  request: APIRequestContext,
+  method: string,
+  path: string,
+  data?: unknown,
+): Promise<APIResponse> {
+  const login = await request.post('/api/admin/login', {
+    data: { username: testShop.adminUsername, password: testShop.adminPassword },
+  });
+  const { data: session } = (await login.json()) as Success<{ token: string }>;
+  const headers = { Authorization: session.token };
+  return request.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) });
+}
+
+/** Keeps the chat on this machine: whatever goes to WhatsApp is answered here. */
+export async function stubChat(context: BrowserContext): Promise<void> {
+  await context.route('https://wa.me/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>WhatsApp</title>' }),
+  );
+}
+
+export async function openCart(page: Page): Promise<Locator> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Carrito/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Tu carrito' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Types units into a line of the open cart. */
+export async function setUnits(cart: Locator, units: number): Promise<void> {
+  const field = cart.getByRole('spinbutton');
+  await field.fill(String(units));
+  await field.press('Enter');
+}
+
+export async function fillCheckout(page: Page): Promise<Locator> {
+  const form = page.getByRole('dialog', { name: 'Datos de entrega' });
+  await form.getByLabel('Nombre', { exact: true }).fill('Mariela');
+  await form.getByLabel('Apellido').fill('Xicará');
+  await form.getByLabel('Número de celular').fill('48701123');
+  await form.getByRole('combobox', { name: 'Departamento' }).fill('Quetzaltenango');
+  await page.keyboard.press('Enter');
+  await form.getByLabel('Dirección').fill('6a avenida 4-12, zona 1');
+  await form.getByText('Transferencia bancaria').click();
+  return form;
+}
+
+/** The order was placed: the checkout has made way for the confirmation, a second after the answer. */
+export async function expectPlaced(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Pedido recibido' })).toBeVisible({ timeout: 15_000 });
+}
+
+/** No accessibility findings, and nothing wider than the screen. */
+export async function expectSoundPage(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { testShop } from '@shop/launcher';
+import {
+  asStaff,
+  enter,
+  expectPlaced,
+  expectSoundPage,
+  fillCheckout,
+  makeDistributor,
+  makeProduct,
+  openCart,
+  signIn,
+  stubChat,
+  untilListed,
+} from './portal';
+
+async function signedIn(page: Page) {
+  const name = `Tienda ${randomUUID().slice(0, 8)}`;
+  const { id, email } = await makeDistributor(name);
+  await enter(page, { name, email });
+  return { id, email, name };
+}
+
+/** Puts units of a product into the cart of this browser, as if he had chosen them before. */
+async function fillCart(page: Page, productId: string, quantity: number): Promise<void> {
+  await page.evaluate(
+    (lines) => localStorage.setItem('cart', lines),
+    JSON.stringify([{ productId, flavor: 'Uva', quantity }]),
+  );
+}
+
+test('an expired link says so and leads to the shop’s chat', async ({ page, request }) => {
+  const { id } = await makeDistributor('Enlace Vencido');
+  const answer = await asStaff(request, 'POST', `/api/admin/affiliates/${id}/activation-link`);
+  const { data } = (await answer.json()) as { data: { activationLink: string } };
+  await testShop.query(`UPDATE activation_links SET expires_at = now() - interval '1 second' WHERE affiliate_id = $1`, [
+    id,
+  ]);
+  await page.goto(data.activationLink);
+  await expect(page.getByRole('heading', { name: 'Este enlace ya se usó o venció' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Escribir a la tienda/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/502/,
+  );
+  await expectSoundPage(page);
+});
+
+test('standby while he shops: the order is not placed at another price unseen, and he reads why', async ({
+  page,
+  context,
+  request,
+}) => {
+  await stubChat(context);
+  const product = await makeProduct();
+  await untilListed(request, product.id, '100.00');
+  const { id, email } = await signedIn(page);
+  await fillCart(page, product.id, 8);
+  await page.goto('/');
+  const cart = await openCart(page);
+  await cart.getByRole('button', { name: 'Finalizar Compra - Q600.00' }).click();
+  const form = await fillCheckout(page);
+
+  const paused = await asStaff(request, 'PATCH', `/api/admin/affiliates/${id}/status`, { status: 'standby' });
+  expect(paused.status()).toBe(200);
+  await form.getByRole('button', { name: 'Finalizar Compra - Q600.00' }).click();
+  await expect(form.getByRole('alert')).toHaveText(
+    'Error al procesar el pedido: La tienda puso tu cuenta en pausa. El carrito usa ahora el precio público; revisa el total y finaliza de nuevo.',
+  );
+  await expect(form.getByRole('button', { name: 'Finalizar Compra - Q800.00' })).toBeEnabled();
+  await expect(form.getByLabel('Apellido')).toHaveValue('Xicará');
+  await expectSoundPage(page);
+  expect(await page.evaluate(() => localStorage.getItem('distributor'))).toBeNull();
+  expect(await testShop.query('SELECT id FROM sales WHERE product_id = $1', [product.id])).toEqual([]);
+
+  /* Now that he sees it, he may buy at it. */
+  await form.getByRole('button', { name: 'Finalizar Compra - Q800.00' }).click();
+  await expectPlaced(page);
+  expect(
+    await testShop.query(
+      `SELECT o.affiliate_id AS affiliate, o.total, s.discount FROM orders o JOIN sales s ON s.order_id = o.id
+       WHERE s.product_id = $1`,
+      [product.id],
+    ),
+  ).toEqual([{ affiliate: null, total: '800.00', discount: '0.00' }]);
+
+  await page.goto('/distributor/login');
+  await signIn(page, email);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Credenciales inválidas');
+  await product.hide();
+});
+
+test('standby is noticed without a click when he comes back to the window, one toast says why', async ({
+  page,
+  request,
+}) => {
+  const { id } = await signedIn(page);
+  await asStaff(request, 'PATCH', `/api/admin/affiliates/${id}/status`, { status: 'standby' });
+  await page.clock.install();
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page).toHaveURL(/\/distributor\/login$/);
+  await expect(page.getByText('Tu sesión de distribuidor terminó', { exact: true })).toHaveCount(1);
+  await expect(
+    page.getByText('La tienda puso tu cuenta en pausa. El carrito usa ahora el precio público.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('La tienda puso tu cuenta en pausa. Escribe a la tienda.');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Escribe a la tienda.' })).toBeVisible();
+  await expectSoundPage(page);
+  expect((await page.request.get('/api/auth/distributor/me')).status()).toBe(401);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('a price that changed while it lay in the cart is said, and charged only once he saw it', async ({
+  page,
+  context,
+  request,
+}) => {
+  await stubChat(context);
+  const product = await makeProduct();
+  await untilListed(request, product.id, '100.00');
+  const { id } = await signedIn(page);
+  await fillCart(page, product.id, 8);
+  await page.goto('/');
+  const cart = await openCart(page);
+  await cart.getByRole('button', { name: 'Finalizar Compra - Q600.00' }).click();
+  const form = await fillCheckout(page);
+
+  await testShop.query('UPDATE products SET price = 120 WHERE id = $1', [product.id]);
+  await untilListed(request, product.id, '120.00');
+  await form.getByRole('button', { name: 'Finalizar Compra - Q600.00' }).click();
+  await expect(form.getByRole('alert')).toContainText('Q720.00');
+  expect(await testShop.query('SELECT id FROM orders WHERE affiliate_id = $1', [id])).toEqual([]);
+  await form.getByRole('button', { name: 'Finalizar Compra - Q720.00' }).click();
+  await expectPlaced(page);
+  expect(await testShop.query('SELECT total FROM orders WHERE affiliate_id = $1', [id])).toEqual([{ total: '720.00' }]);
+  await product.hide();
+});
+
+test('another’s order is not found, and who signs out in one tab is signed out in the other', async ({
+  page,
+  context,
+}) => {
+  const [order] = await testShop.query<{ id: string }>(
+    'SELECT id FROM orders WHERE affiliate_id IS NOT NULL ORDER BY created_at LIMIT 1',
+  );
+  await signedIn(page);
+  await page.goto(`/distributor/pedidos/${order?.id ?? ''}`);
+  await expect(page.getByRole('heading', { name: 'No encontramos este pedido' })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/distributor/dashboard');
+  await other.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  await expect(other).toHaveURL(`${testShop.address}/`);
+  await expect(page).toHaveURL(/\/distributor\/login$/);
+});
+
+test('only who opens the distributor’s area fetches it @desktop', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/remotes/mf-distributor/')) fetched.push(request.url());
+  });
+  for (const path of ['/', '/affiliates', '/no-existe', '/admin/login']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.goto('/');
+  await openCart(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /Soy distribuidor/ }).hover();
+  expect(fetched).toEqual([]);
+  await page.getByRole('link', { name: /Soy distribuidor/ }).click();
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
+  expect(fetched.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,41 @@
+import type { DistributorView, OrderView } from '@shop/contracts';
+import type { CartLine } from '@shop/shell-api';
+import { Button } from '@shop/ui';
+import { useState } from 'react';
+import { unitsLabel } from '../../shared/units-label';
+import { useDistributorListOrdersQuery } from './orders.api';
+import { RepeatDialog } from './repeat-dialog';
+import type { RepeatTarget } from './repeat-target';
+
+export interface RepeatLastProps {
+  distributor: DistributorView;
+  /** Takes over what can be had of the newest order, and its code. */
+  onLines: (lines: CartLine[], code: string) => void;
+}
+
+/** Leads from the quick order to the newest order, as far as there is one; what can be had of it goes into the fields. */
+export function RepeatLast({ distributor, onLines }: RepeatLastProps) {
+  const { data } = useDistributorListOrdersQuery(
+    { distributorId: distributor.id, page: 1, limit: 1 },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [repeated, setRepeated] = useState<OrderView | null>(null);
+  const last = data?.orders[0];
+  if (!last) return null;
+
+  const target: RepeatTarget = {
+    description: 'Se escribe en tu pedido rápido, a los precios de hoy; ahí puedes cambiarlo antes de agregarlo.',
+    actionText: (units) => `Escribir ${unitsLabel(units)} en el pedido`,
+    put: (additions) => onLines(additions, last.code),
+  };
+  return (
+    <>
+      <Button tone="outline" size="sm" icon="refresh" onClick={() => setRepeated(last)}>
+        Repetir último pedido
+      </Button>
+      {repeated && (
+        <RepeatDialog order={repeated} distributor={distributor} target={target} onClose={() => setRepeated(null)} />
+      )}
+    </>
+  );
+}

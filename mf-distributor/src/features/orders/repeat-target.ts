@@ -1,0 +1,41 @@
+import type { OrderView } from '@shop/contracts';
+import {
+  cartActions,
+  selectCartLines,
+  toastShown,
+  useShopDispatch,
+  useShopSelector,
+  type CartLine,
+} from '@shop/shell-api';
+import { withAdditions } from '../../shared/cart-room';
+import { unitsLabel } from '../../shared/units-label';
+
+/** Where the units of a repeated order go. */
+export interface RepeatTarget {
+  /** What repeating does, in a sentence. */
+  description: string;
+  /** What the button says that puts so many units there. */
+  actionText: (units: number) => string;
+  put: (additions: CartLine[], units: number) => void;
+}
+
+/** Puts an order's units into the cart; the cart can be had back as it was. */
+export function useCartTarget({ code }: Pick<OrderView, 'code'>): RepeatTarget {
+  const dispatch = useShopDispatch();
+  const cart = useShopSelector(selectCartLines);
+  return {
+    description: 'Se agrega a lo que ya tienes en el carrito, a los precios de hoy.',
+    actionText: (units) => `Agregar ${unitsLabel(units)} al carrito`,
+    put: (additions, units) => {
+      dispatch(cartActions.replaced(withAdditions(cart, additions)));
+      dispatch(
+        toastShown({
+          variant: 'success',
+          title: 'Agregado al carrito',
+          description: `${unitsLabel(units)} del pedido ${code}`,
+          undo: { label: 'Deshacer', action: cartActions.replaced(cart) },
+        }),
+      );
+    },
+  };
+}
