@@ -11,7 +11,12 @@ const configuration: Configuration = {
   mode: 'production',
   target: ['node20', 'es2022'],
   context: import.meta.dirname,
-  entry: { main: './src/main.ts', 'remove-samples': './src/remove-samples.ts' },
+  entry: {
+    main: './src/main.ts',
+    'remove-samples': './src/remove-samples.ts',
+    'back-up': './src/back-up.ts',
+    restore: './src/restore.ts',
+  },
   output: {
     path: join(import.meta.dirname, 'dist'),
     filename: '[name].js',

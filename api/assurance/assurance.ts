@@ -5,12 +5,14 @@ import type { Check } from './check';
 import { databaseKilled, databaseSilent, poolExhausted } from './database-faults';
 import { apiKilled, databaseKilledHard, stoppedUnderLoad } from './kills';
 import { fuzz, walks } from './long-tests';
+import { redisGone } from './redis-gone';
 import { rush } from './rush';
+import { oneKilled, oneShop, rolled } from './several-processes';
 import { soak } from './soak';
 
 /**
  * `npm run test:assurance`: the rows of the assurance list that take too long for `npm test`, one after the other on
- * shops of their own. `-- --only 41,43` runs some rows, `-- --minutes 30` soaks for as long as the list asks.
+ * shops of their own; those of several processes are row P. `-- --only 41,P` runs some rows, `-- --minutes 30` soaks for as long as the list asks.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, minutes: { type: 'string', default: '2' } },
@@ -28,6 +30,10 @@ const checks: Check[] = [
   apiKilled,
   databaseKilledHard,
   stoppedUnderLoad,
+  oneShop,
+  oneKilled,
+  rolled,
+  redisGone,
   soak(Number(values.minutes)),
 ];
 

@@ -82,7 +82,7 @@ export async function signIn({ url }: RunningShop): Promise<{ Authorization: str
 }
 
 /** Memory of the API's process in MB, as its metrics tell. */
-export async function memoryOf({ url, dataDir }: RunningShop): Promise<number> {
+export async function memoryOf({ first: { url }, dataDir }: RunningShop): Promise<number> {
   const token = readFileSync(join(dataDir, 'metrics-token'), 'utf8').trim();
   const text = await (await fetch(`${url}/api/metrics`, { headers: { Authorization: `Bearer ${token}` } })).text();
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1e6;

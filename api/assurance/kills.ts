@@ -41,9 +41,9 @@ export const apiKilled: Check = {
     const shop = await startShop();
     try {
       return await killAgainAndAgain(shop, API_KILLS, async () => {
-        const { pid } = shop.api();
+        const { pid } = shop.first.run();
         if (pid !== undefined) process.kill(pid, 'SIGKILL');
-        await shop.startAgain();
+        await shop.first.startAgain();
       });
     } finally {
       await shop.stop();
@@ -77,9 +77,9 @@ export const stoppedUnderLoad: Check = {
       const buyers = new Buyers(shop.url, await addStock(shop, PLENTY), BUYERS * 4);
       await pause(2000);
       const start = performance.now();
-      const { pid } = shop.api();
+      const { pid } = shop.first.run();
       if (pid !== undefined) process.kill(pid, 'SIGTERM');
-      await shop.api().gone;
+      await shop.first.run().gone;
       const ms = performance.now() - start;
       const attempts = await buyers.sendHome();
       must(ms < 10_000, `it took ${Math.round(ms)} ms to exit`);

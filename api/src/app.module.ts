@@ -18,11 +18,13 @@ import { DatabaseModule } from './shared/database/database.module';
 import { FailureFilter } from './shared/errors/failure.filter';
 import { LimitsModule } from './shared/limits/limits.module';
 import { PublicDocumentsModule } from './shared/public-documents/public-documents.module';
+import { RedisModule } from './shared/redis/redis.module';
 import { ShopValidationPipe } from './shared/validation/validation.pipe';
 import { UsersModule } from './users/users.module';
 
 @Module({
   imports: [
+    RedisModule,
     LimitsModule,
     AccessModule,
     DatabaseModule,

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 
 import type { NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -23,6 +22,7 @@ import { readJson, requireJson } from './shared/http/body';
 import { requireOwnOrigin } from './shared/http/own-origin';
 import { floodGate } from './shared/limits/flood-gate';
 import { PublicDocuments } from './shared/public-documents/public-documents';
+import { PictureStore } from './uploads/picture-store';
 import { openWebPart } from './web/web-part';
 
 export interface Shop {
@@ -47,14 +47,7 @@ export async function createShop(config: Config, logger: Logger): Promise<Shop> 
   app.set('trust proxy', config.trustedProxies);
   app.disable('x-powered-by');
   app.disable('etag');
-  app.useStaticAssets(join(config.dataDir, 'uploads'), {
-    prefix: '/uploads/',
-    index: false,
-    redirect: false,
-    dotfiles: 'ignore',
-    immutable: true,
-    maxAge: '365d',
-  });
+  app.use('/uploads/', app.get(PictureStore).serve);
   app.use(floodGate(app.get(ThrottlerStorage), config.rateLimitScale));
   app.use(requireOwnOrigin, requireJson, readJson, neverStored);
   await app.init();

@@ -261,6 +261,32 @@ test('texts that staff wrote are no samples any more; hiding a section leaves th
   expect((await save('hero', { subtitle: 'Mío' })).data.sample).toBe(false);
 });
 
+test('who says what he saw does not write over what somebody else saved meanwhile', async () => {
+  const seen = (await list()).find(({ section }) => section === 'hero')?.updatedAt;
+  const mine = await save('hero', { title: 'Mía', expectedUpdatedAt: seen });
+  expect(mine.status).toBe(200);
+
+  const late = await save('hero', { title: 'Tardía', expectedUpdatedAt: seen });
+  expect([late.status, late.failure.code]).toEqual([409, 'content.changed']);
+  expect((await publicSection('hero'))?.title).toBe('Mía');
+  expect(await history('hero')).toHaveLength(1);
+
+  expect((await save('hero', { title: 'Luego', expectedUpdatedAt: mine.data.updatedAt })).status).toBe(200);
+  expect((await save('hero', { title: 'Sin decirlo' })).status).toBe(200);
+  expect((await save('hero', { title: 'x', expectedUpdatedAt: null })).status).toBe(409);
+  expect((await save('hero', { title: 'x', expectedUpdatedAt: 7 })).failure.problems?.[0]?.path).toBe(
+    'expectedUpdatedAt',
+  );
+});
+
+test('of two who write a section that was never stored, the one who comes late is told', async () => {
+  await shop.database.getRepository(HomepageSectionEntity).delete({ section: 'hero' });
+  const answers = await Promise.all(['Una', 'Dos'].map((title) => save('hero', { title, expectedUpdatedAt: null })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const saved = answers.find(({ status }) => status === 200);
+  expect((await publicSection('hero'))?.title).toBe(saved?.data.title);
+});
+
 test('two who save different fields at once both have theirs', async () => {
   await Promise.all([
     save('hero', { title: 'A' }),

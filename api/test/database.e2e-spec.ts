@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 
 import { readConfig } from '../src/shared/config/config';
+import { preparingOptions } from '../src/shared/database/data-source-options';
 import { prepareDatabase } from '../src/start/prepare-database';
 import { createEmptyDatabase, createMigratedDatabase } from './test-database';
 
@@ -142,7 +143,8 @@ describe('preparing', () => {
     const start = () => prepareDatabase(configFor(empty), () => undefined);
     const accounts = await Promise.all([start(), start(), start()]);
     expect(accounts.filter((account) => account !== null)).toHaveLength(1);
-    expect(await contents(empty)).toEqual({ users: 1, sections: 7, migrations: 2 });
+    const { migrations } = preparingOptions({ url: empty, onIdleError: () => undefined });
+    expect(await contents(empty)).toEqual({ users: 1, sections: 7, migrations: (migrations as []).length });
   });
 
   test('a prepared database again changes nothing', async () => {
@@ -161,6 +163,13 @@ describe('preparing', () => {
     const account = await prepareDatabase(configFor(empty, env), (text) => steps.push(text));
     expect(account?.username).toBe('jefa');
     expect(JSON.stringify([account, steps])).not.toContain('Muy-secreta-1');
+  });
+
+  test('says in Spanish what a server lacks', async () => {
+    const other = await createEmptyDatabase(
+      `TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE_PROVIDER 'libc' LOCALE 'C'`,
+    );
+    await expect(prepareDatabase(configFor(other), () => undefined)).rejects.toThrow(/UTF8.*es-x-icu/);
   });
 
   test('says in Spanish which database is not there, and no password', async () => {

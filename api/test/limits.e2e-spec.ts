@@ -17,7 +17,9 @@ function somebody(): { 'X-Forwarded-For': string } {
 
 const refusal = {
   success: false,
-  error: 'Demasiados intentos. Espera un momento e intenta de nuevo.',
+  error: expect.stringMatching(
+    /^Demasiados intentos\. Espera \d+ (segundo|minuto|hora)s? e intenta de nuevo\.$/,
+  ) as string,
   code: 'limit.tooManyRequests',
 };
 

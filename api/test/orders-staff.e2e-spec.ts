@@ -135,6 +135,15 @@ describe('the list', () => {
     expect(idsOf((await list('?q=Nube')).data)).toEqual([other]);
   });
 
+  test('finds by a distributor’s e-mail, in any case', async () => {
+    const [id = '', other = ''] = await addOrders(1000, 2000);
+    await desk.shop.database.query('UPDATE orders SET email = $2 WHERE id = $1', [id, 'Mariela@lasexta.gt']);
+    for (const q of ['mariela@LASEXTA', 'lasexta.gt']) expect(idsOf((await list(`?q=${q}`)).data)).toEqual([id]);
+    expect(idsOf((await list('?q=nube')).data)).toEqual([other, id]);
+    const { text } = await desk.shop.get('/api/admin/sales.csv?q=lasexta', { headers: desk.headers });
+    expect(text.trim().split('\r\n')).toHaveLength(2);
+  });
+
   test('filters by the status of a line and by days in Guatemala', async () => {
     const [first = '', second = ''] = await addOrders(1000, 2000);
     await changeOrder(desk, first, 'cancelled');

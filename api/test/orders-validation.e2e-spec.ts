@@ -123,6 +123,12 @@ test.each(['yes', 1, null])('publicPrice of %p is refused', async (publicPrice) 
   ]);
 });
 
+test.each([175.5, '175,50', 'Q175.50', '-1', '', null])('expectedTotal of %p is refused', async (expectedTotal) => {
+  expect(await problemsOf({ ...order, expectedTotal })).toEqual([
+    { path: 'expectedTotal', message: 'Debe ser un monto, como "145.50"' },
+  ]);
+});
+
 test('a body of nothing is told everything that is missing', async () => {
   expect(await problemsOf({})).toEqual([
     { path: 'cartItems', message: 'Tu carrito está vacío' },

@@ -224,6 +224,48 @@ describe('a distributor', () => {
   });
 });
 
+describe('the total that the buyer was shown', () => {
+  test.each(['175.50', '175.5'])('of %s is what it costs: the order is placed', async (expectedTotal) => {
+    const product = await addProduct(shop.database, { price: 14_550 });
+    const { status, data } = await place({ ...orderFor(product), expectedTotal });
+    expect([status, data.total]).toEqual([201, '175.50']);
+  });
+
+  test.each(['175.49', '145.50', '0'])('of %s is not: nothing is written, and the true one is said', async (shown) => {
+    const product = await addProduct(shop.database, { price: 14_550 });
+    const before = await orderCount();
+    const { status, failure } = await place({ ...orderFor(product), expectedTotal: shown });
+    expect([status, failure.code]).toEqual([409, 'order.totalChanged']);
+    expect(failure.error).toContain('Q175.50');
+    expect(await orderCount()).toBe(before);
+    expect(await stockOf(shop.database, product.flavors[0])).toEqual({ inventory: 10, reserved: 0 });
+  });
+
+  test("is a distributor's own", async () => {
+    const { headers } = await addDistributor(shop, { discount: 25, minimumPurchase: 0 });
+    const product = await addProduct(shop.database, { price: 14_550 });
+    const { status, failure } = await place({ ...orderFor(product), expectedTotal: '175.50' }, headers);
+    expect([status, failure.code]).toEqual([409, 'order.totalChanged']);
+    expect(failure.error).toContain('Q139.00');
+    expect((await place({ ...orderFor(product), expectedTotal: '139.00' }, headers)).status).toBe(201);
+  });
+
+  test('matters less than what is short', async () => {
+    const product = await addProduct(shop.database, {}, [{ inventory: 1 }]);
+    const { failure } = await place({ ...orderFor(product, { quantity: 2 }), expectedTotal: '1.00' });
+    expect(failure.code).toBe('order.outOfStock');
+  });
+
+  test('is no part of what was ordered: a retry after a new price still answers the first order', async () => {
+    const product = await addProduct(shop.database, { price: 14_550 });
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const first = await place({ ...orderFor(product), expectedTotal: '175.50' }, headers);
+    await shop.database.query('UPDATE products SET price = 150 WHERE id = $1', [product.id]);
+    const second = await place({ ...orderFor(product), expectedTotal: '180.00' }, headers);
+    expect([second.status, second.text]).toEqual([201, first.text]);
+  });
+});
+
 describe('an idempotency key', () => {
   test('answers the same order again, even when the stock is gone meanwhile', async () => {
     const product = await addProduct(shop.database, {}, [{ inventory: 1 }]);

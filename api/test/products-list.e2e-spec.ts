@@ -113,11 +113,11 @@ test('the low stock list has what to buy next, the scarcest first', async () => 
     available: inventory - reservedInventory,
     stockStatus: inventory === reservedInventory ? 'out_of_stock' : 'low_stock',
   });
-  const ofNube = { productId: nube.id, productName: 'Nube 9K' };
+  const ofNube = { productId: nube.id, productName: 'Nube 9K', image: nube.image };
   expect(data).toEqual([
     { ...ofNube, flavorId: flavorId(0), flavorName: 'Uva', ...units(5, 5, 5) },
     { ...ofNube, flavorId: flavorId(1), flavorName: 'Kiwi', ...units(5, 0, 5) },
-    { productId: low.id, productName: 'Bajo', flavorId: null, flavorName: null, ...units(12, 2, 10) },
+    { productId: low.id, productName: 'Bajo', image: low.image, flavorId: null, flavorName: null, ...units(12, 2, 10) },
   ]);
   expect(JSON.parse(text)).toMatchObject({ meta: { total: 3 } });
   const page = await shop.get<LowStockRow[]>('/api/admin/low-stock?limit=1&page=3', { headers });

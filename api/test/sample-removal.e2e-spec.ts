@@ -1,5 +1,6 @@
 import type { OrderView, ProductView } from '@shop/contracts';
 
+import { issueActivationLink } from '../src/affiliates/activation-links';
 import { AffiliateEntity } from '../src/affiliates/affiliate.entity';
 import { ProductFlavorEntity } from '../src/catalog/product-flavor.entity';
 import { ProductEntity } from '../src/catalog/product.entity';
@@ -125,6 +126,35 @@ test('a sample product with real sales is deactivated, holds only what real buye
   expect((await shop.get<ProductView[]>('/api/products')).data).toEqual([]);
 });
 
+test('the ledger tells what became of what stays, and of nothing else', async () => {
+  const bruma = await sampleProduct('Bruma 20K');
+  const flavor = bruma.flavors.find(({ name }) => name === 'Uva Hielo');
+  await order([{ product: bruma, flavor: 'Uva Hielo', quantity: 2 }]);
+  const before = await stockOf(shop.database, flavor);
+  await shop.database.getRepository(HomepageSectionEntity).update({ section: 'hero' }, { sample: false });
+  await removeSamples(shop.database);
+  const after = await stockOf(shop.database, flavor);
+  expect(before.reserved).toBeGreaterThan(after.reserved);
+
+  const rows = await shop.database.query<{ action: string; id: string; before: object; after: object }[]>(
+    `SELECT action, object_id AS id, before, after FROM ledger WHERE actor_kind = 'system' ORDER BY ledger.id`,
+  );
+  expect(rows.slice(0, 2)).toEqual([
+    {
+      action: 'stock.edited',
+      id: flavor?.id,
+      before: { inventory: before.inventory, reservedInventory: before.reserved, lowStockThreshold: 5 },
+      after: { inventory: after.inventory, reservedInventory: after.reserved, lowStockThreshold: 5 },
+    },
+    { action: 'product.updated', id: bruma.id, before: { active: true }, after: { active: false } },
+  ]);
+  const sections = rows.slice(2);
+  expect(new Set(sections.map(({ action }) => action))).toEqual(new Set(['content.updated']));
+  expect(sections.map(({ id }) => id)).toContain('contact');
+  expect(sections.map(({ id }) => id)).not.toContain('hero');
+  for (const section of sections) expect(section.before).not.toEqual(section.after);
+});
+
 test('a flavor that staff added keeps its sample product, and the sample sales of a product that staff took over go', async () => {
   const mini = await sampleProduct('Mini 2.5K');
   const faro = await sampleProduct('Faro 10K');
@@ -146,6 +176,8 @@ test('a sample distributor with real orders stays on standby and can’t sign in
   const Cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const product = await addProduct(shop.database, { price: 50_000 }, [{ inventory: 20 }]);
   await order([{ product, flavor: 'Menta', quantity: 4 }], { Cookie });
+  const { id } = await shop.database.getRepository(AffiliateEntity).findOneByOrFail({ email: distributor.email });
+  const { token } = await issueActivationLink(shop.database.manager, id);
 
   const removal = await removeSamples(shop.database);
   expect(removal.keptAffiliates).toEqual(['Mariela Xicará']);
@@ -153,8 +185,15 @@ test('a sample distributor with real orders stays on standby and can’t sign in
   expect(await shop.database.getRepository(AffiliateEntity).find()).toMatchObject([
     { email: distributor.email, status: 'standby', passwordHash: null, sample: false },
   ]);
+  const [paused] = await shop.database.query<object[]>(
+    `SELECT actor_kind AS kind, before, after FROM ledger WHERE object_id = $1 AND action = 'affiliate.statusChanged'`,
+    [id],
+  );
+  expect(paused).toEqual({ kind: 'system', before: { status: 'approved' }, after: { status: 'standby' } });
   expect((await shop.get('/api/auth/distributor/me', { headers: { Cookie } })).status).toBe(401);
   expect((await shop.post('/api/auth/distributor/login', { body: distributor })).status).toBe(401);
+  await shop.database.query(`UPDATE affiliates SET status = 'approved' WHERE id = $1`, [id]);
+  expect((await shop.post('/api/auth/distributor/activation', { body: { token } })).status).toBe(410);
 });
 
 /** Until a statement of this shop's database waits for a lock of another. */

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 
 import { preparingOptions } from '../src/shared/database/data-source-options';
+import { migrate as bringUpToDate } from '../src/start/migrate';
 
 /** Any number; suites that start at once make the template one after the other. */
 const TEMPLATE_LOCK = 5_120_077;
@@ -47,9 +48,9 @@ export async function createMigratedDatabase(): Promise<string> {
   });
 }
 
-/** A database without any table. */
-export function createEmptyDatabase(): Promise<string> {
-  return onServer((client) => createFrom(client, ''));
+/** A database without any table; `how` it is made, where that matters. */
+export function createEmptyDatabase(how = ''): Promise<string> {
+  return onServer((client) => createFrom(client, how));
 }
 
 /** Until a statement of this database, or so many, waits for a lock that another one holds. */
@@ -72,6 +73,6 @@ async function createFrom(client: Client, source: string): Promise<string> {
 async function migrate(url: string): Promise<void> {
   const dataSource = new DataSource(preparingOptions({ url, onIdleError: () => undefined }));
   await dataSource.initialize();
-  await dataSource.runMigrations({ transaction: 'all' });
+  await bringUpToDate(dataSource);
   await dataSource.destroy();
 }

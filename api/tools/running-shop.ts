@@ -1,27 +1,38 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { apiEntry, launchApi, type ApiRun } from '@shop/launcher';
 import { startLocalPostgres } from '@shop/local-postgres';
 
+import { freePort } from './free-port';
+import { startFront, type Front } from './front';
 import { Line } from './line';
 
 /** The first staff account of every shop that is started here. */
 export const staffAccount = { username: 'admin', password: 'Prueba-de-carga-1' };
 
-/** The built API as a process of its own on a database of its own, with the sample data. */
-export interface RunningShop {
+/** One process that serves the shop. */
+export interface ShopProcess {
   url: string;
+  /** Its present life. */
+  run(): ApiRun;
+  /** Starts it again, on the same address, after it has gone. */
+  startAgain(): Promise<void>;
+}
+
+/** The built API on a database of its own, with the sample data. */
+export interface RunningShop {
+  /** Of what stands before the processes; with one process its own. */
+  url: string;
+  /** In words. */
+  front: string;
+  first: ShopProcess;
+  processes: ShopProcess[];
   dataDir: string;
   /** Straight to the database, whatever is between it and the API. */
   databaseUrl: string;
   line: Line;
-  /** The process that serves now. */
-  api(): ApiRun;
-  /** Starts the API again, on the same address, after it has gone. */
-  startAgain(): Promise<void>;
   /** Stops everything and leaves nothing behind. */
   stop(): Promise<void>;
 }
@@ -31,21 +42,70 @@ interface Options {
   environment?: NodeJS.ProcessEnv;
   /** Whether the API reaches its database by a line that can be cut. */
   byLine?: boolean;
+  /** How many serve it, behind a front when it is more than one. */
+  processes?: number;
 }
 
 /** Starts the built API, ready for calls. @throws Error with its own words when it does not start */
-export async function startShop({ environment = {}, byLine = false }: Options = {}): Promise<RunningShop> {
+export async function startShop({
+  environment = {},
+  byLine = false,
+  processes: count = 1,
+}: Options = {}): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-load-'));
   const postgres = await startLocalPostgres({ dataDir });
   const line = new Line(postgres.url);
-  const port = await freePort();
-  const apiDatabase = byLine ? await line.open() : postgres.url;
-  let api = launch();
+  const databaseUrl = byLine ? await line.open() : postgres.url;
+  const processes: ShopProcess[] = [];
+  let front: Front | null = null;
 
-  function launch(): ApiRun {
-    return launchApi({
-      settings: { port, dataDir, databaseUrl: undefined, sampleData: 'full' },
-      databaseUrl: apiDatabase,
+  async function stop(): Promise<void> {
+    await Promise.all(processes.map((each) => each.run().stop()));
+    await front?.stop();
+    line.cut();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+
+  try {
+    const first = await startProcess({ dataDir, databaseUrl, environment });
+    processes.push(first);
+    while (processes.length < count) processes.push(await startProcess({ dataDir, databaseUrl, environment }));
+    if (count > 1) front = await startFront(processes.map(({ url }) => Number(new URL(url).port)));
+    return {
+      url: front?.url ?? first.url,
+      front: front?.name ?? 'nobody',
+      first,
+      processes,
+      dataDir,
+      databaseUrl: postgres.url,
+      line,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Place {
+  dataDir: string;
+  databaseUrl: string;
+  environment: NodeJS.ProcessEnv;
+}
+
+async function startProcess({ dataDir, databaseUrl, environment }: Place): Promise<ShopProcess> {
+  const port = await freePort();
+  const launch = () =>
+    launchApi({
+      settings: {
+        port,
+        dataDir,
+        releasesDir: join(dataDir, 'releases'),
+        databaseUrl: undefined,
+        sampleData: 'full',
+      },
+      databaseUrl,
       entry: apiEntry,
       environment: {
         NODE_ENV: 'production',
@@ -55,49 +115,21 @@ export async function startShop({ environment = {}, byLine = false }: Options = 
         ADMIN_PASSWORD: staffAccount.password,
         ...environment,
       },
-      logFile: join(dataDir, 'api.log'),
+      logFile: join(dataDir, `api-${port}.log`),
       onStep: () => undefined,
     });
-  }
-
-  async function untilReady(): Promise<void> {
-    if ((await api.ready) === undefined) throw new Error(`The API did not start: ${api.failure() ?? api.said()}`);
-  }
-
-  async function stop(): Promise<void> {
-    await api.stop();
-    line.cut();
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-
-  try {
-    await untilReady();
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  let run = launch();
+  const untilReady = async () => {
+    if ((await run.ready) === undefined) throw new Error(`The API did not start: ${run.failure() ?? run.said()}`);
+  };
+  await untilReady();
   return {
     url: `http://127.0.0.1:${port}`,
-    dataDir,
-    databaseUrl: postgres.url,
-    line,
-    api: () => api,
+    run: () => run,
     startAgain: async () => {
-      await api.gone;
-      api = launch();
+      await run.gone;
+      run = launch();
       await untilReady();
     },
-    stop,
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

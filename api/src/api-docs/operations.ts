@@ -17,7 +17,7 @@ export const operations: Record<string, OperationNote> = {
   'GET /api/homepage-content': { summary: 'The active sections of the homepage' },
   'POST /api/orders': {
     summary: 'Place an order; the server prices it and reserves the stock',
-    failures: ['auth.required', 'order.outOfStock', 'order.belowMinimum', 'order.keyReused'],
+    failures: ['auth.required', 'order.outOfStock', 'order.belowMinimum', 'order.totalChanged', 'order.keyReused'],
   },
   'GET /api/orders/:id': { summary: 'An order behind its status link, with phone and address masked' },
   'POST /api/contact': { summary: 'Send a message to the shop' },
@@ -29,6 +29,7 @@ export const operations: Record<string, OperationNote> = {
   },
   'GET /api/auth/distributor/me': { summary: 'The signed-in distributor' },
   'POST /api/auth/distributor/logout': { summary: 'Sign out; removes the session cookie' },
+  'POST /api/auth/distributor/logout-everywhere': { summary: 'Sign out on every device' },
   'PATCH /api/auth/distributor/password': { summary: 'Change the own password' },
   'POST /api/auth/distributor/activation': {
     summary: 'What an activation link is for',
@@ -69,7 +70,7 @@ export const operations: Record<string, OperationNote> = {
   'GET /api/admin/orders': { summary: 'Orders with their lines, and what they add up to' },
   'POST /api/admin/orders': {
     summary: 'Enter an order for a customer',
-    failures: ['order.outOfStock', 'order.belowMinimum', 'order.keyReused', 'resource.notFound'],
+    failures: ['order.outOfStock', 'order.belowMinimum', 'order.totalChanged', 'order.keyReused', 'resource.notFound'],
   },
   'GET /api/admin/orders/overdue': { summary: 'Orders that have been pending for too long' },
   'GET /api/admin/orders/:id': { summary: 'An order with its lines' },
@@ -121,9 +122,18 @@ export const operations: Record<string, OperationNote> = {
   },
 
   'GET /api/admin/homepage-content': { summary: 'All sections of the homepage, as they are edited' },
-  'PATCH /api/admin/homepage-content/:section': { summary: 'Change a section of the homepage' },
-  'PUT /api/admin/homepage-content/:section': { summary: 'Change a section of the homepage' },
-  'POST /api/admin/homepage-content/:section': { summary: 'Change a section of the homepage' },
+  'PATCH /api/admin/homepage-content/:section': {
+    summary: 'Change a section of the homepage',
+    failures: ['content.changed'],
+  },
+  'PUT /api/admin/homepage-content/:section': {
+    summary: 'Change a section of the homepage',
+    failures: ['content.changed'],
+  },
+  'POST /api/admin/homepage-content/:section': {
+    summary: 'Change a section of the homepage',
+    failures: ['content.changed'],
+  },
 
   'GET /api/admin/messages': { summary: 'Messages from the contact form' },
   'PATCH /api/admin/messages/:id/status': { summary: 'Mark a message as read, replied or unread' },

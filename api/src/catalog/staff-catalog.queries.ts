@@ -19,16 +19,16 @@ const orders: Record<ProductSort, string> = {
   '-created': 'product.created_at, product.id',
 };
 
-/** $1 regular expression, $2 active, $3 stock status; null for any. */
+/** $1 pattern, $2 active, $3 stock status; null for any. */
 const matching = `
   FROM products product
   LEFT JOIN (
     SELECT product_id, sum(inventory - reserved_inventory) FILTER (WHERE active) AS available
     FROM product_flavors GROUP BY product_id
   ) flavors ON flavors.product_id = product.id
-  WHERE ($1::text IS NULL OR product.name ~* $1
-      OR product.id IN (SELECT product_id FROM product_flavors WHERE name ~* $1)
-      OR EXISTS (SELECT FROM unnest(product.sabores) AS name WHERE name ~* $1))
+  WHERE ($1::text IS NULL OR product.search LIKE $1
+      OR product.id IN (SELECT product_id FROM product_flavors WHERE search LIKE $1)
+      OR EXISTS (SELECT FROM unnest(product.sabores) AS name WHERE shop_fold(name) LIKE $1))
     AND ($2::boolean IS NULL OR product.active = $2)
     AND ($3::text IS NULL OR ${status} = $3)`;
 
@@ -85,12 +85,12 @@ function showPage(page: string): string {
  */
 const short = `
   FROM (
-    SELECT product.id AS product_id, product.name AS product_name, flavor.id AS flavor_id, flavor.name AS flavor_name,
-      flavor.inventory, flavor.reserved_inventory, flavor.low_stock_threshold
+    SELECT product.id AS product_id, product.name AS product_name, product.image, flavor.id AS flavor_id,
+      flavor.name AS flavor_name, flavor.inventory, flavor.reserved_inventory, flavor.low_stock_threshold
     FROM product_flavors flavor JOIN products product ON product.id = flavor.product_id
     WHERE product.active AND flavor.active
     UNION ALL
-    SELECT product.id, product.name, NULL, NULL, product.inventory, product.reserved_inventory,
+    SELECT product.id, product.name, product.image, NULL, NULL, product.inventory, product.reserved_inventory,
       product.low_stock_threshold
     FROM products product
     WHERE product.active AND product.sabores = '{}'
@@ -102,7 +102,7 @@ export const countLowStock = `SELECT count(*)::integer AS total ${short}`;
 
 /** The scarcest first; $1 rows, $2 rows to skip. */
 export const listLowStock = `
-  SELECT product_id AS "productId", product_name AS "productName", flavor_id AS "flavorId",
+  SELECT product_id AS "productId", product_name AS "productName", image, flavor_id AS "flavorId",
     flavor_name AS "flavorName", inventory, reserved_inventory AS "reservedInventory",
     low_stock_threshold AS "lowStockThreshold"
   ${short}

@@ -6,8 +6,8 @@ import { DataSource } from 'typeorm';
 import { ShopError } from '../shared/errors/shop-error';
 import { toWindow, type ListWindowDto } from '../shared/http/list-query';
 import { successList } from '../shared/http/success';
+import { toFoldedPattern } from '../shared/search/folded-pattern';
 import type { ListProductsDto } from './product.dto';
-import { toSearchPattern } from './search-pattern';
 import { countLowStock, countProducts, listLowStock, listProducts, productById } from './staff-catalog.queries';
 import { toLowStockRow, toStaffProductView, type ShortStockRow, type StaffProductRow } from './staff-product.view';
 
@@ -19,7 +19,7 @@ export class StaffCatalog {
   /** The products that match, newest first unless asked otherwise. A search looks into names of flavors too. */
   async list(query: ListProductsDto): Promise<SuccessList<StaffProductView>> {
     const { q, active, stock = null, sort = 'created' } = query;
-    const filter = [toSearchPattern(q), active === undefined ? null : active === 'true', stock];
+    const filter = [toFoldedPattern(q), active === undefined ? null : active === 'true', stock];
     const { limit, offset } = toWindow(query);
     const [rows, [counted]] = await Promise.all([
       this.database.query<StaffProductRow[]>(listProducts(sort), [...filter, limit, offset]),

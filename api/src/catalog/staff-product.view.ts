@@ -56,6 +56,7 @@ export function toLowStockRow(row: ShortStockRow): LowStockRow {
   return {
     productId: row.productId,
     productName: row.productName,
+    image: row.image,
     flavorId: row.flavorId,
     flavorName: row.flavorName,
     inventory: row.inventory,

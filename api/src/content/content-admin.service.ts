@@ -44,7 +44,7 @@ export class ContentAdminService {
   /**
    * Saves what was sent of a section; the rest stays. A section that was never stored begins with its default texts.
    * @throws ShopError resource.notFound for a section that does not exist, request.invalid with what the section's
-   * declaration does not allow
+   * declaration does not allow, content.changed when it is no more as the caller says he saw it
    */
   async save(staff: UserEntity, name: string, input: UpdateSectionInput): Promise<AdminSectionView> {
     const key = sectionKeys().find((known) => known === name);
@@ -71,6 +71,10 @@ export class ContentAdminService {
       where: { section: key },
       lock: { mode: 'pessimistic_write' },
     });
+    const seen = change.expectedUpdatedAt;
+    if (seen !== undefined && seen !== (isNew ? null : section.updatedAt.toISOString())) {
+      throw new ShopError('content.changed');
+    }
     const before = toSectionView(section);
     assign(section, change);
     const after = toSectionView(section);

@@ -34,4 +34,7 @@ export class UpdateSectionDto implements UpdateSectionInput {
   @IfPresent()
   @Flag()
   active?: boolean;
+
+  @SectionText()
+  expectedUpdatedAt?: string | null;
 }

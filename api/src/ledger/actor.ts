@@ -17,5 +17,8 @@ export function distributorActor(affiliate: { id: string; name: string }): Actor
   return { kind: 'distributor', id: affiliate.id, name: affiliate.name };
 }
 
+/** The shop by itself: a command of its keeper. */
+export const systemActor: Actor = { kind: 'system', id: null, name: 'Sistema' };
+
 /** A buyer without an account; who it was stands in the order. */
 export const customerActor: Actor = { kind: 'customer', id: null, name: 'Cliente' };

@@ -6,8 +6,9 @@ import { DataSource } from 'typeorm';
 import { staffActor } from '../ledger/actor';
 import { Ledger } from '../ledger/ledger.service';
 import { ShopError } from '../shared/errors/shop-error';
-import { toPattern, toWindow } from '../shared/http/list-query';
+import { toWindow } from '../shared/http/list-query';
 import { successList } from '../shared/http/success';
+import { toFoldedPattern } from '../shared/search/folded-pattern';
 import type { UserEntity } from '../users/user.entity';
 import { ContactMessageEntity } from './contact-message.entity';
 import { toMessageView } from './message.view';
@@ -25,7 +26,7 @@ export class MessagesAdminService {
   /** The messages that match, newest first unless asked otherwise, and how many there are of each status. */
   async list(query: ListMessagesDto): Promise<SuccessList<MessageView, MessagesMeta>> {
     const { q, status = null, sort = '-createdAt' } = query;
-    const pattern = toPattern(q);
+    const pattern = toFoldedPattern(q);
     const { limit, offset } = toWindow(query);
     const [rows, [{ unread, read, replied }]] = await Promise.all([
       this.database.query<ContactMessageEntity[]>(listMessages(sort), [pattern, status, limit, offset]),

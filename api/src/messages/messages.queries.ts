@@ -15,7 +15,8 @@ const messageOrders: Record<MessageSort, string> = {
 /** $1 pattern; null for any. */
 const found = `
   FROM contact_messages message
-  WHERE ($1::text IS NULL OR message.name ILIKE $1 OR message.email ILIKE $1 OR message.message ILIKE $1)`;
+  WHERE ($1::text IS NULL OR shop_fold(message.name) LIKE $1 OR shop_fold(message.email) LIKE $1
+    OR shop_fold(message.message) LIKE $1)`;
 
 /** How many the search finds of each status: the contracts' `MessagesMeta` but for `total`. */
 export const countMessages = `

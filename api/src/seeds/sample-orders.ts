@@ -1,4 +1,5 @@
 import {
+  OVERDUE_DAYS,
   affiliateLevelDefaults,
   distributorUnitPrice,
   parseCentavos,
@@ -51,9 +52,14 @@ const WAITING = 5;
 /** Which of these, counted from the newest, is the first distributor's. */
 const BY_DISTRIBUTOR = 2;
 
-/** Which of the orders older than this were forgotten, counted from the newest. */
-const FORGOTTEN = [4, 17] as const;
-const OVERDUE_AFTER_MS = 30 * 3_600_000;
+const HOUR_MS = 3_600_000;
+
+/** Which of the overdue orders were forgotten, counted from the newest. */
+const FORGOTTEN = [2, 15] as const;
+const OVERDUE_AFTER_MS = OVERDUE_DAYS * 24 * HOUR_MS;
+
+/** How old an order is at least of which only a part could be delivered. */
+const DELIVERED_AFTER_MS = 30 * HOUR_MS;
 
 /** Orders per weekday, Sunday first. */
 const weekdayOrders = [3, 5, 5, 6, 6, 9, 8] as const;
@@ -181,9 +187,10 @@ function decideStatuses(random: SampleRandom, orders: readonly SampleOrder[], no
   for (const order of settled) {
     if (random.chance(8)) setStatus(order, 'cancelled');
   }
-  const old = settled.filter(({ createdAt }) => now.getTime() - createdAt.getTime() > OVERDUE_AFTER_MS);
-  for (const order of FORGOTTEN.flatMap((place) => old.at(-place) ?? [])) setStatus(order, 'pending');
-  const [partial] = old
+  const olderThan = (ms: number) => settled.filter(({ createdAt }) => now.getTime() - createdAt.getTime() > ms);
+  const overdue = olderThan(OVERDUE_AFTER_MS);
+  for (const order of FORGOTTEN.flatMap((place) => overdue.at(-place) ?? [])) setStatus(order, 'pending');
+  const [partial] = olderThan(DELIVERED_AFTER_MS)
     .filter(({ lines }) => lines.length > 1 && lines.every(({ status }) => status === 'completed'))
     .slice(-1);
   const [missing] = partial?.lines.slice(-1) ?? [];

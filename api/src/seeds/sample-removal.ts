@@ -1,6 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
 import { HomepageSectionEntity } from '../content/homepage-section.entity';
+import { toSectionView } from '../content/section.view';
+import { systemActor } from '../ledger/actor';
+import { Ledger, type LedgerEntry } from '../ledger/ledger.service';
 import { freshContent } from './fresh-content';
 import { homepageRows } from './homepage-rows';
 import { lockSamples } from './samples-lock';
@@ -21,18 +24,33 @@ export interface SampleRemoval {
 /**
  * Takes every sample row out of the shop, all or nothing, and leaves what is real and whatever that depends on. Units
  * that sample sales held are free again; the sample texts of the homepage become those of a fresh shop. Buyers may go
- * on ordering meanwhile: they wait for the transaction like for one another's orders.
+ * on ordering meanwhile: they wait for the transaction like for one another's orders. The ledger tells what became of
+ * everything that stays.
  */
 export async function removeSamples(dataSource: DataSource): Promise<SampleRemoval> {
   return dataSource.transaction(async (manager) => {
     await lockSamples(manager);
     await lockStock(manager);
-    const orders = await removeOrders(manager);
+    const { orders, released } = await removeOrders(manager);
     const { products, keptProducts } = await removeProducts(manager);
     const { affiliates, keptAffiliates } = await removeAffiliates(manager);
     const messages = await count(manager, 'DELETE FROM contact_messages WHERE sample RETURNING id');
-    const sections = await resetSections(manager);
-    return { products, orders, affiliates, messages, sections, keptProducts, keptAffiliates };
+    const { sections, changes } = await resetSections(manager);
+    await new Ledger(dataSource).record(manager, systemActor, [
+      ...(await releaseEntries(manager, released)),
+      ...keptProducts.flatMap(deactivationEntries),
+      ...keptAffiliates.flatMap(pauseEntries),
+      ...changes,
+    ]);
+    return {
+      products,
+      orders,
+      affiliates,
+      messages,
+      sections,
+      keptProducts: namesOf(keptProducts),
+      keptAffiliates: namesOf(keptAffiliates),
+    };
   });
 }
 
@@ -48,27 +66,62 @@ async function lockStock(manager: EntityManager): Promise<void> {
     ORDER BY id FOR UPDATE`);
 }
 
-async function removeOrders(manager: EntityManager): Promise<number> {
-  await manager.query(`
+/** Counts of a flavor or product from which sample sales held units. */
+interface Released {
+  type: 'flavor' | 'product';
+  id: string;
+  inventory: number;
+  reservedInventory: number;
+  lowStockThreshold: number;
+  /** That are free again. */
+  units: number;
+}
+
+async function removeOrders(manager: EntityManager): Promise<{ orders: number; released: Released[] }> {
+  const released = await manager.query<Released[]>(`
     WITH gone AS (
       DELETE FROM sales WHERE sample RETURNING stock_target, flavor_id, product_id, quantity, status
     ),
     held AS (
-      SELECT stock_target, coalesce(flavor_id, product_id) AS stock_id, sum(quantity) AS units FROM gone
+      SELECT stock_target, coalesce(flavor_id, product_id) AS stock_id, sum(quantity)::integer AS units FROM gone
       WHERE status = 'pending' AND stock_target <> 'none'
       GROUP BY 1, 2
     ),
     released_flavor AS (
-      UPDATE product_flavors SET reserved_inventory = reserved_inventory - held.units FROM held
-      WHERE held.stock_target = 'flavor' AND product_flavors.id = held.stock_id
+      UPDATE product_flavors stock SET reserved_inventory = reserved_inventory - held.units FROM held
+      WHERE held.stock_target = 'flavor' AND stock.id = held.stock_id
+      RETURNING 'flavor' AS type, stock.id, inventory, reserved_inventory, low_stock_threshold, units
+    ),
+    released_product AS (
+      UPDATE products stock SET reserved_inventory = reserved_inventory - held.units FROM held
+      WHERE held.stock_target = 'product' AND stock.id = held.stock_id
+      RETURNING 'product', stock.id, inventory, reserved_inventory, low_stock_threshold, units
     )
-    UPDATE products SET reserved_inventory = reserved_inventory - held.units FROM held
-    WHERE held.stock_target = 'product' AND products.id = held.stock_id`);
-  return count(manager, 'DELETE FROM orders WHERE sample RETURNING id');
+    SELECT type, id, inventory, reserved_inventory AS "reservedInventory", low_stock_threshold AS "lowStockThreshold",
+      units
+    FROM (SELECT * FROM released_flavor UNION ALL SELECT * FROM released_product) released`);
+  return { orders: await count(manager, 'DELETE FROM orders WHERE sample RETURNING id'), released };
+}
+
+/** What is gone by now needs no history. */
+async function releaseEntries(manager: EntityManager, released: readonly Released[]): Promise<LedgerEntry[]> {
+  const rows = await manager.query<{ id: string }[]>(
+    `SELECT id FROM product_flavors WHERE id = ANY ($1) UNION ALL SELECT id FROM products WHERE id = ANY ($1)`,
+    [released.map(({ id }) => id)],
+  );
+  const kept = new Set(rows.map(({ id }) => id));
+  return released
+    .filter(({ id }) => kept.has(id))
+    .map(({ type, id, units, ...after }) => ({
+      action: 'stock.edited',
+      object: { type, id },
+      before: { ...after, reservedInventory: after.reservedInventory + units },
+      after,
+    }));
 }
 
 /** After the sample sales are gone every sale is a real one. */
-async function removeProducts(manager: EntityManager): Promise<{ products: number; keptProducts: string[] }> {
+async function removeProducts(manager: EntityManager): Promise<{ products: number; keptProducts: Kept[] }> {
   await manager.query(`
     DELETE FROM product_flavors flavor USING products product
     WHERE flavor.sample AND product.id = flavor.product_id AND product.sample
@@ -81,39 +134,80 @@ async function removeProducts(manager: EntityManager): Promise<{ products: numbe
       AND NOT EXISTS (SELECT FROM product_flavors WHERE product_id = product.id)
     RETURNING id`,
   );
-  const keptProducts = await names(
-    manager,
-    'UPDATE products SET sample = false, active = false WHERE sample RETURNING name',
-  );
+  const keptProducts = await manager.query<Kept[]>(`
+    WITH former AS (SELECT id, CASE WHEN active THEN 'active' ELSE 'inactive' END AS was FROM products WHERE sample),
+    kept AS (UPDATE products SET sample = false, active = false WHERE sample RETURNING id, name)
+    SELECT id, name, was FROM kept JOIN former USING (id)`);
   return { products, keptProducts };
 }
 
-/** An affiliate who stays can't sign in: the password of the sample distributor was shown in a terminal. */
-async function removeAffiliates(manager: EntityManager): Promise<{ affiliates: number; keptAffiliates: string[] }> {
+/** What stays of the samples, and the state in which it was. */
+interface Kept {
+  id: string;
+  name: string;
+  was: string;
+}
+
+/** In Spanish order. */
+function namesOf(kept: readonly Kept[]): string[] {
+  return kept.map(({ name }) => name).sort((one, other) => one.localeCompare(other, 'es'));
+}
+
+function deactivationEntries({ id, was }: Kept): LedgerEntry[] {
+  if (was !== 'active') return [];
+  const object = { type: 'product', id } as const;
+  return [{ action: 'product.updated', object, before: { active: true }, after: { active: false } }];
+}
+
+function pauseEntries({ id, was }: Kept): LedgerEntry[] {
+  if (was !== 'approved') return [];
+  const object = { type: 'affiliate', id } as const;
+  return [{ action: 'affiliate.statusChanged', object, before: { status: was }, after: { status: 'standby' } }];
+}
+
+/**
+ * An affiliate who stays can't sign in, nor choose a password by a link: the password of the sample distributor was
+ * shown in a terminal.
+ */
+async function removeAffiliates(manager: EntityManager): Promise<{ affiliates: number; keptAffiliates: Kept[] }> {
   const affiliates = await count(
     manager,
     `DELETE FROM affiliates affiliate WHERE sample
       AND NOT EXISTS (SELECT FROM orders WHERE affiliate_id = affiliate.id)
     RETURNING id`,
   );
-  const keptAffiliates = await names(
-    manager,
-    `UPDATE affiliates SET sample = false, password_hash = NULL, token_version = token_version + 1,
-      status = CASE status WHEN 'approved' THEN 'standby' ELSE status END
-    WHERE sample RETURNING name`,
-  );
+  await manager.query(`
+    UPDATE activation_links SET ended_at = now()
+    WHERE ended_at IS NULL AND affiliate_id IN (SELECT id FROM affiliates WHERE sample)`);
+  const keptAffiliates = await manager.query<Kept[]>(`
+    WITH former AS (SELECT id, status AS was FROM affiliates WHERE sample),
+    kept AS (
+      UPDATE affiliates SET sample = false, password_hash = NULL, token_version = token_version + 1,
+        status = CASE status WHEN 'approved' THEN 'standby' ELSE status END
+      WHERE sample RETURNING id, name
+    )
+    SELECT id, name, was FROM kept JOIN former USING (id)`);
   return { affiliates, keptAffiliates };
 }
 
-async function resetSections(manager: EntityManager): Promise<number> {
-  let reset = 0;
+async function resetSections(manager: EntityManager): Promise<{ sections: number; changes: LedgerEntry[] }> {
+  let sections = 0;
+  const changes: LedgerEntry[] = [];
   for (const row of homepageRows(freshContent, false)) {
-    // Whether a section is shown stays as staff have it: what is undefined is not written.
-    const texts = { ...row, active: undefined };
-    const { affected } = await manager.update(HomepageSectionEntity, { section: row.section, sample: true }, texts);
-    reset += affected ?? 0;
+    const where = { section: row.section, sample: true };
+    const section = await manager.findOne(HomepageSectionEntity, { where, lock: { mode: 'pessimistic_write' } });
+    if (!section) continue;
+    const before = toSectionView(section);
+    // Whether a section is shown stays as staff have it.
+    Object.assign(section, row, { active: section.active });
+    await manager.save(section);
+    sections += 1;
+    const after = toSectionView(section);
+    if (JSON.stringify(before) === JSON.stringify(after)) continue;
+    const object = { type: 'content', id: row.section } as const;
+    changes.push({ action: 'content.updated', object, before: { ...before }, after: { ...after } });
   }
-  return reset;
+  return { sections, changes };
 }
 
 /** How many rows a deletion returns. */
@@ -122,10 +216,4 @@ async function count(manager: EntityManager, deletion: string): Promise<number> 
     `WITH gone AS (${deletion}) SELECT count(*)::integer AS total FROM gone`,
   );
   return row?.total ?? 0;
-}
-
-/** The names that an update returns. */
-async function names(manager: EntityManager, update: string): Promise<string[]> {
-  const rows = await manager.query<{ name: string }[]>(`WITH kept AS (${update}) SELECT name FROM kept`);
-  return rows.map(({ name }) => name).sort((one, other) => one.localeCompare(other, 'es'));
 }

@@ -4,6 +4,7 @@ import {
   customerProblems,
   distributorUnitPrice,
   MESSAGE_STATUSES,
+  OVERDUE_DAYS,
   SALE_STATUSES,
   shippingFor,
   stockStatus,
@@ -98,7 +99,7 @@ describe.each(moments)('a living sample shop at %s', (now) => {
     const sizes = new Set([...linesOf.values()].map(({ length }) => length));
     for (const size of [1, 2, 3]) expect(sizes).toContain(size);
     const overdue = rows.sales.filter(
-      ({ status, createdAt }) => status === 'pending' && now.getTime() - createdAt.getTime() > DAY_MS,
+      ({ status, createdAt }) => status === 'pending' && now.getTime() - createdAt.getTime() > OVERDUE_DAYS * DAY_MS,
     );
     expect(new Set(overdue.map(({ orderId }) => orderId)).size).toBeGreaterThanOrEqual(2);
   });

@@ -9,10 +9,9 @@ import type { Config } from '../shared/config/config';
 import { patience, preparingOptions } from '../shared/database/data-source-options';
 import { isDatabaseAway, sqlState } from '../shared/errors/database-failure';
 import { ensureFirstStaff } from './first-staff';
+import { migrate } from './migrate';
+import { lockPreparation } from './preparation-lock';
 import { StartError } from './start-error';
-
-/** Any number, the same in every version: whoever holds this lock prepares the database. */
-const PREPARATION_LOCK = 7_146_035_201;
 
 /** How long the start waits for a database that is not there yet, ms; a container may come up a little later. */
 const DATABASE_PATIENCE = 15_000;
@@ -27,12 +26,13 @@ const RETRY_PAUSE = 500;
 export async function prepareDatabase(config: Config, onStep: (text: string) => void): Promise<StaffAccount | null> {
   const lock = await connect(config.databaseUrl, onStep);
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [PREPARATION_LOCK]);
+    await requireAbilities(lock);
+    await lockPreparation(lock);
     const dataSource = new DataSource(preparingOptions({ url: config.databaseUrl, onIdleError: () => undefined }));
     await dataSource.initialize();
     try {
       onStep('Se actualiza la base de datos');
-      await dataSource.runMigrations({ transaction: 'all' });
+      await migrate(dataSource);
       await seedShop(dataSource, config.sampleMode, ({ email, password }) => {
         onStep(`Distribuidor de muestra: ${email}, contraseña ${password}`);
       });
@@ -67,6 +67,22 @@ async function connect(url: string, onStep: (text: string) => void): Promise<Cli
       await pause(RETRY_PAUSE);
     }
   }
+}
+
+/**
+ * Texts hold every letter, and names sort in Spanish: a database in another encoding, or a server without ICU, would
+ * fail later, in the middle of a list.
+ * @throws StartError
+ */
+async function requireAbilities(client: Client): Promise<void> {
+  const { rows } = await client.query<{ fits: boolean }>(
+    `SELECT getdatabaseencoding() = 'UTF8' AND EXISTS (SELECT FROM pg_collation WHERE collname = 'es-x-icu') AS fits`,
+  );
+  if (rows[0]?.fits) return;
+  throw new StartError(
+    'La base de datos debe estar en UTF8 y su servidor PostgreSQL debe tener ICU (la colación es-x-icu), como lo tienen ' +
+      'los paquetes y la imagen oficiales.',
+  );
 }
 
 /** SQLSTATEs that a person can do something about. */

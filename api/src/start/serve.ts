@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as afterPolling, setTimeout as pause } from 'node:timers/promises';
 
 import { HealthService } from '../health/health.service';
 import type { Config } from '../shared/config/config';
@@ -39,6 +39,8 @@ export async function closeShop({ app, server, metrics }: Shop, drainSeconds = 0
   await pause(drainSeconds * 1000);
   // A client that keeps its connection busy is answered and told not to use it again.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  // Connections that the system has made for us and we did not take yet would be reset: right now there are none.
+  await afterPolling();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP);
   const deadline = setTimeout(() => server.closeAllConnections(), FINISH_PATIENCE - drainSeconds * 1000);

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Config } from '../shared/config/config';
 import { LocalPictureStore } from './local-picture-store';
 
 let dataDir: string;
@@ -10,7 +9,7 @@ let store: LocalPictureStore;
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'pictures-'));
-  store = new LocalPictureStore({ dataDir } as Config);
+  store = new LocalPictureStore(dataDir);
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -21,6 +20,8 @@ test('keeps files, finds them and removes them', async () => {
   await store.save([file('products/a.webp'), file('products/b.webp')]);
   expect(readFileSync(at('products/b.webp'), 'utf8')).toBe('products/b.webp');
   expect([await store.has('products/a.webp'), await store.has('products/c.webp')]).toEqual([true, false]);
+  expect((await store.read('products/a.webp'))?.toString()).toBe('products/a.webp');
+  expect(await store.read('products/c.webp')).toBeNull();
   await store.delete(['products/a.webp', 'products/c.webp']);
   expect(readdirSync(at('products'))).toEqual(['b.webp']);
   expect(readdirSync(at('.incoming'))).toEqual([]);

@@ -1,26 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
+import express, { type RequestHandler } from 'express';
 
-import { CONFIG, type Config } from '../shared/config/config';
-import { PictureStore, type PictureFile } from './picture-store';
+import { PICTURE_LIFE, PICTURES, PictureStore, type PictureFile } from './picture-store';
 
 /** Drafts are written here, out of what is served: its name begins with a dot. */
 const DRAFTS = '.incoming';
-const PICTURES = 'products';
 /** No draft is needed for this long, ms. */
 const DRAFT_AGE = 3_600_000;
 
 /** Pictures in a folder of this machine: `uploads` in the data folder. */
-@Injectable()
 export class LocalPictureStore extends PictureStore implements OnApplicationBootstrap {
+  readonly serve: RequestHandler;
   private readonly folder: string;
 
-  constructor(@Inject(CONFIG) { dataDir }: Config) {
+  constructor(dataDir: string) {
     super();
     this.folder = join(dataDir, 'uploads');
+    this.serve = express.static(this.folder, {
+      index: false,
+      redirect: false,
+      dotfiles: 'ignore',
+      immutable: true,
+      maxAge: PICTURE_LIFE * 1000,
+    });
   }
 
   /** What a crash left half written; another process may be writing right now. */
@@ -55,6 +61,15 @@ export class LocalPictureStore extends PictureStore implements OnApplicationBoot
   async has(path: string): Promise<boolean> {
     const found = await stat(join(this.folder, path)).catch(() => null);
     return found?.isFile() ?? false;
+  }
+
+  async read(path: string): Promise<Buffer | null> {
+    try {
+      return await readFile(join(this.folder, path));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
   }
 
   savedBefore(instant: Date): Promise<string[]> {

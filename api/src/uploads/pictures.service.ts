@@ -12,6 +12,7 @@ import { BoundedWork } from './bounded-work';
 import { filesOf, pictureOf } from './picture-files';
 import { makePicture } from './picture-maker';
 import { PictureStore } from './picture-store';
+import { PICTURES_LOCK } from './pictures-lock';
 
 /** A picture takes up to some 100 MB of memory while it is made, and both cores. */
 const WORK = { running: 2, waiting: 8, patience: 20_000 };
@@ -21,9 +22,6 @@ const UNUSED_AFTER = 24 * 3_600_000;
 
 /** Pictures that one transaction removes: it must not be idle for long while their files go. */
 const BATCH = 50;
-
-/** Any number, the same in every version: who holds it shared names a picture, who holds it alone removes some. */
-const PICTURES_LOCK = 7_146_035_203;
 
 const unused = `
   SELECT path FROM unnest($1::text[]) AS path
@@ -88,6 +86,8 @@ export class Pictures implements OnApplicationBootstrap {
   private async removeUnused(images: string[]): Promise<void> {
     if (images.length === 0) return;
     await this.database.transaction(async (manager) => {
+      // A backup holds it for as long as it takes; what stays then goes at the next start.
+      await manager.query(`SET LOCAL lock_timeout = '1s'`);
       await manager.query('SELECT pg_advisory_xact_lock($1)', [PICTURES_LOCK]);
       const rows = await manager.query<{ path: string }[]>(unused, [images]);
       await this.store.delete(rows.flatMap(({ path }) => filesOf(path)));

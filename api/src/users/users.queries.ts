@@ -13,7 +13,7 @@ const userOrders: Record<UserSort, string> = {
 const userFilter = `
   FROM users
   WHERE ($1::text IS NULL OR role = $1) AND ($2::boolean IS NULL OR active = $2)
-    AND ($3::text IS NULL OR username ILIKE $3)`;
+    AND ($3::text IS NULL OR shop_fold(username) LIKE $3)`;
 
 export const countUsers = `SELECT count(*)::integer AS total ${userFilter}`;
 

@@ -7,8 +7,9 @@ import { staffActor } from '../ledger/actor';
 import { changedFields, Ledger, type LedgerEntry } from '../ledger/ledger.service';
 import { Passwords } from '../shared/access/passwords';
 import { ShopError } from '../shared/errors/shop-error';
-import { toPattern, toWindow } from '../shared/http/list-query';
+import { toWindow } from '../shared/http/list-query';
 import { successList } from '../shared/http/success';
+import { toFoldedPattern } from '../shared/search/folded-pattern';
 import { dismissalRefusal, endsSessions, isWorkingAdmin, userFields, withChange } from './user-changes';
 import { lockUsers, stillSignedIn, unlessTaken } from './user-rows';
 import { UserEntity } from './user.entity';
@@ -28,7 +29,7 @@ export class UsersService {
   /** The users that match, newest first unless asked otherwise. */
   async list(query: ListUsersDto): Promise<SuccessList<StaffView>> {
     const active = query.active === undefined ? null : query.active === 'true';
-    const filter = [query.role ?? null, active, toPattern(query.q)];
+    const filter = [query.role ?? null, active, toFoldedPattern(query.q)];
     const { limit, offset } = toWindow(query);
     const [rows, [counted]] = await Promise.all([
       this.database.query<UserEntity[]>(listUsers(query.sort ?? '-createdAt'), [...filter, limit, offset]),

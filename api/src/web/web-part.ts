@@ -16,7 +16,8 @@ export async function openWebPart(config: Config, documents: PublicDocuments): P
   if (config.webRoot === null) return null;
   const { createPageServer, workspaceFolders } = await import('@shop/page-server');
   const pages = createPageServer({
-    ...workspaceFolders(config.webRoot, config.remotes),
+    ...workspaceFolders(config.webRoot, config.remotes, config.releasesDir),
+    developerToken: config.developerToken,
     publicUrl: config.publicUrl,
     trustProxy: config.trustedProxies > 0,
     firstData: async () => {

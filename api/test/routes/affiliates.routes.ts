@@ -64,6 +64,11 @@ const publicRoutes: RouteCase[] = [
     call: () => Promise.resolve({ path: '/api/auth/distributor/me', status: 200 }),
   },
   {
+    route: 'POST /api/auth/distributor/logout-everywhere',
+    to: 'distributor',
+    call: () => Promise.resolve({ path: '/api/auth/distributor/logout-everywhere', status: 200 }),
+  },
+  {
     route: 'PATCH /api/auth/distributor/password',
     to: 'distributor',
     call: () =>

@@ -54,7 +54,9 @@ async function call(
     switchToHttp: () => ({ getRequest: () => ({ headers: {} }) }),
   } as unknown as ExecutionContext;
   const staffSessions = { userOf: () => Promise.resolve(staff) } as unknown as StaffSessions;
-  const distributors = { affiliateOf: () => Promise.resolve(null) } as unknown as DistributorSessions;
+  const distributors = {
+    requireAffiliate: () => Promise.reject(new ShopError('auth.required')),
+  } as unknown as DistributorSessions;
   try {
     return (await new AccessGuard(new Reflector(), staffSessions, distributors).canActivate(context)) ? 'in' : 'out';
   } catch (error) {

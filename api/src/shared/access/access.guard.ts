@@ -30,7 +30,7 @@ export class AccessGuard implements CanActivate {
       case 'everyone':
         return true;
       case 'distributor':
-        request.distributor = (await this.distributorSessions.affiliateOf(request)) ?? refuse();
+        request.distributor = await this.distributorSessions.requireAffiliate(request);
         return true;
       case 'staff':
       case 'flags':

@@ -1,10 +1,13 @@
+import { sessionEndTexts } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { CookieOptions, Request, Response } from 'express';
 import { Repository } from 'typeorm';
 
 import { AffiliateEntity } from '../../affiliates/affiliate.entity';
+import { ShopError } from '../errors/shop-error';
 import { readCookie } from './cookies';
+import { endedAccount, sessionEndOf, type EndedAccount } from './distributor-session-end';
 import { EndedSessions, NOT_ENDED } from './ended-sessions';
 import { sessionSeconds, SessionTokens, type SessionClaims } from './session-tokens';
 
@@ -47,6 +50,26 @@ export class DistributorSessions {
       .where({ id: accountId, tokenVersion: version, status: 'approved' })
       .andWhere(NOT_ENDED, { sessionId })
       .getOne();
+  }
+
+  /**
+   * The affiliate who asks.
+   * @throws ShopError auth.required without a valid session
+   */
+  async requireAffiliate(request: Request): Promise<AffiliateEntity> {
+    const affiliate = await this.affiliateOf(request);
+    if (!affiliate) throw await this.refusalOf(request);
+    return affiliate;
+  }
+
+  /** The refusal of a request without a valid session. Who carries one that was issued here is told why it is over. */
+  async refusalOf(request: Request): Promise<ShopError> {
+    const token = readCookie(request.headers.cookie, COOKIE);
+    const claims = token === null ? null : this.tokens.readIssued('distributor', token);
+    if (!claims) return new ShopError('auth.required');
+    const [account] = await this.affiliates.query<EndedAccount[]>(endedAccount, [claims.accountId, claims.sessionId]);
+    const sessionEnd = sessionEndOf(claims, account ?? null);
+    return new ShopError('auth.required', { text: sessionEndTexts[sessionEnd], sessionEnd });
   }
 
   private claimsOf(request: Request): SessionClaims | null {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
+import { JwtService, type JwtVerifyOptions } from '@nestjs/jwt';
 
 import { CONFIG, type Config } from '../config/config';
 import { sessionSecret } from '../config/session-secret';
@@ -59,9 +59,23 @@ export class SessionTokens {
 
   /** Null for whatever is not a valid token of this kind. */
   read(kind: SessionKind, token: string): SessionClaims | null {
+    return this.verified(kind, token, { ignoreExpiration: false });
+  }
+
+  /** What a token says that was issued here, whether or not its time is over. It opens nothing. */
+  readIssued(kind: SessionKind, token: string): SessionClaims | null {
+    return this.verified(kind, token, { ignoreExpiration: true });
+  }
+
+  private verified(
+    kind: SessionKind,
+    token: string,
+    { ignoreExpiration }: { ignoreExpiration: boolean },
+  ): SessionClaims | null {
     if (token.length > MAX_TOKEN_LENGTH) return null;
     try {
-      const { sub, v, jti, exp } = this.jwt.verify<Payload>(token, { algorithms: ['HS256'], audience: kind });
+      const rules: JwtVerifyOptions = { algorithms: ['HS256'], audience: kind, ignoreExpiration };
+      const { sub, v, jti, exp } = this.jwt.verify<Payload>(token, rules);
       if (!isUuid(sub) || !isUuid(jti) || !Number.isInteger(v) || typeof exp !== 'number') return null;
       return { accountId: sub, version: v as number, sessionId: jti, endsAt: exp };
     } catch {

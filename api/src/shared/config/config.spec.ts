@@ -19,6 +19,8 @@ test('an environment with the database alone is enough', () => {
     publicUrl: null,
     trustedProxies: 0,
     rateLimitScale: 1,
+    redisUrl: null,
+    s3: null,
   });
 });
 
@@ -40,11 +42,29 @@ test.each([
   ['RATE_LIMIT_SCALE', '0.001'],
   ['RATE_LIMIT_SCALE', '-1'],
   ['RATE_LIMIT_SCALE', '1e9'],
+  ['REDIS_URL', 'https://secret@localhost'],
+  ['S3_ENDPOINT', 'localhost:9000'],
 ])('%s=%p is refused by name, without its value', (name, value) => {
   const read = () => readConfig({ ...required, [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(name);
   if (value !== '') expect(read).not.toThrow(value);
+});
+
+test('the bucket for pictures is configured whole or not at all', () => {
+  const s3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'fotos', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
+  expect(readConfig({ ...required, ...s3 }).s3).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'fotos',
+    accessKey: 'key',
+    secretKey: 'secret',
+    region: 'us-east-1',
+  });
+  for (const name of Object.keys(s3)) {
+    expect(() => readConfig({ ...required, ...s3, [name]: '' })).toThrow(`Falta ${name}`);
+  }
+  expect(() => readConfig({ ...required, ...s3, S3_ENDPOINT: 's3.example' })).toThrow('S3_ENDPOINT');
+  expect(() => readConfig({ ...required, ...s3, S3_BUCKET: '../otro' })).toThrow('S3_BUCKET');
 });
 
 describe('the secret of sessions', () => {

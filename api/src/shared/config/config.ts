@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export const SAMPLE_MODES = ['full', 'catalog', 'none'] as const;
 /** Which sample data an empty shop starts with. */
@@ -6,6 +6,16 @@ export type SampleMode = (typeof SAMPLE_MODES)[number];
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** An S3-compatible service and the bucket in it that is ours. */
+export interface S3Config {
+  /** `https://…`, without the bucket: it comes first in the path, which every service understands. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
 
 /** Everything that the environment decides. It is read once, at the start. */
 export interface Config {
@@ -23,6 +33,10 @@ export interface Config {
   webRoot: string | null;
   /** JSON of remote names and the folder or address where each is found, where it is not the workspace's own build. */
   remotes: string;
+  /** Released remotes and the list of those in use; absolute. Where there is no list the builds are served. */
+  releasesDir: string;
+  /** Lets developers see remotes of their own machines in this shop, each in his own browser; null for nobody. */
+  developerToken: string | null;
   /** The shop's address as the world knows it; null when links that leave the page use the request's own host. */
   publicUrl: string | null;
   logLevel: LogLevel;
@@ -32,6 +46,10 @@ export interface Config {
   metricsToken: string | null;
   /** How long the shop says that it is not ready before it takes no more calls, seconds. */
   drainSeconds: number;
+  /** Where several processes count limits together; null when each counts by itself. */
+  redisUrl: string | null;
+  /** Where pictures are kept for several machines; null when they are in `dataDir`. */
+  s3: S3Config | null;
   /** Multiplies every limit on requests and logins; 1 for the limits as they are meant. */
   rateLimitScale: number;
 }
@@ -66,11 +84,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     firstStaff: { username: text('ADMIN_USERNAME') ?? 'admin', password: env['ADMIN_PASSWORD'] || null },
     webRoot: text('WEB_ROOT'),
     remotes: text('REMOTES') ?? '{}',
+    releasesDir: resolve(text('RELEASES_DIR') ?? join(text('DATA_DIR') ?? '.data', 'releases')),
+    developerToken: secret('DEVELOPER_TOKEN', text('DEVELOPER_TOKEN')),
     publicUrl: webAddress('PUBLIC_URL', text('PUBLIC_URL')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
     trustedProxies: wholeNumber('TRUST_PROXY', text('TRUST_PROXY') ?? '0', 10),
     metricsToken: secret('METRICS_TOKEN', text('METRICS_TOKEN')),
     drainSeconds: wholeNumber('DRAIN_SECONDS', text('DRAIN_SECONDS') ?? '0', 5),
+    redisUrl: redisUrl(text('REDIS_URL')),
+    s3: s3(text),
     rateLimitScale: scale('RATE_LIMIT_SCALE', text('RATE_LIMIT_SCALE') ?? '1'),
   };
 }
@@ -97,6 +119,24 @@ function databaseUrl(text: string | null): string {
   if (text === null) throw new ConfigError('Falta DATABASE_URL: la dirección de la base de datos PostgreSQL.');
   if (/^postgres(?:ql)?:\/\//.test(text)) return text;
   throw new ConfigError('DATABASE_URL debe empezar con postgres:// o postgresql://.');
+}
+
+/** All of it or none: half a configuration would keep pictures where nobody looks for them. */
+function s3(text: (name: string) => string | null): S3Config | null {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
+  const [endpoint, bucket, accessKey, secretKey] = names.map(text);
+  if (!endpoint && !bucket && !accessKey && !secretKey) return null;
+  if (!endpoint || !bucket || !accessKey || !secretKey) {
+    throw new ConfigError(`Falta ${names.find((name) => text(name) === null) ?? ''}: van juntas ${names.join(', ')}.`);
+  }
+  if (!/^[a-z0-9][a-z0-9.-]{1,62}$/.test(bucket)) throw new ConfigError('S3_BUCKET no es el nombre de un bucket.');
+  webAddress('S3_ENDPOINT', endpoint);
+  return { endpoint, bucket, accessKey, secretKey, region: text('S3_REGION') ?? 'us-east-1' };
+}
+
+function redisUrl(text: string | null): string | null {
+  if (text === null || (/^rediss?:\/\//.test(text) && URL.canParse(text))) return text;
+  throw new ConfigError('REDIS_URL debe empezar con redis:// o rediss://.');
 }
 
 function webAddress(name: string, text: string | null): string | null {

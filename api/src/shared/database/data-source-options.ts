@@ -9,9 +9,11 @@ import { HomepageSectionEntity } from '../../content/homepage-section.entity';
 import { ContactMessageEntity } from '../../messages/contact-message.entity';
 import { InitialSchema1763683200000 } from '../../migrations/1763683200000-initial-schema';
 import { LedgerSessionsLinks1763769600000 } from '../../migrations/1763769600000-ledger-sessions-links';
+import { OneFolding1763856000000 } from '../../migrations/1763856000000-one-folding';
 import { OrderEntity } from '../../orders/order.entity';
 import { SaleEntity } from '../../orders/sale.entity';
 import { UserEntity } from '../../users/user.entity';
+import { QuietLogger } from './quiet-logger';
 import { ServingPool } from './serving-pool';
 import { SnakeNaming } from './snake-naming';
 
@@ -28,7 +30,7 @@ const entities = [
 ];
 
 /** In the order in which they run; an executed one is never edited. */
-const migrations = [InitialSchema1763683200000, LedgerSessionsLinks1763769600000];
+const migrations = [InitialSchema1763683200000, LedgerSessionsLinks1763769600000, OneFolding1763856000000];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */
 export const patience = {
@@ -59,6 +61,7 @@ function commonOptions({ url, onIdleError }: Options) {
     uuidExtension: 'pgcrypto',
     installExtensions: false,
     synchronize: false,
+    logger: new QuietLogger(),
     poolErrorHandler: onIdleError,
   } as const satisfies DataSourceOptions;
 }

@@ -1,22 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 
 import { CONFIG, type Config } from '../config/config';
 import { isError } from '../errors/is-error';
+import { inTime, Silence, type Patience } from '../in-time';
 import { LOGGER } from '../logging/logger';
 
 /** Between two questions, ms. */
 const BEAT = 1000;
 
-/**
- * How long the database may take to answer `SELECT 1`, in ticks of `TICK` ms. A process that is too busy to hear the
- * answer lives through few ticks in that time, so its own stall is not taken for the database's.
- */
-const PATIENCE_TICKS = 4;
-const TICK = 500;
+/** How long the database may take to answer `SELECT 1`. */
+const PATIENCE: Patience = { ticks: 4, tick: 500 };
 
 /** What the migrations' triggers notify when a public list has changed. */
 const CHANNEL = 'shop_public';
@@ -78,14 +73,14 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.stopped) return false;
     const { client } = this;
     if (client) {
-      const failure = await failureOf(inTime(client.query('SELECT 1')));
+      const failure = await failureOf(inTime(client.query('SELECT 1'), PATIENCE));
       if (!failure) return true;
       this.leave(client);
       if (failure instanceof Silence) return this.turnAway(failure);
       // That one connection broke says little of the database; that there is no other one does.
     }
     const next = this.newClient();
-    const failure = await failureOf(inTime(hear(next)));
+    const failure = await failureOf(inTime(hear(next), PATIENCE));
     if (failure) {
       next.connection.stream.destroy();
       return this.turnAway(failure);
@@ -148,32 +143,16 @@ export interface ChangeEar {
   hears(hears: boolean): void;
 }
 
-class Silence extends Error {}
-
 async function hear(client: Client): Promise<void> {
   await client.connect();
   await client.query(`LISTEN ${CHANNEL}`);
 }
 
-async function failureOf(work: Promise<void>): Promise<Error | null> {
+async function failureOf(work: Promise<unknown>): Promise<Error | null> {
   try {
     await work;
     return null;
   } catch (error) {
     return isError(error) ? error : new Error(String(error));
   }
-}
-
-async function inTime(work: Promise<unknown>): Promise<void> {
-  const done = new AbortController();
-  try {
-    await Promise.race([work, tooLate(done.signal)]);
-  } finally {
-    done.abort();
-  }
-}
-
-async function tooLate(signal: AbortSignal): Promise<never> {
-  for (let tick = 0; tick < PATIENCE_TICKS; tick += 1) await pause(TICK, undefined, { signal });
-  throw new Silence('no answer in time');
 }

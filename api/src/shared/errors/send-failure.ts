@@ -18,13 +18,14 @@ export function sendFailure(response: ServerResponse, thrown: unknown, logger: L
     response.destroy();
     return;
   }
-  const { code, message, status, problems, shortLines } = error;
+  const { code, message, status, problems, shortLines, sessionEnd } = error;
   const failure: Failure = {
     success: false,
     error: message,
     code,
     ...(problems && { problems }),
     ...(shortLines && { shortLines }),
+    ...(sessionEnd && { sessionEnd }),
   };
   const body = JSON.stringify(failure);
   const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER : undefined);

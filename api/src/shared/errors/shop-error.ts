@@ -1,10 +1,12 @@
-import { shopErrors, type ErrorCode, type Problem, type ShortLine } from '@shop/contracts';
+import { shopErrors, type ErrorCode, type Problem, type SessionEnd, type ShortLine } from '@shop/contracts';
 
 export interface ShopErrorDetail {
   /** Spanish text for the person, where it can be more exact than the code's own. */
   text?: string;
   problems?: Problem[];
   shortLines?: ShortLine[];
+  /** Why the session that came with the call is over. */
+  sessionEnd?: SessionEnd;
   /** When to try again, in whole seconds from now. */
   retryAfter?: number;
   /** What led here; logged, never answered. */
@@ -16,17 +18,19 @@ export class ShopError extends Error {
   readonly status: number;
   readonly problems: Problem[] | undefined;
   readonly shortLines: ShortLine[] | undefined;
+  readonly sessionEnd: SessionEnd | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(
     readonly code: ErrorCode,
-    { text, problems, shortLines, retryAfter, cause }: ShopErrorDetail = {},
+    { text, problems, shortLines, sessionEnd, retryAfter, cause }: ShopErrorDetail = {},
   ) {
     super(text ?? shopErrors[code].text, { cause });
     this.name = 'ShopError';
     this.status = shopErrors[code].status;
     this.problems = problems;
     this.shortLines = shortLines;
+    this.sessionEnd = sessionEnd;
     this.retryAfter = retryAfter;
   }
 }

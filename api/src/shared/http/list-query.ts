@@ -46,12 +46,6 @@ export function toWindow({ page, limit }: ListWindowDto): { limit: number; offse
   return { limit: rows, offset: (Number(page ?? 1) - 1) * rows };
 }
 
-/** A `LIKE` pattern that finds the text anywhere, its wildcards taken literally; null without a text. */
-export function toPattern(q: string | undefined): string | null {
-  const text = q?.trim() ?? '';
-  return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
 function wholeNumberProblem(value: unknown, max: number): string | null {
   const fits = typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) && Number(value) <= max;
   return fits ? null : `Debe ser un número entero de 1 a ${max}`;

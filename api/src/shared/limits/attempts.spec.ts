@@ -1,4 +1,4 @@
-import { FIRST_WAIT, LONGEST_WAIT, waitOf, withAttempt, withoutAttempt, type Attempts } from './attempts';
+import { FIRST_WAIT, keptFor, LONGEST_WAIT, waitOf, withAttempt, withoutAttempt, type Attempts } from './attempts';
 
 const HOUR = 3_600_000;
 const policy = { free: 10, forgottenIn: 6 * HOUR };
@@ -65,4 +65,12 @@ test('an attempt that was not a wrong one is taken back, with the wait that it b
   expect(waitOf(back, 0)).toBe(0);
   expect(waitOf(withAttempt(back, policy, 0), 0)).toBe(FIRST_WAIT);
   expect(withoutAttempt(withAttempt(undefined, policy, 5))).toBeUndefined();
+});
+
+test('attempts are kept until all are forgotten and nobody waits any more', () => {
+  const { attempts: few } = attack(2);
+  expect(few && keptFor(few, policy)).toBe((2 * policy.forgottenIn) / policy.free);
+  const brief = { free: 10, forgottenIn: 10_000 };
+  const { attempts: many } = attack(12);
+  expect(many && keptFor(many, brief)).toBe(many && many.blockedUntil - many.at);
 });

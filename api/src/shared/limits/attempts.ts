@@ -39,6 +39,11 @@ export function withoutAttempt({ level, at }: Attempts): Attempts | undefined {
   return level <= 1 ? undefined : { level: level - 1, at, blockedUntil: at };
 }
 
+/** For how long from `at` on the attempts mean anything: until all are forgotten and nobody waits any more; ms. */
+export function keptFor({ level, at, blockedUntil }: Attempts, { free, forgottenIn }: AttemptPolicy): number {
+  return Math.ceil(Math.max(blockedUntil - at, (level * forgottenIn) / free));
+}
+
 function levelOf(attempts: Attempts | undefined, { free, forgottenIn }: AttemptPolicy, now: number): number {
   if (!attempts) return 0;
   return Math.max(0, attempts.level - ((now - attempts.at) * free) / forgottenIn);

@@ -1,8 +1,7 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
 
 import { BoundedMap } from './bounded-map';
-
-type Hits = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+import { windowHits, type Hits } from './window-hits';
 
 interface Window {
   hits: number;
@@ -13,7 +12,7 @@ interface Window {
 /** Addresses and groups whose calls are counted at a time; those of the oldest windows are forgotten first. */
 const MAX_WINDOWS = 50_000;
 
-/** Counts calls in windows of fixed length, in this process. Several processes would share a storage on Redis. */
+/** Counts calls in windows of fixed length, in this process. */
 export class MemoryThrottlerStorage implements ThrottlerStorage {
   private readonly windows: BoundedMap<Window>;
 
@@ -31,14 +30,7 @@ export class MemoryThrottlerStorage implements ThrottlerStorage {
     const window = this.windows.get(key);
     const current = window && now < window.endsAt ? window : this.open(key, now + ttl);
     current.hits += 1;
-    const isBlocked = current.hits > limit;
-    const timeToExpire = Math.ceil((current.endsAt - now) / 1000);
-    return Promise.resolve({
-      totalHits: current.hits,
-      timeToExpire,
-      isBlocked,
-      timeToBlockExpire: isBlocked ? timeToExpire : 0,
-    });
+    return Promise.resolve(windowHits(current.hits, limit, current.endsAt - now));
   }
 
   private open(key: string, endsAt: number): Window {

@@ -1,3 +1,4 @@
+import { isDecimalText } from '@shop/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import { registerDecorator, ValidateIf, ValidateNested } from 'class-validator';
@@ -96,6 +97,17 @@ export function WholeNumber({ min, max }: { min: number; max: number }): Propert
         ? null
         : `Debe ser un número entero de ${min} a ${max}`,
     { type: 'integer', minimum: min, maximum: max },
+  );
+}
+
+/** An amount of money as decimal text in quetzales: "145.50". */
+export function Amount(): PropertyDecorator {
+  return Rule(
+    (value) => (typeof value === 'string' && isDecimalText(value) ? null : 'Debe ser un monto, como "145.50"'),
+    {
+      type: 'string',
+      pattern: '^\\d{1,12}(\\.\\d{1,2})?$',
+    },
   );
 }
 

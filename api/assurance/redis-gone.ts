@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { hasRedis, RedisServer } from '../tools/redis-server';
+import { startShop, type RunningShop } from '../tools/running-shop';
+import { Buyers, mustBeKept } from './buyers';
+import { must, quantile, tally, type Check } from './check';
+import { addStock } from './client';
+
+const BUYERS = 10;
+const PLENTY = 1_000_000;
+const LONGEST_P99 = 1000;
+
+/** That limits fall back to each process is seen in `npm test`; no buyer here ever meets one. */
+export const redisGone: Check = {
+  rows: '48',
+  title: 'Redis killed and silent under traffic, twice each',
+  run: async () => {
+    if (!hasRedis) return 'SKIPPED: there is no redis-server on this machine';
+    const redis = await RedisServer.start();
+    try {
+      const shop = await startShop({ processes: 2, environment: { REDIS_URL: redis.url } });
+      try {
+        return await outages(shop, redis);
+      } finally {
+        await shop.stop();
+      }
+    } finally {
+      await redis.stop();
+    }
+  },
+};
+
+async function outages(shop: RunningShop, redis: RedisServer): Promise<string> {
+  const buyers = new Buyers(shop.url, await addStock(shop, PLENTY), BUYERS);
+  for (let time = 0; time < 2; time += 1) {
+    await pause(1500);
+    redis.setSilent(true);
+    await pause(2500);
+    redis.setSilent(false);
+    await pause(1500);
+    await redis.kill();
+    await pause(2500);
+    await redis.startAgain();
+  }
+  await pause(2500);
+  const attempts = await buyers.sendHome();
+  const failed = attempts.filter(({ status }) => status !== 201);
+  must(failed.length === 0, `answered ${tally(failed.map(({ status }) => status))}`);
+  await mustBeKept(shop, attempts);
+  const p99 = quantile(
+    attempts.map(({ ms }) => ms),
+    0.99,
+  );
+  must(p99 < LONGEST_P99, `p99 ${Math.round(p99)} ms`);
+  return `${attempts.length} orders, none failed, p99 ${Math.round(p99)} ms`;
+}

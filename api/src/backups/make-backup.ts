@@ -1,0 +1,138 @@
+import { createWriteStream } from 'node:fs';
+import { link, mkdir, open, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+import { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+
+import type { PictureStore } from '../uploads/picture-store';
+import { PICTURES_LOCK } from '../uploads/pictures-lock';
+import { StartError } from '../start/start-error';
+import { FORMAT, MANIFEST, partName, pictureName, type Manifest } from './manifest';
+import { copyOut, ranMigrations, readTables } from './tables';
+import { tarEnd, tarEntry } from './tar';
+
+/** A table is stored in pieces of about this size, so that none has to fit into the memory; bytes. */
+const PIECE = 4 * 1024 * 1024;
+
+/** What a backup holds, for whoever made it. */
+export interface BackupSummary {
+  tables: number;
+  rows: number;
+  pictures: number;
+}
+
+/**
+ * Writes the whole shop into one file: the database as it is at one moment, and the pictures. The shop may go on
+ * meanwhile. The file appears when it is complete and on the disk, and never takes the place of another one.
+ * @throws StartError when the file can't be made, or there is no shop
+ */
+export async function makeBackup(databaseUrl: string, store: PictureStore, file: string): Promise<BackupSummary> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'shop-backup', keepAlive: true });
+  client.on('error', () => undefined);
+  const draft = `${file}.${process.pid}.part`;
+  try {
+    await client.connect();
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0');
+    // Before the moment that is kept: until the end no picture goes that it names.
+    await client.query('SELECT pg_advisory_lock_shared($1)', [PICTURES_LOCK]);
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const manifest = await describe(client);
+    const paths = await store.savedBefore(new Date());
+    const full: Manifest = { ...manifest, pictures: paths.length };
+    await write(draft, archive(client, store, full, paths));
+    await place(draft, file);
+    return {
+      tables: full.tables.length,
+      rows: full.tables.reduce((sum, { rows }) => sum + rows, 0),
+      pictures: paths.length,
+    };
+  } finally {
+    await rm(draft, { force: true }).catch(() => undefined);
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function describe(client: Client): Promise<Omit<Manifest, 'pictures'>> {
+  const migrations = await ranMigrations(client);
+  if (migrations.length === 0) throw new StartError('En esa base de datos no hay una tienda que respaldar.');
+  return { format: FORMAT, madeAt: new Date().toISOString(), migrations, tables: await readTables(client) };
+}
+
+async function* archive(
+  client: Client,
+  store: PictureStore,
+  manifest: Manifest,
+  paths: readonly string[],
+): AsyncGenerator<Buffer> {
+  const time = Date.parse(manifest.madeAt);
+  const entry = (name: string, content: Buffer) => tarEntry({ name, content }, time);
+  yield entry(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+  for (const table of manifest.tables) {
+    let part = 1;
+    for await (const content of inPieces(client.query(copyTo(copyOut(table))))) {
+      yield entry(partName(table.name, part), content);
+      part += 1;
+    }
+  }
+  for (const path of paths) {
+    const content = await store.read(path);
+    if (content === null)
+      throw new StartError(`La imagen ${path} desapareció mientras se hacía el respaldo. Intenta de nuevo.`);
+    yield entry(pictureName(path), content);
+  }
+  yield tarEnd;
+}
+
+async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size < PIECE) continue;
+    yield Buffer.concat(chunks);
+    chunks = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(chunks);
+}
+
+/** Readable by its owner alone: it holds what customers told the shop. */
+async function write(file: string, content: AsyncGenerator<Buffer>): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await pipeline(Readable.from(content), createGzip(), createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+    const written = await open(file, 'r');
+    await written.sync();
+    await written.close();
+  } catch (error) {
+    throw fileError(file, error) ?? error;
+  }
+}
+
+/** A hard link appears at once, and only where nothing is. */
+async function place(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file);
+  } catch (error) {
+    throw fileError(file, error) ?? error;
+  }
+}
+
+const problems: Record<string, string> = {
+  EACCES: 'no hay permiso para escribir ahí',
+  EDQUOT: 'no queda espacio',
+  EEXIST: 'ya existe',
+  ENOSPC: 'no queda espacio en el disco',
+  ENOTDIR: 'esa carpeta no existe',
+  EROFS: 'ahí no se puede escribir',
+};
+
+function fileError(file: string, error: unknown): StartError | null {
+  const problem = problems[(error as NodeJS.ErrnoException).code ?? ''];
+  return problem === undefined ? null : new StartError(`No se pudo guardar ${file}: ${problem}.`, { cause: error });
+}

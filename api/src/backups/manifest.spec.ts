@@ -1,0 +1,38 @@
+import { partName, pictureName, picturePathOf, readManifest, tableOf, type Manifest } from './manifest';
+
+const manifest: Manifest = {
+  format: 1,
+  madeAt: '2026-11-21T10:00:00.000Z',
+  migrations: ['InitialSchema1763683200000'],
+  tables: [{ name: 'orders', columns: ['id', 'first_name'], rows: 3 }],
+  pictures: 8,
+};
+
+test('a manifest is read as it was written', () => {
+  expect(readManifest(JSON.stringify(manifest))).toEqual(manifest);
+});
+
+test.each([
+  ['no JSON', 'x'],
+  ['another format', JSON.stringify({ ...manifest, format: 2 })],
+  ['no tables', JSON.stringify({ ...manifest, tables: null })],
+  ['a table that is a statement', JSON.stringify({ ...manifest, tables: [{ name: 'a; DROP', columns: [], rows: 0 }] })],
+  ['a column that is a statement', JSON.stringify({ ...manifest, tables: [{ name: 'a', columns: ['"'], rows: 0 }] })],
+  ['a count that is none', JSON.stringify({ ...manifest, pictures: -1 })],
+])('%s is no manifest', (_what, text) => {
+  expect(readManifest(text)).toBeNull();
+});
+
+test('places in the archive lead back to what they are for', () => {
+  expect(tableOf(partName('product_flavors', 12))).toBe('product_flavors');
+  expect(picturePathOf(pictureName('products/ab12-480.webp'))).toBe('products/ab12-480.webp');
+  expect(tableOf('manifest.json')).toBeNull();
+});
+
+test.each([
+  'uploads/../../etc/passwd',
+  'uploads/products/../x',
+  'uploads/products/.hidden',
+  'products/a',
+  'uploads//a',
+])('%s is the place of no picture', (entry) => expect(picturePathOf(entry)).toBeNull());

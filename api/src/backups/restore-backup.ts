@@ -1,0 +1,204 @@
+import { createReadStream } from 'node:fs';
+import { pipeline, type Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+
+import { preparingOptions } from '../shared/database/data-source-options';
+import { lockPreparation } from '../start/preparation-lock';
+import { migrate } from '../start/migrate';
+import { StartError } from '../start/start-error';
+import type { PictureFile, PictureStore } from '../uploads/picture-store';
+import type { BackupSummary } from './make-backup';
+import { MANIFEST, picturePathOf, readManifest, tableOf, type Manifest, type StoredTable } from './manifest';
+import { copyIn, namesOfTables, ranMigrations, setSequences } from './tables';
+import { readTar, TarError, type TarEntry } from './tar';
+
+/** Pictures that are saved at a time. */
+const BATCH = 32;
+
+/**
+ * Fills an empty shop from a backup: the database is brought to the backup's version, filled, and then brought to this
+ * one. What was read wrong or incompletely leaves the database empty.
+ * @throws StartError when the database is not empty, or the file is no whole backup that this version can read
+ */
+export async function restoreBackup(databaseUrl: string, store: PictureStore, file: string): Promise<BackupSummary> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'shop-restore', keepAlive: true });
+  client.on('error', () => undefined);
+  const source = createReadStream(file);
+  try {
+    // Whoever reads the entries is told of what goes wrong with the file.
+    const entries = readTar(pipeline(source, createGunzip(), () => undefined));
+    const manifest = await firstEntry(entries);
+    await client.connect();
+    await lockPreparation(client);
+    await requireEmpty(client, manifest);
+    await bringTo(databaseUrl, (name) => manifest.migrations.includes(name));
+    await fill(client, store, manifest, entries);
+    await bringTo(databaseUrl, () => true);
+    return {
+      tables: manifest.tables.length,
+      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      pictures: manifest.pictures,
+    };
+  } catch (error) {
+    throw fileError(file, error) ?? error;
+  } finally {
+    source.destroy();
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function firstEntry(entries: AsyncGenerator<TarEntry>): Promise<Manifest> {
+  const first = await entries.next();
+  const isOne = first.done !== true && first.value.name === MANIFEST;
+  const manifest = isOne ? readManifest(first.value.content.toString('utf8')) : null;
+  if (manifest === null) throw new StartError('El archivo no es un respaldo de la tienda que esta versión entienda.');
+  return manifest;
+}
+
+/** Nothing is ever written over a shop. */
+async function requireEmpty(client: Client, { migrations }: Manifest): Promise<void> {
+  for (const table of await namesOfTables(client)) {
+    const { rows } = await client.query<{ used: boolean }>(`SELECT EXISTS (SELECT FROM "${table}") AS used`);
+    if (rows[0]?.used) {
+      throw new StartError(
+        'Esa base de datos ya tiene datos y no se tocó. Restaura en una tienda vacía: otra carpeta (DATA_DIR) u otra base de datos (DATABASE_URL).',
+      );
+    }
+  }
+  const known = migrationsOf(preparingOptions({ url: '', onIdleError: () => undefined })).map(({ name }) => name);
+  if (migrations.some((name) => !known.includes(name))) {
+    throw new StartError(
+      'El respaldo es de una versión más nueva de la tienda. Restáuralo con esa versión o una posterior.',
+    );
+  }
+  const ran = await ranMigrations(client);
+  if (ran.some((name) => !migrations.includes(name))) {
+    throw new StartError(
+      'La base de datos está vacía, pero es de una versión más nueva que el respaldo. Usa una recién creada.',
+    );
+  }
+}
+
+type MigrationClass = new () => unknown;
+
+function migrationsOf(options: DataSourceOptions): MigrationClass[] {
+  return options.migrations as MigrationClass[];
+}
+
+async function bringTo(url: string, wanted: (migration: string) => boolean): Promise<void> {
+  const options = preparingOptions({ url, onIdleError: () => undefined });
+  const migrations = migrationsOf(options).filter(({ name }) => wanted(name));
+  const dataSource = new DataSource({ ...options, migrations });
+  await dataSource.initialize();
+  try {
+    await migrate(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** All rows in one transaction, which ends only when everything that the manifest names was there. */
+async function fill(
+  client: Client,
+  store: PictureStore,
+  manifest: Manifest,
+  entries: AsyncGenerator<TarEntry>,
+): Promise<void> {
+  await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+  await client.query('BEGIN');
+  const tables = new TableFiller(client, manifest.tables);
+  const pictures = new PictureKeeper(store);
+  for await (const { name, content } of entries) {
+    const table = tableOf(name);
+    const picture = picturePathOf(name);
+    if (table !== null) await tables.write(table, content);
+    else if (picture !== null) await pictures.add({ path: picture, content });
+    else throw new StartError(`El respaldo tiene algo que no es de la tienda: ${name}.`);
+  }
+  await tables.end();
+  await pictures.end();
+  if (pictures.count !== manifest.pictures) throw incomplete();
+  for (const table of manifest.tables) {
+    const { rows } = await client.query<{ total: string }>(`SELECT count(*) AS total FROM "${table.name}"`);
+    if (Number(rows[0]?.total) !== table.rows) throw incomplete();
+    await setSequences(client, table);
+  }
+  await client.query('COMMIT');
+}
+
+/** Takes the parts of the tables as they come: one table after the other. */
+class TableFiller {
+  private current: { name: string; stream: Writable; done: Promise<void> } | null = null;
+
+  constructor(
+    private readonly client: Client,
+    private readonly tables: readonly StoredTable[],
+  ) {}
+
+  async write(name: string, content: Buffer): Promise<void> {
+    if (this.current?.name !== name) {
+      await this.end();
+      this.begin(name);
+    }
+    const { current } = this;
+    if (!current) return;
+    const written = new Promise<void>((resolve, reject) => {
+      current.stream.write(content, (error) => (error ? reject(error) : resolve()));
+    });
+    await Promise.race([written, current.done]);
+  }
+
+  async end(): Promise<void> {
+    this.current?.stream.end();
+    await this.current?.done;
+    this.current = null;
+  }
+
+  private begin(name: string): void {
+    const table = this.tables.find((known) => known.name === name);
+    if (!table) throw new StartError(`El respaldo tiene una tabla que no anuncia: ${name}.`);
+    const stream: Writable = this.client.query(copyFrom(copyIn(table)));
+    const done = finished(stream);
+    // Whoever writes next is told.
+    done.catch(() => undefined);
+    this.current = { name, stream, done };
+  }
+}
+
+class PictureKeeper {
+  count = 0;
+  private batch: PictureFile[] = [];
+
+  constructor(private readonly store: PictureStore) {}
+
+  async add(file: PictureFile): Promise<void> {
+    this.count += 1;
+    this.batch.push(file);
+    if (this.batch.length >= BATCH) await this.end();
+  }
+
+  async end(): Promise<void> {
+    if (this.batch.length > 0) await this.store.save(this.batch);
+    this.batch = [];
+  }
+}
+
+function incomplete(): StartError {
+  return new StartError('El respaldo está incompleto: faltan datos que anuncia.');
+}
+
+/** Of the archive or of the compression around it; null for what is neither. */
+function fileError(file: string, error: unknown): StartError | null {
+  if (error instanceof TarError) return new StartError(error.message, { cause: error });
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES') {
+    return new StartError(`No se puede leer ${file}.`, { cause: error });
+  }
+  if (code.startsWith('Z_')) return new StartError('El archivo está dañado o incompleto.', { cause: error });
+  return null;
+}

@@ -1,0 +1,2 @@
+/** Any number, the same in every version: who holds it shared names a picture, who holds it alone removes some. */
+export const PICTURES_LOCK = 7_146_035_203;

@@ -1,0 +1,183 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { freePort } from '../tools/free-port';
+import { hasRedis, RedisServer } from '../tools/redis-server';
+import { MemoryAttemptStore, type AttemptStore } from '../src/shared/limits/attempt-store';
+import { SharedAttemptStore } from '../src/shared/limits/shared-attempt-store';
+import { RedisLink } from '../src/shared/redis/redis-link';
+import { addStaff, PASSWORD } from './builders';
+import { createMigratedDatabase } from './test-database';
+import { openShop, type TestShop } from './test-shop';
+
+const withRedis = hasRedis ? describe : describe.skip;
+
+const message = { name: 'Eva', email: 'eva@ejemplo.gt', message: 'Hola' };
+
+async function openTwo(redisUrl: string): Promise<[TestShop, TestShop]> {
+  const databaseUrl = await createMigratedDatabase();
+  const settings = { REDIS_URL: redisUrl, RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', LOG_LEVEL: 'silent' };
+  return [await openShop(databaseUrl, settings), await openShop(databaseUrl, settings)];
+}
+
+/** Messages to the shops by turns, from one address; answers how many of them went through. */
+async function write(shops: readonly TestShop[], address: string, times: number): Promise<number> {
+  let accepted = 0;
+  for (let turn = 0; turn < times; turn += 1) {
+    const headers = { 'X-Forwarded-For': address };
+    const answer = await shops[turn % shops.length]?.post('/api/contact', { body: message, headers });
+    expect([201, 429]).toContain(answer?.status);
+    if (answer?.status === 201) accepted += 1;
+  }
+  return accepted;
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await pause(100);
+}
+
+withRedis('two processes with one Redis', () => {
+  let redis: RedisServer;
+  let shops: [TestShop, TestShop];
+
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+    shops = await openTwo(redis.url);
+  });
+  afterAll(async () => {
+    await Promise.all(shops.map((shop) => shop.close()));
+    await redis.stop();
+  });
+
+  test('count calls together', async () => {
+    expect(await write(shops, '10.1.0.1', 50)).toBe(30);
+    const refused = await shops[0].post('/api/contact', {
+      body: message,
+      headers: { 'X-Forwarded-For': '10.1.0.1' },
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  });
+
+  test('count wrong passwords together, and a right one clears them for both', async () => {
+    const { user } = await addStaff(shops[0]);
+    const headers = { 'X-Forwarded-For': '10.1.0.2' };
+    const login = (turn: number, password: string) =>
+      shops[turn % 2 === 0 ? 0 : 1].post('/api/admin/login', { body: { username: user.username, password }, headers });
+    for (let turn = 0; turn < 9; turn += 1) expect((await login(turn, 'wrong')).status).toBe(401);
+    expect((await login(9, PASSWORD)).status).toBe(200);
+    for (let turn = 0; turn < 10; turn += 1) expect((await login(turn, 'wrong')).status).toBe(401);
+    for (const turn of [0, 1]) {
+      const refused = await login(turn, PASSWORD);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30);
+    }
+  });
+
+  test('many wrong passwords at once don’t all get through', async () => {
+    const { user } = await addStaff(shops[0]);
+    const headers = { 'X-Forwarded-For': '10.1.0.3' };
+    const body = { username: user.username, password: 'wrong' };
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, turn) =>
+        shops[turn % 2 === 0 ? 0 : 1].post('/api/admin/login', { body, headers }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+
+  test('go on with limits of their own while Redis is away or silent, and share them again afterwards', async () => {
+    await redis.kill();
+    expect(await write(shops, '10.1.0.4', 80)).toBe(60);
+    await redis.startAgain();
+    let caller = 0;
+    await until(async () => {
+      caller += 1;
+      return (await write(shops, `10.1.1.${caller}`, 62)) === 30;
+    });
+
+    redis.setSilent(true);
+    expect(await write(shops, '10.1.0.5', 62)).toBe(60);
+    redis.setSilent(false);
+    await until(async () => {
+      caller += 1;
+      return (await write(shops, `10.1.1.${caller}`, 62)) === 30;
+    });
+  });
+});
+
+withRedis('the store on Redis and the one in memory', () => {
+  let redis: RedisServer;
+  let link: RedisLink;
+
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+    link = new RedisLink({ redisUrl: redis.url }, { warn: () => undefined });
+    await link.onApplicationBootstrap();
+  });
+  afterAll(async () => {
+    link.onModuleDestroy();
+    await redis.stop();
+  });
+
+  test('let the same attempts through', async () => {
+    const policies = [
+      { free: 3, forgottenIn: 3_600_000 },
+      { free: 6, forgottenIn: 3_600_000 },
+    ] as const;
+    const walk = async (store: AttemptStore) => {
+      const seen: boolean[] = [];
+      const take = async (account: string) => {
+        const budgets = [
+          { key: `account ${account}`, policy: policies[0] },
+          { key: 'address', policy: policies[1] },
+        ];
+        seen.push((await store.take(budgets)) === 0);
+      };
+      for (const account of ['a', 'a', 'a', 'a', 'b']) await take(account);
+      await store.giveBack(['account a', 'address']);
+      for (const account of ['a', 'a', 'b', 'b']) await take(account);
+      await store.clear('address');
+      for (const account of ['a', 'b', 'c']) await take(account);
+      await store.giveBack(['account never counted']);
+      return seen;
+    };
+    const remembered = await walk(new MemoryAttemptStore());
+    expect(remembered).toEqual([true, true, true, false, true, true, false, true, true, false, false, true]);
+    expect(await walk(new SharedAttemptStore(link))).toEqual(remembered);
+  });
+
+  test('nothing is kept in Redis for longer than it counts', async () => {
+    const store = new SharedAttemptStore(link);
+    const policy = { free: 10, forgottenIn: 100_000 };
+    for (let time = 0; time < 2; time += 1) await store.take([{ key: 'kept', policy }]);
+    const left = () => link.ask((client) => client.pTTL('shop:attempts:kept'));
+    expect(await left()).toBeGreaterThan(19_000);
+    expect(await left()).toBeLessThanOrEqual(20_000);
+    await store.giveBack(['kept']);
+    expect(await left()).toBeGreaterThan(0);
+    expect(await left()).toBeLessThanOrEqual(20_000);
+    await store.giveBack(['kept']);
+    expect(await left()).toBe(-2);
+  });
+});
+
+test('a Redis that is not there keeps nobody from buying or signing in, and is told of once', async () => {
+  const warnings: string[] = [];
+  const link = new RedisLink(
+    { redisUrl: `redis://127.0.0.1:${await freePort()}` },
+    { warn: (_details: object, text?: string) => void warnings.push(text ?? '') },
+  );
+  await link.onApplicationBootstrap();
+  await pause(2500);
+  expect(await link.ask(() => Promise.reject(new Error('nobody is asked')))).toBeNull();
+  link.onModuleDestroy();
+  expect(warnings).toEqual(['Redis does not answer: limits are counted in each process']);
+
+  const shops = await openTwo(`redis://127.0.0.1:${await freePort()}`);
+  expect(await write(shops, '10.1.0.6', 62)).toBe(60);
+  const { user } = await addStaff(shops[0]);
+  const login = await shops[0].post('/api/admin/login', { body: { username: user.username, password: PASSWORD } });
+  expect(login.status).toBe(200);
+  await Promise.all(shops.map((shop) => shop.close()));
+});
