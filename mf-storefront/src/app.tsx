@@ -10,39 +10,52 @@ import { PageMain } from './shared/page-main';
 const AffiliatesPage = lazy(async () => ({ default: (await import('./affiliates-page')).AffiliatesPage }));
 const ProductPage = lazy(async () => ({ default: (await import('./product-page')).ProductPage }));
 
+/* Only a page in the back office's preview frame fetches it. */
+const PreviewReceiver =
+  window.parent === window
+    ? null
+    : lazy(async () => ({ default: (await import('./features/preview/preview-receiver')).PreviewReceiver }));
+
 /** The storefront's screens, as the shell mounts them. */
 export default function App() {
   return (
-    <Routes>
-      <Route path={homeRoute} element={<HomePage />} />
-      <Route
-        path={productRoute}
-        element={
-          <Suspense
-            fallback={
-              <PageMain>
-                <ProductSkeleton />
-              </PageMain>
-            }
-          >
-            <ProductPage />
-          </Suspense>
-        }
-      />
-      <Route
-        path={affiliatesRoute}
-        element={
-          <Suspense
-            fallback={
-              <PageMain>
-                <AffiliatesWaiting />
-              </PageMain>
-            }
-          >
-            <AffiliatesPage />
-          </Suspense>
-        }
-      />
-    </Routes>
+    <>
+      {PreviewReceiver && (
+        <Suspense>
+          <PreviewReceiver />
+        </Suspense>
+      )}
+      <Routes>
+        <Route path={homeRoute} element={<HomePage />} />
+        <Route
+          path={productRoute}
+          element={
+            <Suspense
+              fallback={
+                <PageMain>
+                  <ProductSkeleton />
+                </PageMain>
+              }
+            >
+              <ProductPage />
+            </Suspense>
+          }
+        />
+        <Route
+          path={affiliatesRoute}
+          element={
+            <Suspense
+              fallback={
+                <PageMain>
+                  <AffiliatesWaiting />
+                </PageMain>
+              }
+            >
+              <AffiliatesPage />
+            </Suspense>
+          }
+        />
+      </Routes>
+    </>
   );
 }

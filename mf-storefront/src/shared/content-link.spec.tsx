@@ -11,6 +11,7 @@ test.each([
   'http://tienda.gt',
   'mailto:hola@niebla.gt',
   'tel:+50255512034',
+  '#contacto',
 ])('%s may be a link', (address) => {
   expect(safeHref(` ${address} `)).toBe(address);
 });
@@ -39,6 +40,14 @@ test('a path stays inside the shop', () => {
   const link = screen.getByRole('link', { name: 'Unirme' });
   expect(link).toHaveAttribute('href', '/affiliates');
   expect(link).not.toHaveAttribute('target');
+});
+
+test.each([
+  ['#contacto', '/#contacto'],
+  ['#afiliados', '/affiliates#afiliados'],
+])('the bare hash %s leads to its section from everywhere', (url, expected) => {
+  renderInShell(<ContentLink url={url}>Ir</ContentLink>, { route: '/producto/bruma-3f2a77c1' });
+  expect(screen.getByRole('link', { name: 'Ir' })).toHaveAttribute('href', expected);
 });
 
 test('another site opens in a tab of its own, without a way back into this one', () => {

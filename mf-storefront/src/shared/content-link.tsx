@@ -1,3 +1,4 @@
+import { paths, sectionIds } from '@shop/shell-api';
 import { VisuallyHidden } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +11,13 @@ export interface ContentLinkProps {
   children: ReactNode;
 }
 
+/** The address inside the shop; a bare hash names a section of the home page, or the affiliates' own. Null elsewhere. */
+function pathOf(href: string): string | null {
+  if (href.startsWith('/')) return href;
+  if (!href.startsWith('#')) return null;
+  return `${href === `#${sectionIds.affiliates}` ? paths.affiliates : paths.home}${href}`;
+}
+
 /**
  * A link whose address is content: inside the shop, or to another site in a tab of its own. An address that is empty
  * or unsafe leaves the words without a link.
@@ -17,9 +25,10 @@ export interface ContentLinkProps {
 export function ContentLink({ url, className, children }: ContentLinkProps) {
   const href = safeHref(url);
   if (href === null) return <span className={className}>{children}</span>;
-  if (href.startsWith('/')) {
+  const path = pathOf(href);
+  if (path !== null) {
     return (
-      <Link to={href} className={className}>
+      <Link to={path} className={className}>
         {children}
       </Link>
     );

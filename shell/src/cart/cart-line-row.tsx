@@ -1,5 +1,17 @@
-import { formatCount, formatQuetzales } from '@shop/contracts';
-import { Icon, ProductPicture, QuantityStepper, color, edge, radius, size, space, text } from '@shop/ui';
+import { formatCount, formatQuetzales, parseCentavos } from '@shop/contracts';
+import {
+  Icon,
+  ProductPicture,
+  PublicPrice,
+  QuantityStepper,
+  color,
+  edge,
+  media,
+  radius,
+  size,
+  space,
+  text,
+} from '@shop/ui';
 import { styled } from 'styled-components';
 import type { CheckedLine } from './line-availability';
 import { PriceChangeBadge } from './price-change-badge';
@@ -8,7 +20,7 @@ import { ShortageBadge } from './shortage-badge';
 const Root = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr);
   column-gap: ${space[12]};
   padding-block: ${space[16]};
   border-bottom: ${edge.thin} solid ${color.line};
@@ -19,7 +31,7 @@ const Picture = styled.div`
 `;
 
 const Words = styled.div`
-  grid-column: 2 / -1;
+  grid-column: 2;
 `;
 
 /* The button that removes the line stands in the corner beside it. */
@@ -49,14 +61,19 @@ const Remove = styled.button`
   }
 `;
 
-const Quantity = styled.div`
+/* On the narrowest phones the amounts stand under the quantity. */
+const Figures = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
   align-self: end;
+  gap: ${space[8]} ${space[12]};
   padding-top: ${space[8]};
 `;
 
 const Amounts = styled.div`
-  align-self: center;
-  padding-top: ${space[8]};
+  margin-inline-start: auto;
   text-align: end;
 `;
 
@@ -67,6 +84,13 @@ const Total = styled.p`
 `;
 
 const Each = styled.p`
+  display: grid;
+  justify-items: end;
+  ${media.tablet} {
+    grid-auto-flow: column;
+    justify-content: end;
+    gap: ${space[8]};
+  }
   ${text.caption}
   ${text.figures}
   color: ${color.ink3};
@@ -87,9 +111,11 @@ export interface CartLineRowProps {
   onRemove: () => void;
 }
 
-/** One line of the cart, priced by the catalogue; says plainly when the shop has less than it asks for. */
+/** One line of the cart, priced by the catalogue, a distributor's beside the public price; says plainly when the shop has less than it asks for. */
 export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
   const { product, name, flavor, quantity, most } = line;
+  const publicPrice = product ? parseCentavos(product.price) : 0;
+  const isReduced = line.unitPrice < publicPrice;
   const label = flavor === '' ? name : `${name}, ${flavor}`;
   const details = [flavor, product ? `${formatCount(product.puffs)} Puffs` : ''].filter((part) => part !== '');
   return (
@@ -104,7 +130,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
       <Remove type="button" aria-label={`Quitar ${label}`} onClick={onRemove}>
         <Icon name="trash" />
       </Remove>
-      <Quantity>
+      <Figures>
         <QuantityStepper
           value={quantity}
           min={0}
@@ -113,15 +139,18 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
           label={`Cantidad de ${label}`}
           disabled={most === 0}
         />
-      </Quantity>
-      <Amounts>
-        {most > 0 && (
-          <>
-            <Total>{formatQuetzales(line.total)}</Total>
-            <Each>{formatQuetzales(line.unitPrice)} c/u</Each>
-          </>
-        )}
-      </Amounts>
+        <Amounts>
+          {most > 0 && (
+            <>
+              <Total>{formatQuetzales(line.total)}</Total>
+              <Each>
+                {isReduced && <PublicPrice>{formatQuetzales(publicPrice)}</PublicPrice>}
+                <span>{formatQuetzales(line.unitPrice)} c/u</span>
+              </Each>
+            </>
+          )}
+        </Amounts>
+      </Figures>
       {(line.shortage !== null || line.priceChange !== null) && (
         <Changes>
           <ShortageBadge line={line} />

@@ -6,6 +6,7 @@ import { AmountList } from '../order/amount-list';
 import { AdjustNotice } from './adjust-notice';
 import type { CheckedLine } from './line-availability';
 import { MinimumNotice } from './minimum-notice';
+import { SessionEndNotice } from './session-end-notice';
 import type { CartTerms } from './use-cart-terms';
 
 const Root = styled.div`
@@ -26,12 +27,13 @@ export interface CartSummaryProps {
   onContinue: () => void;
 }
 
-/** Subtotal, shipping, total and the way to the checkout, which stays shut while a line can't be served. */
+/** Subtotal, shipping, total and the way to the checkout, 'Finalizar Compra - Q175.50', which stays shut while a line can't be served. */
 export function CartSummary({ cart, terms, lines, onCheckout, onContinue }: CartSummaryProps) {
   const isShort = lines.some(({ shortage }) => shortage !== null);
   return (
     <Root>
       {isShort && <AdjustNotice lines={lines} />}
+      <SessionEndNotice />
       <MinimumNotice terms={terms} />
       <AmountList subtotal={cart.subtotal} shipping={cart.shipping} total={cart.total} size="sm" rule />
       <Actions>

@@ -31,6 +31,9 @@ beforeEach(() => {
 test('a distributor above his minimum pays his own prices', async () => {
   await openCart(11);
   expect(await screen.findByText('Q142.00 c/u')).toBeVisible();
+  const publicPrice = screen.getByText('Q189.00');
+  expect(publicPrice.tagName).toBe('S');
+  expect(publicPrice).toHaveTextContent('Precio público: Q189.00');
   expect(screen.getByRole('button', { name: 'Finalizar Compra - Q1,562.00' })).toBeEnabled();
 });
 
@@ -46,6 +49,7 @@ test('below his minimum he reads what is missing, and may buy at the public pric
 
   await user.click(screen.getByRole('button', { name: 'Comprar al precio público' }));
   expect(screen.getByText('Q189.00 c/u')).toBeVisible();
+  expect(screen.queryByText(/^Precio público/)).toBeNull();
   sessionStorage.setItem(
     'checkout',
     JSON.stringify({
@@ -74,12 +78,39 @@ test('he can go back to his own price', async () => {
 test('when his session is over the cart is priced like for everybody, and says so', async () => {
   const { store } = await openCart(2, {
     'GET /api/auth/distributor/me': () =>
-      jsonAnswer(401, { success: false, error: 'Inicia sesión para continuar.', code: 'auth.required' }),
+      jsonAnswer(401, { success: false, error: 'x', code: 'auth.required', sessionEnd: 'standby' }),
   });
   expect(await screen.findByText('Q189.00 c/u')).toBeVisible();
-  expect(screen.getByText('Precios actualizados')).toBeVisible();
+  expect(screen.getByText(/^La tienda puso tu cuenta en pausa. El carrito usa ahora el precio público./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/distributor/login');
+  expect(screen.queryByText('Tu sesión de distribuidor terminó')).toBeNull();
   expect(store.getState().session.distributor).toBeNull();
   expect(localStorage.getItem('distributor')).toBeNull();
+});
+
+test('a session that is over is noticed as the shop opens: one toast says why, and the cookie goes', async () => {
+  localStorage.setItem('distributor', JSON.stringify(distributor));
+  const { calls, store } = renderApp({
+    answers: {
+      'GET /api/auth/distributor/me': () =>
+        jsonAnswer(401, {
+          success: false,
+          error: 'Tu contraseña cambió.',
+          code: 'auth.required',
+          sessionEnd: 'passwordChanged',
+        }),
+    },
+  });
+  expect(await screen.findByText('Tu sesión de distribuidor terminó')).toBeVisible();
+  expect(screen.getByText('Tu contraseña cambió. El carrito usa ahora el precio público.')).toBeVisible();
+  expect(store.getState().session).toMatchObject({ distributor: null, distributorEnd: 'passwordChanged' });
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/auth/distributor/logout'));
+});
+
+test('nobody is asked about a session who has none', async () => {
+  const { calls } = renderApp({ answers: { 'GET /api/products': () => ({ success: true, data: [bruma] }) } });
+  await screen.findByRole('button', { name: /^Carrito/ });
+  expect(calls.some(({ call }) => call.includes('distributor'))).toBe(false);
 });
 
 test('a copy of him that was damaged on the device harms nothing', async () => {

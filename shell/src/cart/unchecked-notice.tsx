@@ -1,4 +1,5 @@
 import { useListProductsQuery } from '@shop/api-client';
+import { useConnection } from '@shop/shell-api';
 import { Button, color, font, radius, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 
@@ -23,7 +24,8 @@ const Root = styled.div`
 /** While the catalogue could not be fetched anew: what stands here may have changed. */
 export function UncheckedNotice() {
   const { data, isError, isFetching, refetch } = useListProductsQuery();
-  if (!data || !isError) return null;
+  const isCutOff = useConnection() !== 'fine';
+  if (!data || !(isError || isCutOff)) return null;
   return (
     <Root role="status">
       No pudimos comprobar precios y existencias

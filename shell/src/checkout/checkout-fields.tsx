@@ -1,6 +1,7 @@
 import {
   DEPARTMENTS,
   PAYMENT_METHODS,
+  customerFieldLabels,
   paymentMethodLabels,
   type CustomerData,
   type PaymentMethod,
@@ -8,16 +9,6 @@ import {
 import { ComboboxField, RadioCards, TextField, media, space, type IconName } from '@shop/ui';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-
-/** Labels as they stand in the form; the summary of problems uses them too. */
-export const fieldLabels: Readonly<Record<keyof CustomerData, string>> = {
-  firstName: 'Nombre',
-  lastName: 'Apellido',
-  phone: 'Número de celular',
-  department: 'Departamento',
-  address: 'Dirección',
-  paymentMethod: 'Forma de pago',
-};
 
 /** Id of a field's control, for the summary of problems. */
 export function fieldId(field: keyof CustomerData): string {
@@ -50,7 +41,7 @@ export function CheckoutFields({ form }: { form: UseFormReturn<CustomerData> }) 
   const { errors } = formState;
   const common = (field: keyof CustomerData) => ({
     id: fieldId(field),
-    label: fieldLabels[field],
+    label: customerFieldLabels[field],
     error: errors[field]?.message,
   });
   return (
@@ -106,7 +97,7 @@ export function CheckoutFields({ form }: { form: UseFormReturn<CustomerData> }) 
       <RadioCards
         {...register('paymentMethod')}
         id={fieldId('paymentMethod')}
-        legend={fieldLabels.paymentMethod}
+        legend={customerFieldLabels.paymentMethod}
         error={errors.paymentMethod?.message}
         options={paymentOptions}
       />

@@ -1,13 +1,14 @@
-import { CUSTOMER_FIELDS, formatQuetzales } from '@shop/contracts';
+import { CUSTOMER_FIELDS, customerFieldLabels, formatQuetzales } from '@shop/contracts';
 import type { PricedCart } from '@shop/shell-api';
 import { Button, FormSummary, Notice } from '@shop/ui';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AdjustNotice } from '../cart/adjust-notice';
 import { MinimumNotice } from '../cart/minimum-notice';
+import { SessionEndNotice } from '../cart/session-end-notice';
 import type { CartTerms } from '../cart/use-cart-terms';
 import { checkLines } from '../cart/line-availability';
-import { CheckoutFields, fieldId, fieldLabels } from './checkout-fields';
+import { CheckoutFields, fieldId } from './checkout-fields';
 import { CheckoutSummary } from './checkout-summary';
 import { Afterwards, Facts, FieldsArea, Foot, Form, Free, HeadArea, Submit, SummaryArea } from './checkout-layout';
 import type { OrderFailure } from './order-failure';
@@ -74,7 +75,7 @@ export function CheckoutForm({ cart, terms, head, onBusy }: CheckoutFormProps) {
         <FormSummary
           ref={summary}
           problems={CUSTOMER_FIELDS.filter((field) => errors[field]).map((field) => ({
-            label: fieldLabels[field],
+            label: customerFieldLabels[field],
             fieldId: fieldId(field),
           }))}
         />
@@ -84,7 +85,7 @@ export function CheckoutForm({ cart, terms, head, onBusy }: CheckoutFormProps) {
         <CheckoutSummary cart={cart} lines={lines} />
       </SummaryArea>
       <Foot>
-        {failure && <Notice tone="bad">{failure.text}</Notice>}
+        {failure ? <Notice tone="bad">{failure.text}</Notice> : <SessionEndNotice />}
         {isShort && <AdjustNotice lines={lines} />}
         <MinimumNotice terms={terms} />
         <Facts>

@@ -34,6 +34,9 @@ export const FieldsArea = styled.div`
 export const SummaryArea = styled.div`
   ${media.desktop} {
     grid-area: summary;
+    position: sticky;
+    top: ${space[24]};
+    align-self: start;
   }
 `;
 

@@ -1,5 +1,5 @@
 import type { ApiError } from '@shop/api-client';
-import { CUSTOMER_FIELDS, type CustomerData, type ShortLine } from '@shop/contracts';
+import { CUSTOMER_FIELDS, sessionEndTexts, type CustomerData, type ShortLine } from '@shop/contracts';
 
 /** Why an order was not placed, as the checkout shows it. */
 export interface OrderFailure {
@@ -15,18 +15,13 @@ const FIELD_PREFIX = 'customerData.';
 
 const PREFIX = 'Error al procesar el pedido: ';
 
-/** The catalogue has another total than the person saw: nothing was sent. */
-export const pricesChanged: OrderFailure = {
-  text: 'Los precios cambiaron mientras llenabas tus datos. Revisa el total y finaliza de nuevo.',
-  fields: [],
-  shortLines: [],
-};
+const PUBLIC_PRICE = 'El carrito usa ahora el precio público; revisa el total y finaliza de nuevo.';
 
-const SESSION_ENDED =
-  'tu sesión de distribuidor terminó. El carrito usa ahora el precio público; revisa el total y finaliza de nuevo.';
-
-function failureText({ text, code }: ApiError): string {
-  if (code === 'auth.required') return PREFIX + SESSION_ENDED;
+function failureText({ text, code, sessionEnd }: ApiError): string {
+  if (code === 'auth.required') {
+    const why = sessionEnd ? sessionEndTexts[sessionEnd] : 'tu sesión de distribuidor terminó.';
+    return `${PREFIX}${why} ${PUBLIC_PRICE}`;
+  }
   return text === null ? 'Error al procesar el pedido. Por favor intenta nuevamente.' : PREFIX + text;
 }
 

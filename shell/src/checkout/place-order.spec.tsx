@@ -1,5 +1,13 @@
 import { homepageSections, writeSection, type CustomerData, type PlaceOrderInput } from '@shop/contracts';
-import { aFlavor, anOrder, aProduct, defaultHomepageContent, jsonAnswer, type Answer } from '@shop/testing';
+import {
+  aDistributor,
+  aFlavor,
+  anOrder,
+  aProduct,
+  defaultHomepageContent,
+  jsonAnswer,
+  type Answer,
+} from '@shop/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../test/render-app';
@@ -87,6 +95,7 @@ test('sends what was ordered and by whom, trimmed, with an idempotency key', asy
       address: '6a avenida 4-12, zona 1',
       paymentMethod: 'efectivo',
     },
+    expectedTotal: '140.00',
   } satisfies PlaceOrderInput);
   expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
   await confirmation();
@@ -299,30 +308,55 @@ test('a distributor whose session ended is told so, and the same form goes on at
   expect(tab.close).toHaveBeenCalled();
 });
 
-test('a price that changed while the form was filled is shown before anything is ordered', async () => {
-  browserOpens(aTab());
+/** The server's part: it takes an order only at the total that it costs. */
+function takesOnly(total: string): Answer {
+  return ({ body }) =>
+    (body as PlaceOrderInput).expectedTotal === total
+      ? jsonAnswer(201, { success: true, data: placed })
+      : jsonAnswer(409, { success: false, error: `El total ahora es de Q${total}.`, code: 'order.totalChanged' });
+}
+
+test('an order that costs another total than the button said is refused; the cart has the new prices then', async () => {
+  const tab = aTab();
+  browserOpens(tab);
   let price = '110.00';
   const user = userEvent.setup();
-  const { calls } = renderApp({
+  renderApp({
     answers: {
+      'GET /api/homepage-content': () => ({ success: true, data: contentWithNumber() }),
       'GET /api/products': () => ({ success: true, data: [{ ...ola, price }] }),
-      'POST /api/orders': success,
+      'POST /api/orders': takesOnly('150.00'),
     },
   });
   await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
   await user.click(await screen.findByRole('button', { name: 'Finalizar Compra - Q140.00' }));
   price = '120.00';
-  const now = Date.now();
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 120_000);
   await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' }));
 
-  expect(await screen.findByText(/^Los precios cambiaron mientras llenabas tus datos/)).toBeVisible();
-  expect(screen.getByText('El precio subió: antes Q110.00')).toBeInTheDocument();
-  expect(calls.filter(({ call }) => call === 'POST /api/orders')).toHaveLength(0);
-  clock.mockRestore();
+  expect(await screen.findByText('Error al procesar el pedido: El total ahora es de Q150.00.')).toBeVisible();
+  expect(tab.close).toHaveBeenCalled();
+  expect(await screen.findByText('El precio subió: antes Q110.00')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q150.00' }));
   expect(await confirmation()).toBeVisible();
-  expect(calls.filter(({ call }) => call === 'POST /api/orders')).toHaveLength(1);
+});
+
+test("a distributor's new discount, or one that this device has forgotten, is asked for", async () => {
+  browserOpens(aTab());
+  const known = aDistributor({ discount: 50, minimumPurchase: '0.00' });
+  const user = userEvent.setup();
+  const { store } = renderApp({
+    answers: {
+      'GET /api/products': () => ({ success: true, data: [ola] }),
+      'GET /api/auth/distributor/me': () => ({ success: true, data: known }),
+      'POST /api/orders': takesOnly('85.00'),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
+  await user.click(await screen.findByRole('button', { name: 'Finalizar Compra - Q140.00' }));
+  await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' }));
+  await user.click(await screen.findByRole('button', { name: 'Finalizar Compra - Q85.00' }));
+  expect(await confirmation()).toBeVisible();
+  expect(store.getState().session.distributor).toMatchObject({ discount: 50 });
 });
 
 test('a line that fell short is marked with what is left, and one click makes the order possible', async () => {

@@ -1,8 +1,9 @@
-import { storefrontEndpoints, usePlaceOrderMutation } from '@shop/api-client';
+import { storefrontEndpoints, useChatPhone, usePlaceOrderMutation } from '@shop/api-client';
 import {
   CUSTOMER_FIELDS,
   normalizePhone,
   orderChatText,
+  toDecimalText,
   whatsappLink,
   type Centavos,
   type CustomerData,
@@ -10,10 +11,12 @@ import {
   type PlaceOrderInput,
 } from '@shop/contracts';
 import {
+  askForDistributor,
   cartActions,
   paths,
   selectCartLines,
   sessionActions,
+  sessionEndOf,
   useShopDispatch,
   useShopSelector,
   type CartLine,
@@ -21,12 +24,10 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CartTerms } from '../cart/use-cart-terms';
-import { useChatPhone } from '../layout/use-chat-phone';
 import { leaveForChat, openChatWindow, type ChatWindow } from './chat-window';
 import { forgetDraft } from './checkout-draft';
-import { useFreshTotal } from './fresh-total';
 import { forgetOrderKey } from './idempotency-key';
-import { orderFailure, pricesChanged, type OrderFailure } from './order-failure';
+import { orderFailure, type OrderFailure } from './order-failure';
 import { sendOnce } from './send-order';
 
 /** Between an order's success and the cart's clearing, ms (storefront, sections 4 and 9). */
@@ -49,7 +50,12 @@ export interface PlacingOrder {
   place: (customer: CustomerData, shownTotal: Centavos) => Promise<OrderFailure | null>;
 }
 
-function toOrder(lines: readonly CartLine[], customer: CustomerData, atPublicPrice: boolean): PlaceOrderInput {
+function toOrder(
+  lines: readonly CartLine[],
+  customer: CustomerData,
+  atPublicPrice: boolean,
+  shownTotal: Centavos,
+): PlaceOrderInput {
   const customerData = { ...customer };
   for (const field of CUSTOMER_FIELDS) customerData[field] = customer[field].trim();
   customerData.phone = normalizePhone(customer.phone);
@@ -57,6 +63,7 @@ function toOrder(lines: readonly CartLine[], customer: CustomerData, atPublicPri
     cartItems: lines.map(({ productId, flavor, quantity }) => ({ id: productId, flavor, quantity })),
     customerData,
     ...(atPublicPrice ? { publicPrice: true } : {}),
+    expectedTotal: toDecimalText(shownTotal),
   };
 }
 
@@ -72,13 +79,12 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /** Places the cart's order at the terms that its total was shown at. */
-export function usePlaceOrder({ atPublicPrice, buyer }: Pick<CartTerms, 'atPublicPrice' | 'buyer'>): PlacingOrder {
+export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'>): PlacingOrder {
   const lines = useShopSelector(selectCartLines);
   const phone = useChatPhone();
   const dispatch = useShopDispatch();
   const navigate = useNavigate();
   const [sendOrder] = usePlaceOrderMutation();
-  const freshTotal = useFreshTotal(buyer);
   const [status, setStatus] = useState<PlacingOrder['status']>('idle');
 
   const finish = (order: OrderView, isEarlier: boolean) => {
@@ -111,6 +117,13 @@ export function usePlaceOrder({ atPublicPrice, buyer }: Pick<CartTerms, 'atPubli
     }
   };
 
+  /* The new prices come with the products. A distributor's may have changed with his discount, or this device knows
+     nothing of him. */
+  const renewTerms = async () => {
+    const distributor = await askForDistributor(dispatch);
+    if (distributor) dispatch(sessionActions.distributorSignedIn(distributor));
+  };
+
   const place = async (customer: CustomerData, shownTotal: Centavos): Promise<OrderFailure | null> => {
     const chat = phone === null ? null : openChatWindow();
     const refuse = (failure: OrderFailure) => {
@@ -119,14 +132,14 @@ export function usePlaceOrder({ atPublicPrice, buyer }: Pick<CartTerms, 'atPubli
       return failure;
     };
     setStatus('sending');
-    const total = await freshTotal();
-    if (total !== null && total !== shownTotal) return refuse(pricesChanged);
-
-    const outcome = await sendOnce(toOrder(lines, customer, atPublicPrice), (order, idempotencyKey) =>
+    const outcome = await sendOnce(toOrder(lines, customer, atPublicPrice, shownTotal), (order, idempotencyKey) =>
       sendOrder({ order, idempotencyKey }).unwrap(),
     );
     if ('error' in outcome) {
-      if (outcome.error.code === 'auth.required') dispatch(sessionActions.distributorSignedOut());
+      if (outcome.error.code === 'auth.required') {
+        dispatch(sessionActions.distributorSessionEnded(sessionEndOf(outcome.error)));
+      }
+      if (outcome.error.code === 'order.totalChanged') await renewTerms();
       return refuse(orderFailure(outcome.error));
     }
     await follow(outcome.order, outcome.isEarlier, chat);

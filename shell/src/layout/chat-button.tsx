@@ -1,8 +1,8 @@
+import { useChatPhone } from '@shop/api-client';
 import { whatsappLink } from '@shop/contracts';
 import { Icon, VisuallyHidden, bottomBar, color, layer, media, radius, shadow, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { hiddenScrollBar } from './locked-scroll';
-import { useChatPhone } from './use-chat-phone';
 
 const Root = styled.a`
   position: fixed;

@@ -1,12 +1,13 @@
+import { useDistributorCheck } from '@shop/shell-api';
 import { SkipLink } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { CartBar } from '../cart/cart-bar';
 import { CartDialogHost } from '../cart/cart-dialog-host';
+import { ConnectionNotice } from '../connection/connection-notice';
 import { AgeNotice } from './age-notice/age-notice';
 import { ChatButton } from './chat-button';
 import { Header } from './header/header';
 import { BelowHeader } from './header/header-parts';
-import { OfflineNotice } from './offline-notice';
 
 export interface PublicFrameProps {
   /** Whether the screen is the storefront's: there one can write to the shop, and is asked for one's age. */
@@ -16,13 +17,14 @@ export interface PublicFrameProps {
 
 /** What surrounds every screen but the back office's: header, cart bar, cart dialog, chat button. */
 export function PublicFrame({ storefront, children }: PublicFrameProps) {
+  useDistributorCheck(true);
   return (
     <>
       <SkipLink />
       {storefront && <AgeNotice />}
       <Header />
       <BelowHeader>
-        <OfflineNotice />
+        <ConnectionNotice />
         {children}
       </BelowHeader>
       {storefront && <ChatButton />}

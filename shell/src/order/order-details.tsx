@@ -1,3 +1,4 @@
+import { useChatPhone } from '@shop/api-client';
 import {
   orderChatText,
   parseCentavos,
@@ -9,7 +10,6 @@ import {
 import { Button, ExternalButtonLink, Icon, Notice, Panel, color, space, text } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useChatPhone } from '../layout/use-chat-phone';
 import { AmountList } from './amount-list';
 import { OrderCode } from './order-code';
 import { OrderHead } from './order-head';

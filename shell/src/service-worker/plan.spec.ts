@@ -1,4 +1,4 @@
-import { filesOf, planFor } from './plan';
+import { filesOf, keptPage, keptShell, planFor } from './plan';
 
 const ORIGIN = 'https://tienda.gt';
 
@@ -9,18 +9,18 @@ test.each(['/', '/affiliates', '/producto/bruma-3f2a77c1', '/?sabor=menta'])('th
   expect(plan(path, 'navigate')).toBe('page');
 });
 
-test.each([
-  '/admin',
-  '/Admin/sales',
-  '/distributor/dashboard',
-  '/pedido/1?token=secreto',
-  '/diagnostics',
-  '/api/orders/1?token=x',
-])('the page %s is nobody else’s', (path) => {
+test.each(['/admin', '/Admin/sales', '/distributor/dashboard', '/pedido/1?token=secreto', '/diagnostics'])(
+  'the page %s is nobody else’s and never kept',
+  (path) => {
+    expect(plan(path, 'navigate')).toBe('ownPage');
+  },
+);
+
+test.each(['/api/orders/1?token=x', '/uploads/products/a.webp'])('%s opened by itself is no screen', (path) => {
   expect(plan(path, 'navigate')).toBe('network');
 });
 
-test.each(['/api/products', '/api/homepage-content'])('%s is kept for a day without network', (path) => {
+test.each(['/api/products', '/api/homepage-content'])('%s is kept for the time without network', (path) => {
   expect(plan(path)).toBe('list');
 });
 
@@ -58,4 +58,30 @@ test('a page names the files it needs, the back office’s aside', () => {
   const html = `<script src="/assets/shell.js"></script><link href="/remotes/mf-storefront/app.js"><link href="/assets/f.woff2">
     <script src="/assets/shell.js"></script><a href="/affiliates">x</a><link href="/remotes/mf-admin/app.js">`;
   expect(filesOf(html)).toEqual(['/assets/shell.js', '/remotes/mf-storefront/app.js', '/assets/f.woff2']);
+});
+
+test('what the starter fetches is needed too', () => {
+  const html = `<script defer="" src="/assets/starter.js" data-start="/assets/shell.js"
+    data-preload="/remotes/mf-storefront/entry.js /remotes/mf-storefront/app.js"></script>`;
+  expect(filesOf(html)).toEqual([
+    '/assets/starter.js',
+    '/assets/shell.js',
+    '/remotes/mf-storefront/entry.js',
+    '/remotes/mf-storefront/app.js',
+  ]);
+});
+
+describe('a page that was kept', () => {
+  const html =
+    '<!doctype html><html lang="es-GT"><body><div id="first-paint"><div>Sabor</div></div>\n<div id="root"></div></body></html>';
+
+  test('says so and is as it was', () => {
+    expect(keptPage(html)).toBe(html.replace('<html', '<html data-kept'));
+  });
+
+  test('begins with nothing of its own in the place of another one', () => {
+    expect(keptShell(html)).toBe(
+      '<!doctype html><html data-kept lang="es-GT"><body><div id="root"></div></body></html>',
+    );
+  });
 });

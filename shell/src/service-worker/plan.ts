@@ -1,8 +1,13 @@
+import { FIRST_PAINT_ID } from '@shop/federation/first-paint';
+import { KEPT_ATTRIBUTE } from '@shop/shell-api/kept-copy';
+
 /** How the service worker answers a request: not at all, from the network first, or from what it has kept. */
 export type Plan =
   | { kind: 'network' }
-  /** Network first; without it the copy of `key`, and of the home page when there is none. */
+  /** Network first; without it the copy of `key`, and the home page's in its place when there is none. */
   | { kind: 'page'; key: string }
+  /** Network first and never kept; without it the home page's copy, from which the shell draws what it can. */
+  | { kind: 'ownPage' }
   /** Network first; without it the last copy. */
   | { kind: 'list'; key: string }
   /** The kept copy, else the network: the name changes with the content. */
@@ -12,7 +17,10 @@ export type Plan =
 const PUBLIC_LISTS = new Set(['/api/products', '/api/homepage-content']);
 
 /** Screens of somebody in particular: staff, a distributor, the buyer of an order. */
-const OWN_SCREENS = /^\/(?:admin|distributor|pedido|diagnostics|api|uploads)(?:\/|$)/i;
+const OWN_SCREENS = /^\/(?:admin|distributor|pedido|diagnostics)(?:\/|$)/i;
+
+/** What is no screen of the shop at all, though it can be opened as a page. */
+const NO_SCREENS = /^\/(?:api|uploads)(?:\/|$)/i;
 
 /** Files of the storefront whose names change with their content, and pictures. */
 const KEPT_FILES = /^\/(?:assets|remotes\/mf-storefront|art|icons|uploads\/products)\//;
@@ -29,8 +37,9 @@ export function planFor({ method, mode, url }: Asked, origin: string): Plan {
   const { pathname, search } = address;
   if (method !== 'GET' || address.origin !== origin) return { kind: 'network' };
   if (mode === 'navigate') {
+    if (NO_SCREENS.test(pathname)) return { kind: 'network' };
     /* The query chooses what is shown, not what is sent. */
-    return OWN_SCREENS.test(pathname) ? { kind: 'network' } : { kind: 'page', key: pathname };
+    return OWN_SCREENS.test(pathname) ? { kind: 'ownPage' } : { kind: 'page', key: pathname };
   }
   /* A query on anything else asks for something fresh, such as the retry of a remote. */
   if (search !== '') return { kind: 'network' };
@@ -38,8 +47,20 @@ export function planFor({ method, mode, url }: Asked, origin: string): Plan {
   return KEPT_FILES.test(pathname) ? { kind: 'kept', key: pathname } : { kind: 'network' };
 }
 
-/** The files that a page needs to be drawn, by its HTML. */
+/** The files that a page needs to be drawn, wherever its HTML names them: in tags, or for the starter to fetch. */
 export function filesOf(html: string): string[] {
-  const addresses = Array.from(html.matchAll(/(?:src|href)="(\/(?:assets|remotes\/mf-storefront)\/[^"?]+)"/g));
-  return [...new Set(addresses.flatMap(([, address]) => (address === undefined ? [] : [address])))];
+  const addresses = Array.from(html.matchAll(/(?<=["\s])\/(?:assets|remotes\/mf-storefront)\/[^"?\s]+(?=["\s])/g));
+  return [...new Set(addresses.map(([address]) => address))];
+}
+
+/** A kept page as it is sent where the shop does not answer: it says what it is. */
+export function keptPage(html: string): string {
+  return html.replace('<html', `<html ${KEPT_ATTRIBUTE}`);
+}
+
+const FIRST_PAINT = new RegExp(`<div id="${FIRST_PAINT_ID}">[\\s\\S]*?(?=<div id="root">)`);
+
+/** The home page in another one's place: its own first paint would be a wrong beginning. */
+export function keptShell(html: string): string {
+  return keptPage(html).replace(FIRST_PAINT, '');
 }

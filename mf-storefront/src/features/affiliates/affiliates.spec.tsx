@@ -124,6 +124,14 @@ describe('the form', () => {
     expect(field('Correo electrónico')).toHaveValue('mariela@ejemplo.gt');
   });
 
+  test('has words of its own when the refusal has none', async () => {
+    await renderAffiliates(() => new Response('', { status: 500 }));
+    await fillIn();
+    await submit();
+    expect(await screen.findByText('No se pudo enviar la solicitud. Por favor, inténtalo de nuevo.')).toBeVisible();
+    expect(screen.getByText('Error al enviar la solicitud')).toBeVisible();
+  });
+
   test('offers all three levels, whatever the content names', async () => {
     await renderAffiliates(undefined, {
       levelOptions: [

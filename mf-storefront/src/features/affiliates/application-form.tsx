@@ -17,7 +17,10 @@ interface ApplicationFields extends Omit<ApplyAsAffiliateInput, 'message'> {
 }
 
 /** What became of the last attempt to send. */
-type Outcome = 'none' | 'received' | 'failed';
+type Outcome = 'none' | 'received' | 'failed' | 'wordless';
+
+/** Said where the server refused without saying why (storefront, section 8). */
+const WORDLESS = 'Error al enviar la solicitud';
 
 const EMPTY: ApplicationFields = { name: '', email: '', phone: '', level: 'agente', message: '' };
 
@@ -67,9 +70,9 @@ export function ApplicationForm({
     try {
       await apply(toInput(fields)).unwrap();
     } catch (error) {
-      const { text, problems } = toApiError(error);
+      const { status, text, problems } = toApiError(error);
       for (const { path, message } of ownProblems(problems, EMPTY)) setError(path, { message });
-      setOutcome('failed');
+      setOutcome(status !== 0 && text === null ? 'wordless' : 'failed');
       dispatch(
         toastShown({
           variant: 'error',
@@ -131,7 +134,7 @@ export function ApplicationForm({
                 {content.successMessage.description}
               </Notice>
             ) : (
-              <Notice tone="bad" title={content.errorMessage.title}>
+              <Notice tone="bad" title={outcome === 'wordless' ? WORDLESS : content.errorMessage.title}>
                 {content.errorMessage.description}
               </Notice>
             )}

@@ -3,8 +3,9 @@ import { storage } from '@shop/shell-api';
 /** Local storage key of the visitor's word that he is of age; asked for once on each device (decisions, Small things). */
 export const AGE_KEY = 'mayor_de_edad';
 
+/** Whether there is nobody to ask: he has said it on this device, or the page is the back office's preview in a frame. */
 export function isKnownAdult(): boolean {
-  return storage.read(AGE_KEY) === true;
+  return storage.read(AGE_KEY) === true || window.parent !== window;
 }
 
 export function rememberAdult(): void {

@@ -29,7 +29,7 @@ export function Header() {
         </Logo>
         {navigation.status === 'loading' && <Waiting role="status">Cargando navegación...</Waiting>}
         {navigation.status === 'missing' && (
-          <Button tone="outline" size="sm" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+          <Button tone="outline" size="sm" busy={isFetching} onClick={() => void refetch()}>
             Recargar
           </Button>
         )}

@@ -1,6 +1,8 @@
 import type { HomepageContent } from '@shop/contracts';
+import { useShopDispatch } from '@shop/shell-api';
 import { IconButton } from '@shop/ui';
 import { useState } from 'react';
+import { checkRelease } from '../../connection/release';
 import { createLatePart } from '../late-part';
 import { PhoneOnly } from './header-parts';
 
@@ -9,7 +11,11 @@ const dialogPart = createLatePart(async () => (await import('./mobile-menu-dialo
 /** The menu on phones: a button, and the dialog behind it once it is wanted. */
 export function MobileMenu({ content }: { content: HomepageContent['navigation'] }) {
   const [open, setOpen] = useState(false);
-  const drawDialog = dialogPart.useWhen(open, () => setOpen(false));
+  const dispatch = useShopDispatch();
+  const drawDialog = dialogPart.useWhen(open, () => {
+    setOpen(false);
+    void dispatch(checkRelease());
+  });
   return (
     <PhoneOnly>
       <IconButton

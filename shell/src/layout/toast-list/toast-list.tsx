@@ -1,5 +1,6 @@
-import { useToast } from '@shop/shell-api';
+import { useShopDispatch, useToast } from '@shop/shell-api';
 import { useEffect } from 'react';
+import { checkRelease } from '../../connection/release';
 import { createLatePart } from '../late-part';
 
 const regionPart = createLatePart(async () => (await import('./toast-region')).ToastRegion);
@@ -10,7 +11,8 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const;
 /** The store's toast, at most one at a time. */
 export function ToastList() {
   const { toast, dismiss } = useToast();
-  const drawRegion = regionPart.useWhen(toast !== null, () => undefined);
+  const dispatch = useShopDispatch();
+  const drawRegion = regionPart.useWhen(toast !== null, () => void dispatch(checkRelease()));
 
   useEffect(() => {
     for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, regionPart.preload, { once: true });

@@ -1,0 +1,88 @@
+import { aProduct, jsonAnswer, renderInShell, type Answer } from '@shop/testing';
+import { storefrontEndpoints } from '@shop/api-client';
+import { releaseFound, selectLost } from '@shop/shell-api';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConnectionNotice } from './connection-notice';
+
+const { listProducts } = storefrontEndpoints.endpoints;
+
+const products: Answer = () => ({ success: true, data: [aProduct()] });
+const keptProducts: Answer = () =>
+  new Response(JSON.stringify({ success: true, data: [aProduct()] }), {
+    headers: { 'Content-Type': 'application/json', 'X-Kept': '1' },
+  });
+const nobody: Answer = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+function deviceIs(online: boolean) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  act(() => void globalThis.dispatchEvent(new Event(online ? 'online' : 'offline')));
+}
+
+/** Draws the notice and calls for the products once. */
+async function open(first: Answer) {
+  let answer = first;
+  const nobodyElse: Answer = (request) => (answer === products ? { success: true, data: [] } : answer(request));
+  const shell = renderInShell(<ConnectionNotice />, {
+    answers: { 'GET /api/products': (request) => answer(request), 'GET /api/homepage-content': nobodyElse },
+  });
+  await act(() => shell.store.dispatch(listProducts.initiate(undefined, { forceRefetch: true })));
+  return { ...shell, shopAnswers: (now: Answer) => (answer = now) };
+}
+
+const notice = () => screen.getByRole('status');
+
+afterEach(() => document.documentElement.removeAttribute('data-kept'));
+
+test('says that the device has no network while it has none', async () => {
+  await open(products);
+  expect(notice()).toBeEmptyDOMElement();
+  deviceIs(false);
+  expect(notice()).toHaveTextContent('Sin conexión: ves el último catálogo');
+  deviceIs(true);
+  expect(notice()).toBeEmptyDOMElement();
+});
+
+test.each<[string, Answer]>([
+  ['does not answer', nobody],
+  ['is represented by a proxy', () => new Response('Bad Gateway', { status: 502 })],
+  ['has no database', () => jsonAnswer(503, { success: false, error: 'x', code: 'server.unavailable' })],
+  ['is represented by the service worker', keptProducts],
+])('says so when the shop %s, and one click looks again', async (_how, answer) => {
+  const user = userEvent.setup();
+  const { shopAnswers, calls } = await open(answer);
+  expect(await screen.findByText('La tienda no responde: ves el último catálogo')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+  expect(calls).toHaveLength(3);
+  expect(await screen.findByRole('button', { name: 'Actualizar' })).toBeEnabled();
+  shopAnswers(products);
+  await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+  await waitFor(() => expect(notice()).toBeEmptyDOMElement());
+});
+
+test.each([400, 404, 409, 500])('a refusal of %i is an answer', async (status) => {
+  const { store } = await open(() => jsonAnswer(status, { success: false, error: 'x', code: 'request.invalid' }));
+  expect(selectLost(store.getState())).toBe(false);
+  expect(notice()).toBeEmptyDOMElement();
+});
+
+test('a page that the service worker had kept is told as such, and replaced once the network is back', async () => {
+  document.documentElement.setAttribute('data-kept', '');
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { store, calls } = renderInShell(<ConnectionNotice />, { answers: { 'GET /api/products': products } });
+  expect(notice()).toHaveTextContent('Sin conexión: ves el último catálogo');
+  expect(calls).toHaveLength(0);
+  deviceIs(true);
+  await waitFor(() => expect(selectLost(store.getState())).toBe(false), { timeout: 3000 });
+  expect(calls.map(({ call }) => call).sort()).toEqual(['GET /api/homepage-content', 'GET /api/products']);
+});
+
+test('a new release is told before anything else, with the way to it', async () => {
+  const { store } = await open(nobody);
+  act(() => void store.dispatch(releaseFound()));
+  expect(notice()).toHaveTextContent('Hay una versión nueva de la tienda. Tu carrito está guardado.');
+  expect(screen.getByRole('button', { name: 'Recargar' })).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import { storefrontEndpoints } from '@shop/api-client';
+import { selectOutdated, useConnection, useShopDispatch, useShopSelector, type Connection } from '@shop/shell-api';
+import { Icon, color, font, layer, media, size, space, text, underline, type IconName } from '@shop/ui';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/* In sight wherever the page is scrolled to. */
+const Place = styled.div`
+  position: sticky;
+  z-index: ${layer.sticky};
+  top: ${size.headerPhone};
+  ${media.desktop} {
+    top: ${size.headerDesktop};
+  }
+`;
+
+const Line = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[8]};
+  min-height: ${size.controlSmall};
+  padding-inline: ${space[16]};
+  background: ${color.warnSoft};
+  color: ${color.warn};
+  ${text.small}
+`;
+
+const Way = styled.button`
+  flex: none;
+  min-height: ${size.controlSmall};
+  padding-inline: ${space[8]};
+  font-weight: ${font.strong};
+  ${underline}
+`;
+
+const words: Readonly<Record<Exclude<Connection, 'fine'>, string>> = {
+  offline: 'Sin conexión: ves el último catálogo',
+  lost: 'La tienda no responde: ves el último catálogo',
+};
+
+const { listHomepageContent, listProducts } = storefrontEndpoints.endpoints;
+
+/** Fetches both public lists anew. */
+function useFreshLists(): { isFetching: boolean; fetchLists: () => Promise<void> } {
+  const dispatch = useShopDispatch();
+  const [isFetching, setFetching] = useState(false);
+  const fetchLists = useCallback(async () => {
+    const anew = { forceRefetch: true, subscribe: false };
+    setFetching(true);
+    await Promise.all([
+      dispatch(listProducts.initiate(undefined, anew)),
+      dispatch(listHomepageContent.initiate(undefined, anew)),
+    ]);
+    setFetching(false);
+  }, [dispatch]);
+  return { isFetching, fetchLists };
+}
+
+/** How long the network is left alone once the device says that it is back, ms: the first calls would still fail. */
+const SETTLING = 1000;
+
+/** Calls `onReturn` when the device has its network back while what is shown is still what was kept. */
+function useReturn(connection: Connection, onReturn: () => Promise<void>): void {
+  const before = useRef(connection);
+  useEffect(() => {
+    const isBack = before.current === 'offline' && connection === 'lost';
+    before.current = connection;
+    if (!isBack) return;
+    const timer = setTimeout(() => void onReturn(), SETTLING);
+    return () => clearTimeout(timer);
+  }, [connection, onReturn]);
+}
+
+/**
+ * Says plainly that what is shown is the last that was fetched, or that the shop has been released anew, and offers the
+ * way out. Once the network is back, what was kept is replaced by itself.
+ */
+export function ConnectionNotice() {
+  const connection = useConnection();
+  const isOutdated = useShopSelector(selectOutdated);
+  const { isFetching, fetchLists } = useFreshLists();
+  useReturn(connection, fetchLists);
+
+  return (
+    <Place role="status">
+      {isOutdated ? (
+        <NoticeLine icon="refresh">
+          Hay una versión nueva de la tienda. Tu carrito está guardado.
+          <Way type="button" onClick={() => globalThis.location.reload()}>
+            Recargar
+          </Way>
+        </NoticeLine>
+      ) : (
+        connection !== 'fine' && (
+          <NoticeLine icon="cloud-off">
+            {words[connection]}
+            {connection === 'lost' && (
+              <Way type="button" disabled={isFetching} onClick={() => void fetchLists()}>
+                Actualizar
+              </Way>
+            )}
+          </NoticeLine>
+        )
+      )}
+    </Place>
+  );
+}
+
+function NoticeLine({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <Line>
+      <Icon name={icon} size={18} />
+      {children}
+    </Line>
+  );
+}

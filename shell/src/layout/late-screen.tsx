@@ -1,0 +1,18 @@
+import { useShopDispatch } from '@shop/shell-api';
+import { useState } from 'react';
+import { checkRelease } from '../connection/release';
+import { RemoteFailure, RemoteSkeleton } from '../remotes/remote-states';
+import type { LatePart } from './late-part';
+
+/** One of the shell's own screens, its code fetched when it is visited; without it the same fallback as a remote's. */
+export function LateScreen({ part }: { part: LatePart<object> }) {
+  const dispatch = useShopDispatch();
+  const [failed, setFailed] = useState(false);
+  const drawScreen = part.useWhen(!failed, () => {
+    setFailed(true);
+    void dispatch(checkRelease());
+  });
+
+  if (failed) return <RemoteFailure reason="unavailable" onRetry={() => setFailed(false)} />;
+  return drawScreen({}) ?? <RemoteSkeleton />;
+}
