@@ -18,6 +18,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       Headers,
       Request,
       Response,
+      ReadableStream,
       TextEncoder,
       TextDecoder,
       structuredClone,

@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { availableUnits, ordersOf, query } from './shop-database';
-import { addToCart, fillCheckout, openCart, stubChat } from './shopping';
+import {
+  addToCart,
+  fillCheckout,
+  finishButton,
+  openCart,
+  orderAndLoseAnswer,
+  startCheckout,
+  stubChat,
+} from './shopping';
 
 const customer = {
   firstName: 'Luis Fernando',
@@ -20,11 +28,8 @@ test('where the browser blocks the new tab, this page goes to the chat, and goin
   });
   const phone = project.name === 'phone' ? '55130001' : '55130002';
 
-  await page.goto('/');
-  await addToCart(page, 'Cumbre 12K', 'Menta Glacial');
-  await (await openCart(page)).getByRole('button', { name: /^Finalizar Compra/ }).click();
-  await fillCheckout(page, { ...customer, phone });
-  await page.getByRole('button', { name: /^Finalizar Compra/ }).click();
+  await startCheckout(page, { ...customer, phone });
+  await finishButton(page).click();
 
   await page.waitForURL('https://wa.me/**');
   await page.goBack();
@@ -38,23 +43,14 @@ test('an answer that got lost does not make a second order, over a reload too', 
 }) => {
   await stubChat(context);
   const phone = project.name === 'phone' ? '55140001' : '55140002';
-  await page.goto('/');
-  await addToCart(page, 'Cumbre 12K', 'Menta Glacial');
-  await (await openCart(page)).getByRole('button', { name: /^Finalizar Compra/ }).click();
-  await fillCheckout(page, { ...customer, phone });
-
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await page.getByRole('button', { name: /^Finalizar Compra/ }).click();
-  await expect(page.getByText('Error al procesar el pedido. Por favor intenta nuevamente.')).toBeVisible();
+  await startCheckout(page, { ...customer, phone });
+  await orderAndLoseAnswer(page);
   expect(await ordersOf(phone)).toBe(1);
 
-  await page.unroute('**/api/orders');
   await page.reload();
-  await (await openCart(page)).getByRole('button', { name: /^Finalizar Compra/ }).click();
-  await page.getByRole('button', { name: /^Finalizar Compra/ }).click();
+  await openCart(page);
+  await finishButton(page).click();
+  await finishButton(page).click();
   await expect(page.getByRole('heading', { name: 'Pedido recibido' })).toBeVisible();
   expect(await ordersOf(phone)).toBe(1);
 });

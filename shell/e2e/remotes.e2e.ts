@@ -18,7 +18,7 @@ const troubles: { trouble: string; spoil: (route: Route) => Promise<void> | void
   { trouble: 'silent', spoil: () => undefined },
 ];
 
-const entryOf = (name: string) => new RegExp(`/remotes/${name}/entry\\.`);
+const entryOf = (name: string) => new RegExp(`/remotes/${name}/[^/]+/entry\\.`);
 
 for (const { name, path, sign } of remotes) {
   for (const { trouble, spoil } of troubles) {
@@ -49,7 +49,7 @@ test('while one remote is missing, the others work', async ({ page }) => {
 });
 
 test('a missing chunk of a remote is caught like a missing entry', async ({ page }) => {
-  const chunks = /\/remotes\/mf-storefront\/(?!entry\.).*\.js/;
+  const chunks = /\/remotes\/mf-storefront\/[^/]+\/(?!entry\.).*\.js/;
   await page.route(chunks, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Esta parte no cargó' })).toBeVisible({ timeout: 15_000 });

@@ -67,3 +67,28 @@ export async function fillCheckout(page: Page, customer: Customer): Promise<void
   await form.getByLabel('Dirección').fill(customer.address);
   await form.getByText('Pago contra entrega (efectivo)').click();
 }
+
+/** The button that goes on to the checkout, and the one that orders there. */
+export function finishButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Finalizar Compra/ });
+}
+
+/** From the home page to a filled checkout with one unit of a product. */
+export async function startCheckout(page: Page, customer: Customer): Promise<void> {
+  await page.goto('/');
+  await addToCart(page, 'Cumbre 12K', 'Menta Glacial');
+  await openCart(page);
+  await finishButton(page).click();
+  await fillCheckout(page, customer);
+}
+
+/** Orders what the checkout holds: the shop takes the order, and its answer gets lost on the way back. */
+export async function orderAndLoseAnswer(page: Page): Promise<void> {
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await finishButton(page).click();
+  await expect(page.getByText('Error al procesar el pedido. Por favor intenta nuevamente.')).toBeVisible();
+  await page.unroute('**/api/orders');
+}

@@ -1,18 +1,19 @@
 import type { RemoteAddress } from '@shop/federation';
-import { Suspense, lazy, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Route, Routes, matchRoutes, useLocation } from 'react-router-dom';
+import { createLatePart } from './layout/late-part';
+import { LateScreen } from './layout/late-screen';
 import { useNavigationEffects } from './layout/navigation/use-navigation-effects';
 import { PublicFrame } from './layout/public-frame';
 import { useEndOfFirstPaint } from './remotes/first-screen';
 import { RemoteBoundary } from './remotes/remote-boundary';
 import type { RemoteModules } from './remotes/remote-modules';
 import { remoteRoutes } from './remotes/remote-routes';
-import { RemoteSkeleton } from './remotes/remote-states';
 import { ORDER_ROUTE } from './routes';
 
 /* Chunks of their own: who comes to buy needs neither. */
-const OrderPage = lazy(async () => ({ default: (await import('./order/order-page')).OrderPage }));
-const NotFoundPage = lazy(async () => ({ default: (await import('./not-found/not-found-page')).NotFoundPage }));
+const orderPage = createLatePart(async () => (await import('./order/order-page')).OrderPage);
+const notFoundPage = createLatePart(async () => (await import('./not-found/not-found-page')).NotFoundPage);
 
 /** The remote whose screens have a frame of their own, without the shop's header and cart. */
 const FRAMELESS_REMOTE = 'mf-admin';
@@ -45,11 +46,9 @@ export function App({ remotes, modules }: AppProps) {
     return frame(<RemoteBoundary key={remote} name={remote} modules={modules} visit={location.key} />);
   }
   return frame(
-    <Suspense fallback={<RemoteSkeleton />}>
-      <Routes>
-        <Route path={ORDER_ROUTE} element={<OrderPage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </Suspense>,
+    <Routes>
+      <Route path={ORDER_ROUTE} element={<LateScreen key="order" part={orderPage} />} />
+      <Route path="*" element={<LateScreen key="none" part={notFoundPage} />} />
+    </Routes>,
   );
 }

@@ -8,10 +8,12 @@ export type SectionState<Key extends SectionKey> =
 
 /** The typed content of a homepage section, every broken field replaced by its default. */
 export function useHomepageSection<Key extends SectionKey>(key: Key): SectionState<Key> {
-  const { data, isLoading } = useListHomepageContentQuery();
+  const { data, error, isLoading } = useListHomepageContentQuery();
+  /* Whoever comes after a failure asks again, and shows meanwhile what the others show. */
+  const isFirstTry = isLoading && error === undefined;
   return useMemo(() => {
-    if (isLoading) return { status: 'loading' };
+    if (isFirstTry) return { status: 'loading' };
     const stored = data?.find((candidate) => candidate.section === key && candidate.active);
     return stored ? { status: 'ready', content: readHomepageSection(key, stored) } : { status: 'missing' };
-  }, [data, isLoading, key]);
+  }, [data, isFirstTry, key]);
 }

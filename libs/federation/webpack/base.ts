@@ -28,6 +28,9 @@ export const apiProxy = [
   { context: ['/api', '/uploads'], target: process.env['API_ORIGIN'] ?? 'http://localhost:3001' },
 ];
 
+/** Elements of a development build, for whichever build of React the page has. */
+const JSX_DEV_RUNTIME = join(import.meta.dirname, '../src/jsx-dev-runtime.ts');
+
 /** Whether `webpack serve` runs (then modules are hot-reloaded), as opposed to a build. */
 export const isServing = process.argv.includes('serve');
 
@@ -43,7 +46,10 @@ export function baseConfig(dirname: string): Configuration {
       clean: true,
       hashDigestLength: 12,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: isServing ? { 'react/jsx-dev-runtime$': JSX_DEV_RUNTIME } : {},
+    },
     module: {
       rules: [
         {

@@ -58,6 +58,7 @@ export function launchApi(options: ApiOptions): ApiRun {
       PORT: String(settings.port),
       DATABASE_URL: options.databaseUrl,
       DATA_DIR: settings.dataDir,
+      RELEASES_DIR: settings.releasesDir,
       SAMPLE_DATA: settings.sampleData,
       ...options.environment,
     },

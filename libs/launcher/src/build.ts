@@ -13,3 +13,14 @@ export async function buildApps(shutdown: Shutdown): Promise<void> {
   const { code, output } = await shutdown.during(nx.finished);
   if (code !== 0) throw new ShopKeeperError(`No se pudo construir la tienda.\n\n${output.trim()}`);
 }
+
+/**
+ * Builds the API alone, for programs that run on it.
+ * @throws ShopKeeperError with the compiler's output
+ */
+export async function buildApi(shutdown: Shutdown): Promise<void> {
+  const nx = startNx(['run', 'api:build'], undefined, { NODE_ENV: 'production' });
+  await shutdown.keep(Promise.resolve(nx), (group) => group.stop());
+  const { code, output } = await shutdown.during(nx.finished);
+  if (code !== 0) throw new ShopKeeperError(`No se pudo construir la API.\n\n${output.trim()}`);
+}

@@ -18,6 +18,7 @@ Object.assign(process.env, {
   SAMPLE_DATA: 'full',
   ADMIN_USERNAME: testShop.adminUsername,
   ADMIN_PASSWORD: testShop.adminPassword,
+  DEVELOPER_TOKEN: testShop.developerToken,
   RATE_LIMIT_SCALE: '100',
 });
 await import('./start');

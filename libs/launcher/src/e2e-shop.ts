@@ -2,6 +2,7 @@ import { databaseFor, localPostgresUrl } from '@shop/local-postgres';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 
 /** On a server given by DATABASE_URL the journeys have this database, made anew at each start. */
 export const E2E_DATABASE = 'shop_e2e';
@@ -16,11 +17,22 @@ export const testShop = {
   address: `http://localhost:${port}`,
   adminUsername: 'admin',
   adminPassword: 'Prueba-de-recorrido-1',
+  developerToken: 'solo-para-los-recorridos-de-esta-prueba',
   dataDir,
   /** The shop's real database, for what no screen shows. Only while the shop runs. */
   databaseUrl(): string {
     const server = process.env['DATABASE_URL'];
     return server ? databaseFor(server, E2E_DATABASE) : localPostgresUrl(dataDir);
+  },
+  /** Rows of that database. */
+  async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: testShop.databaseUrl() });
+    await client.connect();
+    try {
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
   },
 };
 

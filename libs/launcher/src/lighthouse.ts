@@ -52,7 +52,13 @@ await runProgram(shutdown, async () => {
 async function openShop(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-lighthouse-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const settings: Settings = { port: await freePort(), dataDir, databaseUrl: undefined, sampleData: 'full' };
+  const settings: Settings = {
+    port: await freePort(),
+    dataDir,
+    releasesDir: join(dataDir, 'releases'),
+    databaseUrl: undefined,
+    sampleData: 'full',
+  };
   const database = await shutdown.keep(openDatabase(settings), (opened) => opened.stop());
   const api = new ApiProcess({
     settings,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
-import { startNx } from './nx';
+import { buildApi } from './build';
 import { startGroup } from './process-group';
 import { workspaceRoot } from './settings';
 import { runProgram, Shutdown } from './shutdown';
-import { say, ShopKeeperError } from './terminal';
+import { say } from './terminal';
 
 /**
  * Builds the API and runs a program of this workspace on it: `npm run bench`, `npm run test:assurance`. Whatever the
@@ -15,10 +15,7 @@ const shutdown = new Shutdown({ begin: 'Deteniendo…', end: 'Detenido.' }, 130)
 await runProgram(shutdown, async () => {
   const [program = '', ...args] = process.argv.slice(2);
   say('Construyendo la API…');
-  const build = startNx(['run', 'api:build'], undefined, { NODE_ENV: 'production' });
-  await shutdown.keep(Promise.resolve(build), (group) => group.stop());
-  const built = await shutdown.during(build.finished);
-  if (built.code !== 0) throw new ShopKeeperError(`No se pudo construir la API.\n\n${built.output.trim()}`);
+  await buildApi(shutdown);
   const running = startGroup(process.execPath, ['--import', 'tsx', join(workspaceRoot, program), ...args], {
     onOutput: (text) => process.stdout.write(text),
   });

@@ -12,6 +12,8 @@ export interface Settings {
   port: number;
   /** Absolute. Database, uploads and logs are below it. */
   dataDir: string;
+  /** Absolute. Released remotes, and the list of those in use. */
+  releasesDir: string;
   /** Of a server elsewhere; undefined: the local one. */
   databaseUrl: string | undefined;
   sampleData: SampleData;
@@ -21,9 +23,11 @@ export interface Settings {
 export function readSettings(environment: NodeJS.ProcessEnv, portVariable = 'PORT', defaultPort = 3000): Settings {
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const databaseUrl = read('DATABASE_URL');
+  const dataDir = resolve(workspaceRoot, read('DATA_DIR') ?? '.data');
   return {
     port: portFrom(portVariable, read(portVariable) ?? String(defaultPort)),
-    dataDir: resolve(workspaceRoot, read('DATA_DIR') ?? '.data'),
+    dataDir,
+    releasesDir: resolve(workspaceRoot, read('RELEASES_DIR') ?? join(dataDir, 'releases')),
     databaseUrl,
     // A server elsewhere may hold a real shop: nothing is put into it unasked.
     sampleData: sampleDataFrom(read('SAMPLE_DATA') ?? (databaseUrl === undefined ? 'full' : 'none')),

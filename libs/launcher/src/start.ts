@@ -1,5 +1,6 @@
 import { apiEntry } from './api-run';
 import { buildApps } from './build';
+import { openReleases } from './releases';
 import { readSettings } from './settings';
 import { runShop } from './shop';
 import { runProgram, Shutdown } from './shutdown';
@@ -13,5 +14,6 @@ await runProgram(shutdown, async () => {
   const steps = new Steps(3);
   steps.begin('Construyendo la tienda');
   await buildApps(shutdown);
+  await shutdown.during(openReleases(settings));
   await runShop(shutdown, steps, settings, apiEntry);
 });

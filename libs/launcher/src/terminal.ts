@@ -34,12 +34,13 @@ export class Steps {
   }
 }
 
+/** Failures whose message is complete and Spanish. */
+const forPeople = new Set(['ShopKeeperError', 'LocalPostgresError', 'ReleaseError']);
+
 /** The message for a person; the stack only when the failure is a mistake of ours. */
 export function explain(error: unknown): string {
-  if (error instanceof ShopKeeperError) return error.message;
-  if (error instanceof Error)
-    return error.name === 'LocalPostgresError' ? error.message : (error.stack ?? error.message);
-  return String(error);
+  if (!(error instanceof Error)) return String(error);
+  return forPeople.has(error.name) ? error.message : (error.stack ?? error.message);
 }
 
 /** A failure that a person can remove: its message is Spanish and complete. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { onEachTask, readResult } from './nx';
-import { readJestResults, readPlaywrightResults } from './test-results';
+import { readJestResults, readPlaywrightResults, readSkippedTests } from './test-results';
 
 const output = `
  NX   Running target lint for 3 projects:
@@ -65,6 +65,17 @@ describe('reading result files', () => {
   it('counts flaky journeys and errors outside of them as failed', () => {
     const file = fileWith(JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [{}] }));
     expect(readPlaywrightResults(file)).toEqual({ passed: 5, failed: 3 });
+  });
+
+  it('names what did not run', () => {
+    const assertionResults = [
+      { fullName: 'Redis counts calls together', status: 'pending' },
+      { fullName: 'memory counts calls', status: 'passed' },
+    ];
+    expect(readSkippedTests(fileWith(JSON.stringify({ testResults: [{ assertionResults }] })))).toEqual([
+      'Redis counts calls together',
+    ]);
+    expect(readSkippedTests(fileWith(''))).toEqual([]);
   });
 
   it('has nothing to say about a file that is missing or cut off', () => {

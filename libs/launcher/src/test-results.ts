@@ -17,6 +17,7 @@ interface JestResults {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults?: { assertionResults: { fullName: string; status: string }[] }[];
 }
 
 /** A suite that does not even load has failed once. Undefined when Jest left no results. */
@@ -24,6 +25,13 @@ export function readJestResults(file: string): Tally | undefined {
   const results = readJson(file) as JestResults | undefined;
   if (results === undefined) return undefined;
   return { passed: results.numPassedTests, failed: results.numFailedTests + results.numRuntimeErrorTestSuites };
+}
+
+/** The names of the tests that did not run, because this machine lacks what they need. */
+export function readSkippedTests(file: string): string[] {
+  const { testResults = [] } = (readJson(file) as Partial<JestResults> | undefined) ?? {};
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return tests.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName);
 }
 
 interface PlaywrightResults {

@@ -8,7 +8,7 @@ import { startGroup, type ProcessGroup } from './process-group';
 import { workspaceRoot } from './settings';
 import { runProgram, Shutdown } from './shutdown';
 import { explain, say, sayBelow, ShopKeeperError, Steps } from './terminal';
-import { add, readJestResults, readPlaywrightResults, type Tally } from './test-results';
+import { add, readJestResults, readPlaywrightResults, readSkippedTests, type Tally } from './test-results';
 
 /**
  * `npm test`: everything, in order, and the next stage also after a failed one. The last line is `N passed, N failed`;
@@ -74,6 +74,9 @@ async function testTasks(target: string, projects: readonly string[]): Promise<T
 
 async function testProjects(projects: readonly string[]): Promise<Tally> {
   const { failed } = await runTasks('test', projects);
+  for (const project of projects) {
+    for (const name of readSkippedTests(join(results, `${project}.json`))) sayBelow(`${project}, sin correr: ${name}`);
+  }
   return add(
     projects.map((project) => {
       const tally = readJestResults(join(results, `${project}.json`)) ?? { passed: 0, failed: 1 };

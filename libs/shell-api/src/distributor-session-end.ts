@@ -1,5 +1,6 @@
 import { isRejectedWithValue, type TypedStartListening, type UnknownAction } from '@reduxjs/toolkit';
-import { toApiError } from '@shop/api-client';
+import { storefrontEndpoints, toApiError, type ApiError } from '@shop/api-client';
+import type { SessionEnd } from '@shop/contracts';
 import { sessionActions } from './session.slice';
 import type { RootState } from './store';
 import { toastShown } from './toast.slice';
@@ -16,22 +17,33 @@ function isRefusedDistributorCall(action: UnknownAction): boolean {
   );
 }
 
+/** Why a call was refused with 401. The cookie goes with its time, so whoever has none any more has waited too long. */
+export function sessionEndOf({ sessionEnd }: ApiError): SessionEnd {
+  return sessionEnd ?? 'expired';
+}
+
 /**
- * Ends the distributor's session on this device at once when the server refuses one of his calls with 401 (standby,
- * another password, expired), and says so: the cart goes back to the public prices.
+ * Ends the distributor's session on this device at once when the server refuses one of his calls with 401, and says why:
+ * the cart goes back to the public prices. Scripts can't remove the cookie, so the server is asked to: the next order
+ * is one of a visitor.
  */
 export function watchDistributorSession(startListening: TypedStartListening<RootState>): void {
   startListening({
     predicate: (action, now) => now.session.distributor !== null && isRefusedDistributorCall(action),
-    effect: (_action, { dispatch }) => {
-      dispatch(sessionActions.distributorSignedOut());
-      dispatch(
-        toastShown({
-          variant: 'info',
-          title: 'Precios actualizados',
-          description: 'Tu sesión de distribuidor terminó; el carrito usa el precio público.',
-        }),
-      );
+    effect: (action, { dispatch, getState }) => {
+      const error = toApiError(action['payload']);
+      dispatch(sessionActions.distributorSessionEnded(sessionEndOf(error)));
+      /* An open cart says it itself. */
+      if (getState().cart.view === 'closed') {
+        dispatch(
+          toastShown({
+            variant: 'info',
+            title: 'Tu sesión de distribuidor terminó',
+            description: `${error.text ?? ''} El carrito usa ahora el precio público.`.trim(),
+          }),
+        );
+      }
+      void dispatch(storefrontEndpoints.endpoints.distributorLogout.initiate());
     },
   });
 }

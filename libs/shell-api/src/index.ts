@@ -1,10 +1,13 @@
 export * from './cart-lines';
 export * from './cart.slice';
+export { sessionEndOf } from './distributor-session-end';
+export * from './connection.slice';
 export * from './paths';
 export * from './session.slice';
 export * from './storage';
 export * from './store';
 export * from './toast.slice';
+export * from './use-connection';
 export * from './use-distributor-check';
 export * from './use-page-title';
 export * from './use-toast';

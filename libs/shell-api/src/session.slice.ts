@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { STAFF_TOKEN_KEY, STAFF_USER_KEY, storedStaffToken } from '@shop/api-client';
-import type { DistributorView, StaffSession, StaffView } from '@shop/contracts';
+import type { DistributorView, SessionEnd, StaffSession, StaffView } from '@shop/contracts';
 import { storage } from './storage';
 
 /** Local storage key of the signed-in distributor; for display only, the server knows him by his cookie. */
@@ -10,6 +10,8 @@ export const DISTRIBUTOR_KEY = 'distributor';
 export interface SessionState {
   staff: StaffView | null;
   distributor: DistributorView | null;
+  /** Why the last session of a distributor ended without being asked to; null when none did. */
+  distributorEnd: SessionEnd | null;
 }
 
 function restoreStaff(): StaffView | null {
@@ -20,7 +22,8 @@ function restoreStaff(): StaffView | null {
     : null;
 }
 
-function restoreDistributor(): DistributorView | null {
+/** The copy of the signed-in distributor that this device keeps; null without one. */
+export function restoreDistributor(): DistributorView | null {
   const stored = storage.read(DISTRIBUTOR_KEY);
   return typeof stored === 'object' && stored !== null && 'email' in stored && 'discount' in stored
     ? (stored as DistributorView)
@@ -29,7 +32,11 @@ function restoreDistributor(): DistributorView | null {
 
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: (): SessionState => ({ staff: restoreStaff(), distributor: restoreDistributor() }),
+  initialState: (): SessionState => ({
+    staff: restoreStaff(),
+    distributor: restoreDistributor(),
+    distributorEnd: null,
+  }),
   reducers: {
     staffSignedIn(state, { payload }: PayloadAction<StaffSession>) {
       state.staff = payload.user;
@@ -39,19 +46,27 @@ export const sessionSlice = createSlice({
     },
     distributorSignedIn(state, { payload }: PayloadAction<DistributorView>) {
       state.distributor = payload;
+      state.distributorEnd = null;
     },
     distributorSignedOut(state) {
       state.distributor = null;
+      state.distributorEnd = null;
+    },
+    /** The server says that the session is over. */
+    distributorSessionEnded(state, { payload }: PayloadAction<SessionEnd>) {
+      state.distributor = null;
+      state.distributorEnd = payload;
     },
   },
   selectors: {
     selectStaff: (state) => state.staff,
     selectDistributor: (state) => state.distributor,
+    selectDistributorEnd: (state) => state.distributorEnd,
   },
 });
 
 export const sessionActions = sessionSlice.actions;
-export const { selectStaff, selectDistributor } = sessionSlice.selectors;
+export const { selectStaff, selectDistributor, selectDistributorEnd } = sessionSlice.selectors;
 
 /** Keeps a staff session on this device (storefront, section 4: admin session). */
 export function keepStaffSession({ user, token }: StaffSession): void {

@@ -63,6 +63,21 @@ describe('the cart', () => {
   });
 });
 
+describe('who buys', () => {
+  it('follows what another tab does: signs in with it, and out', () => {
+    const store = createShopStore();
+    const stop = followOtherTabs(store);
+    const distributor = aDistributor();
+    localStorage.setItem('distributor', JSON.stringify(distributor));
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'distributor' }));
+    expect(selectDistributor(store.getState())).toEqual(distributor);
+    localStorage.removeItem('distributor');
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'distributor' }));
+    expect(selectDistributor(store.getState())).toBeNull();
+    stop();
+  });
+});
+
 describe('pricing the cart', () => {
   const product = aProduct({
     id: 'p1',

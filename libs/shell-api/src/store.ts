@@ -1,15 +1,16 @@
-import { combineSlices, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { combineSlices, configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { shopApi } from '@shop/api-client';
 import { useDispatch, useSelector } from 'react-redux';
 import { CART_KEY, cartActions, cartSlice, restoreCart } from './cart.slice';
+import { connectionSlice } from './connection.slice';
 import { watchDistributorSession } from './distributor-session-end';
-import { DISTRIBUTOR_KEY, keepStaffSession, sessionActions, sessionSlice } from './session.slice';
+import { DISTRIBUTOR_KEY, keepStaffSession, restoreDistributor, sessionActions, sessionSlice } from './session.slice';
 import { watchStaffSession } from './staff-session-end';
 import { storage } from './storage';
 import { toastSlice } from './toast.slice';
 
 /** Remotes add their slices with `slice.injectInto(rootReducer)` when their module loads. */
-export const rootReducer = combineSlices(shopApi, cartSlice, sessionSlice, toastSlice);
+export const rootReducer = combineSlices(shopApi, cartSlice, connectionSlice, sessionSlice, toastSlice);
 
 export type RootState = ReturnType<typeof rootReducer>;
 
@@ -31,7 +32,7 @@ function createPersistence() {
     effect: ({ payload }) => storage.write(DISTRIBUTOR_KEY, payload),
   });
   persistence.startListening({
-    actionCreator: sessionActions.distributorSignedOut,
+    matcher: isAnyOf(sessionActions.distributorSignedOut, sessionActions.distributorSessionEnded),
     effect: () => storage.remove(DISTRIBUTOR_KEY),
   });
   return persistence.middleware;
@@ -47,10 +48,16 @@ export function createShopStore() {
 
 export type ShopStore = ReturnType<typeof createShopStore>;
 
-/** Keeps the cart equal in all tabs of a browser; answers the function that ends it. */
+/** Keeps the cart and who buys equal in all tabs of a browser; answers the function that ends it. */
 export function followOtherTabs(store: ShopStore): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === CART_KEY) store.dispatch(cartActions.replaced(restoreCart().lines));
+    if (event.key === DISTRIBUTOR_KEY) {
+      const distributor = restoreDistributor();
+      store.dispatch(
+        distributor ? sessionActions.distributorSignedIn(distributor) : sessionActions.distributorSignedOut(),
+      );
+    }
   };
   globalThis.addEventListener('storage', onStorage);
   return () => globalThis.removeEventListener('storage', onStorage);

@@ -1,13 +1,24 @@
 import { storefrontEndpoints } from '@shop/api-client';
+import type { DistributorView } from '@shop/contracts';
 import { useEffect } from 'react';
 import { selectDistributor, sessionActions } from './session.slice';
-import { useShopDispatch, useShopSelector } from './store';
+import { useShopDispatch, useShopSelector, type ShopStore } from './store';
 
 const { distributorMe } = storefrontEndpoints.endpoints;
 
+/** Between two looks at the window after which the server is asked again, at least, ms. */
+const CHECK_GAP = 5_000;
+
+/** Asks the server who is signed in as a distributor; null for nobody, and without an answer. */
+export async function askForDistributor(dispatch: ShopStore['dispatch']): Promise<DistributorView | null> {
+  const { data } = await dispatch(distributorMe.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  return data ?? null;
+}
+
 /**
- * While `wanted`, and while a distributor is signed in here, asks the server once whether he still is: the browser's
- * copy is renewed, or the refusal ends the session like that of any of his calls. Without an answer the copy stays.
+ * While `wanted`, and while a distributor is signed in here, asks the server whether he still is: once, and again when
+ * somebody comes back to the window. The browser's copy is renewed, or the refusal ends the session like that of any of
+ * his calls. Without an answer the copy stays.
  */
 export function useDistributorCheck(wanted: boolean): void {
   const dispatch = useShopDispatch();
@@ -15,11 +26,23 @@ export function useDistributorCheck(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !isSignedIn) return;
     let isCurrent = true;
-    void dispatch(distributorMe.initiate(undefined, { forceRefetch: true, subscribe: false })).then(({ data }) => {
-      if (isCurrent && data) dispatch(sessionActions.distributorSignedIn(data));
-    });
+    let askedAt = 0;
+    const check = () => {
+      askedAt = Date.now();
+      void askForDistributor(dispatch).then((distributor) => {
+        if (isCurrent && distributor) dispatch(sessionActions.distributorSignedIn(distributor));
+      });
+    };
+    const onReturn = () => {
+      if (document.visibilityState === 'visible' && Date.now() - askedAt >= CHECK_GAP) check();
+    };
+    check();
+    globalThis.addEventListener('focus', onReturn);
+    document.addEventListener('visibilitychange', onReturn);
     return () => {
       isCurrent = false;
+      globalThis.removeEventListener('focus', onReturn);
+      document.removeEventListener('visibilitychange', onReturn);
     };
   }, [wanted, isSignedIn, dispatch]);
 }

@@ -114,40 +114,6 @@ export function anOrder(over: Partial<OrderView> = {}): OrderView {
   };
 }
 
-export function aSale(over: Partial<SaleView> = {}): SaleView {
-  const orderId = over.orderId ?? anId();
-  return {
-    id: anId(),
-    orderId,
-    orderCode: orderId.slice(-8).toUpperCase(),
-    affiliateId: null,
-    productId: anId(),
-    productName: 'Cumbre 12K',
-    image: 'cumbre.webp',
-    flavor: 'Menta Glacial',
-    quantity: 1,
-    unitPrice: '145.50',
-    discount: 0,
-    totalAmount: '145.50',
-    customerName: 'María José Ixcot',
-    customerEmail: null,
-    customerPhone: '55123478',
-    status: 'pending',
-    createdAt: '2026-11-20T15:14:00.000Z',
-    order: {
-      department: 'Quetzaltenango',
-      address: '6a avenida 4-12, zona 1',
-      paymentMethod: 'efectivo',
-      subtotal: '145.50',
-      shipping: '30.00',
-      total: '175.50',
-      lineCount: 1,
-    },
-    sample: false,
-    ...over,
-  };
-}
-
 /** An answer of `GET /api/admin/sales`. */
 export function salesAnswer(sales: SaleView[], sums: Partial<SalesMeta> = {}): SuccessList<SaleView, SalesMeta> {
   const meta = { total: sales.length, orders: 1, pendingOrders: 0, completed: 0, completedOrders: 0, revenue: '0.00' };

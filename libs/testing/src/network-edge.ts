@@ -31,7 +31,8 @@ async function readBody(request: Request): Promise<unknown> {
 export function answerNetwork(answers: Answers): RecordedCall[] {
   const calls: RecordedCall[] = [];
   globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
+    // As in a browser, an address may be relative to the page's.
+    const request = new Request(typeof input === 'string' ? new URL(input, location.href) : input, init);
     const url = new URL(request.url);
     const call = `${request.method} ${url.pathname}`;
     const recorded = { call, url, body: await readBody(request), headers: request.headers };

@@ -13,10 +13,8 @@ export type { ButtonLinkProps, ExternalButtonLinkProps } from './button/button-l
 export type { ButtonSize, ButtonTone } from './button/button-style';
 export { IconButton } from './icon-button/icon-button';
 export type { IconButtonProps } from './icon-button/icon-button';
-export { iconNames } from './icon/glyphs';
-export type { IconName } from './icon/glyphs';
-export { Icon } from './icon/icon';
-export type { IconProps } from './icon/icon';
+export { addGlyphs, Icon } from './icon/icon';
+export type { IconName, IconProps } from './icon/icon';
 export { Container } from './layout/container';
 export { Skeleton } from './skeleton/skeleton';
 export type { SkeletonProps } from './skeleton/skeleton';

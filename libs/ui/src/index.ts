@@ -1,4 +1,5 @@
 export {
+  addGlyphs,
   Badge,
   bottomBar,
   BrandMark,
@@ -18,7 +19,6 @@ export {
   GlobalStyle,
   Icon,
   IconButton,
-  iconNames,
   innerEdge,
   layer,
   Mark,
@@ -83,8 +83,11 @@ export { TextAreaField, TextField } from './field/text-field';
 export type { FieldProps, TextAreaFieldProps, TextFieldProps } from './field/text-field';
 export { FormSummary } from './form-summary/form-summary';
 export type { FieldProblem, FormSummaryProps } from './form-summary/form-summary';
+export { officeGlyphs } from './icon/office-glyphs';
+export { placeProblems } from './form-summary/place-problems';
 export { BottomBar } from './layout/bottom-bar';
 export { Panel } from './layout/panel';
+export { useIsDesktop } from './layout/use-is-desktop';
 export { SkipLink } from './link/skip-link';
 export { ExternalTextLink, TextLink } from './link/text-link';
 export { NotFound } from './not-found/not-found';
@@ -92,6 +95,7 @@ export { Notice } from './notice/notice';
 export type { NoticeProps, NoticeTone } from './notice/notice';
 export { Price } from './price/price';
 export type { PriceProps } from './price/price';
+export { PublicPrice } from './price/public-price';
 export { ProductPicture } from './product-picture/product-picture';
 export type { PictureSize, ProductPictureProps } from './product-picture/product-picture';
 export { Progress } from './progress/progress';

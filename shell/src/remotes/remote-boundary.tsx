@@ -1,7 +1,8 @@
+import { RemoteUnavailableError } from '@shop/federation';
 import { Component, type ReactNode } from 'react';
 import type { RemoteModules } from './remote-modules';
 import { RemoteScreens } from './remote-screens';
-import { RemoteFailure } from './remote-states';
+import { RemoteFailure, type FailureReason } from './remote-states';
 
 export interface RemoteBoundaryProps {
   name: string;
@@ -13,37 +14,39 @@ export interface RemoteBoundaryProps {
 }
 
 interface RemoteBoundaryState {
-  failed: boolean;
+  failure: FailureReason | null;
 }
 
 /**
- * Draws a remote's screens. When it is missing, broken, too slow or crashes while rendering, a fallback takes its place
- * and the rest of the shell goes on; every retry asks where the remote is now. Render it with `key={name}`.
+ * Draws a remote's screens. When it is missing, broken, too slow, made for another shell or crashes while rendering, a
+ * fallback takes its place and the rest of the shell goes on; every retry asks where the remote is now. Render it with `key={name}`.
  */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
-  override state: RemoteBoundaryState = { failed: false };
+  override state: RemoteBoundaryState = { failure: null };
 
-  static getDerivedStateFromError(): RemoteBoundaryState {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): RemoteBoundaryState {
+    const isForeign = error instanceof RemoteUnavailableError && error.needsOtherShell;
+    return { failure: isForeign ? 'other-shell' : 'unavailable' };
   }
 
   override componentDidUpdate(before: RemoteBoundaryProps) {
-    if (this.state.failed && before.visit !== this.props.visit) this.retry();
+    if (this.state.failure && before.visit !== this.props.visit) this.retry();
   }
 
   override componentWillUnmount() {
-    if (this.state.failed) this.props.modules.forget(this.props.name);
+    if (this.state.failure) this.props.modules.forget(this.props.name);
   }
 
   private readonly retry = () => {
     this.props.modules.forget(this.props.name);
-    this.setState({ failed: false });
+    this.setState({ failure: null });
   };
 
   override render() {
     const { name, modules, frameFailure } = this.props;
-    if (!this.state.failed) return <RemoteScreens name={name} modules={modules} />;
-    const failure = <RemoteFailure onRetry={this.retry} />;
+    const { failure: reason } = this.state;
+    if (reason === null) return <RemoteScreens name={name} modules={modules} />;
+    const failure = <RemoteFailure reason={reason} onRetry={this.retry} />;
     return frameFailure ? frameFailure(failure) : failure;
   }
 }

@@ -1,5 +1,5 @@
 import { ButtonLink, Container, ErrorState, Skeleton, VisuallyHidden, media, size, space } from '@shop/ui';
-import { paths } from '@shop/shell-api';
+import { paths, useConnection } from '@shop/shell-api';
 import { PageMain } from '../layout/page-main';
 import { styled } from 'styled-components';
 
@@ -15,16 +15,35 @@ const FailureCard = styled.div`
   margin-inline: auto;
 `;
 
+/** Why a remote's screen is not there: it could not be had, or it was built for another version of the shell. */
+export type FailureReason = 'unavailable' | 'other-shell';
+
+const failureTexts: Readonly<Record<FailureReason | 'cut-off', { title: string; text: string }>> = {
+  'cut-off': {
+    title: 'Esta página necesita conexión',
+    text: 'No está guardada en este dispositivo. El catálogo que viste y tu carrito siguen aquí.',
+  },
+  unavailable: {
+    title: 'Esta parte no cargó',
+    text: 'El resto de la tienda sigue funcionando y tu carrito está guardado.',
+  },
+  'other-shell': {
+    title: 'Esta parte se está actualizando',
+    text: 'Recarga la página en un momento. El resto de la tienda sigue funcionando y tu carrito está guardado.',
+  },
+};
+
 /** Stands where a remote's screen would be. What works besides is named, and 'Reintentar' asks for the remote again. */
-export function RemoteFailure({ onRetry }: { onRetry: () => void }) {
+export function RemoteFailure({ reason, onRetry }: { reason: FailureReason; onRetry: () => void }) {
+  const isCutOff = useConnection() !== 'fine';
   return (
     <PageMain>
       <FailureArea>
         <FailureCard>
           <ErrorState
             icon="cloud-off"
-            title="Esta parte no cargó"
-            text="El resto de la tienda sigue funcionando y tu carrito está guardado."
+            {...failureTexts[isCutOff ? 'cut-off' : reason]}
+            headingLevel="h1"
             onRetry={onRetry}
             secondary={
               <ButtonLink to={paths.home} tone="outline" size="sm">

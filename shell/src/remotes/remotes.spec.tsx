@@ -1,4 +1,4 @@
-import type { RemoteAddress, RemoteHost, RemoteModule } from '@shop/federation';
+import { createRemoteHost, type RemoteAddress, type RemoteHost, type RemoteModule } from '@shop/federation';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { aRemote, followMenu, renderApp } from '../../test/render-app';
 const address = (name: string, routes: string[]): RemoteAddress => ({
   name,
   entry: `/remotes/${name}/entry.js`,
+  contract: '1.0',
   routes,
 });
 
@@ -142,6 +143,31 @@ test('a remote that crashes while rendering is caught, and a retry draws its nex
   expect(screen.getByRole('banner')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('la versión corregida')).toBeVisible();
+});
+
+test('a remote built for a newer shell is refused without running it, and drawn once one that fits is back', async () => {
+  const user = userEvent.setup();
+  const tooNew = { ...address('mf-storefront', ['/']), contract: '1.9999' };
+  let listed: RemoteAddress[] = [tooNew];
+  /* jsdom runs no scripts: what a remote's entry would do. */
+  const runScript = jest.spyOn(document.head, 'append').mockImplementation((script) => {
+    const container = { init: () => undefined, get: () => Promise.resolve(() => aRemote('la versión que cabe')) };
+    Object.assign(globalThis, { mf_storefront: container });
+    (script as HTMLScriptElement).dispatchEvent(new Event('load'));
+  });
+  renderApp({
+    remotes: [tooNew],
+    host: createRemoteHost([tooNew]),
+    answers: { 'GET /remotes.json': () => listed },
+  });
+  expect(await screen.findByRole('heading', { name: 'Esta parte se está actualizando' })).toBeVisible();
+  expect(screen.getByText(/El resto de la tienda sigue funcionando y tu carrito está guardado/)).toBeVisible();
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(runScript).not.toHaveBeenCalled();
+
+  listed = [address('mf-storefront', ['/'])];
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('la versión que cabe')).toBeVisible();
 });
 
 test('a remote keeps its state while one goes from screen to screen within it, and is loaded once', async () => {

@@ -55,7 +55,7 @@ export function parseReleaseList(text: string): ReleaseList {
     if (isShell && typeof remotes === 'object' && remotes !== null) {
       const entries = Object.entries(remotes);
       const isList = entries.every(([name, inUse]) => REMOTE_NAME.test(name) && isRemoteInUse(inUse));
-      if (isList) return { shell, remotes: Object.fromEntries(entries) as Record<string, RemoteInUse> };
+      if (isList) return { shell, remotes: Object.fromEntries(entries) };
     }
   } catch {
     // Said below.

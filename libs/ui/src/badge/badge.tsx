@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/glyphs';
+import type { IconName } from '../icon/icon';
 import { color, font, radius, size, space, text } from '../theme';
 
 export type BadgeTone = 'ok' | 'warn' | 'bad' | 'info' | 'dist' | 'ink' | 'mute' | 'distFill';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { LinkProps } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/glyphs';
+import type { IconName } from '../icon/icon';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import { buttonLook } from './button-style';
 import type { ButtonLookProps, ButtonSize, ButtonTone } from './button-style';

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/glyphs';
+import type { IconName } from '../icon/icon';
 import { Spinner } from '../spinner/spinner';
 import { buttonLook } from './button-style';
 import type { ButtonLookProps, ButtonSize, ButtonTone } from './button-style';

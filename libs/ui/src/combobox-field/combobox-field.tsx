@@ -106,6 +106,11 @@ export function ComboboxField({
   const list = useRef<HTMLUListElement>(null);
   const combobox = useCombobox({ options, value, onChange });
 
+  /* At the end of a screen the list would open out of sight. */
+  useEffect(() => {
+    if (combobox.open) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [combobox.open]);
+
   useEffect(() => {
     list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [combobox.active]);

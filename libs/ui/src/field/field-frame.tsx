@@ -29,6 +29,10 @@ export const FieldLabel = styled.label`
   ${text.label}
 `;
 
+const Asterisk = styled.span`
+  color: ${color.bad};
+`;
+
 const Hint = styled.p`
   ${text.caption}
   color: ${color.ink2};
@@ -105,16 +109,20 @@ export const ControlBox = styled.div<{ $icon: boolean; $trailing: boolean }>`
 export interface FieldFrameProps {
   ids: FieldIds;
   label: string;
+  marked?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
   children: ReactNode;
 }
 
 /** Label above, control, then the error or the hint. */
-export function FieldFrame({ ids, label, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ ids, label, marked = false, hint, error, children }: FieldFrameProps) {
   return (
     <Root>
-      <FieldLabel htmlFor={ids.control}>{label}</FieldLabel>
+      <FieldLabel htmlFor={ids.control}>
+        {label}
+        {marked && <Asterisk aria-hidden="true"> *</Asterisk>}
+      </FieldLabel>
       {children}
       {error && <FieldError id={ids.error}>{error}</FieldError>}
       {hint && <Hint id={ids.hint}>{hint}</Hint>}

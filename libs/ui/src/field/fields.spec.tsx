@@ -86,3 +86,9 @@ it('shows and hides a password', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Ocultar contraseña' }));
   expect(field).toHaveAttribute('type', 'password');
 });
+
+it('marks a field for the eye alone', () => {
+  render(<TextField label="Título" marked />);
+  expect(screen.getByText('Título')).toHaveTextContent('Título *');
+  expect(screen.getByRole('textbox', { name: 'Título' })).toBeVisible();
+});

@@ -25,12 +25,12 @@ const Reveal = styled.button`
 `;
 
 /** A password with a button that shows it. Pasting and password managers work. */
-export function PasswordField({ label, hint, error, icon, id, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, marked = false, hint, error, icon, id, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
   return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error}>
+    <FieldFrame ids={ids} label={label} marked={marked} hint={hint} error={error}>
       <ControlBox $icon={icon !== undefined} $trailing>
         {icon && <Icon name={icon} />}
         <Input

@@ -25,11 +25,20 @@ const Chevron = styled.span`
 `;
 
 /** A native select: short, fixed lists. For long lists use ComboboxField. */
-export function SelectField({ label, hint, error, id, options, placeholder, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  marked = false,
+  hint,
+  error,
+  id,
+  options,
+  placeholder,
+  ...rest
+}: SelectFieldProps) {
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
   return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error}>
+    <FieldFrame ids={ids} label={label} marked={marked} hint={hint} error={error}>
       <ControlBox $icon={false} $trailing>
         <Select {...rest} id={ids.control} {...fieldAria(ids, hint, error)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

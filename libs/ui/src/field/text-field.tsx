@@ -8,6 +8,8 @@ import { ControlBox, FieldFrame, controlLook, fieldAria, fieldIds } from './fiel
 /** What every field takes besides the attributes of its element. */
 export interface FieldProps {
   label: string;
+  /** An asterisk after the label; what it means says the form. */
+  marked?: boolean;
   hint?: ReactNode;
   /** The problem in a sentence; marks the control as invalid. */
   error?: string | undefined;
@@ -22,11 +24,11 @@ const Input = styled.input`
 `;
 
 /** One line of text. Spread react-hook-form's `register(…)` into it. */
-export function TextField({ label, hint, error, icon, id, ...rest }: TextFieldProps) {
+export function TextField({ label, marked = false, hint, error, icon, id, ...rest }: TextFieldProps) {
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
   return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error}>
+    <FieldFrame ids={ids} label={label} marked={marked} hint={hint} error={error}>
       <ControlBox $icon={icon !== undefined} $trailing={false}>
         {icon && <Icon name={icon} />}
         <Input {...rest} id={ids.control} {...fieldAria(ids, hint, error)} />
@@ -43,11 +45,11 @@ const TextArea = styled.textarea`
 `;
 
 /** Several lines of text. */
-export function TextAreaField({ label, hint, error, id, rows = 4, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({ label, marked = false, hint, error, id, rows = 4, ...rest }: TextAreaFieldProps) {
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
   return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error}>
+    <FieldFrame ids={ids} label={label} marked={marked} hint={hint} error={error}>
       <TextArea {...rest} rows={rows} id={ids.control} {...fieldAria(ids, hint, error)} />
     </FieldFrame>
   );

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/glyphs';
+import type { IconName } from '../icon/icon';
 import { color, edge, font, radius, size, space, text, transition } from '../theme';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {

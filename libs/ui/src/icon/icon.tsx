@@ -1,5 +1,16 @@
 import { glyphs } from './glyphs';
-import type { IconName } from './glyphs';
+import type { officeGlyphs } from './office-glyphs';
+
+export type IconName = keyof typeof glyphs | keyof typeof officeGlyphs;
+
+type Glyphs = Readonly<Partial<Record<IconName, readonly string[]>>>;
+
+const drawn: { glyphs: Glyphs } = { glyphs };
+
+/** Makes more icons known, for parts of the shop whose icons should not be in every visitor's way. */
+export function addGlyphs(more: Glyphs): void {
+  drawn.glyphs = { ...drawn.glyphs, ...more };
+}
 
 export interface IconProps {
   name: IconName;
@@ -25,7 +36,7 @@ export function Icon({ name, size = 20, className }: IconProps) {
       focusable="false"
       style={{ flex: 'none' }}
     >
-      {glyphs[name].map((path) => (
+      {drawn.glyphs[name]?.map((path) => (
         <path key={path} d={path} />
       ))}
     </svg>

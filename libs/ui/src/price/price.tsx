@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '@shop/ui/core';
 import { color, space, text } from '@shop/ui/core';
+import { PublicPrice } from './public-price';
 
 export interface PriceProps {
   /** The price in large figures, with its sign: 'Q146'. */
@@ -35,8 +36,6 @@ const Small = styled.span`
   color: ${color.ink3};
 `;
 
-const Struck = styled(Small).attrs({ as: 's' })``;
-
 /** A price as the catalogue shows it. All texts come formatted. */
 export function Price({ shown, exact, before, tone = 'ink', align = 'start', size = 'md' }: PriceProps) {
   return (
@@ -50,12 +49,7 @@ export function Price({ shown, exact, before, tone = 'ink', align = 'start', siz
           {exact}
         </Small>
       )}
-      {before && (
-        <Struck>
-          <VisuallyHidden>Precio público: </VisuallyHidden>
-          {before}
-        </Struck>
-      )}
+      {before && <PublicPrice>{before}</PublicPrice>}
     </Root>
   );
 }

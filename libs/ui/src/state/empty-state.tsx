@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Mark } from '../brand-mark/brand-mark';
 import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/glyphs';
+import type { IconName } from '../icon/icon';
 import { color, radius, space, text } from '../theme';
 
 export interface EmptyStateProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button';
-import type { IconName } from '../icon/glyphs';
+import type { IconName } from '../icon/icon';
 import { EmptyState } from './empty-state';
 
 export interface ErrorStateProps {
@@ -14,6 +14,8 @@ export interface ErrorStateProps {
   /** `cloud-off` for a part of the site that did not load. */
   icon?: IconName;
   ground?: 'panel' | 'plain';
+  /** The title's level in the page. */
+  headingLevel?: 'h1' | 'h2' | 'h3';
 }
 
 /** Says what failed and offers to try again. Announced when it appears. */
@@ -25,6 +27,7 @@ export function ErrorState({
   secondary,
   icon = 'alert',
   ground,
+  headingLevel,
 }: ErrorStateProps) {
   return (
     <div role="alert">
@@ -34,6 +37,7 @@ export function ErrorState({
         title={title}
         text={text}
         {...(ground ? { ground } : {})}
+        {...(headingLevel ? { headingLevel } : {})}
         action={
           <>
             {onRetry && (

@@ -129,7 +129,7 @@ export const text = {
   },
   /** Digits as a picture, in front of the small sun. */
   scene: css`
-    font-size: 180px;
+    font-size: min(180px, 52vw);
     line-height: 1;
     font-weight: 800;
     letter-spacing: -0.05em;

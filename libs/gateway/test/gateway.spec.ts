@@ -1,0 +1,195 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { shopErrors } from '@shop/contracts';
+import { PASSWORD, findNginx, startSeparateShop, type SeparateShop } from './separate-shop';
+
+jest.setTimeout(180_000);
+
+const nginx = findNginx();
+
+/** Needs Debian's nginx, the one of the gateway's image; without it the whole file is listed as skipped. */
+const whereNginxIs = nginx === null ? describe.skip : describe;
+
+/** A request as it is, without what fetch adds or hides. */
+function raw(url: string, headers: Record<string, string>, method = 'GET'): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(url, { headers, method }, (answer) => {
+      answer.resume();
+      resolve(answer);
+    });
+    request.once('error', reject);
+    request.end();
+  });
+}
+
+whereNginxIs('the gateway in front of the separate parts', () => {
+  let shop: SeparateShop;
+  let token: string;
+
+  beforeAll(async () => {
+    shop = await startSeparateShop(nginx ?? '');
+    const login = await fetch(`${shop.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+    });
+    ({ token } = ((await login.json()) as { data: { token: string } }).data);
+  });
+
+  afterAll(() => shop.stop());
+
+  const upload = (bytes: number) => {
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png');
+    const headers = { Authorization: `Bearer ${token}` };
+    return fetch(`${shop.url}/api/admin/products/upload-image`, { method: 'POST', headers, body: form });
+  };
+
+  test('the home page comes with its data, its remote and the headers of the shell', async () => {
+    const answer = await fetch(`${shop.url}/`);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('server')).toBe('nginx');
+    expect(html).toContain('Cumbre 12K');
+    expect(html).toMatch(/\/remotes\/mf-storefront\/1\.\d+-[0-9a-f]{12}\/entry\./);
+    expect(html).toContain(`"og:url" content="${shop.url}/"`);
+  });
+
+  test('a remote’s scripts come from its own part, compressed as it left them and for good', async () => {
+    const html = await (await fetch(`${shop.url}/`)).text();
+    const script = /\/remotes\/mf-storefront\/[^" ]+\.js/.exec(html)?.[0] ?? '';
+    const { headers, statusCode } = await raw(`${shop.url}${script}`, { 'Accept-Encoding': 'br' });
+    expect(statusCode).toBe(200);
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['cache-control']).toContain('immutable');
+    const plain = await raw(`${shop.url}${script}`, { 'Accept-Encoding': 'gzip' });
+    expect(plain.headers['content-encoding']).toBe('gzip');
+  });
+
+  test('the public lists keep their compression and their entity tags', async () => {
+    const first = await raw(`${shop.url}/api/products`, { 'Accept-Encoding': 'br' });
+    expect(first.headers['content-encoding']).toBe('br');
+    const again = await raw(`${shop.url}/api/products`, {
+      'Accept-Encoding': 'br',
+      'If-None-Match': first.headers.etag ?? '',
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test('a changed text is on the page of the shell within a second', async () => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const list = (await (await fetch(`${shop.url}/api/products`)).json()) as { data: { id: string }[] };
+    const id = list.data[0]?.id ?? '';
+    const name = 'Cumbre de la puerta';
+    const edit = await fetch(`${shop.url}/api/admin/products/${id}`, {
+      method: 'PATCH',
+      headers,
+      body: JSON.stringify({ name }),
+    });
+    expect(edit.status).toBe(200);
+    await pause(1000);
+    expect(await (await fetch(`${shop.url}/`)).text()).toContain(name);
+  });
+
+  test('calls reach both API processes', async () => {
+    for (let call = 0; call < 12; call += 1) await fetch(`${shop.url}/api/health`);
+    for (const api of shop.apis) expect(api.said()).toContain('"path":"/api/health"');
+  });
+
+  test('who calls is the gateway’s word: a forged address is no way around a limit', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 80 }, async (_, call) => {
+        const answer = await fetch(`${shop.url}/api/contact`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.${call}` },
+          body: '{}',
+        });
+        return answer.status;
+      }),
+    );
+    expect(statuses).toContain(429);
+  });
+
+  test('the API judges a picture of 5 MB and a little more, the gateway what is larger', async () => {
+    const byApi = await upload(5 * 1024 * 1024 + 1);
+    expect([byApi.status, ((await byApi.json()) as { code: string }).code]).toEqual([413, 'upload.tooLarge']);
+    const byGateway = await upload(7 * 1024 * 1024);
+    expect(byGateway.status).toBe(413);
+    expect(await byGateway.json()).toEqual({
+      success: false,
+      error: shopErrors['request.tooLarge'].text,
+      code: 'request.tooLarge',
+    });
+  });
+
+  test('metrics are not for the world', async () => {
+    const answer = await fetch(`${shop.url}/api/metrics`, { headers: { Authorization: 'Bearer x' } });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ error: shopErrors['route.notFound'].text });
+  });
+
+  test('a remote whose part is down: its files are 503, the page and the other remotes live', async () => {
+    const answer = await fetch(`${shop.url}/remotes/mf-admin/1.0-000000000000/entry.js`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await fetch(`${shop.url}/admin/login`)).status).toBe(200);
+    expect((await fetch(`${shop.url}/`)).status).toBe(200);
+  });
+
+  test('one API process killed: every reading call is answered, and writing ones by the other', async () => {
+    shop.apis[0].kill('SIGKILL');
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, () => fetch(`${shop.url}/api/products`).then(({ status }) => status)),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const message = await fetch(`${shop.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+    });
+    expect(message.status).toBe(200);
+    await shop.restartApi(0);
+  });
+
+  test('a rolling restart is seen by nobody', async () => {
+    const end = new AbortController();
+    const failures: number[] = [];
+    const visitor = (async () => {
+      while (!end.signal.aborted) {
+        const { status } = await fetch(`${shop.url}/api/homepage-content`);
+        if (status !== 200) failures.push(status);
+      }
+    })();
+    for (const index of [0, 1] as const) {
+      await shop.apis[index].stop();
+      await shop.restartApi(index);
+      // The gateway leaves a process alone for 2 s that did not answer.
+      await pause(2500);
+    }
+    end.abort();
+    await visitor;
+    expect(failures).toEqual([]);
+  });
+
+  test('without any API: calls are told when to come again, pages stand without their data', async () => {
+    for (const api of shop.apis) await api.stop();
+    const answer = await fetch(`${shop.url}/api/admin/products`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.json()).toEqual({
+      success: false,
+      error: shopErrors['server.unavailable'].text,
+      code: 'server.unavailable',
+    });
+    await pause(300);
+    expect((await fetch(`${shop.url}/affiliates`)).status).toBe(200);
+  });
+
+  test('without the shell: a page in Spanish that says so', async () => {
+    await shop.pages.stop();
+    const answer = await fetch(`${shop.url}/`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await answer.text()).toContain('Volvemos en un momento');
+  });
+});

@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** For a part to answer its health check, ms; several start at once on a small machine. */
+const START_PATIENCE = 60_000;
+
+/** A program that this test has started. */
+export interface Part {
+  port: number;
+  /** What it has written. */
+  said(): string;
+  kill(signal: NodeJS.Signals): void;
+  /** Asks it to end and waits until it is gone. */
+  stop(): Promise<void>;
+}
+
+/** Of the system's choice; free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error())));
+    });
+  });
+}
+
+/**
+ * Starts a program that listens on a port and waits until its health address answers.
+ * @throws Error with what it wrote when it does not
+ */
+export async function startPart(
+  command: string,
+  args: readonly string[],
+  { port, health, environment = {} }: { port: number; health: string; environment?: NodeJS.ProcessEnv },
+): Promise<Part> {
+  const child = spawn(command, args, {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  const part = {
+    port,
+    said: () => said,
+    kill: (signal: NodeJS.Signals) => void child.kill(signal),
+    stop: () => end(child),
+  };
+  const patience = Date.now() + START_PATIENCE;
+  while (!(await answers(`http://127.0.0.1:${port}${health}`))) {
+    if (Date.now() < patience && child.exitCode === null && child.signalCode === null) {
+      await pause(100);
+      continue;
+    }
+    await part.stop();
+    throw new Error(`${command} ${args.join(' ')} did not start:\n${said}`);
+  }
+  return part;
+}
+
+async function answers(address: string): Promise<boolean> {
+  return fetch(address, { signal: AbortSignal.timeout(5000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await gone;
+  clearTimeout(late);
+}

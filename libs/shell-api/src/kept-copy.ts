@@ -1,0 +1,14 @@
+/** Names by which the service worker tells that an answer is an older one that it had kept, because the shop gave none. */
+
+/** Header of such an answer to a call. */
+export const KEPT_HEADER = 'X-Kept';
+
+/** Attribute of the root element of such a page. */
+export const KEPT_ATTRIBUTE = 'data-kept';
+
+/** HTTP statuses by which whatever stands before the shop, or the shop itself, says that it can't answer now. */
+const DOWN = new Set([502, 503, 504]);
+
+export function isDown(status: number): boolean {
+  return DOWN.has(status);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { expectSoundPage } from './shopping';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what the shop is can be read, and that buying needs scripts', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ver Productos' })).toBeVisible();
+    await expect(page.getByText('Más de 25 sabores')).toBeVisible();
+    await expect(page.locator('noscript > p')).toBeVisible();
+  });
+});
+
+test.describe('on a device that has not been here', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('the visitor is asked once for his age, and the page works behind the question', async ({ page }) => {
+    const question = page.getByRole('region', { name: '¿Eres mayor de edad?' });
+    await page.goto('/');
+    await expect(question).toContainText('Venta exclusiva a mayores de 18 años');
+    await expectSoundPage(page);
+    await page.getByRole('link', { name: 'Unirme como Afiliado' }).click();
+    await expect(page.getByRole('heading', { name: 'Elige tu nivel' })).toBeVisible();
+    await expect(question).toBeVisible();
+
+    await question.getByRole('button', { name: 'Soy mayor de 18 años' }).click();
+    await expect(question).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('mayor_de_edad'))).toBe('true');
+
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Elige tu nivel' })).toBeVisible();
+    /* It would come a second after the page has loaded. */
+    await page.waitForTimeout(2500);
+    await expect(question).toHaveCount(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addToCart, expectSoundPage, openCart, productCard } from './shopping';
+
+/** Waits until the service worker, which comes seconds after the page, has kept the page and a picture that was seen. */
+async function untilKept(page: Page, picture: string): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async (seen) => {
+          const kept = await Promise.all(['/', seen].map((address) => caches.match(address)));
+          return navigator.serviceWorker.controller !== null && !kept.includes(undefined);
+        }, picture),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+}
+
+const pictureOf = (page: Page, name: string) => productCard(page, name).getByRole('img').first();
+
+test('without network the last catalogue can be read, the cart is kept, and a page never opened says so @phone', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await addToCart(page, 'Cumbre 12K', 'Menta Glacial');
+  const picture = await pictureOf(page, 'Cumbre 12K').evaluate((image) => (image as HTMLImageElement).currentSrc);
+  await untilKept(page, picture);
+
+  await context.setOffline(true);
+  await expect(page.getByText('Sin conexión: ves el último catálogo')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Sin conexión: ves el último catálogo')).toBeVisible();
+  await pictureOf(page, 'Cumbre 12K').scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => pictureOf(page, 'Cumbre 12K').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  await expectSoundPage(page);
+  const cart = await openCart(page);
+  await expect(cart.getByText('No pudimos comprobar precios y existencias')).toBeVisible();
+  await expect(cart.getByRole('listitem')).toContainText('Cumbre 12K');
+
+  await page.goto('/affiliates');
+  await expect(page.getByRole('heading', { name: 'Esta página necesita conexión' })).toBeVisible();
+  await expectSoundPage(page);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { name: 'Elige tu nivel' })).toBeVisible();
+  await expect(page.getByText(/ves el último catálogo/)).toHaveCount(0);
+});
+
+test('an old tab whose code is gone after a release leads to the new version with its cart @desktop', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(productCard(page, 'Cumbre 12K')).toBeVisible();
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<script src="/assets/shell.nueva.js"></script>' }),
+  );
+  await addToCart(page, 'Cumbre 12K', 'Menta Glacial');
+  await expect(page.getByText('Hay una versión nueva de la tienda. Tu carrito está guardado.')).toBeVisible();
+  await expectSoundPage(page);
+
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  await expect(page.getByText('Hay una versión nueva de la tienda.')).toHaveCount(0);
+  await expect((await openCart(page)).getByRole('listitem')).toContainText('Cumbre 12K');
+});

@@ -1,0 +1,73 @@
+import { testShop } from '@shop/launcher';
+import { execFile } from 'node:child_process';
+import { cp, chmod, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const releases = join(testShop.dataDir, 'releases');
+const listFile = join(releases, 'remotes.json');
+
+interface ReleaseList {
+  remotes: Record<string, { version: string }>;
+}
+
+/** Runs one of the commands with which teams ship. @throws with what it said when it refuses */
+async function command(program: string, ...args: string[]): Promise<void> {
+  const options = { env: { ...process.env, DATA_DIR: testShop.dataDir } };
+  try {
+    await run(process.execPath, ['--import', 'tsx', `libs/launcher/src/${program}.ts`, ...args], options);
+  } catch (error) {
+    throw new Error((error as { stdout?: string }).stdout ?? String(error), { cause: error });
+  }
+}
+
+/** The version of a remote that new pages get. */
+export async function versionInUse(name: string): Promise<string> {
+  const list = JSON.parse(await readFile(listFile, 'utf8')) as ReleaseList;
+  return list.remotes[name]?.version ?? '';
+}
+
+/** Releases a folder as a remote's next version, as its team would from another machine. */
+export const release = (name: string, folder: string) => command('release', name, folder);
+export const rollBack = (name: string) => command('remotes', 'rollback', name);
+export const use = (name: string, version: string) => command('remotes', 'use', name, version);
+
+/** Puts a version in use without asking the commands, as nobody should. */
+export async function forceVersion(name: string, version: string): Promise<void> {
+  const list = JSON.parse(await readFile(listFile, 'utf8')) as ReleaseList;
+  const remotes = { ...list.remotes, [name]: { version, previous: null, built: null } };
+  await writeFile(`${listFile}.new`, JSON.stringify({ ...list, remotes }));
+  await rename(`${listFile}.new`, listFile);
+}
+
+/** The versions of a remote that are kept. */
+export const keptVersions = (name: string) => readdir(join(releases, name));
+
+/**
+ * A copy of the version in use with something changed in one of its files, for `work` alone.
+ * @param edit answers a file's next text, or null when it stays
+ */
+export async function withChangedBuild<Result>(
+  name: string,
+  edit: (file: string, text: string) => string | null,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'changed-remote-'));
+  try {
+    await cp(join(releases, name, await versionInUse(name)), folder, { recursive: true });
+    for (const file of await readdir(folder)) {
+      if (!/\.(js|json)$/.test(file)) continue;
+      const path = join(folder, file);
+      const text = edit(file, await readFile(path, 'utf8'));
+      if (text === null) continue;
+      await chmod(path, 0o644);
+      await writeFile(path, text);
+      for (const twin of ['.br', '.gz']) await rm(`${path}${twin}`, { force: true });
+    }
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+import { forceVersion, keptVersions, release, rollBack, use, versionInUse, withChangedBuild } from './release-commands';
+import { addToCart, openCart, productCard } from './shopping';
+
+const NAME = 'mf-storefront';
+const PRODUCT = 'Cumbre 12K';
+const USUAL = 'Agregar al carrito';
+const CHANGED = 'Llevar este';
+
+let original: string;
+
+test.beforeAll(async () => {
+  original = await versionInUse(NAME);
+});
+
+/** A page's first load may take its time on a busy machine. */
+const FIRST_LOAD = { timeout: 20_000 };
+
+test.afterEach(() => use(NAME, original));
+
+const button = (page: Page, name: string) => productCard(page, PRODUCT).getByRole('button', { name });
+
+const expectOthersAlive = async (page: Page) => {
+  const cart = await openCart(page);
+  await expect(cart.getByText(PRODUCT)).toBeVisible();
+  await page.keyboard.press('Escape');
+};
+
+test('a remote ships into the running shop: the next page has it, open tabs go on, and back again @desktop', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(button(page, USUAL)).toBeVisible(FIRST_LOAD);
+
+  const replaced = (_file: string, text: string) => (text.includes(USUAL) ? text.replaceAll(USUAL, CHANGED) : null);
+  await withChangedBuild(NAME, replaced, (folder) => release(NAME, folder));
+  expect(await versionInUse(NAME)).not.toBe(original);
+
+  await test.step('a new tab has the new version', async () => {
+    const next = await context.newPage();
+    await next.goto('/');
+    await expect(button(next, CHANGED)).toBeVisible(FIRST_LOAD);
+    await next.close();
+  });
+
+  await test.step('the open tab loads what it still needs from its own version', async () => {
+    const loaded = page.waitForResponse((answer) => answer.url().includes(`/remotes/${NAME}/${original}/`));
+    await page.getByRole('banner').getByRole('link', { name: 'Afiliados' }).click();
+    expect((await loaded).status()).toBe(200);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Inicio' }).click();
+    await expect(button(page, USUAL)).toBeVisible(FIRST_LOAD);
+  });
+
+  await rollBack(NAME);
+  await page.reload();
+  await expect(button(page, USUAL)).toBeVisible(FIRST_LOAD);
+});
+
+test('a broken release: its fallback, the others and the cart live, and going back mends it @desktop', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await addToCart(page, PRODUCT, 'Menta Glacial');
+  const broken = (file: string) =>
+    file.startsWith('__federation_expose') ? 'throw new Error("A broken build");' : null;
+  await withChangedBuild(NAME, broken, (folder) => release(NAME, folder));
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Esta parte no cargó' })).toBeVisible({ timeout: 15_000 });
+  await expectOthersAlive(page);
+  const other = await page.context().newPage();
+  await other.goto('/distributor/login');
+  await expect(other.getByLabel('Correo electrónico')).toBeVisible();
+  await other.close();
+
+  await rollBack(NAME);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(button(page, USUAL)).toBeVisible(FIRST_LOAD);
+});
+
+test('a release for a newer shell is not put in use; forced, it is refused with a clear text @desktop', async ({
+  page,
+}) => {
+  const newer = (file: string) => (file === 'contract.json' ? '"1.9999"' : null);
+  const refusal = withChangedBuild(NAME, newer, (folder) => release(NAME, folder));
+  await expect(refusal).rejects.toThrow(/publica antes la tienda/);
+  expect(await versionInUse(NAME)).toBe(original);
+  const tooNew = (await keptVersions(NAME)).find((version) => version.startsWith('1.9999-')) ?? '';
+
+  await page.goto('/');
+  await addToCart(page, PRODUCT, 'Menta Glacial');
+  await forceVersion(NAME, tooNew);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Esta parte se está actualizando' })).toBeVisible();
+  await expectOthersAlive(page);
+
+  await use(NAME, original);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(button(page, USUAL)).toBeVisible(FIRST_LOAD);
+});
