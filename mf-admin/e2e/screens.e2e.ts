@@ -19,6 +19,8 @@ const screens: readonly Screen[] = [
   { path: '/admin/products', heading: 'Gestión de Productos' },
   { path: '/admin/products/poco-stock', heading: 'Poco stock' },
   { path: '/admin/messages', heading: 'Mensajes' },
+  { path: '/admin/homepage', heading: 'Gestión de Contenido Completa' },
+  { path: '/admin/homepage?pestana=contacto', heading: 'Contacto' },
   { path: '/diagnostics', heading: 'Diagnóstico' },
 ];
 

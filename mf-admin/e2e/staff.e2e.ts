@@ -92,6 +92,7 @@ test('an admin puts a product on the shelf, fills it up while somebody else does
     `/admin/products?q=${encodeURIComponent(name)}&dialogo=historial.${product?.id ?? ''}_${flavor?.id ?? ''}`,
   );
   const history = page.getByRole('dialog', { name: '¿Por qué hay 19?' });
+  await expect(history.getByText('1 a 5 de 5 movimientos')).toBeVisible({ timeout: 20_000 });
   await expect(history.getByRole('listitem')).toContainText([
     `admin completó el pedido ${order.code}: salieron 2 unidades.`,
     `El cliente hizo el pedido ${order.code}: se apartaron 2 unidades.`,

@@ -44,10 +44,10 @@ export function EditorHead({ id, title, active }: EditorHeadProps) {
   );
 }
 
-/* Always in sight: the forms are longer than the screen. */
+/* Always in sight: the forms are longer than the screen. Below the phone's navigation where both want the same place. */
 const Bar = styled.div`
   position: sticky;
-  z-index: ${layer.sticky};
+  z-index: ${layer.above};
   bottom: ${bottomBar};
   display: flex;
   flex-wrap: wrap;
@@ -67,6 +67,13 @@ const Bar = styled.div`
 /* Its words begin where the form does. */
 const History = styled(Button)`
   margin-inline-start: -${space[16]};
+`;
+
+/* There before it has something to say; takes no room until then. */
+const Unsaved = styled.span`
+  &:empty {
+    position: absolute;
+  }
 `;
 
 const Ways = styled.div`
@@ -99,13 +106,14 @@ export function EditorBar({ editing, dirty, busy, onHistory, onEdit, onCancel }:
 
   return (
     <Bar>
-      {dirty ? (
-        <span role="status">
+      <Unsaved role="status">
+        {dirty && (
           <Badge tone="warn" icon="edit">
             Cambios sin guardar
           </Badge>
-        </span>
-      ) : (
+        )}
+      </Unsaved>
+      {!editing && (
         <History tone="plain" size="sm" icon="clock" onClick={onHistory}>
           Historial
         </History>

@@ -24,7 +24,7 @@ export const PreviewPlace = styled.div<{ $screen: PreviewScreen }>`
         ? `top: ${space[24]};
            grid-column: 2;
            grid-row: 1;`
-        : `z-index: ${layer.header};
+        : `z-index: ${layer.sticky};
            top: 0;
            padding-block: ${space[8]};
            background: ${color.mist};`}

@@ -265,6 +265,8 @@ describe('what is not saved yet', () => {
     expect(address()).toBe('/admin/homepage?pestana=portada');
     await press('Seguir editando');
     expect(await field('Título')).toHaveValue('Sin guardar');
+    act(() => history.back());
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
   });
 
   it('is there again after the session ended under it', async () => {
