@@ -30,11 +30,12 @@ export function sessionEndOf({ sessionEnd }: ApiError): SessionEnd {
 export function watchDistributorSession(startListening: TypedStartListening<RootState>): void {
   startListening({
     predicate: (action, now) => now.session.distributor !== null && isRefusedDistributorCall(action),
-    effect: (action, { dispatch, getState }) => {
+    effect: (action, listener) => {
+      const { dispatch } = listener;
       const error = toApiError(action['payload']);
       dispatch(sessionActions.distributorSessionEnded(sessionEndOf(error)));
       /* An open cart says it itself. */
-      if (getState().cart.view === 'closed') {
+      if (listener.getState().cart.view === 'closed') {
         dispatch(
           toastShown({
             variant: 'info',
