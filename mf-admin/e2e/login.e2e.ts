@@ -68,8 +68,10 @@ test('a session that the server ends leads to the login and back to the same pag
   await page.goto('/admin/sales');
   await signIn(page, sales.username, sales.password);
   await expect(page).toHaveURL(/\/admin\/sales$/);
+  const sorted = page.waitForResponse((response) => response.url().includes('sort=-total'));
   await page.getByRole('button', { name: 'Monto' }).click();
   await expect(page).toHaveURL(/orden=monto$/);
+  await sorted;
 
   await testShop.query('UPDATE users SET active = false WHERE username = $1', [sales.username]);
   await page.getByRole('button', { name: 'Actualizar ventas' }).click();
