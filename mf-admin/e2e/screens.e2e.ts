@@ -67,7 +67,8 @@ async function expectSound(page: Page, { path, heading }: Screen): Promise<void>
   await page.goto(path);
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The preview frames a whole page of the shop, which is judged by itself.
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft({ path, found, tooWide: overflow > 0 }).toEqual({ path, found: [], tooWide: false });
