@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { AppErrorBoundary } from './layout/app-error-boundary';
+import { RouterCatchUp } from './layout/navigation/router-catch-up';
 import { ToastList } from './layout/toast-list/toast-list';
 import { createRemoteModules } from './remotes/remote-modules';
 import { seedStore } from './seed-store';
@@ -31,11 +32,13 @@ export async function start(): Promise<void> {
   followOtherTabs(store);
   const remotes = await findRemotes(boot?.remotes);
   const modules = createRemoteModules(createRemoteHost(remotes));
+  const since = globalThis.location.href;
   // As a transition React draws in slices of a few ms and lets taps and scrolling through between them.
   startTransition(() => {
     createRoot(root).render(
       <Provider store={store}>
         <BrowserRouter>
+          <RouterCatchUp since={since} />
           <GlobalStyle />
           <AppErrorBoundary>
             <App remotes={remotes} modules={modules} />
