@@ -102,7 +102,7 @@ export function ChosenOrdersBar({ chosen }: { chosen: ChosenOrders }) {
           onClick={() => chosen.choose(orders, false)}
         />
         {refusals && (
-          <Reasons>
+          <Reasons tabIndex={0} role="region" aria-label="Pedidos que no se pudieron actualizar">
             <RefusalList refusals={refusals} />
           </Reasons>
         )}
