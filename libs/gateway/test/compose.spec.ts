@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
@@ -7,6 +7,8 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 interface Service {
   image: string;
+  pull_policy?: string;
+  depends_on?: unknown;
   build?: { dockerfile: string; args?: Record<string, string> };
   user?: string;
   read_only?: boolean;
@@ -76,11 +78,38 @@ test.each(services)('%s: no secret is in the file, and a missing one is named wi
   }
 });
 
-test('both API processes are the same but for their address', () => {
-  const plain = (service: Service) => ({ ...service, networks: [] });
+test('both API processes are the same but for their address, and one of them builds the image of both', () => {
+  const plain = (service: Service) => ({ ...service, networks: [], build: null, pull_policy: null });
   const { 'api-1': first, 'api-2': second } = compose.services;
   expect(first && plain(first)).toEqual(second && plain(second));
   expect(first?.networks).not.toEqual(second?.networks);
+  expect([first?.build?.dockerfile, second?.build, second?.pull_policy]).toEqual([
+    'api/Dockerfile',
+    undefined,
+    'never',
+  ]);
+});
+
+test('no image is built twice', () => {
+  const images = built.map(([name]) => compose.services[name]?.image);
+  expect(new Set(images).size).toBe(images.length);
+});
+
+test('a remote begins when the shell has said what it offers', () => {
+  for (const name of ['mf-storefront', 'mf-distributor', 'mf-admin']) {
+    expect(compose.services[name]?.depends_on).toEqual({ shell: { condition: 'service_healthy' } });
+  }
+});
+
+test('every project that an image has finds those that it depends on: Nx would not begin', () => {
+  const ignored = read('.dockerignore').split('\n');
+  const files = readdirSync(join(root, 'libs')).map((folder) => `libs/${folder}/project.json`);
+  const projects = files
+    .filter((file) => existsSync(join(root, file)) && !ignored.includes(file))
+    .map((file) => JSON.parse(read(file)) as { name: string; implicitDependencies?: string[] });
+  const names = projects.map(({ name }) => name);
+  for (const { implicitDependencies = [] } of projects)
+    expect(names).toEqual(expect.arrayContaining(implicitDependencies));
 });
 
 test('the gateway knows every part that it names, at the address where it runs', () => {

@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** For a part to answer its health check, ms; several start at once on a small machine. */
 const START_PATIENCE = 60_000;
+
+/** For something to come true that another process has to hear of, ms. */
+const PATIENCE = 20_000;
 
 /** A program that this test has started. */
 export interface Part {
@@ -13,17 +15,6 @@ export interface Part {
   kill(signal: NodeJS.Signals): void;
   /** Asks it to end and waits until it is gone. */
   stop(): Promise<void>;
-}
-
-/** Of the system's choice; free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error())));
-    });
-  });
 }
 
 /**
@@ -57,6 +48,15 @@ export async function startPart(
     throw new Error(`${command} ${args.join(' ')} did not start:\n${said}`);
   }
   return part;
+}
+
+/** Asks again until it is so. @throws Error when it never is */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const patience = Date.now() + PATIENCE;
+  while (!(await isSo())) {
+    if (Date.now() > patience) throw new Error('Waited in vain');
+    await pause(50);
+  }
 }
 
 async function answers(address: string): Promise<boolean> {

@@ -1,22 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@shop/launcher/free-port';
 import { startLocalPostgres } from '@shop/local-postgres';
-import { freePort, startPart, type Part } from './processes';
+import { startGateway } from './gateway-process';
+import { startPart, type Part } from './processes';
 
 const root = join(__dirname, '../../..');
 const parts = join(root, 'libs/page-server/dist');
-const REMOTES = ['mf-storefront', 'mf-distributor', 'mf-admin'] as const;
 
 export const PASSWORD = 'Prueba-de-puerta-1';
-
-/** Where Debian's nginx is; null when it is not installed. */
-export function findNginx(): string | null {
-  const places = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'];
-  return places.find((place) => spawnSync(place, ['-v']).status === 0) ?? null;
-}
 
 /** The shop in its separate parts behind the gateway, as docker-compose.yml puts them together. */
 export interface SeparateShop {
@@ -24,28 +17,9 @@ export interface SeparateShop {
   url: string;
   apis: readonly [Part, Part];
   pages: Part;
-  /** The remotes whose parts run. */
-  remotes: ReadonlyMap<string, Part>;
-  gateway: Part;
   /** Starts an API process again in the place of one that has gone. */
   restartApi(index: 0 | 1): Promise<void>;
   stop(): Promise<void>;
-}
-
-/**
- * The gateway's configuration with the addresses of this machine. Everything else is as it is shipped.
- * @param addresses port of each part by its name and port in the configuration
- */
-function localConfiguration(folder: string, listen: number, addresses: ReadonlyMap<string, number>): string {
-  let text = readFileSync(join(root, 'libs/gateway/nginx.conf'), 'utf8')
-    .replace('listen 8080;', `listen 127.0.0.1:${listen};`)
-    .replaceAll('/tmp/', `${folder}/`)
-    .replace('/dev/stdout', join(folder, 'access.log'));
-  for (const [name, port] of addresses) text = text.replace(`server ${name} `, `server 127.0.0.1:${port} `);
-  const file = join(folder, 'nginx.conf');
-  // Started by root, nginx would give up rights to a user who can't write here.
-  writeFileSync(file, process.getuid?.() === 0 ? `user root;\n${text}` : text);
-  return file;
 }
 
 /** @param nginx the program; only the storefront's build is needed, the other remotes stay down */
@@ -101,24 +75,17 @@ export async function startSeparateShop(nginx: string): Promise<SeparateShop> {
     });
     stops.push(() => pages.stop());
 
-    const nobody = await freePort();
-    const addresses = new Map([
-      ['api-1:3000', apis[0].port],
-      ['api-2:3000', apis[1].port],
-      ['shell:8080', pages.port],
-      ...REMOTES.map((name) => [`${name}:8080`, name === 'mf-storefront' ? storefront.port : nobody] as const),
-    ]);
-    const gateway = await startPart(nginx, ['-c', localConfiguration(folder, listen, addresses)], {
-      port: listen,
-      health: '/gateway-health',
+    const gateway = await startGateway(nginx, listen, {
+      'api-1': apis[0].port,
+      'api-2': apis[1].port,
+      shell: pages.port,
+      'mf-storefront': storefront.port,
     });
     stops.push(() => gateway.stop());
     return {
-      url: `http://127.0.0.1:${listen}`,
+      url: gateway.url,
       apis,
       pages,
-      remotes: new Map([['mf-storefront', storefront]]),
-      gateway,
       async restartApi(index) {
         apis[index] = await startApi(apis[index].port);
       },

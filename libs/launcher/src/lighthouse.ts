@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
@@ -10,6 +9,7 @@ import { apiEntry } from './api-run';
 import { findBrowser } from './browser';
 import { buildApps } from './build';
 import { openDatabase } from './database';
+import { freePort } from './free-port';
 import { medianOf, speedProblems, type SpeedRun } from './lighthouse-limits';
 import { workspaceRoot, type Settings } from './settings';
 import { runProgram, Shutdown } from './shutdown';
@@ -104,16 +104,4 @@ async function measure(executablePath: string, address: string): Promise<SpeedRu
 function rowOf(name: string, { performance, accessibility, bestPractices, seo, lcp, cls, tbt }: SpeedRun): string {
   const points = [performance, accessibility, bestPractices, seo].map((value) => String(value).padStart(3)).join(' ');
   return `${name.padEnd(8)} ${points}  LCP ${Math.round(lcp)} ms  CLS ${cls.toFixed(3)}  TBT ${Math.round(tbt)} ms`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error()),
-      );
-    });
-  });
 }

@@ -1,3 +1,5 @@
+import { SHOP_REMOTES } from '@shop/page-server/releases';
+
 import { buildOf, withReleases } from './releases';
 import { readSettings } from './settings';
 import { runProgram, Shutdown } from './shutdown';
@@ -11,7 +13,7 @@ const shutdown = new Shutdown({ begin: 'Deteniendo…', end: 'Detenido.' }, 130)
 
 await runProgram(shutdown, async () => {
   const [name, folder] = process.argv.slice(2);
-  if (name === undefined) throw new ShopKeeperError('Falta el nombre del remoto, por ejemplo mf-storefront.');
+  if (!isShopRemote(name)) throw new ShopKeeperError(`Di qué remoto: ${SHOP_REMOTES.join(', ')}.`);
   const settings = readSettings(process.env);
   await withReleases(settings, async (store) => {
     const before = (await store.read()).remotes[name]?.version;
@@ -24,3 +26,8 @@ await runProgram(shutdown, async () => {
   });
   await shutdown.exit(0);
 });
+
+/** A version of anything else would be kept where no page looks for it. */
+function isShopRemote(name: string | undefined): name is (typeof SHOP_REMOTES)[number] {
+  return SHOP_REMOTES.some((known) => known === name);
+}

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 import { findBrowser } from './browser';
+import { freePort } from './free-port';
 import { onEachTask, readResult, startNx } from './nx';
 import { startGroup, type ProcessGroup } from './process-group';
 import { workspaceRoot } from './settings';
@@ -97,17 +97,4 @@ async function testJourneys(): Promise<Tally> {
   const tally = readPlaywrightResults(join(results, 'playwright.json'));
   if (tally === undefined || (code !== 0 && tally.failed === 0)) return { passed: tally?.passed ?? 0, failed: 1 };
   return tally;
-}
-
-/** Of the system's choice; free a moment ago, which is as much as can be known. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error()),
-      );
-    });
-  });
 }

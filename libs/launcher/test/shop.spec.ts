@@ -1,9 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+import { freePort } from '../src/free-port';
 
 jest.setTimeout(60_000);
 
@@ -61,16 +62,6 @@ function lives(pid: number): boolean {
 
 function databaseRuns({ dataDir }: Shop): boolean {
   return existsSync(join(dataDir, 'postgres/postmaster.pid'));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address();
-      const port = address !== null && typeof address === 'object' ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 afterEach(async () => {

@@ -8,6 +8,7 @@ interface Step {
 }
 
 interface Workflow {
+  concurrency: { group: string };
   permissions: Record<string, string>;
   jobs: Record<string, { permissions?: Record<string, string>; 'timeout-minutes': number; steps: Step[] }>;
 }
@@ -22,6 +23,10 @@ test('no job may write anything, and none runs forever', () => {
     expect(permissions).toEqual({ contents: 'read' });
     expect(minutes).toBeLessThanOrEqual(60);
   }
+});
+
+test('a push never takes the place of another, whose changes would not be released then', () => {
+  expect(workflow.concurrency.group).toBe("ci-${{ github.event_name == 'pull_request' && github.ref || github.sha }}");
 });
 
 test('actions are pinned to one commit', () => {

@@ -7,6 +7,7 @@ import type { Remote } from './remotes';
 /** How long a browser stays let in, s: a working day. */
 const DAY_OF_WORK = 12 * 60 * 60;
 const COOKIE = 'desarrollo';
+const SIGNED_COOKIE = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)\\.([\\w-]+)`);
 const TOKEN_PARAMETER = 'developer';
 const REMOTE_PARAMETER = /^remote\.([a-z][a-z0-9-]*)$/;
 
@@ -60,8 +61,7 @@ export function openDeveloperDoor(token: string | null): DeveloperDoor {
     },
 
     remotesOf(request) {
-      const [, payload, signature] =
-        new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)\\.([\\w-]+)`).exec(request.headers.cookie ?? '') ?? [];
+      const [, payload, signature] = SIGNED_COOKIE.exec(request.headers.cookie ?? '') ?? [];
       if (payload === undefined || signature === undefined || !isEqual(signature, sign(payload))) return nobody;
       return new Map(JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, string][]);
     },

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@shop/launcher/free-port';
+import { startPart } from './processes';
+
+const shipped = join(__dirname, '../nginx.conf');
+
+/** Where Debian's nginx is; null when it is not installed. */
+export function findNginx(): string | null {
+  const places = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'];
+  return places.find((place) => spawnSync(place, ['-v']).status === 0) ?? null;
+}
+
+/** A running gateway. */
+export interface Gateway {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Ports of this machine by the names of the parts. */
+export type PartPorts = Readonly<Record<string, number>>;
+
+/** The configuration as it is shipped, but for the addresses and folders of this machine. */
+function localConfiguration(folder: string, listen: number, ports: PartPorts, nobody: number): string {
+  const text = readFileSync(shipped, 'utf8')
+    .replace('listen 8080;', `listen 127.0.0.1:${listen};`)
+    .replaceAll('/tmp/', `${folder}/`)
+    .replace('/dev/stdout', join(folder, 'access.log'))
+    .replace(/\bserver ([a-z][\w-]*):\d+ /g, (_whole, name: string) => `server 127.0.0.1:${ports[name] ?? nobody} `);
+  // Started by root, nginx would give up rights to a user who can't write here.
+  return process.getuid?.() === 0 ? `user root;\n${text}` : text;
+}
+
+/**
+ * Runs the gateway.
+ * @param ports of the parts that are there; the others are down
+ * @throws Error with what nginx says when it does not start
+ */
+export async function startGateway(nginx: string, listen: number, ports: PartPorts): Promise<Gateway> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-nginx-'));
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, localConfiguration(folder, listen, ports, await freePort()));
+  const running = await startPart(nginx, ['-e', 'stderr', '-c', file], { port: listen, health: '/gateway-health' });
+  return {
+    url: `http://127.0.0.1:${listen}`,
+    async stop() {
+      await running.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
