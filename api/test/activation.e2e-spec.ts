@@ -36,11 +36,11 @@ async function isSignedIn(headers: { Cookie: string }): Promise<boolean> {
   return (await shop.get('/api/auth/distributor/me', { headers })).status === 200;
 }
 
-async function expire(affiliateId: string): Promise<void> {
-  await shop.database.query(
-    `UPDATE activation_links SET expires_at = now() - interval '1 second' WHERE affiliate_id = $1`,
-    [affiliateId],
-  );
+async function expire(affiliateId: string, ago = '1 second'): Promise<void> {
+  await shop.database.query(`UPDATE activation_links SET expires_at = now() - $2::interval WHERE affiliate_id = $1`, [
+    affiliateId,
+    ago,
+  ]);
 }
 
 const gone = { code: 'activation.gone', error: 'Este enlace ya se usó o venció. Pide uno nuevo a la tienda.' };
@@ -103,6 +103,15 @@ test('a link that has expired is gone', async () => {
     expect(failure).toMatchObject(gone);
   }
   expect((await login(affiliate.email)).status).toBe(401);
+});
+
+test('a link is known to have expired for a month, and is then forgotten when another one is made', async () => {
+  const [old, older] = [await addInvited(shop.database), await addInvited(shop.database)];
+  await expire(old.affiliate.id, '29 days');
+  await expire(older.affiliate.id, '31 days');
+  await addInvited(shop.database);
+  expect((await read(old.token)).failure).toMatchObject(gone);
+  expect((await read(older.token)).failure.code).toBe('activation.notFound');
 });
 
 test.each(['standby', 'rejected', 'pending'] as const)('the link of one who is %s is gone', async (status) => {

@@ -159,22 +159,27 @@ test('signing out everywhere ends every session, this one too, and is written do
   ]);
 });
 
-test('an order whose distributor is deleted at that very moment is refused, and nothing is reserved', async () => {
+test.each<[SessionEnd, string]>([
+  ['deleted', 'DELETE FROM affiliates WHERE id = $1'],
+  ['standby', `UPDATE affiliates SET status = 'standby', token_version = token_version + 1 WHERE id = $1`],
+])('an order whose distributor is on his way to %s is refused, and nothing is reserved', async (sessionEnd, change) => {
   const { affiliate, headers } = await addDistributor(shop, { minimumPurchase: 0 });
   const product = await addProduct(shop.database);
-  const deletion = shop.database.createQueryRunner();
-  await deletion.startTransaction();
-  await deletion.query('DELETE FROM affiliates WHERE id = $1', [affiliate.id]);
+  const runner = shop.database.createQueryRunner();
+  await runner.startTransaction();
+  await runner.query(change, [affiliate.id]);
   const own = shop.post('/api/orders', { body: orderFor(product), headers });
   const staffs = shop.post('/api/admin/orders', {
     body: { ...orderFor(product), affiliateId: affiliate.id },
     headers: admin,
   });
   await untilSomebodyWaits(shop.database, 2);
-  await deletion.commitTransaction();
-  await deletion.release();
+  await runner.commitTransaction();
+  await runner.release();
 
-  expect((await own).failure).toMatchObject({ code: 'auth.required', sessionEnd: 'deleted' });
+  const refused = await own;
+  expect([refused.status, refused.failure]).toMatchObject([401, { code: 'auth.required', sessionEnd }]);
+  expect(refused.headers.getSetCookie().join()).toMatch(/^distributor_session=;/);
   expect((await staffs).failure).toMatchObject({
     code: 'request.invalid',
     problems: [{ path: 'affiliateId', message: 'Elige un distribuidor aprobado' }],

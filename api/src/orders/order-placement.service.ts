@@ -6,7 +6,7 @@ import { runNamed } from '../shared/database/named-statement';
 import { sqlState, violatedConstraint } from '../shared/errors/database-failure';
 import { ShopError } from '../shared/errors/shop-error';
 import { PublicDocuments } from '../shared/public-documents/public-documents';
-import { affiliateGone, refusalError, statementValues, type Outcome, type Placement } from './order-placement';
+import { refusalError, statementValues, type Outcome, type Placement } from './order-placement';
 import { termsFor, type Terms } from './order-pricing';
 import { orderByKey } from './order.queries';
 import type { OrderRow } from './order.view';
@@ -24,7 +24,8 @@ export class OrderPlacement {
   /**
    * Places an order at the buyer's terms: a distributor's own, or the public price. The same idempotency key and request
    * give the same order again.
-   * @throws ShopError order.outOfStock, order.belowMinimum, order.totalChanged, order.keyReused, request.invalid
+   * @throws ShopError order.outOfStock, order.belowMinimum, order.totalChanged, order.keyReused, request.invalid;
+   * BuyerLost when the affiliate is not approved any more
    */
   async place(placement: Placement): Promise<OrderRow> {
     const { input, affiliate, key, requestHash } = placement;
@@ -49,7 +50,6 @@ export class OrderPlacement {
       return outcome ?? null;
     } catch (error) {
       if (violatedConstraint(error) === 'orders_idempotency_key') return null;
-      if (violatedConstraint(error) === 'orders_affiliate_id_fkey') throw affiliateGone(placement, error);
       if (sqlState(error) === '22003')
         throw new ShopError('request.invalid', { text: 'El pedido es demasiado grande.', cause: error });
       throw error;

@@ -3,7 +3,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import {
   normalizePhone,
   parseCentavos,
-  sessionEndTexts,
   shippingFor,
   toDecimalText,
   toPaymentMethod,
@@ -33,11 +32,20 @@ export interface Placement {
   requestHash: string;
 }
 
-/** Why nothing was written: what is short, or how much the subtotal would have been, decimal text in quetzales. */
+/**
+ * Why nothing was written: what is short, how much the subtotal would have been, decimal text in quetzales, or that the
+ * affiliate lost the approval in that very moment.
+ */
 export interface Refusal {
   id: null;
   shortLines: ShortLine[] | null;
   askedSubtotal: string;
+  lostBuyer: boolean;
+}
+
+/** The affiliate of an order is not approved any more; whoever placed it says so to whom it concerns. */
+export class BuyerLost extends Error {
+  override readonly name = 'BuyerLost';
 }
 
 /** What the statement answers. */
@@ -72,17 +80,9 @@ export function statementValues({ input, affiliate, actor, key, requestHash }: P
   ];
 }
 
-/** What is told whoever orders for an affiliate who is deleted at that very moment: himself, or staff. */
-export function affiliateGone({ actor }: Pick<Placement, 'actor'>, cause: unknown): ShopError {
-  if (actor.kind === 'distributor') {
-    return new ShopError('auth.required', { text: sessionEndTexts.deleted, sessionEnd: 'deleted', cause });
-  }
-  const problem = { path: 'affiliateId', message: 'Elige un distribuidor aprobado' };
-  return new ShopError('request.invalid', { problems: [problem], cause });
-}
-
 /** The failure that a refusal is; null stands for the key of an order that is not there (any more). */
-export function refusalError(refusal: Refusal | null, terms: Terms, { expectedTotal }: PlaceOrderInput): ShopError {
+export function refusalError(refusal: Refusal | null, terms: Terms, { expectedTotal }: PlaceOrderInput): Error {
+  if (refusal?.lostBuyer) return new BuyerLost();
   if (refusal?.shortLines) return new ShopError('order.outOfStock', { shortLines: refusal.shortLines });
   const subtotal = refusal === null ? terms.minimum : parseCentavos(Number(refusal.askedSubtotal).toFixed(2));
   if (subtotal < terms.minimum) {

@@ -13,6 +13,7 @@ import { runNamed } from '../shared/database/named-statement';
 import { ShopError } from '../shared/errors/shop-error';
 import { isUuid } from '../shared/validation/rules';
 import { hashRequest, readIdempotencyKey } from './idempotency';
+import { BuyerLost } from './order-placement';
 import { OrderPlacement } from './order-placement.service';
 import { orderById } from './order.queries';
 import { toMaskedOrderView, toOrderView, type OrderRow } from './order.view';
@@ -42,7 +43,12 @@ export class OrdersService {
     const affiliate = await this.buyerOf(input, request, response);
     const actor = affiliate ? distributorActor(affiliate) : customerActor;
     const requestHash = hashRequest(input);
-    return toOrderView(await this.placement.place({ input, affiliate, actor, key, requestHash }));
+    try {
+      return toOrderView(await this.placement.place({ input, affiliate, actor, key, requestHash }));
+    } catch (error) {
+      if (error instanceof BuyerLost) throw await this.endedSession(request, response);
+      throw error;
+    }
   }
 
   /**
@@ -56,7 +62,6 @@ export class OrdersService {
     return toMaskedOrderView(order);
   }
 
-  /** Scripts can't remove the cookie of an ended session, so the refusal does: the next order is a public one. */
   private async buyerOf(
     { publicPrice }: PlaceOrderInput,
     request: Request,
@@ -64,9 +69,14 @@ export class OrdersService {
   ): Promise<AffiliateEntity | null> {
     const affiliate = await this.distributors.affiliateOf(request);
     if (affiliate || publicPrice === true || !this.distributors.carriesSession(request)) return affiliate;
+    throw await this.endedSession(request, response);
+  }
+
+  /** Scripts can't remove the cookie of an ended session, so the refusal does: the next order is a public one. */
+  private async endedSession(request: Request, response: Response): Promise<ShopError> {
     const refusal = await this.distributors.refusalOf(request);
     await this.distributors.close(response);
-    throw refusal;
+    return refusal;
   }
 }
 

@@ -9,8 +9,9 @@ import { lineJsonSql, orderColumns } from './order.queries';
  * `FOR NO KEY UPDATE` leaves other orders' foreign key checks alone. The rows that were waited for are read again by
  * PostgreSQL, so the test sees what the order before this one left.
  *
- * Answers exactly one row: the order and its lines, or null in their place and why: the lines that are short, and the
- * subtotal that may be below the minimum or make another total than the buyer was shown. Neither is given when the idempotency key is already known.
+ * Answers exactly one row: the order and its lines, or null in their place and why: the lines that are short, the
+ * subtotal that may be below the minimum or make another total than the buyer was shown, or that the distributor who
+ * buys is none any more. None of it is given when the idempotency key is already known.
  */
 export const placeOrder = {
   name: 'place-order',
@@ -79,6 +80,13 @@ export const placeOrder = {
       UNION ALL
       SELECT 'product', id, CASE WHEN active THEN available ELSE 0 END FROM locked_product
     ),
+    -- the distributor who buys, as he is now: whoever takes his approval away came before this, or waits until the order
+    -- is written; after the stock, as with everybody else who holds both
+    buyer AS (
+      SELECT status FROM affiliates
+      WHERE (SELECT count(*) FROM locked) >= 0 AND (SELECT passed FROM precheck) AND id = $11::uuid
+      FOR SHARE
+    ),
     -- what is left of each stock: of the locked rows when it came to that, nothing of those that are gone
     stock AS (
       SELECT need.*,
@@ -87,7 +95,11 @@ export const placeOrder = {
     ),
     -- all or nothing
     verdict AS (
-      SELECT (SELECT passed FROM precheck) AND NOT EXISTS (SELECT FROM stock WHERE available < units) AS accepted
+      SELECT is_served AND NOT lost_buyer AS accepted, is_served AND lost_buyer AS lost_buyer
+      FROM (
+        SELECT (SELECT passed FROM precheck) AND NOT EXISTS (SELECT FROM stock WHERE available < units) AS is_served,
+          $11::uuid IS NOT NULL AND NOT EXISTS (SELECT FROM buyer WHERE status = 'approved') AS lost_buyer
+      ) AS found
     ),
     reserved_flavor AS (
       UPDATE product_flavors SET reserved_inventory = reserved_inventory + need.units
@@ -146,6 +158,6 @@ export const placeOrder = {
       (SELECT json_agg(${lineJsonSql('sale')} ORDER BY sale.line_number) FROM sale) AS lines,
       (SELECT json_agg(json_build_object(
         'productId', product_id, 'flavor', flavor_name, 'available', available)) FROM short_line) AS "shortLines",
-      asked_subtotal AS "askedSubtotal"
+      asked_subtotal AS "askedSubtotal", (SELECT lost_buyer FROM verdict) AS "lostBuyer"
     FROM (SELECT subtotal AS asked_subtotal FROM sums) AS asked LEFT JOIN header ON true`,
 };

@@ -4,12 +4,19 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import { staffActor } from '../ledger/actor';
-import { Ledger, type LedgerEntry } from '../ledger/ledger.service';
+import { Ledger } from '../ledger/ledger.service';
 import { ShopError } from '../shared/errors/shop-error';
 import { PublicDocuments } from '../shared/public-documents/public-documents';
 import type { UserEntity } from '../users/user.entity';
 import { retryConflicts } from './retry-conflicts';
-import { planStatusChange, type StatusLine, type StatusPlan, type StockMovement, type StockUnits } from './sale-status';
+import {
+  entriesOf,
+  planStatusChange,
+  type StatusLine,
+  type StatusPlan,
+  type StockMovement,
+  type StockUnits,
+} from './sale-status';
 import {
   lockFlavors,
   lockLines,
@@ -110,32 +117,4 @@ async function write(manager: EntityManager, { lines, movements }: StatusPlan, s
 /** How each stock stands after its last movement. */
 function unitsAfter(movements: readonly StockMovement[]): Map<string, StockUnits> {
   return new Map(movements.map(({ stockId, after }) => [stockId, after]));
-}
-
-/** The change of each order's lines, then each movement of stock. */
-function entriesOf({ lines, movements }: StatusPlan, to: SaleStatus): LedgerEntry[] {
-  const [first] = lines;
-  if (!first) return [];
-  const { orderId } = first;
-  const told = (statusOf: (line: StatusLine) => SaleStatus) => ({
-    lines: lines.map((line) => ({
-      id: line.id,
-      productName: line.productName,
-      flavor: line.flavor,
-      quantity: line.quantity,
-      status: statusOf(line),
-    })),
-  });
-  return [
-    {
-      action: 'order.statusChanged',
-      object: { type: 'order', id: orderId },
-      before: told(({ status }) => status),
-      after: told(() => to),
-      orderId,
-    },
-    ...movements.map(({ action, target, stockId, before, after }): LedgerEntry => {
-      return { action, object: { type: target, id: stockId }, before: { ...before }, after: { ...after }, orderId };
-    }),
-  ];
 }

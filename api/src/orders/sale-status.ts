@@ -1,5 +1,6 @@
 import { saleStatusLabels, type LedgerAction, type SaleStatus, type ShortLine } from '@shop/contracts';
 
+import type { LedgerEntry } from '../ledger/ledger.service';
 import { ShopError } from '../shared/errors/shop-error';
 import type { StockTarget } from './sale.entity';
 
@@ -75,6 +76,34 @@ export function planStatusChange(
   const current = new Map(stocks);
   const movements = steps.flatMap(({ line, effect }) => moveUnits(line, effect, current));
   return { lines: changing, movements };
+}
+
+/** What the ledger tells of a change: that of the order's lines, then each movement of stock. */
+export function entriesOf({ lines, movements }: StatusPlan, to: SaleStatus): LedgerEntry[] {
+  const [first] = lines;
+  if (!first) return [];
+  const { orderId } = first;
+  const told = (statusOf: (line: StatusLine) => SaleStatus) => ({
+    lines: lines.map((line) => ({
+      id: line.id,
+      productName: line.productName,
+      flavor: line.flavor,
+      quantity: line.quantity,
+      status: statusOf(line),
+    })),
+  });
+  return [
+    {
+      action: 'order.statusChanged',
+      object: { type: 'order', id: orderId },
+      before: told(({ status }) => status),
+      after: told(() => to),
+      orderId,
+    },
+    ...movements.map(({ action, target, stockId, before, after }): LedgerEntry => {
+      return { action, object: { type: target, id: stockId }, before: { ...before }, after: { ...after }, orderId };
+    }),
+  ];
 }
 
 function effectOf({ status, stockTarget, stockId }: StatusLine, to: SaleStatus): StockEffect {

@@ -17,6 +17,7 @@ import { toWindow } from '../shared/http/list-query';
 import { successList } from '../shared/http/success';
 import type { UserEntity } from '../users/user.entity';
 import { hashStaffRequest, readIdempotencyKey } from './idempotency';
+import { BuyerLost } from './order-placement';
 import { OrderPlacement } from './order-placement.service';
 import { filterValues } from './sales.dto';
 import { toStaffOrderView, type StaffOrderRow } from './staff-order.view';
@@ -77,8 +78,12 @@ export class StaffOrdersService {
     const key = readIdempotencyKey(keyHeader);
     const affiliate = await this.distributorOf(input);
     const requestHash = hashStaffRequest(input);
-    const { id } = await this.placement.place({ input, affiliate, actor: staffActor(staff), key, requestHash });
-    return this.findOne(id);
+    try {
+      const { id } = await this.placement.place({ input, affiliate, actor: staffActor(staff), key, requestHash });
+      return await this.findOne(id);
+    } catch (error) {
+      throw error instanceof BuyerLost ? noDistributor() : error;
+    }
   }
 
   private async distributorOf({ affiliateId }: StaffOrderInput): Promise<AffiliateEntity | null> {
@@ -86,8 +91,12 @@ export class StaffOrdersService {
     const affiliates = this.database.getRepository(AffiliateEntity);
     const affiliate = await affiliates.findOneBy({ id: affiliateId, status: 'approved' });
     if (affiliate) return affiliate;
-    throw new ShopError('request.invalid', {
-      problems: [{ path: 'affiliateId', message: 'Elige un distribuidor aprobado' }],
-    });
+    throw noDistributor();
   }
+}
+
+function noDistributor(): ShopError {
+  return new ShopError('request.invalid', {
+    problems: [{ path: 'affiliateId', message: 'Elige un distribuidor aprobado' }],
+  });
 }
