@@ -18,11 +18,19 @@ export interface LedgerEntry {
   orderId?: string;
 }
 
+/** Something that happened before the shop was there to write it down: of samples. */
+export interface PastEntry extends LedgerEntry {
+  at: Date;
+  actor: Actor;
+}
+
 const insert = `
-  INSERT INTO ledger (actor_kind, actor_id, actor_name, action, object_type, object_id, before, after, order_id)
-  SELECT $1, $2, $3, entry.action, entry.type, entry.id, entry.before::jsonb, entry.after::jsonb, entry.order_id
-  FROM unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::uuid[])
-    WITH ORDINALITY AS entry (action, type, id, before, after, order_id, place)
+  INSERT INTO ledger (at, actor_kind, actor_id, actor_name, action, object_type, object_id, before, after, order_id)
+  SELECT coalesce(entry.at, clock_timestamp()), entry.actor_kind, entry.actor_id, entry.actor_name, entry.action,
+    entry.type, entry.id, entry.before::jsonb, entry.after::jsonb, entry.order_id
+  FROM unnest($1::timestamptz[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+    $9::text[], $10::uuid[])
+    WITH ORDINALITY AS entry (at, actor_kind, actor_id, actor_name, action, type, id, before, after, order_id, place)
   ORDER BY entry.place`;
 
 const select = `
@@ -39,18 +47,15 @@ export class Ledger {
 
   /** Writes what an actor did, in the transaction of the given manager. */
   async record(manager: EntityManager, actor: Actor, entries: readonly LedgerEntry[]): Promise<void> {
-    if (entries.length === 0) return;
-    await manager.query(insert, [
-      actor.kind,
-      actor.id,
-      actor.name,
-      entries.map(({ action }) => action),
-      entries.map(({ object }) => object.type),
-      entries.map(({ object }) => object.id),
-      entries.map(({ before }) => toJson(before)),
-      entries.map(({ after }) => toJson(after)),
-      entries.map(({ orderId }) => orderId ?? null),
-    ]);
+    await write(
+      manager,
+      entries.map((entry) => ({ ...entry, actor, at: null })),
+    );
+  }
+
+  /** Writes what happened in the past, each entry after those before it. */
+  async recordPast(manager: EntityManager, entries: readonly PastEntry[]): Promise<void> {
+    await write(manager, entries);
   }
 
   /** The history of one object, newest first; empty for one that nothing happened to. */
@@ -62,6 +67,26 @@ export class Ledger {
     ]);
     return successList(rows.map(toLedgerEntryView), counted);
   }
+}
+
+/** @param entries with the moment of each; null for now */
+async function write(
+  manager: EntityManager,
+  entries: readonly (Omit<PastEntry, 'at'> & { at: Date | null })[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await manager.query(insert, [
+    entries.map(({ at }) => at),
+    entries.map(({ actor }) => actor.kind),
+    entries.map(({ actor }) => actor.id),
+    entries.map(({ actor }) => actor.name),
+    entries.map(({ action }) => action),
+    entries.map(({ object }) => object.type),
+    entries.map(({ object }) => object.id),
+    entries.map(({ before }) => toJson(before)),
+    entries.map(({ after }) => toJson(after)),
+    entries.map(({ orderId }) => orderId ?? null),
+  ]);
 }
 
 function toJson(fields: LedgerFields | null): string | null {

@@ -65,7 +65,9 @@ const DELIVERED_AFTER_MS = 30 * HOUR_MS;
 const weekdayOrders = [3, 5, 5, 6, 6, 9, 8] as const;
 
 /** When the affiliates on standby were paused. */
-const PAUSED_DAYS_AGO = 25;
+export function pausedAt(now: Date): Date {
+  return guatemalaInstant(now, 25, OPENS);
+}
 
 /** Business hours of the shop's chat, in minutes after midnight. */
 const OPENS = 8 * 60;
@@ -115,7 +117,7 @@ function occasionalBuyer(
   const known = buyers.filter(({ affiliate }) => {
     if (affiliate.approvedDaysAgo === null || guatemalaInstant(now, affiliate.approvedDaysAgo, CLOSES) > at)
       return false;
-    return affiliate.status === 'approved' || at < guatemalaInstant(now, PAUSED_DAYS_AGO, OPENS);
+    return affiliate.status === 'approved' || at < pausedAt(now);
   });
   return known.length === 0 ? undefined : random.pick(known);
 }

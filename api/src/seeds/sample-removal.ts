@@ -1,3 +1,4 @@
+import type { LedgerObject } from '@shop/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 
 import { HomepageSectionEntity } from '../content/homepage-section.entity';
@@ -24,8 +25,8 @@ export interface SampleRemoval {
 /**
  * Takes every sample row out of the shop, all or nothing, and leaves what is real and whatever that depends on. Units
  * that sample sales held are free again; the sample texts of the homepage become those of a fresh shop. Buyers may go
- * on ordering meanwhile: they wait for the transaction like for one another's orders. The ledger tells what became of
- * everything that stays.
+ * on ordering meanwhile: they wait for the transaction like for one another's orders. The history of what goes goes with
+ * it; the ledger tells what became of everything that stays, and how its stock came about.
  */
 export async function removeSamples(dataSource: DataSource): Promise<SampleRemoval> {
   return dataSource.transaction(async (manager) => {
@@ -34,7 +35,7 @@ export async function removeSamples(dataSource: DataSource): Promise<SampleRemov
     const { orders, released } = await removeOrders(manager);
     const { products, keptProducts } = await removeProducts(manager);
     const { affiliates, keptAffiliates } = await removeAffiliates(manager);
-    const messages = await count(manager, 'DELETE FROM contact_messages WHERE sample RETURNING id');
+    const messages = await remove(manager, 'message', 'DELETE FROM contact_messages WHERE sample RETURNING id');
     const { sections, changes } = await resetSections(manager);
     await new Ledger(dataSource).record(manager, systemActor, [
       ...(await releaseEntries(manager, released)),
@@ -100,7 +101,7 @@ async function removeOrders(manager: EntityManager): Promise<{ orders: number; r
     SELECT type, id, inventory, reserved_inventory AS "reservedInventory", low_stock_threshold AS "lowStockThreshold",
       units
     FROM (SELECT * FROM released_flavor UNION ALL SELECT * FROM released_product) released`);
-  return { orders: await count(manager, 'DELETE FROM orders WHERE sample RETURNING id'), released };
+  return { orders: await remove(manager, 'order', 'DELETE FROM orders WHERE sample RETURNING id'), released };
 }
 
 /** What is gone by now needs no history. */
@@ -122,13 +123,18 @@ async function releaseEntries(manager: EntityManager, released: readonly Release
 
 /** After the sample sales are gone every sale is a real one. */
 async function removeProducts(manager: EntityManager): Promise<{ products: number; keptProducts: Kept[] }> {
-  await manager.query(`
-    DELETE FROM product_flavors flavor USING products product
-    WHERE flavor.sample AND product.id = flavor.product_id AND product.sample
-      AND NOT EXISTS (SELECT FROM sales WHERE flavor_id = flavor.id)`);
-  await manager.query('UPDATE product_flavors SET sample = false WHERE sample');
-  const products = await count(
+  await remove(
     manager,
+    'flavor',
+    `DELETE FROM product_flavors flavor USING products product
+    WHERE flavor.sample AND product.id = flavor.product_id AND product.sample
+      AND NOT EXISTS (SELECT FROM sales WHERE flavor_id = flavor.id)
+    RETURNING flavor.id`,
+  );
+  await manager.query('UPDATE product_flavors SET sample = false WHERE sample');
+  const products = await remove(
+    manager,
+    'product',
     `DELETE FROM products product WHERE sample
       AND NOT EXISTS (SELECT FROM sales WHERE product_id = product.id)
       AND NOT EXISTS (SELECT FROM product_flavors WHERE product_id = product.id)
@@ -170,8 +176,9 @@ function pauseEntries({ id, was }: Kept): LedgerEntry[] {
  * shown in a terminal.
  */
 async function removeAffiliates(manager: EntityManager): Promise<{ affiliates: number; keptAffiliates: Kept[] }> {
-  const affiliates = await count(
+  const affiliates = await remove(
     manager,
+    'affiliate',
     `DELETE FROM affiliates affiliate WHERE sample
       AND NOT EXISTS (SELECT FROM orders WHERE affiliate_id = affiliate.id)
     RETURNING id`,
@@ -210,10 +217,13 @@ async function resetSections(manager: EntityManager): Promise<{ sections: number
   return { sections, changes };
 }
 
-/** How many rows a deletion returns. */
-async function count(manager: EntityManager, deletion: string): Promise<number> {
+/** Deletes objects by a statement that returns their ids, and their history; answers how many there were. */
+async function remove(manager: EntityManager, type: LedgerObject, deletion: string): Promise<number> {
   const [row] = await manager.query<{ total: number }[]>(
-    `WITH gone AS (${deletion}) SELECT count(*)::integer AS total FROM gone`,
+    `WITH gone AS (${deletion}),
+    forgotten AS (DELETE FROM ledger WHERE object_type = $1 AND object_id IN (SELECT id::text FROM gone))
+    SELECT count(*)::integer AS total FROM gone`,
+    [type],
   );
   return row?.total ?? 0;
 }

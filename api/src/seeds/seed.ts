@@ -6,6 +6,7 @@ import { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { ProductFlavorEntity } from '../catalog/product-flavor.entity';
 import { ProductEntity } from '../catalog/product.entity';
 import { HomepageSectionEntity } from '../content/homepage-section.entity';
+import { Ledger } from '../ledger/ledger.service';
 import { ContactMessageEntity } from '../messages/contact-message.entity';
 import { OrderEntity } from '../orders/order.entity';
 import { SaleEntity } from '../orders/sale.entity';
@@ -15,6 +16,7 @@ import { freshContent } from './fresh-content';
 import { homepageRows } from './homepage-rows';
 import { READY_DISTRIBUTOR_EMAIL } from './sample-affiliates';
 import { sampleContent } from './sample-content';
+import { sampleLedger } from './sample-ledger';
 import { catalogRows, fullRows, type SampleRows } from './sample-rows';
 import { lockSamples } from './samples-lock';
 
@@ -42,8 +44,14 @@ export async function seedShop(
       HomepageSectionEntity,
       homepageRows(mode === 'none' ? freshContent : sampleContent, mode !== 'none'),
     );
-    const rows = await sampleRows(mode, distributor.password);
-    if (rows) await writeSamples(manager, rows);
+    const now = new Date();
+    const rows = await sampleRows(mode, now, distributor.password);
+    if (rows) {
+      // Told before they are written: that leaves in the rows what the database answers.
+      const past = sampleLedger(rows, now);
+      await writeSamples(manager, rows);
+      await new Ledger(dataSource).recordPast(manager, past);
+    }
     return true;
   });
   if (written && mode === 'full') report?.(distributor);
@@ -56,14 +64,14 @@ async function isEmpty(manager: EntityManager): Promise<boolean> {
   return row?.empty === true;
 }
 
-async function sampleRows(mode: SampleMode, distributorPassword: string): Promise<SampleRows | null> {
+async function sampleRows(mode: SampleMode, now: Date, distributorPassword: string): Promise<SampleRows | null> {
   switch (mode) {
     case 'none':
       return null;
     case 'catalog':
-      return catalogRows(new Date());
+      return catalogRows(now);
     case 'full':
-      return fullRows(new Date(), {
+      return fullRows(now, {
         distributorPasswordHash: await new Passwords().hash(distributorPassword),
         orderToken: () => randomBytes(24).toString('base64url'),
       });
