@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { hash } from '@node-rs/argon2';
 import { expect, test, type Page } from '@playwright/test';
 import { testShop } from '@shop/launcher';
+import { expectSoundPage } from '@shop/testing/journeys';
 
 const sales = { username: 'ventas.recorrido', password: 'Recorrido-2026' };
 
@@ -9,11 +9,6 @@ async function signIn(page: Page, username: string, password: string) {
   await page.getByLabel('Usuario').fill(username);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
-}
-
-async function expectNoAxeFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 test('staff sign in, come back to the page they asked for, find sales and sign out', async ({ page }) => {
@@ -92,17 +87,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page.getByText('Usuario es requerido')).toBeVisible();
-    await expectNoAxeFindings(page);
+    await expectSoundPage(page);
 
     await signIn(page, testShop.adminUsername, testShop.adminPassword);
     await expect(page.getByRole('heading', { name: 'Para hoy' })).toBeVisible();
-    await expectNoAxeFindings(page);
+    await expectSoundPage(page);
     await page.goto('/admin/sales');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await expectNoAxeFindings(page);
+    await expectSoundPage(page);
     await page.getByRole('button', { name: new RegExp(testShop.adminUsername) }).click();
     await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
-    await expectNoAxeFindings(page);
+    await expectSoundPage(page);
   });
 }
 

@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { testShop } from '@shop/launcher';
+import { expectSoundPage } from '@shop/testing/journeys';
 import { aCustomer, placeOrder, statusesOf, stockOf } from './sales-orders';
 import { adminDesk, makeProduct, openAs } from './staff-desk';
-
-async function expectSound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}
 
 test('staff complete an order, cancel several at once, read what happened and take the list with them', async ({
   page,
@@ -33,12 +27,12 @@ test('staff complete an order, cancel several at once, read what happened and ta
   await page.getByText('Elegir todos los de esta página').click();
   const bar = page.getByRole('region', { name: 'Pedidos elegidos' });
   await bar.getByRole('button', { name: 'Cancelar' }).click();
-  await expectSound(page);
+  await expectSoundPage(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
   await expect(bar.getByText(`${sold.code}: Una venta completada no puede pasar a cancelada.`)).toBeVisible();
   expect([await statusesOf(sold), await statusesOf(unsold)]).toEqual([['completed'], ['cancelled']]);
   expect(await stockOf(product)).toEqual({ inventory: 18, reserved: 0 });
-  await expectSound(page);
+  await expectSoundPage(page);
 
   await page.getByRole('button', { name: 'Canceladas' }).click();
   await expect(page.getByText('1 a 1 de 1 pedido')).toBeVisible();
@@ -50,7 +44,7 @@ test('staff complete an order, cancel several at once, read what happened and ta
   await page.getByRole('link', { name: unsold.code }).click();
   await expect(page.getByText(`${admin.user.username} canceló el pedido.`)).toBeVisible();
   await expect(page.getByText('El cliente hizo el pedido: 1 producto por Q300.00.')).toBeVisible();
-  await expectSound(page);
+  await expectSoundPage(page);
   await page.getByRole('link', { name: 'Volver a ventas' }).click();
   await expect(page).toHaveURL(/estado=cancelada/);
 });
@@ -68,7 +62,7 @@ test('an order that waits too long gives its units free with one click, and take
   await page.getByRole('link', { name: 'Revisar atrasados' }).click();
   const card = page.getByRole('article', { name: new RegExp(order.code) });
   await expect(card.getByText('espera desde hace 9 días')).toBeVisible();
-  await expectSound(page);
+  await expectSoundPage(page);
   await card.getByRole('button', { name: `Liberar pedido ${order.code}` }).click();
   await expect(page.getByText(`Pedido ${order.code} liberado: 4 unidades otra vez a la venta.`)).toBeVisible();
   await expect(card).toHaveCount(0);
@@ -97,7 +91,7 @@ test('staff write down a sale of the chat, answer the customer there and print w
   await flavor.click();
   await page.getByRole('button', { name: 'Guardar pedido' }).click();
   await expect(page.getByText('Nombre es requerido')).toBeVisible();
-  await expectSound(page);
+  await expectSoundPage(page);
 
   await page.getByLabel('Nombre', { exact: true }).fill(customer.firstName);
   await page.getByLabel('Apellido').fill(customer.lastName);
@@ -142,7 +136,7 @@ test('staff write down a sale of the chat, answer the customer there and print w
   await page.getByRole('link', { name: 'Hoja de empaque' }).click();
   const sheet = page.getByRole('article', { name: `Hoja de empaque del pedido ${placed?.code ?? ''}` });
   await expect(sheet.getByText('Cobrar al entregar')).toBeVisible();
-  await expectSound(page);
+  await expectSoundPage(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
   await expect(sheet.getByText(customer.address)).toBeVisible();

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { hash } from '@node-rs/argon2';
-import {
-  expect,
-  type APIRequestContext,
-  type APIResponse,
-  type BrowserContext,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { expect, type APIRequestContext, type APIResponse, type Locator, type Page } from '@playwright/test';
 import type { Success } from '@shop/contracts';
 import { testShop } from '@shop/launcher';
+import { fillCheckout as fillCheckoutFor } from '@shop/testing/journeys';
 
 export const PASSWORD = 'Recorrido-2026';
 
@@ -84,23 +77,6 @@ export async function asStaff(
   return request.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) });
 }
 
-/** Keeps the chat on this machine: whatever goes to WhatsApp is answered here. */
-export async function stubChat(context: BrowserContext): Promise<void> {
-  await context.route('https://wa.me/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>WhatsApp</title>' }),
-  );
-}
-
-export async function openCart(page: Page): Promise<Locator> {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Carrito/ })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Tu carrito' });
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
-
 /** Types units into a line of the open cart. */
 export async function setUnits(cart: Locator, units: number): Promise<void> {
   const field = cart.getByRole('spinbutton');
@@ -108,32 +84,19 @@ export async function setUnits(cart: Locator, units: number): Promise<void> {
   await field.press('Enter');
 }
 
-export async function fillCheckout(page: Page): Promise<Locator> {
-  const form = page.getByRole('dialog', { name: 'Datos de entrega' });
-  await form.getByLabel('Nombre', { exact: true }).fill('Mariela');
-  await form.getByLabel('Apellido').fill('Xicará');
-  await form.getByLabel('Número de celular').fill('48701123');
-  await form.getByRole('combobox', { name: 'Departamento' }).fill('Quetzaltenango');
-  await page.keyboard.press('Enter');
-  await form.getByLabel('Dirección').fill('6a avenida 4-12, zona 1');
-  await form.getByText('Transferencia bancaria').click();
-  return form;
+/** Fills the open checkout as Mariela, who pays by transfer. */
+export function fillCheckout(page: Page): Promise<Locator> {
+  const customer = {
+    firstName: 'Mariela',
+    lastName: 'Xicará',
+    phone: '48701123',
+    department: 'Quetzaltenango',
+    address: '6a avenida 4-12, zona 1',
+  };
+  return fillCheckoutFor(page, customer, 'Transferencia bancaria');
 }
 
 /** The order was placed: the checkout has made way for the confirmation, a second after the answer. */
 export async function expectPlaced(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Pedido recibido' })).toBeVisible({ timeout: 15_000 });
-}
-
-/** No accessibility findings, and nothing wider than the screen. */
-export async function expectSoundPage(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { testShop } from '@shop/launcher';
-import { enter, expectSoundPage, makeDistributor, signIn, welcome } from './portal';
+import { expectSoundPage } from '@shop/testing/journeys';
+import { enter, makeDistributor, signIn, welcome } from './portal';
 
 async function aDistributor() {
   const name = `Mariela ${randomUUID().slice(0, 8)}`;

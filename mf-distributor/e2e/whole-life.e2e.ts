@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { AffiliateView, SaleView, Success } from '@shop/contracts';
 import { testShop } from '@shop/launcher';
+import { expectSoundPage, openCart, stubChat } from '@shop/testing/journeys';
 import {
   asStaff,
   expectPlaced,
-  expectSoundPage,
   fillCheckout,
   makeProduct,
-  openCart,
   PASSWORD,
   setUnits,
   signIn,
-  stubChat,
   untilListed,
   welcome,
 } from './portal';

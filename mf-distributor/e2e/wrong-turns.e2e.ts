@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { testShop } from '@shop/launcher';
+import { expectSoundPage, openCart, stubChat } from '@shop/testing/journeys';
 import {
   asStaff,
   enter,
   expectPlaced,
-  expectSoundPage,
   fillCheckout,
   makeDistributor,
   makeProduct,
-  openCart,
   signIn,
-  stubChat,
   untilListed,
 } from './portal';
 
@@ -153,6 +151,8 @@ test('another’s order is not found, and who signs out in one tab is signed out
   await other.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
   await expect(other).toHaveURL(`${testShop.address}/`);
   await expect(page).toHaveURL(/\/distributor\/login$/);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Se cerró esta sesión. Inicia sesión para seguir donde estabas.');
 });
 
 test('only who opens the distributor’s area fetches it @desktop', async ({ page }) => {

@@ -1,15 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectSoundPage } from '@shop/testing/journeys';
 
 const catalog = (page: Page) => page.locator('#productos');
 const cards = (page: Page) => catalog(page).getByRole('button', { name: 'Agregar al carrito' });
-
-async function expectSound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 test('search and filters stand in the address: they survive a reload, can be shared, and back undoes them', async ({
   page,
@@ -46,7 +39,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto('/?q=xyz&disponibles=si#productos');
     await expect(page.getByRole('heading', { name: 'Ningún producto coincide' })).toBeVisible();
-    await expectSound(page);
+    await expectSoundPage(page);
     await page.getByRole('button', { name: 'Ver todos los productos' }).click();
     await expect(cards(page).first()).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
@@ -64,7 +57,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('heading', { level: 1, name: 'Cumbre 12K' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Menta Glacial' }).first()).toHaveAttribute('aria-pressed', 'true');
     await expect(page).toHaveTitle(/^Cumbre 12K/);
-    await expectSound(page);
+    await expectSoundPage(page);
 
     await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Carrito, 1 artículo' })).toBeVisible();

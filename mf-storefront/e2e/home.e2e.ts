@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { testShop } from '@shop/launcher';
-import pg from 'pg';
+import { expectSoundPage } from '@shop/testing/journeys';
 
 /** Layout shift that nobody notices (issue 'The storefront that people enjoy buying from', budget). */
 const MOST_SHIFT = 0.02;
@@ -15,16 +14,6 @@ declare global {
     /** Of 'layout-shift' entries. */
     readonly value?: number;
     readonly hadRecentInput?: boolean;
-  }
-}
-
-async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: testShop.databaseUrl() });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
   }
 }
 
@@ -58,11 +47,6 @@ async function readThrough(page: Page) {
 async function expectToFit(page: Page) {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-}
-
-async function expectNoAxeFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 /** A toast's title or text; the same words are also read out as part of a whole. */
@@ -118,9 +102,8 @@ test('no card moves or grows from choosing to adding to undoing', async ({ page 
   expect(await size()).toEqual(before);
 
   await card.getByRole('button', { name: 'Agregar al carrito' }).click();
-  await expect(card.getByRole('button', { name: 'Agregado' })).toBeVisible();
-  expect(await size()).toEqual(before);
   await expect(toast(page, 'Bruma 20K, Uva Hielo')).toBeVisible();
+  expect(await size()).toEqual(before);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -134,21 +117,20 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await readThrough(page);
-    await expectNoAxeFindings(page);
+    await expectSoundPage(page);
 
     await page
       .getByRole('button', { name: /^\+\d+ más/ })
       .first()
       .click();
-    await expectNoAxeFindings(page);
+    await expectSoundPage(page);
 
     await page.goto('/affiliates');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectToFit(page);
-    await expectNoAxeFindings(page);
+    await expectSoundPage(page);
     await page.getByRole('button', { name: 'Enviar solicitud' }).click();
     await expect(page.getByText('Nombre es requerido')).toBeVisible();
-    await expectNoAxeFindings(page);
+    await expectSoundPage(page);
   });
 }
 
@@ -163,7 +145,7 @@ test('a contact message reaches the shop', async ({ page }) => {
   await expect(toast(page, 'Nos pondremos en contacto contigo pronto.')).toBeVisible();
   await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue('');
 
-  const rows = await query('SELECT name, message, status FROM contact_messages WHERE email = $1', [email]);
+  const rows = await testShop.query('SELECT name, message, status FROM contact_messages WHERE email = $1', [email]);
   expect(rows).toEqual([{ name: 'Andrea Batz', message: '¿Envían a Petén?\nGracias.', status: 'unread' }]);
 });
 
@@ -187,7 +169,7 @@ test('an application reaches the shop, and a second one with the same mail is re
   await dialog.getByRole('button', { name: 'Entendido' }).click();
   await expect(page.getByLabel('Nombre completo')).toHaveValue('');
 
-  const find = () => query('SELECT name, level, status, message FROM affiliates WHERE email = $1', [email]);
+  const find = () => testShop.query('SELECT name, level, status, message FROM affiliates WHERE email = $1', [email]);
   const stored = [{ name: 'Mariela Xicará', level: 'distribuidor', status: 'pending', message: null }];
   expect(await find()).toEqual(stored);
 

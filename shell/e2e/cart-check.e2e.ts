@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { ordersOf, query } from './shop-database';
+import { testShop } from '@shop/launcher';
+import { ordersOf } from './shop-database';
 import {
   addToCart,
   expectSoundPage,
@@ -36,9 +37,9 @@ async function untilListed(page: Page, isListed: (names: Map<string, { price: st
 }
 
 const setPrice = (name: string, price: string) =>
-  query('UPDATE products SET price = $2 WHERE name = $1', [name, price]);
+  testShop.query('UPDATE products SET price = $2 WHERE name = $1', [name, price]);
 const setShown = (name: string, shown: boolean) =>
-  query('UPDATE products SET show_on_homepage = $2 WHERE name = $1', [name, shown]);
+  testShop.query('UPDATE products SET show_on_homepage = $2 WHERE name = $1', [name, shown]);
 
 test('what changed while the cart waited is said line by line, and nothing is charged unseen', async ({
   page,
@@ -76,7 +77,7 @@ test('what changed while the cart waited is said line by line, and nothing is ch
     expect(await ordersOf(phone)).toBe(0);
     await page.getByRole('button', { name: 'Finalizar Compra - Q320.00' }).click();
     await expect(page.getByRole('heading', { name: 'Pedido recibido' })).toBeVisible();
-    const [order] = await query<{ total: string }>('SELECT total FROM orders WHERE phone = $1', [phone]);
+    const [order] = await testShop.query<{ total: string }>('SELECT total FROM orders WHERE phone = $1', [phone]);
     expect(order?.total).toBe('320.00');
   } finally {
     await setPrice('Cumbre 12K', '145.50');
@@ -127,7 +128,7 @@ test('an answer that got lost and an address changed since are still one order',
   await expect(page.getByText(/ya estaba registrado antes de tus últimos cambios/)).toBeVisible();
   await expectSoundPage(page);
   expect(await ordersOf(phone)).toBe(1);
-  const [order] = await query<{ address: string }>('SELECT address FROM orders WHERE phone = $1', [phone]);
+  const [order] = await testShop.query<{ address: string }>('SELECT address FROM orders WHERE phone = $1', [phone]);
   expect(order?.address).toBe(customer.address);
 });
 

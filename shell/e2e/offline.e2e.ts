@@ -1,39 +1,54 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { addToCart, expectSoundPage, openCart, productCard } from './shopping';
 
-/** Waits until the service worker, which comes seconds after the page, has kept the page and a picture that was seen. */
+/**
+ * Waits until the service worker, which comes seconds after the page, has kept the page, a picture that was seen and
+ * every script, the cart's too, which nobody has opened.
+ */
 async function untilKept(page: Page, picture: string): Promise<void> {
   await expect
     .poll(
       () =>
         page.evaluate(async (seen) => {
-          const kept = await Promise.all(['/', seen].map((address) => caches.match(address)));
-          return navigator.serviceWorker.controller !== null && !kept.includes(undefined);
+          const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+          const scripts = fetched.filter((name) => /\/(?:assets|remotes)\/.*\.js$/.test(name));
+          const kept = await Promise.all(['/', seen, ...scripts].map((address) => caches.match(address)));
+          return {
+            isControlled: navigator.serviceWorker.controller !== null,
+            hasCart: scripts.some((name) => name.includes('/assets/cart.')),
+            missing: kept.filter((copy) => copy === undefined).length,
+          };
         }, picture),
       { timeout: 30_000 },
     )
-    .toBe(true);
+    .toEqual({ isControlled: true, hasCart: true, missing: 0 });
 }
 
 const pictureOf = (page: Page, name: string) => productCard(page, name).getByRole('img').first();
+
+async function untilShown(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+}
 
 test('without network the last catalogue can be read, the cart is kept, and a page never opened says so @phone', async ({
   page,
   context,
 }) => {
   await page.goto('/');
-  await addToCart(page, 'Cumbre 12K', 'Menta Glacial');
+  await untilShown(pictureOf(page, 'Cumbre 12K'));
   const picture = await pictureOf(page, 'Cumbre 12K').evaluate((image) => (image as HTMLImageElement).currentSrc);
   await untilKept(page, picture);
 
   await context.setOffline(true);
   await expect(page.getByText('Sin conexión: ves el último catálogo')).toBeVisible();
+  await expect((await openCart(page)).getByText('Tu carrito está vacío')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await addToCart(page, 'Cumbre 12K', 'Menta Glacial');
+  await expect(page.getByRole('region', { name: /^Avisos/ }).getByText('Agregado al carrito')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Sin conexión: ves el último catálogo')).toBeVisible();
-  await pictureOf(page, 'Cumbre 12K').scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => pictureOf(page, 'Cumbre 12K').evaluate((image) => (image as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0);
+  await untilShown(pictureOf(page, 'Cumbre 12K'));
   await expectSoundPage(page);
   const cart = await openCart(page);
   await expect(cart.getByText('No pudimos comprobar precios y existencias')).toBeVisible();

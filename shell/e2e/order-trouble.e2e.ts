@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { availableUnits, ordersOf, query } from './shop-database';
+import { testShop } from '@shop/launcher';
+import { availableUnits, ordersOf } from './shop-database';
 import {
   addToCart,
   fillCheckout,
@@ -63,7 +64,7 @@ test('what was bought by others meanwhile is told, and one click makes the order
   const [product, flavor] = ['Faro 10K', 'Fresa Banano'];
   const before = await availableUnits(product, flavor);
   const setAvailable = (units: number) =>
-    query(
+    testShop.query(
       `UPDATE product_flavors f SET inventory = f.reserved_inventory + $3 FROM products p
        WHERE p.id = f.product_id AND p.name = $1 AND f.name = $2`,
       [product, flavor, units],

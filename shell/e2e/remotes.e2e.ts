@@ -6,54 +6,63 @@ const remotes = [
   { name: 'mf-storefront', path: '/', sign: (page: Page) => page.locator('#productos').getByRole('listitem').first() },
   { name: 'mf-distributor', path: '/distributor/login', sign: (page: Page) => page.getByLabel('Correo electrónico') },
   { name: 'mf-admin', path: '/admin/login', sign: (page: Page) => page.getByLabel('Usuario') },
-];
+] as const;
 
-/** Ways in which a remote's entry can fail to be there. */
-const troubles: { trouble: string; spoil: (route: Route) => Promise<void> | void }[] = [
-  { trouble: 'missing', spoil: (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'no' }) },
-  {
-    trouble: 'broken',
-    spoil: (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("A broken build");' }),
-  },
-  { trouble: 'silent', spoil: () => undefined },
-];
+const failure = (page: Page) => page.getByRole('heading', { name: 'Esta parte no cargó' });
+
+/** Longer than the shell waits for a remote. */
+const GIVEN_UP = { timeout: 15_000 };
 
 const entryOf = (name: string) => new RegExp(`/remotes/${name}/[^/]+/entry\\.`);
 
-for (const { name, path, sign } of remotes) {
-  for (const { trouble, spoil } of troubles) {
-    test(`${name} is ${trouble}: the rest lives on, and the retry works once it is back @desktop`, async ({ page }) => {
-      await page.route(entryOf(name), spoil);
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.getByRole('heading', { name: 'Esta parte no cargó' })).toBeVisible({ timeout: 15_000 });
-      await expect(page.getByText('El resto de la tienda sigue funcionando y tu carrito está guardado.')).toBeVisible();
-      await openCart(page);
-      await page.keyboard.press('Escape');
+for (const [index, { name, path, sign }] of remotes.entries()) {
+  test(`${name} is missing: the rest lives on, and the retry works once it is back @desktop`, async ({ page }) => {
+    await page.route(entryOf(name), (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'no' }));
+    await page.goto(path);
+    await expect(failure(page)).toBeVisible(GIVEN_UP);
+    await expect(page.getByText('El resto de la tienda sigue funcionando y tu carrito está guardado.')).toBeVisible();
+    await openCart(page);
+    await page.keyboard.press('Escape');
 
-      await page.getByRole('button', { name: 'Reintentar' }).click();
-      await expect(page.getByRole('heading', { name: 'Esta parte no cargó' })).toBeVisible({ timeout: 15_000 });
+    const asked = page.waitForRequest(entryOf(name));
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await asked;
+    await expect(failure(page)).toBeVisible(GIVEN_UP);
 
-      await page.unroute(entryOf(name));
-      await page.getByRole('button', { name: 'Reintentar' }).click();
-      await expect(sign(page)).toBeVisible();
-    });
-  }
+    const other = remotes[(index + 1) % remotes.length] ?? remotes[0];
+    await page.goto(other.path);
+    await expect(other.sign(page)).toBeVisible();
+    await page.goBack();
+    await expect(failure(page)).toBeVisible(GIVEN_UP);
+
+    await page.unroute(entryOf(name));
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(sign(page)).toBeVisible();
+  });
 }
 
-test('while one remote is missing, the others work', async ({ page }) => {
-  await page.route(entryOf('mf-storefront'), (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Esta parte no cargó' })).toBeVisible({ timeout: 15_000 });
-  await page.goto('/distributor/login');
-  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
-});
+/** Ways in which a build can be there and not work; from the entry on all remotes go the same way. */
+const troubles: { trouble: string; files: RegExp; spoil: (route: Route) => Promise<void> | void }[] = [
+  {
+    trouble: 'breaks',
+    files: entryOf('mf-storefront'),
+    spoil: (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("A broken build");' }),
+  },
+  { trouble: 'never comes', files: entryOf('mf-storefront'), spoil: () => undefined },
+  {
+    trouble: 'lacks a chunk',
+    files: /\/remotes\/mf-storefront\/[^/]+\/(?!entry\.).*\.js/,
+    spoil: (route) => route.abort(),
+  },
+];
 
-test('a missing chunk of a remote is caught like a missing entry', async ({ page }) => {
-  const chunks = /\/remotes\/mf-storefront\/[^/]+\/(?!entry\.).*\.js/;
-  await page.route(chunks, (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Esta parte no cargó' })).toBeVisible({ timeout: 15_000 });
-  await page.unroute(chunks);
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.locator('#productos').getByRole('listitem').first()).toBeVisible();
-});
+for (const { trouble, files, spoil } of troubles) {
+  test(`a remote that ${trouble} is caught like a missing one @phone`, async ({ page }) => {
+    await page.route(files, spoil);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(failure(page)).toBeVisible(GIVEN_UP);
+    await page.unroute(files);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(remotes[0].sign(page)).toBeVisible();
+  });
+}

@@ -1,16 +1,4 @@
 import { testShop } from '@shop/launcher';
-import pg from 'pg';
-
-/** Rows of the shop's real database, for what no screen shows. */
-export async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: testShop.databaseUrl() });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 interface Stock {
   inventory: number;
@@ -18,7 +6,7 @@ interface Stock {
 }
 
 async function stockOf(product: string, flavor: string): Promise<Stock> {
-  const [stock] = await query<Stock>(
+  const [stock] = await testShop.query<Stock>(
     `SELECT f.inventory, f.reserved_inventory AS reserved
      FROM product_flavors f JOIN products p ON p.id = f.product_id
      WHERE p.name = $1 AND f.name = $2`,
@@ -41,6 +29,9 @@ export async function availableUnits(product: string, flavor: string): Promise<n
 
 /** How many orders a customer's phone stands on. */
 export async function ordersOf(phone: string): Promise<number> {
-  const [row] = await query<{ orders: number }>('SELECT count(*)::int AS orders FROM orders WHERE phone = $1', [phone]);
+  const [row] = await testShop.query<{ orders: number }>(
+    'SELECT count(*)::int AS orders FROM orders WHERE phone = $1',
+    [phone],
+  );
   return row?.orders ?? 0;
 }
