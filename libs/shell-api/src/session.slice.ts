@@ -1,10 +1,22 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { STAFF_TOKEN_KEY, STAFF_USER_KEY, storedStaffToken } from '@shop/api-client';
-import type { DistributorView, SessionEnd, StaffSession, StaffView } from '@shop/contracts';
-import { storage } from './storage';
+import {
+  SESSION_ENDS,
+  type DistributorView,
+  type SessionEnd,
+  type StaffSession,
+  type StaffView,
+} from '@shop/contracts';
+import { storage, tabStorage } from './storage';
 
 /** Local storage key of the signed-in distributor; for display only, the server knows him by his cookie. */
 export const DISTRIBUTOR_KEY = 'distributor';
+
+/**
+ * Why his last session ended. In the tab's storage it is still said after a reload; in the device's, other tabs read it
+ * when they see that he is gone.
+ */
+const DISTRIBUTOR_END_KEY = 'distributor_end';
 
 /** Who is signed in on this device. Being here shows screens; only the server decides what may be done. */
 export interface SessionState {
@@ -30,13 +42,26 @@ export function restoreDistributor(): DistributorView | null {
     : null;
 }
 
+/** Why the distributor's session ended, as this tab or another one of the device kept it; null where nothing says so. */
+export function keptDistributorEnd(place: typeof storage): SessionEnd | null {
+  const kept = place.read(DISTRIBUTOR_END_KEY);
+  return SESSION_ENDS.find((end) => end === kept) ?? null;
+}
+
+/** Keeps why the distributor's session ended; null forgets it. */
+export function keepDistributorEnd(place: typeof storage, end: SessionEnd | null): void {
+  if (end === null) place.remove(DISTRIBUTOR_END_KEY);
+  else place.write(DISTRIBUTOR_END_KEY, end);
+}
+
+function restoreDistributorSession(): Pick<SessionState, 'distributor' | 'distributorEnd'> {
+  const distributor = restoreDistributor();
+  return { distributor, distributorEnd: distributor ? null : keptDistributorEnd(tabStorage) };
+}
+
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: (): SessionState => ({
-    staff: restoreStaff(),
-    distributor: restoreDistributor(),
-    distributorEnd: null,
-  }),
+  initialState: (): SessionState => ({ staff: restoreStaff(), ...restoreDistributorSession() }),
   reducers: {
     staffSignedIn(state, { payload }: PayloadAction<StaffSession>) {
       state.staff = payload.user;
@@ -52,7 +77,7 @@ export const sessionSlice = createSlice({
       state.distributor = null;
       state.distributorEnd = null;
     },
-    /** The server says that the session is over. */
+    /** The server, or another tab, says that the session is over. */
     distributorSessionEnded(state, { payload }: PayloadAction<SessionEnd>) {
       state.distributor = null;
       state.distributorEnd = payload;

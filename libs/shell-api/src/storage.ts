@@ -1,29 +1,38 @@
-/** Local storage that never throws: private windows and full disks refuse it, and the shop goes on without. */
-export const storage = {
-  /** The JSON value under `key`, or null when there is none or it does not parse. */
-  read(key: string): unknown {
+/** The browser's storage that never throws: private windows and full disks refuse it, and the shop goes on without. */
+function storageIn(area: () => Storage) {
+  const writeText = (key: string, text: string): void => {
     try {
-      const text = localStorage.getItem(key);
-      return text === null ? null : (JSON.parse(text) as unknown);
-    } catch {
-      return null;
-    }
-  },
-  write(key: string, value: unknown): void {
-    storage.writeText(key, JSON.stringify(value));
-  },
-  writeText(key: string, text: string): void {
-    try {
-      localStorage.setItem(key, text);
+      area().setItem(key, text);
     } catch {
       // Nothing to keep it in: the value lives as long as the page.
     }
-  },
-  remove(key: string): void {
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // Nothing was kept.
-    }
-  },
-};
+  };
+  return {
+    /** The JSON value under `key`, or null when there is none or it does not parse. */
+    read(key: string): unknown {
+      try {
+        const text = area().getItem(key);
+        return text === null ? null : (JSON.parse(text) as unknown);
+      } catch {
+        return null;
+      }
+    },
+    write(key: string, value: unknown): void {
+      writeText(key, JSON.stringify(value));
+    },
+    writeText,
+    remove(key: string): void {
+      try {
+        area().removeItem(key);
+      } catch {
+        // Nothing was kept.
+      }
+    },
+  };
+}
+
+/** What the device keeps, for all of its tabs. */
+export const storage = storageIn(() => localStorage);
+
+/** What one tab keeps, over reloads, for as long as it is open. */
+export const tabStorage = storageIn(() => sessionStorage);

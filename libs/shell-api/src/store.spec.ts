@@ -1,14 +1,17 @@
 import { aDistributor, aFlavor, aProduct, aStaffUser } from '@shop/testing';
 import { cartActions, selectCartCount, selectCartLines } from './cart.slice';
 import { priceCart } from './cart-lines';
-import { selectDistributor, selectStaff, sessionActions } from './session.slice';
+import { selectDistributor, selectDistributorEnd, selectStaff, sessionActions } from './session.slice';
 import { createShopStore, followOtherTabs } from './store';
 import { selectToast, toastDismissed, toastShown } from './toast.slice';
 
 const mint = { productId: 'p1', flavor: 'Menta Glacial' };
 const grape = { productId: 'p1', flavor: 'Uva Hielo' };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('the cart', () => {
   it('counts the same product and flavor on one line and another flavor on its own', () => {
@@ -74,7 +77,28 @@ describe('who buys', () => {
     localStorage.removeItem('distributor');
     globalThis.dispatchEvent(new StorageEvent('storage', { key: 'distributor' }));
     expect(selectDistributor(store.getState())).toBeNull();
+    expect(selectDistributorEnd(store.getState())).toBe('signedOut');
     stop();
+  });
+
+  it('learns from another tab why the session ended there', () => {
+    const [here, there] = [createShopStore(), createShopStore()];
+    const stop = followOtherTabs(there);
+    for (const { dispatch } of [here, there]) dispatch(sessionActions.distributorSignedIn(aDistributor()));
+    here.dispatch(sessionActions.distributorSessionEnded('standby'));
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'distributor' }));
+    expect(selectDistributorEnd(there.getState())).toBe('standby');
+    stop();
+  });
+
+  it('stays said over a reload why the session ended, until the next one', () => {
+    const store = createShopStore();
+    store.dispatch(sessionActions.distributorSignedIn(aDistributor()));
+    store.dispatch(sessionActions.distributorSessionEnded('passwordChanged'));
+    expect(selectDistributorEnd(createShopStore().getState())).toBe('passwordChanged');
+    store.dispatch(sessionActions.distributorSignedIn(aDistributor()));
+    store.dispatch(sessionActions.distributorSignedOut());
+    expect(selectDistributorEnd(createShopStore().getState())).toBeNull();
   });
 });
 

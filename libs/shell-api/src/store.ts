@@ -4,9 +4,17 @@ import { useDispatch, useSelector } from 'react-redux';
 import { CART_KEY, cartActions, cartSlice, restoreCart } from './cart.slice';
 import { connectionSlice } from './connection.slice';
 import { watchDistributorSession } from './distributor-session-end';
-import { DISTRIBUTOR_KEY, keepStaffSession, restoreDistributor, sessionActions, sessionSlice } from './session.slice';
+import {
+  DISTRIBUTOR_KEY,
+  keepDistributorEnd,
+  keepStaffSession,
+  keptDistributorEnd,
+  restoreDistributor,
+  sessionActions,
+  sessionSlice,
+} from './session.slice';
 import { watchStaffSession } from './staff-session-end';
-import { storage } from './storage';
+import { storage, tabStorage } from './storage';
 import { toastSlice } from './toast.slice';
 
 /** Remotes add their slices with `slice.injectInto(rootReducer)` when their module loads. */
@@ -33,7 +41,15 @@ function createPersistence() {
   });
   persistence.startListening({
     matcher: isAnyOf(sessionActions.distributorSignedOut, sessionActions.distributorSessionEnded),
-    effect: () => storage.remove(DISTRIBUTOR_KEY),
+    effect: (_action, api) => {
+      /* The reason first: other tabs look for it when they see that the distributor is gone. */
+      keepDistributorEnd(storage, api.getState().session.distributorEnd);
+      storage.remove(DISTRIBUTOR_KEY);
+    },
+  });
+  persistence.startListening({
+    predicate: (_action, now, before) => now.session.distributorEnd !== before.session.distributorEnd,
+    effect: (_action, api) => keepDistributorEnd(tabStorage, api.getState().session.distributorEnd),
   });
   return persistence.middleware;
 }
@@ -54,9 +70,10 @@ export function followOtherTabs(store: ShopStore): () => void {
     if (event.key === CART_KEY) store.dispatch(cartActions.replaced(restoreCart().lines));
     if (event.key === DISTRIBUTOR_KEY) {
       const distributor = restoreDistributor();
-      store.dispatch(
-        distributor ? sessionActions.distributorSignedIn(distributor) : sessionActions.distributorSignedOut(),
-      );
+      if (distributor) store.dispatch(sessionActions.distributorSignedIn(distributor));
+      else if (store.getState().session.distributor) {
+        store.dispatch(sessionActions.distributorSessionEnded(keptDistributorEnd(storage) ?? 'signedOut'));
+      }
     }
   };
   globalThis.addEventListener('storage', onStorage);

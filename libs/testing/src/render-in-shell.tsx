@@ -22,7 +22,7 @@ export function defaultHomepageContent(): SectionView[] {
 
 /**
  * Renders as the shell does: the real store, a router at `route`, toasts, and `answers` at the network edge
- * (the default homepage content is answered unless `answers` says otherwise).
+ * (the default homepage content is answered unless `answers` says otherwise). The window has the router's address too.
  */
 export function renderInShell(
   ui: ReactElement,
@@ -33,13 +33,19 @@ export function renderInShell(
     ...answers,
   });
   const store = createShopStore();
+  globalThis.history.pushState(null, '', route);
   let address = route;
   const result = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[route]}>
         {ui}
         <Toasts />
-        <Address onChange={(now) => (address = now)} />
+        <Address
+          onChange={(now) => {
+            address = now;
+            globalThis.history.replaceState(globalThis.history.state, '', now);
+          }}
+        />
       </MemoryRouter>
     </Provider>,
   );

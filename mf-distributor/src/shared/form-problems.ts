@@ -1,4 +1,5 @@
 import { toApiError } from '@shop/api-client';
+import { placeProblems } from '@shop/ui';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
 /**
@@ -11,11 +12,8 @@ export function placeRefusal<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
 ): string | null {
   const { problems, text, status } = toApiError(reason);
-  const placed = problems.flatMap(({ path, message }) => {
-    const field = fields.find((candidate) => candidate === path);
-    return field === undefined ? [] : [{ field, message }];
-  });
-  placed.forEach(({ field, message }, index) => setError(field, { message }, { shouldFocus: index === 0 }));
-  if (placed.length > 0 && placed.length === problems.length) return null;
+  placeProblems(problems, fields, setError);
+  const haveFields = problems.every(({ path }) => fields.some((field) => field === path));
+  if (problems.length > 0 && haveFields) return null;
   return status === 0 ? 'Error de conexión' : (text ?? 'Algo salió mal. Intenta de nuevo.');
 }

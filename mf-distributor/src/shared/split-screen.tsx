@@ -1,4 +1,4 @@
-import { SunriseScene, media, size, space } from '@shop/ui';
+import { CardScene, media, size, space } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -34,7 +34,7 @@ export function SplitScreen({ children }: { children: ReactNode }) {
         {children}
       </Words>
       <Scene>
-        <SunriseScene variant="card" />
+        <CardScene />
       </Scene>
     </Split>
   );

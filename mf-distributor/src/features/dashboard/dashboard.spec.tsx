@@ -34,7 +34,10 @@ async function closeEverywhere(answer: string) {
 
 /* What the screens load lazily is there before the first test waits for it. */
 beforeAll(() => import('../../portal'));
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('the distributor’s dashboard', () => {
   it('shows level, discount, minimum and account', async () => {

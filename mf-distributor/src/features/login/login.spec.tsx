@@ -31,7 +31,10 @@ async function fillIn(email: string, password: string) {
 
 /* What the screens load lazily is there before the first test waits for it. */
 beforeAll(() => import('../../portal'));
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('signing in as a distributor', () => {
   it('keeps the distributor and goes to the dashboard', async () => {
@@ -121,6 +124,14 @@ describe('signing in as a distributor', () => {
     if (!needsShop) expect(notice).toHaveTextContent(/Inicia sesión/);
     act(() => void store.dispatch(sessionActions.distributorSignedIn(mariela)));
     expect(store.getState().session.distributorEnd).toBeNull();
+  });
+
+  it('still says it after a reload', () => {
+    const { store, unmount } = openLogin(accepted);
+    act(() => void store.dispatch(sessionActions.distributorSessionEnded('standby')));
+    unmount();
+    openLogin(accepted);
+    expect(screen.getByText('Tu sesión terminó').parentElement).toHaveTextContent(sessionEndTexts.standby);
   });
 
   it('leads who is signed in to the dashboard', async () => {

@@ -1,4 +1,5 @@
 import { limits } from '@shop/contracts';
+import { tabStorage } from '@shop/shell-api';
 import { useEffect, useState } from 'react';
 import type { Quantities } from './grid';
 
@@ -11,26 +12,16 @@ function isUnits(value: unknown): value is number {
 
 /** What this tab kept; whatever is no quantity is dropped. */
 function keptQuantities(): Quantities {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(
-      Object.entries(stored).flatMap(([key, units]: [string, unknown]) => (isUnits(units) ? [[key, units]] : [])),
-    );
-  } catch {
-    return {};
-  }
+  const stored = tabStorage.read(KEY);
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([key, units]: [string, unknown]) => (isUnits(units) ? [[key, units]] : [])),
+  );
 }
 
 /** The quantities of the grid, kept for as long as the tab is open. */
 export function useKeptQuantities(): [Quantities, (quantities: Quantities) => void] {
   const [quantities, setQuantities] = useState(keptQuantities);
-  useEffect(() => {
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(quantities));
-    } catch {
-      // A browser without storage keeps nothing.
-    }
-  }, [quantities]);
+  useEffect(() => tabStorage.write(KEY, quantities), [quantities]);
   return [quantities, setQuantities];
 }

@@ -1,4 +1,4 @@
-import { color, edge, font, innerEdge, radius, size, text } from '@shop/ui';
+import { color, edge, font, innerEdge, radius, size, space, text } from '@shop/ui';
 import { memo, useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { GridCell } from './grid';
@@ -34,7 +34,9 @@ const Input = styled.input<{ $chosen: boolean }>`
   }
 `;
 
+/* Clear of the field's focus ring. */
 const Left = styled.span`
+  margin-block-start: ${space[8]};
   ${text.caption}
   color: ${color.warn};
 `;

@@ -8,7 +8,7 @@ import {
   useShopSelector,
   type CartLine,
 } from '@shop/shell-api';
-import { Notice, media, space, type NoticeTone } from '@shop/ui';
+import { Notice, media, space, useIsDesktop, type NoticeTone } from '@shop/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { withAdditions } from '../../shared/cart-room';
@@ -21,7 +21,6 @@ import { pasteInto, pasteText } from './paste';
 import { QuantityGrid } from './quantity-grid';
 import { QuantityList } from './quantity-list';
 import { QuickOrderHead } from './quick-order-head';
-import { useIsDesktop } from './use-is-desktop';
 
 const Columns = styled.div`
   display: grid;
