@@ -1,5 +1,3 @@
-import { registerServiceWorker } from './service-worker/register';
-
 /**
  * The modules of the first chunk, run in steps with a pause after each: one long task would hold up the visitor who
  * scrolls or taps already. All of them came with this script; nothing is fetched here.
@@ -25,4 +23,3 @@ async function run(): Promise<void> {
 }
 
 void run();
-registerServiceWorker();

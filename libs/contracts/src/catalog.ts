@@ -1,3 +1,5 @@
+import { fold } from './fold';
+
 /** A product as `GET /api/products` shows it. `price` is decimal text in quetzales, `puffs` a count. */
 export interface ProductView {
   id: string;
@@ -108,10 +110,7 @@ const ID_IN_ADDRESS = 8;
 
 /** The address of a product's own page: its name to be read, the beginning of its id to be found by. */
 export function productPath({ id, name }: Pick<ProductView, 'id' | 'name'>): string {
-  const words = name
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
+  const words = fold(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   return `/producto/${words === '' ? '' : `${words}-`}${id.slice(0, ID_IN_ADDRESS)}`;

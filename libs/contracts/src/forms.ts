@@ -1,14 +1,8 @@
 import { AFFILIATE_LEVELS, type ApplyAsAffiliateInput } from './affiliates';
+import { isEmail } from './email';
 import type { Problem } from './envelope';
 import { limits } from './limits';
 import type { SendMessageInput } from './messages';
-
-const EMAIL = /^[^\s@"<>]{1,64}@[^\s@"<>.]+(?:\.[^\s@"<>.]+)+$/;
-
-/** Whether a text has the form of an e-mail address. */
-export function isEmail(text: string): boolean {
-  return text.length <= limits.emailText && EMAIL.test(text);
-}
 
 function lengthProblem(text: string, max: number): string | null {
   return text.length > max ? `Usa como máximo ${max} caracteres` : null;

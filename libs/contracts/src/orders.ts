@@ -1,31 +1,4 @@
-import type { ListMeta, Problem } from './envelope';
-import { limits } from './limits';
-
-export const DEPARTMENTS = [
-  'Alta Verapaz',
-  'Baja Verapaz',
-  'Chimaltenango',
-  'Chiquimula',
-  'El Progreso',
-  'Escuintla',
-  'Guatemala',
-  'Huehuetenango',
-  'Izabal',
-  'Jalapa',
-  'Jutiapa',
-  'Petén',
-  'Quetzaltenango',
-  'Quiché',
-  'Retalhuleu',
-  'Sacatepéquez',
-  'San Marcos',
-  'Santa Rosa',
-  'Sololá',
-  'Suchitepéquez',
-  'Totonicapán',
-  'Zacapa',
-] as const;
-export type Department = (typeof DEPARTMENTS)[number];
+import type { ListMeta } from './envelope';
 
 export const PAYMENT_METHODS = ['efectivo', 'transferencia', 'link_pago'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -159,53 +132,4 @@ export function orderCode(orderId: string): string {
 /** Any text as a payment method: what is not known is a card payment link (storefront, section 9). */
 export function toPaymentMethod(text: string): PaymentMethod {
   return PAYMENT_METHODS.find((method) => method === text) ?? 'link_pago';
-}
-
-/** A phone number with its white space removed, as it is checked and stored. */
-export function normalizePhone(phone: string): string {
-  return phone.replace(/\s+/g, '');
-}
-
-/** A Guatemalan number as people read it: 55123478 → "5512 3478"; any other text as it is. */
-export function formatPhone(phone: string): string {
-  return phone.replace(/^(\d{4})(\d{4})$/, '$1 $2');
-}
-
-const requiredTexts: Record<keyof CustomerData, string> = {
-  firstName: 'Nombre es requerido',
-  lastName: 'Apellido es requerido',
-  phone: 'Número de celular es requerido',
-  address: 'Dirección es requerida',
-  department: 'Departamento es requerido',
-  paymentMethod: 'Forma de pago es requerida',
-};
-
-/** The fields of the checkout in the order in which they are asked. */
-export const CUSTOMER_FIELDS = ['firstName', 'lastName', 'phone', 'department', 'address', 'paymentMethod'] as const;
-
-/** What is wrong with one field of the checkout, or null (storefront, section 5). The browser and the server share it. */
-export function customerFieldProblem(field: keyof CustomerData, value: string): string | null {
-  const text = value.trim();
-  if (text === '') return requiredTexts[field];
-  switch (field) {
-    case 'phone':
-      return /^\d{8}$/.test(normalizePhone(text)) ? null : 'Formato de teléfono inválido (8 dígitos)';
-    case 'department':
-      return DEPARTMENTS.some((name) => name === text) ? null : 'Elige un departamento de la lista';
-    case 'address':
-      return text.length <= limits.addressText ? null : `Usa como máximo ${limits.addressText} caracteres`;
-    case 'firstName':
-    case 'lastName':
-      return text.length <= limits.nameText ? null : `Usa como máximo ${limits.nameText} caracteres`;
-    case 'paymentMethod':
-      return null;
-  }
-}
-
-/** Everything wrong with the checkout, in the order of its fields; paths are field names. */
-export function customerProblems(customer: CustomerData): Problem[] {
-  return CUSTOMER_FIELDS.flatMap((field) => {
-    const message = customerFieldProblem(field, customer[field]);
-    return message === null ? [] : [{ path: field, message }];
-  });
 }

@@ -1,5 +1,5 @@
 import { useHomepageSection } from '@shop/api-client';
-import { jsonAnswer, renderInShell } from '@shop/testing';
+import { defaultHomepageContent, jsonAnswer, renderInShell } from '@shop/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -41,5 +41,7 @@ test('a part that is drawn after the content failed to come is missing at once, 
   await user.click(screen.getByRole('button', { name: 'Seguir' }));
   expect(screen.getByLabelText('tardía')).toHaveTextContent('missing');
   expect(screen.getByLabelText('primera')).toHaveTextContent('missing');
-  answer({ success: true, data: [] });
+
+  answer({ success: true, data: defaultHomepageContent() });
+  expect(await screen.findAllByText('ready')).toHaveLength(2);
 });

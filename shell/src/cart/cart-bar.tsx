@@ -2,7 +2,7 @@ import { formatQuetzales } from '@shop/contracts';
 import { cartActions, selectCartCount, usePricedCart, useShopDispatch, useShopSelector } from '@shop/shell-api';
 import { BottomBar, Button, color, media, text } from '@shop/ui';
 import { createGlobalStyle, styled } from 'styled-components';
-import { preloadCartDialog } from './cart-dialog-host';
+import { cartPart } from './cart-dialog-host';
 import { countLabel } from './count-label';
 
 const PhoneBar = styled(BottomBar)`
@@ -46,7 +46,7 @@ export function CartBar() {
       <Button
         icon="bag"
         aria-haspopup="dialog"
-        onPointerEnter={preloadCartDialog}
+        onPointerEnter={cartPart.preload}
         onClick={() => dispatch(cartActions.viewed('list'))}
       >
         Ver carrito

@@ -6,16 +6,15 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@shop/shell-api';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { checkRelease } from '../connection/release';
+import { createLatePart } from '../layout/late-part';
 import { useNotedPrices } from './use-seen-products';
 
-const loadCartDialog = () => import('./cart-dialog');
-
-/** Fetches the cart's chunk before it is asked for. A failure shows when the cart is really opened. */
-export function preloadCartDialog(): void {
-  loadCartDialog().catch(() => undefined);
-}
+/** The cart, kept out of the first load: its chunk is fetched when it is first wanted, or ahead of that. */
+export const cartPart = createLatePart(
+  async () => (await import(/* webpackChunkName: "cart" */ './cart-dialog')).CartDialog,
+);
 
 /** After something came into the cart, ms: then its code is fetched, without being in the way of what is on screen. */
 const PRELOAD_DELAY = 1500;
@@ -25,40 +24,33 @@ function usePreloadedCart(): void {
   const isEmpty = useShopSelector(selectCartLines).length === 0;
   useEffect(() => {
     if (isEmpty) return;
-    const timer = setTimeout(preloadCartDialog, PRELOAD_DELAY);
+    const timer = setTimeout(cartPart.preload, PRELOAD_DELAY);
     return () => clearTimeout(timer);
   }, [isEmpty]);
 }
 
-/** Keeps the cart dialog out of the first load: its chunk is fetched when the cart is first opened. */
+/** Draws the cart's dialog once it has been opened; where its code can't be had, says so and closes it again. */
 export function CartDialogHost() {
   const view = useShopSelector(selectCartView);
   const dispatch = useShopDispatch();
-  const [CartDialog, setCartDialog] = useState<ComponentType | null>(null);
   useNotedPrices();
   usePreloadedCart();
-  const wanted = view !== 'closed' && CartDialog === null;
 
-  useEffect(() => {
-    if (!wanted) return;
-    loadCartDialog()
-      .then((module) => setCartDialog(() => module.CartDialog))
-      .catch(() => {
-        dispatch(cartActions.viewed('closed'));
-        void tellFailure();
-      });
+  async function tellFailure() {
+    if (await dispatch(checkRelease())) return;
+    dispatch(
+      toastShown({
+        variant: 'error',
+        title: 'No se pudo abrir el carrito',
+        description: 'Tus productos siguen guardados. Intenta de nuevo.',
+      }),
+    );
+  }
 
-    async function tellFailure() {
-      if (await dispatch(checkRelease())) return;
-      dispatch(
-        toastShown({
-          variant: 'error',
-          title: 'No se pudo abrir el carrito',
-          description: 'Tus productos siguen guardados. Intenta de nuevo.',
-        }),
-      );
-    }
-  }, [wanted, dispatch]);
+  const drawCart = cartPart.useWhen(view !== 'closed', () => {
+    dispatch(cartActions.viewed('closed'));
+    void tellFailure();
+  });
 
-  return CartDialog && <CartDialog />;
+  return drawCart({});
 }

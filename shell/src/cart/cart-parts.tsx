@@ -1,4 +1,4 @@
-import { color, edge, layer, media, radius, size, space, text, Icon } from '@shop/ui';
+import { color, edge, font, layer, media, radius, size, space, text, Icon } from '@shop/ui';
 import { Dialog } from 'radix-ui';
 import { css, styled } from 'styled-components';
 
@@ -52,6 +52,23 @@ export function CartHead({ aside }: { aside?: string }) {
     </Head>
   );
 }
+
+/** Something that the buyer should know, and the button that deals with it. */
+export const WarnRow = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[12]};
+  padding: ${space[8]} ${space[8]} ${space[8]} ${space[16]};
+  border-radius: ${radius.control};
+  background: ${color.warnSoft};
+  color: ${color.warn};
+  ${text.small}
+  font-weight: ${font.strong};
+  & > button {
+    flex: none;
+  }
+`;
 
 /** What scrolls. */
 export const CartBody = styled.div`

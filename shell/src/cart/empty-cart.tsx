@@ -1,4 +1,4 @@
-import { Button, Icon, SunriseScene, color, space, text } from '@shop/ui';
+import { Button, Icon, SmallScene, color, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 
 const Root = styled.div`
@@ -34,7 +34,7 @@ const Hint = styled.p`
 export function EmptyCart({ onContinue }: { onContinue: () => void }) {
   return (
     <Root>
-      <SunriseScene variant="small" device={{ body: 'cumbre', flavor: '' }} />
+      <SmallScene device={{ body: 'cumbre', flavor: '' }} />
       <Title>Tu carrito está vacío</Title>
       <Words>Agrega algunos productos para comenzar</Words>
       <Button onClick={onContinue}>Continuar comprando</Button>

@@ -1,24 +1,12 @@
 import { useListProductsQuery } from '@shop/api-client';
 import { useConnection } from '@shop/shell-api';
-import { Button, color, font, radius, space, text } from '@shop/ui';
+import { Button, space } from '@shop/ui';
 import { styled } from 'styled-components';
+import { WarnRow } from './cart-parts';
 
-const Root = styled.div`
+const Root = styled(WarnRow)`
   flex: none;
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[12]};
   margin-bottom: ${space[12]};
-  padding: ${space[8]} ${space[8]} ${space[8]} ${space[16]};
-  border-radius: ${radius.control};
-  background: ${color.warnSoft};
-  color: ${color.warn};
-  ${text.small}
-  font-weight: ${font.strong};
-  & > button {
-    flex: none;
-  }
 `;
 
 /** While the catalogue could not be fetched anew: what stands here may have changed. */

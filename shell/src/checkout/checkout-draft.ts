@@ -1,4 +1,5 @@
 import { CUSTOMER_FIELDS, type CustomerData } from '@shop/contracts';
+import { tabStorage } from '@shop/shell-api';
 
 /** Session storage key of what was typed into the checkout: it outlives going back and reloads, not the visit. */
 const DRAFT_KEY = 'checkout';
@@ -12,17 +13,9 @@ const nothing: CustomerData = {
   paymentMethod: '',
 };
 
-function read(): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 /** What was typed so far; whatever is not a text counts as empty. */
 export function restoreDraft(): CustomerData {
-  const stored = read();
+  const stored = tabStorage.read(DRAFT_KEY);
   const draft = { ...nothing };
   if (typeof stored !== 'object' || stored === null) return draft;
   for (const field of CUSTOMER_FIELDS) {
@@ -33,17 +26,9 @@ export function restoreDraft(): CustomerData {
 }
 
 export function keepDraft(draft: CustomerData): void {
-  try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
-  } catch {
-    // Nothing to keep it in: what was typed lives as long as the page.
-  }
+  tabStorage.write(DRAFT_KEY, draft);
 }
 
 export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT_KEY);
-  } catch {
-    // Nothing was kept.
-  }
+  tabStorage.remove(DRAFT_KEY);
 }

@@ -1,5 +1,5 @@
 import type { PlaceOrderInput } from '@shop/contracts';
-import { storage } from '@shop/shell-api';
+import { storage, tabStorage } from '@shop/shell-api';
 
 /** Local storage key of the key that the checkout under way sends. */
 const ORDER_KEY = 'order_key';
@@ -39,22 +39,14 @@ export function forgetOrderKey(): void {
 }
 
 function writeUnanswered(orders: readonly PlaceOrderInput[]): void {
-  try {
-    if (orders.length === 0) sessionStorage.removeItem(UNANSWERED_KEY);
-    else sessionStorage.setItem(UNANSWERED_KEY, JSON.stringify(orders));
-  } catch {
-    // Nothing to keep it in: only the order's confirmation would be missed.
-  }
+  if (orders.length === 0) tabStorage.remove(UNANSWERED_KEY);
+  else tabStorage.write(UNANSWERED_KEY, orders);
 }
 
 /** Orders of this checkout that may have been placed though no answer came, oldest first. */
 export function unansweredOrders(): PlaceOrderInput[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(UNANSWERED_KEY) ?? '[]');
-    return Array.isArray(stored) ? (stored as PlaceOrderInput[]) : [];
-  } catch {
-    return [];
-  }
+  const stored = tabStorage.read(UNANSWERED_KEY);
+  return Array.isArray(stored) ? (stored as PlaceOrderInput[]) : [];
 }
 
 /** Notes an order before it goes out: if no answer comes, it may have been placed all the same. */

@@ -2,6 +2,8 @@ import { createElement, useEffect, useRef, useState, type ComponentType, type Re
 
 /** A part of the page whose code is fetched when it is first wanted, so that no visitor waits for it before. */
 export interface LatePart<Props> {
+  /** Fetches it; a failed part can be fetched again. */
+  load: () => Promise<unknown>;
   /** Fetches it ahead of its need; a failure is left to the moment when it is really wanted. */
   preload: () => void;
   /**
@@ -21,6 +23,7 @@ export function createLatePart<Props extends object>(load: () => Promise<Compone
   }
 
   return {
+    load: fetchPart,
     preload() {
       fetchPart().catch(() => undefined);
     },

@@ -1,13 +1,16 @@
 import { useDistributorCheck } from '@shop/shell-api';
 import { SkipLink } from '@shop/ui';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { CartBar } from '../cart/cart-bar';
-import { CartDialogHost } from '../cart/cart-dialog-host';
+import { CartDialogHost, cartPart } from '../cart/cart-dialog-host';
 import { ConnectionNotice } from '../connection/connection-notice';
+import { registerServiceWorker } from '../service-worker/register';
 import { AgeNotice } from './age-notice/age-notice';
 import { ChatButton } from './chat-button';
 import { Header } from './header/header';
 import { BelowHeader } from './header/header-parts';
+import { menuPart } from './header/mobile-menu';
+import { toastPart } from './toast-list/toast-list';
 
 export interface PublicFrameProps {
   /** Whether the screen is the storefront's: there one can write to the shop, and is asked for one's age. */
@@ -15,9 +18,13 @@ export interface PublicFrameProps {
   children: ReactNode;
 }
 
+/** The code of what opens over the page: it must open without network too. */
+const fetchOverlays = () => Promise.all([cartPart, menuPart, toastPart].map(({ load }) => load()));
+
 /** What surrounds every screen but the back office's: header, cart bar, cart dialog, chat button. */
 export function PublicFrame({ storefront, children }: PublicFrameProps) {
   useDistributorCheck(true);
+  useEffect(() => registerServiceWorker(fetchOverlays), []);
   return (
     <>
       <SkipLink />

@@ -1,5 +1,6 @@
 import { useChatPhone } from '@shop/api-client';
 import {
+  formatPhone,
   orderChatText,
   parseCentavos,
   paymentMethodLabels,
@@ -101,7 +102,7 @@ export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefre
           {customer.address}, {customer.department}
         </dd>
         <dt>Celular</dt>
-        <dd>{customer.phone}</dd>
+        <dd>{formatPhone(customer.phone)}</dd>
         <dt>Pago</dt>
         <dd>{paymentMethodLabels[toPaymentMethod(customer.paymentMethod)]}</dd>
       </Facts>

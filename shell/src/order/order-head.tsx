@@ -1,5 +1,5 @@
 import type { OrderView } from '@shop/contracts';
-import { SunriseScene, color, media, space, text } from '@shop/ui';
+import { SmallScene, color, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { orderStatus } from './order-status';
 
@@ -30,7 +30,7 @@ export function OrderHead({ order }: { order: OrderView }) {
   const { title, text: words, isAlive } = orderStatus(order);
   return (
     <Root>
-      {isAlive && <SunriseScene variant="small" icon="check" />}
+      {isAlive && <SmallScene icon="check" />}
       <Title>{title}</Title>
       <Words>{words}</Words>
     </Root>

@@ -1,5 +1,11 @@
-import { createRemoteHost, type RemoteAddress, type RemoteHost, type RemoteModule } from '@shop/federation';
-import { screen, waitFor } from '@testing-library/react';
+import {
+  REMOTE_TIMEOUT,
+  createRemoteHost,
+  type RemoteAddress,
+  type RemoteHost,
+  type RemoteModule,
+} from '@shop/federation';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -168,6 +174,23 @@ test('a remote built for a newer shell is refused without running it, and drawn 
   listed = [address('mf-storefront', ['/'])];
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('la versión que cabe')).toBeVisible();
+});
+
+test('a remote whose server takes the call and never answers gives way to its fallback', async () => {
+  jest.useFakeTimers();
+  try {
+    const silent = address('mf-storefront', ['/']);
+    /* jsdom runs no scripts: the entry is asked for, and nothing ever comes of it. */
+    const runScript = jest.spyOn(document.head, 'append').mockImplementation(() => undefined);
+    renderApp({ remotes: [silent], host: createRemoteHost([silent]) });
+    await act(() => jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT - 1));
+    expect(screen.getByText('Cargando...')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(screen.getByText('Esta parte no cargó')).toBeVisible();
+    expect(runScript).toHaveBeenCalledTimes(1);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a remote keeps its state while one goes from screen to screen within it, and is loaded once', async () => {

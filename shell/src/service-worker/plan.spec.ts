@@ -1,4 +1,4 @@
-import { filesOf, keptPage, keptShell, planFor } from './plan';
+import { filesOf, keptPage, keptShell, planFor, storeFor } from './plan';
 
 const ORIGIN = 'https://tienda.gt';
 
@@ -48,6 +48,14 @@ test.each([
 ])('%s is taken from what was kept', (path) => {
   expect(plan(path)).toBe('kept');
 });
+
+test.each(['/', '/api/products', '/assets/shell.abc.js', '/remotes/mf-storefront/app.abc.js', '/icons/favicon.svg'])(
+  'no picture drives out %s',
+  (key) => {
+    expect(storeFor(key)).not.toBe(storeFor('/art/ola-menta-208.avif'));
+    expect(storeFor('/uploads/products/a.webp')).toBe(storeFor('/art/ola-menta-208.avif'));
+  },
+);
 
 test('only reading is answered', () => {
   expect(plan('/api/products', 'cors', 'POST')).toBe('network');

@@ -25,6 +25,25 @@ const NO_SCREENS = /^\/(?:api|uploads)(?:\/|$)/i;
 /** Files of the storefront whose names change with their content, and pictures. */
 const KEPT_FILES = /^\/(?:assets|remotes\/mf-storefront|art|icons|uploads\/products)\//;
 
+/** Where copies are kept, and how many at most: the ones that came first go first. */
+export interface Store {
+  name: string;
+  most: number;
+}
+
+/**
+ * The stores serve all releases: names of files change with their content, so an old tab finds what it needs in them.
+ * Pictures have one of their own: however many a visitor looks at, they drive out nothing that a page is drawn with.
+ */
+const STORES = { pages: { name: 'tienda-1', most: 160 }, pictures: { name: 'tienda-fotos-1', most: 240 } };
+
+const PICTURES = /^\/(?:art|uploads)\//;
+
+/** The store of what is kept under a key. */
+export function storeFor(key: string): Store {
+  return PICTURES.test(key) ? STORES.pictures : STORES.pages;
+}
+
 export interface Asked {
   method: string;
   mode: string;

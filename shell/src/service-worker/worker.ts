@@ -1,5 +1,5 @@
 import { KEPT_HEADER, isDown } from '@shop/shell-api/kept-copy';
-import { filesOf, keptPage, keptShell, planFor } from './plan';
+import { filesOf, keptPage, keptShell, planFor, storeFor } from './plan';
 
 /** What of the service worker's world this one uses; the compiler knows only that of pages. */
 interface WaitingEvent {
@@ -23,26 +23,21 @@ interface WorkerScope {
 const worker = globalThis as unknown as WorkerScope;
 const { origin } = globalThis.location;
 
-/** One store for all releases: names of files change with their content, so an old tab finds what it needs in it. */
-const STORE = 'tienda-1';
-
-/** Files kept at most; the ones that came first go first. */
-const KEPT_AT_MOST = 240;
-
 /** The shop that has not begun to answer after this, ms, counts as gone where there is a copy to show instead. */
 const PATIENCE = 8000;
 
 const HOME = '/';
 
 async function keep(key: string, answer: Response): Promise<void> {
-  const store = await caches.open(STORE);
+  const { name, most } = storeFor(key);
+  const store = await caches.open(name);
   await store.put(key, answer);
   const keys = await store.keys();
-  for (const old of keys.slice(0, Math.max(0, keys.length - KEPT_AT_MOST))) await store.delete(old);
+  for (const old of keys.slice(0, Math.max(0, keys.length - most))) await store.delete(old);
 }
 
 async function kept(key: string): Promise<Response | undefined> {
-  return (await caches.open(STORE)).match(key);
+  return (await caches.open(storeFor(key).name)).match(key);
 }
 
 /** A copy with another body, or with its own, that says what it is. */
@@ -109,8 +104,12 @@ async function keptFirst(event: FetchEvent, key: string): Promise<Response> {
 
 /** Keeps files that a page has fetched before this worker was there; the browser still has most of them. */
 async function keepFiles(addresses: readonly string[]): Promise<void> {
-  const store = await caches.open(STORE);
-  await Promise.all(addresses.map(async (address) => (await store.match(address)) ?? store.add(address)));
+  await Promise.all(
+    addresses.map(async (address) => {
+      const store = await caches.open(storeFor(address).name);
+      return (await store.match(address)) ?? store.add(address);
+    }),
+  );
 }
 
 /** Keeps the home page and what it needs. */

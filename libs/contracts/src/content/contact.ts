@@ -1,9 +1,7 @@
 import type { Problem } from '../envelope';
 import { paymentMethodLabels } from '../orders';
+import { CONTACT_BLOCKS } from './contact-blocks';
 import { defineSection } from './section';
-
-/** The contact blocks in their fixed order; the first one's value is the shop's WhatsApp number. */
-export const CONTACT_BLOCKS = ['whatsapp', 'email', 'location'] as const;
 
 /** The number that orders are sent to by chat: 8 to 15 digits, or nothing. */
 function whatsappProblems({ contactInfo }: Record<string, unknown>): Problem[] {

@@ -1,4 +1,4 @@
-export { CONTACT_BLOCKS } from './contact';
+export * from './contact-blocks';
 export * from './preview';
 export * from './safe-link';
 export * from './section';

@@ -45,7 +45,7 @@ const Card = styled.label`
   align-items: center;
   gap: ${space[12]};
   min-height: ${size.headerPhone};
-  padding: ${space[8]} ${space[16]};
+  padding: ${space[8]} ${space[12]};
   border: ${edge.thin} solid ${color.field};
   border-radius: ${radius.control};
   background: ${color.surface};

@@ -26,10 +26,11 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
+/* On the dialogs' own layer: it lies over a dialog from which this one was opened. */
 const Scrim = styled(AlertDialog.Overlay)`
   position: fixed;
   inset: 0;
-  z-index: ${layer.scrim};
+  z-index: ${layer.dialog};
   background: ${color.scrim};
   animation: ${appear} ${motion.duration} ${motion.easing};
 `;

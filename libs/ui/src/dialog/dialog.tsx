@@ -34,10 +34,11 @@ const slide = keyframes`
   from { opacity: 0; translate: ${motion.travel} 0; }
 `;
 
+/* On the dialogs' own layer: it lies over a dialog from which this one was opened. */
 const Scrim = styled(RadixDialog.Overlay)`
   position: fixed;
   inset: 0;
-  z-index: ${layer.scrim};
+  z-index: ${layer.dialog};
   background: ${color.scrim};
   animation: ${fade} ${motion.duration} ${motion.easing};
 `;

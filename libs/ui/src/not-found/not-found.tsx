@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { ButtonLink } from '@shop/ui/core';
 import { MistGround } from '../sunrise/large-scene';
-import { SunriseScene } from '../sunrise/sunrise-scene';
+import { SmallScene } from '../sunrise/small-scene';
 import { color, media, size, space, text } from '@shop/ui/core';
 
 const Ground = styled(MistGround)`
@@ -42,7 +42,7 @@ export function NotFound({ homePath }: { homePath: string }) {
   return (
     <Ground>
       <Scene>
-        <SunriseScene variant="small" digits="404" />
+        <SmallScene digits="404" />
       </Scene>
       <Title>Page Not Found</Title>
       <Words>Esta página se perdió en la niebla. Los productos siguen en su lugar.</Words>

@@ -112,12 +112,13 @@ const Words = styled.div`
 const HERO_SIZES = '(min-width: 1000px) 600px, (min-width: 640px) 564px, calc(94vw - 30px)';
 
 export interface HeroSceneProps {
-  art: SceneArt;
+  /** `affiliates` shows no devices on a phone. */
+  art?: SceneArt;
   children: ReactNode;
 }
 
 /** Words on the left, devices in front of the sun on the right; on a phone below the words. */
-export function HeroScene({ art, children }: HeroSceneProps) {
+export function HeroScene({ art = 'hero', children }: HeroSceneProps) {
   return (
     <MistGround as="section">
       <Columns $artOnPhone={art === 'hero'}>
@@ -147,11 +148,11 @@ const CardMist = styled(Mist)`
 `;
 
 /** Devices in front of the sun, filling their box: the other half of a login screen. */
-export function CardScene({ art }: { art: SceneArt }) {
+export function CardScene() {
   return (
     <CardGround aria-hidden="true">
-      <Stage $art={art}>
-        <ScenePicture source={sceneSource(art, '480px')} eager={false} />
+      <Stage $art="login">
+        <ScenePicture source={sceneSource('login', '480px')} eager={false} />
         <CardMist />
       </Stage>
     </CardGround>

@@ -7,10 +7,11 @@ import { color, layer, radius, size, space, text } from '@shop/ui/core';
 import { ScenePicture } from './scene-picture';
 import { mistBank, sunDisc } from './sun';
 
+/** One of the three. `digits` want a MistGround around them. */
 export interface SmallSceneProps {
-  device?: { body: Body; flavor: string } | undefined;
-  icon?: IconName | undefined;
-  digits?: string | undefined;
+  device?: { body: Body; flavor: string };
+  icon?: IconName;
+  digits?: string;
 }
 
 /** Widths in CSS pixels: the device's drawing box, and the sun behind each kind of thing. */

@@ -1,7 +1,7 @@
 import { useHomepageSection } from '@shop/api-client';
 import type { HomepageContent } from '@shop/contracts';
 import { sectionIds } from '@shop/shell-api';
-import { ButtonLink, color, Container, media, space, SunriseScene, text } from '@shop/ui';
+import { ButtonLink, color, Container, HeroScene, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { SectionBlock } from '../../shared/section-block';
 import { SectionMissing } from '../../shared/section-missing';
@@ -84,13 +84,13 @@ export function Affiliates() {
 function AffiliatesContent({ content }: { content: HomepageContent['affiliates'] }) {
   return (
     <>
-      <SunriseScene variant="hero" art="affiliates">
+      <HeroScene art="affiliates">
         <Title>{content.title}</Title>
         {content.subtitle && <Lead>{content.subtitle}</Lead>}
         <ToForm to={{ hash: FORM_ID }} tone="distributor">
           {content.formButton}
         </ToForm>
-      </SunriseScene>
+      </HeroScene>
       <SectionBlock labelledBy={LEVELS_TITLE_ID} joined>
         <LevelsTitle id={LEVELS_TITLE_ID}>Elige tu nivel</LevelsTitle>
         {content.sectionSubtitle && <SectionNote>{content.sectionSubtitle}</SectionNote>}

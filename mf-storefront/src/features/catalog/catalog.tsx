@@ -1,4 +1,4 @@
-import { useHomepageSection, useListProductsQuery } from '@shop/api-client';
+import { useChatPhone, useListProductsQuery } from '@shop/api-client';
 import { whatsappLink } from '@shop/contracts';
 import { sectionIds } from '@shop/shell-api';
 import { Button, EmptyState, ErrorState, color, media, space, text } from '@shop/ui';
@@ -55,7 +55,7 @@ const More = styled.div`
 /** The product catalogue (storefront, section 2) with its search and filters. */
 export function Catalog() {
   const { data: products, isLoading, isFetching, refetch } = useListProductsQuery();
-  const chat = useChatLink();
+  const phone = useChatPhone();
   const state = useCatalogFilter();
   const { filter, shown } = state;
   const found = useMemo(() => filterProducts(products ?? [], filter), [products, filter]);
@@ -82,7 +82,9 @@ export function Catalog() {
               preferred={soughtFlavor(product, filter)}
             />
           ))}
-          {found.length <= shown && <CatalogEnd cards={found.length} chat={chat} />}
+          {found.length <= shown && (
+            <CatalogEnd cards={found.length} chat={phone === null ? null : whatsappLink(phone)} />
+          )}
         </Grid>
       )}
       {found.length > shown && (
@@ -142,12 +144,6 @@ function countText(found: number, all: number | undefined): string {
   if (!all) return '';
   const products = all === 1 ? 'producto' : 'productos';
   return found === all ? `${all} ${products}` : `${found} de ${all} ${products}`;
-}
-
-/** Asked for where the catalogue is, not where the link is drawn: a late question would ask the server again after a failure. */
-function useChatLink(): string | null {
-  const contact = useHomepageSection('contact');
-  return contact.status === 'ready' ? whatsappLink(contact.content.contactInfo[0]?.value ?? '') : null;
 }
 
 /** 'Ver más' leads the keyboard on to the first product that it brought. */

@@ -1,4 +1,4 @@
-import { Skeleton, SunriseScene, color, media, space, text } from '@shop/ui';
+import { HeroScene, Skeleton, color, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 
 /* Heights repeat those of the loaded hero: two lines of title, two of lead, buttons, features. */
@@ -63,7 +63,7 @@ const Features = styled.div`
 /** The hero while its words are on their way: same size, same picture. */
 export function HeroSkeleton() {
   return (
-    <SunriseScene variant="hero">
+    <HeroScene>
       <Title>
         <Skeleton $width="80%" />
         <Skeleton $width="64%" />
@@ -76,6 +76,6 @@ export function HeroSkeleton() {
       <Features>
         <Skeleton $width="70%" />
       </Features>
-    </SunriseScene>
+    </HeroScene>
   );
 }

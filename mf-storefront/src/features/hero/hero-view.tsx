@@ -1,6 +1,6 @@
 import type { HomepageContent } from '@shop/contracts';
 import { paths } from '@shop/shell-api/paths';
-import { ButtonLink, Icon, SunriseScene, color, font, media, space, text, type IconName } from '@shop/ui';
+import { ButtonLink, HeroScene, Icon, color, font, media, space, text, type IconName } from '@shop/ui';
 import { styled } from 'styled-components';
 
 const Title = styled.h1`
@@ -89,7 +89,7 @@ export function HeroView({ content }: { content: HomepageContent['hero'] }) {
     { icon: 'truck', words: content.shipping },
   ];
   return (
-    <SunriseScene variant="hero">
+    <HeroScene>
       <Title>{content.title}</Title>
       <Lead>
         {content.subtitle} <Description>{content.description}</Description>
@@ -108,6 +108,6 @@ export function HeroView({ content }: { content: HomepageContent['hero'] }) {
           </Feature>
         ))}
       </Features>
-    </SunriseScene>
+    </HeroScene>
   );
 }

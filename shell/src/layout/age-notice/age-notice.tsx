@@ -1,5 +1,6 @@
 import { useHomepageSection } from '@shop/api-client';
 import { useEffect, useState } from 'react';
+import { afterLoad } from '../after-load';
 import { createLatePart } from '../late-part';
 import { isKnownAdult, rememberAdult } from './age-answer';
 
@@ -11,18 +12,7 @@ const WAIT = 1000;
 /** True once the page has loaded and been looked at for a moment. */
 function useCalm(): boolean {
   const [calm, setCalm] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const begin = () => {
-      timer = setTimeout(() => setCalm(true), WAIT);
-    };
-    if (document.readyState === 'complete') begin();
-    else globalThis.addEventListener('load', begin, { once: true });
-    return () => {
-      globalThis.removeEventListener('load', begin);
-      clearTimeout(timer);
-    };
-  }, []);
+  useEffect(() => afterLoad(WAIT, () => setCalm(true)), []);
   return calm;
 }
 

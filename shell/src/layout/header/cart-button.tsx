@@ -1,6 +1,6 @@
 import { cartActions, selectCartCount, useShopDispatch, useShopSelector } from '@shop/shell-api';
 import { IconButton } from '@shop/ui';
-import { preloadCartDialog } from '../../cart/cart-dialog-host';
+import { cartPart } from '../../cart/cart-dialog-host';
 import { countLabel } from '../../cart/count-label';
 
 /** Opens the cart; its badge counts the units in it. */
@@ -13,7 +13,7 @@ export function CartButton({ label }: { label: string }) {
       label={count === 0 ? label : `${label}, ${countLabel(count)}`}
       count={count}
       aria-haspopup="dialog"
-      onPointerEnter={preloadCartDialog}
+      onPointerEnter={cartPart.preload}
       onClick={() => dispatch(cartActions.viewed('list'))}
     />
   );

@@ -6,13 +6,13 @@ import { checkRelease } from '../../connection/release';
 import { createLatePart } from '../late-part';
 import { PhoneOnly } from './header-parts';
 
-const dialogPart = createLatePart(async () => (await import('./mobile-menu-dialog')).MobileMenuDialog);
+export const menuPart = createLatePart(async () => (await import('./mobile-menu-dialog')).MobileMenuDialog);
 
 /** The menu on phones: a button, and the dialog behind it once it is wanted. */
 export function MobileMenu({ content }: { content: HomepageContent['navigation'] }) {
   const [open, setOpen] = useState(false);
   const dispatch = useShopDispatch();
-  const drawDialog = dialogPart.useWhen(open, () => {
+  const drawDialog = menuPart.useWhen(open, () => {
     setOpen(false);
     void dispatch(checkRelease());
   });
@@ -22,8 +22,8 @@ export function MobileMenu({ content }: { content: HomepageContent['navigation']
         icon="menu"
         label={content.buttons.mobileMenu}
         aria-haspopup="dialog"
-        onPointerEnter={dialogPart.preload}
-        onFocus={dialogPart.preload}
+        onPointerEnter={menuPart.preload}
+        onFocus={menuPart.preload}
         onClick={() => setOpen(true)}
       />
       {drawDialog({ content, open, onOpenChange: setOpen })}

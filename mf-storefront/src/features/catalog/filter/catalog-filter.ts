@@ -1,4 +1,4 @@
-import { flavorChoices, parseCentavos, type ProductView } from '@shop/contracts';
+import { flavorChoices, fold, parseCentavos, type ProductView } from '@shop/contracts';
 import { isSoldOut } from '../flavor-listing';
 
 /** How many puffs a device gives, in the steps that buyers choose from; `max` is exclusive. */
@@ -71,24 +71,16 @@ export function isFiltered(filter: CatalogFilter): boolean {
   return filter.text.trim() !== '' || filter.flavor !== '' || filter.puffs !== '' || filter.available;
 }
 
-/** A text as it is compared: without case and accents, so that "limon" finds "Limón". */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-}
-
 function matches(product: ProductView, filter: CatalogFilter, words: readonly string[]): boolean {
   const range = PUFF_RANGES.find(({ key }) => key === filter.puffs);
   if (range && (product.puffs < range.min || product.puffs >= range.max)) return false;
 
   const choices = flavorChoices(product);
-  const wanted = filter.flavor === '' ? choices : choices.filter(({ name }) => plain(name) === plain(filter.flavor));
+  const wanted = filter.flavor === '' ? choices : choices.filter(({ name }) => fold(name) === fold(filter.flavor));
   if (filter.flavor !== '' && wanted.length === 0) return false;
   if (filter.available && wanted.every(isSoldOut)) return false;
 
-  const text = plain([product.name, ...choices.map(({ name }) => name)].join(' '));
+  const text = fold([product.name, ...choices.map(({ name }) => name)].join(' '));
   return words.every((word) => text.includes(word));
 }
 
@@ -100,7 +92,7 @@ const byOrder: Record<Exclude<CatalogOrder, 'populares'>, (one: ProductView, oth
 
 /** The words of a search as they are compared. */
 function wordsOf(text: string): string[] {
-  return plain(text).split(/\s+/).filter(Boolean);
+  return fold(text).split(/\s+/).filter(Boolean);
 }
 
 /**
@@ -109,9 +101,9 @@ function wordsOf(text: string): string[] {
  */
 export function soughtFlavor(product: ProductView, filter: CatalogFilter): string {
   const choices = flavorChoices(product);
-  if (filter.flavor !== '') return choices.find(({ name }) => plain(name) === plain(filter.flavor))?.name ?? '';
-  const words = wordsOf(filter.text).filter((word) => !plain(product.name).includes(word));
-  return choices.find(({ name }) => words.some((word) => plain(name).includes(word)))?.name ?? '';
+  if (filter.flavor !== '') return choices.find(({ name }) => fold(name) === fold(filter.flavor))?.name ?? '';
+  const words = wordsOf(filter.text).filter((word) => !fold(product.name).includes(word));
+  return choices.find(({ name }) => words.some((word) => fold(name).includes(word)))?.name ?? '';
 }
 
 /** The products that a filter leaves, in its order. Every word of the search must be found in name or flavors. */
@@ -124,7 +116,7 @@ export function filterProducts(products: readonly ProductView[], filter: Catalog
 /** Every flavor name that the catalogue has, each once, in Spanish order. */
 export function flavorNames(products: readonly ProductView[]): string[] {
   const found = new Map(
-    products.flatMap((product) => flavorChoices(product).map(({ name }) => [plain(name), name] as const)),
+    products.flatMap((product) => flavorChoices(product).map(({ name }) => [fold(name), name] as const)),
   );
   return [...found.values()].sort(new Intl.Collator('es').compare);
 }

@@ -1,0 +1,40 @@
+import { customerProblems, DEPARTMENTS } from './customer-fields';
+import type { CustomerData } from './orders';
+
+const customer: CustomerData = {
+  firstName: 'Ana',
+  lastName: 'Barrios',
+  phone: '5512 3478',
+  address: '6a avenida 4-12, zona 1',
+  department: 'Petén',
+  paymentMethod: 'efectivo',
+};
+
+describe('customerProblems', () => {
+  it('finds nothing wrong with a full form', () => {
+    expect(customerProblems(customer)).toEqual([]);
+  });
+
+  it('asks for every field that is blank after trimming, in the order of the form', () => {
+    const blank = Object.fromEntries(Object.keys(customer).map((key) => [key, '  '])) as unknown as CustomerData;
+    expect(customerProblems(blank)).toEqual([
+      { path: 'firstName', message: 'Nombre es requerido' },
+      { path: 'lastName', message: 'Apellido es requerido' },
+      { path: 'phone', message: 'Número de celular es requerido' },
+      { path: 'department', message: 'Departamento es requerido' },
+      { path: 'address', message: 'Dirección es requerida' },
+      { path: 'paymentMethod', message: 'Forma de pago es requerida' },
+    ]);
+  });
+
+  it.each(['5512347', '551234789', '5512-3478', 'abcdefgh', '+50255123478'])('refuses the phone %j', (phone) => {
+    expect(customerProblems({ ...customer, phone })).toEqual([
+      { path: 'phone', message: 'Formato de teléfono inválido (8 dígitos)' },
+    ]);
+  });
+
+  it('takes only the 22 departments', () => {
+    expect(DEPARTMENTS).toHaveLength(22);
+    expect(customerProblems({ ...customer, department: 'Chiapas' }).map(({ path }) => path)).toEqual(['department']);
+  });
+});
