@@ -4,7 +4,8 @@ import { expect, type APIRequestContext, type APIResponse, type Page } from '@pl
 import type { PermissionFlag, StaffSession } from '@shop/contracts';
 import { testShop } from '@shop/launcher';
 
-const PASSWORD = 'Recorrido-2026';
+/** Of everybody whom a journey puts at a desk. */
+export const PASSWORD = 'Recorrido-2026';
 
 /** Somebody of the staff with a session of his own, beside what he does in the browser. */
 export interface StaffDesk extends StaffSession {

@@ -1,7 +1,7 @@
 import { selectStaff, useShopSelector } from '@shop/shell-api';
 import { Spinner, addGlyphs, color, officeGlyphs } from '@shop/ui';
-import { Suspense, lazy } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LoginPage } from './features/login/login-page';
 import { adminRoutes } from './routes';
@@ -42,13 +42,27 @@ export default function App() {
   );
 }
 
-/**
- * The screens for staff. Without a signed-in user, also when the session ends while a screen is open, the login takes
- * over and comes back to the same address afterwards.
- */
+/** The screens for staff; without a signed-in user, also when the session ends while a screen is open, the login. */
 function SignedIn() {
   const staff = useShopSelector(selectStaff);
-  const { pathname, search } = useLocation();
-  if (!staff) return <Navigate to={adminRoutes.login} state={{ askedFor: `${pathname}${search}` }} replace />;
-  return <StaffArea />;
+  return staff ? <StaffArea /> : <ToLogin />;
+}
+
+/**
+ * Leads to the login, which comes back to the same address afterwards. Asked of the browser: the router draws an address
+ * later than it is there, and the session may end in between. Who goes back before the login is drawn is led to it again;
+ * so does the guard of unsaved changes, which takes its own entry out of the history.
+ */
+function ToLogin() {
+  const [askedFor] = useState(() => `${globalThis.location.pathname}${globalThis.location.search}`);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const leave = () => void navigate(adminRoutes.login, { state: { askedFor }, replace: true });
+    leave();
+    globalThis.addEventListener('popstate', leave);
+    return () => globalThis.removeEventListener('popstate', leave);
+  }, [navigate, askedFor]);
+
+  return null;
 }

@@ -1,9 +1,6 @@
 import { shopApi } from '@shop/api-client';
 import type { LedgerEntryView, LedgerObject, SuccessList } from '@shop/contracts';
-import { PAGE_SIZES, listParams, type PageSize } from './list-address';
-
-/** Rows on a page of a history, unless somebody wants more. */
-export const LEDGER_ROWS = PAGE_SIZES[0];
+import { listParams, type PageSize } from './list-address';
 
 export interface LedgerQuestion {
   object: LedgerObject;
@@ -11,8 +8,8 @@ export interface LedgerQuestion {
   id: string;
   /** Counted from 1. */
   page: number;
-  /** Rows on a page; `LEDGER_ROWS` without. */
-  size?: PageSize;
+  /** Rows on a page. */
+  size: PageSize;
 }
 
 export interface LedgerPage {
@@ -37,7 +34,7 @@ const ledgerApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     /** Who did what to one object, and when. */
     adminListLedger: build.query<LedgerPage, LedgerQuestion>({
-      query: ({ object, id, page, size = LEDGER_ROWS }) => ({
+      query: ({ object, id, page, size }) => ({
         url: `admin/ledger/${object}/${id}`,
         params: listParams({ q: '', page, size }),
       }),

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { isFiltered, type ListAddress, type ListChange } from './list-address';
 
 export interface ListEmptyProps<Sort extends string, Filter extends string> {
-  address: ListAddress<Sort, Filter>;
+  address: Pick<ListAddress<Sort, Filter>, 'q' | 'filter'>;
+  /** Whether something else leaves rows out too, like the days of a list. */
+  narrowed?: boolean;
   onChange: ListChange<Sort, Filter>;
   icon: IconName;
   /** The fact when there is nothing at all: 'No hay usuarios'. */
@@ -18,6 +20,7 @@ export interface ListEmptyProps<Sort extends string, Filter extends string> {
 /** What stands in place of a list without rows: how the first one comes, or the way back to all that there are. */
 export function ListEmpty<Sort extends string, Filter extends string>({
   address,
+  narrowed = false,
   onChange,
   icon,
   title,
@@ -25,13 +28,14 @@ export function ListEmpty<Sort extends string, Filter extends string>({
   action,
   noneMatch,
 }: ListEmptyProps<Sort, Filter>) {
-  if (!isFiltered(address)) return <EmptyState icon={icon} ground="plain" title={title} text={text} action={action} />;
+  if (!narrowed && !isFiltered(address))
+    return <EmptyState icon={icon} ground="plain" title={title} text={text} action={action} />;
   return (
     <EmptyState
       icon="search"
       ground="plain"
       title={noneMatch}
-      text="Cambia la búsqueda o el filtro para ver otros."
+      text="Cambia la búsqueda o los filtros para ver más."
       action={
         <Button tone="outline" size="sm" onClick={() => onChange({ q: '', filter: null })}>
           Quitar filtros

@@ -6,6 +6,11 @@ export interface Period {
 
 export const ALL_DAYS: Period = { from: null, to: null };
 
+/** Whether a period leaves days out. */
+export function hasEnd({ from, to }: Period): boolean {
+  return from !== null || to !== null;
+}
+
 /** What a period is called in the address: `?desde=2026-11-01&hasta=2026-11-30`. */
 const FROM = 'desde';
 const TO = 'hasta';
@@ -73,7 +78,7 @@ export function dayText(day: string): string {
 /** A period in words: 'Últimos 7 días', 'Desde 01/11/2026'. */
 export function periodText(period: Period, today: string): string {
   const { from, to } = period;
-  if (from === null && to === null) return 'Cualquier fecha';
+  if (!hasEnd(period)) return 'Cualquier fecha';
   const usual = usualPeriods(today).find((named) => named.period.from === from && named.period.to === to);
   if (usual) return usual.label;
   if (from === null) return `Hasta ${dayText(to ?? '')}`;

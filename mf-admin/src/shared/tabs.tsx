@@ -1,20 +1,23 @@
-import { color, edge, font, size, space, text } from '@shop/ui';
+import { color, edge, font, media, size, space, text } from '@shop/ui';
 import { Tabs as RadixTabs } from 'radix-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useSize } from './use-size';
 
 const List = styled(RadixTabs.List)`
   display: flex;
-  gap: ${space[8]};
   overflow-x: auto;
   scrollbar-width: none;
   border-block-end: ${edge.thin} solid ${color.line};
+  ${media.tablet} {
+    gap: ${space[8]};
+  }
 `;
 
 const Tab = styled(RadixTabs.Trigger)`
   flex: none;
   min-height: ${size.controlSmall};
-  padding: 0 ${space[12]};
+  padding: 0 ${space[8]};
   border-block-end: ${edge.strong} solid transparent;
   color: ${color.ink2};
   white-space: nowrap;
@@ -27,6 +30,9 @@ const Tab = styled(RadixTabs.Trigger)`
   }
   &:focus-visible {
     outline-offset: -${edge.ring};
+  }
+  ${media.tablet} {
+    padding: 0 ${space[12]};
   }
 `;
 
@@ -51,11 +57,12 @@ const GLIMPSE = 40;
 /** Parts of a screen of which one is shown. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, manual = false }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
+  const { width } = useSize(list);
 
   useEffect(() => {
     const active = list.current?.querySelector<HTMLElement>('[data-state="active"]');
     if (list.current && active) list.current.scrollLeft = active.offsetLeft - list.current.offsetLeft - GLIMPSE;
-  }, [value]);
+  }, [value, width]);
 
   return (
     <RadixTabs.Root

@@ -1,4 +1,4 @@
-import { selectStaff, useShopSelector, type RootState } from '@shop/shell-api';
+import { selectStaff, tabStorage, useShopSelector, type RootState } from '@shop/shell-api';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 
@@ -29,25 +29,13 @@ export function useKeptDraft(name: string, form: DraftForm, secrets: readonly st
       if (selectStaff(store.getState()) !== null) return;
       const { form: typed, secrets: unwritten } = latest.current;
       const values = Object.entries(typed.getValues()).filter(([field]) => !unwritten.includes(field));
-      keepDraft(key, Object.fromEntries(values));
+      tabStorage.write(key, Object.fromEntries(values));
     };
   }, [store]);
 }
 
 function takeDraft(key: string): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    sessionStorage.removeItem(key);
-    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  } catch {
-    return {};
-  }
-}
-
-function keepDraft(key: string, values: Record<string, unknown>): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(values));
-  } catch {
-    // A browser without storage keeps nothing.
-  }
+  const stored = tabStorage.read(key);
+  tabStorage.remove(key);
+  return typeof stored === 'object' && stored !== null ? { ...stored } : {};
 }

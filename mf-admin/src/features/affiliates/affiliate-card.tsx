@@ -42,7 +42,10 @@ const Facts = styled.dl`
   gap: ${space[12]} ${space[16]};
   ${text.small}
   ${media.tablet} {
-    grid-template-columns: repeat(auto-fill, minmax(12rem, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
+  }
+  & > :first-child {
+    grid-column: span 2;
   }
   & dt {
     color: ${color.ink2};
@@ -64,10 +67,11 @@ export interface AffiliateCardProps {
   /** The action that is under way. */
   busy: AffiliateActionName | null;
   onAction: (name: AffiliateActionName) => void;
+  onHistory: () => void;
 }
 
 /** An affiliate with terms, history and what can be done; what isn't allowed stays in sight with its reason. */
-export function AffiliateCard({ affiliate, busy, onAction }: AffiliateCardProps) {
+export function AffiliateCard({ affiliate, busy, onAction, onHistory }: AffiliateCardProps) {
   const { reasonAgainst } = useStaff();
   const heading = `afiliado-${affiliate.id}`;
   return (
@@ -97,12 +101,15 @@ export function AffiliateCard({ affiliate, busy, onAction }: AffiliateCardProps)
       </Facts>
       {affiliate.message && <Message>{affiliate.message}</Message>}
       <GuardedActions
-        actions={affiliateActions(affiliate).map(({ name, flag, ...look }) => ({
-          ...look,
-          busy: busy === name,
-          reason: reasonAgainst(flag),
-          onSelect: () => onAction(name),
-        }))}
+        actions={[
+          ...affiliateActions(affiliate).map(({ name, flag, ...look }) => ({
+            ...look,
+            busy: busy === name,
+            reason: reasonAgainst(flag),
+            onSelect: () => onAction(name),
+          })),
+          { label: 'Historial', tone: 'plain', icon: 'clock', onSelect: onHistory },
+        ]}
       />
     </Card>
   );

@@ -1,9 +1,10 @@
 import type { AffiliateView } from '@shop/contracts';
 import { paths, usePageTitle } from '@shop/shell-api';
-import { ButtonLink, Skeleton, size, space } from '@shop/ui';
+import { ButtonLink, size, space } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
+import { CardListOutline } from '../../shared/card-outlines';
 import { useDialogAddress } from '../../shared/dialog-address';
 import { useExistingPage, useListAddress } from '../../shared/list-address';
 import { ListEmpty } from '../../shared/list-empty';
@@ -23,6 +24,7 @@ import {
   StandbyDialog,
   useAffiliateStatus,
 } from './affiliate-dialogs';
+import { AffiliateHistoryDialog } from './affiliate-history-dialog';
 import { affiliateWords, useAdminListAffiliatesQuery, useAdminRenewActivationLinkMutation } from './affiliates.api';
 
 const List = styled.ul`
@@ -31,7 +33,7 @@ const List = styled.ul`
   gap: ${space[12]};
 `;
 
-const dialogs = ['aprobar', 'condiciones', 'pausar', 'rechazar', 'eliminar'] as const;
+const dialogs = ['aprobar', 'condiciones', 'pausar', 'rechazar', 'eliminar', 'historial'] as const;
 
 /** Which dialog an action asks in; the other actions happen at once. */
 const dialogOf: Partial<Record<AffiliateActionName, (typeof dialogs)[number]>> = {
@@ -87,7 +89,7 @@ export function AffiliatesPage() {
       <ListResults
         found={found}
         page={address.page}
-        waiting={{ text: 'Cargando afiliados...', outline: <AffiliatesSkeleton /> }}
+        waiting={{ text: 'Cargando afiliados...', outline: <CardListOutline height={size.tileRowHeight} /> }}
         failed={{ title: 'No se pudieron cargar los afiliados' }}
         empty={({ affiliates }) =>
           affiliates.length === 0 && (
@@ -161,6 +163,7 @@ function Affiliates({ affiliates, onFreshLink }: AffiliatesProps) {
               affiliate={affiliate}
               busy={busyOf(affiliate)}
               onAction={(action) => act(affiliate, action)}
+              onHistory={() => showDialog({ name: 'historial', id: affiliate.id })}
             />
           </li>
         ))}
@@ -179,18 +182,7 @@ function Affiliates({ affiliates, onFreshLink }: AffiliatesProps) {
       {chosen && dialog?.name === 'pausar' && <StandbyDialog affiliate={chosen} onClose={close} />}
       {chosen && dialog?.name === 'rechazar' && <RejectDialog affiliate={chosen} onClose={close} />}
       {chosen && dialog?.name === 'eliminar' && <DeleteAffiliateDialog affiliate={chosen} onClose={close} />}
+      {chosen && dialog?.name === 'historial' && <AffiliateHistoryDialog affiliate={chosen} onClose={close} />}
     </>
-  );
-}
-
-function AffiliatesSkeleton() {
-  return (
-    <List>
-      {['a', 'b', 'c'].map((key) => (
-        <li key={key}>
-          <Skeleton $shape="card" $height={size.tileRowHeight} />
-        </li>
-      ))}
-    </List>
   );
 }

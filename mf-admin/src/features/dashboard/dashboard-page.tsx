@@ -93,7 +93,7 @@ export function DashboardPage() {
       </Beside>
       <Group aria-labelledby="ir-a">
         <GroupTitle id="ir-a">Ir a</GroupTitle>
-        <NavigationCards dashboard={dashboard.data} />
+        <NavigationCards dashboard={dashboard.data} failed={dashboard.isError} />
       </Group>
       <Group aria-labelledby="herramientas">
         <GroupTitle id="herramientas">Herramientas</GroupTitle>

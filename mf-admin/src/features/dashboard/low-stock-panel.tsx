@@ -3,6 +3,7 @@ import { Badge, Panel, ProductPicture, Skeleton, TextLink, color, edge, size, sp
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { PAGE_SIZES } from '../../shared/list-address';
+import { Named } from '../../shared/named';
 import { useAdminListLowStockQuery } from '../../shared/staff.api';
 
 const Title = styled.h2`
@@ -23,19 +24,6 @@ const Row = styled.li`
   padding-block: ${space[8]};
   & + & {
     border-block-start: ${edge.thin} solid ${color.line};
-  }
-`;
-
-const Names = styled.div`
-  overflow-wrap: anywhere;
-  & > strong {
-    display: block;
-    ${text.strong}
-    line-height: 1.3;
-  }
-  & > span {
-    color: ${color.ink2};
-    ${text.small}
   }
 `;
 
@@ -76,10 +64,10 @@ function Rows({ rows, total }: { rows: readonly LowStockRow[]; total: number }) 
         {rows.map(({ productId, productName, image, flavorId, flavorName, available }) => (
           <Row key={flavorId ?? productId}>
             <ProductPicture image={image} name={productName} flavor={flavorName} size="mini" />
-            <Names>
+            <Named>
               <strong>{productName}</strong>
               {flavorName !== null && <span>{flavorName}</span>}
-            </Names>
+            </Named>
             {available === 0 ? (
               <Badge tone="bad" icon="close">
                 Agotado

@@ -78,8 +78,14 @@ const destinations: readonly Destination[] = [
   { to: adminRoutes.homepage, title: 'Contenido', icon: 'file', detail: () => 'Textos de la portada' },
 ];
 
+export interface NavigationCardsProps {
+  dashboard: DashboardView | undefined;
+  /** It will not come: the ways are there without what they hold. */
+  failed: boolean;
+}
+
 /** The ways to the screens, each with what it holds. */
-export function NavigationCards({ dashboard }: { dashboard: DashboardView | undefined }) {
+export function NavigationCards({ dashboard, failed }: NavigationCardsProps) {
   return (
     <Cards>
       {destinations.map(({ to, title, icon, detail }) => (
@@ -88,7 +94,7 @@ export function NavigationCards({ dashboard }: { dashboard: DashboardView | unde
             <Icon name={icon} />
             <Words>
               <strong>{title}</strong>
-              <span>{dashboard ? detail(dashboard) : <Skeleton $width="6rem" $height="1.4em" />}</span>
+              <span>{dashboard ? detail(dashboard) : !failed && <Skeleton $width="6rem" $height="1.4em" />}</span>
             </Words>
           </Card>
         </li>

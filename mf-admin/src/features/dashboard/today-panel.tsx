@@ -2,6 +2,7 @@ import { formatCount, OVERDUE_DAYS, type DashboardView } from '@shop/contracts';
 import { ButtonLink, Panel, Skeleton, color, edge, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
+import { Named } from '../../shared/named';
 
 const Title = styled.h2`
   margin-bottom: ${space[8]};
@@ -22,18 +23,6 @@ const Row = styled.li`
 const Count = styled.strong`
   ${text.cardTitle}
   ${text.figures}
-`;
-
-const What = styled.div`
-  & > strong {
-    display: block;
-    ${text.strong}
-    line-height: 1.3;
-  }
-  & > span {
-    color: ${color.ink2};
-    ${text.small}
-  }
 `;
 
 const Nothing = styled.p`
@@ -65,10 +54,10 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
       {tasks.map(({ count, title, detail, action, to }, index) => (
         <Row key={to}>
           <Count>{formatCount(count)}</Count>
-          <What>
+          <Named>
             <strong>{title}</strong>
             <span>{detail}</span>
-          </What>
+          </Named>
           <ButtonLink to={to} size="sm" tone={index === 0 ? 'accent' : 'quiet'}>
             {action}
           </ButtonLink>

@@ -5,5 +5,5 @@ import { adminRoutes } from '../../routes';
 export function useAskedForAddress(): string {
   const state: unknown = useLocation().state;
   const askedFor = typeof state === 'object' && state !== null && 'askedFor' in state ? state.askedFor : null;
-  return typeof askedFor === 'string' ? askedFor : adminRoutes.home;
+  return typeof askedFor === 'string' && askedFor !== adminRoutes.login ? askedFor : adminRoutes.home;
 }

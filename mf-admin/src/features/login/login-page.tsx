@@ -1,5 +1,5 @@
 import { selectStaff, usePageTitle, useShopSelector } from '@shop/shell-api';
-import { SunriseScene, color, media, size, space, text } from '@shop/ui';
+import { CardScene, color, media, size, space, text } from '@shop/ui';
 import { Navigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAskedForAddress } from './asked-for-address';
@@ -63,7 +63,7 @@ export function LoginPage() {
         <Help>¿Olvidaste tu contraseña? Pide a un administrador que la restablezca.</Help>
       </Words>
       <Scene>
-        <SunriseScene variant="card" />
+        <CardScene />
       </Scene>
     </Split>
   );

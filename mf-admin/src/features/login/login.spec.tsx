@@ -1,5 +1,6 @@
+import { sessionActions } from '@shop/shell-api';
 import { aStaffUser, jsonAnswer, renderInShell, salesAnswer, type Answers } from '@shop/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
 import App from '../../app';
@@ -101,6 +102,18 @@ describe('the way to the login and back', () => {
     expect(address()).toBe('/admin/login');
     await fillIn('mariana', 'Secreta-1');
     await waitFor(() => expect(address()).toBe('/admin/sales?q=7F3A&estado=pendiente'));
+  });
+
+  it('comes back to the address that was there when the session ended, also to one that was not drawn yet', async () => {
+    localStorage.setItem('admin_token', 'prueba');
+    localStorage.setItem('admin_user', JSON.stringify(aStaffUser()));
+    const { store, address } = signInWith(accepted, '/admin/sales');
+    await screen.findByRole('searchbox');
+    history.replaceState(history.state, '', '/admin/sales?orden=monto');
+    act(() => void store.dispatch(sessionActions.staffSignedOut()));
+    await screen.findByLabelText('Usuario');
+    await fillIn('mariana', 'Secreta-1');
+    await waitFor(() => expect(address()).toBe('/admin/sales?orden=monto'));
   });
 
   it('skips the login when someone is signed in', async () => {

@@ -1,10 +1,11 @@
 import { toApiError } from '@shop/api-client';
 import { formatCount, type MessagesMeta, type MessageStatus, type MessageView } from '@shop/contracts';
 import { toastShown, usePageTitle, useShopDispatch } from '@shop/shell-api';
-import { Skeleton, space } from '@shop/ui';
+import { space } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
+import { CardListOutline } from '../../shared/card-outlines';
 import { Figure, Figures } from '../../shared/figures';
 import { useExistingPage, useListAddress } from '../../shared/list-address';
 import { ListEmpty } from '../../shared/list-empty';
@@ -66,7 +67,7 @@ export function MessagesPage() {
       <ListResults
         found={found}
         page={address.page}
-        waiting={{ text: 'Cargando mensajes...', outline: <MessagesSkeleton /> }}
+        waiting={{ text: 'Cargando mensajes...', outline: <CardListOutline height={space[80]} /> }}
         failed={{ title: 'No se pudieron cargar los mensajes', english: 'Failed to fetch messages' }}
         empty={({ messages }) =>
           messages.length === 0 && (
@@ -142,18 +143,6 @@ function Messages({ messages }: { messages: readonly MessageView[] }) {
             changingTo={changing?.id === message.id ? changing.status : null}
             onChange={(status) => set(message, status)}
           />
-        </li>
-      ))}
-    </List>
-  );
-}
-
-function MessagesSkeleton() {
-  return (
-    <List>
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <li key={key}>
-          <Skeleton $shape="card" $height={space[80]} />
         </li>
       ))}
     </List>

@@ -48,6 +48,7 @@ export function FlavorFormDialog({ product, flavor, onClose }: FlavorFormDialogP
     <Dialog
       open
       onOpenChange={onClose}
+      width="wide"
       title={flavor ? `Editar ${flavor.name}` : 'Nuevo sabor'}
       description={product.name}
     >

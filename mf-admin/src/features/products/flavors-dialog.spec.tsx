@@ -161,6 +161,24 @@ describe('the flavors of a product', () => {
     expect(sent(calls, `PATCH /api/admin/flavors/${mint.id}`)).toEqual({ active: false });
   });
 
+  it.each([
+    ['Editar sabor', 'Editar Uva Hielo'],
+    ['Historial de inventario', '¿Por qué hay 12?'],
+  ])('keep what was ticked and typed while «%s» is open, and get the focus back', async (item, title) => {
+    await openFlavors({
+      [`GET /api/admin/ledger/flavor/${grape.id}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+    });
+    await userEvent.click(screen.getByLabelText('Elegir Menta Glacial'));
+    await type('Sumar', '18');
+    await choose('Uva Hielo', item);
+    const dialog = await screen.findByRole('dialog', { name: title });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+    expect(await screen.findByRole('dialog', { name: 'Sabores de Bruma 20K' })).toBeVisible();
+    expect(screen.getByLabelText('Elegir Menta Glacial')).toBeChecked();
+    expect(screen.getByLabelText('Sumar')).toHaveValue('18');
+    expect(screen.getByRole('button', { name: 'Acciones de Uva Hielo' })).toHaveFocus();
+  });
+
   it('are deleted after asking', async () => {
     await openFlavors({ [`DELETE /api/admin/flavors/${mint.id}`]: () => ({ success: true, data: { id: mint.id } }) });
     await choose('Menta Glacial', 'Eliminar sabor');

@@ -1,12 +1,13 @@
 import type { LowStockRow } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
-import { EmptyState, Panel, ProductPicture, Skeleton, color, edge, media, size, space, text } from '@shop/ui';
+import { EmptyState, Panel, ProductPicture, Skeleton, color, edge, media, size, space } from '@shop/ui';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { useDialogAddress } from '../../shared/dialog-address';
 import { useExistingPage, useListAddress, type ListWords } from '../../shared/list-address';
 import { ListResults } from '../../shared/list-results';
+import { Named } from '../../shared/named';
 import { Page, PageHead } from '../../shared/page';
 import { Pager } from '../../shared/pager';
 import { RowMenu } from '../../shared/row-menu';
@@ -30,20 +31,6 @@ const Row = styled.li`
   ${media.desktop} {
     grid-template-columns: auto minmax(0, 1fr) auto 8rem auto;
     column-gap: ${space[24]};
-  }
-`;
-
-const Names = styled.div`
-  min-width: 0;
-  overflow-wrap: anywhere;
-  & > strong {
-    display: block;
-    ${text.strong}
-    line-height: 1.3;
-  }
-  & > span {
-    color: ${color.ink2};
-    ${text.small}
   }
 `;
 
@@ -144,10 +131,10 @@ function LowStockLine({ row, onHistory }: { row: LowStockRow; onHistory: () => v
   return (
     <Row>
       <ProductPicture image={row.image} name={row.productName} flavor={row.flavorName} size="mini" />
-      <Names>
+      <Named>
         <strong>{row.flavorName ?? row.productName}</strong>
         {row.flavorName !== null && <span>{row.productName}</span>}
-      </Names>
+      </Named>
       <Standing>
         <StockCounts {...row} threshold={row.lowStockThreshold} />
         <span>

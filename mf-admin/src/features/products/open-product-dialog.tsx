@@ -1,4 +1,5 @@
-import type { StaffProductView } from '@shop/contracts';
+import type { StaffFlavorView, StaffProductView } from '@shop/contracts';
+import { useState } from 'react';
 import type { OpenDialog } from '../../shared/dialog-address';
 import { DeleteFlavorDialog, FlavorFormDialog } from './flavor-dialogs';
 import { FlavorsDialog } from './flavors-dialog';
@@ -11,44 +12,68 @@ export const productDialogs = ['crear', 'editar', 'eliminar', 'sabores', 'sabor'
 
 type ProductDialog = OpenDialog<(typeof productDialogs)[number]>;
 
+/** Those that are opened from among a product's flavors, and lead back to them. */
+const aboveFlavors: readonly ProductDialog['name'][] = ['sabor', 'historial', 'quitar-sabor'];
+
 export interface OpenProductDialogProps {
   products: readonly StaffProductView[];
   dialog: ProductDialog;
   onShow: (dialog: ProductDialog | null) => void;
 }
 
-/** The dialog that the address asks for; none when its product or flavor isn't on the page. */
+/**
+ * The dialog that the address asks for; none when its product or flavor isn't on the page. What is opened from among a
+ * product's flavors stands above them, so that they keep what was ticked and typed. At an address that begins with it, it
+ * stands alone: of two modal dialogs that appear at once each hides the other from assistive technology.
+ */
 export function OpenProductDialog({ products, dialog, onShow }: OpenProductDialogProps) {
+  const [cameByFlavors, setCameByFlavors] = useState(false);
+  const among = dialog.name === 'sabores';
+  if (among && !cameByFlavors) setCameByFlavors(true);
   const [productId = '', flavorId = ''] = dialog.id.split('_');
   const product = products.find(({ id }) => id === productId);
   if (!product) return null;
   const flavor = product.flavors.find(({ id }) => id === flavorId) ?? null;
-  const close = () => onShow(null);
-
-  switch (dialog.name) {
-    case 'crear':
-      return null;
-    case 'editar':
-      return <EditProductDialog key={product.id} product={product} onClose={close} />;
-    case 'eliminar':
-      return <DeleteProductDialog product={product} onClose={close} />;
-    case 'sabores':
-      return (
+  return (
+    <>
+      {(among || (cameByFlavors && aboveFlavors.includes(dialog.name))) && (
         <FlavorsDialog
           product={product}
-          ticked={flavor}
-          onClose={close}
+          ticked={among ? flavor : null}
+          onClose={() => onShow(null)}
           onCreate={() => onShow({ name: 'sabor', id: productId })}
           onEdit={({ id }) => onShow({ name: 'sabor', id: `${productId}_${id}` })}
           onHistory={({ id }) => onShow({ name: 'historial', id: `${productId}_${id}` })}
           onDelete={({ id }) => onShow({ name: 'quitar-sabor', id: `${productId}_${id}` })}
         />
-      );
+      )}
+      <SingleDialog product={product} flavor={flavor} dialog={dialog} onClose={() => onShow(null)} />
+    </>
+  );
+}
+
+interface SingleDialogProps {
+  product: StaffProductView;
+  /** The flavor that the dialog is about; null for the product itself, or a new flavor. */
+  flavor: StaffFlavorView | null;
+  dialog: ProductDialog;
+  onClose: () => void;
+}
+
+function SingleDialog({ product, flavor, dialog, onClose }: SingleDialogProps) {
+  switch (dialog.name) {
+    case 'crear':
+    case 'sabores':
+      return null;
+    case 'editar':
+      return <EditProductDialog key={product.id} product={product} onClose={onClose} />;
+    case 'eliminar':
+      return <DeleteProductDialog product={product} onClose={onClose} />;
     case 'sabor':
-      return <FlavorFormDialog key={dialog.id} product={product} flavor={flavor} onClose={close} />;
+      return <FlavorFormDialog key={dialog.id} product={product} flavor={flavor} onClose={onClose} />;
     case 'historial':
-      return <StockHistoryDialog owner={stockOwner(product, flavor)} onClose={close} />;
+      return <StockHistoryDialog owner={stockOwner(product, flavor)} onClose={onClose} />;
     case 'quitar-sabor':
-      return flavor && <DeleteFlavorDialog flavor={flavor} onClose={close} />;
+      return flavor && <DeleteFlavorDialog flavor={flavor} onClose={onClose} />;
   }
 }

@@ -1,8 +1,9 @@
 import type { StaffProductView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
-import { Button, ButtonLink, Skeleton, media, size, space } from '@shop/ui';
+import { Button, ButtonLink, media, size, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
+import { CardOutline } from '../../shared/card-outlines';
 import { useDialogAddress } from '../../shared/dialog-address';
 import { useExistingPage, useListAddress } from '../../shared/list-address';
 import { ListEmpty } from '../../shared/list-empty';
@@ -179,7 +180,7 @@ function ProductsSkeleton() {
     <Grid>
       {['a', 'b', 'c', 'd'].map((key) => (
         <li key={key}>
-          <Skeleton $shape="card" $height={size.tile} />
+          <CardOutline height={size.tile} />
         </li>
       ))}
     </Grid>

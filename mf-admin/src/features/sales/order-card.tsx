@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
+import { Named } from '../../shared/named';
 import { OrderActions } from './order-actions';
 import { OrderBadges } from './order-badges';
 import { customerName, orderChanges, statusesOf, unitsIn } from './order-facts';
@@ -63,17 +64,6 @@ const When = styled.time`
   }
 `;
 
-const Customer = styled.div`
-  color: ${color.ink2};
-  overflow-wrap: anywhere;
-  ${text.small}
-  & > strong {
-    display: block;
-    color: ${color.ink};
-    ${text.strong}
-  }
-`;
-
 const Side = styled.div`
   display: grid;
   align-content: start;
@@ -112,14 +102,14 @@ export function OrderCard({ order, chosen, onChoose }: OrderCardProps) {
         </Title>
         <OrderMenu order={order} />
       </Head>
-      <Customer>
+      <Named>
         <strong>{customerName(order)}</strong>
         <div>{formatPhone(customer.phone)}</div>
         {order.email && <div>{order.email}</div>}
         <div>{customer.department}</div>
         <div>{customer.address}</div>
         <div>{paymentMethodLabels[toPaymentMethod(customer.paymentMethod)]}</div>
-      </Customer>
+      </Named>
       <OrderLines>
         {lines.map((line) => (
           <OrderLine key={line.id} orderId={orderId} line={line} showStatus={!alike} showActions={!alike} />

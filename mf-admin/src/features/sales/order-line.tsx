@@ -1,6 +1,7 @@
 import { formatQuetzales, parseCentavos, saleStatusChanges, type StaffOrderLineView } from '@shop/contracts';
 import { ProductPicture, color, font, media, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
+import { Named } from '../../shared/named';
 import { unitsText } from './order-facts';
 import { OrderActions } from './order-actions';
 import { StatusBadge } from './status-badge';
@@ -34,16 +35,6 @@ const Picture = styled.div`
   }
 `;
 
-const What = styled.div`
-  color: ${color.ink2};
-  & > strong {
-    display: block;
-    color: ${color.ink};
-    ${text.strong}
-    line-height: 1.3;
-  }
-`;
-
 const HowMany = styled.div`
   display: grid;
   justify-items: end;
@@ -65,11 +56,14 @@ const HowMany = styled.div`
 `;
 
 const Actions = styled.div`
-  grid-column: 2 / -1;
+  grid-column: 1 / -1;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[8]} ${space[12]};
+  ${media.tablet} {
+    grid-column: 2 / -1;
+  }
 `;
 
 export interface OrderLineProps {
@@ -87,12 +81,12 @@ export function OrderLine({ orderId, line, showStatus, showActions }: OrderLineP
       <Picture>
         <ProductPicture image={line.image} name={line.productName} flavor={line.flavor} size="thumb" />
       </Picture>
-      <What>
+      <Named>
         <strong>{line.productName}</strong>
         <div>{line.flavor}</div>
         {line.discount > 0 && <div>{`${line.discount}% de descuento`}</div>}
         {showStatus && !showActions && <StatusBadge status={line.status} />}
-      </What>
+      </Named>
       <HowMany>
         <span>{unitsText(line.quantity)}</span>
         <strong>{formatQuetzales(parseCentavos(line.totalAmount))}</strong>

@@ -1,4 +1,4 @@
-import { Checkbox, Panel, Skeleton, media, size, space } from '@shop/ui';
+import { Checkbox, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { Pager, type PagerProps } from '../../shared/pager';
 import { ChosenOrdersBar } from './list/chosen-orders-bar';
@@ -16,16 +16,6 @@ const List = styled.ul`
 const ChooseAll = styled.div`
   margin-block: -${space[8]};
   padding-inline-start: ${space[20]};
-`;
-
-const Waiting = styled(Panel)`
-  display: grid;
-  align-content: start;
-  gap: ${space[16]};
-  min-height: calc(3 * ${size.tileRow});
-  ${media.desktop} {
-    min-height: calc(2 * ${size.tileRow});
-  }
 `;
 
 export interface OrderListProps {
@@ -57,23 +47,5 @@ export function OrderList({ list: { orders, total }, address, onChange }: OrderL
       <ChosenOrdersBar chosen={chosen} />
       <Pager address={address} count={total} noun={['pedido', 'pedidos']} onChange={onChange} />
     </>
-  );
-}
-
-/** The outline of the list while it loads. */
-export function OrderListSkeleton() {
-  return (
-    <List>
-      {['a', 'b', 'c'].map((key) => (
-        <li key={key}>
-          <Waiting as="div">
-            <Skeleton $width="16rem" $height="1.5rem" />
-            <Skeleton $width="60%" $height="1.25rem" />
-            <Skeleton $width="70%" $height="1.25rem" />
-            <Skeleton $width="50%" $height="1.25rem" />
-          </Waiting>
-        </li>
-      ))}
-    </List>
   );
 }

@@ -1,13 +1,6 @@
 import { saleStatusLabels, type SaleStatus } from '@shop/contracts';
 import { useSearchParams } from 'react-router-dom';
-import {
-  PAGE,
-  isFiltered,
-  useListAddress,
-  type ListAddress,
-  type ListChange,
-  type ListWords,
-} from '../../shared/list-address';
+import { PAGE, useListAddress, type ListAddress, type ListChange, type ListWords } from '../../shared/list-address';
 import { ALL_DAYS, readPeriod, writePeriod, type Period } from '../../shared/period';
 
 export type SaleSort = 'fecha' | 'monto' | 'estado';
@@ -33,8 +26,7 @@ export interface SalesListState {
   period: Period;
   change: ListChange<SaleSort, SaleStatus>;
   choosePeriod: (period: Period) => void;
-  /** Whether a search, a status or days leave something out. */
-  filtered: boolean;
+  /** Takes search, status and days out of the address. */
   showAll: () => void;
 }
 
@@ -61,7 +53,6 @@ export function useSalesList(): SalesListState {
     period,
     change,
     choosePeriod: (chosen) => go(writePeriod(chosen, params)),
-    filtered: isFiltered(address) || period.from !== null || period.to !== null,
     showAll,
   };
 }

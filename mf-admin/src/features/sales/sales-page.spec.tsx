@@ -129,6 +129,16 @@ describe('the list without sales', () => {
     expect(screen.getByText('Cuando alguien haga un pedido aparecerá aquí.')).toBeVisible();
   });
 
+  it('is told from one whose days have none, which leads back to all of them', async () => {
+    const { address } = openSales('?desde=2026-11-01', {
+      'GET /api/admin/orders': ({ url }) => ordersAnswer(url.searchParams.has('from') ? [] : [retail]),
+    });
+    expect(await screen.findByText('Ninguna venta coincide')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    expect(await findCard(retail)).toBeVisible();
+    expect(address()).toBe('/admin/sales');
+  });
+
   it('says what failed, keeps the session and tries again', async () => {
     let broken = true;
     const answer = (works: unknown) =>

@@ -1,15 +1,18 @@
 import { saleStatusLabels, type SaleStatus } from '@shop/contracts';
 import { paths, usePageTitle } from '@shop/shell-api';
-import { Button, ButtonLink, EmptyState, IconButton } from '@shop/ui';
+import { ButtonLink, IconButton, size } from '@shop/ui';
 import { adminRoutes } from '../../routes';
+import { CardListOutline } from '../../shared/card-outlines';
 import { useExistingPage } from '../../shared/list-address';
+import { ListEmpty } from '../../shared/list-empty';
 import { ListResults } from '../../shared/list-results';
 import { ListToolbar, type SortOption } from '../../shared/list-toolbar';
 import { Page, PageHead } from '../../shared/page';
+import { hasEnd } from '../../shared/period';
+import { PeriodFilter } from '../../shared/period-filter';
 import { DownloadButton } from './list/download-button';
 import { OverdueNotice } from './list/overdue-notice';
-import { PeriodFilter } from '../../shared/period-filter';
-import { OrderList, OrderListSkeleton } from './order-list';
+import { OrderList } from './order-list';
 import { salesWords, useSalesList, type SaleSort } from './sales-address';
 import { SalesFigures } from './sales-figures';
 import { useAdminListOrdersQuery, useAdminSumSalesQuery } from './sales.api';
@@ -44,7 +47,7 @@ const sorts: readonly SortOption<SaleSort>[] = [
 /** The shop's sales as orders, with what they add up to (back office, section 2: Sales). */
 export function SalesPage() {
   usePageTitle('Ventas');
-  const { address, period, change, choosePeriod, filtered, showAll } = useSalesList();
+  const { address, period, change, choosePeriod, showAll } = useSalesList();
   const sums = useAdminSumSalesQuery(undefined, { refetchOnMountOrArgChange: true });
   const found = useAdminListOrdersQuery({ address, period }, { refetchOnMountOrArgChange: true });
   useExistingPage(salesWords, address, found.data?.total);
@@ -87,43 +90,30 @@ export function SalesPage() {
       <ListResults
         found={found}
         page={address.page}
-        waiting={{ text: 'Cargando ventas...', outline: <OrderListSkeleton /> }}
+        waiting={{ text: 'Cargando ventas...', outline: <CardListOutline height={size.tileRowHeight} /> }}
         failed={{ title: 'No se pudieron cargar las ventas', english: 'Failed to fetch sales' }}
         onRetry={reload}
-        empty={({ total }) => total === 0 && <NoSales filtered={filtered} onClear={showAll} />}
+        empty={({ total }) =>
+          total === 0 && (
+            <ListEmpty
+              address={address}
+              narrowed={hasEnd(period)}
+              onChange={showAll}
+              icon="receipt"
+              title="No hay ventas registradas"
+              text="Cuando alguien haga un pedido aparecerá aquí."
+              action={
+                <ButtonLink to={paths.home} tone="outline" size="sm">
+                  Ver la tienda
+                </ButtonLink>
+              }
+              noneMatch="Ninguna venta coincide"
+            />
+          )
+        }
       >
         {(list) => <OrderList list={list} address={address} onChange={change} />}
       </ListResults>
     </Page>
-  );
-}
-
-function NoSales({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (filtered) {
-    return (
-      <EmptyState
-        icon="search"
-        ground="plain"
-        title="Ninguna venta coincide"
-        text="Cambia la búsqueda, el estado o las fechas para ver otras ventas."
-        action={
-          <Button tone="outline" size="sm" onClick={onClear}>
-            Quitar filtros
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      ground="plain"
-      title="No hay ventas registradas"
-      text="Cuando alguien haga un pedido aparecerá aquí."
-      action={
-        <ButtonLink to={paths.home} tone="outline" size="sm">
-          Ver la tienda
-        </ButtonLink>
-      }
-    />
   );
 }

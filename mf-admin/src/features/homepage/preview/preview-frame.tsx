@@ -2,7 +2,7 @@ import { PREVIEW_READY, type PreviewDraft, type SectionView } from '@shop/contra
 import { Button, Spinner, color, edge, radius, space, text } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useSize } from './use-size';
+import { useSize } from '../../../shared/use-size';
 
 /** How long the page in the frame may take until it shows drafts, ms: a remote's own time limit and a little. */
 const PATIENCE = 12_000;

@@ -79,7 +79,7 @@ export function BulkPanel({ productId, flavors, form }: BulkPanelProps) {
           void submit();
         }}
       >
-        <Words aria-live="polite">
+        <Words role="status">
           <strong>{chosenText(chosen.length)}</strong>
           <span id={reasonId}>{reason ?? outlook(flavors, chosen, amount)}</span>
         </Words>

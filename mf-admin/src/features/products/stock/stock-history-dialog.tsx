@@ -1,13 +1,9 @@
 import { formatCount, type LedgerEntryView } from '@shop/contracts';
-import { Dialog, Skeleton, TextLink, color, edge, size, space, text } from '@shop/ui';
-import { useState } from 'react';
+import { Dialog, TextLink, color, edge, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { orderAddress } from '../../../routes';
-import { useAdminListLedgerQuery } from '../../../shared/ledger.api';
-import { PAGE_SIZES, type ListAddress } from '../../../shared/list-address';
-import { ListResults } from '../../../shared/list-results';
-import { Pager } from '../../../shared/pager';
+import { LedgerList } from '../../../shared/ledger-list';
 import { StockCounts } from './stock-counts';
 import type { StockOwner } from './stock-owner';
 import { tellStockEvent, unitsBefore } from './stock-story';
@@ -40,22 +36,8 @@ const Beginning = styled.p`
   ${text.small}
 `;
 
-const Outline = styled.div`
-  display: grid;
-  gap: ${space[12]};
-  padding-block: ${space[12]};
-`;
-
-type Shown = Pick<ListAddress<string, string>, 'page' | 'size'>;
-
 /** Why there is as much as there is: everything that moved the stock, newest first, each with who, when and which order. */
 export function StockHistoryDialog({ owner, onClose }: { owner: StockOwner; onClose: () => void }) {
-  const [address, setAddress] = useState<Shown>({ page: 1, size: PAGE_SIZES[0] });
-  const found = useAdminListLedgerQuery(
-    { object: owner.object, id: owner.id, ...address },
-    { refetchOnMountOrArgChange: true },
-  );
-
   return (
     <Dialog
       open
@@ -65,30 +47,16 @@ export function StockHistoryDialog({ owner, onClose }: { owner: StockOwner; onCl
       description={owner.name}
     >
       <Counts {...owner} />
-      <ListResults
-        found={found}
-        page={address.page}
-        waiting={{ text: 'Cargando historial...', outline: <HistoryOutline /> }}
-        failed={{ title: 'No se pudo cargar el historial' }}
-        empty={({ total }) => total === 0 && <Beginning>{beginningText(owner.inventory)}</Beginning>}
-      >
-        {({ entries, total }) => (
-          <>
-            <ol>
-              {entries.map((entry) => (
-                <StockEventRow key={entry.id} entry={entry} />
-              ))}
-              {address.page * address.size >= total && <FirstUnits oldest={entries.at(-1)} />}
-            </ol>
-            <Pager
-              address={address}
-              count={total}
-              noun={['movimiento', 'movimientos']}
-              onChange={(change) => setAddress({ ...address, page: 1, ...change })}
-            />
-          </>
+      <LedgerList object={owner.object} id={owner.id} empty={<Beginning>{beginningText(owner.inventory)}</Beginning>}>
+        {(entries, isLast) => (
+          <ol>
+            {entries.map((entry) => (
+              <StockEventRow key={entry.id} entry={entry} />
+            ))}
+            {isLast && <FirstUnits oldest={entries.at(-1)} />}
+          </ol>
         )}
-      </ListResults>
+      </LedgerList>
     </Dialog>
   );
 }
@@ -129,14 +97,4 @@ function FirstUnits({ oldest }: { oldest: LedgerEntryView | undefined }) {
 
 function beginningText(units: number): string {
   return `Sin movimientos anteriores: empezó con ${formatCount(units)} ${units === 1 ? 'unidad' : 'unidades'}.`;
-}
-
-function HistoryOutline() {
-  return (
-    <Outline>
-      {['a', 'b', 'c'].map((key) => (
-        <Skeleton key={key} $height={size.control} />
-      ))}
-    </Outline>
-  );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ListResults } from '../../../shared/list-results';
 import { ListSearch } from '../../../shared/list-search';
+import { Named } from '../../../shared/named';
 import { useAdminFindDistributorsQuery } from './new-order.api';
 import type { OrderDraft } from './order-draft';
 
@@ -19,11 +20,6 @@ const Words = styled.p`
   color: ${color.ink2};
   overflow-wrap: anywhere;
   ${text.small}
-  & > strong {
-    display: block;
-    color: ${color.ink};
-    ${text.strong}
-  }
 `;
 
 const Found = styled.ul`
@@ -123,9 +119,9 @@ function DistributorSearch({ onChoose }: { onChoose: (affiliate: AffiliateView) 
 
 function Terms({ affiliate: { name, phone, discount, minimumPurchase } }: { affiliate: AffiliateView }) {
   return (
-    <Words>
+    <Named>
       <strong>{name}</strong>
       {`${formatPhone(phone)}, ${discount}%, compra mínima ${formatQuetzales(parseCentavos(minimumPurchase))}`}
-    </Words>
+    </Named>
   );
 }

@@ -1,21 +1,14 @@
 import { CUSTOMER_FIELDS } from '@shop/contracts';
+import { tabStorage } from '@shop/shell-api';
 import { emptyDraft, type DraftLine, type OrderDraft } from './order-draft';
 
 /** Session storage key of the order that somebody is writing down: it outlives reloads and the login, not the visit. */
 const draftKey = (username: string) => `pedido-nuevo:${username}`;
 
-function read(username: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(draftKey(username)) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 /** What was written down so far; an empty order under `newKey` when there is nothing that can be read. */
 export function restoreOrder(username: string, newKey: string): OrderDraft {
   const draft = emptyDraft(newKey);
-  const stored = read(username);
+  const stored = tabStorage.read(draftKey(username));
   if (typeof stored !== 'object' || stored === null) return draft;
   const { key, customer, lines, affiliate, publicPrice } = stored as Partial<OrderDraft>;
   if (typeof key !== 'string' || !Array.isArray(lines) || typeof customer !== 'object') return draft;
@@ -38,17 +31,9 @@ function isLine(line: unknown): line is DraftLine {
 }
 
 export function keepOrder(username: string, draft: OrderDraft): void {
-  try {
-    sessionStorage.setItem(draftKey(username), JSON.stringify(draft));
-  } catch {
-    // Nothing to keep it in: what was written down lives as long as the page.
-  }
+  tabStorage.write(draftKey(username), draft);
 }
 
 export function forgetOrder(username: string): void {
-  try {
-    sessionStorage.removeItem(draftKey(username));
-  } catch {
-    // Nothing was kept.
-  }
+  tabStorage.remove(draftKey(username));
 }

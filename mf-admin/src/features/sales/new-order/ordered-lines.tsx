@@ -1,6 +1,7 @@
 import { formatQuetzales, type ShortLine } from '@shop/contracts';
 import { Badge, IconButton, ProductPicture, QuantityStepper, color, edge, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
+import { Named } from '../../../shared/named';
 import { isSameLine, mostUnits, shortageOf, unitPriceIn, type DraftLine, type OrderDraft } from './order-draft';
 
 const Lines = styled.ul`
@@ -15,17 +16,6 @@ const Line = styled.li`
   align-items: center;
   gap: ${space[8]} ${space[12]};
   padding-block: ${space[12]};
-`;
-
-const What = styled.div`
-  color: ${color.ink2};
-  ${text.small}
-  & > strong {
-    display: block;
-    color: ${color.ink};
-    ${text.strong}
-    line-height: 1.3;
-  }
 `;
 
 const HowMany = styled.div`
@@ -67,7 +57,7 @@ export function OrderedLines({ draft, shortLines, onChange }: OrderedLinesProps)
         return (
           <Line key={`${product.id}:${flavor}`}>
             <ProductPicture size="mini" image={product.image} name={product.name} flavor={flavor} />
-            <What>
+            <Named>
               <strong>{product.name}</strong>
               <div>{flavor}</div>
               {shortage !== null && (
@@ -75,7 +65,7 @@ export function OrderedLines({ draft, shortLines, onChange }: OrderedLinesProps)
                   {shortage}
                 </Badge>
               )}
-            </What>
+            </Named>
             <IconButton
               icon="trash"
               label={`Quitar ${name}`}

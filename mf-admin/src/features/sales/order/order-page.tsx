@@ -1,11 +1,12 @@
 import { toApiError } from '@shop/api-client';
 import { formatQuetzales, parseCentavos, type StaffOrderView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
-import { ButtonLink, EmptyState, Panel, Skeleton, VisuallyHidden, color, media, size, space, text } from '@shop/ui';
+import { ButtonLink, EmptyState, Panel, VisuallyHidden, color, media, size, space, text } from '@shop/ui';
 import { useLocation, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, packingSlipAddress } from '../../../routes';
+import { CardOutline } from '../../../shared/card-outlines';
 import { LoadFailure } from '../../../shared/load-failure';
 import { Page, PageHead } from '../../../shared/page';
 import { OrderActions } from '../order-actions';
@@ -188,8 +189,8 @@ function Outline() {
   return (
     <Parts>
       <VisuallyHidden role="status">Cargando pedido...</VisuallyHidden>
-      <Skeleton $shape="card" $height={size.tile} />
-      <Skeleton $shape="card" $height={size.tile} />
+      <CardOutline height={size.tile} />
+      <CardOutline height={size.tile} />
     </Parts>
   );
 }

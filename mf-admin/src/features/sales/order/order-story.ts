@@ -8,16 +8,7 @@ import {
   type SaleStatus,
 } from '@shop/contracts';
 import { actorName } from '../../../shared/actor-name';
-
-/** One thing that happened to an order, in running words. */
-export interface OrderEvent {
-  id: string;
-  /** ISO instant. */
-  at: string;
-  who: string;
-  /** 'completó el pedido' */
-  did: string;
-}
+import type { HistoryEvent } from '../../../shared/history-events';
 
 /** A line as the ledger keeps it. */
 interface ToldLine {
@@ -35,7 +26,7 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
 export function tellOrderEvent(
   { id, at, actor, action, before, after }: LedgerEntryView,
   lineCount: number,
-): OrderEvent {
+): HistoryEvent {
   const who = actorName(actor);
   const told = { id, at, who };
   if (action === 'order.placed') return { ...told, did: placed(actor.kind, after ?? {}) };

@@ -1,9 +1,10 @@
 import { toApiError } from '@shop/api-client';
 import { usePageTitle } from '@shop/shell-api';
-import { Button, ButtonLink, Skeleton, color, media, size, space } from '@shop/ui';
+import { Button, ButtonLink, color, media, size, space } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { adminRoutes, orderAddress } from '../../../routes';
+import { CardOutline } from '../../../shared/card-outlines';
 import { LoadFailure } from '../../../shared/load-failure';
 import { useAdminReadOrderQuery } from '../sales.api';
 import { PackingSlip } from './packing-slip';
@@ -76,7 +77,7 @@ export function PackingSlipPage() {
       ) : order ? (
         <PackingSlip order={order} />
       ) : (
-        <Skeleton $shape="card" $height={size.tile} />
+        <CardOutline height={size.tile} />
       )}
     </Ground>
   );

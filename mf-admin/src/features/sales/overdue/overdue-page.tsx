@@ -1,8 +1,9 @@
 import { OVERDUE_DAYS, formatCount } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
-import { ButtonLink, EmptyState, Skeleton, color, space, text } from '@shop/ui';
+import { ButtonLink, EmptyState, color, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../../routes';
+import { CardListOutline } from '../../../shared/card-outlines';
 import { ListResults } from '../../../shared/list-results';
 import { Page, PageHead } from '../../../shared/page';
 import { useAdminListOverdueOrdersQuery } from '../sales.api';
@@ -51,7 +52,7 @@ export function OverduePage() {
       <ListResults
         found={found}
         page={1}
-        waiting={{ text: 'Cargando pedidos...', outline: <Outline /> }}
+        waiting={{ text: 'Cargando pedidos...', outline: <CardListOutline height={space[112]} /> }}
         failed={{ title: 'No se pudieron cargar los pedidos atrasados', english: 'Failed to fetch sales' }}
         empty={({ total }) => total === 0 && <Nothing />}
       >
@@ -91,17 +92,5 @@ function Nothing() {
         </ButtonLink>
       }
     />
-  );
-}
-
-function Outline() {
-  return (
-    <List>
-      {['a', 'b', 'c'].map((key) => (
-        <li key={key}>
-          <Skeleton $shape="card" $height={space[112]} />
-        </li>
-      ))}
-    </List>
   );
 }

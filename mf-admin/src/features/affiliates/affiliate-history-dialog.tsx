@@ -1,0 +1,21 @@
+import { Dialog } from '@shop/ui';
+import { formatDay } from '../../dates';
+import { HistoryEvents, NoEvents } from '../../shared/history-events';
+import { LedgerList } from '../../shared/ledger-list';
+import type { AffiliateDialogProps } from './affiliate-dialogs';
+import { tellAffiliateEvent } from './affiliate-story';
+
+/** What became of an affiliate since the application: who decided what, and what he did with his account. */
+export function AffiliateHistoryDialog({ affiliate: { id, name, createdAt }, onClose }: AffiliateDialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title={`Historial de ${name}`}>
+      <LedgerList
+        object="affiliate"
+        id={id}
+        empty={<NoEvents>{`Envió su solicitud el ${formatDay(createdAt)}. No hay movimientos registrados.`}</NoEvents>}
+      >
+        {(entries) => <HistoryEvents events={entries.map(tellAffiliateEvent)} />}
+      </LedgerList>
+    </Dialog>
+  );
+}

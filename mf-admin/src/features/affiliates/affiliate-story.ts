@@ -1,0 +1,61 @@
+import {
+  formatQuetzales,
+  isDecimalText,
+  parseCentavos,
+  type LedgerAction,
+  type LedgerEntryView,
+  type LedgerFields,
+} from '@shop/contracts';
+import { actorName } from '../../shared/actor-name';
+import type { HistoryEvent } from '../../shared/history-events';
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** Tells a row of an affiliate's ledger. */
+export function tellAffiliateEvent({ id, at, actor, action, before, after }: LedgerEntryView): HistoryEvent {
+  const who = actor.kind === 'customer' ? 'El solicitante' : actorName(actor);
+  return { id, at, who, did: stories[action]?.(before ?? {}, after ?? {}) ?? 'hizo un cambio' };
+}
+
+const stories: Partial<Record<LedgerAction, (before: LedgerFields, after: LedgerFields) => string | undefined>> = {
+  'affiliate.applied': () => 'envió su solicitud',
+  'affiliate.statusChanged': decided,
+  'affiliate.updated': edited,
+  'affiliate.linkIssued': () => 'creó un enlace para elegir contraseña',
+  'affiliate.activated': () => 'eligió su contraseña con el enlace',
+  'affiliate.passwordChanged': () => 'cambió su contraseña',
+  'affiliate.sessionsEnded': () => 'cerró su sesión en todos sus dispositivos',
+};
+
+/** What was decided on an affiliate, by where he stood and where he stands. */
+function decided({ status: from }: LedgerFields, { status: to }: LedgerFields): string | undefined {
+  if (to === 'approved') return from === 'standby' ? 'lo reactivó' : 'lo aprobó';
+  if (to === 'standby') return 'lo puso en pausa';
+  return to === 'rejected' ? 'lo rechazó' : undefined;
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  name: 'el nombre',
+  email: 'el correo',
+  phone: 'el teléfono',
+  level: 'el nivel',
+};
+
+/** 'cambió el descuento de 10% a 12.5% y la compra mínima de Q500.00 a Q600.00' */
+function edited(before: LedgerFields, after: LedgerFields): string | undefined {
+  const done = Object.keys(after).flatMap((field) => {
+    const [was, is] = [before[field], after[field]];
+    if (field === 'discount') return `el descuento de ${percent(was)} a ${percent(is)}`;
+    if (field === 'minimumPurchase') return `la compra mínima de ${money(was)} a ${money(is)}`;
+    return fieldNames[field] ?? [];
+  });
+  return done.length === 0 ? undefined : `cambió ${list.format(done)}`;
+}
+
+function percent(value: unknown): string {
+  return typeof value === 'number' ? `${value}%` : '—';
+}
+
+function money(value: unknown): string {
+  return typeof value === 'string' && isDecimalText(value) ? formatQuetzales(parseCentavos(value)) : '—';
+}

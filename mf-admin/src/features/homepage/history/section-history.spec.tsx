@@ -1,0 +1,53 @@
+import { homepageSections, writeSection, type LedgerEntryView } from '@shop/contracts';
+import { jsonAnswer, type Answers } from '@shop/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { OPENED, findField, openContent, press } from '../../../../test/content-screen';
+
+describe('the history', () => {
+  const version = (title: string) => ({ ...writeSection('hero', { ...homepageSections.hero.defaults, title }) });
+  const entry = (id: string, before: string, after: string): LedgerEntryView => ({
+    id,
+    at: OPENED,
+    actor: { kind: 'staff', id: null, name: `persona ${id}` },
+    action: 'content.updated',
+    before: version(before),
+    after: version(after),
+    orderId: null,
+  });
+  const history: Answers = {
+    'GET /api/admin/ledger/content/hero': () => ({
+      success: true,
+      data: [entry('2', 'Dos', 'Sabor limpio, nube ligera.'), entry('1', 'Uno', 'Dos')],
+      meta: { total: 2 },
+    }),
+  };
+
+  it.each([
+    [0, 'Dos'],
+    [1, 'Uno'],
+  ])('takes version %d back into the form, to be saved', async (place, title) => {
+    const { calls } = openContent('?pestana=portada', history);
+    await press('Historial');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Historial: Portada' }));
+    expect(await dialog.findByText('persona 2')).toBeVisible();
+    expect(dialog.getByText('Versión actual')).toBeVisible();
+    expect(dialog.getByText('persona 1').closest('li')).toHaveTextContent('TítuloAntes: Uno → . Después: Dos');
+    const ways = dialog.getAllByRole('button', { name: 'Restaurar esta versión' });
+    expect(ways).toHaveLength(2);
+    await userEvent.click(ways[place] as HTMLElement);
+    expect(await findField('Título')).toHaveValue(title);
+    expect(screen.getByText('Cambios sin guardar')).toBeVisible();
+    expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
+  });
+
+  it('says when there is none, and when it did not come', async () => {
+    let answer: unknown = jsonAnswer(500, 'nada');
+    openContent('?pestana=portada', { 'GET /api/admin/ledger/content/hero': () => answer });
+    await press('Historial');
+    expect(await screen.findByText('No se pudo cargar el historial')).toBeVisible();
+    answer = { success: true, data: [], meta: { total: 0 } };
+    await press('Reintentar');
+    expect(await screen.findByText('Sin cambios todavía')).toBeVisible();
+  });
+});
