@@ -35,8 +35,8 @@ const Way = styled.button`
 `;
 
 const words: Readonly<Record<Exclude<Connection, 'fine'>, string>> = {
-  offline: 'Sin conexión: ves el último catálogo',
-  lost: 'La tienda no responde: ves el último catálogo',
+  offline: 'Sin conexión',
+  lost: 'La tienda no responde',
 };
 
 const { listHomepageContent, listProducts } = storefrontEndpoints.endpoints;
@@ -79,6 +79,7 @@ function useReturn(connection: Connection, onReturn: () => Promise<void>): void 
 export function ConnectionNotice() {
   const connection = useConnection();
   const isOutdated = useShopSelector(selectOutdated);
+  const hasCatalog = useShopSelector((state) => listProducts.select()(state).data !== undefined);
   const { isFetching, fetchLists } = useFreshLists();
   useReturn(connection, fetchLists);
 
@@ -95,6 +96,7 @@ export function ConnectionNotice() {
         connection !== 'fine' && (
           <NoticeLine icon="cloud-off">
             {words[connection]}
+            {hasCatalog && ': ves el último catálogo'}
             {connection === 'lost' && (
               <Way type="button" disabled={isFetching} onClick={() => void fetchLists()}>
                 Actualizar
