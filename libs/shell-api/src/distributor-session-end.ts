@@ -2,7 +2,7 @@ import { isRejectedWithValue, type TypedStartListening, type UnknownAction } fro
 import { storefrontEndpoints, toApiError, type ApiError } from '@shop/api-client';
 import type { SessionEnd } from '@shop/contracts';
 import { sessionActions } from './session.slice';
-import type { RootState } from './store';
+import type { RootState } from './root-reducer';
 import { toastShown } from './toast.slice';
 
 /** Whether a distributor's call (their endpoints' names begin with `distributor`) was refused because the session is over. */

@@ -3,6 +3,7 @@ export * from './cart.slice';
 export { sessionEndOf } from './distributor-session-end';
 export * from './connection.slice';
 export * from './paths';
+export * from './root-reducer';
 export * from './session.slice';
 export * from './storage';
 export * from './store';

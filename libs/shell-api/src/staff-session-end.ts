@@ -1,7 +1,7 @@
 import { isRejectedWithValue, type TypedStartListening, type UnknownAction } from '@reduxjs/toolkit';
 import { shopApi, storefrontEndpoints, toApiError } from '@shop/api-client';
 import { forgetStaffSession, sessionActions } from './session.slice';
-import type { RootState } from './store';
+import type { RootState } from './root-reducer';
 import { toastShown } from './toast.slice';
 
 /** Whether a staff call (their endpoints' names begin with `admin`) was refused because the session is over. */

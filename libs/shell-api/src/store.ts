@@ -1,9 +1,9 @@
-import { combineSlices, configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { shopApi } from '@shop/api-client';
 import { useDispatch, useSelector } from 'react-redux';
-import { CART_KEY, cartActions, cartSlice, restoreCart } from './cart.slice';
-import { connectionSlice } from './connection.slice';
+import { CART_KEY, cartActions, restoreCart } from './cart.slice';
 import { watchDistributorSession } from './distributor-session-end';
+import { rootReducer, type RootState } from './root-reducer';
 import {
   DISTRIBUTOR_KEY,
   keepDistributorEnd,
@@ -11,16 +11,9 @@ import {
   keptDistributorEnd,
   restoreDistributor,
   sessionActions,
-  sessionSlice,
 } from './session.slice';
 import { watchStaffSession } from './staff-session-end';
 import { storage, tabStorage } from './storage';
-import { toastSlice } from './toast.slice';
-
-/** Remotes add their slices with `slice.injectInto(rootReducer)` when their module loads. */
-export const rootReducer = combineSlices(shopApi, cartSlice, connectionSlice, sessionSlice, toastSlice);
-
-export type RootState = ReturnType<typeof rootReducer>;
 
 /** What must outlive the page is written to local storage as it changes. */
 function createPersistence() {
