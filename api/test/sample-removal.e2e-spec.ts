@@ -6,6 +6,7 @@ import { ProductFlavorEntity } from '../src/catalog/product-flavor.entity';
 import { ProductEntity } from '../src/catalog/product.entity';
 import { HomepageSectionEntity } from '../src/content/homepage-section.entity';
 import { OrderEntity } from '../src/orders/order.entity';
+import { SaleEntity } from '../src/orders/sale.entity';
 import { freshContent } from '../src/seeds/fresh-content';
 import { homepageRows } from '../src/seeds/homepage-rows';
 import { removalText } from '../src/seeds/removal-text';
@@ -131,6 +132,9 @@ test('a sample product with real sales is deactivated, holds only what real buye
 test('the ledger tells what became of what stays, and of nothing else', async () => {
   const bruma = await sampleProduct('Bruma 20K');
   const flavor = bruma.flavors.find(({ name }) => name === 'Uva Hielo');
+  const { orderId } = await order([{ product: bruma, flavor: 'Uva Hielo', quantity: 3 }]);
+  await shop.database.getRepository(OrderEntity).update({ id: orderId }, { sample: true });
+  await shop.database.getRepository(SaleEntity).update({ orderId }, { sample: true });
   await order([{ product: bruma, flavor: 'Uva Hielo', quantity: 2 }]);
   const before = await stockOf(shop.database, flavor);
   await shop.database.getRepository(HomepageSectionEntity).update({ section: 'hero' }, { sample: false });
