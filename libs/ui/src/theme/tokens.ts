@@ -158,6 +158,8 @@ export const opaque = '#000';
 export const media = {
   tablet: '@media (min-width: 600px)',
   desktop: '@media (min-width: 1000px)',
+  /** The narrowest phones, and pages that are zoomed in. */
+  narrow: '@media (max-width: 345px)',
   /** Screens so low (or zoomed so far) that what stays in sight would leave no room for what scrolls. */
   low: '@media (max-height: 560px)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
