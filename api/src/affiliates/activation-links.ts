@@ -19,8 +19,8 @@ export interface IssuedLink {
 }
 
 /**
- * Makes a link for an affiliate; former ones end, and those go whose time is long over. The caller holds the affiliate's row, so that two at once don't both
- * stay open.
+ * Makes a link for an affiliate; former ones end, and those of everybody go whose time is long over. The caller holds the
+ * affiliate's row, so that two at once don't both stay open.
  */
 export async function issueActivationLink(manager: EntityManager, affiliateId: string): Promise<IssuedLink> {
   await endActivationLinks(manager, affiliateId);

@@ -40,6 +40,7 @@ const words: Readonly<Record<Exclude<Connection, 'fine'>, string>> = {
 };
 
 const { listHomepageContent, listProducts } = storefrontEndpoints.endpoints;
+const selectProducts = listProducts.select();
 
 /** Fetches both public lists anew. */
 function useFreshLists(): { isFetching: boolean; fetchLists: () => Promise<void> } {
@@ -79,7 +80,7 @@ function useReturn(connection: Connection, onReturn: () => Promise<void>): void 
 export function ConnectionNotice() {
   const connection = useConnection();
   const isOutdated = useShopSelector(selectOutdated);
-  const hasCatalog = useShopSelector((state) => listProducts.select()(state).data !== undefined);
+  const hasCatalog = useShopSelector((state) => selectProducts(state).data !== undefined);
   const { isFetching, fetchLists } = useFreshLists();
   useReturn(connection, fetchLists);
 
