@@ -20,10 +20,15 @@ interface Shop {
 
 const started: { child: ChildProcess; dataDir: string }[] = [];
 
+const stubShop = join(__dirname, 'stub-shop.ts');
+
 /** Starts the launcher with a stub as its API, in a process group of its own, as a terminal does. */
-async function startShop(environment: NodeJS.ProcessEnv = {}): Promise<Shop> {
+async function startShop(
+  environment: NodeJS.ProcessEnv = {},
+  [program, ...args]: [string, ...string[]] = [process.execPath, '--import', 'tsx', stubShop],
+): Promise<Shop> {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'shop-launcher-test-')));
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'stub-shop.ts')], {
+  const child = spawn(program, args, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: '', PORT: String(await freePort()), DATA_DIR: dataDir, ...environment },
@@ -38,8 +43,8 @@ async function startShop(environment: NodeJS.ProcessEnv = {}): Promise<Shop> {
   return { dataDir, pid: child.pid ?? 0, ended, shown: () => shown, done: () => read('stub.log') };
 }
 
-async function openShop(environment: NodeJS.ProcessEnv = {}): Promise<Shop> {
-  const shop = await startShop(environment);
+async function openShop(environment?: NodeJS.ProcessEnv, command?: [string, ...string[]]): Promise<Shop> {
+  const shop = await startShop(environment, command);
   await until(shop, 'the shop is open', () => shop.shown().includes('Ctrl-C la detiene.'));
   return shop;
 }
@@ -100,6 +105,18 @@ describe('an open shop', () => {
       expect(databaseRuns(shop)).toBe(false);
     },
   );
+
+  it('stops where npm alone is asked to, which tells the shell in which it runs the script', async () => {
+    const { scripts } = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8')) as {
+      scripts: { start: string };
+    };
+    const script = scripts.start.replace('libs/launcher/src/start.ts', stubShop);
+    const shop = await openShop({}, ['sh', '-c', script]);
+    process.kill(shop.pid, 'SIGTERM');
+    expect(await shop.ended).toBe(0);
+    expect(shop.shown()).toContain('La tienda está detenida.');
+    expect(lives(stubPid(shop))).toBe(false);
+  });
 
   it('starts the API again when it was killed', async () => {
     const shop = await openShop();
