@@ -13,9 +13,9 @@ const configuration: Configuration = {
   context: import.meta.dirname,
   entry: {
     main: './src/main.ts',
-    'remove-samples': './src/remove-samples.ts',
-    'back-up': './src/back-up.ts',
-    restore: './src/restore.ts',
+    'remove-samples': './src/seeds/remove-samples.ts',
+    'back-up': './src/backups/back-up.ts',
+    restore: './src/backups/restore.ts',
   },
   output: {
     path: join(import.meta.dirname, 'dist'),

@@ -1,9 +1,9 @@
 import type { PlaceOrderInput } from '@shop/contracts';
 import { Pool } from 'pg';
 
-import { statementValues } from '../src/orders/order-placement';
-import { publicTerms } from '../src/orders/order-pricing';
-import { placeOrder } from '../src/orders/place-order.statement';
+import { statementValues } from '../src/orders/checkout/order-placement';
+import { publicTerms } from '../src/orders/checkout/order-pricing';
+import { placeOrder } from '../src/orders/checkout/place-order.statement';
 import type { LoadResult } from './load';
 
 /** What `bench.ts` asks this process to do. */

@@ -6,34 +6,34 @@ import type { Logger } from 'pino';
 import { AffiliatesModule } from './affiliates/affiliates.module';
 import { CatalogModule } from './catalog/catalog.module';
 import { ContentModule } from './content/content.module';
-import { HealthModule } from './health/health.module';
-import { LedgerModule } from './ledger/ledger.module';
+import { HealthModule } from './platform/health/health.module';
+import { AuditModule } from './audit/audit.module';
 import { MessagesModule } from './messages/messages.module';
 import { OrdersModule } from './orders/orders.module';
-import { AccessModule } from './shared/access/access.module';
-import type { Config } from './shared/config/config';
-import { EnvironmentModule } from './shared/config/environment.module';
-import { servingOptions } from './shared/database/data-source-options';
-import { DatabaseModule } from './shared/database/database.module';
-import { FailureFilter } from './shared/errors/failure.filter';
-import { LimitsModule } from './shared/limits/limits.module';
-import { PublicDocumentsModule } from './shared/public-documents/public-documents.module';
-import { RedisModule } from './shared/redis/redis.module';
-import { ShopValidationPipe } from './shared/validation/validation.pipe';
+import { AuthModule } from './auth/auth.module';
+import type { Config } from './platform/config/config';
+import { ConfigModule } from './platform/config/config.module';
+import { servingOptions } from './migrations/data-source-options';
+import { DatabaseModule } from './platform/database/database.module';
+import { FailureFilter } from './common/errors/failure.filter';
+import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
+import { ResponseCacheModule } from './platform/cache/response-cache.module';
+import { RedisModule } from './platform/redis/redis.module';
+import { ShopValidationPipe } from './common/validation/validation.pipe';
 import { UsersModule } from './users/users.module';
 
 @Module({
   imports: [
     RedisModule,
-    LimitsModule,
-    AccessModule,
+    RateLimitModule,
+    AuthModule,
     DatabaseModule,
-    PublicDocumentsModule,
+    ResponseCacheModule,
     AffiliatesModule,
     CatalogModule,
     ContentModule,
     HealthModule,
-    LedgerModule,
+    AuditModule,
     MessagesModule,
     OrdersModule,
     UsersModule,
@@ -49,7 +49,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        EnvironmentModule.with(config, logger),
+        ConfigModule.with(config, logger),
         TypeOrmModule.forRoot({ ...servingOptions({ url: config.databaseUrl, onIdleError }), retryAttempts: 1 }),
       ],
     };

@@ -2,14 +2,14 @@ import 'reflect-metadata';
 
 import type { Logger } from 'pino';
 
-import { createShop } from './create-shop';
-import { ConfigError, readConfig } from './shared/config/config';
-import { isError } from './shared/errors/is-error';
-import { createLogger } from './shared/logging/logger';
-import { tell } from './start/parent-process';
-import { prepareDatabase } from './start/prepare-database';
-import { closeShop, listen } from './start/serve';
-import { StartError } from './start/start-error';
+import { createApp } from './create-app';
+import { ConfigError, readConfig } from './platform/config/config';
+import { isError } from './common/errors/is-error';
+import { createLogger } from './platform/logging/logger';
+import { tell } from './startup/parent-process';
+import { prepareDatabase } from './startup/prepare-database';
+import { closeShop, listen } from './startup/serve';
+import { StartError } from './startup/start-error';
 
 /** The contract with the launcher: gone 10 s after we were asked, whatever hangs. */
 const LAST_MOMENT = 9800;
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   const staffAccount = await prepareDatabase(config, (text) => void tell({ type: 'step', text }));
-  const shop = await createShop(config, logger);
+  const shop = await createApp(config, logger);
   stop = () => void closeShop(shop, config.drainSeconds).then(leave, (error: unknown) => leaveBroken(logger, error));
   const address = await listen(shop.server, config);
   await tell({ type: 'ready', address, ...(staffAccount && { staffAccount }) });

@@ -7,8 +7,8 @@ import { ModulesContainer } from '@nestjs/core';
 import { JwtService } from '@nestjs/jwt';
 
 import { AffiliateEntity } from '../src/affiliates/affiliate.entity';
-import { ACCESS, type Access } from '../src/shared/access/access';
-import { SessionTokens, type SessionKind } from '../src/shared/access/session-tokens';
+import { ACCESS, type Access } from '../src/common/access.decorators';
+import { SessionTokens, type SessionKind } from '../src/auth/tokens/session-tokens.service';
 import { UserEntity } from '../src/users/user.entity';
 import { addDistributor, addStaff } from './builders';
 import { routeCases } from './routes';

@@ -1,6 +1,6 @@
 import type { AffiliateStatus, AffiliateView, AffiliateWithLinkView, LedgerEntryView } from '@shop/contracts';
 
-import { issueActivationLink } from '../src/affiliates/activation-links';
+import { issueActivationLink } from '../src/auth/activation/activation-links.service';
 import { AffiliateEntity } from '../src/affiliates/affiliate.entity';
 import { addAffiliate, addInvited, tokenIn } from './affiliate-builders';
 import { addDistributor, addProduct, addStaff, orderFor } from './builders';

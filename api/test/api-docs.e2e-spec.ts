@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { CONFIG, type Config } from '../src/shared/config/config';
-import answersFile from '../src/api-docs/answers.json';
-import type { ApiDocument } from '../src/api-docs/document';
-import { operations } from '../src/api-docs/operations';
+import { CONFIG, type Config } from '../src/platform/config/config';
+import answersFile from '../src/platform/openapi/answers.json';
+import type { ApiDocument } from '../src/platform/openapi/document';
+import { operations } from '../src/platform/openapi/operations';
 import { readAnswerSchemas } from '../tools/answer-schemas';
 import { addDistributor, addStaff } from './builders';
 import { mismatch } from './json-schema';

@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 import { AffiliateEntity } from '../src/affiliates/affiliate.entity';
 import { ProductFlavorEntity } from '../src/catalog/product-flavor.entity';
 import { ProductEntity } from '../src/catalog/product.entity';
-import { SessionTokens } from '../src/shared/access/session-tokens';
+import { SessionTokens } from '../src/auth/tokens/session-tokens.service';
 import { UserEntity } from '../src/users/user.entity';
 import type { TestShop } from './test-shop';
 

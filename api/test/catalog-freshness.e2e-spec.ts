@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { ProductView, StaffProductView } from '@shop/contracts';
 
-import { CONFIG, type Config } from '../src/shared/config/config';
+import { CONFIG, type Config } from '../src/platform/config/config';
 import { addProduct, addStaff, orderFor } from './builders';
 import { openShop, type TestShop } from './test-shop';
 

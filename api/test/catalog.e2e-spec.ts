@@ -6,7 +6,7 @@ import type { ProductView } from '@shop/contracts';
 import { Client } from 'pg';
 
 import { ProductEntity } from '../src/catalog/product.entity';
-import { CONFIG, type Config } from '../src/shared/config/config';
+import { CONFIG, type Config } from '../src/platform/config/config';
 import { addProduct, orderFor } from './builders';
 import { openShop, type TestShop } from './test-shop';
 

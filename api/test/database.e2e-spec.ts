@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
-import { readConfig } from '../src/shared/config/config';
-import { preparingOptions } from '../src/shared/database/data-source-options';
-import { prepareDatabase } from '../src/start/prepare-database';
+import { readConfig } from '../src/platform/config/config';
+import { preparingOptions } from '../src/migrations/data-source-options';
+import { prepareDatabase } from '../src/startup/prepare-database';
 import { createEmptyDatabase, createMigratedDatabase } from './test-database';
 
 let client: Client;

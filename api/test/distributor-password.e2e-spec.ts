@@ -1,6 +1,6 @@
 import type { DistributorView, LedgerEntryView } from '@shop/contracts';
 
-import { Passwords } from '../src/shared/access/passwords';
+import { Passwords } from '../src/auth/passwords/passwords.service';
 import { PASSWORD } from './affiliate-builders';
 import { addDistributor, addStaff } from './builders';
 import { openShop, type TestShop } from './test-shop';

@@ -1,7 +1,7 @@
 import type { LedgerEntryView, SessionEnd } from '@shop/contracts';
 import { JwtService } from '@nestjs/jwt';
 
-import { issueActivationLink } from '../src/affiliates/activation-links';
+import { issueActivationLink } from '../src/auth/activation/activation-links.service';
 import type { AffiliateEntity } from '../src/affiliates/affiliate.entity';
 import { PASSWORD } from './affiliate-builders';
 import { addDistributor, addProduct, addStaff, orderFor, PASSWORD_HASH, stockOf } from './builders';

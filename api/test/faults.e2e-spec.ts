@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { Client } from 'pg';
 
-import { ConnectionPool } from '../src/shared/database/connection-pool';
+import { ConnectionPool } from '../src/platform/database/connection-pool';
 import { Line } from '../tools/line';
 import { addProduct, orderFor, stockOf } from './builders';
 import { createMigratedDatabase, untilSomebodyWaits } from './test-database';

@@ -1,4 +1,4 @@
-import type { ApiDocument } from '../src/api-docs/document';
+import type { ApiDocument } from '../src/platform/openapi/document';
 import { addDistributor, addProduct, addStaff, orderFor } from './builders';
 import { SeededRandom } from './fuzz/random';
 import { placesOf, requestFor, type FuzzedRequest } from './fuzz/requests';

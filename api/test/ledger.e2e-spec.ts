@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { LedgerEntryView, LedgerObject, SuccessList } from '@shop/contracts';
 
-import type { Actor } from '../src/ledger/actor';
-import { Ledger } from '../src/ledger/ledger.service';
+import type { Actor } from '../src/audit/actor';
+import { AuditService } from '../src/audit/audit.service';
 import { addStaff } from './builders';
 import { openShop, type TestShop } from './test-shop';
 
@@ -23,7 +23,7 @@ const system: Actor = { kind: 'system', id: null, name: 'Tienda' };
 /** Lets the shop write down that an object was edited, once for each number. */
 async function edited(type: LedgerObject, id: string, ...numbers: number[]): Promise<void> {
   await shop.database.transaction((manager) =>
-    shop.app.get(Ledger).record(
+    shop.app.get(AuditService).record(
       manager,
       system,
       numbers.map((number) => ({
@@ -107,7 +107,7 @@ test('what is written in a transaction that fails was never written', async () =
   const id = randomUUID();
   const failing = shop.database.transaction(async (manager) => {
     await shop.app
-      .get(Ledger)
+      .get(AuditService)
       .record(manager, system, [
         { action: 'order.placed', object: { type: 'order', id }, before: null, after: { a: 1 } },
       ]);

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 
-import { preparingOptions } from '../src/shared/database/data-source-options';
-import { migrate } from '../src/start/migrate';
-import { lockPreparation } from '../src/start/preparation-lock';
+import { preparingOptions } from '../src/migrations/data-source-options';
+import { migrate } from '../src/startup/migrate';
+import { lockPreparation } from '../src/startup/preparation-lock';
 import { addProduct, orderFor } from './builders';
 import { createMigratedDatabase, untilSomebodyWaits } from './test-database';
 import { openShop, type TestShop } from './test-shop';

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { Client } from 'pg';
 
-import { CONFIG, type Config } from '../src/shared/config/config';
-import { createLogger } from '../src/shared/logging/logger';
-import { closeShop } from '../src/start/serve';
+import { CONFIG, type Config } from '../src/platform/config/config';
+import { createLogger } from '../src/platform/logging/logger';
+import { closeShop } from '../src/startup/serve';
 import { addProduct, addStaff, customer, orderFor } from './builders';
 import { openShop, type TestShop } from './test-shop';
 

@@ -1,7 +1,7 @@
 import { distributorUnitPrice, parseCentavos, shippingFor } from '@shop/contracts';
 import { Client } from 'pg';
 
-import { keptBasisPoints, shippingSql, unitPriceSql } from '../src/orders/order-pricing';
+import { keptBasisPoints, shippingSql, unitPriceSql } from '../src/orders/checkout/order-pricing';
 import { createMigratedDatabase } from './test-database';
 
 let client: Client;

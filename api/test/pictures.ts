@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import sharp, { type Sharp } from 'sharp';
 
-import { CONFIG, type Config } from '../src/shared/config/config';
+import { CONFIG, type Config } from '../src/platform/config/config';
 import type { TestShop } from './test-shop';
 
 export const UPLOAD_PATH = '/api/admin/products/upload-image';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { limits, shopErrors } from '@shop/contracts';
 
-import { CONFIG, type Config } from '../src/shared/config/config';
+import { CONFIG, type Config } from '../src/platform/config/config';
 import { addProduct, addStaff, orderFor } from './builders';
 import { openShop, type TestShop } from './test-shop';
 

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 
 import { orderCode, type OrderView } from '@shop/contracts';
 
-import { SalesExportService } from '../src/orders/sales-export.service';
+import { SalesExportService } from '../src/orders/sales/sales-export.service';
 import { addDistributor, addProduct, customer, addStaff } from './builders';
 import { changeOrder, placeOrder, type OrderDesk } from './order-builders';
 import { openShop } from './test-shop';

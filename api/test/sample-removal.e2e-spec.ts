@@ -1,6 +1,6 @@
 import type { OrderView, ProductView } from '@shop/contracts';
 
-import { issueActivationLink } from '../src/affiliates/activation-links';
+import { issueActivationLink } from '../src/auth/activation/activation-links.service';
 import { AffiliateEntity } from '../src/affiliates/affiliate.entity';
 import { ProductFlavorEntity } from '../src/catalog/product-flavor.entity';
 import { ProductEntity } from '../src/catalog/product.entity';

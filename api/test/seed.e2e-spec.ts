@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { HomepageSectionEntity } from '../src/content/homepage-section.entity';
 import { OrderEntity } from '../src/orders/order.entity';
 import { seedShop, type SampleDistributor } from '../src/seeds/seed';
-import { preparingOptions } from '../src/shared/database/data-source-options';
+import { preparingOptions } from '../src/migrations/data-source-options';
 import { addProduct } from './builders';
 import { createMigratedDatabase } from './test-database';
 import { openShop, type TestShop } from './test-shop';
@@ -179,7 +179,13 @@ describe('an empty database', () => {
 
   test('gets only neutral texts, none of them samples, without samples', async () => {
     await seedShop(database, 'none');
-    expect(await counts(database)).toMatchObject({ products: 0, affiliates: 0, orders: 0, homepage_content: 7, ledger: 0 });
+    expect(await counts(database)).toMatchObject({
+      products: 0,
+      affiliates: 0,
+      orders: 0,
+      homepage_content: 7,
+      ledger: 0,
+    });
     const sections = await database.getRepository(HomepageSectionEntity).find();
     expect(sections.some(({ sample }) => sample)).toBe(false);
     expect(JSON.parse(sections.find(({ section }) => section === 'testimonials')?.content ?? '')).toMatchObject({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { SessionTokens } from '../src/shared/access/session-tokens';
+import { SessionTokens } from '../src/auth/tokens/session-tokens.service';
 import { addDistributor, addStaff, PASSWORD, PASSWORD_HASH } from './builders';
 import { openShop, type TestShop } from './test-shop';
 

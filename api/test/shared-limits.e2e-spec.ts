@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { freePort } from '../tools/free-port';
 import { hasRedis, RedisServer } from '../tools/redis-server';
-import { MemoryAttemptStore, type AttemptStore } from '../src/shared/limits/attempt-store';
-import { SharedAttemptStore } from '../src/shared/limits/shared-attempt-store';
-import { RedisLink } from '../src/shared/redis/redis-link';
+import { MemoryAttemptStore, type AttemptStore } from '../src/platform/rate-limit/attempt-store';
+import { SharedAttemptStore } from '../src/platform/rate-limit/shared-attempt-store';
+import { RedisConnection } from '../src/platform/redis/redis-connection';
 import { addStaff, PASSWORD } from './builders';
 import { createMigratedDatabase } from './test-database';
 import { openShop, type TestShop } from './test-shop';
@@ -108,11 +108,11 @@ withRedis('two processes with one Redis', () => {
 
 withRedis('the store on Redis and the one in memory', () => {
   let redis: RedisServer;
-  let link: RedisLink;
+  let link: RedisConnection;
 
   beforeAll(async () => {
     redis = await RedisServer.start();
-    link = new RedisLink({ redisUrl: redis.url }, { warn: () => undefined });
+    link = new RedisConnection({ redisUrl: redis.url }, { warn: () => undefined });
     await link.onApplicationBootstrap();
   });
   afterAll(async () => {
@@ -164,7 +164,7 @@ withRedis('the store on Redis and the one in memory', () => {
 
 test('a Redis that is not there keeps nobody from buying or signing in, and is told of once', async () => {
   const warnings: string[] = [];
-  const link = new RedisLink(
+  const link = new RedisConnection(
     { redisUrl: `redis://127.0.0.1:${await freePort()}` },
     { warn: (_details: object, text?: string) => void warnings.push(text ?? '') },
   );

@@ -1,6 +1,6 @@
 import type { StaffSession, StaffView } from '@shop/contracts';
 
-import { Passwords } from '../src/shared/access/passwords';
+import { Passwords } from '../src/auth/passwords/passwords.service';
 import { addStaff } from './builders';
 import { openShop, type TestShop } from './test-shop';
 

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 
-import { preparingOptions } from '../src/shared/database/data-source-options';
-import { migrate as bringUpToDate } from '../src/start/migrate';
+import { preparingOptions } from '../src/migrations/data-source-options';
+import { migrate as bringUpToDate } from '../src/startup/migrate';
 
 /** Any number; suites that start at once make the template one after the other. */
 const TEMPLATE_LOCK = 5_120_077;

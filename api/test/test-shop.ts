@@ -7,10 +7,10 @@ import type { Failure } from '@shop/contracts';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 
-import { createShop, type Shop } from '../src/create-shop';
-import { readConfig } from '../src/shared/config/config';
-import { createLogger } from '../src/shared/logging/logger';
-import { closeShop } from '../src/start/serve';
+import { createApp, type Shop } from '../src/create-app';
+import { readConfig } from '../src/platform/config/config';
+import { createLogger } from '../src/platform/logging/logger';
+import { closeShop } from '../src/startup/serve';
 import { createMigratedDatabase } from './test-database';
 
 export const JWT_SECRET = 'a secret of the tests, long enough to be one';
@@ -67,7 +67,7 @@ export async function openShop(
     RATE_LIMIT_SCALE: '10000',
     ...settings,
   });
-  const shop = await createShop(config, logger ?? createLogger(config.logLevel));
+  const shop = await createApp(config, logger ?? createLogger(config.logLevel));
   await new Promise<void>((resolve) => shop.server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(shop.server.address() as AddressInfo).port}`;
   const answers: string[] = [];

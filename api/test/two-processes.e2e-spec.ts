@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderView, SectionView, UploadedImage } from '@shop/contracts';
 
 import { seedShop } from '../src/seeds/seed';
-import { CONFIG, type Config } from '../src/shared/config/config';
-import { closeShop } from '../src/start/serve';
+import { CONFIG, type Config } from '../src/platform/config/config';
+import { closeShop } from '../src/startup/serve';
 import { addDistributor, addProduct, addStaff, orderFor, stockOf } from './builders';
 import { formWith, picture, UPLOAD_PATH } from './pictures';
 import { createMigratedDatabase } from './test-database';

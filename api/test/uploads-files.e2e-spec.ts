@@ -2,7 +2,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 
 import type { UploadedImage } from '@shop/contracts';
 
-import { Pictures } from '../src/uploads/pictures.service';
+import { Pictures } from '../src/catalog/images/pictures.service';
 import { addProduct, addStaff, orderFor } from './builders';
 import { filesIn, formWith, picture, UPLOAD_PATH, uploadsOf } from './pictures';
 import { openShop, type TestShop } from './test-shop';

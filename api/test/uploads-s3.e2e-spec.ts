@@ -1,8 +1,8 @@
 import { UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadVariant, type UploadedImage } from '@shop/contracts';
 
-import { S3PictureStore } from '../src/uploads/s3-picture-store';
-import { readConfig } from '../src/shared/config/config';
-import { Pictures } from '../src/uploads/pictures.service';
+import { S3PictureStore } from '../src/platform/storage/s3-picture-store';
+import { readConfig } from '../src/platform/config/config';
+import { Pictures } from '../src/catalog/images/pictures.service';
 import { S3Server } from '../tools/s3-server';
 import { addProduct, addStaff } from './builders';
 import { filesIn, formWith, picture, UPLOAD_PATH } from './pictures';

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 import ts from 'typescript';
 
-import type { JsonSchema } from '../src/shared/validation/field-schemas';
+import type { JsonSchema } from '../src/common/validation/field-schemas';
 
 /** What the compiler knows of the API's answers: what the document at `/api/docs` says of them. */
 export interface AnswerSchemas {
-  /** By handler, `OrdersController.place`: what it answers, and what its comment says. */
+  /** By handler, `CheckoutController.place`: what it answers, and what its comment says. */
   answers: Record<string, { schema: JsonSchema; description: string }>;
   /** Types with a name, for `$ref`. */
   components: Record<string, JsonSchema>;

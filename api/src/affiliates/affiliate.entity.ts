@@ -1,7 +1,7 @@
 import type { AffiliateLevel, AffiliateStatus, Centavos } from '@shop/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-import { createdAtColumn, moneyColumn, percentColumn, sampleColumn } from '../shared/database/columns';
+import { createdAtColumn, moneyColumn, percentColumn, sampleColumn } from '../platform/database/columns';
 
 @Entity('affiliates')
 export class AffiliateEntity {

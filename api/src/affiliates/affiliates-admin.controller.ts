@@ -2,12 +2,12 @@ import type { AffiliateView, AffiliateWithLinkView, Success, SuccessList } from 
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 
-import { Allow, AllowStaff } from '../shared/access/access';
-import { CurrentStaff } from '../shared/access/identity';
-import { CONFIG, type Config } from '../shared/config/config';
-import { ownOriginOf } from '../shared/http/own-origin';
-import { success } from '../shared/http/success';
-import { UuidPipe } from '../shared/validation/uuid.pipe';
+import { Allow, AllowStaff } from '../common/access.decorators';
+import { CurrentStaff } from '../auth/current-user.decorators';
+import { CONFIG, type Config } from '../platform/config/config';
+import { ownOriginOf } from '../common/http/own-origin.middleware';
+import { success } from '../common/http/success';
+import { UuidPipe } from '../common/validation/uuid.pipe';
 import { UserEntity } from '../users/user.entity';
 import { ChangeAffiliateStatusDto, ListAffiliatesDto, UpdateAffiliateDto } from './affiliates-admin.dto';
 import { AffiliatesAdminService, type ChangedAffiliate } from './affiliates-admin.service';

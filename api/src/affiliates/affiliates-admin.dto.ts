@@ -11,8 +11,8 @@ import {
   type UpdateAffiliateInput,
 } from '@shop/contracts';
 
-import { ListQueryDto } from '../shared/http/list-query';
-import { IfPresent, OneOf, Rule } from '../shared/validation/rules';
+import { ListQueryDto } from '../common/validation/list-query.dto';
+import { IfPresent, OneOf, Rule } from '../common/validation/rules';
 import { FormText } from './affiliates.dto';
 
 export class ListAffiliatesDto extends ListQueryDto {

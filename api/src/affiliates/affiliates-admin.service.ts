@@ -13,15 +13,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { staffActor } from '../ledger/actor';
-import { changedFields, Ledger, type LedgerEntry } from '../ledger/ledger.service';
-import { requirePermission } from '../shared/access/permission';
-import { ShopError } from '../shared/errors/shop-error';
-import { toWindow } from '../shared/http/list-query';
-import { successList } from '../shared/http/success';
-import { toFoldedPattern } from '../shared/search/folded-pattern';
+import { staffActor } from '../audit/actor';
+import { changedFields, AuditService, type AuditEntry } from '../audit/audit.service';
+import { requirePermission } from '../auth/permission';
+import { ShopError } from '../common/errors/shop-error';
+import { toWindow } from '../common/validation/list-query.dto';
+import { successList } from '../common/http/success';
+import { toLikePattern } from '../common/like-pattern';
 import type { UserEntity } from '../users/user.entity';
-import { endActivationLinks, issueActivationLink, type IssuedLink } from './activation-links';
+import { endActivationLinks, issueActivationLink, type IssuedLink } from '../auth/activation/activation-links.service';
 import { changeOfStatus, setsTerms } from './affiliate-change';
 import { AffiliateEntity } from './affiliate.entity';
 import { lockAffiliate } from './affiliate-lock';
@@ -41,12 +41,12 @@ export interface ChangedAffiliate {
 export class AffiliatesAdminService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly ledger: Ledger,
+    private readonly ledger: AuditService,
   ) {}
 
   /** The affiliates that match, newest first unless asked otherwise. */
   async list(query: ListAffiliatesDto): Promise<SuccessList<AffiliateView>> {
-    const filter = [query.status ?? null, query.level ?? null, toFoldedPattern(query.q)];
+    const filter = [query.status ?? null, query.level ?? null, toLikePattern(query.q)];
     const { limit, offset } = toWindow(query);
     const [rows, [counted]] = await Promise.all([
       this.database.query<AffiliateRow[]>(listAffiliates(query.sort ?? '-createdAt'), [...filter, limit, offset]),
@@ -189,8 +189,8 @@ async function view(manager: EntityManager, id: string): Promise<AffiliateView> 
 
 function entryOf(
   id: string,
-  action: LedgerEntry['action'],
-  { before, after }: Pick<LedgerEntry, 'before' | 'after'>,
-): LedgerEntry {
+  action: AuditEntry['action'],
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+): AuditEntry {
   return { action, object: { type: 'affiliate', id }, before, after };
 }

@@ -1,9 +1,9 @@
 import type { ApplicationView, Success } from '@shop/contracts';
 import { Body, Controller, Post } from '@nestjs/common';
 
-import { Public } from '../shared/access/access';
-import { success } from '../shared/http/success';
-import { Limit } from '../shared/limits/limit';
+import { Public } from '../common/access.decorators';
+import { success } from '../common/http/success';
+import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { ApplyAsAffiliateDto } from './affiliates.dto';
 import { AffiliatesService } from './affiliates.service';
 
@@ -13,7 +13,7 @@ export class AffiliatesController {
 
   @Post()
   @Public()
-  @Limit('forms')
+  @RateLimit('forms')
   async apply(@Body() input: ApplyAsAffiliateDto): Promise<Success<ApplicationView>> {
     return success(await this.affiliates.apply(input));
   }

@@ -8,8 +8,8 @@ import {
   type ReadActivationInput,
 } from '@shop/contracts';
 
-import { NewPasswordDto } from '../shared/access/new-password.dto';
-import { OptionalText, Secret, Text, TextRule } from '../shared/validation/rules';
+import { NewPasswordDto } from '../auth/passwords/new-password.dto';
+import { OptionalText, Secret, Text, TextRule } from '../common/validation/rules';
 
 /** A field that is judged as the browser's form judges it. */
 export function FormText(field: keyof ApplyAsAffiliateInput): PropertyDecorator {

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { customerActor } from '../ledger/actor';
-import { Ledger } from '../ledger/ledger.service';
-import { violatedConstraint } from '../shared/errors/database-failure';
-import { ShopError } from '../shared/errors/shop-error';
+import { customerActor } from '../audit/actor';
+import { AuditService } from '../audit/audit.service';
+import { violatedConstraint } from '../common/errors/database-failure';
+import { ShopError } from '../common/errors/shop-error';
 import { AffiliateEntity } from './affiliate.entity';
 import { toApplicationView } from './affiliate.view';
 
@@ -18,7 +18,7 @@ const EMAIL_KEY = 'affiliates_email_key';
 export class AffiliatesService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly ledger: Ledger,
+    private readonly ledger: AuditService,
   ) {}
 
   /**

@@ -8,9 +8,9 @@ import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-import type { PictureStore } from '../uploads/picture-store';
-import { PICTURES_LOCK } from '../uploads/pictures-lock';
-import { StartError } from '../start/start-error';
+import type { PictureStore } from '../platform/storage/picture-store';
+import { PICTURES_LOCK } from '../catalog/images/pictures-lock';
+import { StartError } from '../startup/start-error';
 import { FORMAT, MANIFEST, partName, pictureName, type Manifest } from './manifest';
 import { copyOut, ranMigrations, readTables } from './tables';
 import { tarEnd, tarEntry } from './tar';

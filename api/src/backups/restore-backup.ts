@@ -7,11 +7,11 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 
-import { preparingOptions } from '../shared/database/data-source-options';
-import { lockPreparation } from '../start/preparation-lock';
-import { migrate } from '../start/migrate';
-import { StartError } from '../start/start-error';
-import type { PictureFile, PictureStore } from '../uploads/picture-store';
+import { preparingOptions } from '../migrations/data-source-options';
+import { lockPreparation } from '../startup/preparation-lock';
+import { migrate } from '../startup/migrate';
+import { StartError } from '../startup/start-error';
+import type { PictureFile, PictureStore } from '../platform/storage/picture-store';
 import type { BackupSummary } from './make-backup';
 import { MANIFEST, picturePathOf, readManifest, tableOf, type Manifest, type StoredTable } from './manifest';
 import { copyIn, namesOfTables, ranMigrations, setSequences } from './tables';

@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 
-import { UploadsModule } from '../uploads/uploads.module';
-import { CatalogService } from './catalog.service';
+import { ImagesModule } from './images/images.module';
+import { ProductsService } from './products.service';
 import { FlavorEditor } from './flavor-editor.service';
 import { FlavorsAdminController } from './flavors-admin.controller';
 import { ProductEditor } from './product-editor.service';
 import { ProductsAdminController } from './products-admin.controller';
-import { StaffCatalog } from './staff-catalog.service';
+import { ProductsAdminService } from './products-admin.service';
 
 @Module({
-  imports: [UploadsModule],
+  imports: [ImagesModule],
   controllers: [ProductsAdminController, FlavorsAdminController],
-  providers: [CatalogService, FlavorEditor, ProductEditor, StaffCatalog],
+  providers: [ProductsService, FlavorEditor, ProductEditor, ProductsAdminService],
 })
 export class CatalogModule {}

@@ -3,28 +3,28 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { staffActor } from '../ledger/actor';
-import { Ledger } from '../ledger/ledger.service';
-import { requirePermission } from '../shared/access/permission';
-import { violatedConstraint } from '../shared/errors/database-failure';
-import { ShopError } from '../shared/errors/shop-error';
-import { PublicDocuments } from '../shared/public-documents/public-documents';
+import { staffActor } from '../audit/actor';
+import { AuditService } from '../audit/audit.service';
+import { requirePermission } from '../auth/permission';
+import { violatedConstraint } from '../common/errors/database-failure';
+import { ShopError } from '../common/errors/shop-error';
+import { ResponseCache } from '../platform/cache/response-cache';
 import type { UserEntity } from '../users/user.entity';
-import { lockFlavor, lockProduct } from './catalog-locks';
-import { editedFlavor, editEntries, flavorChanges, flavorRecord } from './edited-rows';
+import { lockFlavor, lockProduct } from './stock/catalog-locks';
+import { editedFlavor, editEntries, flavorChanges, flavorRecord } from './stock/edited-rows';
 import { ProductFlavorEntity } from './product-flavor.entity';
 import { ProductEntity } from './product.entity';
-import { StaffCatalog } from './staff-catalog.service';
-import { requirePendingHeld, requireReservedWithin, requireUnmoved } from './stock-edit';
+import { ProductsAdminService } from './products-admin.service';
+import { requirePendingHeld, requireReservedWithin, requireUnmoved } from './stock/stock-edit';
 
 /** What staff do with the flavors of products. Each change is one transaction with its rows in the ledger. */
 @Injectable()
 export class FlavorEditor {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly catalog: StaffCatalog,
-    private readonly ledger: Ledger,
-    private readonly documents: PublicDocuments,
+    private readonly catalog: ProductsAdminService,
+    private readonly ledger: AuditService,
+    private readonly documents: ResponseCache,
   ) {}
 
   /**

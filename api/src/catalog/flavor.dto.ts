@@ -6,8 +6,8 @@ import {
   type UpdateFlavorInput,
 } from '@shop/contracts';
 
-import { Flag, IfPresent, TextRule, WholeNumber } from '../shared/validation/rules';
-import { StockField } from './stock-field';
+import { Flag, IfPresent, TextRule, WholeNumber } from '../common/validation/rules';
+import { StockField } from './stock/stock-field';
 
 const Name = () => TextRule(flavorNameProblem('') ?? '', flavorNameProblem);
 

@@ -1,20 +1,20 @@
 import type { LowStockRow, StaffFlavorView, Success, SuccessList } from '@shop/contracts';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 
-import { Allow, AllowStaff } from '../shared/access/access';
-import { CurrentStaff } from '../shared/access/identity';
-import { ListWindowDto } from '../shared/http/list-query';
-import { success } from '../shared/http/success';
-import { UuidPipe } from '../shared/validation/uuid.pipe';
+import { Allow, AllowStaff } from '../common/access.decorators';
+import { CurrentStaff } from '../auth/current-user.decorators';
+import { ListWindowDto } from '../common/validation/list-query.dto';
+import { success } from '../common/http/success';
+import { UuidPipe } from '../common/validation/uuid.pipe';
 import { UserEntity } from '../users/user.entity';
 import { FlavorEditor } from './flavor-editor.service';
 import { CreateFlavorDto, UpdateFlavorDto } from './flavor.dto';
-import { StaffCatalog } from './staff-catalog.service';
+import { ProductsAdminService } from './products-admin.service';
 
 @Controller('admin')
 export class FlavorsAdminController {
   constructor(
-    private readonly catalog: StaffCatalog,
+    private readonly catalog: ProductsAdminService,
     private readonly editor: FlavorEditor,
   ) {}
 

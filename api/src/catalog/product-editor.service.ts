@@ -3,28 +3,28 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { staffActor } from '../ledger/actor';
-import { Ledger, type LedgerEntry } from '../ledger/ledger.service';
-import { requirePermission } from '../shared/access/permission';
-import { ShopError } from '../shared/errors/shop-error';
-import { PublicDocuments } from '../shared/public-documents/public-documents';
-import { Pictures } from '../uploads/pictures.service';
+import { staffActor } from '../audit/actor';
+import { AuditService, type AuditEntry } from '../audit/audit.service';
+import { requirePermission } from '../auth/permission';
+import { ShopError } from '../common/errors/shop-error';
+import { ResponseCache } from '../platform/cache/response-cache';
+import { Pictures } from './images/pictures.service';
 import type { UserEntity } from '../users/user.entity';
-import { lockFlavorsOf, lockProduct } from './catalog-locks';
-import { editedProduct, editEntries, flavorRecord, productChanges, productRecord } from './edited-rows';
+import { lockFlavorsOf, lockProduct } from './stock/catalog-locks';
+import { editedProduct, editEntries, flavorRecord, productChanges, productRecord } from './stock/edited-rows';
 import { ProductFlavorEntity } from './product-flavor.entity';
 import { ProductEntity } from './product.entity';
-import { StaffCatalog } from './staff-catalog.service';
-import { requirePendingHeld, requireReservedWithin, requireUnmoved } from './stock-edit';
+import { ProductsAdminService } from './products-admin.service';
+import { requirePendingHeld, requireReservedWithin, requireUnmoved } from './stock/stock-edit';
 
 /** What staff do with products. Each change is one transaction with its rows in the ledger. */
 @Injectable()
 export class ProductEditor {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly catalog: StaffCatalog,
-    private readonly ledger: Ledger,
-    private readonly documents: PublicDocuments,
+    private readonly catalog: ProductsAdminService,
+    private readonly ledger: AuditService,
+    private readonly documents: ResponseCache,
     private readonly pictures: Pictures,
   ) {}
 
@@ -71,7 +71,7 @@ export class ProductEditor {
       if (await hasSales(manager, id)) throw new ShopError('product.hasSales');
       await manager.delete(ProductEntity, id);
       await this.ledger.record(manager, staffActor(staff), [
-        ...flavors.map((flavor): LedgerEntry => ({
+        ...flavors.map((flavor): AuditEntry => ({
           action: 'flavor.deleted',
           object: { type: 'flavor', id: flavor.id },
           before: flavorRecord(flavor),

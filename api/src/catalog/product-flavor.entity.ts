@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 
-import { createdAtColumn, sampleColumn } from '../shared/database/columns';
+import { createdAtColumn, sampleColumn } from '../platform/database/columns';
 import { ProductEntity } from './product.entity';
 
 @Entity('product_flavors')

@@ -16,9 +16,9 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 
-import { ListQueryDto } from '../shared/http/list-query';
-import { Flag, IfPresent, OneOf, Rule, Text, WholeNumber } from '../shared/validation/rules';
-import { StockField } from './stock-field';
+import { ListQueryDto } from '../common/validation/list-query.dto';
+import { Flag, IfPresent, OneOf, Rule, Text, WholeNumber } from '../common/validation/rules';
+import { StockField } from './stock/stock-field';
 
 const Name = () => Text({ required: 'El nombre es requerido', max: limits.productNameText });
 

@@ -1,7 +1,7 @@
 import type { Centavos } from '@shop/contracts';
 import { Column, Entity, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 
-import { createdAtColumn, moneyColumn, sampleColumn } from '../shared/database/columns';
+import { createdAtColumn, moneyColumn, sampleColumn } from '../platform/database/columns';
 import { ProductFlavorEntity } from './product-flavor.entity';
 
 @Entity('products')

@@ -1,19 +1,19 @@
 import type { StaffProductView, Success, SuccessList } from '@shop/contracts';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 
-import { Allow, AllowStaff } from '../shared/access/access';
-import { CurrentStaff } from '../shared/access/identity';
-import { success } from '../shared/http/success';
-import { UuidPipe } from '../shared/validation/uuid.pipe';
+import { Allow, AllowStaff } from '../common/access.decorators';
+import { CurrentStaff } from '../auth/current-user.decorators';
+import { success } from '../common/http/success';
+import { UuidPipe } from '../common/validation/uuid.pipe';
 import { UserEntity } from '../users/user.entity';
 import { ProductEditor } from './product-editor.service';
 import { CreateProductDto, ListProductsDto, UpdateProductDto } from './product.dto';
-import { StaffCatalog } from './staff-catalog.service';
+import { ProductsAdminService } from './products-admin.service';
 
 @Controller('admin/products')
 export class ProductsAdminController {
   constructor(
-    private readonly catalog: StaffCatalog,
+    private readonly catalog: ProductsAdminService,
     private readonly editor: ProductEditor,
   ) {}
 

@@ -1,9 +1,9 @@
 import type { AdminSectionView, Success, SuccessList } from '@shop/contracts';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
 
-import { AllowStaff } from '../shared/access/access';
-import { CurrentStaff } from '../shared/access/identity';
-import { success, successList } from '../shared/http/success';
+import { AllowStaff } from '../common/access.decorators';
+import { CurrentStaff } from '../auth/current-user.decorators';
+import { success, successList } from '../common/http/success';
 import { UserEntity } from '../users/user.entity';
 import { ContentAdminService } from './content-admin.service';
 import { UpdateSectionDto } from './content.dto';

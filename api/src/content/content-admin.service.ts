@@ -14,11 +14,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { staffActor } from '../ledger/actor';
-import { Ledger } from '../ledger/ledger.service';
-import { ShopError } from '../shared/errors/shop-error';
-import { PublicDocuments } from '../shared/public-documents/public-documents';
-import { plainDataProblem } from '../shared/validation/plain-data';
+import { staffActor } from '../audit/actor';
+import { AuditService } from '../audit/audit.service';
+import { ShopError } from '../common/errors/shop-error';
+import { ResponseCache } from '../platform/cache/response-cache';
+import { plainDataProblem } from '../common/validation/plain-data';
 import type { UserEntity } from '../users/user.entity';
 import { HomepageSectionEntity } from './homepage-section.entity';
 import { toAdminSectionView, toSectionView } from './section.view';
@@ -28,8 +28,8 @@ import { toAdminSectionView, toSectionView } from './section.view';
 export class ContentAdminService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly documents: PublicDocuments,
-    private readonly ledger: Ledger,
+    private readonly documents: ResponseCache,
+    private readonly ledger: AuditService,
   ) {}
 
   /** All sections in the order of editing; one that was never stored has its default texts and is not shown. */

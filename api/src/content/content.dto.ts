@@ -1,6 +1,6 @@
 import { type UpdateSectionInput } from '@shop/contracts';
 
-import { Flag, IfPresent, Rule } from '../shared/validation/rules';
+import { Flag, IfPresent, Rule } from '../common/validation/rules';
 
 /** A text or nothing. How long it may be and what it may hold says the section's declaration. */
 function SectionText(): PropertyDecorator {

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 
-import { PublicDocuments } from '../shared/public-documents/public-documents';
+import { ResponseCache } from '../platform/cache/response-cache';
 import { HomepageSectionEntity } from './homepage-section.entity';
 import { toSectionView } from './section.view';
 
@@ -14,7 +14,7 @@ const sectionOrder: readonly string[] = Object.keys(homepageSections);
 export class ContentService implements OnModuleInit {
   constructor(
     @InjectRepository(HomepageSectionEntity) private readonly sections: Repository<HomepageSectionEntity>,
-    private readonly documents: PublicDocuments,
+    private readonly documents: ResponseCache,
   ) {}
 
   onModuleInit(): void {

@@ -1,7 +1,7 @@
 import type { MessageStatus } from '@shop/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-import { createdAtColumn, sampleColumn } from '../shared/database/columns';
+import { createdAtColumn, sampleColumn } from '../platform/database/columns';
 
 @Entity('contact_messages')
 export class ContactMessageEntity {

@@ -1,10 +1,10 @@
 import type { MessagesMeta, MessageView, Success, SuccessList } from '@shop/contracts';
 import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 
-import { AllowStaff } from '../shared/access/access';
-import { CurrentStaff } from '../shared/access/identity';
-import { success } from '../shared/http/success';
-import { UuidPipe } from '../shared/validation/uuid.pipe';
+import { AllowStaff } from '../common/access.decorators';
+import { CurrentStaff } from '../auth/current-user.decorators';
+import { success } from '../common/http/success';
+import { UuidPipe } from '../common/validation/uuid.pipe';
 import { UserEntity } from '../users/user.entity';
 import { MessagesAdminService } from './messages-admin.service';
 import { ChangeMessageStatusDto, ListMessagesDto } from './messages.dto';

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { staffActor } from '../ledger/actor';
-import { Ledger } from '../ledger/ledger.service';
-import { ShopError } from '../shared/errors/shop-error';
-import { toWindow } from '../shared/http/list-query';
-import { successList } from '../shared/http/success';
-import { toFoldedPattern } from '../shared/search/folded-pattern';
+import { staffActor } from '../audit/actor';
+import { AuditService } from '../audit/audit.service';
+import { ShopError } from '../common/errors/shop-error';
+import { toWindow } from '../common/validation/list-query.dto';
+import { successList } from '../common/http/success';
+import { toLikePattern } from '../common/like-pattern';
 import type { UserEntity } from '../users/user.entity';
 import { ContactMessageEntity } from './contact-message.entity';
 import { toMessageView } from './message.view';
@@ -20,13 +20,13 @@ import { countMessages, listMessages } from './messages.queries';
 export class MessagesAdminService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly ledger: Ledger,
+    private readonly ledger: AuditService,
   ) {}
 
   /** The messages that match, newest first unless asked otherwise, and how many there are of each status. */
   async list(query: ListMessagesDto): Promise<SuccessList<MessageView, MessagesMeta>> {
     const { q, status = null, sort = '-createdAt' } = query;
-    const pattern = toFoldedPattern(q);
+    const pattern = toLikePattern(q);
     const { limit, offset } = toWindow(query);
     const [rows, [{ unread, read, replied }]] = await Promise.all([
       this.database.query<ContactMessageEntity[]>(listMessages(sort), [pattern, status, limit, offset]),

@@ -1,9 +1,9 @@
 import type { SentMessageView, Success } from '@shop/contracts';
 import { Body, Controller, Post } from '@nestjs/common';
 
-import { Public } from '../shared/access/access';
-import { success } from '../shared/http/success';
-import { Limit } from '../shared/limits/limit';
+import { Public } from '../common/access.decorators';
+import { success } from '../common/http/success';
+import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { SendMessageDto } from './messages.dto';
 import { MessagesService } from './messages.service';
 
@@ -13,7 +13,7 @@ export class MessagesController {
 
   @Post()
   @Public()
-  @Limit('forms')
+  @RateLimit('forms')
   async send(@Body() input: SendMessageDto): Promise<Success<SentMessageView>> {
     return success(await this.messages.receive(input));
   }

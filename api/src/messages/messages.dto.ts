@@ -8,8 +8,8 @@ import {
   type SendMessageInput,
 } from '@shop/contracts';
 
-import { ListQueryDto } from '../shared/http/list-query';
-import { IfPresent, OneOf, TextRule } from '../shared/validation/rules';
+import { ListQueryDto } from '../common/validation/list-query.dto';
+import { IfPresent, OneOf, TextRule } from '../common/validation/rules';
 
 /** A field that is judged as the browser's form judges it. */
 function FormText(field: keyof SendMessageInput): PropertyDecorator {

@@ -2,10 +2,10 @@ import type { OrderView, Success, SuccessList } from '@shop/contracts';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 
 import { AffiliateEntity } from '../affiliates/affiliate.entity';
-import { AllowDistributor } from '../shared/access/access';
-import { CurrentDistributor } from '../shared/access/identity';
-import { ListWindowDto } from '../shared/http/list-query';
-import { success } from '../shared/http/success';
+import { AllowDistributor } from '../common/access.decorators';
+import { CurrentDistributor } from '../auth/current-user.decorators';
+import { ListWindowDto } from '../common/validation/list-query.dto';
+import { success } from '../common/http/success';
 import { DistributorOrdersService } from './distributor-orders.service';
 
 @Controller('distributor/orders')

@@ -4,10 +4,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 import type { AffiliateEntity } from '../affiliates/affiliate.entity';
-import { ShopError } from '../shared/errors/shop-error';
-import { toWindow, type ListWindowDto } from '../shared/http/list-query';
-import { successList } from '../shared/http/success';
-import { isUuid } from '../shared/validation/rules';
+import { ShopError } from '../common/errors/shop-error';
+import { toWindow, type ListWindowDto } from '../common/validation/list-query.dto';
+import { successList } from '../common/http/success';
+import { isUuid } from '../common/validation/rules';
 import { countOrdersOfAffiliate, orderOfAffiliate, ordersOfAffiliate } from './order.queries';
 import { toOrderView, type OrderRow } from './order.view';
 

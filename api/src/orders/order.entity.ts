@@ -1,7 +1,7 @@
 import type { Centavos, Department, PaymentMethod } from '@shop/contracts';
 import { Column, Entity, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 
-import { createdAtColumn, moneyColumn, sampleColumn } from '../shared/database/columns';
+import { createdAtColumn, moneyColumn, sampleColumn } from '../platform/database/columns';
 import { SaleEntity } from './sale.entity';
 
 /** What was ordered at once: the header of its sales. */

@@ -1,38 +1,38 @@
 import { Module } from '@nestjs/common';
 
-import { DashboardController } from './dashboard.controller';
-import { DashboardService } from './dashboard.service';
+import { DashboardController } from './reports/dashboard.controller';
+import { DashboardService } from './reports/dashboard.service';
 import { DistributorOrdersController } from './distributor-orders.controller';
 import { DistributorOrdersService } from './distributor-orders.service';
-import { OrderPlacement } from './order-placement.service';
-import { OrdersController } from './orders.controller';
-import { OrdersService } from './orders.service';
-import { SaleStatusService } from './sale-status.service';
-import { SalesAdminController } from './sales-admin.controller';
-import { SalesExportController } from './sales-export.controller';
-import { SalesExportService } from './sales-export.service';
-import { SalesService } from './sales.service';
-import { StaffOrdersController } from './staff-orders.controller';
-import { StaffOrdersService } from './staff-orders.service';
+import { OrderPlacement } from './checkout/order-placement.service';
+import { CheckoutController } from './checkout/checkout.controller';
+import { CheckoutService } from './checkout/checkout.service';
+import { SaleStatusService } from './sales/sale-status.service';
+import { SalesAdminController } from './sales/sales-admin.controller';
+import { SalesExportController } from './sales/sales-export.controller';
+import { SalesExportService } from './sales/sales-export.service';
+import { SalesService } from './sales/sales.service';
+import { OrdersAdminController } from './sales/orders-admin.controller';
+import { OrdersAdminService } from './sales/orders-admin.service';
 
 @Module({
   controllers: [
     DashboardController,
     DistributorOrdersController,
-    OrdersController,
+    CheckoutController,
     SalesAdminController,
     SalesExportController,
-    StaffOrdersController,
+    OrdersAdminController,
   ],
   providers: [
     DashboardService,
     DistributorOrdersService,
     OrderPlacement,
-    OrdersService,
+    CheckoutService,
     SaleStatusService,
     SalesExportService,
     SalesService,
-    StaffOrdersService,
+    OrdersAdminService,
   ],
 })
 export class OrdersModule {}

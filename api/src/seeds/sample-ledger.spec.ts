@@ -1,6 +1,6 @@
 import type { StockInput } from '@shop/contracts';
 
-import type { PastEntry } from '../ledger/ledger.service';
+import type { PastEntry } from '../audit/audit.service';
 import { sampleLedger } from './sample-ledger';
 import { catalogRows, fullRows } from './sample-rows';
 

@@ -1,9 +1,9 @@
 import { toDecimalText, type AffiliateStatus, type SaleStatus } from '@shop/contracts';
 
-import { flavorRecord, productRecord } from '../catalog/edited-rows';
-import { customerActor, distributorActor, systemActor, type Actor } from '../ledger/actor';
-import type { LedgerEntry, PastEntry } from '../ledger/ledger.service';
-import { entriesOf, planStatusChange, type StatusLine, type StockUnits } from '../orders/sale-status';
+import { flavorRecord, productRecord } from '../catalog/stock/edited-rows';
+import { customerActor, distributorActor, systemActor, type Actor } from '../audit/actor';
+import type { AuditEntry, PastEntry } from '../audit/audit.service';
+import { entriesOf, planStatusChange, type StatusLine, type StockUnits } from '../orders/sales/sale-status';
 import { pausedAt } from './sample-orders';
 import { sampleRandom, type SampleRandom } from './sample-random';
 import type { SampleRows } from './sample-rows';
@@ -61,7 +61,7 @@ function tellAll(rows: SampleRows, now: Date, corrections: ReadonlyMap<string, C
   const events = [
     ...rows.products.map((product): Event => {
       const object = { type: 'product', id: product.id } as const;
-      const entry: LedgerEntry = { action: 'product.created', object, before: null, after: productRecord(product) };
+      const entry: AuditEntry = { action: 'product.created', object, before: null, after: productRecord(product) };
       return { at: product.createdAt, tell: () => [{ ...entry, actor: systemActor }] };
     }),
     ...rows.flavors.flatMap((flavor) => flavorEvents(flavor, rows.sales, corrections.get(flavor.id))),
@@ -126,7 +126,7 @@ function flavorEvents(flavor: FlavorRow, sales: readonly SaleRow[], correction: 
 function affiliateEvents(affiliate: AffiliateRow, now: Date): Event[] {
   const { id, name, email, phone, level, status, discount, createdAt, approvedAt, passwordHash } = affiliate;
   const object = { type: 'affiliate', id } as const;
-  const told = (at: Date, actor: Actor, ...entries: Omit<LedgerEntry, 'object'>[]): Event => ({
+  const told = (at: Date, actor: Actor, ...entries: Omit<AuditEntry, 'object'>[]): Event => ({
     at,
     tell: () => entries.map((entry) => ({ ...entry, object, actor })),
   });
@@ -156,9 +156,9 @@ function later(instant: Date, now: Date): Date {
 }
 
 /** As the statement that places orders tells it. */
-function placedEntries(order: OrderRow, lines: readonly SaleRow[], stocks: Map<string, StockUnits>): LedgerEntry[] {
+function placedEntries(order: OrderRow, lines: readonly SaleRow[], stocks: Map<string, StockUnits>): AuditEntry[] {
   const [subtotal, shipping, total] = [order.subtotal, order.shipping, order.total].map(toDecimalText);
-  const moved = lines.flatMap(({ flavorId, quantity }): LedgerEntry[] => {
+  const moved = lines.flatMap(({ flavorId, quantity }): AuditEntry[] => {
     const before = stocks.get(flavorId ?? '');
     if (!flavorId || !before) return [];
     const after = { ...before, reservedInventory: before.reservedInventory + quantity };

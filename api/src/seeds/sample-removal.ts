@@ -3,8 +3,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 
 import { HomepageSectionEntity } from '../content/homepage-section.entity';
 import { toSectionView } from '../content/section.view';
-import { systemActor } from '../ledger/actor';
-import { Ledger, type LedgerEntry } from '../ledger/ledger.service';
+import { systemActor } from '../audit/actor';
+import { AuditService, type AuditEntry } from '../audit/audit.service';
 import { freshContent } from './fresh-content';
 import { homepageRows } from './homepage-rows';
 import { lockSamples } from './samples-lock';
@@ -37,7 +37,7 @@ export async function removeSamples(dataSource: DataSource): Promise<SampleRemov
     const { affiliates, keptAffiliates } = await removeAffiliates(manager);
     const messages = await remove(manager, 'message', 'DELETE FROM contact_messages WHERE sample RETURNING id');
     const { sections, changes } = await resetSections(manager);
-    await new Ledger(dataSource).record(manager, systemActor, [
+    await new AuditService(dataSource).record(manager, systemActor, [
       ...(await releaseEntries(manager, released)),
       ...keptProducts.flatMap(deactivationEntries),
       ...keptAffiliates.flatMap(pauseEntries),
@@ -105,7 +105,7 @@ async function removeOrders(manager: EntityManager): Promise<{ orders: number; r
 }
 
 /** What is gone by now needs no history. */
-async function releaseEntries(manager: EntityManager, released: readonly Released[]): Promise<LedgerEntry[]> {
+async function releaseEntries(manager: EntityManager, released: readonly Released[]): Promise<AuditEntry[]> {
   const rows = await manager.query<{ id: string }[]>(
     `SELECT id FROM product_flavors WHERE id = ANY ($1) UNION ALL SELECT id FROM products WHERE id = ANY ($1)`,
     [released.map(({ id }) => id)],
@@ -159,13 +159,13 @@ function namesOf(kept: readonly Kept[]): string[] {
   return kept.map(({ name }) => name).sort((one, other) => one.localeCompare(other, 'es'));
 }
 
-function deactivationEntries({ id, was }: Kept): LedgerEntry[] {
+function deactivationEntries({ id, was }: Kept): AuditEntry[] {
   if (was !== 'active') return [];
   const object = { type: 'product', id } as const;
   return [{ action: 'product.updated', object, before: { active: true }, after: { active: false } }];
 }
 
-function pauseEntries({ id, was }: Kept): LedgerEntry[] {
+function pauseEntries({ id, was }: Kept): AuditEntry[] {
   if (was !== 'approved') return [];
   const object = { type: 'affiliate', id } as const;
   return [{ action: 'affiliate.statusChanged', object, before: { status: was }, after: { status: 'standby' } }];
@@ -197,9 +197,9 @@ async function removeAffiliates(manager: EntityManager): Promise<{ affiliates: n
   return { affiliates, keptAffiliates };
 }
 
-async function resetSections(manager: EntityManager): Promise<{ sections: number; changes: LedgerEntry[] }> {
+async function resetSections(manager: EntityManager): Promise<{ sections: number; changes: AuditEntry[] }> {
   let sections = 0;
-  const changes: LedgerEntry[] = [];
+  const changes: AuditEntry[] = [];
   for (const row of homepageRows(freshContent, false)) {
     const where = { section: row.section, sample: true };
     const section = await manager.findOne(HomepageSectionEntity, { where, lock: { mode: 'pessimistic_write' } });

@@ -6,12 +6,12 @@ import { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { ProductFlavorEntity } from '../catalog/product-flavor.entity';
 import { ProductEntity } from '../catalog/product.entity';
 import { HomepageSectionEntity } from '../content/homepage-section.entity';
-import { Ledger } from '../ledger/ledger.service';
+import { AuditService } from '../audit/audit.service';
 import { ContactMessageEntity } from '../messages/contact-message.entity';
 import { OrderEntity } from '../orders/order.entity';
 import { SaleEntity } from '../orders/sale.entity';
-import { Passwords } from '../shared/access/passwords';
-import type { SampleMode } from '../shared/config/config';
+import { Passwords } from '../auth/passwords/passwords.service';
+import type { SampleMode } from '../platform/config/config';
 import { freshContent } from './fresh-content';
 import { homepageRows } from './homepage-rows';
 import { READY_DISTRIBUTOR_EMAIL } from './sample-affiliates';
@@ -50,7 +50,7 @@ export async function seedShop(
       // Told before they are written: that leaves in the rows what the database answers.
       const past = sampleLedger(rows, now);
       await writeSamples(manager, rows);
-      await new Ledger(dataSource).recordPast(manager, past);
+      await new AuditService(dataSource).recordPast(manager, past);
     }
     return true;
   });

@@ -1,8 +1,8 @@
 import { shopErrors } from '@shop/contracts';
 import { In, type EntityManager } from 'typeorm';
 
-import { violatedConstraint } from '../shared/errors/database-failure';
-import { ShopError } from '../shared/errors/shop-error';
+import { violatedConstraint } from '../common/errors/database-failure';
+import { ShopError } from '../common/errors/shop-error';
 import { UserEntity } from './user.entity';
 
 /** The index that keeps usernames unique without regard to case. */

@@ -1,7 +1,7 @@
 import type { PermissionFlag, StaffRole } from '@shop/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-import { createdAtColumn } from '../shared/database/columns';
+import { createdAtColumn } from '../platform/database/columns';
 
 @Entity('users')
 export class UserEntity implements Record<PermissionFlag, boolean> {

@@ -1,11 +1,11 @@
 import type { StaffView, Success, SuccessList } from '@shop/contracts';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 
-import { AllowRole } from '../shared/access/access';
-import { CurrentStaff } from '../shared/access/identity';
-import { NewPasswordDto } from '../shared/access/new-password.dto';
-import { success } from '../shared/http/success';
-import { UuidPipe } from '../shared/validation/uuid.pipe';
+import { AllowRole } from '../common/access.decorators';
+import { CurrentStaff } from '../auth/current-user.decorators';
+import { NewPasswordDto } from '../auth/passwords/new-password.dto';
+import { success } from '../common/http/success';
+import { UuidPipe } from '../common/validation/uuid.pipe';
 import { UserEntity } from './user.entity';
 import { CreateUserDto, ListUsersDto, UpdateUserDto } from './users.dto';
 import { UsersService } from './users.service';

@@ -9,9 +9,9 @@ import {
   type UserSort,
 } from '@shop/contracts';
 
-import { ChosenPassword } from '../shared/access/new-password.dto';
-import { ListQueryDto } from '../shared/http/list-query';
-import { Flag, IfPresent, OneOf, TextRule } from '../shared/validation/rules';
+import { ChosenPassword } from '../auth/passwords/new-password.dto';
+import { ListQueryDto } from '../common/validation/list-query.dto';
+import { Flag, IfPresent, OneOf, TextRule } from '../common/validation/rules';
 
 /** A name that is judged as the browser's form judges it. */
 function Username(): PropertyDecorator {

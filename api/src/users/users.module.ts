@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
-import { LoginService } from './login.service';
-import { OwnAccountService } from './own-account.service';
-import { StaffSessionController } from './staff-session.controller';
+import { StaffLoginService } from '../auth/staff/staff-login.service';
+import { OwnAccountService } from '../auth/staff/own-account.service';
+import { StaffSessionController } from '../auth/staff/staff-session.controller';
 import { UserEntity } from './user.entity';
 import { UsersController } from './users.controller';
 import { UsersService } from './users.service';
@@ -11,6 +11,6 @@ import { UsersService } from './users.service';
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity])],
   controllers: [StaffSessionController, UsersController],
-  providers: [LoginService, OwnAccountService, UsersService],
+  providers: [StaffLoginService, OwnAccountService, UsersService],
 })
 export class UsersModule {}

@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { staffActor } from '../ledger/actor';
-import { changedFields, Ledger, type LedgerEntry } from '../ledger/ledger.service';
-import { Passwords } from '../shared/access/passwords';
-import { ShopError } from '../shared/errors/shop-error';
-import { toWindow } from '../shared/http/list-query';
-import { successList } from '../shared/http/success';
-import { toFoldedPattern } from '../shared/search/folded-pattern';
+import { staffActor } from '../audit/actor';
+import { changedFields, AuditService, type AuditEntry } from '../audit/audit.service';
+import { Passwords } from '../auth/passwords/passwords.service';
+import { ShopError } from '../common/errors/shop-error';
+import { toWindow } from '../common/validation/list-query.dto';
+import { successList } from '../common/http/success';
+import { toLikePattern } from '../common/like-pattern';
 import { dismissalRefusal, endsSessions, isWorkingAdmin, userFields, withChange } from './user-changes';
 import { lockUsers, stillSignedIn, unlessTaken } from './user-rows';
 import { UserEntity } from './user.entity';
@@ -23,13 +23,13 @@ export class UsersService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly passwords: Passwords,
-    private readonly ledger: Ledger,
+    private readonly ledger: AuditService,
   ) {}
 
   /** The users that match, newest first unless asked otherwise. */
   async list(query: ListUsersDto): Promise<SuccessList<StaffView>> {
     const active = query.active === undefined ? null : query.active === 'true';
-    const filter = [query.role ?? null, active, toFoldedPattern(query.q)];
+    const filter = [query.role ?? null, active, toLikePattern(query.q)];
     const { limit, offset } = toWindow(query);
     const [rows, [counted]] = await Promise.all([
       this.database.query<UserEntity[]>(listUsers(query.sort ?? '-createdAt'), [...filter, limit, offset]),
@@ -114,7 +114,7 @@ export class UsersService {
     manager: EntityManager,
     admin: UserEntity,
     id: string,
-    entry: Omit<LedgerEntry, 'object'>,
+    entry: Omit<AuditEntry, 'object'>,
   ): Promise<void> {
     return this.ledger.record(manager, staffActor(admin), [{ ...entry, object: { type: 'user', id } }]);
   }

@@ -1,0 +1,33 @@
+import { homepageSections, LEDGER_OBJECTS, type LedgerEntryView, type SuccessList } from '@shop/contracts';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+
+import { AllowStaff } from '../common/access.decorators';
+import { CurrentStaff } from '../auth/current-user.decorators';
+import { ShopError } from '../common/errors/shop-error';
+import { ListWindowDto } from '../common/validation/list-query.dto';
+import { isUuid } from '../common/validation/rules';
+import { UserEntity } from '../users/user.entity';
+import { AuditService } from './audit.service';
+
+@Controller('admin/ledger')
+@AllowStaff()
+export class AuditController {
+  constructor(private readonly ledger: AuditService) {}
+
+  /** The history of one object; that of a user is for admins alone, as users are. */
+  @Get(':type/:id')
+  list(
+    @Param('type') type: string,
+    @Param('id') id: string,
+    @Query() query: ListWindowDto,
+    @CurrentStaff() staff: UserEntity,
+  ): Promise<SuccessList<LedgerEntryView>> {
+    const known = LEDGER_OBJECTS.find((object) => object === type);
+    if (!known) throw new ShopError('resource.notFound');
+    if (known === 'user' && staff.role !== 'admin') throw new ShopError('auth.forbidden');
+    const isId = known === 'content' ? Object.hasOwn(homepageSections, id) : isUuid(id);
+    if (!isId)
+      throw new ShopError('request.invalid', { problems: [{ path: 'id', message: 'Identificador inválido' }] });
+    return this.ledger.list({ type: known, id: id.toLowerCase() }, query);
+  }
+}

@@ -1,0 +1,141 @@
+import { ShopError } from '../../common/errors/shop-error';
+import { MemoryAttemptStore } from '../../platform/rate-limit/attempt-store';
+import { LoginAttempts, type LoginAttempt } from './login-attempts.service';
+import type { TrustedAddresses } from './trusted-addresses.service';
+
+let now = 0;
+let attempts: LoginAttempts;
+
+const secret = 'a secret of the tests, long enough to be one';
+
+/** Counting from nothing. */
+function begin(rateLimitScale = 1, store = new MemoryAttemptStore(() => now)): LoginAttempts {
+  const known = new Set<string>();
+  const owners: Pick<TrustedAddresses, keyof TrustedAddresses> = {
+    know: (key) => Promise.resolve(known.has(key)),
+    remember: (key) => Promise.resolve(void known.add(key)),
+  };
+  return new LoginAttempts(store, owners as TrustedAddresses, { rateLimitScale, jwtSecret: secret, dataDir: '' });
+}
+
+beforeEach(() => {
+  now = 1_000_000;
+  attempts = begin();
+});
+
+const owner: LoginAttempt = { kind: 'staff', name: 'marta', address: '10.0.0.1' };
+
+/** How an attempt ends: signed in, wrong, or the seconds to wait. */
+async function login(attempt: Partial<LoginAttempt> = {}, right = false): Promise<'in' | 'wrong' | number> {
+  try {
+    const account = await attempts.during({ ...owner, ...attempt }, () => Promise.resolve(right ? 'marta' : null));
+    return account === null ? 'wrong' : 'in';
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'limit.tooManyRequests') return error.retryAfter ?? 0;
+    throw error;
+  }
+}
+
+async function repeat(times: number, attempt: (time: number) => Partial<LoginAttempt>) {
+  const ends = [];
+  for (let time = 0; time < times; time += 1) ends.push(await login(attempt(time)));
+  return ends;
+}
+
+test('ten wrong passwords on an account from an address; then even the right one waits, and comes in after it', async () => {
+  expect(await repeat(10, () => ({}))).toEqual(Array(10).fill('wrong'));
+  expect(await login()).toBe(30);
+  expect(await login({}, true)).toBe(30);
+  now += 29_500;
+  expect(await login({}, true)).toBe(1);
+  now += 500;
+  expect(await login({}, true)).toBe('in');
+  expect(await repeat(10, () => ({}))).toEqual(Array(10).fill('wrong'));
+});
+
+test('who goes on guessing waits longer and longer, but never more than a quarter of an hour', async () => {
+  await repeat(10, () => ({}));
+  const waits = [];
+  for (let time = 0; time < 8; time += 1) {
+    const wait = Number(await login());
+    waits.push(wait);
+    now += wait * 1000;
+    expect(await login()).toBe('wrong');
+  }
+  expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
+});
+
+test('attempts that are refused don’t make the wait longer', async () => {
+  await repeat(10, () => ({}));
+  await repeat(100, () => ({}));
+  expect(await login()).toBe(30);
+});
+
+test('the name counts without regard to case, spaces, and letters that the database takes for the same', async () => {
+  await repeat(10, (time) => ({ name: ['admin', ' ADMIN ', 'admİn', 'Admin'][time % 4] ?? '' }));
+  expect(await login({ name: 'aDmin' })).toBe(30);
+});
+
+test('another account, another kind, and another address have attempts of their own', async () => {
+  await repeat(10, () => ({}));
+  expect(await login()).toBe(30);
+  expect(await login({ name: 'lucía' })).toBe('wrong');
+  expect(await login({ kind: 'distributor' })).toBe('wrong');
+  expect(await login({ address: '10.0.0.2' })).toBe('wrong');
+});
+
+test('fifty on one account from everywhere make it wait everywhere, but not where its owner was before', async () => {
+  expect(await login({}, true)).toBe('in');
+  const elsewhere = (time: number) => ({ address: `10.1.0.${time}` });
+  expect(await repeat(50, elsewhere)).toEqual(Array(50).fill('wrong'));
+  expect(await login({ address: '10.2.0.1' })).toBe(30);
+  expect(await login({ address: '10.2.0.1' }, true)).toBe(30);
+  expect(await login({}, true)).toBe('in');
+  expect(await repeat(10, () => ({}))).toEqual(Array(10).fill('wrong'));
+  expect(await login({}, true)).toBe(30);
+});
+
+test('a hundred from one address make it wait for all accounts, known or not, but not for who was there before', async () => {
+  const behindIt = { name: 'lucía' };
+  expect(await login(behindIt, true)).toBe('in');
+  expect(await repeat(100, (time) => ({ name: `nadie-${time}` }))).toEqual(Array(100).fill('wrong'));
+  expect(await login({ name: 'nadie-nueva' })).toBe(30);
+  expect(await login({ kind: 'distributor', name: 'm@ejemplo.gt' }, true)).toBe(30);
+  expect(await login({ name: 'nadie-nueva', address: '10.0.0.2' })).toBe('wrong');
+  expect(await login(behindIt, true)).toBe('in');
+  expect(await login({}, true)).toBe(30);
+  now += 30_000;
+  expect(await login({}, true)).toBe('in');
+});
+
+test('those who sign in rightly don’t use up the attempts of their address', async () => {
+  for (let time = 0; time < 300; time += 1) expect(await login({ name: `socia-${time}` }, true)).toBe('in');
+  expect(await login({ name: 'otra' })).toBe('wrong');
+});
+
+test('attempts at once don’t get past the limit together', async () => {
+  const ends = await Promise.all(Array.from({ length: 50 }, () => login()));
+  expect(ends.filter((end) => end === 'wrong')).toHaveLength(10);
+});
+
+test('a failure of ours is no wrong password', async () => {
+  for (let time = 0; time < 30; time += 1) {
+    await expect(attempts.during(owner, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  }
+  expect(await login()).toBe('wrong');
+});
+
+test('the scale multiplies', async () => {
+  attempts = begin(2);
+  expect(await repeat(20, () => ({}))).toEqual(Array(20).fill('wrong'));
+  expect(await login()).toBe(30);
+});
+
+test('nothing of an account or an address can be read where attempts are counted', async () => {
+  const store = new MemoryAttemptStore(() => now);
+  const take = jest.spyOn(store, 'take');
+  await begin(1, store).during(owner, () => Promise.resolve(null));
+  const keys = take.mock.calls.flatMap(([budgets]) => budgets.map(({ key }) => key));
+  expect(keys).toHaveLength(3);
+  for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);
+});

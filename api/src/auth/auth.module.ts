@@ -1,0 +1,27 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+
+import { AffiliateEntity } from '../affiliates/affiliate.entity';
+import { UserEntity } from '../users/user.entity';
+import { AccessGuard } from './guards/access.guard';
+import { DistributorSessions } from './distributor/distributor-sessions.service';
+import { RevokedTokens } from './tokens/revoked-tokens.service';
+import { Passwords } from './passwords/passwords.service';
+import { SessionTokens } from './tokens/session-tokens.service';
+import { StaffSessions } from './staff/staff-sessions.service';
+
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([UserEntity, AffiliateEntity])],
+  providers: [
+    SessionTokens,
+    RevokedTokens,
+    StaffSessions,
+    DistributorSessions,
+    Passwords,
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+  exports: [StaffSessions, DistributorSessions, Passwords],
+})
+export class AuthModule {}

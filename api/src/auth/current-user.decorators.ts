@@ -1,0 +1,30 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+
+import type { AffiliateEntity } from '../affiliates/affiliate.entity';
+import type { UserEntity } from '../users/user.entity';
+import { ShopError } from '../common/errors/shop-error';
+
+/** A request after the guard let it through. */
+export interface IdentifiedRequest extends Request {
+  staff?: UserEntity;
+  distributor?: AffiliateEntity;
+}
+
+function requestOf(context: ExecutionContext): IdentifiedRequest {
+  return context.switchToHttp().getRequest<IdentifiedRequest>();
+}
+
+/** The staff user who calls, on routes for staff. */
+export const CurrentStaff = createParamDecorator((_data: unknown, context: ExecutionContext): UserEntity => {
+  const { staff } = requestOf(context);
+  if (!staff) throw new ShopError('auth.required');
+  return staff;
+});
+
+/** The distributor who calls, on routes for distributors. */
+export const CurrentDistributor = createParamDecorator((_data: unknown, context: ExecutionContext): AffiliateEntity => {
+  const { distributor } = requestOf(context);
+  if (!distributor) throw new ShopError('auth.required');
+  return distributor;
+});

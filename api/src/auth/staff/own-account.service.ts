@@ -1,0 +1,78 @@
+import type { ChangePasswordInput, RenewedStaffView, StaffView, UpdateProfileInput } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+import { staffActor } from '../../audit/actor';
+import { AuditService } from '../../audit/audit.service';
+import { Passwords } from '../passwords/passwords.service';
+import { StaffSessions } from './staff-sessions.service';
+import { ShopError } from '../../common/errors/shop-error';
+import { LoginAttempts } from '../attempts/login-attempts.service';
+import { lockUsers, stillSignedIn, unlessTaken } from '../../users/user-rows';
+import { UserEntity } from '../../users/user.entity';
+import { toStaffView } from '../../users/user.view';
+
+/** What a staff user may change of his own account: the name and the password. */
+@Injectable()
+export class OwnAccountService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly passwords: Passwords,
+    private readonly attempts: LoginAttempts,
+    private readonly sessions: StaffSessions,
+    private readonly ledger: AuditService,
+  ) {}
+
+  /** @throws ShopError user.usernameTaken */
+  async update({ username }: UpdateProfileInput, me: UserEntity): Promise<StaffView> {
+    if (username === undefined || username === me.username) return toStaffView(me);
+    const work = this.database.transaction(async (manager) => {
+      const user = stillSignedIn(await lockUsers(manager, [me.id]), me);
+      await manager.update(UserEntity, user.id, { username });
+      await this.ledger.record(manager, staffActor(user), [
+        {
+          action: 'user.updated',
+          object: { type: 'user', id: user.id },
+          before: { username: user.username },
+          after: { username },
+        },
+      ]);
+      return Object.assign(user, { username });
+    });
+    return toStaffView(await unlessTaken(work));
+  }
+
+  /**
+   * Ends every session of the user, and begins a new one for who asks.
+   * @throws ShopError request.invalid at `currentPassword` when that is wrong; limit.tooManyRequests after too many
+   * wrong ones
+   */
+  async changePassword(
+    { currentPassword, newPassword }: ChangePasswordInput,
+    me: UserEntity,
+    address: string,
+  ): Promise<RenewedStaffView> {
+    const attempt = { kind: 'staff', name: me.username, address } as const;
+    const matches = await this.attempts.during(attempt, async () =>
+      (await this.passwords.matches(me.passwordHash, currentPassword)) ? me : null,
+    );
+    if (!matches) throw wrongPassword();
+    const passwordHash = await this.passwords.hash(newPassword);
+    return this.database.transaction(async (manager) => {
+      const user = stillSignedIn(await lockUsers(manager, [me.id]), me);
+      const tokenVersion = user.tokenVersion + 1;
+      await manager.update(UserEntity, user.id, { passwordHash, tokenVersion });
+      await this.ledger.record(manager, staffActor(user), [
+        { action: 'user.passwordChanged', object: { type: 'user', id: user.id }, before: null, after: null },
+      ]);
+      return { ...toStaffView(user), token: this.sessions.open({ id: user.id, tokenVersion }) };
+    });
+  }
+}
+
+function wrongPassword(): ShopError {
+  return new ShopError('request.invalid', {
+    problems: [{ path: 'currentPassword', message: 'La contraseña actual no es correcta' }],
+  });
+}

@@ -1,0 +1,61 @@
+import type { RenewedStaffView, StaffSession, StaffView, Success } from '@shop/contracts';
+import { Body, Controller, Get, Headers, HttpCode, Patch, Post } from '@nestjs/common';
+
+import { AllowStaff, Public } from '../../common/access.decorators';
+import { CurrentStaff } from '../current-user.decorators';
+import { ChangePasswordDto } from '../passwords/new-password.dto';
+import { StaffSessions } from './staff-sessions.service';
+import { success } from '../../common/http/success';
+import { CallerAddress } from '../../common/http/caller-address';
+import { RateLimit } from '../../platform/rate-limit/rate-limit';
+import { StaffLoginDto } from './staff-login.dto';
+import { StaffLoginService } from './staff-login.service';
+import { OwnAccountService } from './own-account.service';
+import { UserEntity } from '../../users/user.entity';
+import { toStaffView } from '../../users/user.view';
+import { UpdateProfileDto } from '../../users/users.dto';
+
+@Controller('admin')
+@AllowStaff()
+export class StaffSessionController {
+  constructor(
+    private readonly logins: StaffLoginService,
+    private readonly sessions: StaffSessions,
+    private readonly account: OwnAccountService,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @Public()
+  @RateLimit('logins')
+  async login(@Body() input: StaffLoginDto, @CallerAddress() address: string): Promise<Success<StaffSession>> {
+    return success(await this.logins.login(input, address));
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  async logout(@Headers('authorization') authorization: string): Promise<Success<null>> {
+    await this.sessions.close(authorization);
+    return success(null);
+  }
+
+  @Get('me')
+  me(@CurrentStaff() user: UserEntity): Success<StaffView> {
+    return success(toStaffView(user));
+  }
+
+  @Patch('me')
+  async updateMe(@Body() change: UpdateProfileDto, @CurrentStaff() user: UserEntity): Promise<Success<StaffView>> {
+    return success(await this.account.update(change, user));
+  }
+
+  @Patch('me/password')
+  @RateLimit('logins')
+  async changePassword(
+    @Body() input: ChangePasswordDto,
+    @CurrentStaff() user: UserEntity,
+    @CallerAddress() address: string,
+  ): Promise<Success<RenewedStaffView>> {
+    return success(await this.account.changePassword(input, user, address));
+  }
+}

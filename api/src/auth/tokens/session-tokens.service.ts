@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+import { JwtService, type JwtVerifyOptions } from '@nestjs/jwt';
+
+import { CONFIG, type Config } from '../../platform/config/config';
+import { sessionSecret } from '../../platform/config/session-secret';
+import { isUuid } from '../../common/validation/rules';
+
+/** A token of one kind is never good for the other. */
+export type SessionKind = 'staff' | 'distributor';
+
+/** Whose session it is, and the token version of that account when it began. */
+export interface SessionAccount {
+  accountId: string;
+  version: number;
+}
+
+/** What a valid token says; `endsAt` is a second of the epoch. */
+export interface SessionClaims extends SessionAccount {
+  sessionId: string;
+  endsAt: number;
+}
+
+/** How long a session lasts, in seconds. */
+export const sessionSeconds: Record<SessionKind, number> = { staff: 12 * 3600, distributor: 30 * 24 * 3600 };
+
+const MAX_TOKEN_LENGTH = 1024;
+
+interface Payload {
+  sub?: unknown;
+  v?: unknown;
+  jti?: unknown;
+  exp?: unknown;
+}
+
+/** Signs and reads session tokens: JWT, HS256 and nothing else. */
+@Injectable()
+export class SessionTokens {
+  private readonly jwt: JwtService;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.jwt = new JwtService({ secret: sessionSecret(config) });
+  }
+
+  /** A token of a new session. */
+  sign(kind: SessionKind, { accountId, version }: SessionAccount): string {
+    return this.jwt.sign(
+      { v: version },
+      {
+        algorithm: 'HS256',
+        subject: accountId,
+        audience: kind,
+        jwtid: randomUUID(),
+        expiresIn: sessionSeconds[kind],
+      },
+    );
+  }
+
+  /** Null for whatever is not a valid token of this kind. */
+  read(kind: SessionKind, token: string): SessionClaims | null {
+    return this.verified(kind, token, { ignoreExpiration: false });
+  }
+
+  /** What a token says that was issued here, whether or not its time is over. It opens nothing. */
+  readIssued(kind: SessionKind, token: string): SessionClaims | null {
+    return this.verified(kind, token, { ignoreExpiration: true });
+  }
+
+  private verified(
+    kind: SessionKind,
+    token: string,
+    { ignoreExpiration }: { ignoreExpiration: boolean },
+  ): SessionClaims | null {
+    if (token.length > MAX_TOKEN_LENGTH) return null;
+    try {
+      const rules: JwtVerifyOptions = { algorithms: ['HS256'], audience: kind, ignoreExpiration };
+      const { sub, v, jti, exp } = this.jwt.verify<Payload>(token, rules);
+      if (!isUuid(sub) || !isUuid(jti) || !Number.isInteger(v) || typeof exp !== 'number') return null;
+      return { accountId: sub, version: v as number, sessionId: jti, endsAt: exp };
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+
+import { isUploadedPicture, type UploadedImage } from '@shop/contracts';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Logger } from 'pino';
+
+import { ShopError } from '../../common/errors/shop-error';
+import { LOGGER } from '../../platform/logging/logger';
+import { Semaphore } from '../../common/semaphore';
+import { filesOf, pictureOf } from '../../platform/storage/picture-files';
+import { makePicture } from './picture-maker';
+import { PictureStore } from '../../platform/storage/picture-store';
+import { PICTURES_LOCK } from './pictures-lock';
+
+/** A picture takes up to some 100 MB of memory while it is made, and both cores. */
+const WORK = { running: 2, waiting: 8, patience: 20_000 };
+
+/** An uploaded picture that no product was saved with may go after this time, ms. */
+const UNUSED_AFTER = 24 * 3_600_000;
+
+/** Pictures that one transaction removes: it must not be idle for long while their files go. */
+const BATCH = 50;
+
+const unused = `
+  SELECT path FROM unnest($1::text[]) AS path
+  WHERE NOT EXISTS (SELECT FROM products WHERE image = path) AND NOT EXISTS (SELECT FROM sales WHERE image = path)`;
+
+/** The pictures that staff upload for products. */
+@Injectable()
+export class Pictures implements OnApplicationBootstrap {
+  private readonly work = new Semaphore(WORK);
+
+  constructor(
+    private readonly store: PictureStore,
+    @InjectDataSource() private readonly database: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Pictures that were uploaded for a product that was never saved, and what a crash left. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.tryTo('remove unused pictures', async () => {
+      const old = await this.store.savedBefore(new Date(Date.now() - UNUSED_AFTER));
+      const images = [...new Set(old.map(pictureOf).filter((path) => path !== null))];
+      for (let start = 0; start < images.length; start += BATCH) {
+        await this.removeUnused(images.slice(start, start + BATCH));
+      }
+    });
+  }
+
+  /**
+   * Makes and keeps every file of an uploaded picture.
+   * @throws ShopError upload.unsupportedImage, upload.tooLarge, upload.notStored, server.unavailable
+   */
+  async add(original: Buffer): Promise<UploadedImage> {
+    const imagePath = `products/${randomBytes(16).toString('hex')}.webp`;
+    const { files, width, height } = await this.work.run(() => makePicture(original, imagePath));
+    try {
+      await this.store.save(files);
+    } catch (error) {
+      this.logger.error({ err: error }, 'picture not stored');
+      throw new ShopError('upload.notStored', { cause: error });
+    }
+    return { imagePath, width, height };
+  }
+
+  /**
+   * For a transaction that names a picture: it is there, and stays until the transaction ends.
+   * @throws ShopError request.invalid for an uploaded picture that is not there
+   */
+  async requireStored(manager: EntityManager, image: string): Promise<void> {
+    if (!isUploadedPicture(image)) return;
+    await manager.query('SELECT pg_advisory_xact_lock_shared($1)', [PICTURES_LOCK]);
+    if (await this.store.has(image)) return;
+    const message = 'La imagen ya no existe: súbela de nuevo';
+    throw new ShopError('request.invalid', { problems: [{ path: 'image', message }] });
+  }
+
+  /** A product stopped showing the image: its files go when nothing else shows it. Never fails. */
+  async release(image: string): Promise<void> {
+    if (isUploadedPicture(image)) await this.tryTo('remove a picture', () => this.removeUnused([image]));
+  }
+
+  /** Sales keep the image of what was ordered, so it counts as used. */
+  private async removeUnused(images: string[]): Promise<void> {
+    if (images.length === 0) return;
+    await this.database.transaction(async (manager) => {
+      // A backup holds it for as long as it takes; what stays then goes at the next start.
+      await manager.query(`SET LOCAL lock_timeout = '1s'`);
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [PICTURES_LOCK]);
+      const rows = await manager.query<{ path: string }[]>(unused, [images]);
+      await this.store.delete(rows.flatMap(({ path }) => filesOf(path)));
+    });
+  }
+
+  private async tryTo(what: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.logger.warn({ err: error }, `could not ${what}`);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { Catch, Inject, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Logger } from 'pino';
+
+import { LOGGER } from '../../platform/logging/logger';
+import { sendFailure } from './send-failure';
+
+/** The one filter: everything that a handler throws leaves in one shape. */
+@Catch()
+@Injectable()
+export class FailureFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    sendFailure(host.switchToHttp().getResponse<Response>(), error, this.logger);
+  }
+}

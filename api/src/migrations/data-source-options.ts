@@ -1,0 +1,94 @@
+import pg from 'pg';
+import type { DataSourceOptions } from 'typeorm';
+
+import { ActivationLinkEntity } from '../auth/activation/activation-link.entity';
+import { AffiliateEntity } from '../affiliates/affiliate.entity';
+import { ProductFlavorEntity } from '../catalog/product-flavor.entity';
+import { ProductEntity } from '../catalog/product.entity';
+import { HomepageSectionEntity } from '../content/homepage-section.entity';
+import { ContactMessageEntity } from '../messages/contact-message.entity';
+import { InitialSchema1763683200000 } from './1763683200000-initial-schema';
+import { LedgerSessionsLinks1763769600000 } from './1763769600000-ledger-sessions-links';
+import { OneFolding1763856000000 } from './1763856000000-one-folding';
+import { OrderEntity } from '../orders/order.entity';
+import { SaleEntity } from '../orders/sale.entity';
+import { UserEntity } from '../users/user.entity';
+import { QuietLogger } from '../platform/database/quiet-logger';
+import { ServingPool } from '../platform/database/serving-pool';
+import { SnakeNaming } from '../platform/database/snake-naming';
+
+const entities = [
+  ActivationLinkEntity,
+  AffiliateEntity,
+  ContactMessageEntity,
+  HomepageSectionEntity,
+  OrderEntity,
+  ProductEntity,
+  ProductFlavorEntity,
+  SaleEntity,
+  UserEntity,
+];
+
+/** In the order in which they run; an executed one is never edited. */
+const migrations = [InitialSchema1763683200000, LedgerSessionsLinks1763769600000, OneFolding1763856000000];
+
+/** How long the database may take before a caller is told that the shop is unavailable, in ms. */
+export const patience = {
+  /** For a free connection of the pool, or for a new one. */
+  connection: 8000,
+  /** For one statement, enforced by the database. */
+  statement: 4000,
+  /** For one statement, enforced here, should the database not answer at all. */
+  answer: 4500,
+} as const;
+
+/** The pool that serves calls. More connections made orders slower, not faster. */
+const POOL_SIZE = 8;
+
+interface Options {
+  url: string;
+  /** Called when an idle connection breaks; without a listener that would end the process. */
+  onIdleError: (error: unknown) => void;
+}
+
+function commonOptions({ url, onIdleError }: Options) {
+  return {
+    type: 'postgres',
+    url,
+    entities,
+    migrations,
+    namingStrategy: new SnakeNaming(),
+    uuidExtension: 'pgcrypto',
+    installExtensions: false,
+    synchronize: false,
+    logger: new QuietLogger(),
+    poolErrorHandler: onIdleError,
+  } as const satisfies DataSourceOptions;
+}
+
+/** Options of the data source that serves calls: bounded waits everywhere. */
+export function servingOptions(options: Options): DataSourceOptions {
+  return {
+    ...commonOptions(options),
+    driver: { ...pg, Pool: ServingPool },
+    poolSize: POOL_SIZE,
+    applicationName: 'shop-api',
+    extra: {
+      connectionTimeoutMillis: patience.connection,
+      statement_timeout: patience.statement,
+      query_timeout: patience.answer,
+      idle_in_transaction_session_timeout: patience.statement,
+      keepAlive: true,
+    },
+  };
+}
+
+/** Options of the short-lived data source that migrates and seeds; a migration may take its time. */
+export function preparingOptions(options: Options): DataSourceOptions {
+  return {
+    ...commonOptions(options),
+    poolSize: 3,
+    applicationName: 'shop-prepare',
+    extra: { connectionTimeoutMillis: patience.connection },
+  };
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+import { limits, type PlaceOrderInput, type StaffOrderInput } from '@shop/contracts';
+
+import { ShopError } from '../../common/errors/shop-error';
+
+const { min, max } = limits.idempotencyKey;
+const KEY = new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`);
+
+/** The `Idempotency-Key` of a request, or null without one. @throws ShopError when it is no key. */
+export function readIdempotencyKey(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  if (KEY.test(header)) return header;
+  throw new ShopError('request.invalid', {
+    problems: [{ path: 'Idempotency-Key', message: `Debe tener de ${min} a ${max} caracteres visibles` }],
+  });
+}
+
+/**
+ * A fingerprint of what was ordered, the same for a body that means the same. What the buyer expects to pay is no part of
+ * it: who tries again after a price has changed still gets the order that he placed before.
+ */
+export function hashRequest(input: PlaceOrderInput): string {
+  return fingerprint(meaningOf(input));
+}
+
+/** The fingerprint of an order that staff wrote down: never that of a buyer's own, whatever it holds. */
+export function hashStaffRequest(input: StaffOrderInput): string {
+  return fingerprint([...meaningOf(input), 'staff', input.affiliateId?.toLowerCase() ?? null]);
+}
+
+function meaningOf({ cartItems, customerData, publicPrice }: PlaceOrderInput): unknown[] {
+  const { firstName, lastName, phone, address, department, paymentMethod } = customerData;
+  return [
+    cartItems.map(({ id, flavor, quantity }) => [id.toLowerCase(), flavor, quantity]),
+    [firstName, lastName, phone, address, department, paymentMethod],
+    publicPrice === true,
+  ];
+}
+
+function fingerprint(meaning: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(meaning)).digest('hex');
+}

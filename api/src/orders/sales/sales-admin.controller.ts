@@ -1,0 +1,35 @@
+import type { SalesMeta, SaleView, Success, SuccessList } from '@shop/contracts';
+import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+
+import { AllowStaff } from '../../common/access.decorators';
+import { CurrentStaff } from '../../auth/current-user.decorators';
+import { success } from '../../common/http/success';
+import { UuidPipe } from '../../common/validation/uuid.pipe';
+import { UserEntity } from '../../users/user.entity';
+import { SaleStatusService } from './sale-status.service';
+import { ChangeSaleStatusDto, ListSalesDto } from './sales.dto';
+import { SalesService } from './sales.service';
+
+@Controller('admin/sales')
+@AllowStaff()
+export class SalesAdminController {
+  constructor(
+    private readonly sales: SalesService,
+    private readonly statuses: SaleStatusService,
+  ) {}
+
+  @Get()
+  list(@Query() query: ListSalesDto): Promise<SuccessList<SaleView, SalesMeta>> {
+    return this.sales.list(query);
+  }
+
+  @Patch(':id/status')
+  async changeStatus(
+    @Param('id', UuidPipe) id: string,
+    @Body() { status }: ChangeSaleStatusDto,
+    @CurrentStaff() staff: UserEntity,
+  ): Promise<Success<SaleView>> {
+    await this.statuses.changeSale(id, status, staff);
+    return success(await this.sales.findOne(id));
+  }
+}

@@ -1,0 +1,60 @@
+import { SALE_STATUSES, type ChangeSaleStatusInput, type SaleStatus } from '@shop/contracts';
+
+import { ListQueryDto, SearchText } from '../../common/validation/list-query.dto';
+import { toLikePattern } from '../../common/like-pattern';
+import { IfPresent, OneOf } from '../../common/validation/rules';
+import { Day } from '../reports/day';
+import { saleOrders, type SaleSort } from './sales.queries';
+
+/** What lists of sales and orders are filtered by. */
+export class SalesFilterDto extends ListQueryDto {
+  @IfPresent()
+  @OneOf(SALE_STATUSES)
+  status?: SaleStatus;
+
+  /** First day. */
+  @IfPresent()
+  @Day()
+  from?: string;
+
+  /** Last day, included. */
+  @IfPresent()
+  @Day()
+  to?: string;
+}
+
+type SalesFilter = Pick<SalesFilterDto, 'q' | 'status' | 'from' | 'to'>;
+
+/** The filter as the queries take it, $1 to $4. */
+export function filterValues({ status, q, from, to }: SalesFilter): (string | null)[] {
+  return [status ?? null, toLikePattern(q), from ?? null, to ?? null];
+}
+
+export class ListSalesDto extends SalesFilterDto {
+  @IfPresent()
+  @OneOf(Object.keys(saleOrders))
+  sort?: SaleSort;
+}
+
+/** The filters of the list; a file has no pages. */
+export class ExportSalesDto implements SalesFilter {
+  @SearchText()
+  q?: string;
+
+  @IfPresent()
+  @OneOf(SALE_STATUSES)
+  status?: SaleStatus;
+
+  @IfPresent()
+  @Day()
+  from?: string;
+
+  @IfPresent()
+  @Day()
+  to?: string;
+}
+
+export class ChangeSaleStatusDto implements ChangeSaleStatusInput {
+  @OneOf(SALE_STATUSES)
+  status!: SaleStatus;
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+const compress = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+  identity: (body: Buffer) => Promise.resolve(body),
+} satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>;
+
+interface Encoded {
+  etag: string;
+  body: Buffer;
+  /** Names and values by turns, all that the answer needs: setting them one by one would take longer than the rest. */
+  headers: readonly string[];
+}
+
+/** A list that everybody may read, ready to be sent: compressed once for each encoding, not once for each reader. */
+export class CachedBody {
+  /** JSON text of the list alone, for the page that carries it. */
+  readonly listJson: string;
+  /** Changes with the content. */
+  readonly version: string;
+  private readonly body: Buffer;
+  private readonly encoding = new Map<Encoding, Promise<Encoded>>();
+  private readonly encoded = new Map<Encoding, Encoded>();
+
+  constructor(rows: readonly unknown[]) {
+    this.listJson = JSON.stringify(rows);
+    this.body = Buffer.from(`{"success":true,"data":${this.listJson},"meta":{"total":${rows.length}}}`);
+    this.version = createHash('sha256').update(this.body).digest('base64url').slice(0, 22);
+  }
+
+  /** @param headers more of the answer's headers, names and values by turns */
+  async send(request: IncomingMessage, response: ServerResponse, headers: readonly string[]): Promise<void> {
+    if (!this.sendAtOnce(request, response, headers)) {
+      await this.encode(chooseEncoding(request.headers['accept-encoding']));
+      this.sendAtOnce(request, response, headers);
+    }
+  }
+
+  /** Sends the document unless it has yet to be compressed for this reader: false then. */
+  sendAtOnce(request: IncomingMessage, response: ServerResponse, headers: readonly string[]): boolean {
+    const encoded = this.encoded.get(chooseEncoding(request.headers['accept-encoding']));
+    if (!encoded) return false;
+    if (isKnown(request.headers['if-none-match'], encoded.etag)) {
+      response.writeHead(304, [...headers, ...validity(encoded.etag)]).end();
+    } else {
+      response.writeHead(200, [...headers, ...encoded.headers]);
+      response.end(request.method === 'HEAD' ? undefined : encoded.body);
+    }
+    return true;
+  }
+
+  private encode(encoding: Encoding): Promise<Encoded> {
+    let encoded = this.encoding.get(encoding);
+    if (!encoded) {
+      encoded = this.makeEncoded(encoding);
+      this.encoding.set(encoding, encoded);
+    }
+    return encoded;
+  }
+
+  private async makeEncoded(encoding: Encoding): Promise<Encoded> {
+    const body = await compress[encoding](this.body);
+    const etag = `"${this.version}-${encoding}"`;
+    const headers = [
+      ...validity(etag),
+      ...['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)],
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    ];
+    const encoded = { etag, body, headers };
+    this.encoded.set(encoding, encoded);
+    return encoded;
+  }
+}
+
+function validity(etag: string): string[] {
+  return ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
+}
+
+/** Browsers send one of a few texts. */
+const chosen = new Map<string, Encoding>();
+const MAX_CHOSEN = 100;
+
+function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+  const text = String(accepted ?? '');
+  const known = chosen.get(text);
+  if (known) return known;
+  const choice = readEncoding(text);
+  if (chosen.size < MAX_CHOSEN) chosen.set(text, choice);
+  return choice;
+}
+
+function readEncoding(accepted: string): Encoding {
+  const offers = accepted
+    .split(',')
+    .map((offer) => offer.trim().toLowerCase())
+    .filter((offer) => !/;\s*q=0(?:\.0*)?$/.test(offer))
+    .map((offer) => offer.replace(/;.*/, ''));
+  if (offers.includes('br')) return 'br';
+  return offers.includes('gzip') ? 'gzip' : 'identity';
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim()));
+}

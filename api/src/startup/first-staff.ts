@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+
+import { limits, type StaffAccount } from '@shop/contracts';
+import type { DataSource } from 'typeorm';
+
+import { Passwords } from '../auth/passwords/passwords.service';
+import type { Config } from '../platform/config/config';
+import { UserEntity } from '../users/user.entity';
+import { StartError } from './start-error';
+
+/**
+ * Makes the first staff account of a shop without any admin; an existing shop is left alone.
+ * @returns what to show once to who starts the shop: a generated password, but never one that he gave himself
+ * @throws StartError when the given name or password can't be one
+ */
+export async function ensureFirstStaff(
+  dataSource: DataSource,
+  { username, password }: Config['firstStaff'],
+): Promise<StaffAccount | null> {
+  const users = dataSource.getRepository(UserEntity);
+  if (await users.existsBy({ role: 'admin' })) return null;
+  if (username.length > limits.usernameText)
+    throw new StartError(`ADMIN_USERNAME puede tener ${limits.usernameText} letras.`);
+  if (password !== null && password.length > limits.passwordText) {
+    throw new StartError(`ADMIN_PASSWORD puede tener ${limits.passwordText} letras.`);
+  }
+  const chosen = password ?? generatePassword();
+  await users.insert({ username, passwordHash: await new Passwords().hash(chosen), role: 'admin' });
+  return { username, password: password === null ? chosen : 'la de ADMIN_PASSWORD' };
+}
+
+/** Without the letters and digits that are mistaken for one another. */
+const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-+*=?'];
+const PASSWORD_LENGTH = 16;
+
+/** A password that meets the shop's own rules: every class occurs, in any place. About 90 bits. */
+function generatePassword(): string {
+  const all = classes.join('');
+  const letters = [...classes, ...Array.from({ length: PASSWORD_LENGTH - classes.length }, () => all)].map((choice) =>
+    choice.charAt(randomInt(choice.length)),
+  );
+  for (let last = letters.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    [letters[last], letters[other]] = [letters[other] ?? '', letters[last] ?? ''];
+  }
+  return letters.join('');
+}

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { MigrationExecutor, type DataSource } from 'typeorm';
+
+import { sqlState } from '../common/errors/database-failure';
+import { StartError } from './start-error';
+
+/**
+ * How long a migration waits for a table that somebody uses, ms. Everybody who comes after it waits behind it, orders
+ * too, so it gives up soon and tries again later.
+ */
+const LOCK_PATIENCE = 500;
+const RETRY_PAUSE = 1000;
+/** For all attempts together, ms: a table that is in use for so long without a break is looked at by a person. */
+const PATIENCE = 120_000;
+
+/** SQLSTATEs of a migration that met others: a lock was not to be had in time, or two waited for one another. */
+const BUSY = new Set(['55P03', '40P01']);
+
+/**
+ * Brings a database to this version while an older version may be serving on it: each migration is a transaction of
+ * its own, or none where it says so, and none of them keeps an order waiting for long.
+ * @throws StartError when a table is never free; what a migration throws
+ */
+export async function migrate(dataSource: DataSource): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while (!(await tryToMigrate(dataSource))) {
+    if (Date.now() > end) {
+      throw new StartError(
+        'No se pudo actualizar la base de datos: otra conexión no suelta una tabla. Intenta de nuevo.',
+      );
+    }
+    await pause(RETRY_PAUSE);
+  }
+}
+
+/** False when a table was in use; the migrations before it stay. */
+async function tryToMigrate(dataSource: DataSource): Promise<boolean> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.query(`SET lock_timeout = ${LOCK_PATIENCE}`);
+    const executor = new MigrationExecutor(dataSource, runner);
+    executor.transaction = 'each';
+    await executor.executePendingMigrations();
+    return true;
+  } catch (error) {
+    if (BUSY.has(sqlState(error) ?? '')) return false;
+    throw error;
+  } finally {
+    await runner.query('RESET lock_timeout').catch(() => undefined);
+    await runner.release();
+  }
+}

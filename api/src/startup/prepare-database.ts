@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { StaffAccount } from '@shop/contracts';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+
+import { seedShop } from '../seeds/seed';
+import type { Config } from '../platform/config/config';
+import { patience, preparingOptions } from '../migrations/data-source-options';
+import { isDatabaseAway, sqlState } from '../common/errors/database-failure';
+import { ensureFirstStaff } from './first-staff';
+import { migrate } from './migrate';
+import { lockPreparation } from './preparation-lock';
+import { StartError } from './start-error';
+
+/** How long the start waits for a database that is not there yet, ms; a container may come up a little later. */
+const DATABASE_PATIENCE = 15_000;
+const RETRY_PAUSE = 500;
+
+/**
+ * Brings the database to this version and fills an empty shop. Processes that start at once do it one after the other:
+ * the first does the work, the others find it done.
+ * @returns the first staff account, when this call made it
+ * @throws StartError with a Spanish text
+ */
+export async function prepareDatabase(config: Config, onStep: (text: string) => void): Promise<StaffAccount | null> {
+  const lock = await connect(config.databaseUrl, onStep);
+  try {
+    await requireAbilities(lock);
+    await lockPreparation(lock);
+    const dataSource = new DataSource(preparingOptions({ url: config.databaseUrl, onIdleError: () => undefined }));
+    await dataSource.initialize();
+    try {
+      onStep('Se actualiza la base de datos');
+      await migrate(dataSource);
+      await seedShop(dataSource, config.sampleMode, ({ email, password }) => {
+        onStep(`Distribuidor de muestra: ${email}, contraseña ${password}`);
+      });
+      return await ensureFirstStaff(dataSource, config.firstStaff);
+    } finally {
+      await dataSource.destroy();
+    }
+  } finally {
+    // Ending the connection frees the lock.
+    await lock.end();
+  }
+}
+
+async function connect(url: string, onStep: (text: string) => void): Promise<Client> {
+  onStep(`Se conecta con la base de datos en ${placeOf(url)}`);
+  const end = Date.now() + DATABASE_PATIENCE;
+  for (;;) {
+    const client = new Client({
+      connectionString: url,
+      application_name: 'shop-prepare',
+      connectionTimeoutMillis: patience.connection,
+      keepAlive: true,
+    });
+    // A connection that breaks while it only holds the lock; the next query on it says so.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (!isDatabaseAway(error) || Date.now() > end) throw connectionError(url, error);
+      await pause(RETRY_PAUSE);
+    }
+  }
+}
+
+/**
+ * Texts hold every letter, and names sort in Spanish: a database in another encoding, or a server without ICU, would
+ * fail later, in the middle of a list.
+ * @throws StartError
+ */
+async function requireAbilities(client: Client): Promise<void> {
+  const { rows } = await client.query<{ fits: boolean }>(
+    `SELECT getdatabaseencoding() = 'UTF8' AND EXISTS (SELECT FROM pg_collation WHERE collname = 'es-x-icu') AS fits`,
+  );
+  if (rows[0]?.fits) return;
+  throw new StartError(
+    'La base de datos debe estar en UTF8 y su servidor PostgreSQL debe tener ICU (la colación es-x-icu), como lo tienen ' +
+      'los paquetes y la imagen oficiales.',
+  );
+}
+
+/** SQLSTATEs that a person can do something about. */
+const reasons: Record<string, string> = {
+  '28P01': 'el usuario o la contraseña no son correctos',
+  '28000': 'el servidor no acepta a este usuario',
+  '3D000': 'esa base de datos no existe',
+};
+
+function connectionError(url: string, error: unknown): StartError {
+  const reason =
+    reasons[sqlState(error) ?? ''] ?? 'no responde; revisa que esté encendida y que DATABASE_URL sea correcta';
+  return new StartError(`No se pudo conectar con la base de datos en ${placeOf(url)}: ${reason}.`, { cause: error });
+}
+
+/** Where a database is, without the user and the password. */
+export function placeOf(url: string): string {
+  try {
+    const { host, pathname, searchParams } = new URL(url);
+    return `${searchParams.get('host') ?? host}${pathname}`;
+  } catch {
+    return 'DATABASE_URL';
+  }
+}

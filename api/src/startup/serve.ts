@@ -1,0 +1,66 @@
+import type { Server } from 'node:http';
+import { setImmediate as afterPolling, setTimeout as pause } from 'node:timers/promises';
+
+import { HealthService } from '../platform/health/health.service';
+import type { Config } from '../platform/config/config';
+import type { Shop } from '../create-app';
+import { StartError } from './start-error';
+
+/** What runs may take this long to finish after we were asked to end, ms; the contract says 10 s until the exit. */
+const FINISH_PATIENCE = 9000;
+const IDLE_SWEEP = 50;
+
+/** Longer than the proxies in front of us keep a connection, so that they never meet one that just closed; ms. */
+const KEEP_ALIVE = 65_000;
+/** For a whole request to arrive, ms: a picture of 5 MB over a slow mobile line takes its time. */
+const REQUEST_PATIENCE = 120_000;
+
+/**
+ * Takes calls.
+ * @returns the address for a browser
+ * @throws StartError when the port can't be had
+ */
+export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<string> {
+  server.keepAliveTimeout = KEEP_ALIVE;
+  server.requestTimeout = REQUEST_PATIENCE;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)));
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(browserAddress(host, typeof address === 'object' ? (address?.port ?? port) : port));
+    });
+  });
+}
+
+/** Stops being ready, takes no more calls, lets the running ones finish, and closes what the shop has open. */
+export async function closeShop({ app, server, metrics }: Shop, drainSeconds = 0): Promise<void> {
+  app.get(HealthService).beginDraining();
+  // Time for who sends buyers here to notice.
+  await pause(drainSeconds * 1000);
+  // A client that keeps its connection busy is answered and told not to use it again.
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  // Connections that the system has made for us and we did not take yet would be reset: right now there are none.
+  await afterPolling();
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP);
+  const deadline = setTimeout(() => server.closeAllConnections(), FINISH_PATIENCE - drainSeconds * 1000);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(deadline);
+  await app.close();
+  metrics.close();
+}
+
+function browserAddress(host: string, port: number): string {
+  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
+  return `http://${everywhere ? 'localhost' : host}:${port}`;
+}
+
+function listenError(error: NodeJS.ErrnoException, port: number, host: string): StartError {
+  const texts: Record<string, string> = {
+    EADDRINUSE: `El puerto ${port} ya está en uso. Cierra el otro programa o elige otro puerto con PORT.`,
+    EACCES: `No hay permiso para usar el puerto ${port}. Elige otro con PORT.`,
+    EADDRNOTAVAIL: `La dirección ${host} no es de esta máquina. Revisa HOST.`,
+  };
+  return new StartError(texts[error.code ?? ''] ?? `No se pudo abrir el puerto ${port}.`, { cause: error });
+}
