@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
 
@@ -16,6 +16,7 @@ import { ConfigModule } from './platform/config/config.module';
 import { servingOptions } from './migrations/data-source-options';
 import { DatabaseModule } from './platform/database/database.module';
 import { FailureFilter } from './common/errors/failure.filter';
+import { ResponseInterceptor } from './common/http/response.interceptor';
 import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
 import { ResponseCacheModule } from './platform/cache/response-cache.module';
 import { RedisModule } from './platform/redis/redis.module';
@@ -40,6 +41,7 @@ import { UsersModule } from './users/users.module';
   ],
   providers: [
     { provide: APP_FILTER, useClass: FailureFilter },
+    { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
     { provide: APP_PIPE, useClass: ShopValidationPipe },
   ],
 })

@@ -1,4 +1,4 @@
-import type { AffiliateView, AffiliateWithLinkView, Success, SuccessList } from '@shop/contracts';
+import type { AffiliateView, AffiliateWithLinkView } from '@shop/contracts';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 
@@ -6,11 +6,11 @@ import { Allow, AllowStaff } from '../common/access.decorators';
 import { CurrentStaff } from '../auth/current-user.decorators';
 import { CONFIG, type Config } from '../platform/config/config';
 import { ownOriginOf } from '../common/http/own-origin.middleware';
-import { success } from '../common/http/success';
 import { UuidPipe } from '../common/validation/uuid.pipe';
 import { UserEntity } from '../users/user.entity';
 import { ChangeAffiliateStatusDto, ListAffiliatesDto, UpdateAffiliateDto } from './affiliates-admin.dto';
 import { AffiliatesAdminService, type ChangedAffiliate } from './affiliates-admin.service';
+import type { Page } from '../common/http/page';
 
 @Controller('admin/affiliates')
 @AllowStaff()
@@ -21,13 +21,13 @@ export class AffiliatesAdminController {
   ) {}
 
   @Get()
-  list(@Query() query: ListAffiliatesDto): Promise<SuccessList<AffiliateView>> {
+  list(@Query() query: ListAffiliatesDto): Promise<Page<AffiliateView>> {
     return this.affiliates.list(query);
   }
 
   @Get(':id')
-  async find(@Param('id', UuidPipe) id: string): Promise<Success<AffiliateView>> {
-    return success(await this.affiliates.find(id));
+  find(@Param('id', UuidPipe) id: string): Promise<AffiliateView> {
+    return this.affiliates.find(id);
   }
 
   /** Which of the two flags it takes depends on the step; terms always take the first. */
@@ -38,8 +38,8 @@ export class AffiliatesAdminController {
     @Body() input: ChangeAffiliateStatusDto,
     @CurrentStaff() staff: UserEntity,
     @Req() request: Request,
-  ): Promise<Success<AffiliateWithLinkView>> {
-    return success(this.withLink(await this.affiliates.changeStatus(staff, id, input), request));
+  ): Promise<AffiliateWithLinkView> {
+    return this.withLink(await this.affiliates.changeStatus(staff, id, input), request);
   }
 
   @Patch(':id')
@@ -48,8 +48,8 @@ export class AffiliatesAdminController {
     @Param('id', UuidPipe) id: string,
     @Body() input: UpdateAffiliateDto,
     @CurrentStaff() staff: UserEntity,
-  ): Promise<Success<AffiliateView>> {
-    return success(await this.affiliates.update(staff, id, input));
+  ): Promise<AffiliateView> {
+    return this.affiliates.update(staff, id, input);
   }
 
   @Post(':id/activation-link')
@@ -58,16 +58,16 @@ export class AffiliatesAdminController {
     @Param('id', UuidPipe) id: string,
     @CurrentStaff() staff: UserEntity,
     @Req() request: Request,
-  ): Promise<Success<AffiliateWithLinkView>> {
-    return success(this.withLink(await this.affiliates.renewLink(staff, id), request));
+  ): Promise<AffiliateWithLinkView> {
+    return this.withLink(await this.affiliates.renewLink(staff, id), request);
   }
 
   @Delete(':id')
   @HttpCode(200)
   @Allow('deleteAffiliate')
-  async remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<Success<{ id: string }>> {
+  async remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {
     await this.affiliates.remove(staff, id);
-    return success({ id });
+    return { id };
   }
 
   /** The link leads to the shop under its public address, or under the one at which staff use it. */

@@ -6,7 +6,6 @@ import {
   parseMinimumPurchase,
   type AffiliateView,
   type ChangeAffiliateStatusInput,
-  type SuccessList,
   type UpdateAffiliateInput,
 } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
@@ -18,7 +17,6 @@ import { changedFields, AuditService, type AuditEntry } from '../audit/audit.ser
 import { requirePermission } from '../auth/permission';
 import { ShopError } from '../common/errors/shop-error';
 import { toWindow } from '../common/validation/list-query.dto';
-import { successList } from '../common/http/success';
 import { toLikePattern } from '../common/like-pattern';
 import type { UserEntity } from '../users/user.entity';
 import { endActivationLinks, issueActivationLink, type IssuedLink } from '../auth/activation/activation-links.service';
@@ -29,6 +27,7 @@ import { toAffiliateFields, toAffiliateView, type AffiliateRow } from './affilia
 import type { ListAffiliatesDto } from './affiliates-admin.dto';
 import { asEmailTaken } from './affiliates.service';
 import { affiliateById, countAffiliates, listAffiliates } from './affiliates.queries';
+import { Page } from '../common/http/page';
 
 /** An affiliate after a change, and the token of the link that the change made. */
 export interface ChangedAffiliate {
@@ -45,14 +44,14 @@ export class AffiliatesAdminService {
   ) {}
 
   /** The affiliates that match, newest first unless asked otherwise. */
-  async list(query: ListAffiliatesDto): Promise<SuccessList<AffiliateView>> {
+  async list(query: ListAffiliatesDto): Promise<Page<AffiliateView>> {
     const filter = [query.status ?? null, query.level ?? null, toLikePattern(query.q)];
     const { limit, offset } = toWindow(query);
     const [rows, [counted]] = await Promise.all([
       this.database.query<AffiliateRow[]>(listAffiliates(query.sort ?? '-createdAt'), [...filter, limit, offset]),
       this.database.query<[{ total: number }]>(countAffiliates, filter),
     ]);
-    return successList(rows.map(toAffiliateView), { total: counted.total });
+    return new Page(rows.map(toAffiliateView), { total: counted.total });
   }
 
   /** @throws ShopError resource.notFound */

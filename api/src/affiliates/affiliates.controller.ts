@@ -1,8 +1,7 @@
-import type { ApplicationView, Success } from '@shop/contracts';
+import type { ApplicationView } from '@shop/contracts';
 import { Body, Controller, Post } from '@nestjs/common';
 
 import { Public } from '../common/access.decorators';
-import { success } from '../common/http/success';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { ApplyAsAffiliateDto } from './affiliates.dto';
 import { AffiliatesService } from './affiliates.service';
@@ -14,7 +13,7 @@ export class AffiliatesController {
   @Post()
   @Public()
   @RateLimit('forms')
-  async apply(@Body() input: ApplyAsAffiliateDto): Promise<Success<ApplicationView>> {
-    return success(await this.affiliates.apply(input));
+  apply(@Body() input: ApplyAsAffiliateDto): Promise<ApplicationView> {
+    return this.affiliates.apply(input);
   }
 }

@@ -1,4 +1,4 @@
-import { homepageSections, LEDGER_OBJECTS, type LedgerEntryView, type SuccessList } from '@shop/contracts';
+import { homepageSections, LEDGER_OBJECTS, type LedgerEntryView } from '@shop/contracts';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 
 import { AllowStaff } from '../common/access.decorators';
@@ -8,6 +8,7 @@ import { ListWindowDto } from '../common/validation/list-query.dto';
 import { isUuid } from '../common/validation/rules';
 import { UserEntity } from '../users/user.entity';
 import { AuditService } from './audit.service';
+import type { Page } from '../common/http/page';
 
 @Controller('admin/ledger')
 @AllowStaff()
@@ -21,7 +22,7 @@ export class AuditController {
     @Param('id') id: string,
     @Query() query: ListWindowDto,
     @CurrentStaff() staff: UserEntity,
-  ): Promise<SuccessList<LedgerEntryView>> {
+  ): Promise<Page<LedgerEntryView>> {
     const known = LEDGER_OBJECTS.find((object) => object === type);
     if (!known) throw new ShopError('resource.notFound');
     if (known === 'user' && staff.role !== 'admin') throw new ShopError('auth.forbidden');

@@ -1,12 +1,12 @@
-import type { LedgerAction, LedgerEntryView, LedgerFields, LedgerObject, ListMeta, SuccessList } from '@shop/contracts';
+import type { LedgerAction, LedgerEntryView, LedgerFields, LedgerObject, ListMeta } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import { toWindow, type ListWindowDto } from '../common/validation/list-query.dto';
-import { successList } from '../common/http/success';
 import type { Actor } from './actor';
 import { toAuditEntryView, type AuditRow } from './audit.view';
+import { Page } from '../common/http/page';
 
 /** Something that happened to an object. Secrets are never among the fields. */
 export interface AuditEntry {
@@ -59,13 +59,13 @@ export class AuditService {
   }
 
   /** The history of one object, newest first; empty for one that nothing happened to. */
-  async list(object: AuditEntry['object'], query: ListWindowDto): Promise<SuccessList<LedgerEntryView>> {
+  async list(object: AuditEntry['object'], query: ListWindowDto): Promise<Page<LedgerEntryView>> {
     const { limit, offset } = toWindow(query);
     const [rows, [counted]] = await Promise.all([
       this.database.query<AuditRow[]>(select, [object.type, object.id, limit, offset]),
       this.database.query<[ListMeta]>(count, [object.type, object.id]),
     ]);
-    return successList(rows.map(toAuditEntryView), counted);
+    return new Page(rows.map(toAuditEntryView), counted);
   }
 }
 

@@ -1,15 +1,15 @@
-import type { LowStockRow, StaffFlavorView, Success, SuccessList } from '@shop/contracts';
+import type { LowStockRow, StaffFlavorView } from '@shop/contracts';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 
 import { Allow, AllowStaff } from '../common/access.decorators';
 import { CurrentStaff } from '../auth/current-user.decorators';
 import { ListWindowDto } from '../common/validation/list-query.dto';
-import { success } from '../common/http/success';
 import { UuidPipe } from '../common/validation/uuid.pipe';
 import { UserEntity } from '../users/user.entity';
 import { FlavorEditor } from './flavor-editor.service';
 import { CreateFlavorDto, UpdateFlavorDto } from './flavor.dto';
 import { ProductsAdminService } from './products-admin.service';
+import type { Page } from '../common/http/page';
 
 @Controller('admin')
 export class FlavorsAdminController {
@@ -20,39 +20,39 @@ export class FlavorsAdminController {
 
   @Get('low-stock')
   @AllowStaff()
-  listLowStock(@Query() query: ListWindowDto): Promise<SuccessList<LowStockRow>> {
+  listLowStock(@Query() query: ListWindowDto): Promise<Page<LowStockRow>> {
     return this.catalog.listLowStock(query);
   }
 
   @Get('products/:id/flavors')
   @AllowStaff()
-  list(@Param('id', UuidPipe) productId: string): Promise<SuccessList<StaffFlavorView>> {
+  list(@Param('id', UuidPipe) productId: string): Promise<Page<StaffFlavorView>> {
     return this.catalog.listFlavors(productId);
   }
 
   @Post('products/:id/flavors')
   @Allow('addProduct')
-  async create(
+  create(
     @Param('id', UuidPipe) productId: string,
     @Body() input: CreateFlavorDto,
     @CurrentStaff() staff: UserEntity,
-  ): Promise<Success<StaffFlavorView>> {
-    return success(await this.editor.create(productId, input, staff));
+  ): Promise<StaffFlavorView> {
+    return this.editor.create(productId, input, staff);
   }
 
   @Patch('flavors/:id')
   @Allow('addProduct', 'editInventory')
-  async update(
+  update(
     @Param('id', UuidPipe) id: string,
     @Body() input: UpdateFlavorDto,
     @CurrentStaff() staff: UserEntity,
-  ): Promise<Success<StaffFlavorView>> {
-    return success(await this.editor.update(id, input, staff));
+  ): Promise<StaffFlavorView> {
+    return this.editor.update(id, input, staff);
   }
 
   @Delete('flavors/:id')
   @Allow('deleteItems')
-  async remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<Success<{ id: string }>> {
-    return success(await this.editor.remove(id, staff));
+  async remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {
+    return await this.editor.remove(id, staff);
   }
 }

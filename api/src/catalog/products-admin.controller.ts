@@ -1,14 +1,14 @@
-import type { StaffProductView, Success, SuccessList } from '@shop/contracts';
+import type { StaffProductView } from '@shop/contracts';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 
 import { Allow, AllowStaff } from '../common/access.decorators';
 import { CurrentStaff } from '../auth/current-user.decorators';
-import { success } from '../common/http/success';
 import { UuidPipe } from '../common/validation/uuid.pipe';
 import { UserEntity } from '../users/user.entity';
 import { ProductEditor } from './product-editor.service';
 import { CreateProductDto, ListProductsDto, UpdateProductDto } from './product.dto';
 import { ProductsAdminService } from './products-admin.service';
+import type { Page } from '../common/http/page';
 
 @Controller('admin/products')
 export class ProductsAdminController {
@@ -19,35 +19,35 @@ export class ProductsAdminController {
 
   @Get()
   @AllowStaff()
-  list(@Query() query: ListProductsDto): Promise<SuccessList<StaffProductView>> {
+  list(@Query() query: ListProductsDto): Promise<Page<StaffProductView>> {
     return this.catalog.list(query);
   }
 
   @Get(':id')
   @AllowStaff()
-  async find(@Param('id', UuidPipe) id: string): Promise<Success<StaffProductView>> {
-    return success(await this.catalog.find(id));
+  find(@Param('id', UuidPipe) id: string): Promise<StaffProductView> {
+    return this.catalog.find(id);
   }
 
   @Post()
   @Allow('addProduct')
-  async create(@Body() input: CreateProductDto, @CurrentStaff() staff: UserEntity): Promise<Success<StaffProductView>> {
-    return success(await this.editor.create(input, staff));
+  create(@Body() input: CreateProductDto, @CurrentStaff() staff: UserEntity): Promise<StaffProductView> {
+    return this.editor.create(input, staff);
   }
 
   @Patch(':id')
   @Allow('addProduct', 'editInventory')
-  async update(
+  update(
     @Param('id', UuidPipe) id: string,
     @Body() input: UpdateProductDto,
     @CurrentStaff() staff: UserEntity,
-  ): Promise<Success<StaffProductView>> {
-    return success(await this.editor.update(id, input, staff));
+  ): Promise<StaffProductView> {
+    return this.editor.update(id, input, staff);
   }
 
   @Delete(':id')
   @Allow('deleteItems')
-  async remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<Success<{ id: string }>> {
-    return success(await this.editor.remove(id, staff));
+  async remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {
+    return await this.editor.remove(id, staff);
   }
 }

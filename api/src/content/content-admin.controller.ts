@@ -1,12 +1,12 @@
-import type { AdminSectionView, Success, SuccessList } from '@shop/contracts';
+import type { AdminSectionView } from '@shop/contracts';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
 
 import { AllowStaff } from '../common/access.decorators';
 import { CurrentStaff } from '../auth/current-user.decorators';
-import { success, successList } from '../common/http/success';
 import { UserEntity } from '../users/user.entity';
 import { ContentAdminService } from './content-admin.service';
 import { UpdateSectionDto } from './content.dto';
+import { Page } from '../common/http/page';
 
 @Controller('admin/homepage-content')
 @AllowStaff()
@@ -14,18 +14,18 @@ export class ContentAdminController {
   constructor(private readonly content: ContentAdminService) {}
 
   @Get()
-  async list(): Promise<SuccessList<AdminSectionView>> {
+  async list(): Promise<Page<AdminSectionView>> {
     const sections = await this.content.list();
-    return successList(sections, { total: sections.length });
+    return new Page(sections, { total: sections.length });
   }
 
   @Patch(':section')
-  async change(
+  change(
     @Param('section') section: string,
     @Body() input: UpdateSectionDto,
     @CurrentStaff() staff: UserEntity,
-  ): Promise<Success<AdminSectionView>> {
-    return success(await this.content.save(staff, section, input));
+  ): Promise<AdminSectionView> {
+    return this.content.save(staff, section, input);
   }
 
   /** The same as `PATCH`, for clients that put. */
@@ -34,7 +34,7 @@ export class ContentAdminController {
     @Param('section') section: string,
     @Body() input: UpdateSectionDto,
     @CurrentStaff() staff: UserEntity,
-  ): Promise<Success<AdminSectionView>> {
+  ): Promise<AdminSectionView> {
     return this.change(section, input, staff);
   }
 
@@ -45,7 +45,7 @@ export class ContentAdminController {
     @Param('section') section: string,
     @Body() input: UpdateSectionDto,
     @CurrentStaff() staff: UserEntity,
-  ): Promise<Success<AdminSectionView>> {
+  ): Promise<AdminSectionView> {
     return this.change(section, input, staff);
   }
 }

@@ -1,13 +1,13 @@
-import type { MessagesMeta, MessageView, Success, SuccessList } from '@shop/contracts';
+import type { MessagesMeta, MessageView } from '@shop/contracts';
 import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 
 import { AllowStaff } from '../common/access.decorators';
 import { CurrentStaff } from '../auth/current-user.decorators';
-import { success } from '../common/http/success';
 import { UuidPipe } from '../common/validation/uuid.pipe';
 import { UserEntity } from '../users/user.entity';
 import { MessagesAdminService } from './messages-admin.service';
 import { ChangeMessageStatusDto, ListMessagesDto } from './messages.dto';
+import type { Page } from '../common/http/page';
 
 @Controller('admin/messages')
 @AllowStaff()
@@ -15,16 +15,16 @@ export class MessagesAdminController {
   constructor(private readonly messages: MessagesAdminService) {}
 
   @Get()
-  list(@Query() query: ListMessagesDto): Promise<SuccessList<MessageView, MessagesMeta>> {
+  list(@Query() query: ListMessagesDto): Promise<Page<MessageView, MessagesMeta>> {
     return this.messages.list(query);
   }
 
   @Patch(':id/status')
-  async changeStatus(
+  changeStatus(
     @Param('id', UuidPipe) id: string,
     @Body() input: ChangeMessageStatusDto,
     @CurrentStaff() staff: UserEntity,
-  ): Promise<Success<MessageView>> {
-    return success(await this.messages.changeStatus(staff, id, input));
+  ): Promise<MessageView> {
+    return this.messages.changeStatus(staff, id, input);
   }
 }

@@ -1,4 +1,4 @@
-import type { ChangeMessageStatusInput, MessagesMeta, MessageStatus, MessageView, SuccessList } from '@shop/contracts';
+import type { ChangeMessageStatusInput, MessagesMeta, MessageStatus, MessageView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -7,13 +7,13 @@ import { staffActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../common/errors/shop-error';
 import { toWindow } from '../common/validation/list-query.dto';
-import { successList } from '../common/http/success';
 import { toLikePattern } from '../common/like-pattern';
 import type { UserEntity } from '../users/user.entity';
 import { ContactMessageEntity } from './contact-message.entity';
 import { toMessageView } from './message.view';
 import type { ListMessagesDto } from './messages.dto';
 import { countMessages, listMessages } from './messages.queries';
+import { Page } from '../common/http/page';
 
 /** What staff do with messages from the contact form. */
 @Injectable()
@@ -24,7 +24,7 @@ export class MessagesAdminService {
   ) {}
 
   /** The messages that match, newest first unless asked otherwise, and how many there are of each status. */
-  async list(query: ListMessagesDto): Promise<SuccessList<MessageView, MessagesMeta>> {
+  async list(query: ListMessagesDto): Promise<Page<MessageView, MessagesMeta>> {
     const { q, status = null, sort = '-createdAt' } = query;
     const pattern = toLikePattern(q);
     const { limit, offset } = toWindow(query);
@@ -34,7 +34,7 @@ export class MessagesAdminService {
     ]);
     const counts = { unread, read, replied };
     const total = status === null ? unread + read + replied : counts[status];
-    return successList(rows.map(toMessageView), { total, ...counts });
+    return new Page(rows.map(toMessageView), { total, ...counts });
   }
 
   /**

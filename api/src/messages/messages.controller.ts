@@ -1,8 +1,7 @@
-import type { SentMessageView, Success } from '@shop/contracts';
+import type { SentMessageView } from '@shop/contracts';
 import { Body, Controller, Post } from '@nestjs/common';
 
 import { Public } from '../common/access.decorators';
-import { success } from '../common/http/success';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { SendMessageDto } from './messages.dto';
 import { MessagesService } from './messages.service';
@@ -14,7 +13,7 @@ export class MessagesController {
   @Post()
   @Public()
   @RateLimit('forms')
-  async send(@Body() input: SendMessageDto): Promise<Success<SentMessageView>> {
-    return success(await this.messages.receive(input));
+  send(@Body() input: SendMessageDto): Promise<SentMessageView> {
+    return this.messages.receive(input);
   }
 }

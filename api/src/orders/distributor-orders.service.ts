@@ -1,4 +1,4 @@
-import type { ListMeta, OrderView, SuccessList } from '@shop/contracts';
+import type { ListMeta, OrderView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -6,10 +6,10 @@ import { DataSource } from 'typeorm';
 import type { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { ShopError } from '../common/errors/shop-error';
 import { toWindow, type ListWindowDto } from '../common/validation/list-query.dto';
-import { successList } from '../common/http/success';
 import { isUuid } from '../common/validation/rules';
 import { countOrdersOfAffiliate, orderOfAffiliate, ordersOfAffiliate } from './order.queries';
 import { toOrderView, type OrderRow } from './order.view';
+import { Page } from '../common/http/page';
 
 /** The orders of a distributor as he sees them himself: his own and no others. */
 @Injectable()
@@ -17,13 +17,13 @@ export class DistributorOrdersService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** Newest first. */
-  async list({ id }: AffiliateEntity, query: ListWindowDto): Promise<SuccessList<OrderView>> {
+  async list({ id }: AffiliateEntity, query: ListWindowDto): Promise<Page<OrderView>> {
     const { limit, offset } = toWindow(query);
     const [rows, [counted]] = await Promise.all([
       this.database.query<OrderRow[]>(ordersOfAffiliate, [id, limit, offset]),
       this.database.query<[ListMeta]>(countOrdersOfAffiliate, [id]),
     ]);
-    return successList(rows.map(toOrderView), counted);
+    return new Page(rows.map(toOrderView), counted);
   }
 
   /** @throws ShopError resource.notFound for another's order as for one that never was */

@@ -1,4 +1,4 @@
-import type { CreateUserInput, ListMeta, StaffView, SuccessList, UpdateUserInput } from '@shop/contracts';
+import type { CreateUserInput, ListMeta, StaffView, UpdateUserInput } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -8,7 +8,6 @@ import { changedFields, AuditService, type AuditEntry } from '../audit/audit.ser
 import { Passwords } from '../auth/passwords/passwords.service';
 import { ShopError } from '../common/errors/shop-error';
 import { toWindow } from '../common/validation/list-query.dto';
-import { successList } from '../common/http/success';
 import { toLikePattern } from '../common/like-pattern';
 import { dismissalRefusal, endsSessions, isWorkingAdmin, userFields, withChange } from './user-changes';
 import { lockUsers, stillSignedIn, unlessTaken } from './user-rows';
@@ -16,6 +15,7 @@ import { UserEntity } from './user.entity';
 import { toStaffView } from './user.view';
 import type { ListUsersDto } from './users.dto';
 import { countUsers, listUsers } from './users.queries';
+import { Page } from '../common/http/page';
 
 /** What admins do with the accounts of staff. Every change is one transaction with its row in the ledger. */
 @Injectable()
@@ -27,7 +27,7 @@ export class UsersService {
   ) {}
 
   /** The users that match, newest first unless asked otherwise. */
-  async list(query: ListUsersDto): Promise<SuccessList<StaffView>> {
+  async list(query: ListUsersDto): Promise<Page<StaffView>> {
     const active = query.active === undefined ? null : query.active === 'true';
     const filter = [query.role ?? null, active, toLikePattern(query.q)];
     const { limit, offset } = toWindow(query);
@@ -35,7 +35,7 @@ export class UsersService {
       this.database.query<UserEntity[]>(listUsers(query.sort ?? '-createdAt'), [...filter, limit, offset]),
       this.database.query<[ListMeta]>(countUsers, filter),
     ]);
-    return successList(rows.map(toStaffView), counted);
+    return new Page(rows.map(toStaffView), counted);
   }
 
   /** @throws ShopError user.usernameTaken */

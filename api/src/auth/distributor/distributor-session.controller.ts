@@ -1,4 +1,4 @@
-import type { DistributorView, Success } from '@shop/contracts';
+import type { DistributorView } from '@shop/contracts';
 import { Body, Controller, Get, HttpCode, Patch, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 
@@ -6,7 +6,6 @@ import { AllowDistributor, Public } from '../../common/access.decorators';
 import { DistributorSessions } from './distributor-sessions.service';
 import { CurrentDistributor } from '../current-user.decorators';
 import { ChangePasswordDto } from '../passwords/new-password.dto';
-import { success } from '../../common/http/success';
 import { CallerAddress } from '../../common/http/caller-address';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { AffiliateEntity } from '../../affiliates/affiliate.entity';
@@ -15,6 +14,7 @@ import { DistributorLoginDto } from '../../affiliates/affiliates.dto';
 import { DistributorLoginService } from './distributor-login.service';
 import { DistributorPasswordService } from './distributor-password.service';
 import { OwnSessionsService } from './own-sessions.service';
+import { FieldsBesideData } from '../../common/http/response.interceptor';
 
 @Controller('auth/distributor')
 export class DistributorSessionController {
@@ -25,26 +25,25 @@ export class DistributorSessionController {
     private readonly sessions: DistributorSessions,
   ) {}
 
-  /** The distributor's fields stand beside `data` as well: clients of the specification keep the whole answer. */
   @Post('login')
   @HttpCode(200)
   @Public()
   @RateLimit('logins')
+  @FieldsBesideData()
   async login(
     @Body() input: DistributorLoginDto,
     @CallerAddress() address: string,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<Success<DistributorView> & DistributorView> {
+  ): Promise<DistributorView> {
     const affiliate = await this.logins.identify(input, address);
     this.sessions.open(response, affiliate);
-    const view = toDistributorView(affiliate);
-    return { ...view, ...success(view) };
+    return toDistributorView(affiliate);
   }
 
   @Get('me')
   @AllowDistributor()
-  me(@CurrentDistributor() affiliate: AffiliateEntity): Success<DistributorView> {
-    return success(toDistributorView(affiliate));
+  me(@CurrentDistributor() affiliate: AffiliateEntity): DistributorView {
+    return toDistributorView(affiliate);
   }
 
   /** Every other session of the distributor ends; the caller's goes on with a new cookie. */
@@ -56,19 +55,19 @@ export class DistributorSessionController {
     @Body() input: ChangePasswordDto,
     @CallerAddress() address: string,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<Success<DistributorView>> {
+  ): Promise<DistributorView> {
     const affiliate = await this.passwords.change(distributor, input, address);
     this.sessions.open(response, affiliate);
-    return success(toDistributorView(affiliate));
+    return toDistributorView(affiliate);
   }
 
   /** Whoever asks is signed out; a session that is over already is no reason to refuse. */
   @Post('logout')
   @HttpCode(200)
   @Public()
-  async logout(@Res({ passthrough: true }) response: Response): Promise<Success<null>> {
+  async logout(@Res({ passthrough: true }) response: Response): Promise<null> {
     await this.sessions.close(response);
-    return success(null);
+    return null;
   }
 
   /** On every device, this one too. */
@@ -78,9 +77,9 @@ export class DistributorSessionController {
   async logoutEverywhere(
     @CurrentDistributor() distributor: AffiliateEntity,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<Success<null>> {
+  ): Promise<null> {
     await this.ownSessions.endAll(distributor);
     await this.sessions.close(response);
-    return success(null);
+    return null;
   }
 }

@@ -1,11 +1,10 @@
-import type { RenewedStaffView, StaffSession, StaffView, Success } from '@shop/contracts';
+import type { RenewedStaffView, StaffSession, StaffView } from '@shop/contracts';
 import { Body, Controller, Get, Headers, HttpCode, Patch, Post } from '@nestjs/common';
 
 import { AllowStaff, Public } from '../../common/access.decorators';
 import { CurrentStaff } from '../current-user.decorators';
 import { ChangePasswordDto } from '../passwords/new-password.dto';
 import { StaffSessions } from './staff-sessions.service';
-import { success } from '../../common/http/success';
 import { CallerAddress } from '../../common/http/caller-address';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { StaffLoginDto } from './staff-login.dto';
@@ -28,34 +27,34 @@ export class StaffSessionController {
   @HttpCode(200)
   @Public()
   @RateLimit('logins')
-  async login(@Body() input: StaffLoginDto, @CallerAddress() address: string): Promise<Success<StaffSession>> {
-    return success(await this.logins.login(input, address));
+  login(@Body() input: StaffLoginDto, @CallerAddress() address: string): Promise<StaffSession> {
+    return this.logins.login(input, address);
   }
 
   @Post('logout')
   @HttpCode(200)
-  async logout(@Headers('authorization') authorization: string): Promise<Success<null>> {
+  async logout(@Headers('authorization') authorization: string): Promise<null> {
     await this.sessions.close(authorization);
-    return success(null);
+    return null;
   }
 
   @Get('me')
-  me(@CurrentStaff() user: UserEntity): Success<StaffView> {
-    return success(toStaffView(user));
+  me(@CurrentStaff() user: UserEntity): StaffView {
+    return toStaffView(user);
   }
 
   @Patch('me')
-  async updateMe(@Body() change: UpdateProfileDto, @CurrentStaff() user: UserEntity): Promise<Success<StaffView>> {
-    return success(await this.account.update(change, user));
+  async updateMe(@Body() change: UpdateProfileDto, @CurrentStaff() user: UserEntity): Promise<StaffView> {
+    return this.account.update(change, user);
   }
 
   @Patch('me/password')
   @RateLimit('logins')
-  async changePassword(
+  changePassword(
     @Body() input: ChangePasswordDto,
     @CurrentStaff() user: UserEntity,
     @CallerAddress() address: string,
-  ): Promise<Success<RenewedStaffView>> {
-    return success(await this.account.changePassword(input, user, address));
+  ): Promise<RenewedStaffView> {
+    return this.account.changePassword(input, user, address);
   }
 }

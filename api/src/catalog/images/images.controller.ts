@@ -1,8 +1,7 @@
-import type { Success, UploadedImage } from '@shop/contracts';
+import type { UploadedImage } from '@shop/contracts';
 import { Controller, Post, UseInterceptors } from '@nestjs/common';
 
 import { Allow } from '../../common/access.decorators';
-import { success } from '../../common/http/success';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { Pictures } from './pictures.service';
 import { ReceivedImage, ReceiveImage } from './receive-image.interceptor';
@@ -15,7 +14,7 @@ export class ImagesController {
   @Allow('addProduct')
   @RateLimit('uploads')
   @UseInterceptors(ReceiveImage)
-  async upload(@ReceivedImage() image: Buffer): Promise<Success<UploadedImage>> {
-    return success(await this.pictures.add(image));
+  upload(@ReceivedImage() image: Buffer): Promise<UploadedImage> {
+    return this.pictures.add(image);
   }
 }

@@ -1,9 +1,8 @@
-import type { OrderView, Success } from '@shop/contracts';
+import type { OrderView } from '@shop/contracts';
 import { Body, Controller, Get, Headers, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import { Public } from '../../common/access.decorators';
-import { success } from '../../common/http/success';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { PlaceOrderDto } from './order.dto';
 import { CheckoutService } from './checkout.service';
@@ -15,17 +14,17 @@ export class CheckoutController {
 
   @Post()
   @RateLimit('orders')
-  async place(
+  place(
     @Body() input: PlaceOrderDto,
     @Headers('idempotency-key') key: string | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<Success<OrderView>> {
-    return success(await this.orders.place(input, key, request, response));
+  ): Promise<OrderView> {
+    return this.orders.place(input, key, request, response);
   }
 
   @Get(':id')
-  async findByLink(@Param('id') id: string, @Query('token') token: unknown): Promise<Success<OrderView>> {
-    return success(await this.orders.findByLink(id, token));
+  findByLink(@Param('id') id: string, @Query('token') token: unknown): Promise<OrderView> {
+    return this.orders.findByLink(id, token);
   }
 }

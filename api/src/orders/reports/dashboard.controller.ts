@@ -1,8 +1,7 @@
-import type { DashboardView, SalesReportView, Success } from '@shop/contracts';
+import type { DashboardView, SalesReportView } from '@shop/contracts';
 import { Controller, Get, Query } from '@nestjs/common';
 
 import { AllowStaff } from '../../common/access.decorators';
-import { success } from '../../common/http/success';
 import { SalesReportDto } from './dashboard.dto';
 import { DashboardService } from './dashboard.service';
 
@@ -12,12 +11,12 @@ export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 
   @Get('dashboard')
-  async show(): Promise<Success<DashboardView>> {
-    return success(await this.dashboard.show());
+  show(): Promise<DashboardView> {
+    return this.dashboard.show();
   }
 
   @Get('reports/sales')
-  async reportSales(@Query() query: SalesReportDto): Promise<Success<SalesReportView>> {
-    return success(await this.dashboard.reportSales(query));
+  reportSales(@Query() query: SalesReportDto): Promise<SalesReportView> {
+    return this.dashboard.reportSales(query);
   }
 }

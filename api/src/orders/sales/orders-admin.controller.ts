@@ -1,15 +1,15 @@
-import type { OrderStatusOutcome, SalesMeta, StaffOrderView, Success, SuccessList } from '@shop/contracts';
+import type { OrderStatusOutcome, SalesMeta, StaffOrderView } from '@shop/contracts';
 import { Body, Controller, Get, Headers, Param, Patch, Post, Query } from '@nestjs/common';
 
 import { AllowStaff } from '../../common/access.decorators';
 import { CurrentStaff } from '../../auth/current-user.decorators';
-import { success } from '../../common/http/success';
 import { UuidPipe } from '../../common/validation/uuid.pipe';
 import { UserEntity } from '../../users/user.entity';
 import { SaleStatusService } from './sale-status.service';
 import { ChangeSaleStatusDto } from './sales.dto';
 import { ChangeOrdersStatusDto, ListOrdersDto, ListOverdueDto, StaffOrderDto } from './orders-admin.dto';
 import { OrdersAdminService } from './orders-admin.service';
+import type { Page } from '../../common/http/page';
 
 @Controller('admin/orders')
 @AllowStaff()
@@ -20,35 +20,35 @@ export class OrdersAdminController {
   ) {}
 
   @Get()
-  list(@Query() query: ListOrdersDto): Promise<SuccessList<StaffOrderView, SalesMeta>> {
+  list(@Query() query: ListOrdersDto): Promise<Page<StaffOrderView, SalesMeta>> {
     return this.orders.list(query);
   }
 
   @Post()
-  async place(
+  place(
     @Body() input: StaffOrderDto,
     @Headers('idempotency-key') key: string | undefined,
     @CurrentStaff() staff: UserEntity,
-  ): Promise<Success<StaffOrderView>> {
-    return success(await this.orders.place(input, key, staff));
+  ): Promise<StaffOrderView> {
+    return this.orders.place(input, key, staff);
   }
 
   @Get('overdue')
-  listOverdue(@Query() query: ListOverdueDto): Promise<SuccessList<StaffOrderView>> {
+  listOverdue(@Query() query: ListOverdueDto): Promise<Page<StaffOrderView>> {
     return this.orders.listOverdue(query);
   }
 
   @Get(':id')
-  async findOne(@Param('id', UuidPipe) id: string): Promise<Success<StaffOrderView>> {
-    return success(await this.orders.findOne(id));
+  findOne(@Param('id', UuidPipe) id: string): Promise<StaffOrderView> {
+    return this.orders.findOne(id);
   }
 
   @Patch('status')
-  async changeStatuses(
+  changeStatuses(
     @Body() { ids, status }: ChangeOrdersStatusDto,
     @CurrentStaff() staff: UserEntity,
-  ): Promise<Success<OrderStatusOutcome[]>> {
-    return success(await this.statuses.changeOrders(ids, status, staff));
+  ): Promise<OrderStatusOutcome[]> {
+    return this.statuses.changeOrders(ids, status, staff);
   }
 
   @Patch(':id/status')
@@ -56,8 +56,8 @@ export class OrdersAdminController {
     @Param('id', UuidPipe) id: string,
     @Body() { status }: ChangeSaleStatusDto,
     @CurrentStaff() staff: UserEntity,
-  ): Promise<Success<StaffOrderView>> {
+  ): Promise<StaffOrderView> {
     await this.statuses.changeOrder(id, status, staff);
-    return success(await this.orders.findOne(id));
+    return await this.orders.findOne(id);
   }
 }

@@ -4,7 +4,6 @@ import {
   type SalesMeta,
   type StaffOrderInput,
   type StaffOrderView,
-  type SuccessList,
 } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -14,7 +13,6 @@ import { AffiliateEntity } from '../../affiliates/affiliate.entity';
 import { staffActor } from '../../audit/actor';
 import { ShopError } from '../../common/errors/shop-error';
 import { toWindow } from '../../common/validation/list-query.dto';
-import { successList } from '../../common/http/success';
 import type { UserEntity } from '../../users/user.entity';
 import { hashStaffRequest, readIdempotencyKey } from '../checkout/idempotency';
 import { BuyerLost } from '../checkout/order-placement';
@@ -23,6 +21,7 @@ import { filterValues } from './sales.dto';
 import { toStaffOrderView, type StaffOrderRow } from './order-admin.view';
 import type { ListOrdersDto, ListOverdueDto } from './orders-admin.dto';
 import { countOverdue, listOrders, listOverdue, staffOrderById, sumOrders } from './orders-admin.queries';
+import { Page } from '../../common/http/page';
 
 /** Orders as staff see them, and those that staff write down. */
 @Injectable()
@@ -33,7 +32,7 @@ export class OrdersAdminService {
   ) {}
 
   /** The orders that match, newest first unless asked otherwise, and what the lines of all that match add up to. */
-  async list(query: ListOrdersDto): Promise<SuccessList<StaffOrderView, SalesMeta>> {
+  async list(query: ListOrdersDto): Promise<Page<StaffOrderView, SalesMeta>> {
     const filter = filterValues(query);
     const { limit, offset } = toWindow(query);
     const [rows, [sums]] = await Promise.all([
@@ -41,7 +40,7 @@ export class OrdersAdminService {
       this.database.query<[SalesMeta]>(sumOrders, filter),
     ]);
     const { total, orders, pendingOrders, completed, completedOrders, revenue } = sums;
-    return successList(rows.map(toStaffOrderView), {
+    return new Page(rows.map(toStaffOrderView), {
       total,
       orders,
       pendingOrders,
@@ -52,14 +51,14 @@ export class OrdersAdminService {
   }
 
   /** The orders with a line that has been pending for more than some days, those that wait longest first. */
-  async listOverdue(query: ListOverdueDto): Promise<SuccessList<StaffOrderView>> {
+  async listOverdue(query: ListOverdueDto): Promise<Page<StaffOrderView>> {
     const days = Number(query.days ?? OVERDUE_DAYS);
     const { limit, offset } = toWindow(query);
     const [rows, [counted]] = await Promise.all([
       this.database.query<StaffOrderRow[]>(listOverdue, [days, limit, offset]),
       this.database.query<[ListMeta]>(countOverdue, [days]),
     ]);
-    return successList(rows.map(toStaffOrderView), counted);
+    return new Page(rows.map(toStaffOrderView), counted);
   }
 
   /** @throws ShopError resource.notFound */

@@ -1,14 +1,14 @@
-import type { SalesMeta, SaleView, Success, SuccessList } from '@shop/contracts';
+import type { SalesMeta, SaleView } from '@shop/contracts';
 import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 
 import { AllowStaff } from '../../common/access.decorators';
 import { CurrentStaff } from '../../auth/current-user.decorators';
-import { success } from '../../common/http/success';
 import { UuidPipe } from '../../common/validation/uuid.pipe';
 import { UserEntity } from '../../users/user.entity';
 import { SaleStatusService } from './sale-status.service';
 import { ChangeSaleStatusDto, ListSalesDto } from './sales.dto';
 import { SalesService } from './sales.service';
+import type { Page } from '../../common/http/page';
 
 @Controller('admin/sales')
 @AllowStaff()
@@ -19,7 +19,7 @@ export class SalesAdminController {
   ) {}
 
   @Get()
-  list(@Query() query: ListSalesDto): Promise<SuccessList<SaleView, SalesMeta>> {
+  list(@Query() query: ListSalesDto): Promise<Page<SaleView, SalesMeta>> {
     return this.sales.list(query);
   }
 
@@ -28,8 +28,8 @@ export class SalesAdminController {
     @Param('id', UuidPipe) id: string,
     @Body() { status }: ChangeSaleStatusDto,
     @CurrentStaff() staff: UserEntity,
-  ): Promise<Success<SaleView>> {
+  ): Promise<SaleView> {
     await this.statuses.changeSale(id, status, staff);
-    return success(await this.sales.findOne(id));
+    return await this.sales.findOne(id);
   }
 }

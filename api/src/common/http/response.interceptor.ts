@@ -1,0 +1,37 @@
+import type { Success, SuccessList } from '@shop/contracts';
+import {
+  Injectable,
+  SetMetadata,
+  StreamableFile,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { map, type Observable } from 'rxjs';
+
+import { Page } from './page';
+
+const FIELDS_BESIDE_DATA = 'shop:fields-beside-data';
+
+/** The fields of `data` stand beside it as well: clients of the specification keep the whole response (storefront, section 3). */
+export const FieldsBesideData = () => SetMetadata(FIELDS_BESIDE_DATA, true);
+
+/** Wraps what a handler returns in the shop's one shape of a success; files go out as they are. */
+@Injectable()
+export class ResponseInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const besideData = this.reflector.get<boolean | undefined>(FIELDS_BESIDE_DATA, context.getHandler()) === true;
+    return next
+      .handle()
+      .pipe(map((value: unknown) => (besideData ? { ...(value as object), ...wrap(value) } : wrap(value))));
+  }
+}
+
+function wrap(value: unknown): StreamableFile | Success<unknown> | SuccessList<unknown> {
+  if (value instanceof StreamableFile) return value;
+  if (value instanceof Page) return { success: true, data: value.data as unknown[], meta: value.meta };
+  return { success: true, data: value ?? null };
+}
