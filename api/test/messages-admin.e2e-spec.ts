@@ -1,4 +1,4 @@
-import type { LedgerEntryView, MessagesMeta, MessageStatus, MessageView } from '@shop/contracts';
+import type { AuditEntryView, MessagesMeta, MessageStatus, MessageView } from '@shop/contracts';
 
 import { addStaff } from './builders';
 import { addMessage } from './message-builders';
