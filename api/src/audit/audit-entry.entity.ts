@@ -2,7 +2,7 @@ import type { ActorKind, AuditAction, AuditFields, AuditObject } from '@shop/con
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Who did what to which object. Rows are only ever added; they outlive what they tell of, so they reference nothing. */
-@Entity('ledger')
+@Entity('audit_log')
 export class AuditEntryEntity {
   /** A bigint, as text. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })

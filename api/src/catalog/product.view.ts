@@ -63,7 +63,6 @@ export function toStaffProductView(product: ProductEntity, { hasSales, pending }
     stockStatus: productStockStatus(product),
     pending: pending.get(product.id) ?? 0,
     hasSales,
-    sample: product.sample,
   };
 }
 
@@ -76,7 +75,6 @@ export function toStaffFlavorView(flavor: ProductFlavorEntity, pending: number):
     available: flavor.active ? availableUnits(flavor) : 0,
     stockStatus: stockStatus(flavor),
     pending,
-    sample: flavor.sample,
   };
 }
 

@@ -141,7 +141,7 @@ export class StockService {
     if (after.reservedInventory < row.reservedInventory) {
       requirePendingHeld(after, await this.pendingOf(manager, row));
     }
-    await manager.save(Object.assign(after, { sample: false }));
+    await manager.save(after);
     const stock = counts && { before: { ...countsOf(row) }, after: { ...countsOf(after) } };
     await this.tell(manager, row, staff, [
       ...(fields ? [{ action: `${objectOf(row).type}.updated` as const, ...fields }] : []),
@@ -204,7 +204,6 @@ export class StockService {
     return new Page(rows.map(toLowStockRow), { total });
   }
 
-  /** A product whose flavors staff have worked on is theirs, too: it is no sample any more. */
   private async tell(
     manager: EntityManager,
     row: StockedRow,
@@ -214,9 +213,6 @@ export class StockService {
     const object = objectOf(row);
     const entries = changes.map((change) => ({ ...change, object }));
     await this.audit.record(manager, staffActor(staff), entries);
-    if (row instanceof ProductFlavorEntity) {
-      await manager.update(ProductEntity, { id: row.productId, sample: true }, { sample: false });
-    }
   }
 }
 

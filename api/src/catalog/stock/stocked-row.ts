@@ -12,8 +12,7 @@ export type StockObject = 'product' | 'flavor';
 
 export type StockedEntity<Row extends StockedRow> = new () => Row;
 
-/** Columns that are counted, and one that staff don't write. */
-const NO_FIELDS = new Set(['inventory', 'reservedInventory', 'lowStockThreshold', 'sample']);
+const COUNTS = new Set(['inventory', 'reservedInventory', 'lowStockThreshold']);
 
 export function objectOf(row: StockedRow): { type: StockObject; id: string } {
   return { type: row instanceof ProductFlavorEntity ? 'flavor' : 'product', id: row.id };
@@ -33,7 +32,7 @@ export function firstCountsOf(type: StockObject): StockCounts {
 export function fieldsOf<Row extends StockedRow>(entity: StockedEntity<Row>, row: Partial<Row>): AuditFields {
   const columns = getMetadataArgsStorage().columns.filter(
     ({ target, options, propertyName }) =>
-      target === entity && options.primary !== true && options.update !== false && !NO_FIELDS.has(propertyName),
+      target === entity && options.primary !== true && options.update !== false && !COUNTS.has(propertyName),
   );
   return Object.fromEntries(
     columns.map(({ propertyName, options }) => {
