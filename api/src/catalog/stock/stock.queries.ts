@@ -8,7 +8,7 @@ export const pendingUnits = `
 
 /** Which of the products $1 have sales, cancelled ones too: a sale keeps telling which product it was. */
 export const soldProducts = `
-  SELECT id FROM unnest($1::uuid[]) AS id WHERE EXISTS (SELECT FROM sales WHERE product_id = id)`;
+  SELECT id FROM unnest($1::uuid[]) AS product (id) WHERE EXISTS (SELECT FROM sales WHERE product_id = product.id)`;
 
 /** $1 ids, $2 inventories, $3 reserved units of rows that this transaction has locked. */
 export function setUnits(type: StockObject): string {
