@@ -25,7 +25,7 @@ const apiFeatures = {
     'staff/staff-login.service',
     'staff/staff-session.controller',
   ],
-  catalog: ['stock/stock.service'],
+  catalog: ['stock/stock-rules', 'stock/stock.service'],
   content: [],
   messages: [],
   orders: [],

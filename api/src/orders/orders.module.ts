@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { CatalogModule } from '../catalog/catalog.module';
 import { DashboardController } from './reports/dashboard.controller';
 import { DashboardService } from './reports/dashboard.service';
 import { DistributorOrdersController } from './distributor-orders.controller';
@@ -16,6 +17,7 @@ import { OrdersAdminController } from './sales/orders-admin.controller';
 import { OrdersAdminService } from './sales/orders-admin.service';
 
 @Module({
+  imports: [CatalogModule],
   controllers: [
     DashboardController,
     DistributorOrdersController,

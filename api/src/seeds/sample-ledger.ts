@@ -5,7 +5,8 @@ import { ProductEntity } from '../catalog/product.entity';
 import { recordOf } from '../catalog/stock/stocked-row';
 import { customerActor, distributorActor, systemActor, type Actor } from '../audit/actor';
 import type { AuditEntry, PastEntry } from '../audit/audit.service';
-import { entriesOf, planStatusChange, type StatusLine, type StockUnits } from '../orders/sales/sale-status';
+import { movementEntry, type StockUnits } from '../catalog/stock/stock-rules';
+import { planStatusChange, statusEntry, type StatusLine } from '../orders/sales/sale-status';
 import { pausedAt } from './sample-orders';
 import { sampleRandom, type SampleRandom } from './sample-random';
 import type { SampleRows } from './sample-rows';
@@ -197,7 +198,8 @@ function settledEvents(random: SampleRandom, order: OrderRow, lines: readonly Sa
     const tell = (stocks: Map<string, StockUnits>) => {
       const plan = planStatusChange(settled, stocks, status);
       for (const { stockId, after } of plan.movements) stocks.set(stockId, after);
-      return entriesOf(plan, status).map((entry) => ({ ...entry, actor: systemActor }));
+      const entries = [statusEntry(order.id, plan.lines, status), ...plan.movements.map(movementEntry)];
+      return entries.map((entry) => ({ ...entry, actor: systemActor }));
     };
     return [{ at, tell }];
   });

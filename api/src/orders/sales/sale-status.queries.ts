@@ -11,16 +11,6 @@ export function stocksOfLines(scope: StatusScope): string {
     FROM sales WHERE ${scopes[scope]}`;
 }
 
-function lockStock(table: 'product_flavors' | 'products'): string {
-  return `
-    SELECT id, inventory, reserved_inventory AS "reservedInventory" FROM ${table}
-    WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
-}
-
-export const lockFlavors = lockStock('product_flavors');
-
-export const lockProducts = lockStock('products');
-
 /** The lines as they are once nobody else can change them. */
 export function lockLines(scope: StatusScope): string {
   return `
@@ -32,12 +22,3 @@ export function lockLines(scope: StatusScope): string {
 
 /** $1 ids of lines, $2 their status. */
 export const setStatus = 'UPDATE sales SET status = $2 WHERE id = ANY($1::uuid[])';
-
-/** $1 ids, $2 inventories, $3 reserved units of rows that this transaction has locked. */
-export function setStock(target: 'flavor' | 'product'): string {
-  const table = target === 'flavor' ? 'product_flavors' : 'products';
-  return `
-    UPDATE ${table} SET inventory = stock.inventory, reserved_inventory = stock.reserved
-    FROM unnest($1::uuid[], $2::integer[], $3::integer[]) AS stock (id, inventory, reserved)
-    WHERE ${table}.id = stock.id`;
-}

@@ -1,6 +1,7 @@
 import { mayBecome, SALE_STATUSES, type SaleStatus } from '@shop/contracts';
 
-import { planStatusChange, type StatusLine, type StockUnits } from './sale-status';
+import type { StockUnits } from '../../catalog/stock/stock-rules';
+import { planStatusChange, type StatusLine } from './sale-status';
 
 function line(values: Partial<StatusLine> = {}): StatusLine {
   return {

@@ -1,14 +1,9 @@
 import { saleStatusLabels, type AuditAction, type SaleStatus, type ShortLine } from '@shop/contracts';
 
 import type { AuditEntry } from '../../audit/audit.service';
+import type { StockMovement, StockUnits } from '../../catalog/stock/stock-rules';
 import { ShopError } from '../../common/errors/shop-error';
 import type { StockTarget } from '../sale.entity';
-
-/** Units of one stock: of a flavor, or of a product that counts its own. */
-export interface StockUnits {
-  inventory: number;
-  reservedInventory: number;
-}
 
 /** A line as it is in the moment of the change. */
 export interface StatusLine {
@@ -22,16 +17,6 @@ export interface StatusLine {
   productName: string;
   flavor: string;
   quantity: number;
-}
-
-/** Units that a line moves, and how the stock stood before and after it. */
-export interface StockMovement {
-  action: AuditAction;
-  target: 'flavor' | 'product';
-  stockId: string;
-  orderId: string;
-  before: StockUnits;
-  after: StockUnits;
 }
 
 /** All that has to be written to bring lines to a status; lines that have it already are not in it. */
@@ -78,11 +63,8 @@ export function planStatusChange(
   return { lines: changing, movements };
 }
 
-/** What the audit log tells of a change: that of the order's lines, then each movement of stock. */
-export function entriesOf({ lines, movements }: StatusPlan, to: SaleStatus): AuditEntry[] {
-  const [first] = lines;
-  if (!first) return [];
-  const { orderId } = first;
+/** What the audit log tells of lines of an order that change to a status. */
+export function statusEntry(orderId: string, lines: readonly StatusLine[], to: SaleStatus): AuditEntry {
   const told = (statusOf: (line: StatusLine) => SaleStatus) => ({
     lines: lines.map((line) => ({
       id: line.id,
@@ -92,18 +74,13 @@ export function entriesOf({ lines, movements }: StatusPlan, to: SaleStatus): Aud
       status: statusOf(line),
     })),
   });
-  return [
-    {
-      action: 'order.statusChanged',
-      object: { type: 'order', id: orderId },
-      before: told(({ status }) => status),
-      after: told(() => to),
-      orderId,
-    },
-    ...movements.map(({ action, target, stockId, before, after }): AuditEntry => {
-      return { action, object: { type: target, id: stockId }, before: { ...before }, after: { ...after }, orderId };
-    }),
-  ];
+  return {
+    action: 'order.statusChanged',
+    object: { type: 'order', id: orderId },
+    before: told(({ status }) => status),
+    after: told(() => to),
+    orderId,
+  };
 }
 
 function effectOf({ status, stockTarget, stockId }: StatusLine, to: SaleStatus): StockEffect {
