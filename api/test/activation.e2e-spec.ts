@@ -1,4 +1,4 @@
-import type { ActivationView, AffiliateWithLinkView, DistributorView, LedgerEntryView } from '@shop/contracts';
+import type { ActivationView, AffiliateWithLinkView, DistributorView, AuditEntryView } from '@shop/contracts';
 
 import { AffiliateEntity } from '../src/affiliates/affiliate.entity';
 import { addAffiliate, addInvited, PASSWORD, tokenIn } from './affiliate-builders';
@@ -72,8 +72,8 @@ test('from the approval to the first visit: the link shows whom it is for, sets 
 
   const { data: seen } = await shop.get<AffiliateWithLinkView>(`/api/admin/affiliates/${id}`, { headers: admin });
   expect(seen).toMatchObject({ activated: true, activationExpiresAt: null });
-  const { data: ledger } = await shop.get<LedgerEntryView[]>(`/api/admin/ledger/affiliate/${id}`, { headers: admin });
-  expect(ledger[0]).toMatchObject({
+  const { data: history } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/affiliate/${id}`, { headers: admin });
+  expect(history[0]).toMatchObject({
     action: 'affiliate.activated',
     actor: { kind: 'distributor', id, name: 'Mariela Xicará' },
     before: null,

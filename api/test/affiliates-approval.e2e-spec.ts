@@ -1,4 +1,4 @@
-import type { AffiliateView, AffiliateWithLinkView, LedgerEntryView } from '@shop/contracts';
+import type { AffiliateView, AffiliateWithLinkView, AuditEntryView } from '@shop/contracts';
 
 import { AffiliateEntity } from '../src/affiliates/affiliate.entity';
 import { addAffiliate, tokenIn } from './affiliate-builders';
@@ -27,8 +27,8 @@ function stored(id: string): Promise<AffiliateEntity> {
   return shop.database.getRepository(AffiliateEntity).findOneByOrFail({ id });
 }
 
-async function ledgerOf(id: string): Promise<LedgerEntryView[]> {
-  const { data } = await shop.get<LedgerEntryView[]>(`/api/admin/ledger/affiliate/${id}`, { headers: admin });
+async function historyOf(id: string): Promise<AuditEntryView[]> {
+  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/affiliate/${id}`, { headers: admin });
   return data;
 }
 
@@ -89,7 +89,7 @@ describe('an approval', () => {
     );
     expect(row?.link).not.toContain(token);
     expect(row?.link).not.toContain(Buffer.from(token).toString('hex'));
-    expect(JSON.stringify(await ledgerOf(id))).not.toContain(token);
+    expect(JSON.stringify(await historyOf(id))).not.toContain(token);
   });
 
   test.each([
@@ -163,7 +163,7 @@ describe('an approval', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => setStatus(id, { status: 'approved' })));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
     expect(answers.filter(({ data }) => data.activationLink !== null)).toHaveLength(1);
-    expect((await ledgerOf(id)).map(({ action }) => action).sort()).toEqual([
+    expect((await historyOf(id)).map(({ action }) => action).sort()).toEqual([
       'affiliate.linkIssued',
       'affiliate.statusChanged',
       'affiliate.updated',

@@ -2,7 +2,7 @@ import {
   homepageSections,
   readHomepageSection,
   type AdminSectionView,
-  type LedgerEntryView,
+  type AuditEntryView,
   type SectionKey,
   type SectionView,
 } from '@shop/contracts';
@@ -48,8 +48,8 @@ async function publicSection(key: SectionKey): Promise<SectionView | undefined> 
   return data.find(({ section }) => section === key);
 }
 
-async function history(key: SectionKey): Promise<LedgerEntryView[]> {
-  return (await shop.get<LedgerEntryView[]>(`/api/admin/ledger/content/${key}`, { headers: sales })).data;
+async function history(key: SectionKey): Promise<AuditEntryView[]> {
+  return (await shop.get<AuditEntryView[]>(`/api/admin/ledger/content/${key}`, { headers: sales })).data;
 }
 
 function content(section: AdminSectionView): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { LedgerEntryView, ProductView, StaffFlavorView, StaffProductView } from '@shop/contracts';
+import type { AuditEntryView, ProductView, StaffFlavorView, StaffProductView } from '@shop/contracts';
 
 import { ProductFlavorEntity } from '../src/catalog/product-flavor.entity';
 import { ProductEntity } from '../src/catalog/product.entity';
@@ -28,7 +28,7 @@ const list = (productId: string) =>
   shop.get<StaffFlavorView[]>(`/api/admin/products/${productId}/flavors`, { headers });
 
 async function actionsOn(id: string | undefined): Promise<string[]> {
-  const { data } = await shop.get<LedgerEntryView[]>(`/api/admin/ledger/flavor/${String(id)}`, { headers });
+  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/flavor/${String(id)}`, { headers });
   return data.map(({ action }) => action);
 }
 
@@ -135,7 +135,7 @@ describe('creating a flavor', () => {
 });
 
 describe('changing a flavor', () => {
-  test('answers the whole flavor, tells the ledger, and the public list has it at once', async () => {
+  test('answers the whole flavor, tells the audit log, and the public list has it at once', async () => {
     const product = await addProduct(shop.database, { sample: true }, [{ name: 'Uva', inventory: 10, sample: true }]);
     const id = product.flavors[0]?.id;
     const { status, data } = await patch(id, { inventory: 25 });
@@ -145,7 +145,7 @@ describe('changing a flavor', () => {
     await patch(id, { name: 'Uva Hielo', active: false, lowStockThreshold: 0 });
     expect(await publicProduct()).toMatchObject({ inventory: 0, flavors: [{ name: 'Uva Hielo', active: false }] });
     expect(await actionsOn(id)).toEqual(['stock.edited', 'flavor.updated', 'stock.edited']);
-    const { data: history } = await shop.get<LedgerEntryView[]>(`/api/admin/ledger/flavor/${String(id)}`, { headers });
+    const { data: history } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/flavor/${String(id)}`, { headers });
     expect(history.at(-1)).toMatchObject({
       before: { inventory: 10, reservedInventory: 0, lowStockThreshold: 5 },
       after: { inventory: 25, reservedInventory: 0, lowStockThreshold: 5 },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { orderCode, type LedgerEntryView, type SalesMeta, type StaffOrderView } from '@shop/contracts';
+import { orderCode, type AuditEntryView, type SalesMeta, type StaffOrderView } from '@shop/contracts';
 
 import { addDistributor, addProduct, addStaff, customer, orderFor, stockOf } from './builders';
 import { addPendingSale, changeOrder, changeSale, findOrder, placeOrder, type OrderDesk } from './order-builders';
@@ -230,7 +230,7 @@ describe('an order that staff write down', () => {
     return desk.shop.post<StaffOrderView>('/api/admin/orders', { body, headers: { ...desk.headers, ...headers } });
   }
 
-  test('is placed like every other one, and the ledger says by whom', async () => {
+  test('is placed like every other one, and the audit log says by whom', async () => {
     const product = await addProduct(desk.shop.database, { price: 14_550 });
     const staff = await addStaff(desk.shop);
     const { status, data } = await write({ ...orderFor(product, { quantity: 2 }), affiliateId: null }, staff.headers);
@@ -244,8 +244,8 @@ describe('an order that staff write down', () => {
     expect(await findOrder(desk, data.orderId)).toEqual(data);
     expect(await stockOf(desk.shop.database, product.flavors[0])).toEqual({ inventory: 10, reserved: 2 });
     for (const object of [`order/${data.orderId}`, `flavor/${product.flavors[0]?.id ?? ''}`]) {
-      const ledger = await desk.shop.get<LedgerEntryView[]>(`/api/admin/ledger/${object}`, { headers: desk.headers });
-      expect(ledger.data).toMatchObject([{ actor: { kind: 'staff', id: staff.user.id, name: staff.user.username } }]);
+      const history = await desk.shop.get<AuditEntryView[]>(`/api/admin/ledger/${object}`, { headers: desk.headers });
+      expect(history.data).toMatchObject([{ actor: { kind: 'staff', id: staff.user.id, name: staff.user.username } }]);
     }
   });
 

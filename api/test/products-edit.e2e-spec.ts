@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { LedgerEntryView, Problem, ProductView, StaffProductView } from '@shop/contracts';
+import type { AuditEntryView, Problem, ProductView, StaffProductView } from '@shop/contracts';
 
 import { ProductEntity } from '../src/catalog/product.entity';
 import { addProduct, addStaff, orderFor } from './builders';
@@ -23,8 +23,8 @@ const patch = (id: string, body: object, as = headers) =>
   shop.send<StaffProductView>('PATCH', `${PATH}/${id}`, { body, headers: as });
 const find = async (id: string) => (await shop.get<StaffProductView>(`${PATH}/${id}`, { headers })).data;
 
-async function historyOf(id: string): Promise<Pick<LedgerEntryView, 'action' | 'before' | 'after'>[]> {
-  const { data } = await shop.get<LedgerEntryView[]>(`/api/admin/ledger/product/${id}`, { headers });
+async function historyOf(id: string): Promise<Pick<AuditEntryView, 'action' | 'before' | 'after'>[]> {
+  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/product/${id}`, { headers });
   return data.map(({ action, before, after }) => ({ action, before, after }));
 }
 
@@ -48,7 +48,7 @@ describe('changing a product', () => {
     expect(await publicProducts()).toEqual([]);
   });
 
-  test('writes fields and counts into the ledger, apart, and only what changed', async () => {
+  test('writes fields and counts into the audit log, apart, and only what changed', async () => {
     const { id } = await addProduct(shop.database, { inventory: 9, image: 'a.webp' }, []);
     await patch(id, { name: 'Nube 9K', image: 'b.webp', price: '120.00', inventory: 12, reservedInventory: 0 });
     expect(await historyOf(id)).toEqual([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { LedgerEntryView, Problem, ProductView, StaffProductView } from '@shop/contracts';
+import type { AuditEntryView, Problem, ProductView, StaffProductView } from '@shop/contracts';
 
 import { ProductFlavorEntity } from '../src/catalog/product-flavor.entity';
 import { ProductEntity } from '../src/catalog/product.entity';
@@ -23,8 +23,8 @@ const create = (body: object, as = headers) => shop.post<StaffProductView>(PATH,
 const remove = (id: string) => shop.send<{ id: string }>('DELETE', `${PATH}/${id}`, { headers });
 const find = async (id: string) => (await shop.get<StaffProductView>(`${PATH}/${id}`, { headers })).data;
 
-async function historyOf(id: string): Promise<Pick<LedgerEntryView, 'action' | 'before' | 'after'>[]> {
-  const { data } = await shop.get<LedgerEntryView[]>(`/api/admin/ledger/product/${id}`, { headers });
+async function historyOf(id: string): Promise<Pick<AuditEntryView, 'action' | 'before' | 'after'>[]> {
+  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/product/${id}`, { headers });
   return data.map(({ action, before, after }) => ({ action, before, after }));
 }
 
@@ -155,7 +155,7 @@ describe('creating a product', () => {
     expect((await create({ ...minimal, inventory: 9, reservedInventory: 1 }, adder)).status).toBe(201);
   });
 
-  test('is written into the ledger', async () => {
+  test('is written into the audit log', async () => {
     const { data } = await create({ ...minimal, inventory: 4 });
     expect(await historyOf(data.id)).toEqual([
       {
@@ -168,7 +168,7 @@ describe('creating a product', () => {
 });
 
 describe('deleting a product', () => {
-  test('takes its flavors along and tells the ledger', async () => {
+  test('takes its flavors along and tells the audit log', async () => {
     const product = await addProduct(shop.database);
     const { status, data } = await remove(product.id);
     expect([status, data]).toEqual([200, { id: product.id }]);

@@ -129,7 +129,7 @@ test('a sample product with real sales is deactivated, holds only what real buye
   expect((await shop.get<ProductView[]>('/api/products')).data).toEqual([]);
 });
 
-test('the ledger tells what became of what stays, and of nothing else', async () => {
+test('the audit log tells what became of what stays, and of nothing else', async () => {
   const bruma = await sampleProduct('Bruma 20K');
   const flavor = bruma.flavors.find(({ name }) => name === 'Uva Hielo');
   const { orderId } = await order([{ product: bruma, flavor: 'Uva Hielo', quantity: 3 }]);

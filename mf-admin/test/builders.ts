@@ -1,6 +1,6 @@
 import type {
   AffiliateView,
-  LedgerEntryView,
+  AuditEntryView,
   LowStockRow,
   MessageView,
   StaffFlavorView,
@@ -67,7 +67,7 @@ export function aStaffProduct(over: Partial<StaffProductView> = {}): StaffProduc
   };
 }
 
-export function aLedgerEntry(over: Partial<LedgerEntryView> = {}): LedgerEntryView {
+export function anAuditEntry(over: Partial<AuditEntryView> = {}): AuditEntryView {
   return {
     id: '1',
     at: '2026-11-20T15:14:00.000Z',

@@ -5,7 +5,7 @@ import {
   type AffiliateView,
   type ApplicationView,
   type DistributorView,
-  type LedgerFields,
+  type AuditFields,
   toDecimalText,
 } from '@shop/contracts';
 
@@ -97,8 +97,8 @@ function maskEmail(email: string): string {
   return `${Array.from(email).slice(0, 1).join('')}•••${email.slice(email.lastIndexOf('@'))}`;
 }
 
-/** What the ledger keeps of an affiliate. */
-export function toAffiliateFields(affiliate: AffiliateEntity): LedgerFields {
+/** What the audit log keeps of an affiliate. */
+export function toAffiliateFields(affiliate: AffiliateEntity): AuditFields {
   const { name, email, phone, level, status, discount, minimumPurchase } = affiliate;
   return { name, email, phone, level, status, discount, minimumPurchase: toDecimalText(minimumPurchase) };
 }

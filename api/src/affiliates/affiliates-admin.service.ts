@@ -40,7 +40,7 @@ export interface ChangedAffiliate {
 export class AffiliatesAdminService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly ledger: AuditService,
+    private readonly audit: AuditService,
   ) {}
 
   /** The affiliates that match, newest first unless asked otherwise. */
@@ -138,14 +138,14 @@ export class AffiliatesAdminService {
     await this.database.transaction(async (manager) => {
       const affiliate = await existing(manager, id);
       if (!isAffiliateDeletable(affiliate.status)) throw new ShopError('affiliate.notDeletable');
-      await this.ledger.record(manager, staffActor(staff), [
+      await this.audit.record(manager, staffActor(staff), [
         entryOf(id, 'affiliate.deleted', { before: toAffiliateFields(affiliate), after: null }),
       ]);
       await manager.delete(AffiliateEntity, { id });
     });
   }
 
-  /** Writes a change down, in the affiliate's row and in the ledger; nothing where nothing differs. */
+  /** Writes a change down, in the affiliate's row and in the audit log; nothing where nothing differs. */
   private async write(
     manager: EntityManager,
     staff: UserEntity,
@@ -158,7 +158,7 @@ export class AffiliatesAdminService {
     const edited = changedFields(before, after);
     if (!moved && !edited) return;
     await manager.update(AffiliateEntity, { id: affiliate.id }, change);
-    await this.ledger.record(manager, staffActor(staff), [
+    await this.audit.record(manager, staffActor(staff), [
       ...(moved ? [entryOf(affiliate.id, 'affiliate.statusChanged', moved)] : []),
       ...(edited ? [entryOf(affiliate.id, 'affiliate.updated', edited)] : []),
     ]);
@@ -167,9 +167,7 @@ export class AffiliatesAdminService {
   private async issueLink(manager: EntityManager, staff: UserEntity, id: string): Promise<IssuedLink> {
     const link = await issueActivationLink(manager, id);
     const after = { expiresAt: link.expiresAt.toISOString() };
-    await this.ledger.record(manager, staffActor(staff), [
-      entryOf(id, 'affiliate.linkIssued', { before: null, after }),
-    ]);
+    await this.audit.record(manager, staffActor(staff), [entryOf(id, 'affiliate.linkIssued', { before: null, after })]);
     return link;
   }
 }

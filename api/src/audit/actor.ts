@@ -2,7 +2,7 @@ import type { ActorKind } from '@shop/contracts';
 
 import type { UserEntity } from '../users/user.entity';
 
-/** Who did what the ledger tells of, with the name he had then. */
+/** Who did what the audit log tells of, with the name he had then. */
 export interface Actor {
   kind: ActorKind;
   id: string | null;

@@ -1,4 +1,4 @@
-import type { LedgerAction, LedgerEntryView, LedgerFields, LedgerObject, ListMeta } from '@shop/contracts';
+import type { AuditAction, AuditEntryView, AuditFields, AuditObject, ListMeta } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -10,10 +10,10 @@ import { Page } from '../common/http/page';
 
 /** Something that happened to an object. Secrets are never among the fields. */
 export interface AuditEntry {
-  action: LedgerAction;
-  object: { type: LedgerObject; id: string };
-  before: LedgerFields | null;
-  after: LedgerFields | null;
+  action: AuditAction;
+  object: { type: AuditObject; id: string };
+  before: AuditFields | null;
+  after: AuditFields | null;
   /** The order that moved the stock. */
   orderId?: string;
 }
@@ -59,7 +59,7 @@ export class AuditService {
   }
 
   /** The history of one object, newest first; empty for one that nothing happened to. */
-  async list(object: AuditEntry['object'], query: ListWindowDto): Promise<Page<LedgerEntryView>> {
+  async list(object: AuditEntry['object'], query: ListWindowDto): Promise<Page<AuditEntryView>> {
     const { limit, offset } = toWindow(query);
     const [rows, [counted]] = await Promise.all([
       this.database.query<AuditRow[]>(select, [object.type, object.id, limit, offset]),
@@ -89,7 +89,7 @@ async function write(
   ]);
 }
 
-function toJson(fields: LedgerFields | null): string | null {
+function toJson(fields: AuditFields | null): string | null {
   return fields === null ? null : JSON.stringify(fields);
 }
 
@@ -97,8 +97,8 @@ function toJson(fields: LedgerFields | null): string | null {
 export function changedFields<Fields extends object>(
   before: Fields,
   after: Fields,
-): { before: LedgerFields; after: LedgerFields } | null {
-  const old = before as LedgerFields;
+): { before: AuditFields; after: AuditFields } | null {
+  const old = before as AuditFields;
   const changed = Object.entries(after).filter(([key, value]) => JSON.stringify(old[key]) !== JSON.stringify(value));
   if (changed.length === 0) return null;
   return { before: Object.fromEntries(changed.map(([key]) => [key, old[key]])), after: Object.fromEntries(changed) };

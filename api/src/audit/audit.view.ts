@@ -1,6 +1,6 @@
-import type { ActorKind, LedgerAction, LedgerEntryView, LedgerFields } from '@shop/contracts';
+import type { ActorKind, AuditAction, AuditEntryView, AuditFields } from '@shop/contracts';
 
-/** A row of the ledger as the database answers it. */
+/** A row of the audit log as the database answers it. */
 export interface AuditRow {
   /** A bigint, as text. */
   id: string;
@@ -8,13 +8,13 @@ export interface AuditRow {
   actorKind: ActorKind;
   actorId: string | null;
   actorName: string;
-  action: LedgerAction;
-  before: LedgerFields | null;
-  after: LedgerFields | null;
+  action: AuditAction;
+  before: AuditFields | null;
+  after: AuditFields | null;
   orderId: string | null;
 }
 
-export function toAuditEntryView(row: AuditRow): LedgerEntryView {
+export function toAuditEntryView(row: AuditRow): AuditEntryView {
   return {
     id: row.id,
     at: row.at.toISOString(),

@@ -4,6 +4,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { UserEntity } from '../users/user.entity';
+import { LoginAttempts } from './attempts/login-attempts.service';
+import { TrustedAddresses } from './attempts/trusted-addresses.service';
 import { AccessGuard } from './guards/access.guard';
 import { DistributorSessions } from './distributor/distributor-sessions.service';
 import { RevokedTokens } from './tokens/revoked-tokens.service';
@@ -17,11 +19,13 @@ import { StaffSessions } from './staff/staff-sessions.service';
   providers: [
     SessionTokens,
     RevokedTokens,
+    TrustedAddresses,
+    LoginAttempts,
     StaffSessions,
     DistributorSessions,
     Passwords,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [StaffSessions, DistributorSessions, Passwords],
+  exports: [StaffSessions, DistributorSessions, Passwords, LoginAttempts],
 })
 export class AuthModule {}

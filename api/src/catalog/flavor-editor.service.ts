@@ -17,13 +17,13 @@ import { ProductEntity } from './product.entity';
 import { ProductsAdminService } from './products-admin.service';
 import { requirePendingHeld, requireReservedWithin, requireUnmoved } from './stock/stock-edit';
 
-/** What staff do with the flavors of products. Each change is one transaction with its rows in the ledger. */
+/** What staff do with the flavors of products. Each change is one transaction with its rows in the audit log. */
 @Injectable()
 export class FlavorEditor {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly catalog: ProductsAdminService,
-    private readonly ledger: AuditService,
+    private readonly audit: AuditService,
     private readonly documents: ResponseCache,
   ) {}
 
@@ -40,7 +40,7 @@ export class FlavorEditor {
       await keepWithProduct(manager, productId);
       const after = flavorRecord(flavor);
       const object = { type: 'flavor', id: flavor.id } as const;
-      await this.ledger.record(manager, staffActor(staff), [{ action: 'flavor.created', object, before: null, after }]);
+      await this.audit.record(manager, staffActor(staff), [{ action: 'flavor.created', object, before: null, after }]);
       return flavor.id;
     });
     return this.catalog.findFlavor(productId, id);
@@ -66,7 +66,7 @@ export class FlavorEditor {
       await keepWithProduct(manager, flavor.productId);
       const before = flavorRecord(flavor);
       const object = { type: 'flavor', id } as const;
-      await this.ledger.record(manager, staffActor(staff), [{ action: 'flavor.deleted', object, before, after: null }]);
+      await this.audit.record(manager, staffActor(staff), [{ action: 'flavor.deleted', object, before, after: null }]);
     });
     return { id };
   }
@@ -92,7 +92,7 @@ export class FlavorEditor {
     }
     await manager.update(ProductFlavorEntity, id, { ...after, sample: false });
     await keepWithProduct(manager, flavor.productId);
-    await this.ledger.record(manager, staffActor(staff), editEntries('flavor', id, changes));
+    await this.audit.record(manager, staffActor(staff), editEntries('flavor', id, changes));
     return flavor.productId;
   }
 

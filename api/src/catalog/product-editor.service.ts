@@ -17,13 +17,13 @@ import { ProductEntity } from './product.entity';
 import { ProductsAdminService } from './products-admin.service';
 import { requirePendingHeld, requireReservedWithin, requireUnmoved } from './stock/stock-edit';
 
-/** What staff do with products. Each change is one transaction with its rows in the ledger. */
+/** What staff do with products. Each change is one transaction with its rows in the audit log. */
 @Injectable()
 export class ProductEditor {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly catalog: ProductsAdminService,
-    private readonly ledger: AuditService,
+    private readonly audit: AuditService,
     private readonly documents: ResponseCache,
     private readonly pictures: Pictures,
   ) {}
@@ -39,9 +39,7 @@ export class ProductEditor {
       const product = await manager.save(ProductEntity, { ...input, price: parseCentavos(price) });
       const after = productRecord(product);
       const object = { type: 'product', id: product.id } as const;
-      await this.ledger.record(manager, staffActor(staff), [
-        { action: 'product.created', object, before: null, after },
-      ]);
+      await this.audit.record(manager, staffActor(staff), [{ action: 'product.created', object, before: null, after }]);
       return product.id;
     });
     this.documents.drop('products');
@@ -70,7 +68,7 @@ export class ProductEditor {
       const product = await lockProduct(manager, id, 'delete');
       if (await hasSales(manager, id)) throw new ShopError('product.hasSales');
       await manager.delete(ProductEntity, id);
-      await this.ledger.record(manager, staffActor(staff), [
+      await this.audit.record(manager, staffActor(staff), [
         ...flavors.map((flavor): AuditEntry => ({
           action: 'flavor.deleted',
           object: { type: 'flavor', id: flavor.id },
@@ -108,7 +106,7 @@ export class ProductEditor {
     }
     if (after.image !== product.image) await this.pictures.requireStored(manager, after.image);
     await manager.update(ProductEntity, id, { ...after, sample: false });
-    await this.ledger.record(manager, staffActor(staff), editEntries('product', id, changes));
+    await this.audit.record(manager, staffActor(staff), editEntries('product', id, changes));
     return product;
   }
 }

@@ -29,7 +29,7 @@ export class ContentAdminService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly documents: ResponseCache,
-    private readonly ledger: AuditService,
+    private readonly audit: AuditService,
   ) {}
 
   /** All sections in the order of editing; one that was never stored has its default texts and is not shown. */
@@ -59,7 +59,7 @@ export class ContentAdminService {
     return saved;
   }
 
-  /** The ledger keeps the whole section before and after, so that a former text can be brought back. */
+  /** The audit log keeps the whole section before and after, so that a former text can be brought back. */
   private async write(
     manager: EntityManager,
     staff: UserEntity,
@@ -79,7 +79,7 @@ export class ContentAdminService {
     assign(section, change);
     const after = toSectionView(section);
     if (!isNew && JSON.stringify(before) === JSON.stringify(after)) return toAdminSectionView(section);
-    await this.ledger.record(manager, staffActor(staff), [
+    await this.audit.record(manager, staffActor(staff), [
       {
         action: 'content.updated',
         object: { type: 'content', id: key },

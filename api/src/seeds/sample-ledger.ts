@@ -33,7 +33,7 @@ interface Correction {
 }
 
 /**
- * What the ledger would tell of sample rows: how each product and flavor began, what was decided on each affiliate, each
+ * What the audit log would tell of sample rows: how each product and flavor began, what was decided on each affiliate, each
  * order, what became of it, and the units that all of this moved. Each flavor's history ends at the stock that it has,
  * and never holds more units than there were.
  */

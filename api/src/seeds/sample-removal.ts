@@ -1,4 +1,4 @@
-import type { LedgerObject } from '@shop/contracts';
+import type { AuditObject } from '@shop/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 
 import { HomepageSectionEntity } from '../content/homepage-section.entity';
@@ -26,7 +26,7 @@ export interface SampleRemoval {
  * Takes every sample row out of the shop, all or nothing, and leaves what is real and whatever that depends on. Units
  * that sample sales held are free again; the sample texts of the homepage become those of a fresh shop. Buyers may go
  * on ordering meanwhile: they wait for the transaction like for one another's orders. The history of what goes goes with
- * it; the ledger tells what became of everything that stays, and how its stock came about.
+ * it; the audit log tells what became of everything that stays, and how its stock came about.
  */
 export async function removeSamples(dataSource: DataSource): Promise<SampleRemoval> {
   return dataSource.transaction(async (manager) => {
@@ -218,7 +218,7 @@ async function resetSections(manager: EntityManager): Promise<{ sections: number
 }
 
 /** Deletes objects by a statement that returns their ids, and their history; answers how many there were. */
-async function remove(manager: EntityManager, type: LedgerObject, deletion: string): Promise<number> {
+async function remove(manager: EntityManager, type: AuditObject, deletion: string): Promise<number> {
   const [row] = await manager.query<{ total: number }[]>(
     `WITH gone AS (${deletion}),
     forgotten AS (DELETE FROM ledger WHERE object_type = $1 AND object_id IN (SELECT id::text FROM gone))

@@ -1,4 +1,5 @@
 export * from './affiliates';
+export * from './audit';
 export * from './catalog';
 export * from './content';
 export * from './customer-fields';
@@ -9,7 +10,6 @@ export * from './envelope';
 export * from './errors';
 export * from './fold';
 export * from './forms';
-export * from './ledger';
 export * from './limits';
 export * from './messages';
 export * from './money';

@@ -24,7 +24,7 @@ export class ActivationService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly passwords: Passwords,
-    private readonly ledger: AuditService,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -51,7 +51,7 @@ export class ActivationService {
       }
       await endActivationLinks(manager, affiliate.id);
       const entry = { object: { type: 'affiliate', id: affiliate.id }, before: null, after: null } as const;
-      await this.ledger.record(manager, distributorActor(affiliate), [{ ...entry, action: 'affiliate.activated' }]);
+      await this.audit.record(manager, distributorActor(affiliate), [{ ...entry, action: 'affiliate.activated' }]);
       return manager.save(Object.assign(affiliate, { passwordHash, tokenVersion: affiliate.tokenVersion + 1 }));
     });
   }

@@ -18,7 +18,7 @@ export class DistributorPasswordService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly passwords: Passwords,
     private readonly attempts: LoginAttempts,
-    private readonly ledger: AuditService,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -43,7 +43,7 @@ export class DistributorPasswordService {
       // Somebody else changed it while the hashes were made.
       if (affiliate.passwordHash !== distributor.passwordHash) throw wrongPassword();
       const object = { type: 'affiliate', id: affiliate.id } as const;
-      await this.ledger.record(manager, distributorActor(affiliate), [
+      await this.audit.record(manager, distributorActor(affiliate), [
         { action: 'affiliate.passwordChanged', object, before: null, after: null },
       ]);
       return manager.save(Object.assign(affiliate, { passwordHash, tokenVersion: affiliate.tokenVersion + 1 }));

@@ -1,4 +1,4 @@
-import type { AffiliateStatus, LedgerAction, SessionEnd } from '@shop/contracts';
+import type { AffiliateStatus, AuditAction, SessionEnd } from '@shop/contracts';
 
 import type { SessionClaims } from '../tokens/session-tokens.service';
 
@@ -8,8 +8,8 @@ export interface EndedAccount {
   tokenVersion: number;
   /** This very session was signed out of. */
   wasSignedOut: boolean;
-  /** What last ended all sessions of the account, as the ledger has it; null when it has nothing. */
-  lastEnding: LedgerAction | null;
+  /** What last ended all sessions of the account, as the audit log has it; null when it has nothing. */
+  lastEnding: AuditAction | null;
 }
 
 /** $1 the affiliate, $2 the session. Losing the approval is a change of status that ends sessions; gaining it ends none. */
@@ -24,7 +24,7 @@ export const endedAccount = `
     ) AS "lastEnding"
   FROM affiliates affiliate WHERE affiliate.id = $1::uuid`;
 
-const endings: Partial<Record<LedgerAction, SessionEnd>> = {
+const endings: Partial<Record<AuditAction, SessionEnd>> = {
   'affiliate.activated': 'passwordChanged',
   'affiliate.passwordChanged': 'passwordChanged',
   'affiliate.sessionsEnded': 'signedOutEverywhere',

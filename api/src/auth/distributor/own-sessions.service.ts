@@ -12,7 +12,7 @@ import { lockAffiliate } from '../../affiliates/affiliate-lock';
 export class OwnSessionsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly ledger: AuditService,
+    private readonly audit: AuditService,
   ) {}
 
   /** Ends every session of the distributor, the one that asks included. Deleted meanwhile, he has none. */
@@ -21,7 +21,7 @@ export class OwnSessionsService {
       const affiliate = await lockAffiliate(manager, id);
       if (!affiliate) return;
       await manager.update(AffiliateEntity, { id }, { tokenVersion: affiliate.tokenVersion + 1 });
-      await this.ledger.record(manager, distributorActor(affiliate), [
+      await this.audit.record(manager, distributorActor(affiliate), [
         { action: 'affiliate.sessionsEnded', object: { type: 'affiliate', id }, before: null, after: null },
       ]);
     });

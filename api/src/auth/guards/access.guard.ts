@@ -5,6 +5,7 @@ import { Reflector } from '@nestjs/core';
 import type { UserEntity } from '../../users/user.entity';
 import { ShopError } from '../../common/errors/shop-error';
 import { ACCESS, type Access } from '../../common/access.decorators';
+import { noteStaff } from '../../platform/logging/request-context';
 import { DistributorSessions } from '../distributor/distributor-sessions.service';
 import type { IdentifiedRequest } from '../current-user.decorators';
 import { StaffSessions } from '../staff/staff-sessions.service';
@@ -36,6 +37,7 @@ export class AccessGuard implements CanActivate {
       case 'flags':
       case 'role':
         request.staff = (await this.staffSessions.userOf(request.headers.authorization)) ?? refuse();
+        noteStaff(request.staff.id);
         if (!mayCall(request.staff, access)) throw new ShopError('auth.forbidden');
         return true;
     }

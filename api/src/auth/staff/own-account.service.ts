@@ -21,7 +21,7 @@ export class OwnAccountService {
     private readonly passwords: Passwords,
     private readonly attempts: LoginAttempts,
     private readonly sessions: StaffSessions,
-    private readonly ledger: AuditService,
+    private readonly audit: AuditService,
   ) {}
 
   /** @throws ShopError user.usernameTaken */
@@ -30,7 +30,7 @@ export class OwnAccountService {
     const work = this.database.transaction(async (manager) => {
       const user = stillSignedIn(await lockUsers(manager, [me.id]), me);
       await manager.update(UserEntity, user.id, { username });
-      await this.ledger.record(manager, staffActor(user), [
+      await this.audit.record(manager, staffActor(user), [
         {
           action: 'user.updated',
           object: { type: 'user', id: user.id },
@@ -63,7 +63,7 @@ export class OwnAccountService {
       const user = stillSignedIn(await lockUsers(manager, [me.id]), me);
       const tokenVersion = user.tokenVersion + 1;
       await manager.update(UserEntity, user.id, { passwordHash, tokenVersion });
-      await this.ledger.record(manager, staffActor(user), [
+      await this.audit.record(manager, staffActor(user), [
         { action: 'user.passwordChanged', object: { type: 'user', id: user.id }, before: null, after: null },
       ]);
       return { ...toStaffView(user), token: this.sessions.open({ id: user.id, tokenVersion }) };

@@ -60,7 +60,7 @@ export function flavorChanges(before: EditableFlavor, after: EditableFlavor): Ch
   return { fields: changedFields(fieldsOfFlavor(before), fieldsOfFlavor(after)), stock: stockChange(before, after) };
 }
 
-/** What the ledger keeps of an edit: the fields and, apart from them, the counts. */
+/** What the audit log keeps of an edit: the fields and, apart from them, the counts. */
 export function editEntries(type: 'product' | 'flavor', id: string, { fields, stock }: Changes): AuditEntry[] {
   const object = { type, id };
   return [
@@ -69,12 +69,12 @@ export function editEntries(type: 'product' | 'flavor', id: string, { fields, st
   ];
 }
 
-/** A whole product as the ledger keeps it; the price is decimal text. */
+/** A whole product as the audit log keeps it; the price is decimal text. */
 export function productRecord(product: EditableProduct) {
   return { ...fieldsOfProduct(product), ...stockOf(product) };
 }
 
-/** A whole flavor as the ledger keeps it. */
+/** A whole flavor as the audit log keeps it. */
 export function flavorRecord(flavor: EditableFlavor) {
   return { ...fieldsOfFlavor(flavor), ...stockOf(flavor) };
 }

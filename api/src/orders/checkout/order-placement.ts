@@ -24,7 +24,7 @@ export interface Placement {
   input: PlaceOrderInput;
   /** The distributor who buys; null for everybody else. */
   affiliate: AffiliateEntity | null;
-  /** Who the ledger says ordered. */
+  /** Who the audit log says ordered. */
   actor: Actor;
   /** The request's idempotency key. */
   key: string | null;

@@ -3,12 +3,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino';
 
 import type { Room } from '../metrics/metrics-page';
-import type { RequestLog, Visit } from '../logging/request-log';
+import type { RequestLog } from '../logging/request-log';
 import type { DatabaseConnection } from '../database/database-connection';
 import { sendFailure } from '../../common/errors/send-failure';
 import { ShopError } from '../../common/errors/shop-error';
 import { securityHeaders, setSecurityHeaders } from '../../common/http/security-headers';
-import { withRequestId } from '../logging/request-context';
+import { requestContext, type RequestContext } from '../logging/request-context';
 import type { ResponseCache } from '../cache/response-cache';
 import type { WebPages } from '../web/web-pages';
 
@@ -32,7 +32,8 @@ const REQUEST_ID = 'X-Request-Id';
  * go by the pool. A long queue for a database that answers is no reason to refuse anybody.
  */
 export function createFrontDoor({ log, documents, web, operations, api, watch, logger }: Rooms): RequestListener {
-  async function answer({ path, requestId }: Visit, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(context: RequestContext, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { path, requestId } = context;
     response.setHeader(REQUEST_ID, requestId);
     if (web && !isApi(path)) {
       await web(request, response);
@@ -42,16 +43,16 @@ export function createFrontDoor({ log, documents, web, operations, api, watch, l
     for (const room of operations) if (await room(path, request, response)) return;
     if (needsDatabase(path) && !watch.answers && !(await watch.check())) throw new ShopError('server.unavailable');
     if (await documents.answer(path, request, response, [])) return;
-    withRequestId(requestId, () => api(request, response));
+    requestContext.run(context, () => api(request, response));
   }
 
   return (request, response) => {
-    const visit = log.begin(request, response);
-    const { path, requestId } = visit;
+    const context = log.begin(request, response);
+    const { path, requestId } = context;
     // Most calls are for the catalogue, and most of those for one that is ready.
     if (documents.answerAtOnce(path, request, response, () => [...securityHeaders, REQUEST_ID, requestId])) return;
-    answer(visit, request, response).catch((error: unknown) =>
-      withRequestId(requestId, () => sendFailure(response, error, logger)),
+    answer(context, request, response).catch((error: unknown) =>
+      requestContext.run(context, () => sendFailure(response, error, logger)),
     );
   };
 }

@@ -8,8 +8,6 @@ import { ATTEMPT_STORE } from './attempt-store';
 import { callerAddress } from '../../common/http/caller-address';
 import { LIMIT_WINDOW, rateLimitGroupOf, limitOf } from './rate-limit';
 import { RateLimitGuard } from './rate-limit.guard';
-import { LoginAttempts } from '../../auth/attempts/login-attempts.service';
-import { TrustedAddresses } from '../../auth/attempts/trusted-addresses.service';
 import { SharedAttemptStore } from './shared-attempt-store';
 import { SharedThrottlerStorage } from './shared-throttler-storage';
 
@@ -34,10 +32,8 @@ function throttlerOptions({ rateLimitScale }: Config, redis: RedisConnection): T
       inject: [RedisConnection],
       useFactory: (redis: RedisConnection) => new SharedAttemptStore(redis),
     },
-    TrustedAddresses,
-    LoginAttempts,
     { provide: APP_GUARD, useClass: RateLimitGuard },
   ],
-  exports: [LoginAttempts, ThrottlerModule],
+  exports: [ATTEMPT_STORE, ThrottlerModule],
 })
 export class RateLimitModule {}

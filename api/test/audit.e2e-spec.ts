@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { LedgerEntryView, LedgerObject, SuccessList } from '@shop/contracts';
+import type { AuditEntryView, AuditObject, SuccessList } from '@shop/contracts';
 
 import type { Actor } from '../src/audit/actor';
 import { AuditService } from '../src/audit/audit.service';
@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 const system: Actor = { kind: 'system', id: null, name: 'Tienda' };
 
 /** Lets the shop write down that an object was edited, once for each number. */
-async function edited(type: LedgerObject, id: string, ...numbers: number[]): Promise<void> {
+async function edited(type: AuditObject, id: string, ...numbers: number[]): Promise<void> {
   await shop.database.transaction((manager) =>
     shop.app.get(AuditService).record(
       manager,
@@ -38,7 +38,7 @@ async function edited(type: LedgerObject, id: string, ...numbers: number[]): Pro
 
 async function read(path: string, headers: Record<string, string> = sales) {
   const { status, text, failure } = await shop.get(`/api/admin/ledger/${path}`, { headers });
-  const { data, meta } = JSON.parse(text) as Partial<SuccessList<LedgerEntryView>>;
+  const { data, meta } = JSON.parse(text) as Partial<SuccessList<AuditEntryView>>;
   return { status, data: data ?? [], total: meta?.total, problems: failure.problems, code: failure.code };
 }
 

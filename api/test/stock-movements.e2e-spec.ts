@@ -1,4 +1,4 @@
-import type { LedgerEntryView } from '@shop/contracts';
+import type { AuditEntryView } from '@shop/contracts';
 
 import { addProduct, addStaff, stockOf } from './builders';
 import { addPendingSale, changeOrder, changeSale, placeOrder, type OrderDesk } from './order-builders';
@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => desk.shop.close());
 
-describe('the ledger', () => {
-  async function ledgerOf(object: string): Promise<LedgerEntryView[]> {
-    const { data } = await desk.shop.get<LedgerEntryView[]>(`/api/admin/ledger/${object}`, { headers: desk.headers });
+describe('the audit log', () => {
+  async function historyOf(object: string): Promise<AuditEntryView[]> {
+    const { data } = await desk.shop.get<AuditEntryView[]>(`/api/admin/ledger/${object}`, { headers: desk.headers });
     return data.toReversed();
   }
 
@@ -23,7 +23,7 @@ describe('the ledger', () => {
     const { saleId, orderId } = await addPendingSale(desk);
     await changeSale({ shop: desk.shop, headers: staff.headers }, saleId, 'completed');
     await changeSale(desk, saleId, 'completed');
-    const [placed, changed, ...rest] = await ledgerOf(`order/${orderId}`);
+    const [placed, changed, ...rest] = await historyOf(`order/${orderId}`);
     expect(rest).toEqual([]);
     expect(placed).toMatchObject({
       action: 'order.placed',
@@ -50,7 +50,7 @@ describe('the ledger', () => {
       await Promise.all(orders.map(({ orderId }) => changeOrder(desk, orderId, status)));
     }
     const flavor = product.flavors[0];
-    const entries = await ledgerOf(`flavor/${flavor?.id ?? ''}`);
+    const entries = await historyOf(`flavor/${flavor?.id ?? ''}`);
     expect(entries).toHaveLength(4 + 5 * 8);
     expect(entries[0]?.before).toEqual({ inventory: 40, reservedInventory: 0 });
     for (const [index, entry] of entries.slice(1).entries()) expect(entry.before).toEqual(entries[index]?.after);
@@ -66,7 +66,7 @@ describe('the ledger', () => {
     const { product, saleId, orderId } = await addPendingSale(desk);
     await changeSale(desk, saleId, 'cancelled');
     await changeSale(desk, saleId, 'completed');
-    expect(await ledgerOf(`order/${orderId}`)).toHaveLength(2);
-    expect(await ledgerOf(`flavor/${product.flavors[0]?.id ?? ''}`)).toHaveLength(2);
+    expect(await historyOf(`order/${orderId}`)).toHaveLength(2);
+    expect(await historyOf(`flavor/${product.flavors[0]?.id ?? ''}`)).toHaveLength(2);
   });
 });

@@ -1,9 +1,9 @@
 import { shopApi } from '@shop/api-client';
-import type { LedgerEntryView, LedgerObject, SuccessList } from '@shop/contracts';
+import type { AuditEntryView, AuditObject, SuccessList } from '@shop/contracts';
 import { listParams, type PageSize } from './list-address';
 
-export interface LedgerQuestion {
-  object: LedgerObject;
+export interface AuditQuery {
+  object: AuditObject;
   /** Of an order, product, flavor …; the key of a homepage section. */
   id: string;
   /** Counted from 1. */
@@ -12,9 +12,9 @@ export interface LedgerQuestion {
   size: PageSize;
 }
 
-export interface LedgerPage {
+export interface AuditPage {
   /** Newest first. */
-  entries: LedgerEntryView[];
+  entries: AuditEntryView[];
   /** Of the whole history. */
   total: number;
 }
@@ -28,20 +28,20 @@ const tags = {
   user: 'Users',
   content: 'AdminContent',
   message: 'Messages',
-} as const satisfies Record<LedgerObject, string>;
+} as const satisfies Record<AuditObject, string>;
 
-const ledgerApi = shopApi.injectEndpoints({
+const auditApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     /** Who did what to one object, and when. */
-    adminListLedger: build.query<LedgerPage, LedgerQuestion>({
+    adminListAuditEntries: build.query<AuditPage, AuditQuery>({
       query: ({ object, id, page, size }) => ({
         url: `admin/ledger/${object}/${id}`,
         params: listParams({ q: '', page, size }),
       }),
-      transformResponse: ({ data, meta }: SuccessList<LedgerEntryView>) => ({ entries: data, total: meta.total }),
+      transformResponse: ({ data, meta }: SuccessList<AuditEntryView>) => ({ entries: data, total: meta.total }),
       providesTags: (_answer, _error, { object }) => [tags[object]],
     }),
   }),
 });
 
-export const { useAdminListLedgerQuery } = ledgerApi;
+export const { useAdminListAuditEntriesQuery } = auditApi;

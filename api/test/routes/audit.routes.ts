@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { RouteCase } from './route-case';
 
-export const ledgerRoutes: RouteCase[] = [
+export const auditRoutes: RouteCase[] = [
   {
     route: 'GET /api/admin/ledger/:type/:id',
     to: 'staff',

@@ -1,8 +1,8 @@
-import type { LedgerEntryView, LedgerObject } from '@shop/contracts';
+import type { AuditEntryView, AuditObject } from '@shop/contracts';
 import { Skeleton, size, space } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useAdminListLedgerQuery } from './ledger.api';
+import { useAdminListAuditEntriesQuery } from './audit.api';
 import { PAGE_SIZES, type ListAddress } from './list-address';
 import { ListResults } from './list-results';
 import { Pager } from './pager';
@@ -13,27 +13,27 @@ const Outline = styled.div`
   padding-block: ${space[12]};
 `;
 
-export interface LedgerListProps {
-  object: LedgerObject;
+export interface AuditListProps {
+  object: AuditObject;
   id: string;
   /** What stands in place of a history without rows. */
   empty: ReactNode;
   /** Draws the rows of a page, newest first; `isLast` for the page where the history begins. */
-  children: (entries: readonly LedgerEntryView[], isLast: boolean) => ReactNode;
+  children: (entries: readonly AuditEntryView[], isLast: boolean) => ReactNode;
 }
 
 /** Everything that happened to one object, page by page. */
-export function LedgerList({ object, id, empty, children }: LedgerListProps) {
+export function AuditList({ object, id, empty, children }: AuditListProps) {
   const [address, setAddress] = useState<Pick<ListAddress<string, string>, 'page' | 'size'>>({
     page: 1,
     size: PAGE_SIZES[0],
   });
-  const found = useAdminListLedgerQuery({ object, id, ...address }, { refetchOnMountOrArgChange: true });
+  const found = useAdminListAuditEntriesQuery({ object, id, ...address }, { refetchOnMountOrArgChange: true });
   return (
     <ListResults
       found={found}
       page={address.page}
-      waiting={{ text: 'Cargando historial...', outline: <LedgerOutline /> }}
+      waiting={{ text: 'Cargando historial...', outline: <AuditOutline /> }}
       failed={{ title: 'No se pudo cargar el historial' }}
       empty={({ total }) => total === 0 && empty}
     >
@@ -52,7 +52,7 @@ export function LedgerList({ object, id, empty, children }: LedgerListProps) {
   );
 }
 
-function LedgerOutline() {
+function AuditOutline() {
   return (
     <Outline>
       {['a', 'b', 'c'].map((key) => (

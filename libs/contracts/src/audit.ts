@@ -1,13 +1,13 @@
-/** What the ledger keeps the history of. */
-export const LEDGER_OBJECTS = ['order', 'product', 'flavor', 'affiliate', 'user', 'content', 'message'] as const;
-export type LedgerObject = (typeof LEDGER_OBJECTS)[number];
+/** What the audit log keeps the history of. */
+export const AUDIT_OBJECTS = ['order', 'product', 'flavor', 'affiliate', 'user', 'content', 'message'] as const;
+export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 
 /** Who did something: staff, a signed-in distributor, a buyer without an account, or the shop by itself. */
 export const ACTOR_KINDS = ['staff', 'distributor', 'customer', 'system'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
-/** Everything that the ledger tells of. The part before the dot is the object, or `stock` for a movement of units. */
-export const LEDGER_ACTIONS = [
+/** Everything that the audit log tells of. The part before the dot is the object, or `stock` for a movement of units. */
+export const AUDIT_ACTIONS = [
   'order.placed',
   'order.statusChanged',
   'stock.ordered',
@@ -37,22 +37,22 @@ export const LEDGER_ACTIONS = [
   'content.updated',
   'message.statusChanged',
 ] as const;
-export type LedgerAction = (typeof LEDGER_ACTIONS)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Fields as they were or became; secrets are never among them. */
-export type LedgerFields = Record<string, unknown>;
+export type AuditFields = Record<string, unknown>;
 
 /**
- * One row of the ledger, as `GET /api/admin/ledger/{object}/{id}` lists them, newest first. `before` and `after` hold
+ * One row of the audit log, as `GET /api/admin/ledger/{object}/{id}` lists them, newest first. `before` and `after` hold
  * what changed (null where there was, or is, nothing); a movement of stock has `inventory` and `reservedInventory` in
  * both, in units. `orderId` is the order that moved the stock. `at` is an ISO instant.
  */
-export interface LedgerEntryView {
+export interface AuditEntryView {
   id: string;
   at: string;
   actor: { kind: ActorKind; id: string | null; name: string };
-  action: LedgerAction;
-  before: LedgerFields | null;
-  after: LedgerFields | null;
+  action: AuditAction;
+  before: AuditFields | null;
+  after: AuditFields | null;
   orderId: string | null;
 }
