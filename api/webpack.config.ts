@@ -13,7 +13,6 @@ const configuration: Configuration = {
   context: import.meta.dirname,
   entry: {
     main: './src/main.ts',
-    'remove-samples': './src/seeds/remove-samples.ts',
     'back-up': './src/backups/back-up.ts',
     restore: './src/backups/restore.ts',
   },

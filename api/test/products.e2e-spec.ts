@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openShop();
   ({ headers } = await addStaff(shop, { role: 'admin' }));
 });
-beforeEach(() => shop.database.query('TRUNCATE sales, orders, product_flavors, products, ledger CASCADE'));
+beforeEach(() => shop.database.query('TRUNCATE sales, orders, product_flavors, products, audit_log CASCADE'));
 afterAll(() => shop.close());
 
 const create = (body: object, as = headers) => shop.post<StaffProductView>(PATH, { body, headers: as });
@@ -61,7 +61,6 @@ describe('creating a product', () => {
       stockStatus: 'out_of_stock',
       pending: 0,
       hasSales: false,
-      sample: false,
     });
     expect((await publicProducts())[0]).toMatchObject(minimal);
     expect(await find(data.id)).toEqual(data);
@@ -143,7 +142,7 @@ describe('creating a product', () => {
     ['an image elsewhere', { image: 'https://malo.example/x.png' }],
     ['a script for an image', { image: 'javascript:alert(1)' }],
     ['an id', { id: randomUUID() }],
-    ['sample', { sample: true }],
+    ['what is unknown', { unknown: true }],
   ])('refuses %s', async (_name, change) => {
     const { status, failure } = await create({ ...minimal, ...change });
     expect(status).toBe(400);

@@ -25,7 +25,7 @@ export interface PastEntry extends AuditEntry {
 }
 
 const insert = `
-  INSERT INTO ledger (at, actor_kind, actor_id, actor_name, action, object_type, object_id, before, after, order_id)
+  INSERT INTO audit_log (at, actor_kind, actor_id, actor_name, action, object_type, object_id, before, after, order_id)
   SELECT coalesce(entry.at, clock_timestamp()), entry.actor_kind, entry.actor_id, entry.actor_name, entry.action,
     entry.type, entry.id, entry.before::jsonb, entry.after::jsonb, entry.order_id
   FROM unnest($1::timestamptz[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
@@ -36,9 +36,9 @@ const insert = `
 const select = `
   SELECT id, at, actor_kind AS "actorKind", actor_id AS "actorId", actor_name AS "actorName", action, before, after,
     order_id AS "orderId"
-  FROM ledger WHERE object_type = $1 AND object_id = $2 ORDER BY id DESC LIMIT $3 OFFSET $4`;
+  FROM audit_log WHERE object_type = $1 AND object_id = $2 ORDER BY id DESC LIMIT $3 OFFSET $4`;
 
-const count = 'SELECT count(*)::integer AS total FROM ledger WHERE object_type = $1 AND object_id = $2';
+const count = 'SELECT count(*)::integer AS total FROM audit_log WHERE object_type = $1 AND object_id = $2';
 
 /** The shop's memory of who did what: rows are added in the transaction that does it, and never changed. */
 @Injectable()

@@ -13,7 +13,6 @@ import type { UserEntity } from '../users/user.entity';
 import { lockFlavor, lockProduct } from './stock/catalog-locks';
 import { editedFlavor, editEntries, flavorChanges, flavorRecord } from './stock/edited-rows';
 import { ProductFlavorEntity } from './product-flavor.entity';
-import { ProductEntity } from './product.entity';
 import { ProductsAdminService } from './products-admin.service';
 import { requirePendingHeld, requireReservedWithin, requireUnmoved } from './stock/stock-edit';
 
@@ -37,7 +36,6 @@ export class FlavorEditor {
     const id = await this.change(async (manager) => {
       await lockProduct(manager, productId, 'edit');
       const flavor = await manager.save(ProductFlavorEntity, { ...input, productId });
-      await keepWithProduct(manager, productId);
       const after = flavorRecord(flavor);
       const object = { type: 'flavor', id: flavor.id } as const;
       await this.audit.record(manager, staffActor(staff), [{ action: 'flavor.created', object, before: null, after }]);
@@ -63,7 +61,6 @@ export class FlavorEditor {
       const flavor = await lockFlavor(manager, id, 'delete');
       if (await hasPendingSales(manager, id)) throw new ShopError('flavor.hasPendingSales');
       await manager.delete(ProductFlavorEntity, id);
-      await keepWithProduct(manager, flavor.productId);
       const before = flavorRecord(flavor);
       const object = { type: 'flavor', id } as const;
       await this.audit.record(manager, staffActor(staff), [{ action: 'flavor.deleted', object, before, after: null }]);
@@ -90,8 +87,7 @@ export class FlavorEditor {
     if (after.reservedInventory < flavor.reservedInventory) {
       await requirePendingHeld(manager, { target: 'flavor', id }, after.reservedInventory);
     }
-    await manager.update(ProductFlavorEntity, id, { ...after, sample: false });
-    await keepWithProduct(manager, flavor.productId);
+    await manager.update(ProductFlavorEntity, id, after);
     await this.audit.record(manager, staffActor(staff), editEntries('flavor', id, changes));
     return flavor.productId;
   }
@@ -105,11 +101,6 @@ export class FlavorEditor {
       throw violatedConstraint(error) === 'product_flavors_name_key' ? nameTaken(error) : error;
     }
   }
-}
-
-/** A product whose flavors staff have worked on is theirs: the sample removal leaves it. */
-async function keepWithProduct(manager: EntityManager, productId: string): Promise<void> {
-  await manager.update(ProductEntity, { id: productId, sample: true }, { sample: false });
 }
 
 async function hasPendingSales(manager: EntityManager, flavorId: string): Promise<boolean> {

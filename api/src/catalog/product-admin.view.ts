@@ -29,7 +29,6 @@ export function toStaffProductView(product: StaffProductRow): StaffProductView {
     stockStatus: productStockStatus(product),
     pending: product.pending,
     hasSales: product.hasSales,
-    sample: product.sample,
   };
 }
 
@@ -46,7 +45,6 @@ function toStaffFlavorView(flavor: StaffFlavorRow): StaffFlavorView {
     available: flavor.active ? availableUnits(flavor) : 0,
     stockStatus: stockStatus(flavor),
     pending: flavor.pending,
-    sample: flavor.sample,
   };
 }
 

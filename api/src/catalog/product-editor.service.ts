@@ -105,7 +105,7 @@ export class ProductEditor {
       await requirePendingHeld(manager, { target: 'product', id }, after.reservedInventory);
     }
     if (after.image !== product.image) await this.pictures.requireStored(manager, after.image);
-    await manager.update(ProductEntity, id, { ...after, sample: false });
+    await manager.update(ProductEntity, id, after);
     await this.audit.record(manager, staffActor(staff), editEntries('product', id, changes));
     return product;
   }

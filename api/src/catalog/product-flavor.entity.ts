@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 
-import { createdAtColumn, sampleColumn } from '../platform/database/columns';
+import { createdAtColumn } from '../platform/database/columns';
 import { ProductEntity } from './product.entity';
 
 @Entity('product_flavors')
@@ -34,7 +34,4 @@ export class ProductFlavorEntity {
 
   @Column(createdAtColumn)
   createdAt!: Date;
-
-  @Column(sampleColumn)
-  sample!: boolean;
 }

@@ -60,7 +60,7 @@ function showPage(page: string): string {
           'id', flavor.id, 'productId', flavor.product_id, 'name', flavor.name, 'active', flavor.active,
           'inventory', flavor.inventory, 'reservedInventory', flavor.reserved_inventory,
           'lowStockThreshold', flavor.low_stock_threshold, 'createdAt', flavor.created_at,
-          'pending', coalesce(pending.units, 0), 'sample', flavor.sample
+          'pending', coalesce(pending.units, 0)
         ) ORDER BY flavor.created_at, flavor.name
       ) AS list
       FROM product_flavors flavor LEFT JOIN pending ON pending.stock_id = flavor.id
@@ -70,7 +70,7 @@ function showPage(page: string): string {
     SELECT product.id, product.name, product.puffs, product.price, product.image, product.description, product.sabores,
       product.popular, product.active, product.show_on_homepage AS "showOnHomepage", product.inventory,
       product.reserved_inventory AS "reservedInventory", product.low_stock_threshold AS "lowStockThreshold",
-      product.created_at AS "createdAt", product.sample, coalesce(flavors.list, '[]') AS flavors,
+      product.created_at AS "createdAt", coalesce(flavors.list, '[]') AS flavors,
       coalesce(pending.units, 0) AS pending, EXISTS (SELECT FROM sales WHERE product_id = product.id) AS "hasSales"
     FROM page
     JOIN products product ON product.id = page.id

@@ -101,7 +101,7 @@ function defaultsOf(key: SectionKey) {
 }
 
 function missing(key: SectionKey): AdminSectionView {
-  return { ...defaultsOf(key), active: false, updatedAt: null, sample: false };
+  return { ...defaultsOf(key), active: false, updatedAt: null };
 }
 
 /** Whether the section was missing; of two who save it first, one adds it. */
@@ -118,13 +118,9 @@ async function addIfMissing(manager: EntityManager, key: SectionKey): Promise<bo
   return (inserted.raw as unknown[]).length > 0;
 }
 
-/** Once staff have written a text it is theirs: the removal of the samples leaves it. Being shown or not is no text. */
 function assign(section: HomepageSectionEntity, change: UpdateSectionInput): void {
   for (const column of [...SECTION_COLUMNS, 'content'] as const) {
-    const text = change[column];
-    if (text === undefined || text === section[column]) continue;
-    section[column] = text;
-    section.sample = false;
+    section[column] = change[column] === undefined ? section[column] : change[column];
   }
   section.active = change.active ?? section.active;
 }

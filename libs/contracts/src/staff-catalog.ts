@@ -10,8 +10,6 @@ export interface StaffFlavorView extends FlavorView {
   stockStatus: StockStatus;
   /** Units in pending sales; the rest of what is reserved is held by hand. */
   pending: number;
-  /** Sample data that nobody has edited yet. */
-  sample: boolean;
 }
 
 /**
@@ -29,7 +27,6 @@ export interface StaffProductView extends ProductView {
   pending: number;
   /** A product with sales can't be deleted, only deactivated. */
   hasSales: boolean;
-  sample: boolean;
 }
 
 /**

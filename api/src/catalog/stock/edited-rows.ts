@@ -12,10 +12,10 @@ import type { ProductEntity } from '../product.entity';
 import { stockOf } from './stock-edit';
 
 /** What staff may write of a product; `flavors` are written by themselves. */
-export type EditableProduct = Omit<ProductEntity, 'id' | 'createdAt' | 'sample' | 'flavors'>;
+export type EditableProduct = Omit<ProductEntity, 'id' | 'createdAt' | 'flavors'>;
 
 /** What staff may write of a flavor. */
-export type EditableFlavor = Omit<ProductFlavorEntity, 'id' | 'productId' | 'product' | 'createdAt' | 'sample'>;
+export type EditableFlavor = Omit<ProductFlavorEntity, 'id' | 'productId' | 'product' | 'createdAt'>;
 
 /**
  * A product after an edit. With flavors, its units are those of the flavors: its own stay as they are, whatever the edit
