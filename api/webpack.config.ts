@@ -15,6 +15,8 @@ const configuration: Configuration = {
     main: './src/main.ts',
     'back-up': './src/backups/back-up.ts',
     restore: './src/backups/restore.ts',
+    'export-content': './src/content/export-content.ts',
+    'import-content': './src/content/import-content.ts',
   },
   output: {
     path: join(import.meta.dirname, 'dist'),

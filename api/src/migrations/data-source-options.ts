@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 
 import { ActivationLinkEntity } from '../auth/activation/activation-link.entity';
+import { AuditEntryEntity } from '../audit/audit-entry.entity';
 import { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { ProductFlavorEntity } from '../catalog/product-flavor.entity';
 import { ProductEntity } from '../catalog/product.entity';
@@ -18,6 +19,7 @@ import { SnakeNaming } from '../platform/database/snake-naming';
 const entities = [
   ActivationLinkEntity,
   AffiliateEntity,
+  AuditEntryEntity,
   ContactMessageEntity,
   HomepageSectionEntity,
   OrderEntity,

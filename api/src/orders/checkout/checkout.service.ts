@@ -21,13 +21,13 @@ import { ShopError } from '../../common/errors/shop-error';
 import { isUuid } from '../../common/validation/rules';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { runNamed } from '../../platform/database/named-statement';
+import { retryConflicts } from '../../platform/database/retry-conflicts';
 import type { UserEntity } from '../../users/user.entity';
 import { OrderEntity } from '../order.entity';
 import { toMaskedOrderView, toOrderView, type ShownOrder } from '../order.view';
 import { readCart, writeOrder } from './checkout.queries';
 import { hashRequest, hashStaffRequest } from './idempotency';
 import { priceOrder, type CatalogueRow, type NewSale } from './order-rules';
-import { retryConflicts } from './retry-conflicts';
 
 /** Random bytes of an order's status token. */
 const TOKEN_BYTES = 24;
