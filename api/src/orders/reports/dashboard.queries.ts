@@ -1,6 +1,8 @@
-import { withinDays } from '../sales/sales.queries';
+import { endOfDay, startOfDay, TIME_ZONE } from './day';
 
-/** $1 days after which a pending order is overdue. A `DashboardView`. */
+const inRange = `sale.created_at >= ${startOfDay('$1')} AND sale.created_at < ${endOfDay('$2')}`;
+
+/** $1 days after which a pending order is overdue. A `DashboardView` but for `lowStock`. */
 export const readDashboard = `
   SELECT
     (SELECT count(*)::integer FROM affiliates) AS "totalAffiliates",
@@ -8,12 +10,7 @@ export const readDashboard = `
     (SELECT count(*)::integer FROM contact_messages WHERE status = 'unread') AS "unreadMessages",
     sold."totalSales", sold."totalRevenue", pending."pendingOrders", pending."overdueOrders",
     (SELECT coalesce(sum(shipping), 0)::numeric(14,2) FROM orders
-      WHERE shipping > 0 AND id IN (SELECT order_id FROM sales WHERE status = 'completed')) AS "shippingCollected",
-    (SELECT count(*)::integer FROM product_flavors flavor JOIN products product ON product.id = flavor.product_id
-      WHERE product.active AND flavor.active AND ${isLow('flavor')})
-    + (SELECT count(*)::integer FROM products product
-      WHERE product.active AND product.sabores = '{}' AND ${isLow('product')}
-        AND NOT EXISTS (SELECT FROM product_flavors WHERE product_id = product.id)) AS "lowStock"
+      WHERE shipping > 0 AND id IN (SELECT order_id FROM sales WHERE status = 'completed')) AS "shippingCollected"
   FROM (
     SELECT count(*)::integer AS "totalSales",
       coalesce(sum(total_amount) FILTER (WHERE status = 'completed'), 0)::numeric(14,2) AS "totalRevenue"
@@ -25,23 +22,18 @@ export const readDashboard = `
     FROM sales WHERE status = 'pending'
   ) AS pending`;
 
-/** SQL: what is available of a stock is at or below its threshold. */
-function isLow(stock: string): string {
-  return `${stock}.inventory - ${stock}.reserved_inventory <= ${stock}.low_stock_threshold`;
-}
-
 /** The sales of each day from $1 to $2: `SalesDayView`s. */
 export const reportDays = `
   SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(sold.orders, 0) AS orders, coalesce(sold.sales, 0) AS sales,
     coalesce(sold.revenue, 0)::numeric(14,2) AS revenue, coalesce(sold.pending, 0)::numeric(14,2) AS pending
   FROM generate_series($1::date::timestamp, $2::date::timestamp, '1 day') AS day
   LEFT JOIN (
-    SELECT (sale.created_at AT TIME ZONE 'America/Guatemala')::date AS sold_on,
+    SELECT (sale.created_at AT TIME ZONE '${TIME_ZONE}')::date AS sold_on,
       count(DISTINCT sale.order_id)::integer AS orders,
       count(*)::integer AS sales,
       sum(sale.total_amount) FILTER (WHERE sale.status = 'completed') AS revenue,
       sum(sale.total_amount) FILTER (WHERE sale.status = 'pending') AS pending
-    FROM sales sale WHERE sale.status <> 'cancelled' AND ${withinDays('sale.created_at', '$1', '$2')}
+    FROM sales sale WHERE sale.status <> 'cancelled' AND ${inRange}
     GROUP BY 1
   ) AS sold ON sold.sold_on = day
   ORDER BY day`;
@@ -52,7 +44,7 @@ export const reportFlavors = `
     best.revenue::numeric(14,2) AS revenue
   FROM (
     SELECT product_id, flavor_name, sum(quantity)::integer AS units, sum(total_amount) AS revenue FROM sales sale
-    WHERE sale.status = 'completed' AND ${withinDays('sale.created_at', '$1', '$2')}
+    WHERE sale.status = 'completed' AND ${inRange}
     GROUP BY product_id, flavor_name
     ORDER BY units DESC, revenue DESC, product_id, flavor_name
     LIMIT 10
