@@ -59,7 +59,9 @@ export class Pictures implements OnApplicationBootstrap, OnModuleDestroy {
     await this.tryTo('remove unused pictures', async () => {
       const runner = this.database.createQueryRunner();
       try {
-        const [{ got }] = await runner.query<[{ got: boolean }]>('SELECT pg_try_advisory_lock($1) AS got', [SWEEP_LOCK]);
+        const [{ got }] = await runner.manager.query<[{ got: boolean }]>('SELECT pg_try_advisory_lock($1) AS got', [
+          SWEEP_LOCK,
+        ]);
         if (!got) return;
         try {
           await this.removeOld();
