@@ -1,7 +1,7 @@
 import type { OrderView } from '@shop/contracts';
-import { Body, Controller, Get, Headers, Param, Post, Query, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Body, Controller, Get, Headers, Param, Post, Query } from '@nestjs/common';
 
+import { Buyer, type BuyerSession } from '../../auth/distributor/buyer';
 import { Public } from '../../common/access.decorators';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { PlaceOrderDto } from './order.dto';
@@ -17,10 +17,9 @@ export class CheckoutController {
   place(
     @Body() input: PlaceOrderDto,
     @Headers('idempotency-key') key: string | undefined,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    @Buyer() buyer: BuyerSession,
   ): Promise<OrderView> {
-    return this.orders.place(input, key, request, response);
+    return this.orders.place(input, key, buyer);
   }
 
   @Get(':id')

@@ -3,12 +3,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OrderView, PlaceOrderInput } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Request, Response } from 'express';
 import { DataSource } from 'typeorm';
 
-import type { AffiliateEntity } from '../../affiliates/affiliate.entity';
 import { customerActor, distributorActor } from '../../audit/actor';
-import { DistributorSessions } from '../../auth/distributor/distributor-sessions.service';
+import type { BuyerSession } from '../../auth/distributor/buyer';
 import { runNamed } from '../../platform/database/named-statement';
 import { ShopError } from '../../common/errors/shop-error';
 import { isUuid } from '../../common/validation/rules';
@@ -23,7 +21,6 @@ import { toMaskedOrderView, toOrderView, type OrderRow } from '../order.view';
 export class CheckoutService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly distributors: DistributorSessions,
     private readonly placement: OrderPlacement,
   ) {}
 
@@ -33,20 +30,16 @@ export class CheckoutService {
    * @throws ShopError auth.required, order.outOfStock, order.belowMinimum, order.totalChanged, order.keyReused,
    * request.invalid
    */
-  async place(
-    input: PlaceOrderInput,
-    keyHeader: string | undefined,
-    request: Request,
-    response: Response,
-  ): Promise<OrderView> {
+  async place(input: PlaceOrderInput, keyHeader: string | undefined, buyer: BuyerSession): Promise<OrderView> {
     const key = readIdempotencyKey(keyHeader);
-    const affiliate = await this.buyerOf(input, request, response);
+    if (buyer.isOver && input.publicPrice !== true) throw await buyer.end();
+    const { affiliate } = buyer;
     const actor = affiliate ? distributorActor(affiliate) : customerActor;
     const requestHash = hashRequest(input);
     try {
       return toOrderView(await this.placement.place({ input, affiliate, actor, key, requestHash }));
     } catch (error) {
-      if (error instanceof BuyerLost) throw await this.endedSession(request, response);
+      if (error instanceof BuyerLost) throw await buyer.end();
       throw error;
     }
   }
@@ -60,23 +53,6 @@ export class CheckoutService {
     const matches = isSame(typeof token === 'string' ? token : '', order?.token ?? '-');
     if (!order || !matches) throw new ShopError('resource.notFound');
     return toMaskedOrderView(order);
-  }
-
-  private async buyerOf(
-    { publicPrice }: PlaceOrderInput,
-    request: Request,
-    response: Response,
-  ): Promise<AffiliateEntity | null> {
-    const affiliate = await this.distributors.affiliateOf(request);
-    if (affiliate || publicPrice === true || !this.distributors.carriesSession(request)) return affiliate;
-    throw await this.endedSession(request, response);
-  }
-
-  /** Scripts can't remove the cookie of an ended session, so the refusal does: the next order is a public one. */
-  private async endedSession(request: Request, response: Response): Promise<ShopError> {
-    const refusal = await this.distributors.refusalOf(request);
-    await this.distributors.close(response);
-    return refusal;
   }
 }
 
