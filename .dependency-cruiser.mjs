@@ -16,7 +16,7 @@ const apiFeatures = {
     'passwords/passwords.service',
     'permission',
   ],
-  catalog: [],
+  catalog: ['stock/stock.service'],
   content: [],
   messages: [],
   orders: [],

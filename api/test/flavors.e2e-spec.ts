@@ -63,12 +63,20 @@ describe('creating a flavor', () => {
     expect(await actionsOn(data.id)).toEqual(['flavor.created']);
   });
 
-  test('takes addProduct alone, with units too', async () => {
-    const product = await addProduct(shop.database, {}, []);
-    const { headers: adder } = await addStaff(shop, { addProduct: true });
-    const { status, data } = await create(product.id, { name: 'Uva', inventory: 8, reservedInventory: 1 }, adder);
-    expect([status, data.available]).toEqual([201, 7]);
-  });
+  test.each([{ inventory: 8 }, { inventory: 8, reservedInventory: 1 }, { lowStockThreshold: 9 }])(
+    'with %j takes editInventory beside addProduct',
+    async (counts) => {
+      const product = await addProduct(shop.database, {}, []);
+      const { headers: adder } = await addStaff(shop, { addProduct: true });
+      const { headers: both } = await addStaff(shop, { addProduct: true, editInventory: true });
+      const refused = await create(product.id, { name: 'Uva', ...counts }, adder);
+      expect([refused.status, refused.failure.code]).toEqual([403, 'auth.forbidden']);
+      expect((await list(product.id)).data).toEqual([]);
+      const empty = { inventory: 0, reservedInventory: 0, lowStockThreshold: 5 };
+      expect((await create(product.id, { name: 'Kiwi', ...empty }, adder)).status).toBe(201);
+      expect((await create(product.id, { name: 'Uva', ...counts }, both)).data).toMatchObject(counts);
+    },
+  );
 
   test('ends the product’s own stock and its names, and leaves their pending sales consistent', async () => {
     const plain = await addProduct(shop.database, { inventory: 9 }, []);

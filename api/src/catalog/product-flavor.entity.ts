@@ -8,7 +8,7 @@ export class ProductFlavorEntity {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
-  @Column('uuid')
+  @Column({ type: 'uuid', update: false })
   productId!: string;
 
   @ManyToOne(() => ProductEntity, (product) => product.flavors, { onDelete: 'CASCADE' })

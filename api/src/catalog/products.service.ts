@@ -4,6 +4,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 import { ResponseCache } from '../platform/cache/response-cache';
+import { ProductFlavorEntity } from './product-flavor.entity';
+import { ProductEntity } from './product.entity';
 import { listPublicProducts } from './products.queries';
 import { toProductView } from './product.view';
 
@@ -20,7 +22,11 @@ export class ProductsService implements OnModuleInit {
   }
 
   private async listProducts(): Promise<ProductView[]> {
-    const rows = await this.database.query<ProductView[]>(listPublicProducts, [limits.listRows]);
+    const [products, flavors] = [
+      this.database.getMetadata(ProductEntity),
+      this.database.getMetadata(ProductFlavorEntity),
+    ];
+    const rows = await this.database.query<ProductView[]>(listPublicProducts(products, flavors), [limits.listRows]);
     return rows.map(toProductView);
   }
 }

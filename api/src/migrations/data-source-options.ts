@@ -4,6 +4,7 @@ import type { DataSourceOptions } from 'typeorm';
 import { ActivationLinkEntity } from '../auth/activation/activation-link.entity';
 import { TrustedAddressEntity } from '../auth/attempts/trusted-address.entity';
 import { RevokedTokenEntity } from '../auth/tokens/revoked-token.entity';
+import { AuditEntryEntity } from '../audit/audit-entry.entity';
 import { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { ProductFlavorEntity } from '../catalog/product-flavor.entity';
 import { ProductEntity } from '../catalog/product.entity';
@@ -20,6 +21,7 @@ import { SnakeNaming } from '../platform/database/snake-naming';
 const entities = [
   ActivationLinkEntity,
   AffiliateEntity,
+  AuditEntryEntity,
   ContactMessageEntity,
   HomepageSectionEntity,
   OrderEntity,
