@@ -25,7 +25,7 @@ const apiFeatures = {
     'staff/staff-login.service',
     'staff/staff-session.controller',
   ],
-  catalog: [],
+  catalog: ['stock/stock.service'],
   content: [],
   messages: [],
   orders: [],

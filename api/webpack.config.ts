@@ -13,9 +13,10 @@ const configuration: Configuration = {
   context: import.meta.dirname,
   entry: {
     main: './src/main.ts',
-    'remove-samples': './src/seeds/remove-samples.ts',
     'back-up': './src/backups/back-up.ts',
     restore: './src/backups/restore.ts',
+    'export-content': './src/content/export-content.ts',
+    'import-content': './src/content/import-content.ts',
   },
   output: {
     path: join(import.meta.dirname, 'dist'),

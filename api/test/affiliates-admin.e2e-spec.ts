@@ -51,11 +51,11 @@ allowed.push('standby approved', 'standby rejected');
 const steps = statuses.flatMap((from) => statuses.map((to) => [from, to] as const));
 
 test.each(steps)('from %s to %s', async (from, to) => {
-  const { id } = await addAffiliate(shop.database, { status: from, sample: true });
+  const { id } = await addAffiliate(shop.database, { status: from });
   const { status, data, failure } = await setStatus(id, { status: to });
   const isAllowed = from === to || allowed.includes(`${from} ${to}`);
   expect(status).toBe(isAllowed ? 200 : 409);
-  if (isAllowed) expect(data).toMatchObject({ id, status: to, sample: true });
+  if (isAllowed) expect(data).toMatchObject({ id, status: to });
   else expect(failure).toMatchObject({ code: 'affiliate.statusNotAllowed' });
   expect((await stored(id)).status).toBe(isAllowed ? to : from);
   if (from === to) expect(await historyOf(id)).toEqual([]);
@@ -96,10 +96,10 @@ test('pausing an application and reactivating it does not get round the approval
 
 describe('correcting an affiliate', () => {
   test('changes what was sent and nothing else', async () => {
-    const { id, email } = await addAffiliate(shop.database, { sample: true });
+    const { id, email } = await addAffiliate(shop.database);
     const { status, data } = await update(id, { discount: '12.50', minimumPurchase: 700, level: 'agente' });
     expect(status).toBe(200);
-    expect(data).toMatchObject({ discount: 12.5, minimumPurchase: '700.00', level: 'agente', email, sample: false });
+    expect(data).toMatchObject({ discount: 12.5, minimumPurchase: '700.00', level: 'agente', email });
     const again = await update(id, { email: ' Otro@Ejemplo.GT ', phone: ' 5555 9999', name: 'Óscar  C.' });
     expect(again.data).toMatchObject({
       email: 'otro@ejemplo.gt',
@@ -110,9 +110,9 @@ describe('correcting an affiliate', () => {
   });
 
   test('with nothing to change leaves no trace', async () => {
-    const { id, phone } = await addAffiliate(shop.database, { sample: true });
-    expect((await update(id, {})).data.sample).toBe(true);
-    expect((await update(id, { phone })).data.sample).toBe(true);
+    const { id, phone } = await addAffiliate(shop.database);
+    expect((await update(id, {})).status).toBe(200);
+    expect((await update(id, { phone })).status).toBe(200);
     expect(await historyOf(id)).toEqual([]);
   });
 

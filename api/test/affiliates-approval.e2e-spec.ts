@@ -56,7 +56,6 @@ describe('an approval', () => {
       ordersCount: 0,
       totalBought: '0.00',
       lastOrderAt: null,
-      sample: false,
       activationLink: expect.stringMatching(/\/distributor\/activate\?token=[\w-]{43}$/) as string,
     });
     expect(data.activationLink?.startsWith(`${shop.url}/`)).toBe(true);
@@ -99,10 +98,10 @@ describe('an approval', () => {
     [{ discount: 100 }, 100, '1500.00'],
     [{ minimumPurchase: 99_999_999.99, discount: null }, 25, '99999999.99'],
   ])('takes the terms %j', async (terms, discount, minimumPurchase) => {
-    const { id } = await addAffiliate(shop.database, { sample: true });
+    const { id } = await addAffiliate(shop.database);
     const { status, data } = await setStatus(id, { status: 'approved', ...terms });
     expect(status).toBe(200);
-    expect(data).toMatchObject({ discount, minimumPurchase, sample: false });
+    expect(data).toMatchObject({ discount, minimumPurchase });
   });
 
   test('keeps the terms that staff set before it', async () => {

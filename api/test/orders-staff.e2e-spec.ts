@@ -71,7 +71,6 @@ describe('an order', () => {
       subtotal: '356.00',
       shipping: '0.00',
       total: '356.00',
-      sample: false,
     });
     expect(text).not.toContain(placed.token);
     expect((await list()).data).toEqual([data]);

@@ -59,7 +59,6 @@ export interface AffiliateRow {
   ordersCount: number;
   totalBought: string;
   lastOrderAt: Date | null;
-  sample: boolean;
 }
 
 /** An affiliate as staff see one. */
@@ -83,7 +82,6 @@ export function toAffiliateView(affiliate: AffiliateRow): AffiliateView {
     ordersCount: affiliate.ordersCount,
     totalBought: affiliate.totalBought,
     lastOrderAt: affiliate.lastOrderAt?.toISOString() ?? null,
-    sample: affiliate.sample,
   };
 }
 

@@ -107,7 +107,7 @@ export class AffiliatesAdminService {
     try {
       return await this.database.transaction(async (manager) => {
         const affiliate = await existing(manager, id);
-        await this.write(manager, staff, affiliate, { ...change, sample: false });
+        await this.write(manager, staff, affiliate, change);
         return view(manager, id);
       });
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Centavos, Department, PaymentMethod } from '@shop/contracts';
 import { Column, Entity, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 
-import { createdAtColumn, moneyColumn, sampleColumn } from '../platform/database/columns';
+import { createdAtColumn, moneyColumn } from '../platform/database/columns';
 import { SaleEntity } from './sale.entity';
 
 /** What was ordered at once: the header of its sales. */
@@ -59,9 +59,6 @@ export class OrderEntity {
 
   @Column(createdAtColumn)
   createdAt!: Date;
-
-  @Column(sampleColumn)
-  sample!: boolean;
 
   @OneToMany(() => SaleEntity, (sale) => sale.order, { cascade: ['insert'] })
   sales!: Relation<SaleEntity[]>;

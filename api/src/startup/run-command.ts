@@ -1,5 +1,8 @@
+import { DataSource } from 'typeorm';
+
 import { ConfigError, readConfig, type Config } from '../platform/config/config';
 import { isDatabaseAway, sqlState } from '../common/errors/database-failure';
+import { preparingOptions } from '../migrations/data-source-options';
 import { StartError } from './start-error';
 
 /** SQLSTATE of a table that is not there. */
@@ -8,7 +11,7 @@ const UNDEFINED_TABLE = '42P01';
 /**
  * Runs a command of the shop keeper on the database that `DATABASE_URL` names and tells what it did, or in Spanish why
  * not; the process then ends with the code 1.
- * @param refusal what did not happen: "No se quitó nada"
+ * @param refusal what did not happen: "No se exportó nada"
  */
 export async function runCommand(
   refusal: string,
@@ -19,6 +22,20 @@ export async function runCommand(
   } catch (error) {
     process.stderr.write(`${explain(refusal, error)}\n`);
     process.exitCode = 1;
+  }
+}
+
+/** Does something with the database that `DATABASE_URL` names, and leaves it. */
+export async function withDatabase<Result>(
+  { databaseUrl }: Config,
+  work: (database: DataSource) => Promise<Result>,
+): Promise<Result> {
+  const database = new DataSource(preparingOptions({ url: databaseUrl, onIdleError: () => undefined }));
+  await database.initialize();
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
   }
 }
 

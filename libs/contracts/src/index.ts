@@ -1,6 +1,7 @@
 export * from './affiliates';
 export * from './audit';
 export * from './catalog';
+export * from './catalog-admin';
 export * from './content';
 export * from './customer-fields';
 export * from './dashboard';
@@ -18,7 +19,6 @@ export * from './order-prices';
 export * from './orders';
 export * from './pages';
 export * from './process-messages';
-export * from './staff-catalog';
 export * from './staff-orders';
 export * from './users';
 export * from './whatsapp';

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-const know = 'SELECT FROM owner_addresses WHERE key = $1 AND until > now()';
+const know = 'SELECT FROM trusted_addresses WHERE key = $1 AND until > now()';
 
 /** Rows whose time is over are nobody's any more. */
 const remember = `
-  WITH swept AS (DELETE FROM owner_addresses WHERE until < now() AND key <> $1)
-  INSERT INTO owner_addresses (key, until) VALUES ($1, now() + interval '30 days')
+  WITH swept AS (DELETE FROM trusted_addresses WHERE until < now() AND key <> $1)
+  INSERT INTO trusted_addresses (key, until) VALUES ($1, now() + interval '30 days')
   ON CONFLICT (key) DO UPDATE SET until = excluded.until`;
 
 /**

@@ -15,8 +15,8 @@ export interface EndedAccount {
 /** $1 the affiliate, $2 the session. Losing the approval is a change of status that ends sessions; gaining it ends none. */
 export const endedAccount = `
   SELECT affiliate.status, affiliate.token_version AS "tokenVersion",
-    EXISTS (SELECT FROM ended_sessions WHERE ended_sessions.id = $2::uuid) AS "wasSignedOut",
-    (SELECT action FROM ledger
+    EXISTS (SELECT FROM revoked_tokens WHERE revoked_tokens.id = $2::uuid) AS "wasSignedOut",
+    (SELECT action FROM audit_log
       WHERE object_type = 'affiliate' AND object_id = $1::uuid::text AND (
         action IN ('affiliate.activated', 'affiliate.passwordChanged', 'affiliate.sessionsEnded')
         OR action = 'affiliate.statusChanged' AND before ->> 'status' = 'approved')

@@ -5,12 +5,12 @@ import { DataSource } from 'typeorm';
 import type { SessionClaims } from './session-tokens.service';
 
 /** Part of the query that loads a session's account; takes `:sessionId`. */
-export const NOT_REVOKED = 'NOT EXISTS (SELECT FROM ended_sessions WHERE ended_sessions.id = :sessionId)';
+export const NOT_REVOKED = 'NOT EXISTS (SELECT FROM revoked_tokens WHERE revoked_tokens.id = :sessionId)';
 
 /** $1 session, $2 the second of the epoch in which its token ends. Tokens whose time is over need no row any more. */
 const end = `
-  WITH swept AS (DELETE FROM ended_sessions WHERE expires_at < now())
-  INSERT INTO ended_sessions (id, expires_at) VALUES ($1, to_timestamp($2)) ON CONFLICT (id) DO NOTHING`;
+  WITH swept AS (DELETE FROM revoked_tokens WHERE expires_at < now())
+  INSERT INTO revoked_tokens (id, expires_at) VALUES ($1, to_timestamp($2)) ON CONFLICT (id) DO NOTHING`;
 
 /** Sessions that somebody signed out of before their time. */
 @Injectable()

@@ -11,7 +11,7 @@ import { termsFor, type Terms } from './order-pricing';
 import { orderByKey } from '../order.queries';
 import type { OrderRow } from '../order.view';
 import { placeOrder } from './place-order.statement';
-import { retryConflicts } from './retry-conflicts';
+import { retryConflicts } from '../../platform/database/retry-conflicts';
 
 /** Places orders, whoever enters them. */
 @Injectable()

@@ -133,7 +133,7 @@ export const placeOrder = {
     ),
     -- the order and each movement of stock, as the audit log has them; $19 to $21 say who ordered
     recorded AS (
-      INSERT INTO ledger (actor_kind, actor_id, actor_name, action, object_type, object_id, before, after, order_id)
+      INSERT INTO audit_log (actor_kind, actor_id, actor_name, action, object_type, object_id, before, after, order_id)
       SELECT $19, $20::uuid, $21, entry.action, entry.object_type, entry.object_id, entry.before, entry.after, header.id
       FROM header, LATERAL (
         SELECT 'order.placed' AS action, 'order' AS object_type, header.id AS object_id, NULL::jsonb AS before,

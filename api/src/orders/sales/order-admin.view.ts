@@ -16,7 +16,6 @@ export interface StaffOrderRow {
   subtotal: string;
   shipping: string;
   total: string;
-  sample: boolean;
   affiliate: { id: string; name: string; discount: number } | null;
   lines: OrderLineRow[];
 }
@@ -42,6 +41,5 @@ export function toStaffOrderView(order: StaffOrderRow): StaffOrderView {
     subtotal: order.subtotal,
     shipping: order.shipping,
     total: order.total,
-    sample: order.sample,
   };
 }

@@ -34,7 +34,7 @@ function withLines(page: string, sort: string): string {
   return `
     SELECT orders.id, orders.created_at AS "createdAt", orders.first_name AS "firstName",
       orders.last_name AS "lastName", orders.phone, orders.email, orders.address, orders.department,
-      orders.payment_method AS "paymentMethod", orders.subtotal, orders.shipping, orders.total, orders.sample,
+      orders.payment_method AS "paymentMethod", orders.subtotal, orders.shipping, orders.total,
       CASE WHEN affiliate.id IS NOT NULL THEN
         json_build_object('id', affiliate.id, 'name', affiliate.name, 'discount', affiliate.discount)
       END AS affiliate,

@@ -8,7 +8,7 @@ import { AuditService } from '../../audit/audit.service';
 import { ShopError } from '../../common/errors/shop-error';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import type { UserEntity } from '../../users/user.entity';
-import { retryConflicts } from '../checkout/retry-conflicts';
+import { retryConflicts } from '../../platform/database/retry-conflicts';
 import {
   entriesOf,
   planStatusChange,

@@ -15,7 +15,6 @@ export interface SaleRow {
   totalAmount: string;
   status: SaleStatus;
   createdAt: Date;
-  sample: boolean;
   affiliateId: string | null;
   firstName: string;
   lastName: string;
@@ -59,6 +58,5 @@ export function toSaleView(sale: SaleRow): SaleView {
       total: sale.total,
       lineCount: sale.lineCount,
     },
-    sample: sale.sample,
   };
 }

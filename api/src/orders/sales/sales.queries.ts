@@ -36,7 +36,7 @@ const saleColumns = `
   sale.id, sale.order_id AS "orderId", sale.line_number AS "lineNumber", sale.product_id AS "productId",
   sale.product_name AS "productName", sale.image, sale.flavor_name AS flavor, sale.quantity,
   sale.unit_price AS "unitPrice", sale.discount, sale.total_amount AS "totalAmount", sale.status,
-  sale.created_at AS "createdAt", sale.sample, orders.affiliate_id AS "affiliateId",
+  sale.created_at AS "createdAt", orders.affiliate_id AS "affiliateId",
   orders.first_name AS "firstName", orders.last_name AS "lastName", orders.phone, orders.email, orders.address,
   orders.department, orders.payment_method AS "paymentMethod", orders.subtotal, orders.shipping, orders.total,
   (SELECT count(*)::integer FROM sales line WHERE line.order_id = orders.id) AS "lineCount"`;

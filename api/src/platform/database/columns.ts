@@ -20,9 +20,6 @@ export const percentColumn: ColumnOptions = {
 /** Set by the database when the row is written. */
 export const createdAtColumn: ColumnOptions = { type: 'timestamptz', default: () => 'now()', update: false };
 
-/** Marks sample data, which the sample removal command deletes. */
-export const sampleColumn: ColumnOptions = { type: 'boolean', default: false };
-
 function decimal(centavos: number | undefined): string | undefined {
   return centavos === undefined ? undefined : toDecimalText(centavos);
 }

@@ -47,5 +47,5 @@ it('an edit is told by its fields, terms with what they were and are', () => {
 
 it('what is not known is told all the same', () => {
   expect(told('affiliate.statusChanged', staff)).toBe('carla hizo un cambio');
-  expect(told('affiliate.updated', staff, {}, { sample: false })).toBe('carla hizo un cambio');
+  expect(told('affiliate.updated', staff, {}, { favourite: false })).toBe('carla hizo un cambio');
 });

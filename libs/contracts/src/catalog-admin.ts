@@ -1,4 +1,13 @@
-import { availableUnits, stockStatus, type FlavorView, type ProductView, type StockStatus } from './catalog';
+import {
+  availableUnits,
+  stockStatus,
+  type FlavorView,
+  type ProductFields,
+  type ProductView,
+  type StockCounts,
+  type StockLevel,
+  type StockStatus,
+} from './catalog';
 import { limits } from './limits';
 
 /** A flavor as staff see it; `createdAt` is an ISO instant. */
@@ -10,8 +19,6 @@ export interface StaffFlavorView extends FlavorView {
   stockStatus: StockStatus;
   /** Units in pending sales; the rest of what is reserved is held by hand. */
   pending: number;
-  /** Sample data that nobody has edited yet. */
-  sample: boolean;
 }
 
 /**
@@ -29,7 +36,6 @@ export interface StaffProductView extends ProductView {
   pending: number;
   /** A product with sales can't be deleted, only deactivated. */
   hasSales: boolean;
-  sample: boolean;
 }
 
 /**
@@ -39,33 +45,17 @@ export interface StaffProductView extends ProductView {
 export const PRODUCT_SORTS = ['name', 'stock', 'created', '-name', '-stock', '-created'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** What staff count of a product or flavor; units. */
-export interface StockInput {
-  inventory: number;
-  reservedInventory: number;
-  lowStockThreshold: number;
-}
-
 /**
- * Payload of `POST /api/admin/products`. `price` is decimal text in quetzales; name, puffs and price are required, the
- * server has defaults for the rest. `image` is what the upload answered, a bundled file name, or ''.
+ * Payload of `POST /api/admin/products`. Name, puffs and price are required, the server has defaults for the rest. `image`
+ * is what the upload returned, a bundled file name, or ''.
  */
-export interface ProductInput extends StockInput {
-  name: string;
-  puffs: number;
-  price: string;
-  image: string;
-  sabores: string[];
-  description: string;
-  popular: boolean;
-  active: boolean;
+export interface ProductInput extends ProductFields {
   showOnHomepage: boolean;
 }
 
 /** Payload of `POST /api/admin/products/{id}/flavors`; only the name is required. */
-export interface FlavorInput extends StockInput {
+export interface FlavorInput extends StockLevel {
   name: string;
-  active: boolean;
 }
 
 /** `expectedInventory`: what the stock was when it was looked at; when it moved meanwhile, the change is refused (409). */
@@ -79,7 +69,7 @@ export type UpdateProductInput = Partial<ProductInput & StockEdit>;
 /** Payload of `PATCH /api/admin/flavors/{id}`; every field may be left out. */
 export type UpdateFlavorInput = Partial<FlavorInput & StockEdit>;
 
-/** Answer of `POST /api/admin/products/upload-image`: what to save as the product's `image`; pixels. */
+/** What `POST /api/admin/products/upload-image` returns: what to save as the product's `image`; pixels. */
 export interface UploadedImage {
   imagePath: string;
   width: number;
@@ -87,7 +77,7 @@ export interface UploadedImage {
 }
 
 /** A row of `GET /api/admin/low-stock`: a flavor, or a product without flavors (then `flavorId` and `flavorName` are null). */
-export interface LowStockRow extends StockInput {
+export interface LowStockRow extends StockCounts {
   productId: string;
   productName: string;
   /** The product's picture, as `ProductView` has it. */
@@ -113,14 +103,14 @@ export function productStockStatus(
 }
 
 /** What the back office says of a count below 0 (section 5). */
-const negativeTexts: Record<keyof StockInput, string> = {
+const negativeTexts: Record<keyof StockCounts, string> = {
   inventory: 'El inventario no puede ser negativo',
   reservedInventory: 'El inventario reservado no puede ser negativo',
   lowStockThreshold: 'El umbral de stock bajo no puede ser negativo',
 };
 
 /** What is wrong with one count of a product or flavor, or null. */
-export function stockFieldProblem(field: keyof StockInput, value: unknown): string | null {
+export function stockFieldProblem(field: keyof StockCounts, value: unknown): string | null {
   if (typeof value === 'number' && value < 0) return negativeTexts[field];
   return wholeNumberProblem(value, 0, limits.stockUnits);
 }
@@ -129,7 +119,7 @@ export function stockFieldProblem(field: keyof StockInput, value: unknown): stri
 export function reservedProblem({
   inventory,
   reservedInventory,
-}: Pick<StockInput, 'inventory' | 'reservedInventory'>): string | null {
+}: Pick<StockCounts, 'inventory' | 'reservedInventory'>): string | null {
   return reservedInventory > inventory ? 'El inventario reservado no puede ser mayor al inventario total' : null;
 }
 

@@ -4,26 +4,32 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * All tables of the shop. The rules that must hold whatever the code does are constraints: stock is never negative nor
  * reserved beyond what is there, names are unique, states are known, amounts add up.
  */
-export class InitialSchema1763683200000 implements MigrationInterface {
+export class Schema1795305600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(users);
-    await runner.query(affiliates);
-    await runner.query(products);
-    await runner.query(flavors);
-    await runner.query(orders);
-    await runner.query(sales);
-    await runner.query(messages);
-    await runner.query(homepage);
-    await runner.query(changeNotices);
+    const statements = [fold, users, affiliates, products, flavors, orders, sales, messages, homepage];
+    statements.push(auditLog, revokedTokens, trustedAddresses, activationLinks, changeNotices);
+    for (const statement of statements) await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP TABLE homepage_content, contact_messages, sales, orders, product_flavors, products, affiliates, users;
-      DROP FUNCTION notify_shop_public();
+      DROP TABLE activation_links, trusted_addresses, revoked_tokens, audit_log, homepage_content, contact_messages, sales,
+        orders, product_flavors, products, affiliates, users;
+      DROP FUNCTION notify_shop_public(), notify_shop_public_if_changed(), shop_fold(text);
     `);
   }
 }
+
+/** Letters that people type with or without their marks, and the letters without. */
+const marked = [
+  'ÁÀÂÄÃáàâäãÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÑñÇç',
+  'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuNnCc',
+] as const;
+
+/** Every list is searched without regard to case and marks; what large tables are searched by is kept in the row. */
+const fold = `
+  CREATE FUNCTION shop_fold(text text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN lower(translate(text, '${marked[0]}', '${marked[1]}'))`;
 
 const users = `
   CREATE TABLE users (
@@ -59,8 +65,7 @@ const affiliates = `
     message text,
     created_at timestamptz NOT NULL DEFAULT now(),
     approved_at timestamptz,
-    approved_by uuid REFERENCES users (id) ON DELETE SET NULL,
-    sample boolean NOT NULL DEFAULT false
+    approved_by uuid REFERENCES users (id) ON DELETE SET NULL
   );
   CREATE UNIQUE INDEX affiliates_email_key ON affiliates (lower(email));
   CREATE INDEX affiliates_created_at ON affiliates (created_at DESC, id);
@@ -84,7 +89,7 @@ const products = `
     reserved_inventory integer NOT NULL DEFAULT 0,
     low_stock_threshold integer NOT NULL DEFAULT 10 CHECK (low_stock_threshold >= 0),
     created_at timestamptz NOT NULL DEFAULT now(),
-    sample boolean NOT NULL DEFAULT false,
+    search text NOT NULL GENERATED ALWAYS AS (shop_fold(name)) STORED,
     CONSTRAINT products_stock CHECK (reserved_inventory BETWEEN 0 AND inventory)
   );
   CREATE INDEX products_created_at ON products (created_at DESC, id);
@@ -100,7 +105,7 @@ const flavors = `
     low_stock_threshold integer NOT NULL DEFAULT 5 CHECK (low_stock_threshold >= 0),
     active boolean NOT NULL DEFAULT true,
     created_at timestamptz NOT NULL DEFAULT now(),
-    sample boolean NOT NULL DEFAULT false,
+    search text NOT NULL GENERATED ALWAYS AS (shop_fold(name)) STORED,
     CONSTRAINT product_flavors_stock CHECK (reserved_inventory BETWEEN 0 AND inventory)
   );
   CREATE UNIQUE INDEX product_flavors_name_key ON product_flavors (product_id, lower(name));
@@ -127,7 +132,9 @@ const orders = `
     shipping numeric(10,2) NOT NULL CHECK (shipping >= 0),
     total numeric(10,2) NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now(),
-    sample boolean NOT NULL DEFAULT false,
+    -- What staff find an order by: its code (the last 8 characters of the id), the phone and the name.
+    search text NOT NULL GENERATED ALWAYS AS (
+      shop_fold(right(id::text, 8) || chr(10) || phone || chr(10) || first_name || ' ' || last_name)) STORED,
     CONSTRAINT orders_total CHECK (total = subtotal + shipping),
     CONSTRAINT orders_key_has_hash CHECK ((idempotency_key IS NULL) = (request_hash IS NULL))
   );
@@ -152,7 +159,7 @@ const sales = `
     total_amount numeric(10,2) NOT NULL,
     status text NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'completed', 'cancelled')),
     created_at timestamptz NOT NULL DEFAULT now(),
-    sample boolean NOT NULL DEFAULT false,
+    search text NOT NULL GENERATED ALWAYS AS (shop_fold(product_name || chr(10) || flavor_name)) STORED,
     CONSTRAINT sales_line_number_key UNIQUE (order_id, line_number),
     CONSTRAINT sales_total CHECK (total_amount = unit_price * quantity),
     CONSTRAINT sales_flavor_target CHECK (flavor_id IS NULL OR stock_target = 'flavor'),
@@ -163,6 +170,8 @@ const sales = `
   CREATE INDEX sales_status ON sales (status, created_at DESC);
   CREATE INDEX sales_product_id ON sales (product_id);
   CREATE INDEX sales_flavor_id ON sales (flavor_id);
+  -- What the sums over all sales need, order by order: they read this index alone, and it is sorted already.
+  CREATE INDEX sales_sums ON sales (order_id) INCLUDE (status, total_amount);
 `;
 
 const messages = `
@@ -172,8 +181,7 @@ const messages = `
     email text NOT NULL CHECK (email <> ''),
     message text NOT NULL CHECK (message <> ''),
     status text NOT NULL DEFAULT 'unread' CHECK (status IN ('unread', 'read', 'replied')),
-    created_at timestamptz NOT NULL DEFAULT now(),
-    sample boolean NOT NULL DEFAULT false
+    created_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE INDEX contact_messages_created_at ON contact_messages (created_at DESC, id);
   CREATE INDEX contact_messages_status ON contact_messages (status);
@@ -193,22 +201,92 @@ const homepage = `
     content text CHECK (octet_length(content) <= 100000),
     active boolean NOT NULL DEFAULT true,
     created_at timestamptz NOT NULL DEFAULT now(),
-    updated_at timestamptz NOT NULL DEFAULT now(),
-    sample boolean NOT NULL DEFAULT false
+    updated_at timestamptz NOT NULL DEFAULT now()
   );
 `;
 
-/** Every process keeps the public documents in memory and hears on this channel, after the commit, which one changed. */
+/** Rows are only ever added; they outlive what they tell of, so they reference nothing. */
+const auditLog = `
+  CREATE TABLE audit_log (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    actor_kind text NOT NULL CHECK (actor_kind IN ('staff', 'distributor', 'customer', 'system')),
+    actor_id uuid,
+    actor_name text NOT NULL,
+    action text NOT NULL,
+    object_type text NOT NULL,
+    object_id text NOT NULL,
+    before jsonb,
+    after jsonb,
+    order_id uuid
+  );
+  CREATE INDEX audit_log_object ON audit_log (object_type, object_id, id DESC);
+`;
+
+/** Tokens that were signed out before their time; a row may go when the token would have ended anyway. */
+const revokedTokens = `
+  CREATE TABLE revoked_tokens (
+    id uuid PRIMARY KEY,
+    expires_at timestamptz NOT NULL
+  );
+  CREATE INDEX revoked_tokens_expires_at ON revoked_tokens (expires_at);
+`;
+
+/** From where accounts were signed in to; the key is a keyed hash of both, so neither can be read here. */
+const trustedAddresses = `
+  CREATE TABLE trusted_addresses (
+    key text PRIMARY KEY,
+    until timestamptz NOT NULL
+  );
+  CREATE INDEX trusted_addresses_until ON trusted_addresses (until);
+`;
+
+/** Only the hash of a link's token is kept. A newer link of the same affiliate replaces the older ones. */
+const activationLinks = `
+  CREATE TABLE activation_links (
+    token_hash bytea PRIMARY KEY,
+    affiliate_id uuid NOT NULL REFERENCES affiliates (id) ON DELETE CASCADE,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    expires_at timestamptz NOT NULL,
+    ended_at timestamptz
+  );
+  CREATE INDEX activation_links_affiliate_id ON activation_links (affiliate_id);
+`;
+
+const publicTables = [
+  ['products', 'products'],
+  ['product_flavors', 'products'],
+  ['homepage_content', 'homepage-content'],
+] as const;
+
+/**
+ * Every process caches the public responses and hears on this channel, after the commit, which one changed. An order that
+ * was refused runs its updates too, on no row: nobody needs to read the catalogue again for that.
+ */
 const changeNotices = `
   CREATE FUNCTION notify_shop_public() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM pg_notify('shop_public', TG_ARGV[0]);
     RETURN NULL;
   END $$;
-  CREATE TRIGGER products_public AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON products
-    FOR EACH STATEMENT EXECUTE FUNCTION notify_shop_public('products');
-  CREATE TRIGGER product_flavors_public AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON product_flavors
-    FOR EACH STATEMENT EXECUTE FUNCTION notify_shop_public('products');
-  CREATE TRIGGER homepage_content_public AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON homepage_content
-    FOR EACH STATEMENT EXECUTE FUNCTION notify_shop_public('homepage-content');
+  CREATE FUNCTION notify_shop_public_if_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (SELECT FROM changed) THEN
+      PERFORM pg_notify('shop_public', TG_ARGV[0]);
+    END IF;
+    RETURN NULL;
+  END $$;
+  ${publicTables
+    .map(
+      ([table, topic]) => `
+        CREATE TRIGGER ${table}_inserted AFTER INSERT ON ${table} REFERENCING NEW TABLE AS changed
+          FOR EACH STATEMENT EXECUTE FUNCTION notify_shop_public_if_changed('${topic}');
+        CREATE TRIGGER ${table}_updated AFTER UPDATE ON ${table} REFERENCING NEW TABLE AS changed
+          FOR EACH STATEMENT EXECUTE FUNCTION notify_shop_public_if_changed('${topic}');
+        CREATE TRIGGER ${table}_deleted AFTER DELETE ON ${table} REFERENCING OLD TABLE AS changed
+          FOR EACH STATEMENT EXECUTE FUNCTION notify_shop_public_if_changed('${topic}');
+        CREATE TRIGGER ${table}_truncated AFTER TRUNCATE ON ${table}
+          FOR EACH STATEMENT EXECUTE FUNCTION notify_shop_public('${topic}');`,
+    )
+    .join('\n')}
 `;

@@ -12,7 +12,7 @@ import {
   saboresProblem,
   stockFieldProblem,
   totalAvailable,
-} from './staff-catalog';
+} from './catalog-admin';
 
 function flavor(over: Partial<FlavorView>): FlavorView {
   return { id: 'f', name: 'Uva', active: true, inventory: 10, reservedInventory: 0, lowStockThreshold: 5, ...over };
