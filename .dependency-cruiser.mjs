@@ -13,6 +13,7 @@ const apiFeatures = {
     'activation/activation.controller',
     'activation/activation.service',
     'current-user.decorators',
+    'distributor/buyer',
     'distributor/distributor-login.service',
     'distributor/distributor-password.service',
     'distributor/distributor-session.controller',

@@ -132,9 +132,10 @@ const orders = `
     shipping numeric(10,2) NOT NULL CHECK (shipping >= 0),
     total numeric(10,2) NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now(),
-    -- What staff find an order by: its code (the last 8 characters of the id), the phone and the name.
+    -- What staff find an order by: its code (the last 8 characters of the id), the phone, the name and the e-mail.
     search text NOT NULL GENERATED ALWAYS AS (
-      shop_fold(right(id::text, 8) || chr(10) || phone || chr(10) || first_name || ' ' || last_name)) STORED,
+      shop_fold(right(id::text, 8) || chr(10) || phone || chr(10) || first_name || ' ' || last_name ||
+        coalesce(chr(10) || email, ''))) STORED,
     CONSTRAINT orders_total CHECK (total = subtotal + shipping),
     CONSTRAINT orders_key_has_hash CHECK ((idempotency_key IS NULL) = (request_hash IS NULL))
   );

@@ -1,6 +1,7 @@
 import type { Centavos, Department, PaymentMethod } from '@shop/contracts';
-import { Column, Entity, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 
+import { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { createdAtColumn, moneyColumn } from '../platform/database/columns';
 import { SaleEntity } from './sale.entity';
 
@@ -24,6 +25,11 @@ export class OrderEntity {
 
   @Column({ type: 'uuid', nullable: true })
   affiliateId!: string | null;
+
+  /** The distributor who bought; null as well when they were deleted since. */
+  @ManyToOne(() => AffiliateEntity)
+  @JoinColumn()
+  affiliate!: Relation<AffiliateEntity> | null;
 
   @Column('text')
   firstName!: string;

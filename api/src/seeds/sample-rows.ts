@@ -21,7 +21,7 @@ import { sampleRandom, type SampleRandom } from './sample-random';
 
 type ProductRow = Omit<ProductEntity, 'flavors'>;
 type FlavorRow = Omit<ProductFlavorEntity, 'product'>;
-type OrderRow = Omit<OrderEntity, 'sales'>;
+type OrderRow = Omit<OrderEntity, 'affiliate' | 'sales'>;
 type SaleRow = Omit<SaleEntity, 'order'>;
 type AffiliateRow = Pick<AffiliateEntity, keyof AffiliateEntity>;
 type MessageRow = Pick<ContactMessageEntity, keyof ContactMessageEntity>;

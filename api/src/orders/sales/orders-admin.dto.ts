@@ -10,7 +10,7 @@ import { ListWindowDto } from '../../common/validation/list-query.dto';
 import { IfPresent, isUuid, OneOf, Rule } from '../../common/validation/rules';
 import { PlaceOrderDto } from '../checkout/order.dto';
 import { SalesFilterDto } from './sales.dto';
-import { orderSorts, type OrderSort } from './orders-admin.queries';
+import { orderSorts, type OrderSort } from './sales-filter';
 
 export class ListOrdersDto extends SalesFilterDto {
   @IfPresent()

@@ -1,10 +1,9 @@
 import { SALE_STATUSES, type ChangeSaleStatusInput, type SaleStatus } from '@shop/contracts';
 
 import { ListQueryDto, SearchText } from '../../common/validation/list-query.dto';
-import { toLikePattern } from '../../common/like-pattern';
 import { IfPresent, OneOf } from '../../common/validation/rules';
 import { Day } from '../reports/day';
-import { saleOrders, type SaleSort } from './sales.queries';
+import { saleSorts, type SaleSort, type SalesFilter } from './sales-filter';
 
 /** What lists of sales and orders are filtered by. */
 export class SalesFilterDto extends ListQueryDto {
@@ -23,16 +22,9 @@ export class SalesFilterDto extends ListQueryDto {
   to?: string;
 }
 
-type SalesFilter = Pick<SalesFilterDto, 'q' | 'status' | 'from' | 'to'>;
-
-/** The filter as the queries take it, $1 to $4. */
-export function filterValues({ status, q, from, to }: SalesFilter): (string | null)[] {
-  return [status ?? null, toLikePattern(q), from ?? null, to ?? null];
-}
-
 export class ListSalesDto extends SalesFilterDto {
   @IfPresent()
-  @OneOf(Object.keys(saleOrders))
+  @OneOf(Object.keys(saleSorts))
   sort?: SaleSort;
 }
 
