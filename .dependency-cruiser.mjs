@@ -75,6 +75,8 @@ export default {
         pathNot: [
           '^api/src/$1/',
           '^api/src/(common|platform)/',
+          // For the feature's own commands.
+          '^api/src/startup/(run-command|start-error)\\.ts$',
           '\\.(entity|module)\\.ts$',
           ...shownByFeatures,
         ],
