@@ -19,6 +19,7 @@ import { ShopError } from '../common/errors/shop-error';
 import { toWindow } from '../common/validation/list-query.dto';
 import { toLikePattern } from '../common/like-pattern';
 import type { UserEntity } from '../users/user.entity';
+import { holdUser } from '../users/user-rows';
 import { endActivationLinks, issueActivationLink, type IssuedLink } from '../auth/activation/activation-links.service';
 import { changeOfStatus, setsTerms } from './affiliate-change';
 import { AffiliateEntity } from './affiliate.entity';
@@ -72,6 +73,8 @@ export class AffiliatesAdminService {
       minimumPurchase: parseMinimumPurchase(input.minimumPurchase),
     };
     return this.database.transaction(async (manager) => {
+      // The first approval names who gave it.
+      await holdUser(manager, staff);
       const affiliate = await existing(manager, id);
       const flag = affiliateStatusFlag(affiliate, status);
       if (flag) requirePermission(staff, flag);
