@@ -284,9 +284,8 @@ describe('a form', () => {
     ].join('\r\n');
     const { port, hostname } = new URL(logged.url);
     const send = (sent: Buffer) => {
-      const socket = connect(Number(port), hostname, () =>
-        socket.write(Buffer.concat([Buffer.from(`${head}\r\n\r\n`), sent])),
-      );
+      const socket = connect(Number(port), hostname);
+      socket.write(Buffer.concat([Buffer.from(`${head}\r\n\r\n`), sent]));
       return socket;
     };
     try {
