@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import type { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { ShopError } from '../common/errors/shop-error';
 import { toWindow, type ListWindowDto } from '../common/validation/list-query.dto';
-import { isUuid } from '../common/validation/rules';
+import { isUuid } from '../common/validation/uuid';
 import { countOrdersOfAffiliate, orderOfAffiliate, ordersOfAffiliate } from './order.queries';
 import { toOrderView, type OrderRow } from './order.view';
 import { Page } from '../common/http/page';

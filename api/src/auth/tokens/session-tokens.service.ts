@@ -5,7 +5,7 @@ import { JwtService, type JwtVerifyOptions } from '@nestjs/jwt';
 
 import { CONFIG, type Config } from '../../platform/config/config';
 import { sessionSecret } from '../../platform/config/session-secret';
-import { isUuid } from '../../common/validation/rules';
+import { isUuid } from '../../common/validation/uuid';
 
 /** A token of one kind is never good for the other. */
 export type SessionKind = 'staff' | 'distributor';

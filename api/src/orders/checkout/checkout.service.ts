@@ -11,7 +11,7 @@ import { customerActor, distributorActor } from '../../audit/actor';
 import { DistributorSessions } from '../../auth/distributor/distributor-sessions.service';
 import { runNamed } from '../../platform/database/named-statement';
 import { ShopError } from '../../common/errors/shop-error';
-import { isUuid } from '../../common/validation/rules';
+import { isUuid } from '../../common/validation/uuid';
 import { hashRequest, readIdempotencyKey } from './idempotency';
 import { BuyerLost } from './order-placement';
 import { OrderPlacement } from './order-placement.service';

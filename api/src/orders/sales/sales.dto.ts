@@ -1,15 +1,17 @@
 import { SALE_STATUSES, type ChangeSaleStatusInput, type SaleStatus } from '@shop/contracts';
+import { PickType } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
 
-import { ListQueryDto, SearchText } from '../../common/validation/list-query.dto';
+import { ListQueryDto } from '../../common/validation/list-query.dto';
 import { toLikePattern } from '../../common/like-pattern';
-import { IfPresent, OneOf } from '../../common/validation/rules';
+import { IfPresent } from '../../common/validation/decorators';
 import { Day } from '../reports/day';
 import { saleOrders, type SaleSort } from './sales.queries';
 
 /** What lists of sales and orders are filtered by. */
 export class SalesFilterDto extends ListQueryDto {
   @IfPresent()
-  @OneOf(SALE_STATUSES)
+  @IsIn(SALE_STATUSES)
   status?: SaleStatus;
 
   /** First day. */
@@ -23,38 +25,21 @@ export class SalesFilterDto extends ListQueryDto {
   to?: string;
 }
 
-type SalesFilter = Pick<SalesFilterDto, 'q' | 'status' | 'from' | 'to'>;
-
 /** The filter as the queries take it, $1 to $4. */
-export function filterValues({ status, q, from, to }: SalesFilter): (string | null)[] {
+export function filterValues({ status, q, from, to }: ExportSalesDto): (string | null)[] {
   return [status ?? null, toLikePattern(q), from ?? null, to ?? null];
 }
 
 export class ListSalesDto extends SalesFilterDto {
   @IfPresent()
-  @OneOf(Object.keys(saleOrders))
+  @IsIn(Object.keys(saleOrders))
   sort?: SaleSort;
 }
 
 /** The filters of the list; a file has no pages. */
-export class ExportSalesDto implements SalesFilter {
-  @SearchText()
-  q?: string;
-
-  @IfPresent()
-  @OneOf(SALE_STATUSES)
-  status?: SaleStatus;
-
-  @IfPresent()
-  @Day()
-  from?: string;
-
-  @IfPresent()
-  @Day()
-  to?: string;
-}
+export class ExportSalesDto extends PickType(SalesFilterDto, ['q', 'status', 'from', 'to']) {}
 
 export class ChangeSaleStatusDto implements ChangeSaleStatusInput {
-  @OneOf(SALE_STATUSES)
+  @IsIn(SALE_STATUSES)
   status!: SaleStatus;
 }
