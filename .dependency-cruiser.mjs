@@ -1,6 +1,32 @@
 const apps = ['api', 'shell', 'mf-storefront', 'mf-distributor', 'mf-admin'];
 const eachApp = (rule) => apps.map((app) => rule(app, apps.filter((other) => other !== app).join('|')));
 
+/**
+ * What a feature of the API shows to the others, beside its module and its entities: the providers that its module exports
+ * and the decorators and mappers that go with them. Whoever needs more adds it here, in sight of all.
+ */
+const apiFeatures = {
+  affiliates: ['affiliate-lock', 'affiliate.view', 'affiliates.dto'],
+  audit: ['actor', 'audit.service'],
+  auth: [
+    'activation/activation-links.service',
+    'current-user.decorators',
+    'distributor/buyer',
+    'passwords/new-password.dto',
+    'passwords/passwords.service',
+    'permission',
+  ],
+  catalog: ['stock/stock.service'],
+  content: [],
+  messages: [],
+  orders: [],
+  users: ['user-rows', 'user.view', 'users.dto'],
+};
+const featureNames = Object.keys(apiFeatures).join('|');
+const shownByFeatures = Object.entries(apiFeatures).flatMap(([feature, files]) =>
+  files.map((file) => `^api/src/${feature}/${file.replaceAll('.', '\\.')}\\.ts$`),
+);
+
 /** Who may import whom. A rule's comment is what a developer reads when he breaks it. */
 export default {
   forbidden: [
@@ -31,6 +57,30 @@ export default {
       severity: 'error',
       from: { path: '^api/src' },
       to: { path: '^libs/(?!contracts/|page-server/)' },
+    },
+    {
+      name: 'common-and-platform-know-no-feature',
+      comment: 'common and platform serve every feature and know none: what they need of one is given to them.',
+      severity: 'error',
+      from: { path: '^api/src/(common|platform)/' },
+      to: { path: '^api/src/', pathNot: '^api/src/(common|platform)/' },
+    },
+    {
+      name: 'api-features-keep-their-inside',
+      comment: 'A feature of the API imports of another one its module, its entities and what it shows (apiFeatures), no more.',
+      severity: 'error',
+      from: { path: `^api/src/(${featureNames})/` },
+      to: {
+        path: '^api/src/',
+        pathNot: [
+          '^api/src/$1/',
+          '^api/src/(common|platform)/',
+          // For the feature's own commands.
+          '^api/src/startup/(run-command|start-error)\\.ts$',
+          '\\.(entity|module)\\.ts$',
+          ...shownByFeatures,
+        ],
+      },
     },
     {
       name: 'browser-code-stays-out-of-the-server-libraries',

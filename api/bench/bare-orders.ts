@@ -1,9 +1,10 @@
-import type { PlaceOrderInput } from '@shop/contracts';
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { orderTerms, type PlaceOrderInput } from '@shop/contracts';
 import { Pool } from 'pg';
 
-import { statementValues } from '../src/orders/checkout/order-placement';
-import { publicTerms } from '../src/orders/checkout/order-pricing';
-import { placeOrder } from '../src/orders/checkout/place-order.statement';
+import { readCart, writeOrder } from '../src/orders/checkout/checkout.queries';
+import { priceOrder, type CatalogueRow } from '../src/orders/checkout/order-rules';
 import type { LoadResult } from './load';
 
 /** What `bench.ts` asks this process to do. */
@@ -15,10 +16,11 @@ export interface BareOrders {
   inputs: PlaceOrderInput[];
 }
 
-// The statement that the shop sends for an order, and nothing around it.
+// What the shop asks its database for an order, and nothing around it.
 const { databaseUrl, seconds, callers, poolSize, inputs } = JSON.parse(process.argv[2] ?? '') as BareOrders;
 const pool = new Pool({ connectionString: databaseUrl, max: poolSize });
-const actor = { kind: 'customer', id: null, name: 'bench' } as const;
+const actor = JSON.stringify({ kind: 'customer', id: null, name: 'bench' });
+const terms = orderTerms(null, false);
 const start = performance.now();
 const end = start + seconds * 1000;
 let placed = 0;
@@ -29,9 +31,12 @@ async function call(): Promise<void> {
   while (performance.now() < end) {
     const input = inputs[turn++ % inputs.length];
     if (!input) return;
-    const values = statementValues({ input, affiliate: null, actor, key: null, requestHash: '' }, publicTerms);
-    const { rows } = await pool.query<{ id: string | null }>({ ...placeOrder, values });
-    if (rows[0]?.id) placed += 1;
+    const cart = [input.cartItems.map(({ id }) => id), input.cartItems.map(({ flavor }) => flavor)];
+    const { rows } = await pool.query<CatalogueRow>({ ...readCart, values: cart });
+    const header = { ...input.customerData, id: randomUUID(), token: randomBytes(24).toString('base64url') };
+    const order = JSON.stringify({ ...header, ...priceOrder(input, rows, terms) });
+    const { rowCount } = await pool.query({ ...writeOrder, values: [order, null, actor] });
+    if (rowCount === 1) placed += 1;
     else failed += 1;
   }
 }

@@ -1,8 +1,9 @@
-import type { AffiliateView, AffiliateWithLinkView, LedgerEntryView } from '@shop/contracts';
+import type { AffiliateView, AffiliateWithLinkView, AuditEntryView } from '@shop/contracts';
 
 import { AffiliateEntity } from '../src/affiliates/affiliate.entity';
 import { addAffiliate, tokenIn } from './affiliate-builders';
 import { addStaff } from './builders';
+import { untilSomebodyWaits } from './test-database';
 import { openShop, type TestShop } from './test-shop';
 
 let shop: TestShop;
@@ -27,10 +28,23 @@ function stored(id: string): Promise<AffiliateEntity> {
   return shop.database.getRepository(AffiliateEntity).findOneByOrFail({ id });
 }
 
-async function ledgerOf(id: string): Promise<LedgerEntryView[]> {
-  const { data } = await shop.get<LedgerEntryView[]>(`/api/admin/ledger/affiliate/${id}`, { headers: admin });
+async function historyOf(id: string): Promise<AuditEntryView[]> {
+  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/affiliate/${id}`, { headers: admin });
   return data;
 }
+
+test('by somebody who is deleted in that very moment is nobody’s any more', async () => {
+  const { user, headers } = await addStaff(shop, { authorizeAffiliate: true });
+  const { id } = await addAffiliate(shop.database);
+  const approval = await shop.database.transaction(async (manager) => {
+    await manager.query('DELETE FROM users WHERE id = $1', [user.id]);
+    const call = setStatus(id, { status: 'approved' }, headers);
+    await untilSomebodyWaits(shop.database);
+    return { call };
+  });
+  expect(await approval.call).toMatchObject({ status: 401, failure: { code: 'auth.required' } });
+  expect(await stored(id)).toMatchObject({ status: 'pending', approvedBy: null });
+});
 
 describe('an approval', () => {
   test('without terms assigns those of the level and answers a link of this shop for the affiliate', async () => {
@@ -56,7 +70,6 @@ describe('an approval', () => {
       ordersCount: 0,
       totalBought: '0.00',
       lastOrderAt: null,
-      sample: false,
       activationLink: expect.stringMatching(/\/distributor\/activate\?token=[\w-]{43}$/) as string,
     });
     expect(data.activationLink?.startsWith(`${shop.url}/`)).toBe(true);
@@ -89,7 +102,7 @@ describe('an approval', () => {
     );
     expect(row?.link).not.toContain(token);
     expect(row?.link).not.toContain(Buffer.from(token).toString('hex'));
-    expect(JSON.stringify(await ledgerOf(id))).not.toContain(token);
+    expect(JSON.stringify(await historyOf(id))).not.toContain(token);
   });
 
   test.each([
@@ -99,10 +112,10 @@ describe('an approval', () => {
     [{ discount: 100 }, 100, '1500.00'],
     [{ minimumPurchase: 99_999_999.99, discount: null }, 25, '99999999.99'],
   ])('takes the terms %j', async (terms, discount, minimumPurchase) => {
-    const { id } = await addAffiliate(shop.database, { sample: true });
+    const { id } = await addAffiliate(shop.database);
     const { status, data } = await setStatus(id, { status: 'approved', ...terms });
     expect(status).toBe(200);
-    expect(data).toMatchObject({ discount, minimumPurchase, sample: false });
+    expect(data).toMatchObject({ discount, minimumPurchase });
   });
 
   test('keeps the terms that staff set before it', async () => {
@@ -163,7 +176,7 @@ describe('an approval', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => setStatus(id, { status: 'approved' })));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
     expect(answers.filter(({ data }) => data.activationLink !== null)).toHaveLength(1);
-    expect((await ledgerOf(id)).map(({ action }) => action).sort()).toEqual([
+    expect((await historyOf(id)).map(({ action }) => action).sort()).toEqual([
       'affiliate.linkIssued',
       'affiliate.statusChanged',
       'affiliate.updated',

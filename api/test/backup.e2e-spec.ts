@@ -114,7 +114,7 @@ test('a shop is restored to the last row and picture, and sells on', async () =>
     expect((await restored.get(`/uploads/${image}`)).status).toBe(200);
     const login = await restored.post('/api/admin/login', { body: { username: user.username, password: PASSWORD } });
     expect(login.status).toBe(200);
-    const ledger = 'SELECT max(id)::integer AS last FROM ledger';
+    const ledger = 'SELECT max(id)::integer AS last FROM audit_log';
     const [[before], [after]] = await Promise.all([
       shop.database.query<[{ last: number }]>(ledger),
       restored.database.query<[{ last: number }]>(ledger),
@@ -165,10 +165,10 @@ test('a backup of an older version is brought to this one', async () => {
 
   const restored = await createEmptyDatabase();
   await restoreBackup(restored, emptyStore(), file);
-  const { products, migrations, ledger } = await contentsOf(restored);
+  const { products, migrations, audit_log: auditLog } = await contentsOf(restored);
   expect(products).toHaveLength(1);
   expect(migrations).toHaveLength((options.migrations as []).length);
-  expect(ledger).toEqual([]);
+  expect(auditLog).toEqual([]);
 });
 
 test('pictures move from a bucket to a folder', async () => {
@@ -229,7 +229,7 @@ describe('is refused, and nothing is touched:', () => {
     await expect(restoreBackup(url, pictures, file)).rejects.toThrow('dañado');
     writeFileSync(file, gzipSync(Buffer.alloc(2048, 'text')));
     await expect(restoreBackup(url, pictures, file)).rejects.toThrow('no es un respaldo');
-    const newer = Buffer.from(plain.toString('latin1').replace('InitialSchema', 'UnknownSchema'), 'latin1');
+    const newer = Buffer.from(plain.toString('latin1').replace('Schema1795305600000', 'Schema9795305600000'), 'latin1');
     writeFileSync(file, gzipSync(newer));
     await expect(restoreBackup(url, pictures, file)).rejects.toThrow('versión más nueva');
     expect(await contentsOf(url)).toEqual({});

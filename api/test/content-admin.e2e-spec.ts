@@ -2,7 +2,7 @@ import {
   homepageSections,
   readHomepageSection,
   type AdminSectionView,
-  type LedgerEntryView,
+  type AuditEntryView,
   type SectionKey,
   type SectionView,
 } from '@shop/contracts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   fresh = await shop.database.getRepository(HomepageSectionEntity).find();
 });
 beforeEach(async () => {
-  await shop.database.query('TRUNCATE homepage_content, ledger');
+  await shop.database.query('TRUNCATE homepage_content, audit_log');
   await shop.database.getRepository(HomepageSectionEntity).insert(fresh);
 });
 afterAll(() => shop.close());
@@ -48,8 +48,8 @@ async function publicSection(key: SectionKey): Promise<SectionView | undefined> 
   return data.find(({ section }) => section === key);
 }
 
-async function history(key: SectionKey): Promise<LedgerEntryView[]> {
-  return (await shop.get<LedgerEntryView[]>(`/api/admin/ledger/content/${key}`, { headers: sales })).data;
+async function history(key: SectionKey): Promise<AuditEntryView[]> {
+  return (await shop.get<AuditEntryView[]>(`/api/admin/ledger/content/${key}`, { headers: sales })).data;
 }
 
 function content(section: AdminSectionView): Record<string, unknown> {
@@ -60,7 +60,7 @@ test('staff see all seven sections, hidden ones too', async () => {
   await save('about', { active: false });
   const sections = await list();
   expect(sections.map(({ section }) => section)).toEqual(keys);
-  expect(sections.find(({ section }) => section === 'about')).toMatchObject({ active: false, sample: false });
+  expect(sections.find(({ section }) => section === 'about')).toMatchObject({ active: false });
   for (const { updatedAt } of sections) expect(Date.parse(updatedAt ?? '')).toBeGreaterThan(0);
   expect(await publicSection('about')).toBeUndefined();
 });
@@ -89,7 +89,6 @@ test.each(['PATCH', 'PUT', 'POST'])('%s saves what was sent, keeps the rest and 
     title: 'Otra portada',
     subtitle: null,
     updatedAt: expect.any(String) as string,
-    sample: false,
   });
   expect(await publicSection('hero')).toEqual({ ...before, title: 'Otra portada', subtitle: null });
   expect(text).not.toMatch(/"id"|createdAt/);
@@ -161,7 +160,7 @@ test.each<[SectionKey, object, string]>([
   ['hero', { active: 'true' }, 'active'],
   ['hero', { active: null }, 'active'],
   ['hero', { id: 'x' }, 'id'],
-  ['hero', { sample: true }, 'sample'],
+  ['hero', { unknown: true }, 'unknown'],
   ['hero', { content: {} }, 'content'],
   ['hero', { content: '{' }, 'content'],
   ['hero', { content: '' }, 'content'],
@@ -252,13 +251,6 @@ test('the history has the whole section before and after each change, and nothin
   former.delete('section');
   expect((await save('about', Object.fromEntries(former))).status).toBe(200);
   expect(await publicSection('about')).toEqual({ ...first, title: 'Uno' });
-});
-
-test('texts that staff wrote are no samples any more; hiding a section leaves them what they are', async () => {
-  const sections = shop.database.getRepository(HomepageSectionEntity);
-  await sections.update({ section: 'hero' }, { sample: true });
-  expect((await save('hero', { active: false })).data.sample).toBe(true);
-  expect((await save('hero', { subtitle: 'Mío' })).data.sample).toBe(false);
 });
 
 test('who says what he saw does not write over what somebody else saved meanwhile', async () => {

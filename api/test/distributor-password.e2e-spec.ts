@@ -1,4 +1,4 @@
-import type { DistributorView, LedgerEntryView } from '@shop/contracts';
+import type { DistributorView, AuditEntryView } from '@shop/contracts';
 
 import { Passwords } from '../src/auth/passwords/passwords.service';
 import { PASSWORD } from './affiliate-builders';
@@ -43,7 +43,7 @@ test('a distributor changes the password: signed out everywhere else, still sign
 
   const { headers: admin } = await addStaff(shop, { role: 'admin' });
   const path = `/api/admin/ledger/affiliate/${affiliate.id}`;
-  const { data } = await shop.get<LedgerEntryView[]>(path, { headers: admin });
+  const { data } = await shop.get<AuditEntryView[]>(path, { headers: admin });
   expect(data).toMatchObject([
     {
       action: 'affiliate.passwordChanged',

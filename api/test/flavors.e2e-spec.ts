@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { LedgerEntryView, ProductView, StaffFlavorView, StaffProductView } from '@shop/contracts';
+import type { AuditEntryView, ProductView, StaffFlavorView, StaffProductView } from '@shop/contracts';
 
 import { ProductFlavorEntity } from '../src/catalog/product-flavor.entity';
 import { ProductEntity } from '../src/catalog/product.entity';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await openShop();
   ({ headers } = await addStaff(shop, { role: 'admin' }));
 });
-beforeEach(() => shop.database.query('TRUNCATE sales, orders, product_flavors, products, ledger CASCADE'));
+beforeEach(() => shop.database.query('TRUNCATE sales, orders, product_flavors, products, audit_log CASCADE'));
 afterAll(() => shop.close());
 
 const create = (productId: string, body: object, as = headers) =>
@@ -28,7 +28,7 @@ const list = (productId: string) =>
   shop.get<StaffFlavorView[]>(`/api/admin/products/${productId}/flavors`, { headers });
 
 async function actionsOn(id: string | undefined): Promise<string[]> {
-  const { data } = await shop.get<LedgerEntryView[]>(`/api/admin/ledger/flavor/${String(id)}`, { headers });
+  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/flavor/${String(id)}`, { headers });
   return data.map(({ action }) => action);
 }
 
@@ -40,12 +40,9 @@ async function settle(status: 'completed' | 'cancelled'): Promise<void> {
   await shop.database.query('UPDATE sales SET status = $1', [status]);
 }
 
-const isSample = async (product: ProductEntity) =>
-  (await shop.database.getRepository(ProductEntity).findOneByOrFail({ id: product.id })).sample;
-
 describe('creating a flavor', () => {
   test('takes a name, and the rest has the specified defaults', async () => {
-    const product = await addProduct(shop.database, { sample: true }, []);
+    const product = await addProduct(shop.database, {}, []);
     const { status, data } = await create(product.id, { name: '  Melón <b>Hielo</b> ' });
     expect(status).toBe(201);
     expect(data).toEqual({
@@ -60,20 +57,26 @@ describe('creating a flavor', () => {
       available: 0,
       stockStatus: 'out_of_stock',
       pending: 0,
-      sample: false,
     });
     expect((await list(product.id)).data).toEqual([data]);
     expect((await publicProduct())?.flavors.map(({ name }) => name)).toEqual(['Melón <b>Hielo</b>']);
     expect(await actionsOn(data.id)).toEqual(['flavor.created']);
-    expect(await isSample(product)).toBe(false);
   });
 
-  test('takes addProduct alone, with units too', async () => {
-    const product = await addProduct(shop.database, {}, []);
-    const { headers: adder } = await addStaff(shop, { addProduct: true });
-    const { status, data } = await create(product.id, { name: 'Uva', inventory: 8, reservedInventory: 1 }, adder);
-    expect([status, data.available]).toEqual([201, 7]);
-  });
+  test.each([{ inventory: 8 }, { inventory: 8, reservedInventory: 1 }, { lowStockThreshold: 9 }])(
+    'with %j takes editInventory beside addProduct',
+    async (counts) => {
+      const product = await addProduct(shop.database, {}, []);
+      const { headers: adder } = await addStaff(shop, { addProduct: true });
+      const { headers: both } = await addStaff(shop, { addProduct: true, editInventory: true });
+      const refused = await create(product.id, { name: 'Uva', ...counts }, adder);
+      expect([refused.status, refused.failure.code]).toEqual([403, 'auth.forbidden']);
+      expect((await list(product.id)).data).toEqual([]);
+      const empty = { inventory: 0, reservedInventory: 0, lowStockThreshold: 5 };
+      expect((await create(product.id, { name: 'Kiwi', ...empty }, adder)).status).toBe(201);
+      expect((await create(product.id, { name: 'Uva', ...counts }, both)).data).toMatchObject(counts);
+    },
+  );
 
   test('ends the product’s own stock and its names, and leaves their pending sales consistent', async () => {
     const plain = await addProduct(shop.database, { inventory: 9 }, []);
@@ -135,17 +138,16 @@ describe('creating a flavor', () => {
 });
 
 describe('changing a flavor', () => {
-  test('answers the whole flavor, tells the ledger, and the public list has it at once', async () => {
-    const product = await addProduct(shop.database, { sample: true }, [{ name: 'Uva', inventory: 10, sample: true }]);
+  test('answers the whole flavor, tells the audit log, and the public list has it at once', async () => {
+    const product = await addProduct(shop.database, {}, [{ name: 'Uva', inventory: 10 }]);
     const id = product.flavors[0]?.id;
     const { status, data } = await patch(id, { inventory: 25 });
-    expect([status, data.inventory, data.name, data.sample]).toEqual([200, 25, 'Uva', false]);
+    expect([status, data.inventory, data.name]).toEqual([200, 25, 'Uva']);
     expect((await publicProduct())?.inventory).toBe(25);
-    expect(await isSample(product)).toBe(false);
     await patch(id, { name: 'Uva Hielo', active: false, lowStockThreshold: 0 });
     expect(await publicProduct()).toMatchObject({ inventory: 0, flavors: [{ name: 'Uva Hielo', active: false }] });
     expect(await actionsOn(id)).toEqual(['stock.edited', 'flavor.updated', 'stock.edited']);
-    const { data: history } = await shop.get<LedgerEntryView[]>(`/api/admin/ledger/flavor/${String(id)}`, { headers });
+    const { data: history } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/flavor/${String(id)}`, { headers });
     expect(history.at(-1)).toMatchObject({
       before: { inventory: 10, reservedInventory: 0, lowStockThreshold: 5 },
       after: { inventory: 25, reservedInventory: 0, lowStockThreshold: 5 },
@@ -154,7 +156,7 @@ describe('changing a flavor', () => {
   });
 
   test('with what it is already takes neither flag and changes nothing', async () => {
-    const product = await addProduct(shop.database, { sample: true }, [{ name: 'Uva', inventory: 10, sample: true }]);
+    const product = await addProduct(shop.database, {}, [{ name: 'Uva', inventory: 10 }]);
     const id = product.flavors[0]?.id;
     const body = { name: 'Uva', inventory: 10, reservedInventory: 0, lowStockThreshold: 5, active: true };
     for (const flag of ['addProduct', 'editInventory'] as const) {
@@ -162,7 +164,6 @@ describe('changing a flavor', () => {
       expect((await patch(id, body, other)).status).toBe(200);
     }
     expect(await actionsOn(id)).toEqual([]);
-    expect(await isSample(product)).toBe(true);
   });
 
   test('keeps the names apart without regard to case, and may change the case of its own', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { OrderView } from '@shop/contracts';
 
-import { addProduct, customer, orderFor, stockOf } from './builders';
+import { addDistributor, addProduct, customer, orderFor, stockOf } from './builders';
 import { untilSomebodyWaits } from './test-database';
 import { openShop, type TestShop } from './test-shop';
 
@@ -102,6 +102,42 @@ test('an order that loses its product while it waits is told that nothing is lef
   const { status, failure } = await order;
   expect(status).toBe(409);
   expect(failure.shortLines).toEqual([{ productId: product.id, flavor: 'Menta', available: 0 }]);
+});
+
+describe('a distributor whose terms are changed while the order waits for them', () => {
+  /** Orders three units for Q100 each; meanwhile staff change what the distributor buys with. */
+  async function orderDuring(change: string, more: { expectedTotal?: string } = {}) {
+    const { affiliate, headers } = await addDistributor(shop, { discount: 25, minimumPurchase: 20_000 });
+    const product = await addProduct(shop.database);
+    const staff = shop.database.createQueryRunner();
+    await staff.startTransaction();
+    await staff.query(`UPDATE affiliates SET ${change} WHERE id = $1`, [affiliate.id]);
+    const body = { ...orderFor(product, { quantity: 3 }), ...more };
+    const order = shop.post<OrderView>('/api/orders', { body, headers });
+    await untilSomebodyWaits(shop.database);
+    await staff.commitTransaction();
+    await staff.release();
+    const answer = await order;
+    return { ...answer, reserved: (await stockOf(shop.database, product.flavors[0])).reserved };
+  }
+
+  test('pays the new price', async () => {
+    const { status, data, reserved } = await orderDuring('discount = 10');
+    expect([status, reserved]).toEqual([201, 3]);
+    expect(data).toMatchObject({ subtotal: '270.00', lines: [{ unitPrice: '90.00', discount: 10 }] });
+  });
+
+  test('is told the new total when another one was shown', async () => {
+    const { status, failure, reserved } = await orderDuring('discount = 10', { expectedTotal: '225.00' });
+    expect([status, failure.code, reserved]).toEqual([409, 'order.totalChanged', 0]);
+    expect(failure.error).toContain('Q270.00');
+  });
+
+  test('has to reach the new minimum', async () => {
+    const { status, failure, reserved } = await orderDuring('minimum_purchase = 300');
+    expect([status, failure.code, reserved]).toEqual([422, 'order.belowMinimum', 0]);
+    expect(failure.error).toContain('Te faltan Q75.00');
+  });
 });
 
 /** Waits until nobody is let in any more: a shop that ends finishes what it has begun to read. */

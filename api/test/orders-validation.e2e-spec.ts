@@ -156,3 +156,12 @@ test('an order worth more than the database can hold is refused, not broken', as
   const { status } = await shop.post('/api/orders', { body: orderFor(precious, { quantity: 999 }) });
   expect(status).toBe(400);
 });
+
+test('one worth more than anybody was shown says so, however much it is', async () => {
+  const precious = await addProduct(shop.database, { price: 9_999_999_999, sabores: ['Oro'] }, []);
+  const line = { id: precious.id, flavor: 'Oro', quantity: 999 };
+  const cartItems = Array.from({ length: limits.orderLines }, () => line);
+  const { status, failure } = await shop.post('/api/orders', { body: { ...order, cartItems, expectedTotal: '1.00' } });
+  expect([status, failure.code]).toEqual([409, 'order.totalChanged']);
+  expect(failure.error).toContain('Q4,994,999,999,500.50');
+});

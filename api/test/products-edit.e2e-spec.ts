@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { LedgerEntryView, Problem, ProductView, StaffProductView } from '@shop/contracts';
+import type { AuditEntryView, Problem, ProductView, StaffProductView } from '@shop/contracts';
 
 import { ProductEntity } from '../src/catalog/product.entity';
 import { addProduct, addStaff, orderFor } from './builders';
@@ -16,15 +16,15 @@ beforeAll(async () => {
   shop = await openShop();
   ({ headers } = await addStaff(shop, { role: 'admin' }));
 });
-beforeEach(() => shop.database.query('TRUNCATE sales, orders, product_flavors, products, ledger CASCADE'));
+beforeEach(() => shop.database.query('TRUNCATE sales, orders, product_flavors, products, audit_log CASCADE'));
 afterAll(() => shop.close());
 
 const patch = (id: string, body: object, as = headers) =>
   shop.send<StaffProductView>('PATCH', `${PATH}/${id}`, { body, headers: as });
 const find = async (id: string) => (await shop.get<StaffProductView>(`${PATH}/${id}`, { headers })).data;
 
-async function historyOf(id: string): Promise<Pick<LedgerEntryView, 'action' | 'before' | 'after'>[]> {
-  const { data } = await shop.get<LedgerEntryView[]>(`/api/admin/ledger/product/${id}`, { headers });
+async function historyOf(id: string): Promise<Pick<AuditEntryView, 'action' | 'before' | 'after'>[]> {
+  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/product/${id}`, { headers });
   return data.map(({ action, before, after }) => ({ action, before, after }));
 }
 
@@ -57,7 +57,7 @@ describe('changing a product', () => {
     expect(before).toMatchObject({ ...fields, ...counts, image: 'a.webp' });
   });
 
-  test('writes fields and counts into the ledger, apart, and only what changed', async () => {
+  test('writes fields and counts into the audit log, apart, and only what changed', async () => {
     const { id } = await addProduct(shop.database, { inventory: 9, image: 'a.webp' }, []);
     await patch(id, { name: 'Nube 9K', image: 'b.webp', price: '120.00', inventory: 12, reservedInventory: 0 });
     expect(await historyOf(id)).toEqual([
@@ -74,8 +74,8 @@ describe('changing a product', () => {
     ]);
   });
 
-  test('with what it is already changes nothing, whoever asks, and stays sample data', async () => {
-    const { id } = await addProduct(shop.database, { inventory: 9, sabores: ['Uva'], sample: true }, []);
+  test('with what it is already changes nothing, whoever asks', async () => {
+    const { id } = await addProduct(shop.database, { inventory: 9, sabores: ['Uva'] }, []);
     const { inventory, reservedInventory, lowStockThreshold, ...fields } = (await find(id)) as ProductView;
     const { name, puffs, price, image, sabores, description, popular, active } = fields;
     const whole = { name, puffs, price, image, sabores, description, popular, active };
@@ -86,9 +86,6 @@ describe('changing a product', () => {
       expect((await patch(id, {}, other)).status).toBe(200);
     }
     expect(await historyOf(id)).toEqual([]);
-    expect((await find(id)).sample).toBe(true);
-    await patch(id, { popular: true });
-    expect((await find(id)).sample).toBe(false);
   });
 
   test('of fields and counts takes both flags, and is refused whole', async () => {

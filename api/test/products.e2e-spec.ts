@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import type { LedgerEntryView, Problem, ProductView, StaffProductView } from '@shop/contracts';
+import type { AuditEntryView, Problem, ProductView, StaffFlavorView, StaffProductView } from '@shop/contracts';
 
 import { ProductFlavorEntity } from '../src/catalog/product-flavor.entity';
 import { ProductEntity } from '../src/catalog/product.entity';
 import { addProduct, addStaff, orderFor } from './builders';
+import { untilSomebodyWaits } from './test-database';
 import { openShop, type Answer, type TestShop } from './test-shop';
 
 const PATH = '/api/admin/products';
@@ -16,15 +17,15 @@ beforeAll(async () => {
   shop = await openShop();
   ({ headers } = await addStaff(shop, { role: 'admin' }));
 });
-beforeEach(() => shop.database.query('TRUNCATE sales, orders, product_flavors, products, ledger CASCADE'));
+beforeEach(() => shop.database.query('TRUNCATE sales, orders, product_flavors, products, audit_log CASCADE'));
 afterAll(() => shop.close());
 
 const create = (body: object, as = headers) => shop.post<StaffProductView>(PATH, { body, headers: as });
 const remove = (id: string) => shop.send<{ id: string }>('DELETE', `${PATH}/${id}`, { headers });
 const find = async (id: string) => (await shop.get<StaffProductView>(`${PATH}/${id}`, { headers })).data;
 
-async function historyOf(id: string): Promise<Pick<LedgerEntryView, 'action' | 'before' | 'after'>[]> {
-  const { data } = await shop.get<LedgerEntryView[]>(`/api/admin/ledger/product/${id}`, { headers });
+async function historyOf(id: string): Promise<Pick<AuditEntryView, 'action' | 'before' | 'after'>[]> {
+  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/product/${id}`, { headers });
   return data.map(({ action, before, after }) => ({ action, before, after }));
 }
 
@@ -61,7 +62,6 @@ describe('creating a product', () => {
       stockStatus: 'out_of_stock',
       pending: 0,
       hasSales: false,
-      sample: false,
     });
     expect((await publicProducts())[0]).toMatchObject(minimal);
     expect(await find(data.id)).toEqual(data);
@@ -143,19 +143,27 @@ describe('creating a product', () => {
     ['an image elsewhere', { image: 'https://malo.example/x.png' }],
     ['a script for an image', { image: 'javascript:alert(1)' }],
     ['an id', { id: randomUUID() }],
-    ['sample', { sample: true }],
+    ['what is unknown', { unknown: true }],
   ])('refuses %s', async (_name, change) => {
     const { status, failure } = await create({ ...minimal, ...change });
     expect(status).toBe(400);
     expect(failure.problems?.length).toBe(1);
   });
 
-  test('with stock takes addProduct alone', async () => {
-    const { headers: adder } = await addStaff(shop, { addProduct: true });
-    expect((await create({ ...minimal, inventory: 9, reservedInventory: 1 }, adder)).status).toBe(201);
-  });
+  test.each([{ inventory: 9 }, { inventory: 9, reservedInventory: 1 }, { lowStockThreshold: 3 }])(
+    'with %j takes editInventory beside addProduct',
+    async (counts) => {
+      const { headers: adder } = await addStaff(shop, { addProduct: true });
+      const { headers: both } = await addStaff(shop, { addProduct: true, editInventory: true });
+      expect((await create({ ...minimal, ...counts }, adder)).failure.code).toBe('auth.forbidden');
+      expect(await shop.database.getRepository(ProductEntity).count()).toBe(0);
+      const empty = { inventory: 0, reservedInventory: 0, lowStockThreshold: 10 };
+      expect((await create({ ...minimal, ...empty }, adder)).status).toBe(201);
+      expect((await create({ ...minimal, ...counts }, both)).data).toMatchObject(counts);
+    },
+  );
 
-  test('is written into the ledger', async () => {
+  test('is written into the audit log', async () => {
     const { data } = await create({ ...minimal, inventory: 4 });
     expect(await historyOf(data.id)).toEqual([
       {
@@ -168,7 +176,7 @@ describe('creating a product', () => {
 });
 
 describe('deleting a product', () => {
-  test('takes its flavors along and tells the ledger', async () => {
+  test('takes its flavors along and tells the audit log', async () => {
     const product = await addProduct(shop.database);
     const { status, data } = await remove(product.id);
     expect([status, data]).toEqual([200, { id: product.id }]);
@@ -178,6 +186,24 @@ describe('deleting a product', () => {
       ['product.deleted', null],
     ]);
     expect((await remove(product.id)).status).toBe(404);
+  });
+
+  test('tells of a flavor, too, that was added while the deletion waited', async () => {
+    const product = await addProduct(shop.database, {}, []);
+    const holder = shop.database.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT FROM products FOR NO KEY UPDATE');
+    const path = `${PATH}/${product.id}/flavors`;
+    const added = shop.post<StaffFlavorView>(path, { body: { name: 'Uva' }, headers });
+    await untilSomebodyWaits(shop.database);
+    const removed = remove(product.id);
+    await untilSomebodyWaits(shop.database, 2);
+    await holder.commitTransaction();
+    await holder.release();
+    const { data: flavor } = await added;
+    expect((await removed).status).toBe(200);
+    const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/flavor/${flavor.id}`, { headers });
+    expect(data.map(({ action }) => action)).toEqual(['flavor.deleted', 'flavor.created']);
   });
 
   test('with sales is refused, cancelled ones too', async () => {

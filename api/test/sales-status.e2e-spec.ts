@@ -77,14 +77,6 @@ describe('a sale of 3 of 10 units', () => {
     const { data } = await desk.shop.get<{ id: string; inventory: number }[]>('/api/products');
     expect(data.find(({ id }) => id === product.id)).toMatchObject({ inventory: 7, reservedInventory: 0 });
   });
-
-  test('of sample data stays sample data', async () => {
-    const { saleId, orderId } = await addSaleThatIs('pending');
-    await desk.shop.database.query('UPDATE sales SET sample = true WHERE id = $1', [saleId]);
-    await desk.shop.database.query('UPDATE orders SET sample = true WHERE id = $1', [orderId]);
-    expect((await changeSale(desk, saleId, 'completed')).data).toMatchObject({ status: 'completed', sample: true });
-    expect(await findOrder(desk, orderId)).toMatchObject({ sample: true });
-  });
 });
 
 test('a product without flavors moves its own units', async () => {

@@ -91,7 +91,6 @@ test('shows a placed order’s lines with the header of their order', async () =
       total: '267.00',
       lineCount: 2,
     },
-    sample: false,
   });
 });
 

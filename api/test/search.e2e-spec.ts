@@ -32,7 +32,7 @@ test('orders and sales keep what the one folding makes', async () => {
   await shop.database.query('UPDATE orders SET first_name = $1', [MARKED]);
   const [row] = await shop.database.query<{ orders: boolean; sales: boolean }[]>(
     `SELECT orders.search = shop_fold(right(orders.id::text, 8) || chr(10) || phone || chr(10) || first_name || ' ' ||
-        last_name) AS orders,
+        last_name || coalesce(chr(10) || email, '')) AS orders,
       sales.search = shop_fold(product_name || chr(10) || flavor_name) AS sales
      FROM orders JOIN sales ON order_id = orders.id`,
   );

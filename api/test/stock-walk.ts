@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { DashboardView, LedgerEntryView, OrderView, StaffOrderView } from '@shop/contracts';
+import type { DashboardView, AuditEntryView, OrderView, StaffOrderView } from '@shop/contracts';
 
 import { addDistributor, addProduct, addStaff } from './builders';
 import { StockModel, type ModelLine, type ModelStock } from './stock-model';
@@ -32,7 +32,7 @@ export async function walkStock(shop: TestShop, { steps, seed }: Walk): Promise<
       throw new Error(`Seed ${seed}, step ${step} (${name}): ${String(error)}`, { cause: error });
     }
   }
-  await walker.compareLedger();
+  await walker.compareAuditLog();
   return walker.counts;
 }
 
@@ -217,13 +217,13 @@ class Walker {
       throw new Error(`revenue ${dashboard.data.totalRevenue} is not ${revenue}`);
   }
 
-  /** What the ledger tells of each stock leads without a gap from its first units to those it has. */
-  async compareLedger(): Promise<void> {
+  /** What the audit log tells of each stock leads without a gap from its first units to those it has. */
+  async compareAuditLog(): Promise<void> {
     for (const stock of this.model.stocks()) {
-      const entries: LedgerEntryView[] = [];
+      const entries: AuditEntryView[] = [];
       for (let page = 1; entries.length === (page - 1) * 100; page += 1) {
         const path = `/api/admin/ledger/${stock.target}/${stock.id}?page=${page}&limit=100`;
-        entries.push(...(await this.shop.get<LedgerEntryView[]>(path, { headers: this.staff })).data);
+        entries.push(...(await this.shop.get<AuditEntryView[]>(path, { headers: this.staff })).data);
       }
       const moves = entries.toReversed().filter(({ action }) => action.startsWith('stock.'));
       let units = '12/0';
@@ -233,7 +233,7 @@ class Walker {
         units = unitsOf(after);
       }
       if (units !== `${stock.inventory}/${stock.reserved}`)
-        throw new Error(`${stock.flavor}: the ledger ends at ${units}`);
+        throw new Error(`${stock.flavor}: the audit log ends at ${units}`);
     }
   }
 
@@ -270,7 +270,7 @@ const brokenSql = `
   SELECT 'order total is not lines and shipping' FROM orders
   WHERE total <> shipping + (SELECT sum(total_amount) FROM sales WHERE order_id = orders.id)`;
 
-function unitsOf(fields: LedgerEntryView['before']): string {
+function unitsOf(fields: AuditEntryView['before']): string {
   return `${String(fields?.['inventory'])}/${String(fields?.['reservedInventory'])}`;
 }
 

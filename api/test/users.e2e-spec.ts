@@ -1,4 +1,4 @@
-import { PERMISSION_FLAGS, type LedgerEntryView, type RenewedStaffView, type StaffView } from '@shop/contracts';
+import { PERMISSION_FLAGS, type AuditEntryView, type RenewedStaffView, type StaffView } from '@shop/contracts';
 
 import { UserEntity } from '../src/users/user.entity';
 import { addDistributor, addStaff, PASSWORD } from './builders';
@@ -42,8 +42,8 @@ async function login(username: string, password: string): Promise<number> {
   return (await shop.post('/api/admin/login', { body: { username, password } })).status;
 }
 
-async function ledgerOf(id: string) {
-  const { data } = await shop.get<LedgerEntryView[]>(`/api/admin/ledger/user/${id}`, { headers: admin.headers });
+async function historyOf(id: string) {
+  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/user/${id}`, { headers: admin.headers });
   return data.map(({ action, before, after, actor }) => ({ action, before, after, by: actor.name }));
 }
 
@@ -68,7 +68,7 @@ describe('creating', () => {
     expect(text).not.toMatch(/argon2|hash/i);
     expect(await login('lucía', ' Ñandú-2026 ')).toBe(200);
     expect(await login('lucía', 'Ñandú-2026')).toBe(401);
-    expect(await ledgerOf(data.id)).toEqual([
+    expect(await historyOf(data.id)).toEqual([
       {
         action: 'user.created',
         before: null,
@@ -193,13 +193,13 @@ describe('the list', () => {
 });
 
 describe('changing', () => {
-  test('the name and the flags, each with its row in the ledger; the session goes on', async () => {
+  test('the name and the flags, each with its row in the audit log; the session goes on', async () => {
     const { user, headers } = await addStaff(shop);
     const { status, data } = await change(user.id, { username: 'renombrada', deleteItems: true });
     expect(status).toBe(200);
     expect(data).toMatchObject({ id: user.id, username: 'renombrada', deleteItems: true, role: 'sales', active: true });
     expect((await me(headers)).data).toEqual(data);
-    expect(await ledgerOf(user.id)).toEqual([
+    expect(await historyOf(user.id)).toEqual([
       {
         action: 'user.updated',
         before: { username: user.username, deleteItems: false },
@@ -219,7 +219,7 @@ describe('changing', () => {
     const { user } = await addStaff(shop);
     expect((await change(user.id, {})).status).toBe(200);
     expect((await change(user.id, { active: true, role: 'sales', addProduct: false })).status).toBe(200);
-    expect(await ledgerOf(user.id)).toEqual([]);
+    expect(await historyOf(user.id)).toEqual([]);
   });
 
   test('a pause ends the session, and a return does not bring it back', async () => {
@@ -291,7 +291,7 @@ describe('resetting a password', () => {
     expect((await me(headers)).status).toBe(401);
     expect(await login(user.username, PASSWORD)).toBe(401);
     expect(await login(user.username, 'Marimba-2026')).toBe(200);
-    expect(await ledgerOf(user.id)).toEqual([
+    expect(await historyOf(user.id)).toEqual([
       { action: 'user.passwordChanged', before: null, after: null, by: admin.user.username },
     ]);
   });
@@ -324,7 +324,7 @@ describe('resetting a password', () => {
 });
 
 describe('deleting', () => {
-  test('ends the session; who was approved stays so; the ledger remembers', async () => {
+  test('ends the session; who was approved stays so; the audit log remembers', async () => {
     const { user, headers } = await addStaff(shop, { authorizeAffiliate: true });
     const { affiliate } = await addDistributor(shop, { approvedBy: user.id });
     expect(await remove(user.id)).toMatchObject({ status: 200, data: { id: user.id } });
@@ -334,7 +334,7 @@ describe('deleting', () => {
       affiliate.id,
     ]);
     expect(rows).toEqual([{ status: 'approved', approved_by: null }]);
-    expect(await ledgerOf(user.id)).toEqual([
+    expect(await historyOf(user.id)).toEqual([
       {
         action: 'user.deleted',
         before: { username: user.username, role: 'sales', active: true, ...flags({ authorizeAffiliate: true }) },
@@ -358,7 +358,7 @@ describe('one’s own account', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({ id: user.id, username: 'Ixchel', role: 'sales' });
     expect((await me(headers)).data).toEqual(data);
-    expect(await ledgerOf(user.id)).toEqual([
+    expect(await historyOf(user.id)).toEqual([
       { action: 'user.updated', before: { username: user.username }, after: { username: 'Ixchel' }, by: user.username },
     ]);
     expect((await own({}, headers)).data).toEqual(data);
@@ -392,7 +392,7 @@ describe('one’s own account', () => {
     expect((await me({ Authorization: token })).data).toEqual(view);
     expect(await login(user.username, PASSWORD)).toBe(401);
     expect(await login(user.username, 'Marimba-2026')).toBe(200);
-    expect(await ledgerOf(user.id)).toEqual([
+    expect(await historyOf(user.id)).toEqual([
       { action: 'user.passwordChanged', before: null, after: null, by: user.username },
     ]);
   });

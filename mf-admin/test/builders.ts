@@ -1,6 +1,6 @@
 import type {
   AffiliateView,
-  LedgerEntryView,
+  AuditEntryView,
   LowStockRow,
   MessageView,
   StaffFlavorView,
@@ -16,7 +16,6 @@ export function aMessage(over: Partial<MessageView> = {}): MessageView {
     message: '¿Envían a Petén?',
     status: 'unread',
     createdAt: '2026-11-20T15:14:00.000Z',
-    sample: false,
     ...over,
   };
 }
@@ -34,7 +33,6 @@ export function anAffiliate(over: Partial<AffiliateView> = {}): AffiliateView {
     ordersCount: 0,
     totalBought: '0.00',
     lastOrderAt: null,
-    sample: false,
     ...over,
   };
 }
@@ -47,7 +45,6 @@ export function aStaffFlavor(over: Partial<StaffFlavorView> = {}): StaffFlavorVi
     available: 40,
     stockStatus: 'in_stock',
     pending: 0,
-    sample: false,
     ...over,
   };
 }
@@ -62,12 +59,11 @@ export function aStaffProduct(over: Partial<StaffProductView> = {}): StaffProduc
     stockStatus: 'in_stock',
     pending: 0,
     hasSales: false,
-    sample: false,
     ...over,
   };
 }
 
-export function aLedgerEntry(over: Partial<LedgerEntryView> = {}): LedgerEntryView {
+export function anAuditEntry(over: Partial<AuditEntryView> = {}): AuditEntryView {
   return {
     id: '1',
     at: '2026-11-20T15:14:00.000Z',

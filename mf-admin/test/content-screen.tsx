@@ -17,7 +17,7 @@ const keys = Object.keys(homepageSections) as SectionKey[];
 /** A section with its defaults; `over` is of its declared fields, `rest` of what is stored around them. */
 export function stored(key: SectionKey, over: object = {}, rest: Partial<AdminSectionView> = {}): AdminSectionView {
   const section = writeSection(key, { ...homepageSections[key].defaults, ...over });
-  return { ...section, updatedAt: OPENED, sample: false, ...rest };
+  return { ...section, updatedAt: OPENED, ...rest };
 }
 
 /** All sections, these ones changed. */

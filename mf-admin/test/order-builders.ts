@@ -33,7 +33,6 @@ export function aStaffOrder(over: Partial<StaffOrderView> = {}): StaffOrderView 
     subtotal,
     shipping,
     total,
-    sample: false,
     ...over,
   };
 }

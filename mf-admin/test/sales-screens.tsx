@@ -27,7 +27,6 @@ export const wholesale = aStaffOrder({
   lines: [anOrderLine({ quantity: 12, discount: 25, totalAmount: '1488.00', status: 'completed' })],
   createdAt: '2026-11-19T23:40:00.000Z',
   total: '1518.00',
-  sample: true,
 });
 
 /** Opens a screen of the sales as staff. Without other answers the shop has the two orders above. */

@@ -36,6 +36,5 @@ export function changeOfStatus(
       (affiliate.minimumPurchase || (defaults === null ? 0 : parseCentavos(defaults.minimumPurchase))),
     ...(isFirstApproval && { approvedAt: now, approvedBy: staffId }),
     ...(isNews && affiliate.status === 'approved' && { tokenVersion: affiliate.tokenVersion + 1 }),
-    ...(setsTerms(terms) && { sample: false }),
   };
 }

@@ -1,7 +1,7 @@
 import type { AffiliateLevel, AffiliateStatus, Centavos } from '@shop/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-import { createdAtColumn, moneyColumn, percentColumn, sampleColumn } from '../platform/database/columns';
+import { createdAtColumn, moneyColumn, percentColumn } from '../platform/database/columns';
 
 @Entity('affiliates')
 export class AffiliateEntity {
@@ -52,7 +52,4 @@ export class AffiliateEntity {
   /** Id of the staff user who approved first; null as well when that user was deleted. */
   @Column({ type: 'uuid', nullable: true })
   approvedBy!: string | null;
-
-  @Column(sampleColumn)
-  sample!: boolean;
 }

@@ -5,7 +5,7 @@ import {
   type AffiliateView,
   type ApplicationView,
   type DistributorView,
-  type LedgerFields,
+  type AuditFields,
   toDecimalText,
 } from '@shop/contracts';
 
@@ -59,7 +59,6 @@ export interface AffiliateRow {
   ordersCount: number;
   totalBought: string;
   lastOrderAt: Date | null;
-  sample: boolean;
 }
 
 /** An affiliate as staff see one. */
@@ -83,7 +82,6 @@ export function toAffiliateView(affiliate: AffiliateRow): AffiliateView {
     ordersCount: affiliate.ordersCount,
     totalBought: affiliate.totalBought,
     lastOrderAt: affiliate.lastOrderAt?.toISOString() ?? null,
-    sample: affiliate.sample,
   };
 }
 
@@ -97,8 +95,8 @@ function maskEmail(email: string): string {
   return `${Array.from(email).slice(0, 1).join('')}•••${email.slice(email.lastIndexOf('@'))}`;
 }
 
-/** What the ledger keeps of an affiliate. */
-export function toAffiliateFields(affiliate: AffiliateEntity): LedgerFields {
+/** What the audit log keeps of an affiliate. */
+export function toAffiliateFields(affiliate: AffiliateEntity): AuditFields {
   const { name, email, phone, level, status, discount, minimumPurchase } = affiliate;
   return { name, email, phone, level, status, discount, minimumPurchase: toDecimalText(minimumPurchase) };
 }

@@ -19,6 +19,7 @@ import { ShopError } from '../common/errors/shop-error';
 import { toWindow } from '../common/validation/list-query.dto';
 import { toLikePattern } from '../common/like-pattern';
 import type { UserEntity } from '../users/user.entity';
+import { holdUser } from '../users/user-rows';
 import { endActivationLinks, issueActivationLink, type IssuedLink } from '../auth/activation/activation-links.service';
 import { changeOfStatus, setsTerms } from './affiliate-change';
 import { AffiliateEntity } from './affiliate.entity';
@@ -40,7 +41,7 @@ export interface ChangedAffiliate {
 export class AffiliatesAdminService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly ledger: AuditService,
+    private readonly audit: AuditService,
   ) {}
 
   /** The affiliates that match, newest first unless asked otherwise. */
@@ -72,6 +73,8 @@ export class AffiliatesAdminService {
       minimumPurchase: parseMinimumPurchase(input.minimumPurchase),
     };
     return this.database.transaction(async (manager) => {
+      // The first approval names who gave it.
+      await holdUser(manager, staff);
       const affiliate = await existing(manager, id);
       const flag = affiliateStatusFlag(affiliate, status);
       if (flag) requirePermission(staff, flag);
@@ -107,7 +110,7 @@ export class AffiliatesAdminService {
     try {
       return await this.database.transaction(async (manager) => {
         const affiliate = await existing(manager, id);
-        await this.write(manager, staff, affiliate, { ...change, sample: false });
+        await this.write(manager, staff, affiliate, change);
         return view(manager, id);
       });
     } catch (error) {
@@ -138,14 +141,14 @@ export class AffiliatesAdminService {
     await this.database.transaction(async (manager) => {
       const affiliate = await existing(manager, id);
       if (!isAffiliateDeletable(affiliate.status)) throw new ShopError('affiliate.notDeletable');
-      await this.ledger.record(manager, staffActor(staff), [
+      await this.audit.record(manager, staffActor(staff), [
         entryOf(id, 'affiliate.deleted', { before: toAffiliateFields(affiliate), after: null }),
       ]);
       await manager.delete(AffiliateEntity, { id });
     });
   }
 
-  /** Writes a change down, in the affiliate's row and in the ledger; nothing where nothing differs. */
+  /** Writes a change down, in the affiliate's row and in the audit log; nothing where nothing differs. */
   private async write(
     manager: EntityManager,
     staff: UserEntity,
@@ -158,7 +161,7 @@ export class AffiliatesAdminService {
     const edited = changedFields(before, after);
     if (!moved && !edited) return;
     await manager.update(AffiliateEntity, { id: affiliate.id }, change);
-    await this.ledger.record(manager, staffActor(staff), [
+    await this.audit.record(manager, staffActor(staff), [
       ...(moved ? [entryOf(affiliate.id, 'affiliate.statusChanged', moved)] : []),
       ...(edited ? [entryOf(affiliate.id, 'affiliate.updated', edited)] : []),
     ]);
@@ -167,9 +170,7 @@ export class AffiliatesAdminService {
   private async issueLink(manager: EntityManager, staff: UserEntity, id: string): Promise<IssuedLink> {
     const link = await issueActivationLink(manager, id);
     const after = { expiresAt: link.expiresAt.toISOString() };
-    await this.ledger.record(manager, staffActor(staff), [
-      entryOf(id, 'affiliate.linkIssued', { before: null, after }),
-    ]);
+    await this.audit.record(manager, staffActor(staff), [entryOf(id, 'affiliate.linkIssued', { before: null, after })]);
     return link;
   }
 }

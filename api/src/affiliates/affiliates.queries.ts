@@ -24,7 +24,7 @@ const withPurchases = `
     ) AS "activationExpiresAt",
     coalesce(placed.orders, 0)::integer AS "ordersCount",
     coalesce(bought.amount, 0)::numeric(14,2) AS "totalBought",
-    placed.last AS "lastOrderAt", affiliate.sample
+    placed.last AS "lastOrderAt"
   FROM page affiliate
   LEFT JOIN users approver ON approver.id = affiliate.approved_by
   LEFT JOIN (

@@ -18,7 +18,7 @@ const EMAIL_KEY = 'affiliates_email_key';
 export class AffiliatesService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly ledger: AuditService,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -32,9 +32,7 @@ export class AffiliatesService {
         const affiliate = await manager.save(manager.create(AffiliateEntity, application));
         const object = { type: 'affiliate', id: affiliate.id } as const;
         const after = { name, email: affiliate.email, phone, level };
-        await this.ledger.record(manager, customerActor, [
-          { action: 'affiliate.applied', object, before: null, after },
-        ]);
+        await this.audit.record(manager, customerActor, [{ action: 'affiliate.applied', object, before: null, after }]);
         return toApplicationView(affiliate);
       });
     } catch (error) {

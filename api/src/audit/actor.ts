@@ -2,7 +2,7 @@ import type { ActorKind } from '@shop/contracts';
 
 import type { UserEntity } from '../users/user.entity';
 
-/** Who did what the ledger tells of, with the name he had then. */
+/** Who did what the audit log tells of, with the name they had then. */
 export interface Actor {
   kind: ActorKind;
   id: string | null;
@@ -17,7 +17,7 @@ export function distributorActor(affiliate: { id: string; name: string }): Actor
   return { kind: 'distributor', id: affiliate.id, name: affiliate.name };
 }
 
-/** The shop by itself: a command of its keeper. */
+/** The shop by itself. */
 export const systemActor: Actor = { kind: 'system', id: null, name: 'Sistema' };
 
 /** A buyer without an account; who it was stands in the order. */

@@ -1,4 +1,4 @@
-import { homepageSections, LEDGER_OBJECTS, type LedgerEntryView } from '@shop/contracts';
+import { homepageSections, AUDIT_OBJECTS, type AuditEntryView } from '@shop/contracts';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 
 import { AllowStaff } from '../common/access.decorators';
@@ -13,7 +13,7 @@ import type { Page } from '../common/http/page';
 @Controller('admin/ledger')
 @AllowStaff()
 export class AuditController {
-  constructor(private readonly ledger: AuditService) {}
+  constructor(private readonly audit: AuditService) {}
 
   /** The history of one object; that of a user is for admins alone, as users are. */
   @Get(':type/:id')
@@ -22,13 +22,13 @@ export class AuditController {
     @Param('id') id: string,
     @Query() query: ListWindowDto,
     @CurrentStaff() staff: UserEntity,
-  ): Promise<Page<LedgerEntryView>> {
-    const known = LEDGER_OBJECTS.find((object) => object === type);
+  ): Promise<Page<AuditEntryView>> {
+    const known = AUDIT_OBJECTS.find((object) => object === type);
     if (!known) throw new ShopError('resource.notFound');
     if (known === 'user' && staff.role !== 'admin') throw new ShopError('auth.forbidden');
     const isId = known === 'content' ? Object.hasOwn(homepageSections, id) : isUuid(id);
     if (!isId)
       throw new ShopError('request.invalid', { problems: [{ path: 'id', message: 'Identificador inválido' }] });
-    return this.ledger.list({ type: known, id: id.toLowerCase() }, query);
+    return this.audit.list({ type: known, id: id.toLowerCase() }, query);
   }
 }

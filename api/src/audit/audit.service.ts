@@ -1,19 +1,20 @@
-import type { LedgerAction, LedgerEntryView, LedgerFields, LedgerObject, ListMeta } from '@shop/contracts';
+import type { AuditAction, AuditEntryView, AuditFields, AuditObject } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
+import { Page } from '../common/http/page';
 import { toWindow, type ListWindowDto } from '../common/validation/list-query.dto';
 import type { Actor } from './actor';
-import { toAuditEntryView, type AuditRow } from './audit.view';
-import { Page } from '../common/http/page';
+import { AuditEntryEntity } from './audit-entry.entity';
+import { toAuditEntryView } from './audit.view';
 
 /** Something that happened to an object. Secrets are never among the fields. */
 export interface AuditEntry {
-  action: LedgerAction;
-  object: { type: LedgerObject; id: string };
-  before: LedgerFields | null;
-  after: LedgerFields | null;
+  action: AuditAction;
+  object: { type: AuditObject; id: string };
+  before: AuditFields | null;
+  after: AuditFields | null;
   /** The order that moved the stock. */
   orderId?: string;
 }
@@ -24,21 +25,8 @@ export interface PastEntry extends AuditEntry {
   actor: Actor;
 }
 
-const insert = `
-  INSERT INTO ledger (at, actor_kind, actor_id, actor_name, action, object_type, object_id, before, after, order_id)
-  SELECT coalesce(entry.at, clock_timestamp()), entry.actor_kind, entry.actor_id, entry.actor_name, entry.action,
-    entry.type, entry.id, entry.before::jsonb, entry.after::jsonb, entry.order_id
-  FROM unnest($1::timestamptz[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-    $9::text[], $10::uuid[])
-    WITH ORDINALITY AS entry (at, actor_kind, actor_id, actor_name, action, type, id, before, after, order_id, place)
-  ORDER BY entry.place`;
-
-const select = `
-  SELECT id, at, actor_kind AS "actorKind", actor_id AS "actorId", actor_name AS "actorName", action, before, after,
-    order_id AS "orderId"
-  FROM ledger WHERE object_type = $1 AND object_id = $2 ORDER BY id DESC LIMIT $3 OFFSET $4`;
-
-const count = 'SELECT count(*)::integer AS total FROM ledger WHERE object_type = $1 AND object_id = $2';
+/** Rows of one statement; it takes 10 parameters for each, of 65,535 at most. */
+const BATCH = 1000;
 
 /** The shop's memory of who did what: rows are added in the transaction that does it, and never changed. */
 @Injectable()
@@ -47,58 +35,50 @@ export class AuditService {
 
   /** Writes what an actor did, in the transaction of the given manager. */
   async record(manager: EntityManager, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
-    await write(
-      manager,
-      entries.map((entry) => ({ ...entry, actor, at: null })),
+    await manager.save(
+      AuditEntryEntity,
+      entries.map((entry) => toRow(entry, actor)),
+      { reload: false },
     );
   }
 
   /** Writes what happened in the past, each entry after those before it. */
   async recordPast(manager: EntityManager, entries: readonly PastEntry[]): Promise<void> {
-    await write(manager, entries);
+    const rows = entries.map(({ at, actor, ...entry }) => ({ ...toRow(entry, actor), at }));
+    await manager.save(AuditEntryEntity, rows, { chunk: BATCH, reload: false });
   }
 
   /** The history of one object, newest first; empty for one that nothing happened to. */
-  async list(object: AuditEntry['object'], query: ListWindowDto): Promise<Page<LedgerEntryView>> {
+  async list({ type, id }: AuditEntry['object'], query: ListWindowDto): Promise<Page<AuditEntryView>> {
     const { limit, offset } = toWindow(query);
-    const [rows, [counted]] = await Promise.all([
-      this.database.query<AuditRow[]>(select, [object.type, object.id, limit, offset]),
-      this.database.query<[ListMeta]>(count, [object.type, object.id]),
-    ]);
-    return new Page(rows.map(toAuditEntryView), counted);
+    const [entries, total] = await this.database.manager.findAndCount(AuditEntryEntity, {
+      where: { objectType: type, objectId: id },
+      order: { id: 'DESC' },
+      take: limit,
+      skip: offset,
+    });
+    return new Page(entries.map(toAuditEntryView), { total });
   }
 }
 
-/** @param entries with the moment of each; null for now */
-async function write(
-  manager: EntityManager,
-  entries: readonly (Omit<PastEntry, 'at'> & { at: Date | null })[],
-): Promise<void> {
-  if (entries.length === 0) return;
-  await manager.query(insert, [
-    entries.map(({ at }) => at),
-    entries.map(({ actor }) => actor.kind),
-    entries.map(({ actor }) => actor.id),
-    entries.map(({ actor }) => actor.name),
-    entries.map(({ action }) => action),
-    entries.map(({ object }) => object.type),
-    entries.map(({ object }) => object.id),
-    entries.map(({ before }) => toJson(before)),
-    entries.map(({ after }) => toJson(after)),
-    entries.map(({ orderId }) => orderId ?? null),
-  ]);
-}
-
-function toJson(fields: LedgerFields | null): string | null {
-  return fields === null ? null : JSON.stringify(fields);
+function toRow({ object, orderId, ...entry }: AuditEntry, actor: Actor): Omit<AuditEntryEntity, 'id' | 'at'> {
+  return {
+    ...entry,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    actorName: actor.name,
+    objectType: object.type,
+    objectId: object.id,
+    orderId: orderId ?? null,
+  };
 }
 
 /** The fields whose values differ, as they were and as they became; null when none does. */
 export function changedFields<Fields extends object>(
   before: Fields,
   after: Fields,
-): { before: LedgerFields; after: LedgerFields } | null {
-  const old = before as LedgerFields;
+): { before: AuditFields; after: AuditFields } | null {
+  const old = before as AuditFields;
   const changed = Object.entries(after).filter(([key, value]) => JSON.stringify(old[key]) !== JSON.stringify(value));
   if (changed.length === 0) return null;
   return { before: Object.fromEntries(changed.map(([key]) => [key, old[key]])), after: Object.fromEntries(changed) };

@@ -1,27 +1,15 @@
-import type { ActorKind, LedgerAction, LedgerEntryView, LedgerFields } from '@shop/contracts';
+import type { AuditEntryView } from '@shop/contracts';
 
-/** A row of the ledger as the database answers it. */
-export interface AuditRow {
-  /** A bigint, as text. */
-  id: string;
-  at: Date;
-  actorKind: ActorKind;
-  actorId: string | null;
-  actorName: string;
-  action: LedgerAction;
-  before: LedgerFields | null;
-  after: LedgerFields | null;
-  orderId: string | null;
-}
+import type { AuditEntryEntity } from './audit-entry.entity';
 
-export function toAuditEntryView(row: AuditRow): LedgerEntryView {
+export function toAuditEntryView(entry: AuditEntryEntity): AuditEntryView {
   return {
-    id: row.id,
-    at: row.at.toISOString(),
-    actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
-    action: row.action,
-    before: row.before,
-    after: row.after,
-    orderId: row.orderId,
+    id: entry.id,
+    at: entry.at.toISOString(),
+    actor: { kind: entry.actorKind, id: entry.actorId, name: entry.actorName },
+    action: entry.action,
+    before: entry.before,
+    after: entry.after,
+    orderId: entry.orderId,
   };
 }

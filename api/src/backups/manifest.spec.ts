@@ -3,7 +3,7 @@ import { partName, pictureName, picturePathOf, readManifest, tableOf, type Manif
 const manifest: Manifest = {
   format: 1,
   madeAt: '2026-11-21T10:00:00.000Z',
-  migrations: ['InitialSchema1763683200000'],
+  migrations: ['Schema1795305600000'],
   tables: [{ name: 'orders', columns: ['id', 'first_name'], rows: 3 }],
   pictures: 8,
 };

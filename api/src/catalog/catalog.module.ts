@@ -2,15 +2,17 @@ import { Module } from '@nestjs/common';
 
 import { ImagesModule } from './images/images.module';
 import { ProductsService } from './products.service';
-import { FlavorEditor } from './flavor-editor.service';
 import { FlavorsAdminController } from './flavors-admin.controller';
-import { ProductEditor } from './product-editor.service';
+import { FlavorsAdminService } from './flavors-admin.service';
+import { ProductsController } from './products.controller';
 import { ProductsAdminController } from './products-admin.controller';
 import { ProductsAdminService } from './products-admin.service';
+import { StockService } from './stock/stock.service';
 
 @Module({
   imports: [ImagesModule],
-  controllers: [ProductsAdminController, FlavorsAdminController],
-  providers: [ProductsService, FlavorEditor, ProductEditor, ProductsAdminService],
+  controllers: [ProductsController, ProductsAdminController, FlavorsAdminController],
+  providers: [ProductsService, ProductsAdminService, FlavorsAdminService, StockService],
+  exports: [StockService],
 })
 export class CatalogModule {}

@@ -6,28 +6,28 @@ import { CurrentStaff } from '../auth/current-user.decorators';
 import { ListWindowDto } from '../common/validation/list-query.dto';
 import { UuidPipe } from '../common/validation/uuid';
 import { UserEntity } from '../users/user.entity';
-import { FlavorEditor } from './flavor-editor.service';
 import { CreateFlavorDto, UpdateFlavorDto } from './flavor.dto';
-import { ProductsAdminService } from './products-admin.service';
+import { FlavorsAdminService } from './flavors-admin.service';
+import { StockService } from './stock/stock.service';
 import type { Page } from '../common/http/page';
 
 @Controller('admin')
 export class FlavorsAdminController {
   constructor(
-    private readonly catalog: ProductsAdminService,
-    private readonly editor: FlavorEditor,
+    private readonly flavors: FlavorsAdminService,
+    private readonly stock: StockService,
   ) {}
 
   @Get('low-stock')
   @AllowStaff()
   listLowStock(@Query() query: ListWindowDto): Promise<Page<LowStockRow>> {
-    return this.catalog.listLowStock(query);
+    return this.stock.listLow(query);
   }
 
   @Get('products/:id/flavors')
   @AllowStaff()
   list(@Param('id', UuidPipe) productId: string): Promise<Page<StaffFlavorView>> {
-    return this.catalog.listFlavors(productId);
+    return this.flavors.list(productId);
   }
 
   @Post('products/:id/flavors')
@@ -37,7 +37,7 @@ export class FlavorsAdminController {
     @Body() input: CreateFlavorDto,
     @CurrentStaff() staff: UserEntity,
   ): Promise<StaffFlavorView> {
-    return this.editor.create(productId, input, staff);
+    return this.flavors.create(productId, input, staff);
   }
 
   @Patch('flavors/:id')
@@ -47,12 +47,12 @@ export class FlavorsAdminController {
     @Body() input: UpdateFlavorDto,
     @CurrentStaff() staff: UserEntity,
   ): Promise<StaffFlavorView> {
-    return this.editor.update(id, input, staff);
+    return this.flavors.update(id, input, staff);
   }
 
   @Delete('flavors/:id')
   @Allow('deleteItems')
-  async remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {
-    return await this.editor.remove(id, staff);
+  remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {
+    return this.flavors.remove(id, staff);
   }
 }

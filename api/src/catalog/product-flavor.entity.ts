@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 
-import { createdAtColumn, sampleColumn } from '../platform/database/columns';
+import { createdAtColumn } from '../platform/database/columns';
 import { ProductEntity } from './product.entity';
 
 @Entity('product_flavors')
@@ -8,7 +8,7 @@ export class ProductFlavorEntity {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
-  @Column('uuid')
+  @Column({ type: 'uuid', update: false })
   productId!: string;
 
   @ManyToOne(() => ProductEntity, (product) => product.flavors, { onDelete: 'CASCADE' })
@@ -34,7 +34,4 @@ export class ProductFlavorEntity {
 
   @Column(createdAtColumn)
   createdAt!: Date;
-
-  @Column(sampleColumn)
-  sample!: boolean;
 }

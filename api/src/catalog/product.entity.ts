@@ -1,7 +1,7 @@
 import type { Centavos } from '@shop/contracts';
 import { Column, Entity, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 
-import { createdAtColumn, moneyColumn, sampleColumn } from '../platform/database/columns';
+import { createdAtColumn, moneyColumn } from '../platform/database/columns';
 import { ProductFlavorEntity } from './product-flavor.entity';
 
 @Entity('products')
@@ -51,9 +51,6 @@ export class ProductEntity {
 
   @Column(createdAtColumn)
   createdAt!: Date;
-
-  @Column(sampleColumn)
-  sample!: boolean;
 
   @OneToMany(() => ProductFlavorEntity, (flavor) => flavor.product, { cascade: ['insert'] })
   flavors!: Relation<ProductFlavorEntity[]>;

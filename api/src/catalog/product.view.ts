@@ -1,4 +1,18 @@
-import type { FlavorView, ProductView } from '@shop/contracts';
+import {
+  availableUnits,
+  productStockStatus,
+  stockStatus,
+  toDecimalText,
+  totalAvailable,
+  type FlavorView,
+  type LowStockRow,
+  type ProductView,
+  type StaffFlavorView,
+  type StaffProductView,
+} from '@shop/contracts';
+
+import type { ProductFlavorEntity } from './product-flavor.entity';
+import type { ProductEntity } from './product.entity';
 
 /** What may be seen of a product, field by field. With flavors, its stock is that of the active ones. */
 export function toProductView(product: ProductView): ProductView {
@@ -29,6 +43,55 @@ function toFlavorView(flavor: FlavorView): FlavorView {
     inventory: flavor.inventory,
     reservedInventory: flavor.reservedInventory,
     lowStockThreshold: flavor.lowStockThreshold,
+  };
+}
+
+/** What the sales of a product say of it. */
+export interface SalesOfProduct {
+  hasSales: boolean;
+  /** Units in pending sales, by the id of the flavor or product that they are of. */
+  pending: ReadonlyMap<string, number>;
+}
+
+export function toStaffProductView(product: ProductEntity, { hasSales, pending }: SalesOfProduct): StaffProductView {
+  return {
+    ...toProductView({ ...product, price: toDecimalText(product.price) }),
+    flavors: product.flavors.map((flavor) => toStaffFlavorView(flavor, pending.get(flavor.id) ?? 0)),
+    showOnHomepage: product.showOnHomepage,
+    createdAt: product.createdAt.toISOString(),
+    available: totalAvailable(product),
+    stockStatus: productStockStatus(product),
+    pending: pending.get(product.id) ?? 0,
+    hasSales,
+  };
+}
+
+/** @param pending units in pending sales */
+export function toStaffFlavorView(flavor: ProductFlavorEntity, pending: number): StaffFlavorView {
+  return {
+    ...toFlavorView(flavor),
+    productId: flavor.productId,
+    createdAt: flavor.createdAt.toISOString(),
+    available: flavor.active ? availableUnits(flavor) : 0,
+    stockStatus: stockStatus(flavor),
+    pending,
+  };
+}
+
+export type ShortStockRow = Omit<LowStockRow, 'available' | 'stockStatus'>;
+
+export function toLowStockRow(row: ShortStockRow): LowStockRow {
+  return {
+    productId: row.productId,
+    productName: row.productName,
+    image: row.image,
+    flavorId: row.flavorId,
+    flavorName: row.flavorName,
+    inventory: row.inventory,
+    reservedInventory: row.reservedInventory,
+    lowStockThreshold: row.lowStockThreshold,
+    available: availableUnits(row),
+    stockStatus: stockStatus({ ...row, active: true }),
   };
 }
 

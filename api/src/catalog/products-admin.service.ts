@@ -1,64 +1,119 @@
-import type { ListMeta, LowStockRow, StaffFlavorView, StaffProductView } from '@shop/contracts';
+import { parseCentavos, type ProductInput, type StaffProductView, type UpdateProductInput } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 
 import { ShopError } from '../common/errors/shop-error';
-import { toWindow, type ListWindowDto } from '../common/validation/list-query.dto';
-import { toLikePattern } from '../common/like-pattern';
-import type { ListProductsDto } from './product.dto';
-import { countLowStock, countProducts, listLowStock, listProducts, productById } from './products-admin.queries';
-import { toLowStockRow, toStaffProductView, type ShortStockRow, type StaffProductRow } from './product-admin.view';
 import { Page } from '../common/http/page';
+import { toWindow } from '../common/validation/list-query.dto';
+import type { UserEntity } from '../users/user.entity';
+import { Pictures } from './images/pictures.service';
+import { ProductFlavorEntity } from './product-flavor.entity';
+import type { ListProductsDto } from './product.dto';
+import { ProductEntity } from './product.entity';
+import { toStaffProductView } from './product.view';
+import { findProducts } from './products-admin.queries';
+import { StockService } from './stock/stock.service';
 
-/** The catalogue as staff see it. */
+/** The products as staff see and change them. */
 @Injectable()
 export class ProductsAdminService {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly stock: StockService,
+    private readonly pictures: Pictures,
+  ) {}
 
-  /** The products that match, newest first unless asked otherwise. A search looks into names of flavors too. */
   async list(query: ListProductsDto): Promise<Page<StaffProductView>> {
-    const { q, active, stock = null, sort = 'created' } = query;
-    const filter = [toLikePattern(q), active === undefined ? null : active === 'true', stock];
     const { limit, offset } = toWindow(query);
-    const [rows, [counted]] = await Promise.all([
-      this.database.query<StaffProductRow[]>(listProducts(sort), [...filter, limit, offset]),
-      this.database.query<[ListMeta]>(countProducts, filter),
+    const found = findProducts(this.database.manager, query);
+    const [rows, total] = await Promise.all([
+      found.clone().limit(limit).offset(offset).getRawMany<{ id: string }>(),
+      found.getCount(),
     ]);
-    return new Page(rows.map(toStaffProductView), { total: counted.total });
+    return new Page(await this.read(rows.map(({ id }) => id)), { total });
   }
 
   /** @throws ShopError resource.notFound */
   async find(id: string): Promise<StaffProductView> {
-    const [row] = await this.database.query<StaffProductRow[]>(productById, [id]);
-    if (!row) throw new ShopError('resource.notFound');
-    return toStaffProductView(row);
+    const [product] = await this.read([id]);
+    if (!product) throw new ShopError('resource.notFound');
+    return product;
+  }
+
+  /** @throws ShopError auth.forbidden, request.invalid */
+  async create({ price, ...input }: ProductInput, staff: UserEntity): Promise<StaffProductView> {
+    const id = await this.stock.change(async (manager) => {
+      const product = manager.create(ProductEntity, { ...input, price: parseCentavos(price) });
+      await this.stock.create(manager, product, staff);
+      await this.pictures.requireStored(manager, product.image);
+      return product.id;
+    });
+    return this.find(id);
   }
 
   /**
-   * In the order in which they were added.
-   * @throws ShopError resource.notFound
+   * With flavors, a product's units are those of the flavors: its own stay as they are, whatever the edit says of them,
+   * for a form repeats the sums it was shown.
+   * @throws ShopError resource.notFound, auth.forbidden, request.invalid, stock.moved, stock.belowPending
    */
-  async listFlavors(productId: string): Promise<Page<StaffFlavorView>> {
-    const { flavors } = await this.find(productId);
-    return new Page(flavors, { total: flavors.length });
+  async update(id: string, input: UpdateProductInput, staff: UserEntity): Promise<StaffProductView> {
+    const { price, expectedInventory, inventory, reservedInventory, ...fields } = input;
+    const edit = { ...fields, ...(price !== undefined && { price: parseCentavos(price) }) };
+    const [before, after] = await this.stock.change(async (manager) => {
+      const product = await this.stock.lock(manager, ProductEntity, id, 'edit');
+      const hasFlavors = await manager.existsBy(ProductFlavorEntity, { productId: id });
+      const edited = hasFlavors
+        ? await this.stock.edit(manager, product, edit, { staff })
+        : await this.stock.edit(
+            manager,
+            product,
+            { ...edit, inventory, reservedInventory },
+            { staff, expectedInventory },
+          );
+      if (edited.image !== product.image) await this.pictures.requireStored(manager, edited.image);
+      return [product, edited];
+    });
+    if (after.image !== before.image) await this.pictures.release(before.image);
+    return this.find(id);
   }
 
-  /** @throws ShopError resource.notFound */
-  async findFlavor(productId: string, id: string): Promise<StaffFlavorView> {
-    const { flavors } = await this.find(productId);
-    const flavor = flavors.find((candidate) => candidate.id === id);
-    if (!flavor) throw new ShopError('resource.notFound');
-    return flavor;
+  /**
+   * Deletes a product that was never sold, with its flavors and its picture.
+   * @throws ShopError resource.notFound, product.hasSales
+   */
+  async remove(id: string, staff: UserEntity): Promise<{ id: string }> {
+    const { image } = await this.stock.change(async (manager) => {
+      await this.stock.lockAll(manager, ProductFlavorEntity, { productId: id }, 'delete');
+      const product = await this.stock.lock(manager, ProductEntity, id, 'delete');
+      const sold = await this.stock.soldProducts(manager, [id]);
+      if (sold.has(id)) throw new ShopError('product.hasSales');
+      // Read again: one may have joined before the product was locked.
+      const flavors = await manager.findBy(ProductFlavorEntity, { productId: id });
+      for (const row of [...flavors, product]) await this.stock.remove(manager, row, staff);
+      return product;
+    });
+    await this.pictures.release(image);
+    return { id };
   }
 
-  /** What is nearly or wholly sold out, the scarcest first. */
-  async listLowStock(query: ListWindowDto): Promise<Page<LowStockRow>> {
-    const { limit, offset } = toWindow(query);
-    const [rows, [counted]] = await Promise.all([
-      this.database.query<ShortStockRow[]>(listLowStock, [limit, offset]),
-      this.database.query<[ListMeta]>(countLowStock),
-    ]);
-    return new Page(rows.map(toLowStockRow), { total: counted.total });
+  /** The products in the order of the ids, as of one moment: what is reserved and what is pending belong together. */
+  private read(ids: string[]): Promise<StaffProductView[]> {
+    return this.database.transaction('REPEATABLE READ', async (manager) => {
+      const products = await manager.find(ProductEntity, {
+        where: { id: In(ids) },
+        relations: { flavors: true },
+        order: { flavors: { createdAt: 'ASC', name: 'ASC' } },
+      });
+      const pending = await this.stock.pendingUnits(manager, ids);
+      const sold = await this.stock.soldProducts(manager, ids);
+      const views = new Map(
+        products.map((product) => [
+          product.id,
+          toStaffProductView(product, { pending, hasSales: sold.has(product.id) }),
+        ]),
+      );
+      return ids.flatMap((id) => views.get(id) ?? []);
+    });
   }
 }

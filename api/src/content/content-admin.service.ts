@@ -1,27 +1,16 @@
-import {
-  cleanSection,
-  homepageSections,
-  SECTION_COLUMNS,
-  sectionProblems,
-  writeSection,
-  type AdminSectionView,
-  type Problem,
-  type Section,
-  type SectionKey,
-  type UpdateSectionInput,
-} from '@shop/contracts';
+import type { AdminSectionView, SectionKey, UpdateSectionInput } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 
 import { staffActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../common/errors/shop-error';
 import { ResponseCache } from '../platform/cache/response-cache';
-import { plainDataProblem } from '../common/validation/plain-data';
 import type { UserEntity } from '../users/user.entity';
 import { HomepageSectionEntity } from './homepage-section.entity';
-import { toAdminSectionView, toSectionView } from './section.view';
+import { changeSection, checkedChange, defaultsOf, sectionKeys } from './section-change';
+import { toAdminSectionView } from './section.view';
 
 /** What staff do with the texts of the homepage. */
 @Injectable()
@@ -29,13 +18,13 @@ export class ContentAdminService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly documents: ResponseCache,
-    private readonly ledger: AuditService,
+    private readonly audit: AuditService,
   ) {}
 
   /** All sections in the order of editing; one that was never stored has its default texts and is not shown. */
   async list(): Promise<AdminSectionView[]> {
     const stored = await this.database.getRepository(HomepageSectionEntity).find();
-    return sectionKeys().map((key) => {
+    return sectionKeys.map((key) => {
       const section = stored.find((row) => row.section === key);
       return section ? toAdminSectionView(section) : missing(key);
     });
@@ -47,99 +36,17 @@ export class ContentAdminService {
    * declaration does not allow, content.changed when it is no more as the caller says he saw it
    */
   async save(staff: UserEntity, name: string, input: UpdateSectionInput): Promise<AdminSectionView> {
-    const key = sectionKeys().find((known) => known === name);
+    const key = sectionKeys.find((known) => known === name);
     if (!key) throw new ShopError('resource.notFound');
-    const declaration: Section = homepageSections[key];
-    const problems = [...sectionProblems(declaration, input), ...unstorable(input.content)];
-    if (problems.length > 0) throw new ShopError('request.invalid', { problems });
-    const change = cleanSection(declaration, input);
-
-    const saved = await this.database.transaction((manager) => this.write(manager, staff, key, change));
+    const change = checkedChange(key, input);
+    const saved = await this.database.transaction((manager) =>
+      changeSection(manager, this.audit, staffActor(staff), key, change),
+    );
     this.documents.drop('homepage-content');
-    return saved;
+    return toAdminSectionView(saved);
   }
-
-  /** The ledger keeps the whole section before and after, so that a former text can be brought back. */
-  private async write(
-    manager: EntityManager,
-    staff: UserEntity,
-    key: SectionKey,
-    change: UpdateSectionInput,
-  ): Promise<AdminSectionView> {
-    const isNew = await addIfMissing(manager, key);
-    const section = await manager.findOneOrFail(HomepageSectionEntity, {
-      where: { section: key },
-      lock: { mode: 'pessimistic_write' },
-    });
-    const seen = change.expectedUpdatedAt;
-    if (seen !== undefined && seen !== (isNew ? null : section.updatedAt.toISOString())) {
-      throw new ShopError('content.changed');
-    }
-    const before = toSectionView(section);
-    assign(section, change);
-    const after = toSectionView(section);
-    if (!isNew && JSON.stringify(before) === JSON.stringify(after)) return toAdminSectionView(section);
-    await this.ledger.record(manager, staffActor(staff), [
-      {
-        action: 'content.updated',
-        object: { type: 'content', id: key },
-        before: isNew ? null : { ...before },
-        after: { ...after },
-      },
-    ]);
-    return toAdminSectionView(await manager.save(section));
-  }
-}
-
-function sectionKeys(): SectionKey[] {
-  return Object.keys(homepageSections) as SectionKey[];
-}
-
-/** A section in its default form. */
-function defaultsOf(key: SectionKey) {
-  return { ...writeSection(key, { ...homepageSections[key].defaults }), section: key };
 }
 
 function missing(key: SectionKey): AdminSectionView {
-  return { ...defaultsOf(key), active: false, updatedAt: null, sample: false };
-}
-
-/** Whether the section was missing; of two who save it first, one adds it. */
-async function addIfMissing(manager: EntityManager, key: SectionKey): Promise<boolean> {
-  if (await manager.existsBy(HomepageSectionEntity, { section: key })) return false;
-  const inserted = await manager
-    .createQueryBuilder()
-    .insert()
-    .into(HomepageSectionEntity)
-    .values(defaultsOf(key))
-    .orIgnore()
-    .returning('id')
-    .execute();
-  return (inserted.raw as unknown[]).length > 0;
-}
-
-/** Once staff have written a text it is theirs: the removal of the samples leaves it. Being shown or not is no text. */
-function assign(section: HomepageSectionEntity, change: UpdateSectionInput): void {
-  for (const column of [...SECTION_COLUMNS, 'content'] as const) {
-    const text = change[column];
-    if (text === undefined || text === section[column]) continue;
-    section[column] = text;
-    section.sample = false;
-  }
-  section.active = change.active ?? section.active;
-}
-
-/** What no call accepts can hide behind the escapes of a JSON text, where nobody has looked for it yet. */
-function unstorable(content: string | null | undefined): Problem[] {
-  if (typeof content !== 'string') return [];
-  try {
-    const problem = plainDataProblem(JSON.parse(content));
-    return problem === null ? [] : [{ path: joined('content', problem.path), message: problem.message }];
-  } catch {
-    return [];
-  }
-}
-
-function joined(path: string, inner: string): string {
-  return inner === '' ? path : `${path}.${inner}`;
+  return { ...defaultsOf(key), active: false, updatedAt: null };
 }

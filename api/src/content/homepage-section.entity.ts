@@ -1,7 +1,7 @@
 import type { SectionColumn, SectionKey } from '@shop/contracts';
 import { Column, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
-import { createdAtColumn, sampleColumn } from '../platform/database/columns';
+import { createdAtColumn } from '../platform/database/columns';
 
 @Entity('homepage_content')
 export class HomepageSectionEntity implements Record<SectionColumn, string | null> {
@@ -41,7 +41,4 @@ export class HomepageSectionEntity implements Record<SectionColumn, string | nul
 
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date;
-
-  @Column(sampleColumn)
-  sample!: boolean;
 }

@@ -19,5 +19,5 @@ export function toSectionView(section: HomepageSectionEntity): SectionView {
 
 /** A section as staff see it. */
 export function toAdminSectionView(section: HomepageSectionEntity): AdminSectionView {
-  return { ...toSectionView(section), updatedAt: section.updatedAt.toISOString(), sample: section.sample };
+  return { ...toSectionView(section), updatedAt: section.updatedAt.toISOString() };
 }

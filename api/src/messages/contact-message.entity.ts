@@ -1,7 +1,7 @@
 import type { MessageStatus } from '@shop/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-import { createdAtColumn, sampleColumn } from '../platform/database/columns';
+import { createdAtColumn } from '../platform/database/columns';
 
 @Entity('contact_messages')
 export class ContactMessageEntity {
@@ -22,7 +22,4 @@ export class ContactMessageEntity {
 
   @Column(createdAtColumn)
   createdAt!: Date;
-
-  @Column(sampleColumn)
-  sample!: boolean;
 }

@@ -11,6 +11,5 @@ export function toMessageView(message: ContactMessageEntity): MessageView {
     message: message.message,
     status: message.status,
     createdAt: message.createdAt.toISOString(),
-    sample: message.sample,
   };
 }

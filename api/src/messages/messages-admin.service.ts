@@ -20,7 +20,7 @@ import { Page } from '../common/http/page';
 export class MessagesAdminService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly ledger: AuditService,
+    private readonly audit: AuditService,
   ) {}
 
   /** The messages that match, newest first unless asked otherwise, and how many there are of each status. */
@@ -49,7 +49,7 @@ export class MessagesAdminService {
       });
       if (!message) throw new ShopError('resource.notFound');
       if (message.status === status) return toMessageView(message);
-      await this.ledger.record(manager, staffActor(staff), [
+      await this.audit.record(manager, staffActor(staff), [
         {
           action: 'message.statusChanged',
           object: { type: 'message', id },

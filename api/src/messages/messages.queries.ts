@@ -29,7 +29,7 @@ export const countMessages = `
 export function listMessages(sort: MessageSort): string {
   return `
     SELECT message.id, message.name, message.email, message.message, message.status,
-      message.created_at AS "createdAt", message.sample
+      message.created_at AS "createdAt"
     ${found} AND ($2::text IS NULL OR message.status = $2)
     ORDER BY ${messageOrders[sort]} LIMIT $3 OFFSET $4`;
 }

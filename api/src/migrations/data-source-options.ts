@@ -2,14 +2,15 @@ import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 
 import { ActivationLinkEntity } from '../auth/activation/activation-link.entity';
+import { TrustedAddressEntity } from '../auth/attempts/trusted-address.entity';
+import { RevokedTokenEntity } from '../auth/tokens/revoked-token.entity';
+import { AuditEntryEntity } from '../audit/audit-entry.entity';
 import { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { ProductFlavorEntity } from '../catalog/product-flavor.entity';
 import { ProductEntity } from '../catalog/product.entity';
 import { HomepageSectionEntity } from '../content/homepage-section.entity';
 import { ContactMessageEntity } from '../messages/contact-message.entity';
-import { InitialSchema1763683200000 } from './1763683200000-initial-schema';
-import { LedgerSessionsLinks1763769600000 } from './1763769600000-ledger-sessions-links';
-import { OneFolding1763856000000 } from './1763856000000-one-folding';
+import { Schema1795305600000 } from './1795305600000-schema';
 import { OrderEntity } from '../orders/order.entity';
 import { SaleEntity } from '../orders/sale.entity';
 import { UserEntity } from '../users/user.entity';
@@ -20,17 +21,20 @@ import { SnakeNaming } from '../platform/database/snake-naming';
 const entities = [
   ActivationLinkEntity,
   AffiliateEntity,
+  AuditEntryEntity,
   ContactMessageEntity,
   HomepageSectionEntity,
   OrderEntity,
   ProductEntity,
   ProductFlavorEntity,
+  RevokedTokenEntity,
   SaleEntity,
+  TrustedAddressEntity,
   UserEntity,
 ];
 
 /** In the order in which they run; an executed one is never edited. */
-const migrations = [InitialSchema1763683200000, LedgerSessionsLinks1763769600000, OneFolding1763856000000];
+const migrations = [Schema1795305600000];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */
 export const patience = {

@@ -1,34 +1,43 @@
-import type { ListMeta, OrderView } from '@shop/contracts';
+import type { OrderView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 
 import type { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { ShopError } from '../common/errors/shop-error';
+import { Page } from '../common/http/page';
 import { toWindow, type ListWindowDto } from '../common/validation/list-query.dto';
 import { isUuid } from '../common/validation/uuid';
-import { countOrdersOfAffiliate, orderOfAffiliate, ordersOfAffiliate } from './order.queries';
-import { toOrderView, type OrderRow } from './order.view';
-import { Page } from '../common/http/page';
+import { OrderEntity } from './order.entity';
+import { toOrderView } from './order.view';
 
-/** The orders of a distributor as he sees them himself: his own and no others. */
+const withLines = { sales: true } as const;
+const inCartOrder = { lineNumber: 'ASC' } as const;
+
+/** The orders of a distributor as they see them themselves: their own and no others. */
 @Injectable()
 export class DistributorOrdersService {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(@InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>) {}
 
   /** Newest first. */
   async list({ id }: AffiliateEntity, query: ListWindowDto): Promise<Page<OrderView>> {
     const { limit, offset } = toWindow(query);
-    const [rows, [counted]] = await Promise.all([
-      this.database.query<OrderRow[]>(ordersOfAffiliate, [id, limit, offset]),
-      this.database.query<[ListMeta]>(countOrdersOfAffiliate, [id]),
-    ]);
-    return new Page(rows.map(toOrderView), counted);
+    const [orders, total] = await this.orders.findAndCount({
+      where: { affiliateId: id },
+      relations: withLines,
+      order: { createdAt: 'DESC', id: 'ASC', sales: inCartOrder },
+      take: limit,
+      skip: offset,
+    });
+    return new Page(orders.map(toOrderView), { total });
   }
 
   /** @throws ShopError resource.notFound for another's order as for one that never was */
   async findOne(affiliate: AffiliateEntity, id: string): Promise<OrderView> {
-    const [order] = isUuid(id) ? await this.database.query<OrderRow[]>(orderOfAffiliate, [id, affiliate.id]) : [];
+    const where = { id, affiliateId: affiliate.id };
+    const [order] = isUuid(id)
+      ? await this.orders.find({ where, relations: withLines, order: { sales: inCartOrder } })
+      : [];
     if (!order) throw new ShopError('resource.notFound');
     return toOrderView(order);
   }

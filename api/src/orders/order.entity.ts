@@ -1,7 +1,8 @@
 import type { Centavos, Department, PaymentMethod } from '@shop/contracts';
-import { Column, Entity, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 
-import { createdAtColumn, moneyColumn, sampleColumn } from '../platform/database/columns';
+import { AffiliateEntity } from '../affiliates/affiliate.entity';
+import { createdAtColumn, moneyColumn } from '../platform/database/columns';
 import { SaleEntity } from './sale.entity';
 
 /** What was ordered at once: the header of its sales. */
@@ -24,6 +25,11 @@ export class OrderEntity {
 
   @Column({ type: 'uuid', nullable: true })
   affiliateId!: string | null;
+
+  /** The distributor who bought; null as well when they were deleted since. */
+  @ManyToOne(() => AffiliateEntity)
+  @JoinColumn()
+  affiliate!: Relation<AffiliateEntity> | null;
 
   @Column('text')
   firstName!: string;
@@ -59,9 +65,6 @@ export class OrderEntity {
 
   @Column(createdAtColumn)
   createdAt!: Date;
-
-  @Column(sampleColumn)
-  sample!: boolean;
 
   @OneToMany(() => SaleEntity, (sale) => sale.order, { cascade: ['insert'] })
   sales!: Relation<SaleEntity[]>;

@@ -1,50 +1,31 @@
-import { orderCode, type OrderLineView, type OrderView, type PaymentMethod } from '@shop/contracts';
+import { orderCode, toDecimalText, type CustomerData, type OrderLineView, type OrderView } from '@shop/contracts';
 
-/** An order with its lines as the database answers it; amounts are decimal text in quetzales. */
-export interface OrderRow {
-  id: string;
-  token: string;
-  createdAt: Date;
-  requestHash: string | null;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  address: string;
-  department: string;
-  paymentMethod: PaymentMethod;
-  subtotal: string;
-  shipping: string;
-  total: string;
-  lines: OrderLineRow[];
-}
+import type { OrderEntity } from './order.entity';
+import type { SaleEntity } from './sale.entity';
 
-/** A line with the id of its sale, which only staff see. */
-export type OrderLineRow = OrderLineView & { id: string };
+/** What is shown of a line. */
+export type ShownSale = Omit<SaleEntity, 'orderId' | 'order' | 'createdAt'>;
+
+/** What is shown of an order. */
+export type ShownOrder = Omit<OrderEntity, 'affiliate' | 'sales'> & { sales: readonly ShownSale[] };
 
 /** An order as the one who placed it sees it. */
-export function toOrderView(order: OrderRow): OrderView {
+export function toOrderView(order: ShownOrder): OrderView {
   return {
     orderId: order.id,
     code: orderCode(order.id),
     token: order.token,
     createdAt: order.createdAt.toISOString(),
-    customer: {
-      firstName: order.firstName,
-      lastName: order.lastName,
-      phone: order.phone,
-      address: order.address,
-      department: order.department,
-      paymentMethod: order.paymentMethod,
-    },
-    lines: order.lines.map(toLineView),
-    subtotal: order.subtotal,
-    shipping: order.shipping,
-    total: order.total,
+    customer: toCustomer(order),
+    lines: order.sales.map(toLineView),
+    subtotal: toDecimalText(order.subtotal),
+    shipping: toDecimalText(order.shipping),
+    total: toDecimalText(order.total),
   };
 }
 
 /** An order as its status link shows it: who finds the link learns neither the phone nor the address. */
-export function toMaskedOrderView(order: OrderRow): OrderView {
+export function toMaskedOrderView(order: ShownOrder): OrderView {
   const view = toOrderView(order);
   const { phone, address } = view.customer;
   return {
@@ -53,18 +34,29 @@ export function toMaskedOrderView(order: OrderRow): OrderView {
   };
 }
 
-/** A line as whoever may see the order sees it. */
-export function toLineView(line: OrderLineView): OrderLineView {
+export function toCustomer(order: Pick<OrderEntity, keyof CustomerData>): CustomerData {
   return {
-    productId: line.productId,
-    productName: line.productName,
-    image: line.image,
-    puffs: line.puffs,
-    flavor: line.flavor,
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    discount: line.discount,
-    totalAmount: line.totalAmount,
-    status: line.status,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    phone: order.phone,
+    address: order.address,
+    department: order.department,
+    paymentMethod: order.paymentMethod,
+  };
+}
+
+/** A line as whoever may see the order sees it. */
+export function toLineView(sale: ShownSale): OrderLineView {
+  return {
+    productId: sale.productId,
+    productName: sale.productName,
+    image: sale.image,
+    puffs: sale.puffs,
+    flavor: sale.flavorName,
+    quantity: sale.quantity,
+    unitPrice: toDecimalText(sale.unitPrice),
+    discount: sale.discount,
+    totalAmount: toDecimalText(sale.totalAmount),
+    status: sale.status,
   };
 }

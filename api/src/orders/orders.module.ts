@@ -1,38 +1,37 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 
-import { DashboardController } from './reports/dashboard.controller';
-import { DashboardService } from './reports/dashboard.service';
-import { DistributorOrdersController } from './distributor-orders.controller';
-import { DistributorOrdersService } from './distributor-orders.service';
-import { OrderPlacement } from './checkout/order-placement.service';
+import { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { CheckoutController } from './checkout/checkout.controller';
 import { CheckoutService } from './checkout/checkout.service';
-import { SaleStatusService } from './sales/sale-status.service';
-import { SalesAdminController } from './sales/sales-admin.controller';
-import { SalesExportController } from './sales/sales-export.controller';
-import { SalesExportService } from './sales/sales-export.service';
-import { SalesService } from './sales/sales.service';
+import { DistributorOrdersController } from './distributor-orders.controller';
+import { DistributorOrdersService } from './distributor-orders.service';
+import { OrderEntity } from './order.entity';
+import { SaleEntity } from './sale.entity';
+import { DashboardController } from './reports/dashboard.controller';
+import { DashboardService } from './reports/dashboard.service';
 import { OrdersAdminController } from './sales/orders-admin.controller';
 import { OrdersAdminService } from './sales/orders-admin.service';
+import { SaleStatusService } from './sales/sale-status.service';
+import { SalesAdminController } from './sales/sales-admin.controller';
+import { SalesService } from './sales/sales.service';
 
 @Module({
+  imports: [TypeOrmModule.forFeature([AffiliateEntity, OrderEntity, SaleEntity])],
   controllers: [
+    CheckoutController,
     DashboardController,
     DistributorOrdersController,
-    CheckoutController,
-    SalesAdminController,
-    SalesExportController,
     OrdersAdminController,
+    SalesAdminController,
   ],
   providers: [
+    CheckoutService,
     DashboardService,
     DistributorOrdersService,
-    OrderPlacement,
-    CheckoutService,
-    SaleStatusService,
-    SalesExportService,
-    SalesService,
     OrdersAdminService,
+    SaleStatusService,
+    SalesService,
   ],
 })
 export class OrdersModule {}

@@ -1,7 +1,7 @@
 import type { Centavos, SaleStatus } from '@shop/contracts';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 
-import { createdAtColumn, moneyColumn, percentColumn, sampleColumn } from '../platform/database/columns';
+import { createdAtColumn, moneyColumn, percentColumn } from '../platform/database/columns';
 import { OrderEntity } from './order.entity';
 
 /** Whose stock a line moves; `none` for the `sabores` of a product without flavor records. */
@@ -66,7 +66,4 @@ export class SaleEntity {
 
   @Column(createdAtColumn)
   createdAt!: Date;
-
-  @Column(sampleColumn)
-  sample!: boolean;
 }

@@ -39,7 +39,7 @@ describe.each([
   ['fresh', freshContent],
   ['sample', sampleContent],
 ])('the %s homepage', (_kind, content) => {
-  const rows = homepageRows(content, false);
+  const rows = homepageRows(content);
 
   test('has the seven sections, each read back as it was written', () => {
     expect(rows.map(({ section }) => section)).toEqual(Object.keys(homepageSections));

@@ -5,7 +5,7 @@ import type { HomepageSectionEntity } from '../content/homepage-section.entity';
 export type HomepageRow = Omit<HomepageSectionEntity, 'id' | 'createdAt' | 'updatedAt'>;
 
 /** The seven sections in their stored form. */
-export function homepageRows(content: HomepageContent, sample: boolean): HomepageRow[] {
+export function homepageRows(content: HomepageContent): HomepageRow[] {
   const sections = Object.entries(content) as [SectionKey, HomepageContent[SectionKey]][];
-  return sections.map(([section, values]) => ({ ...writeSection(section, { ...values }), section, sample }));
+  return sections.map(([section, values]) => ({ ...writeSection(section, { ...values }), section }));
 }

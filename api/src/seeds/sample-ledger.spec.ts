@@ -1,4 +1,4 @@
-import type { StockInput } from '@shop/contracts';
+import type { StockCounts } from '@shop/contracts';
 
 import type { PastEntry } from '../audit/audit.service';
 import { sampleLedger } from './sample-ledger';
@@ -13,7 +13,7 @@ function historyOf(entries: readonly PastEntry[], type: string, id: string): Pas
 }
 
 const countsOf = (fields: PastEntry['after']) => {
-  const { inventory, reservedInventory } = fields as unknown as StockInput;
+  const { inventory, reservedInventory } = fields as unknown as StockCounts;
   return { inventory, reservedInventory };
 };
 

@@ -1,6 +1,8 @@
 import { toDecimalText, type AffiliateStatus, type SaleStatus } from '@shop/contracts';
 
-import { flavorRecord, productRecord } from '../catalog/stock/edited-rows';
+import { ProductFlavorEntity } from '../catalog/product-flavor.entity';
+import { ProductEntity } from '../catalog/product.entity';
+import { recordOf } from '../catalog/stock/stocked-row';
 import { customerActor, distributorActor, systemActor, type Actor } from '../audit/actor';
 import type { AuditEntry, PastEntry } from '../audit/audit.service';
 import { entriesOf, planStatusChange, type StatusLine, type StockUnits } from '../orders/sales/sale-status';
@@ -33,7 +35,7 @@ interface Correction {
 }
 
 /**
- * What the ledger would tell of sample rows: how each product and flavor began, what was decided on each affiliate, each
+ * What the audit log would tell of sample rows: how each product and flavor began, what was decided on each affiliate, each
  * order, what became of it, and the units that all of this moved. Each flavor's history ends at the stock that it has,
  * and never holds more units than there were.
  */
@@ -61,7 +63,12 @@ function tellAll(rows: SampleRows, now: Date, corrections: ReadonlyMap<string, C
   const events = [
     ...rows.products.map((product): Event => {
       const object = { type: 'product', id: product.id } as const;
-      const entry: AuditEntry = { action: 'product.created', object, before: null, after: productRecord(product) };
+      const entry: AuditEntry = {
+        action: 'product.created',
+        object,
+        before: null,
+        after: recordOf(ProductEntity, product),
+      };
       return { at: product.createdAt, tell: () => [{ ...entry, actor: systemActor }] };
     }),
     ...rows.flavors.flatMap((flavor) => flavorEvents(flavor, rows.sales, corrections.get(flavor.id))),
@@ -96,7 +103,15 @@ function flavorEvents(flavor: FlavorRow, sales: readonly SaleRow[], correction: 
     at: flavor.createdAt,
     tell: (stocks) => {
       stocks.set(flavor.id, { inventory, reservedInventory: 0 });
-      return [{ action: 'flavor.created', object, before: null, after: flavorRecord(first), actor: systemActor }];
+      return [
+        {
+          action: 'flavor.created',
+          object,
+          before: null,
+          after: recordOf(ProductFlavorEntity, first),
+          actor: systemActor,
+        },
+      ];
     },
   };
   const edited = (at: Date, change: StockUnits): Event => ({

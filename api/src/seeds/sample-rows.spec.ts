@@ -121,14 +121,6 @@ describe.each(moments)('a living sample shop at %s', (now) => {
     const able = rows.affiliates.filter(({ passwordHash }) => passwordHash !== null);
     expect(able.map(({ email, status }) => [email, status])).toEqual([['distribuidor@ejemplo.gt', 'approved']]);
   });
-
-  test('marks all of it as samples', () => {
-    expect(
-      Object.values(rows)
-        .flatMap((table: { sample: boolean }[]) => table)
-        .every(({ sample }) => sample),
-    ).toBe(true);
-  });
 });
 
 describe('a sample catalogue alone', () => {

@@ -21,7 +21,7 @@ import { sampleRandom, type SampleRandom } from './sample-random';
 
 type ProductRow = Omit<ProductEntity, 'flavors'>;
 type FlavorRow = Omit<ProductFlavorEntity, 'product'>;
-type OrderRow = Omit<OrderEntity, 'sales'>;
+type OrderRow = Omit<OrderEntity, 'affiliate' | 'sales'>;
 type SaleRow = Omit<SaleEntity, 'order'>;
 type AffiliateRow = Pick<AffiliateEntity, keyof AffiliateEntity>;
 type MessageRow = Pick<ContactMessageEntity, keyof ContactMessageEntity>;
@@ -80,7 +80,6 @@ export function fullRows(now: Date, secrets: SampleSecrets): SampleRows {
       id: random.uuid(),
       ...message,
       createdAt: new Date(now.getTime() - hoursAgo * 3_600_000),
-      sample: true,
     })),
   );
   return rows;
@@ -106,7 +105,6 @@ function shopRows(random: SampleRandom, now: Date, placed: readonly SampleOrder[
         lowStockThreshold: 5,
         active,
         createdAt: new Date(row.createdAt.getTime() + index * 1000),
-        sample: true,
       });
     });
   });
@@ -130,7 +128,6 @@ function productRow(random: SampleRandom, product: SampleProduct, createdAt: Dat
     reservedInventory: 0,
     lowStockThreshold: 10,
     createdAt,
-    sample: true,
   };
 }
 
@@ -158,7 +155,6 @@ function affiliateRow(
     createdAt: guatemalaInstant(now, appliedDaysAgo, random.between(9 * 60, 19 * 60)),
     approvedAt: approved ? guatemalaInstant(now, approvedDaysAgo, random.between(8 * 60, 17 * 60)) : null,
     approvedBy: null,
-    sample: true,
   };
 }
 
@@ -177,7 +173,6 @@ function orderRow(random: SampleRandom, order: SampleOrder, affiliate: Affiliate
     shipping,
     total,
     createdAt,
-    sample: true,
   };
 }
 
@@ -209,6 +204,5 @@ function saleRow(
     totalAmount: unitPrice * quantity,
     status,
     createdAt: order.createdAt,
-    sample: true,
   };
 }

@@ -40,10 +40,7 @@ export async function seedShop(
   const written = await dataSource.transaction(async (manager) => {
     await lockSamples(manager);
     if (!(await isEmpty(manager))) return false;
-    await manager.insert(
-      HomepageSectionEntity,
-      homepageRows(mode === 'none' ? freshContent : sampleContent, mode !== 'none'),
-    );
+    await manager.insert(HomepageSectionEntity, homepageRows(mode === 'none' ? freshContent : sampleContent));
     const now = new Date();
     const rows = await sampleRows(mode, now, distributor.password);
     if (rows) {

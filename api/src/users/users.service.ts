@@ -17,13 +17,13 @@ import type { ListUsersDto } from './users.dto';
 import { countUsers, listUsers } from './users.queries';
 import { Page } from '../common/http/page';
 
-/** What admins do with the accounts of staff. Every change is one transaction with its row in the ledger. */
+/** What admins do with the accounts of staff. Every change is one transaction with its row in the audit log. */
 @Injectable()
 export class UsersService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly passwords: Passwords,
-    private readonly ledger: AuditService,
+    private readonly audit: AuditService,
   ) {}
 
   /** The users that match, newest first unless asked otherwise. */
@@ -116,6 +116,6 @@ export class UsersService {
     id: string,
     entry: Omit<AuditEntry, 'object'>,
   ): Promise<void> {
-    return this.ledger.record(manager, staffActor(admin), [{ ...entry, object: { type: 'user', id } }]);
+    return this.audit.record(manager, staffActor(admin), [{ ...entry, object: { type: 'user', id } }]);
   }
 }

@@ -1,7 +1,7 @@
 import { affiliateRoutes } from './affiliates.routes';
+import { auditRoutes } from './audit.routes';
 import { catalogRoutes } from './catalog.routes';
 import { contentRoutes } from './content.routes';
-import { ledgerRoutes } from './ledger.routes';
 import { messageRoutes } from './messages.routes';
 import { operationRoutes } from './operations.routes';
 import { orderRoutes } from './orders.routes';
@@ -11,9 +11,9 @@ import { userRoutes } from './users.routes';
 /** Every route of the API and who may call it: the exact matrix. A route that is missing here fails a test. */
 export const routeCases: RouteCase[] = [
   ...affiliateRoutes,
+  ...auditRoutes,
   ...catalogRoutes,
   ...contentRoutes,
-  ...ledgerRoutes,
   ...messageRoutes,
   ...operationRoutes,
   ...orderRoutes,

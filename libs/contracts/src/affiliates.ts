@@ -159,7 +159,6 @@ export interface AffiliateView extends DistributorView {
   ordersCount: number;
   totalBought: string;
   lastOrderAt: string | null;
-  sample: boolean;
 }
 
 /** Answer of a change of status, and of a new activation link: the link is readable in this answer alone. */

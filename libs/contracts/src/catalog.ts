@@ -1,8 +1,19 @@
 import { fold } from './fold';
 
-/** A product as `GET /api/products` shows it. `price` is decimal text in quetzales, `puffs` a count. */
-export interface ProductView {
-  id: string;
+/** What is counted of a product or flavor; units. */
+export interface StockCounts {
+  inventory: number;
+  reservedInventory: number;
+  lowStockThreshold: number;
+}
+
+/** What stock rules need to know of a product or flavor. */
+export interface StockLevel extends StockCounts {
+  active: boolean;
+}
+
+/** What staff write of a product and everybody reads. `price` is decimal text in quetzales, `puffs` a count. */
+export interface ProductFields extends StockLevel {
   name: string;
   puffs: number;
   price: string;
@@ -11,30 +22,19 @@ export interface ProductView {
   description: string;
   /** Flavor names of a product that has no flavor records. */
   sabores: string[];
-  flavors: FlavorView[];
   popular: boolean;
-  active: boolean;
-  inventory: number;
-  reservedInventory: number;
-  lowStockThreshold: number;
 }
 
-/** A flavor (sabor) of a product with its stock in units. */
-export interface FlavorView {
+/** A product as `GET /api/products` shows it. */
+export interface ProductView extends ProductFields {
+  id: string;
+  flavors: FlavorView[];
+}
+
+/** A flavor (sabor) of a product with its stock. */
+export interface FlavorView extends StockLevel {
   id: string;
   name: string;
-  active: boolean;
-  inventory: number;
-  reservedInventory: number;
-  lowStockThreshold: number;
-}
-
-/** What stock rules need to know of a product or flavor; units. */
-export interface StockLevel {
-  active: boolean;
-  inventory: number;
-  reservedInventory: number;
-  lowStockThreshold: number;
 }
 
 export const STOCK_STATUSES = ['in_stock', 'low_stock', 'out_of_stock'] as const;

@@ -21,7 +21,6 @@ export interface MessageView extends SendMessageInput {
   id: string;
   status: MessageStatus;
   createdAt: string;
-  sample: boolean;
 }
 
 /** What `GET /api/admin/messages` says besides the rows: how many the search finds of each status, whatever the filter. */

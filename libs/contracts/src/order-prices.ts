@@ -17,3 +17,38 @@ export function distributorUnitPrice(price: Centavos, discountPercent: number): 
   const keptBasisPoints = 10_000 - Math.round(discountPercent * 100);
   return Math.floor((price * keptBasisPoints + 500_000) / 1_000_000) * 100;
 }
+
+/** What decides the prices of an order. */
+export interface OrderTerms {
+  /** Percent off the public price; null charges the exact public price. */
+  discount: number | null;
+  /** The subtotal that the order must reach. */
+  minimum: Centavos;
+}
+
+/** The terms of a buyer: a distributor's own, unless they chose to buy like everybody (decisions, Orders). */
+export function orderTerms(
+  distributor: { discount: number; minimumPurchase: Centavos } | null,
+  publicPrice: boolean,
+): OrderTerms {
+  if (!distributor || publicPrice) return { discount: null, minimum: 0 };
+  return { discount: distributor.discount, minimum: distributor.minimumPurchase };
+}
+
+/** What one unit costs at the terms of an order. */
+export function unitPriceAt(publicPrice: Centavos, { discount }: OrderTerms): Centavos {
+  return discount === null ? publicPrice : distributorUnitPrice(publicPrice, discount);
+}
+
+/** What an order costs. */
+export interface OrderSums {
+  subtotal: Centavos;
+  shipping: Centavos;
+  total: Centavos;
+}
+
+export function orderSums(lines: readonly { unitPrice: Centavos; quantity: number }[]): OrderSums {
+  const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+  const shipping = shippingFor(subtotal);
+  return { subtotal, shipping, total: subtotal + shipping };
+}

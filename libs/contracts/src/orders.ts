@@ -96,8 +96,6 @@ export interface SaleView {
   createdAt: string;
   /** Of the whole order, the same on each of its lines. */
   order: SaleOrderView;
-  /** Sample data, removed by the sample removal command. */
-  sample: boolean;
 }
 
 /**

@@ -66,8 +66,6 @@ export interface StaffOrderView extends Omit<OrderView, 'token' | 'lines'> {
   /** The distributor who bought, with the percent of his terms now; what was charged stands in the lines. */
   affiliate: { id: string; name: string; discount: number } | null;
   lines: StaffOrderLineView[];
-  /** Sample data, removed by the sample removal command. */
-  sample: boolean;
 }
 
 /** Days after which a pending order is overdue, unless `GET /api/admin/orders/overdue?days=` says otherwise. */

@@ -8,7 +8,7 @@ import { runProgram, Shutdown } from './shutdown';
 import { sayBelow, ShopKeeperError, Steps } from './terminal';
 
 interface ShopCommand {
-  /** One of the API's programs: `remove-samples`. */
+  /** One of the API's programs: `back-up`. */
   program: string;
   /** What it does, as a step and as what went wrong. */
   step: string;

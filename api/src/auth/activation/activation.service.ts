@@ -24,7 +24,7 @@ export class ActivationService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly passwords: Passwords,
-    private readonly ledger: AuditService,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -38,7 +38,7 @@ export class ActivationService {
   }
 
   /**
-   * Sets the password and ends the link and all sessions of the affiliate; answers the affiliate, to be signed in.
+   * Sets the password and ends the link and all sessions of the affiliate; returns the affiliate, to be signed in.
    * @throws ShopError like `read`; of two calls at once with one link, one fails with activation.gone
    */
   async activate(token: string, newPassword: string): Promise<AffiliateEntity> {
@@ -51,7 +51,7 @@ export class ActivationService {
       }
       await endActivationLinks(manager, affiliate.id);
       const entry = { object: { type: 'affiliate', id: affiliate.id }, before: null, after: null } as const;
-      await this.ledger.record(manager, distributorActor(affiliate), [{ ...entry, action: 'affiliate.activated' }]);
+      await this.audit.record(manager, distributorActor(affiliate), [{ ...entry, action: 'affiliate.activated' }]);
       return manager.save(Object.assign(affiliate, { passwordHash, tokenVersion: affiliate.tokenVersion + 1 }));
     });
   }

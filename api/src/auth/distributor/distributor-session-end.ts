@@ -1,4 +1,4 @@
-import type { AffiliateStatus, LedgerAction, SessionEnd } from '@shop/contracts';
+import type { AffiliateStatus, AuditAction, SessionEnd } from '@shop/contracts';
 
 import type { SessionClaims } from '../tokens/session-tokens.service';
 
@@ -8,15 +8,15 @@ export interface EndedAccount {
   tokenVersion: number;
   /** This very session was signed out of. */
   wasSignedOut: boolean;
-  /** What last ended all sessions of the account, as the ledger has it; null when it has nothing. */
-  lastEnding: LedgerAction | null;
+  /** What last ended all sessions of the account, as the audit log has it; null when it has nothing. */
+  lastEnding: AuditAction | null;
 }
 
 /** $1 the affiliate, $2 the session. Losing the approval is a change of status that ends sessions; gaining it ends none. */
 export const endedAccount = `
   SELECT affiliate.status, affiliate.token_version AS "tokenVersion",
-    EXISTS (SELECT FROM ended_sessions WHERE ended_sessions.id = $2::uuid) AS "wasSignedOut",
-    (SELECT action FROM ledger
+    EXISTS (SELECT FROM revoked_tokens WHERE revoked_tokens.id = $2::uuid) AS "wasSignedOut",
+    (SELECT action FROM audit_log
       WHERE object_type = 'affiliate' AND object_id = $1::uuid::text AND (
         action IN ('affiliate.activated', 'affiliate.passwordChanged', 'affiliate.sessionsEnded')
         OR action = 'affiliate.statusChanged' AND before ->> 'status' = 'approved')
@@ -24,7 +24,7 @@ export const endedAccount = `
     ) AS "lastEnding"
   FROM affiliates affiliate WHERE affiliate.id = $1::uuid`;
 
-const endings: Partial<Record<LedgerAction, SessionEnd>> = {
+const endings: Partial<Record<AuditAction, SessionEnd>> = {
   'affiliate.activated': 'passwordChanged',
   'affiliate.passwordChanged': 'passwordChanged',
   'affiliate.sessionsEnded': 'signedOutEverywhere',

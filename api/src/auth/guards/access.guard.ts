@@ -5,7 +5,9 @@ import { Reflector } from '@nestjs/core';
 import type { UserEntity } from '../../users/user.entity';
 import { ShopError } from '../../common/errors/shop-error';
 import { ACCESS, type Access } from '../../common/access.decorators';
+import { noteStaff } from '../../platform/logging/request-context';
 import { DistributorSessions } from '../distributor/distributor-sessions.service';
+import { SessionCookie } from '../distributor/session-cookie';
 import type { IdentifiedRequest } from '../current-user.decorators';
 import { StaffSessions } from '../staff/staff-sessions.service';
 
@@ -30,12 +32,13 @@ export class AccessGuard implements CanActivate {
       case 'everyone':
         return true;
       case 'distributor':
-        request.distributor = await this.distributorSessions.requireAffiliate(request);
+        request.distributor = await this.distributorSessions.requireAffiliate(SessionCookie.of(context));
         return true;
       case 'staff':
       case 'flags':
       case 'role':
         request.staff = (await this.staffSessions.userOf(request.headers.authorization)) ?? refuse();
+        noteStaff(request.staff.id);
         if (!mayCall(request.staff, access)) throw new ShopError('auth.forbidden');
         return true;
     }

@@ -1,4 +1,4 @@
-import { limits, stockFieldProblem, type StockInput } from '@shop/contracts';
+import { limits, stockFieldProblem, type StockCounts } from '@shop/contracts';
 
 import { Satisfies } from '../../common/validation/decorators';
 
@@ -6,6 +6,6 @@ import { Satisfies } from '../../common/validation/decorators';
 export function StockField(): PropertyDecorator {
   return (target, property) => {
     const schema = { type: 'integer', minimum: 0, maximum: limits.stockUnits };
-    Satisfies((value) => stockFieldProblem(property as keyof StockInput, value), schema)(target, property);
+    Satisfies((value) => stockFieldProblem(property as keyof StockCounts, value), schema)(target, property);
   };
 }

@@ -1,30 +1,30 @@
 import type { OrderView } from '@shop/contracts';
-import { Body, Controller, Get, Headers, Param, Post, Query, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 
+import { Buyer, type BuyerSession } from '../../auth/distributor/buyer';
 import { Public } from '../../common/access.decorators';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
-import { PlaceOrderDto } from './order.dto';
 import { CheckoutService } from './checkout.service';
+import { IdempotencyKey } from './idempotency';
+import { PlaceOrderDto } from './order.dto';
 
 @Controller('orders')
 @Public()
 export class CheckoutController {
-  constructor(private readonly orders: CheckoutService) {}
+  constructor(private readonly checkout: CheckoutService) {}
 
   @Post()
   @RateLimit('orders')
-  place(
+  placeOrder(
     @Body() input: PlaceOrderDto,
-    @Headers('idempotency-key') key: string | undefined,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    @IdempotencyKey() key: string | null,
+    @Buyer() buyer: BuyerSession,
   ): Promise<OrderView> {
-    return this.orders.place(input, key, request, response);
+    return this.checkout.placeOrder(input, key, buyer);
   }
 
   @Get(':id')
   findByLink(@Param('id') id: string, @Query('token') token: unknown): Promise<OrderView> {
-    return this.orders.findByLink(id, token);
+    return this.checkout.findByLink(id, token);
   }
 }

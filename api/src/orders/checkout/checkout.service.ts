@@ -1,54 +1,102 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 
-import type { OrderView, PlaceOrderInput } from '@shop/contracts';
+import {
+  normalizePhone,
+  orderTerms,
+  toPaymentMethod,
+  type Department,
+  type OrderView,
+  type PlaceOrderInput,
+  type StaffOrderInput,
+} from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { Request, Response } from 'express';
-import { DataSource } from 'typeorm';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { DataSource, Repository, type FindOptionsWhere } from 'typeorm';
 
-import type { AffiliateEntity } from '../../affiliates/affiliate.entity';
-import { customerActor, distributorActor } from '../../audit/actor';
-import { DistributorSessions } from '../../auth/distributor/distributor-sessions.service';
-import { runNamed } from '../../platform/database/named-statement';
+import { AffiliateEntity } from '../../affiliates/affiliate.entity';
+import { customerActor, distributorActor, staffActor, type Actor } from '../../audit/actor';
+import type { BuyerSession } from '../../auth/distributor/buyer';
+import { violatedConstraint } from '../../common/errors/database-failure';
 import { ShopError } from '../../common/errors/shop-error';
 import { isUuid } from '../../common/validation/uuid';
-import { hashRequest, readIdempotencyKey } from './idempotency';
-import { BuyerLost } from './order-placement';
-import { OrderPlacement } from './order-placement.service';
-import { orderById } from '../order.queries';
-import { toMaskedOrderView, toOrderView, type OrderRow } from '../order.view';
+import { ResponseCache } from '../../platform/cache/response-cache';
+import { runNamed } from '../../platform/database/named-statement';
+import { retryConflicts } from '../../platform/database/retry-conflicts';
+import type { UserEntity } from '../../users/user.entity';
+import { OrderEntity } from '../order.entity';
+import { toMaskedOrderView, toOrderView, type ShownOrder } from '../order.view';
+import { readCart, writeOrder } from './checkout.queries';
+import { hashRequest, hashStaffRequest } from './idempotency';
+import { priceOrder, type CatalogueRow, type NewSale } from './order-rules';
 
-/** Orders as buyers place and see them. */
+/** Random bytes of an order's status token. */
+const TOKEN_BYTES = 24;
+
+/** How often an order is priced again because what it was priced by changed before it was written. */
+const ATTEMPTS = 5;
+
+/** An order to be placed: what, for whom, by whom, and what tells it from another one. */
+interface Placement {
+  input: PlaceOrderInput;
+  /** The distributor who buys; null for everybody else. */
+  affiliateId: string | null;
+  /** What is said when that distributor is not approved (any more). */
+  notApproved: () => Promise<ShopError>;
+  /** Who the audit log says ordered. */
+  actor: Actor;
+  key: string | null;
+  /** A fingerprint of all that was asked; the same key with another one is another order. */
+  requestHash: string;
+}
+
+/** An order that is not written yet. */
+type NewOrder = Omit<OrderEntity, 'createdAt' | 'affiliate' | 'sales'> & { sales: NewSale[] };
+
+/** Places orders, whoever enters them, and shows them to whoever placed them. */
 @Injectable()
 export class CheckoutService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly distributors: DistributorSessions,
-    private readonly placement: OrderPlacement,
+    @InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>,
+    @InjectRepository(AffiliateEntity) private readonly affiliates: Repository<AffiliateEntity>,
+    private readonly cache: ResponseCache,
   ) {}
 
   /**
-   * Places an order for whoever asks: a signed-in distributor at his terms, everybody else at the public price. A
-   * distributor whose session has ended is told so, and signed out, before he is charged another price than he saw.
+   * Places an order for whoever asks: a signed-in distributor at their terms, everybody else at the public price. A
+   * distributor whose session has ended is told so before they are charged another price than they saw.
    * @throws ShopError auth.required, order.outOfStock, order.belowMinimum, order.totalChanged, order.keyReused,
    * request.invalid
    */
-  async place(
-    input: PlaceOrderInput,
-    keyHeader: string | undefined,
-    request: Request,
-    response: Response,
-  ): Promise<OrderView> {
-    const key = readIdempotencyKey(keyHeader);
-    const affiliate = await this.buyerOf(input, request, response);
-    const actor = affiliate ? distributorActor(affiliate) : customerActor;
-    const requestHash = hashRequest(input);
-    try {
-      return toOrderView(await this.placement.place({ input, affiliate, actor, key, requestHash }));
-    } catch (error) {
-      if (error instanceof BuyerLost) throw await this.endedSession(request, response);
-      throw error;
-    }
+  async placeOrder(input: PlaceOrderInput, key: string | null, buyer: BuyerSession): Promise<OrderView> {
+    if (buyer.isOver && input.publicPrice !== true) throw await buyer.end();
+    const { affiliate } = buyer;
+    const order = await this.place({
+      input,
+      affiliateId: affiliate?.id ?? null,
+      notApproved: () => buyer.end(),
+      actor: affiliate ? distributorActor(affiliate) : customerActor,
+      key,
+      requestHash: hashRequest(input),
+    });
+    return toOrderView(order);
+  }
+
+  /**
+   * Places an order that staff took in the chat, by the rules of every other one; with an affiliate, at that
+   * distributor's terms. Returns its id.
+   * @throws ShopError request.invalid, order.outOfStock, order.belowMinimum, order.totalChanged, order.keyReused
+   */
+  async placeStaffOrder(input: StaffOrderInput, key: string | null, staff: UserEntity): Promise<string> {
+    const order = await this.place({
+      input,
+      affiliateId: input.affiliateId ?? null,
+      notApproved: () => Promise.resolve(noDistributor()),
+      actor: staffActor(staff),
+      key,
+      requestHash: hashStaffRequest(input),
+    });
+    return order.id;
   }
 
   /**
@@ -56,28 +104,95 @@ export class CheckoutService {
    * @throws ShopError resource.notFound for a wrong id and a wrong token alike
    */
   async findByLink(id: string, token: unknown): Promise<OrderView> {
-    const [order] = isUuid(id) ? await runNamed<OrderRow>(this.database, orderById, [id]) : [];
+    const order = isUuid(id) ? await this.find({ id }) : null;
     const matches = isSame(typeof token === 'string' ? token : '', order?.token ?? '-');
     if (!order || !matches) throw new ShopError('resource.notFound');
     return toMaskedOrderView(order);
   }
 
-  private async buyerOf(
-    { publicPrice }: PlaceOrderInput,
-    request: Request,
-    response: Response,
-  ): Promise<AffiliateEntity | null> {
-    const affiliate = await this.distributors.affiliateOf(request);
-    if (affiliate || publicPrice === true || !this.distributors.carriesSession(request)) return affiliate;
-    throw await this.endedSession(request, response);
+  /** The same idempotency key and request give the same order again, whatever has become of stock and terms since. */
+  private async place(placement: Placement): Promise<ShownOrder> {
+    const { key, requestHash } = placement;
+    try {
+      const order = await this.write(placement);
+      this.cache.drop('products');
+      return order;
+    } catch (error) {
+      const isKnown = violatedConstraint(error) === 'orders_idempotency_key';
+      const earlier =
+        key !== null && (isKnown || error instanceof ShopError) ? await this.find({ idempotencyKey: key }) : null;
+      if (!earlier) throw isKnown ? new ShopError('server.unavailable', { cause: error }) : error;
+      if (earlier.requestHash !== requestHash) throw new ShopError('order.keyReused');
+      return earlier;
+    }
   }
 
-  /** Scripts can't remove the cookie of an ended session, so the refusal does: the next order is a public one. */
-  private async endedSession(request: Request, response: Response): Promise<ShopError> {
-    const refusal = await this.distributors.refusalOf(request);
-    await this.distributors.close(response);
-    return refusal;
+  /**
+   * Reads what the cart is about, prices it, and writes the order if what was read still holds; otherwise once more.
+   * Nothing is locked before the order is known to be right.
+   */
+  private async write(placement: Placement): Promise<ShownOrder> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const affiliate = await this.distributorOf(placement);
+      const order = await this.price(placement, affiliate);
+      const values = [order, affiliate && termsOf(affiliate), placement.actor].map(
+        (value) => value && JSON.stringify(value),
+      );
+      const [written] = await retryConflicts(() => runNamed<{ createdAt: Date }>(this.database, writeOrder, values));
+      if (written) return { ...order, ...written };
+    }
+    throw new ShopError('server.unavailable');
   }
+
+  private async distributorOf({ affiliateId, notApproved }: Placement): Promise<AffiliateEntity | null> {
+    if (affiliateId === null) return null;
+    const affiliate = await this.affiliates.findOneBy({ id: affiliateId, status: 'approved' });
+    if (!affiliate) throw await notApproved();
+    return affiliate;
+  }
+
+  private async price({ input, key, requestHash }: Placement, affiliate: AffiliateEntity | null): Promise<NewOrder> {
+    const { cartItems, customerData } = input;
+    const catalogue = await runNamed<CatalogueRow>(this.database, readCart, [
+      cartItems.map(({ id }) => id),
+      cartItems.map(({ flavor }) => flavor),
+    ]);
+    return {
+      ...priceOrder(input, catalogue, orderTerms(affiliate, input.publicPrice === true)),
+      id: randomUUID(),
+      idempotencyKey: key,
+      requestHash: key === null ? null : requestHash,
+      token: randomBytes(TOKEN_BYTES).toString('base64url'),
+      affiliateId: affiliate?.id ?? null,
+      email: affiliate?.email ?? null,
+      firstName: customerData.firstName,
+      lastName: customerData.lastName,
+      phone: normalizePhone(customerData.phone),
+      address: customerData.address,
+      department: customerData.department as Department,
+      paymentMethod: toPaymentMethod(customerData.paymentMethod),
+    };
+  }
+
+  private async find(where: FindOptionsWhere<OrderEntity>): Promise<OrderEntity | null> {
+    const [order] = await this.orders.find({
+      where,
+      relations: { sales: true },
+      order: { sales: { lineNumber: 'ASC' } },
+    });
+    return order ?? null;
+  }
+}
+
+/** What an order was priced by, of a distributor. */
+function termsOf({ id, discount, minimumPurchase }: AffiliateEntity) {
+  return { id, discount, minimumPurchase };
+}
+
+function noDistributor(): ShopError {
+  return new ShopError('request.invalid', {
+    problems: [{ path: 'affiliateId', message: 'Elige un distribuidor aprobado' }],
+  });
 }
 
 /** Compares secrets without telling by the time it takes how much of one was right. */

@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto';
 
 import { limits, type PlaceOrderInput, type StaffOrderInput } from '@shop/contracts';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
 
 import { ShopError } from '../../common/errors/shop-error';
 
 const { min, max } = limits.idempotencyKey;
 const KEY = new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`);
 
-/** The `Idempotency-Key` of a request, or null without one. @throws ShopError when it is no key. */
-export function readIdempotencyKey(header: string | undefined): string | null {
+/** The `Idempotency-Key` of the call, or null without one. */
+export const IdempotencyKey = createParamDecorator((_data: unknown, context: ExecutionContext): string | null => {
+  const header = context.switchToHttp().getRequest<Request>().get('idempotency-key');
   if (header === undefined) return null;
   if (KEY.test(header)) return header;
   throw new ShopError('request.invalid', {
     problems: [{ path: 'Idempotency-Key', message: `Debe tener de ${min} a ${max} caracteres visibles` }],
   });
-}
+});
 
 /**
  * A fingerprint of what was ordered, the same for a body that means the same. What the buyer expects to pay is no part of
- * it: who tries again after a price has changed still gets the order that he placed before.
+ * it: who tries again after a price has changed still gets the order that they placed before.
  */
 export function hashRequest(input: PlaceOrderInput): string {
   return fingerprint(meaningOf(input));

@@ -1,4 +1,6 @@
-import { withinDays } from '../sales/sales.queries';
+import { endOfDay, startOfDay, TIME_ZONE } from './day';
+
+const inRange = `sale.created_at >= ${startOfDay('$1')} AND sale.created_at < ${endOfDay('$2')}`;
 
 /** $1 days after which a pending order is overdue. A `DashboardView`. */
 export const readDashboard = `
@@ -36,12 +38,12 @@ export const reportDays = `
     coalesce(sold.revenue, 0)::numeric(14,2) AS revenue, coalesce(sold.pending, 0)::numeric(14,2) AS pending
   FROM generate_series($1::date::timestamp, $2::date::timestamp, '1 day') AS day
   LEFT JOIN (
-    SELECT (sale.created_at AT TIME ZONE 'America/Guatemala')::date AS sold_on,
+    SELECT (sale.created_at AT TIME ZONE '${TIME_ZONE}')::date AS sold_on,
       count(DISTINCT sale.order_id)::integer AS orders,
       count(*)::integer AS sales,
       sum(sale.total_amount) FILTER (WHERE sale.status = 'completed') AS revenue,
       sum(sale.total_amount) FILTER (WHERE sale.status = 'pending') AS pending
-    FROM sales sale WHERE sale.status <> 'cancelled' AND ${withinDays('sale.created_at', '$1', '$2')}
+    FROM sales sale WHERE sale.status <> 'cancelled' AND ${inRange}
     GROUP BY 1
   ) AS sold ON sold.sold_on = day
   ORDER BY day`;
@@ -52,7 +54,7 @@ export const reportFlavors = `
     best.revenue::numeric(14,2) AS revenue
   FROM (
     SELECT product_id, flavor_name, sum(quantity)::integer AS units, sum(total_amount) AS revenue FROM sales sale
-    WHERE sale.status = 'completed' AND ${withinDays('sale.created_at', '$1', '$2')}
+    WHERE sale.status = 'completed' AND ${inRange}
     GROUP BY product_id, flavor_name
     ORDER BY units DESC, revenue DESC, product_id, flavor_name
     LIMIT 10

@@ -16,7 +16,20 @@ function isRealDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-const shopDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Guatemala', dateStyle: 'short' });
+/** Where the shop's days begin. */
+export const TIME_ZONE = 'America/Guatemala';
+
+/** SQL: the instant in which a day begins. */
+export function startOfDay(day: string): string {
+  return `(${day}::date)::timestamp AT TIME ZONE '${TIME_ZONE}'`;
+}
+
+/** SQL: the instant in which the day after it begins. */
+export function endOfDay(day: string): string {
+  return `(${day}::date + 1)::timestamp AT TIME ZONE '${TIME_ZONE}'`;
+}
+
+const shopDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' });
 
 /** The day that an instant lies in, in Guatemala: 2026-11-30. */
 export function dayOf(instant: Date): string {

@@ -1,10 +1,11 @@
 import type { OrderStatusOutcome, SalesMeta, StaffOrderView } from '@shop/contracts';
-import { Body, Controller, Get, Headers, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 
 import { AllowStaff } from '../../common/access.decorators';
 import { CurrentStaff } from '../../auth/current-user.decorators';
 import { UuidPipe } from '../../common/validation/uuid';
 import { UserEntity } from '../../users/user.entity';
+import { IdempotencyKey } from '../checkout/idempotency';
 import { SaleStatusService } from './sale-status.service';
 import { ChangeSaleStatusDto } from './sales.dto';
 import { ChangeOrdersStatusDto, ListOrdersDto, ListOverdueDto, StaffOrderDto } from './orders-admin.dto';
@@ -25,12 +26,12 @@ export class OrdersAdminController {
   }
 
   @Post()
-  place(
+  placeOrder(
     @Body() input: StaffOrderDto,
-    @Headers('idempotency-key') key: string | undefined,
+    @IdempotencyKey() key: string | null,
     @CurrentStaff() staff: UserEntity,
   ): Promise<StaffOrderView> {
-    return this.orders.place(input, key, staff);
+    return this.orders.placeOrder(input, key, staff);
   }
 
   @Get('overdue')

@@ -10,8 +10,8 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, IsUUID } from 'c
 import { IfPresent, Satisfies } from '../../common/validation/decorators';
 import { ListWindowDto } from '../../common/validation/list-query.dto';
 import { PlaceOrderDto } from '../checkout/order.dto';
-import { orderSorts, type OrderSort } from './orders-admin.queries';
 import { SalesFilterDto } from './sales.dto';
+import { orderSorts, type OrderSort } from './sales-filter';
 
 export class ListOrdersDto extends SalesFilterDto {
   @IfPresent()

@@ -1,101 +1,72 @@
-import {
-  OVERDUE_DAYS,
-  type ListMeta,
-  type SalesMeta,
-  type StaffOrderInput,
-  type StaffOrderView,
-} from '@shop/contracts';
+import { OVERDUE_DAYS, type SalesMeta, type StaffOrderInput, type StaffOrderView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
 
-import { AffiliateEntity } from '../../affiliates/affiliate.entity';
-import { staffActor } from '../../audit/actor';
 import { ShopError } from '../../common/errors/shop-error';
+import { Page } from '../../common/http/page';
 import { toWindow } from '../../common/validation/list-query.dto';
 import type { UserEntity } from '../../users/user.entity';
-import { hashStaffRequest, readIdempotencyKey } from '../checkout/idempotency';
-import { BuyerLost } from '../checkout/order-placement';
-import { OrderPlacement } from '../checkout/order-placement.service';
-import { filterValues } from './sales.dto';
-import { toStaffOrderView, type StaffOrderRow } from './order-admin.view';
+import { CheckoutService } from '../checkout/checkout.service';
+import { OrderEntity } from '../order.entity';
 import type { ListOrdersDto, ListOverdueDto } from './orders-admin.dto';
-import { countOverdue, listOrders, listOverdue, staffOrderById, sumOrders } from './orders-admin.queries';
-import { Page } from '../../common/http/page';
+import {
+  idsOfPage,
+  inOrderOf,
+  linesOfMatchingOrders,
+  matchingOrders,
+  orderSorts,
+  overdueOrders,
+  sumsOf,
+} from './sales-filter';
+import { toStaffOrderView } from './sales.view';
 
 /** Orders as staff see them, and those that staff write down. */
 @Injectable()
 export class OrdersAdminService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
-    private readonly placement: OrderPlacement,
+    @InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>,
+    private readonly checkout: CheckoutService,
   ) {}
 
   /** The orders that match, newest first unless asked otherwise, and what the lines of all that match add up to. */
   async list(query: ListOrdersDto): Promise<Page<StaffOrderView, SalesMeta>> {
-    const filter = filterValues(query);
-    const { limit, offset } = toWindow(query);
-    const [rows, [sums]] = await Promise.all([
-      this.database.query<StaffOrderRow[]>(listOrders(query.sort ?? '-createdAt'), [...filter, limit, offset]),
-      this.database.query<[SalesMeta]>(sumOrders, filter),
+    const [ids, sums] = await Promise.all([
+      idsOfPage(matchingOrders(this.orders, query), orderSorts[query.sort ?? '-createdAt'], toWindow(query)),
+      sumsOf(linesOfMatchingOrders(this.orders, query), 'orders'),
     ]);
-    const { total, orders, pendingOrders, completed, completedOrders, revenue } = sums;
-    return new Page(rows.map(toStaffOrderView), {
-      total,
-      orders,
-      pendingOrders,
-      completed,
-      completedOrders,
-      revenue,
-    });
+    return new Page(await this.read(ids), sums);
   }
 
   /** The orders with a line that has been pending for more than some days, those that wait longest first. */
   async listOverdue(query: ListOverdueDto): Promise<Page<StaffOrderView>> {
-    const days = Number(query.days ?? OVERDUE_DAYS);
-    const { limit, offset } = toWindow(query);
-    const [rows, [counted]] = await Promise.all([
-      this.database.query<StaffOrderRow[]>(listOverdue, [days, limit, offset]),
-      this.database.query<[ListMeta]>(countOverdue, [days]),
+    const overdue = overdueOrders(this.orders, Number(query.days ?? OVERDUE_DAYS));
+    const [ids, total] = await Promise.all([
+      idsOfPage(overdue, orderSorts.createdAt, toWindow(query)),
+      overdue.getCount(),
     ]);
-    return new Page(rows.map(toStaffOrderView), counted);
+    return new Page(await this.read(ids), { total });
   }
 
   /** @throws ShopError resource.notFound */
   async findOne(id: string): Promise<StaffOrderView> {
-    const [order] = await this.database.query<StaffOrderRow[]>(staffOrderById, [id]);
+    const [order] = await this.read([id]);
     if (!order) throw new ShopError('resource.notFound');
-    return toStaffOrderView(order);
+    return order;
   }
 
-  /**
-   * Places an order that staff took in the chat, by the rules of every other one; with an affiliate, at that
-   * distributor's terms.
-   * @throws ShopError request.invalid, order.outOfStock, order.belowMinimum, order.keyReused
-   */
-  async place(input: StaffOrderInput, keyHeader: string | undefined, staff: UserEntity): Promise<StaffOrderView> {
-    const key = readIdempotencyKey(keyHeader);
-    const affiliate = await this.distributorOf(input);
-    const requestHash = hashStaffRequest(input);
-    try {
-      const { id } = await this.placement.place({ input, affiliate, actor: staffActor(staff), key, requestHash });
-      return await this.findOne(id);
-    } catch (error) {
-      throw error instanceof BuyerLost ? noDistributor() : error;
-    }
+  /** Places an order that staff took in the chat; see `CheckoutService.placeStaffOrder`. */
+  async placeOrder(input: StaffOrderInput, key: string | null, staff: UserEntity): Promise<StaffOrderView> {
+    return this.findOne(await this.checkout.placeStaffOrder(input, key, staff));
   }
 
-  private async distributorOf({ affiliateId }: StaffOrderInput): Promise<AffiliateEntity | null> {
-    if (!affiliateId) return null;
-    const affiliates = this.database.getRepository(AffiliateEntity);
-    const affiliate = await affiliates.findOneBy({ id: affiliateId, status: 'approved' });
-    if (affiliate) return affiliate;
-    throw noDistributor();
+  /** Orders with their lines and their distributors, in the order of the ids. */
+  private async read(ids: string[]): Promise<StaffOrderView[]> {
+    const orders = await this.orders.find({
+      where: { id: In(ids) },
+      relations: { sales: true, affiliate: true },
+      order: { sales: { lineNumber: 'ASC' } },
+    });
+    return inOrderOf(ids, orders).map(toStaffOrderView);
   }
-}
-
-function noDistributor(): ShopError {
-  return new ShopError('request.invalid', {
-    problems: [{ path: 'affiliateId', message: 'Elige un distribuidor aprobado' }],
-  });
 }

@@ -8,7 +8,7 @@ import { AuditService } from '../../audit/audit.service';
 import { ShopError } from '../../common/errors/shop-error';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import type { UserEntity } from '../../users/user.entity';
-import { retryConflicts } from '../checkout/retry-conflicts';
+import { retryConflicts } from '../../platform/database/retry-conflicts';
 import {
   entriesOf,
   planStatusChange,
@@ -34,7 +34,7 @@ type LockedStock = StockUnits & { id: string };
 export class SaleStatusService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly ledger: AuditService,
+    private readonly audit: AuditService,
     private readonly documents: ResponseCache,
   ) {}
 
@@ -77,7 +77,7 @@ export class SaleStatusService {
         const { lines, stocks } = await lock(manager, scope, id);
         const plan = planStatusChange(lines, stocks, status);
         await write(manager, plan, status);
-        await this.ledger.record(manager, staffActor(staff), entriesOf(plan, status));
+        await this.audit.record(manager, staffActor(staff), entriesOf(plan, status));
         return plan.movements.length > 0;
       }),
     );

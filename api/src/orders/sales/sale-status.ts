@@ -1,4 +1,4 @@
-import { saleStatusLabels, type LedgerAction, type SaleStatus, type ShortLine } from '@shop/contracts';
+import { saleStatusLabels, type AuditAction, type SaleStatus, type ShortLine } from '@shop/contracts';
 
 import type { AuditEntry } from '../../audit/audit.service';
 import { ShopError } from '../../common/errors/shop-error';
@@ -26,7 +26,7 @@ export interface StatusLine {
 
 /** Units that a line moves, and how the stock stood before and after it. */
 export interface StockMovement {
-  action: LedgerAction;
+  action: AuditAction;
   target: 'flavor' | 'product';
   stockId: string;
   orderId: string;
@@ -42,7 +42,7 @@ export interface StatusPlan {
 
 /** What a change does with a line's units: signs of its quantity. */
 interface StockEffect {
-  action: LedgerAction;
+  action: AuditAction;
   inventory: -1 | 0 | 1;
   reserved: -1 | 1;
 }
@@ -78,7 +78,7 @@ export function planStatusChange(
   return { lines: changing, movements };
 }
 
-/** What the ledger tells of a change: that of the order's lines, then each movement of stock. */
+/** What the audit log tells of a change: that of the order's lines, then each movement of stock. */
 export function entriesOf({ lines, movements }: StatusPlan, to: SaleStatus): AuditEntry[] {
   const [first] = lines;
   if (!first) return [];

@@ -1,38 +1,39 @@
-import { orderCode, paymentMethodLabels, saleStatusLabels } from '@shop/contracts';
+import { orderCode, paymentMethodLabels, saleStatusLabels, toDecimalText } from '@shop/contracts';
 
 import { csvLine } from '../../common/csv';
-import type { SaleRow } from './sale.view';
+import { TIME_ZONE } from '../reports/day';
+import type { SaleEntity } from '../sale.entity';
 
-const columns: [title: string, cell: (sale: SaleRow) => string | number][] = [
+const columns: [title: string, cell: (sale: SaleEntity) => string | number][] = [
   ['Pedido', ({ orderId }) => orderCode(orderId)],
   ['Fecha', ({ createdAt }) => shopTime(createdAt)],
   ['Estado', ({ status }) => saleStatusLabels[status]],
-  ['Cliente', ({ firstName, lastName }) => `${firstName} ${lastName}`],
-  ['Teléfono', ({ phone }) => phone],
-  ['Correo', ({ email }) => email ?? ''],
-  ['Departamento', ({ department }) => department],
-  ['Dirección', ({ address }) => address],
-  ['Forma de pago', ({ paymentMethod }) => paymentMethodLabels[paymentMethod]],
+  ['Cliente', ({ order }) => `${order.firstName} ${order.lastName}`],
+  ['Teléfono', ({ order }) => order.phone],
+  ['Correo', ({ order }) => order.email ?? ''],
+  ['Departamento', ({ order }) => order.department],
+  ['Dirección', ({ order }) => order.address],
+  ['Forma de pago', ({ order }) => paymentMethodLabels[order.paymentMethod]],
   ['Producto', ({ productName }) => productName],
-  ['Sabor', ({ flavor }) => flavor],
+  ['Sabor', ({ flavorName }) => flavorName],
   ['Cantidad', ({ quantity }) => quantity],
-  ['Precio unitario (Q)', ({ unitPrice }) => unitPrice],
-  ['Descuento (%)', ({ discount }) => Number(discount)],
-  ['Monto (Q)', ({ totalAmount }) => totalAmount],
-  ['Subtotal del pedido (Q)', ({ subtotal }) => subtotal],
-  ['Envío del pedido (Q)', ({ shipping }) => shipping],
-  ['Total del pedido (Q)', ({ total }) => total],
+  ['Precio unitario (Q)', ({ unitPrice }) => toDecimalText(unitPrice)],
+  ['Descuento (%)', ({ discount }) => discount],
+  ['Monto (Q)', ({ totalAmount }) => toDecimalText(totalAmount)],
+  ['Subtotal del pedido (Q)', ({ order }) => toDecimalText(order.subtotal)],
+  ['Envío del pedido (Q)', ({ order }) => toDecimalText(order.shipping)],
+  ['Total del pedido (Q)', ({ order }) => toDecimalText(order.total)],
 ];
 
 export const salesCsvHeader = csvLine(columns.map(([title]) => title));
 
 /** A sale as a line of the file; amounts in quetzales with a decimal point. */
-export function salesCsvLine(sale: SaleRow): string {
+export function salesCsvLine(sale: SaleEntity): string {
   return csvLine(columns.map(([, cell]) => cell(sale)));
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'America/Guatemala',
+  timeZone: TIME_ZONE,
   dateStyle: 'short',
   timeStyle: 'short',
 });

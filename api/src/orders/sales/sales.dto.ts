@@ -2,11 +2,10 @@ import { SALE_STATUSES, type ChangeSaleStatusInput, type SaleStatus } from '@sho
 import { PickType } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 
-import { ListQueryDto } from '../../common/validation/list-query.dto';
-import { toLikePattern } from '../../common/like-pattern';
 import { IfPresent } from '../../common/validation/decorators';
+import { ListQueryDto } from '../../common/validation/list-query.dto';
 import { Day } from '../reports/day';
-import { saleOrders, type SaleSort } from './sales.queries';
+import { saleSorts, type SaleSort } from './sales-filter';
 
 /** What lists of sales and orders are filtered by. */
 export class SalesFilterDto extends ListQueryDto {
@@ -25,14 +24,9 @@ export class SalesFilterDto extends ListQueryDto {
   to?: string;
 }
 
-/** The filter as the queries take it, $1 to $4. */
-export function filterValues({ status, q, from, to }: ExportSalesDto): (string | null)[] {
-  return [status ?? null, toLikePattern(q), from ?? null, to ?? null];
-}
-
 export class ListSalesDto extends SalesFilterDto {
   @IfPresent()
-  @IsIn(Object.keys(saleOrders))
+  @IsIn(Object.keys(saleSorts))
   sort?: SaleSort;
 }
 

@@ -1,36 +1,111 @@
+import { Readable } from 'node:stream';
+
 import type { SalesMeta, SaleView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
 
+import { BYTE_ORDER_MARK } from '../../common/csv';
 import { ShopError } from '../../common/errors/shop-error';
-import { toWindow } from '../../common/validation/list-query.dto';
-import { toSaleView, type SaleRow } from './sale.view';
-import { filterValues, type ListSalesDto } from './sales.dto';
-import { listSales, saleById, sumSales } from './sales.queries';
 import { Page } from '../../common/http/page';
+import { toWindow } from '../../common/validation/list-query.dto';
+import { SaleEntity } from '../sale.entity';
+import { salesCsvHeader, salesCsvLine } from './sales-csv';
+import { idsOfPage, inOrderOf, matchingSales, saleSorts, sumsOf, type SalesFilter } from './sales-filter';
+import type { ListSalesDto } from './sales.dto';
+import { toSaleView } from './sales.view';
 
+/** Sales that one query of the export reads; also what is held in memory at a time. */
+const BATCH = 1000;
+
+/** A sale's place in the file; the instant is finer than a `Date`. */
+interface FilePlace {
+  id: string;
+  instant: string;
+  orderId: string;
+  lineNumber: number;
+}
+
+interface Batch {
+  sales: SaleEntity[];
+  last: FilePlace | undefined;
+}
+
+/** Sales as staff see them. */
 @Injectable()
 export class SalesService {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(@InjectRepository(SaleEntity) private readonly sales: Repository<SaleEntity>) {}
 
   /** The sales that match, newest first unless asked otherwise, and what all that match add up to. */
   async list(query: ListSalesDto): Promise<Page<SaleView, SalesMeta>> {
-    const filter = filterValues(query);
-    const { limit, offset } = toWindow(query);
-    const page = listSales(query.sort ?? '-createdAt', query.q !== undefined);
-    const [rows, [sums]] = await Promise.all([
-      this.database.query<SaleRow[]>(page, [...filter, limit, offset]),
-      this.database.query<[SalesMeta]>(sumSales, filter),
+    const sort = saleSorts[query.sort ?? '-createdAt'];
+    const [ids, sums] = await Promise.all([
+      idsOfPage(matchingSales(this.sales, query), sort, toWindow(query)),
+      sumsOf(matchingSales(this.sales, query), 'sales'),
     ]);
-    const { total, orders, pendingOrders, completed, completedOrders, revenue } = sums;
-    return new Page(rows.map(toSaleView), { total, orders, pendingOrders, completed, completedOrders, revenue });
+    return new Page(await this.show(ids), sums);
   }
 
   /** @throws ShopError resource.notFound */
   async findOne(id: string): Promise<SaleView> {
-    const [sale] = await this.database.query<SaleRow[]>(saleById, [id]);
+    const [sale] = await this.show([id]);
     if (!sale) throw new ShopError('resource.notFound');
-    return toSaleView(sale);
+    return sale;
+  }
+
+  /**
+   * All sales that match, as a file for spreadsheets, newest first, whatever their number. It is read batch by batch as
+   * fast as the client takes it, and no connection is held between two batches; a client that goes away ends it. The
+   * first batch is read before anything is sent, so that a database that is away is a plain failure.
+   */
+  async export(filter: SalesFilter): Promise<Readable> {
+    const first = await this.readBatch(filter, undefined);
+    return Readable.from(this.writeFile(filter, first), { objectMode: false });
+  }
+
+  private async *writeFile(filter: SalesFilter, first: Batch): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + salesCsvHeader;
+    for (let batch = first; batch.last; batch = await this.readBatch(filter, batch.last)) {
+      yield batch.sales.map(salesCsvLine).join('');
+    }
+  }
+
+  /** The sales after a place in the file. */
+  private async readBatch(filter: SalesFilter, after: FilePlace | undefined): Promise<Batch> {
+    const query = matchingSales(this.sales, filter)
+      .select('sale.id', 'id')
+      .addSelect('sale.created_at::text', 'instant')
+      .addSelect('sale.order_id', 'orderId')
+      .addSelect('sale.line_number', 'lineNumber')
+      .orderBy(saleSorts['-createdAt'])
+      .limit(BATCH);
+    if (after) {
+      query.andWhere(
+        `sale.created_at <= :instant
+         AND (sale.created_at < :instant OR (sale.order_id, sale.line_number) > (:orderId, :lineNumber))`,
+        after,
+      );
+    }
+    const places = await query.getRawMany<FilePlace>();
+    return { sales: await this.read(places.map(({ id }) => id)), last: places.at(-1) };
+  }
+
+  private async show(ids: readonly string[]): Promise<SaleView[]> {
+    const sales = await this.read(ids);
+    const counts = await this.sales
+      .createQueryBuilder('line')
+      .select('line.order_id', 'orderId')
+      .addSelect('count(*)::integer', 'lines')
+      .where({ orderId: In(sales.map(({ orderId }) => orderId)) })
+      .groupBy('line.order_id')
+      .getRawMany<{ orderId: string; lines: number }>();
+    const lineCounts = new Map(counts.map(({ orderId, lines }) => [orderId, lines]));
+    return sales.map((sale) => toSaleView(sale, lineCounts.get(sale.orderId) ?? 0));
+  }
+
+  /** Sales with their orders, in the order of the ids. */
+  private async read(ids: readonly string[]): Promise<SaleEntity[]> {
+    const sales = await this.sales.find({ where: { id: In(ids) }, relations: { order: true } });
+    return inOrderOf(ids, sales);
   }
 }

@@ -1,12 +1,17 @@
 import { parseCentavos, toDecimalText } from '@shop/contracts';
 import type { ColumnOptions } from 'typeorm';
 
+/** Reads a value as its column does; null for the columns of a row that a left join did not find. */
+function orNull<Value>(read: (text: string) => Value): (text: string | null) => Value | null {
+  return (text) => (text === null ? null : read(text));
+}
+
 /** `numeric(10,2)` quetzales in the database, integer centavos in code. */
 export const moneyColumn: ColumnOptions = {
   type: 'numeric',
   precision: 10,
   scale: 2,
-  transformer: { from: (text: string) => parseCentavos(text), to: (centavos?: number) => decimal(centavos) },
+  transformer: { from: orNull(parseCentavos), to: (centavos?: number) => decimal(centavos) },
 };
 
 /** `numeric(5,2)` percent in the database, a number with at most two decimals in code. */
@@ -14,14 +19,11 @@ export const percentColumn: ColumnOptions = {
   type: 'numeric',
   precision: 5,
   scale: 2,
-  transformer: { from: (text: string) => Number(text), to: (percent?: number) => percent?.toFixed(2) },
+  transformer: { from: orNull(Number), to: (percent?: number) => percent?.toFixed(2) },
 };
 
 /** Set by the database when the row is written. */
 export const createdAtColumn: ColumnOptions = { type: 'timestamptz', default: () => 'now()', update: false };
-
-/** Marks sample data, which the sample removal command deletes. */
-export const sampleColumn: ColumnOptions = { type: 'boolean', default: false };
 
 function decimal(centavos: number | undefined): string | undefined {
   return centavos === undefined ? undefined : toDecimalText(centavos);

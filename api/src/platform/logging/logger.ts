@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 import type { LogLevel } from '../config/config';
 import { isError } from '../../common/errors/is-error';
-import { currentRequestId } from './request-context';
+import { requestContext } from './request-context';
 
 /** For the injection of the `Logger`. */
 export const LOGGER = Symbol('logger');
@@ -20,8 +20,8 @@ export function createLogger(level: LogLevel, destination: DestinationStream = p
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
       mixin: () => {
-        const requestId = currentRequestId();
-        return requestId === undefined ? {} : { requestId };
+        const context = requestContext.getStore();
+        return context ? { requestId: context.requestId } : {};
       },
     },
     destination,

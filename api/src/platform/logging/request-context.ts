@@ -1,28 +1,35 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
-/** What a caller may choose as the name of his request; anything else could break a log line or be a text of his own. */
+/** What is known of the request that is being worked for. */
+export interface RequestContext {
+  /** Sent back as `X-Request-Id`; it is in every line that is logged meanwhile. */
+  requestId: string;
+  /** The address without its query, which may hold a secret link. */
+  path: string;
+  /** The id of the staff user who calls, as soon as a guard knows them. */
+  staffId?: string;
+}
+
+/** What a caller may choose as the id of their request; anything else could break a log line or be a text of their own. */
 const ACCEPTED = /^[\w-]{8,64}$/;
 
 /** Tells the requests of this process from those of any other, and of any other time. */
 const prefix = randomBytes(6).toString('hex');
 let count = 0;
 
-const current = new AsyncLocalStorage<string>();
+/** The context of the request; also for whatever it began and that goes on later. */
+export const requestContext = new AsyncLocalStorage<RequestContext>();
 
-/** The name of a request: the one that it brought along in `X-Request-Id`, when it is fit to be one, else a new one. */
+/** The id of a request: the one that it brought along in `X-Request-Id`, when it is fit to be one, else a new one. */
 export function requestIdFor(offered: string | string[] | undefined): string {
   if (typeof offered === 'string' && ACCEPTED.test(offered)) return offered;
   count += 1;
   return `${prefix}-${count.toString(36)}`;
 }
 
-/** Does the work of a request; whatever is logged meanwhile, also later by what it began, carries the request's name. */
-export function withRequestId<Result>(requestId: string, work: () => Result): Result {
-  return current.run(requestId, work);
-}
-
-/** The request that is being worked for; undefined outside of any. */
-export function currentRequestId(): string | undefined {
-  return current.getStore();
+/** Notes who calls, for the log. */
+export function noteStaff(staffId: string): void {
+  const context = requestContext.getStore();
+  if (context) context.staffId = staffId;
 }

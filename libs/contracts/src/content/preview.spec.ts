@@ -22,7 +22,7 @@ test.each([
   expect(readPreviewDraft(message)).toBeNull();
 });
 
-test('a section in the ledger is read whatever else stands in the row', () => {
+test('a section in the audit log is read whatever else stands in the row', () => {
   const { title, ...rest } = hero;
   expect(parseSectionView({ ...rest, updatedBy: 'x' })).toEqual({ ...hero, title: null });
   expect(title).not.toBeNull();

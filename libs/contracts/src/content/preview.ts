@@ -20,7 +20,7 @@ export interface KnownSectionView extends SectionView {
   section: SectionKey;
 }
 
-/** A section from data that nobody has looked at yet (a message, a row of the ledger), or null when it is none. */
+/** A section from data that nobody has looked at yet (a message, a row of the audit log), or null when it is none. */
 export function parseSectionView(value: unknown): KnownSectionView | null {
   if (typeof value !== 'object' || value === null) return null;
   const source: Record<string, unknown> = { ...value };

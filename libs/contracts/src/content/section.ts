@@ -127,7 +127,6 @@ export interface SectionView extends Record<SectionColumn, string | null> {
  */
 export interface AdminSectionView extends SectionView {
   updatedAt: string | null;
-  sample: boolean;
 }
 
 /**

@@ -80,7 +80,6 @@ export function AffiliateCard({ affiliate, busy, onAction, onHistory }: Affiliat
         <Name id={heading}>{affiliate.name}</Name>
         <AffiliateStatusBadge status={affiliate.status} />
         <Badge tone="dist">{affiliateLevelLabels[affiliate.level]}</Badge>
-        {affiliate.sample && <Badge tone="mute">Muestra</Badge>}
       </Head>
       <Facts>
         <Fact name="Correo">

@@ -1,15 +1,15 @@
-import type { LedgerEntryView } from '@shop/contracts';
+import type { AuditEntryView } from '@shop/contracts';
 import { renderInShell } from '@shop/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
-import { aLedgerEntry, anAffiliate } from '../../../test/builders';
+import { anAuditEntry, anAffiliate } from '../../../test/builders';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 
 const mariela = anAffiliate({ name: 'Mariela Xicará', status: 'approved', createdAt: '2026-11-01T15:00:00.000Z' });
 
-async function openHistory(entries: LedgerEntryView[]) {
+async function openHistory(entries: AuditEntryView[]) {
   signInBefore();
   renderInShell(<App />, {
     route: '/admin/affiliates',
@@ -30,14 +30,14 @@ async function openHistory(entries: LedgerEntryView[]) {
 
 it('an affiliate’s history says who did what and when, newest first', async () => {
   const dialog = await openHistory([
-    aLedgerEntry({
+    anAuditEntry({
       id: '2',
       action: 'affiliate.sessionsEnded',
       actor: { kind: 'distributor', id: mariela.id, name: mariela.name },
       before: null,
       after: null,
     }),
-    aLedgerEntry({ action: 'affiliate.statusChanged', before: { status: 'pending' }, after: { status: 'approved' } }),
+    anAuditEntry({ action: 'affiliate.statusChanged', before: { status: 'pending' }, after: { status: 'approved' } }),
   ]);
   const events = await dialog.findAllByRole('listitem');
   expect(events.map(({ textContent }) => textContent)).toEqual([

@@ -1,7 +1,7 @@
 import { Dialog } from '@shop/ui';
 import { formatDay } from '../../dates';
 import { HistoryEvents, NoEvents } from '../../shared/history-events';
-import { LedgerList } from '../../shared/ledger-list';
+import { AuditList } from '../../shared/audit-list';
 import type { AffiliateDialogProps } from './affiliate-dialogs';
 import { tellAffiliateEvent } from './affiliate-story';
 
@@ -9,13 +9,13 @@ import { tellAffiliateEvent } from './affiliate-story';
 export function AffiliateHistoryDialog({ affiliate: { id, name, createdAt }, onClose }: AffiliateDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={`Historial de ${name}`}>
-      <LedgerList
+      <AuditList
         object="affiliate"
         id={id}
         empty={<NoEvents>{`Envió su solicitud el ${formatDay(createdAt)}. No hay movimientos registrados.`}</NoEvents>}
       >
         {(entries) => <HistoryEvents events={entries.map(tellAffiliateEvent)} />}
-      </LedgerList>
+      </AuditList>
     </Dialog>
   );
 }

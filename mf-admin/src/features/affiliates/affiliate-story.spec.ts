@@ -1,17 +1,17 @@
-import type { LedgerEntryView, LedgerFields } from '@shop/contracts';
-import { aLedgerEntry } from '../../../test/builders';
+import type { AuditEntryView, AuditFields } from '@shop/contracts';
+import { anAuditEntry } from '../../../test/builders';
 import { tellAffiliateEvent } from './affiliate-story';
 
-const staff: LedgerEntryView['actor'] = { kind: 'staff', id: 's', name: 'carla' };
-const distributor: LedgerEntryView['actor'] = { kind: 'distributor', id: 'd', name: 'Mariela Xicará' };
+const staff: AuditEntryView['actor'] = { kind: 'staff', id: 's', name: 'carla' };
+const distributor: AuditEntryView['actor'] = { kind: 'distributor', id: 'd', name: 'Mariela Xicará' };
 
 function told(
-  action: LedgerEntryView['action'],
-  actor: LedgerEntryView['actor'],
-  before: LedgerFields | null = null,
-  after: LedgerFields | null = null,
+  action: AuditEntryView['action'],
+  actor: AuditEntryView['actor'],
+  before: AuditFields | null = null,
+  after: AuditFields | null = null,
 ): string {
-  const { who, did } = tellAffiliateEvent(aLedgerEntry({ action, actor, before, after }));
+  const { who, did } = tellAffiliateEvent(anAuditEntry({ action, actor, before, after }));
   return `${who} ${did}`;
 }
 
@@ -47,5 +47,5 @@ it('an edit is told by its fields, terms with what they were and are', () => {
 
 it('what is not known is told all the same', () => {
   expect(told('affiliate.statusChanged', staff)).toBe('carla hizo un cambio');
-  expect(told('affiliate.updated', staff, {}, { sample: false })).toBe('carla hizo un cambio');
+  expect(told('affiliate.updated', staff, {}, { favourite: false })).toBe('carla hizo un cambio');
 });

@@ -2,22 +2,22 @@ import {
   formatQuetzales,
   isDecimalText,
   parseCentavos,
-  type LedgerAction,
-  type LedgerEntryView,
-  type LedgerFields,
+  type AuditAction,
+  type AuditEntryView,
+  type AuditFields,
 } from '@shop/contracts';
 import { actorName } from '../../shared/actor-name';
 import type { HistoryEvent } from '../../shared/history-events';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** Tells a row of an affiliate's ledger. */
-export function tellAffiliateEvent({ id, at, actor, action, before, after }: LedgerEntryView): HistoryEvent {
+/** Tells a row of an affiliate's history. */
+export function tellAffiliateEvent({ id, at, actor, action, before, after }: AuditEntryView): HistoryEvent {
   const who = actor.kind === 'customer' ? 'El solicitante' : actorName(actor);
   return { id, at, who, did: stories[action]?.(before ?? {}, after ?? {}) ?? 'hizo un cambio' };
 }
 
-const stories: Partial<Record<LedgerAction, (before: LedgerFields, after: LedgerFields) => string | undefined>> = {
+const stories: Partial<Record<AuditAction, (before: AuditFields, after: AuditFields) => string | undefined>> = {
   'affiliate.applied': () => 'envió su solicitud',
   'affiliate.statusChanged': decided,
   'affiliate.updated': edited,
@@ -28,7 +28,7 @@ const stories: Partial<Record<LedgerAction, (before: LedgerFields, after: Ledger
 };
 
 /** What was decided on an affiliate, by where he stood and where he stands. */
-function decided({ status: from }: LedgerFields, { status: to }: LedgerFields): string | undefined {
+function decided({ status: from }: AuditFields, { status: to }: AuditFields): string | undefined {
   if (to === 'approved') return from === 'standby' ? 'lo reactivó' : 'lo aprobó';
   if (to === 'standby') return 'lo puso en pausa';
   return to === 'rejected' ? 'lo rechazó' : undefined;
@@ -42,7 +42,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /** 'cambió el descuento de 10% a 12.5% y la compra mínima de Q500.00 a Q600.00' */
-function edited(before: LedgerFields, after: LedgerFields): string | undefined {
+function edited(before: AuditFields, after: AuditFields): string | undefined {
   const done = Object.keys(after).flatMap((field) => {
     const [was, is] = [before[field], after[field]];
     if (field === 'discount') return `el descuento de ${percent(was)} a ${percent(is)}`;

@@ -1,5 +1,5 @@
 import type { MessageStatus, MessageView } from '@shop/contracts';
-import { Badge, Button, ExternalTextLink, Icon, Panel, color, edge, media, radius, space, text } from '@shop/ui';
+import { Button, ExternalTextLink, Icon, Panel, color, edge, media, radius, space, text } from '@shop/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
@@ -87,7 +87,7 @@ export interface MessageCardProps {
 /** A message: who, when and its beginning; opened all of it, with its buttons. */
 export function MessageCard({ message, expanded, onToggle, changingTo, onChange }: MessageCardProps) {
   const id = useId();
-  const { name, email, status, createdAt, sample } = message;
+  const { name, email, status, createdAt } = message;
   return (
     <Card as="article" aria-labelledby={`${id}-name`}>
       <Heading>
@@ -95,7 +95,6 @@ export function MessageCard({ message, expanded, onToggle, changingTo, onChange 
           <Who>
             <strong id={`${id}-name`}>{name}</strong>
             <MessageStatusBadge status={status} />
-            {sample && <Badge tone="mute">Muestra</Badge>}
             <When dateTime={createdAt}>{formatDateTime(createdAt)}</When>
           </Who>
           <Icon name={expanded ? 'chevron-up' : 'chevron-down'} />

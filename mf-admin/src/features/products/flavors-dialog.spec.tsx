@@ -2,7 +2,7 @@ import type { StaffView } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, type Answers } from '@shop/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aLedgerEntry } from '../../../test/builders';
+import { anAuditEntry } from '../../../test/builders';
 import { bruma, choose, grape, listOf, mint, openProducts, press, sent, type } from '../../../test/products-screen';
 
 describe('the flavors of a product', () => {
@@ -200,14 +200,14 @@ describe('the flavors of a product', () => {
       [`GET /api/admin/ledger/flavor/${mint.id}`]: () => ({
         success: true,
         data: [
-          aLedgerEntry({
+          anAuditEntry({
             id: '2',
             action: 'stock.completed',
             before: { inventory: 6, reservedInventory: 2 },
             after: { inventory: 4, reservedInventory: 0 },
             orderId: '7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4',
           }),
-          aLedgerEntry({
+          anAuditEntry({
             before: { inventory: 5, reservedInventory: 2 },
             after: { inventory: 6, reservedInventory: 2 },
           }),

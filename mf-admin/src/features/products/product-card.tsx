@@ -76,7 +76,7 @@ export interface ProductCardProps {
 
 /** A product as staff handle it: how it stands, what can be sold of it, and its menu. */
 export function ProductCard({ product, actions, onFlavors }: ProductCardProps) {
-  const { name, price, puffs, image, active, available, inventory, stockStatus, popular, sample } = product;
+  const { name, price, puffs, image, active, available, inventory, stockStatus, popular } = product;
   const heading = `producto-${product.id}`;
   return (
     <Card as="article" aria-labelledby={heading}>
@@ -98,7 +98,6 @@ export function ProductCard({ product, actions, onFlavors }: ProductCardProps) {
           </Badge>
           {active && stockStatus !== 'in_stock' && <StockBadge active status={stockStatus} />}
           {popular && <Badge tone="info">Popular</Badge>}
-          {sample && <Badge tone="mute">Muestra</Badge>}
         </Badges>
         <Line>{`${formatCount(puffs)} Puffs`}</Line>
         <Line>

@@ -4,7 +4,7 @@ import { discountsOf, statusesOf } from './order-facts';
 import { StatusBadge } from './status-badge';
 
 /** How far an order is, who bought with which discount, and whether it is made up. */
-export function OrderBadges({ order: { lines, sample } }: { order: StaffOrderView }) {
+export function OrderBadges({ order: { lines } }: { order: StaffOrderView }) {
   return (
     <>
       {statusesOf(lines).map((status) => (
@@ -15,7 +15,6 @@ export function OrderBadges({ order: { lines, sample } }: { order: StaffOrderVie
           {`Distribuidor −${percent}%`}
         </Badge>
       ))}
-      {sample && <Badge tone="mute">Muestra</Badge>}
     </>
   );
 }

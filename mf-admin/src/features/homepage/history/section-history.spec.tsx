@@ -1,4 +1,4 @@
-import { homepageSections, writeSection, type LedgerEntryView } from '@shop/contracts';
+import { homepageSections, writeSection, type AuditEntryView } from '@shop/contracts';
 import { jsonAnswer, type Answers } from '@shop/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +6,7 @@ import { OPENED, findField, openContent, press } from '../../../../test/content-
 
 describe('the history', () => {
   const version = (title: string) => ({ ...writeSection('hero', { ...homepageSections.hero.defaults, title }) });
-  const entry = (id: string, before: string, after: string): LedgerEntryView => ({
+  const entry = (id: string, before: string, after: string): AuditEntryView => ({
     id,
     at: OPENED,
     actor: { kind: 'staff', id: null, name: `persona ${id}` },

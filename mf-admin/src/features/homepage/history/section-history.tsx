@@ -1,4 +1,4 @@
-import { parseSectionView, type KnownSectionView, type LedgerEntryView, type SectionKey } from '@shop/contracts';
+import { parseSectionView, type KnownSectionView, type AuditEntryView, type SectionKey } from '@shop/contracts';
 import {
   Badge,
   Button,
@@ -16,7 +16,7 @@ import {
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
-import { useAdminListLedgerQuery } from '../../../shared/ledger.api';
+import { useAdminListAuditEntriesQuery } from '../../../shared/audit.api';
 import { PAGE_SIZES, type PageSize } from '../../../shared/list-address';
 import { LoadFailure } from '../../../shared/load-failure';
 import { Pager } from '../../../shared/pager';
@@ -73,7 +73,7 @@ export interface SectionHistoryProps {
 /** Who changed a section, when and what, newest first; every version can be taken back into the form. */
 export function SectionHistory({ sectionKey, onRestore, onClose }: SectionHistoryProps) {
   const [{ page, size: rows }, setPart] = useState<{ page: number; size: PageSize }>({ page: 1, size: PAGE_SIZES[0] });
-  const found = useAdminListLedgerQuery(
+  const found = useAdminListAuditEntriesQuery(
     { object: 'content', id: sectionKey, page, size: rows },
     { refetchOnMountOrArgChange: true },
   );
@@ -136,7 +136,7 @@ export function SectionHistory({ sectionKey, onRestore, onClose }: SectionHistor
 }
 
 interface SavedVersionProps extends Pick<SectionHistoryProps, 'sectionKey' | 'onRestore'> {
-  entry: LedgerEntryView;
+  entry: AuditEntryView;
   /** It is what the shop shows now. */
   current: boolean;
 }

@@ -1,4 +1,4 @@
-import { formatCount, type StockInput } from '@shop/contracts';
+import { formatCount, type StockCounts } from '@shop/contracts';
 import { Notice, TextField, color, space, text } from '@shop/ui';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -16,8 +16,8 @@ const Note = styled.p`
 `;
 
 export interface StockFieldsProps {
-  register: (field: keyof StockInput) => UseFormRegisterReturn;
-  errors: Partial<Record<keyof StockInput, FieldError>>;
+  register: (field: keyof StockCounts) => UseFormRegisterReturn;
+  errors: Partial<Record<keyof StockCounts, FieldError>>;
   /** The counts add up those of the flavors, and are theirs to change. */
   derived: boolean;
   /** Units in pending sales, which stay reserved. */

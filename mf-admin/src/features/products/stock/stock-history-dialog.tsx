@@ -1,9 +1,9 @@
-import { formatCount, type LedgerEntryView } from '@shop/contracts';
+import { formatCount, type AuditEntryView } from '@shop/contracts';
 import { Dialog, TextLink, color, edge, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { orderAddress } from '../../../routes';
-import { LedgerList } from '../../../shared/ledger-list';
+import { AuditList } from '../../../shared/audit-list';
 import { StockCounts } from './stock-counts';
 import type { StockOwner } from './stock-owner';
 import { tellStockEvent, unitsBefore } from './stock-story';
@@ -47,7 +47,7 @@ export function StockHistoryDialog({ owner, onClose }: { owner: StockOwner; onCl
       description={owner.name}
     >
       <Counts {...owner} />
-      <LedgerList object={owner.object} id={owner.id} empty={<Beginning>{beginningText(owner.inventory)}</Beginning>}>
+      <AuditList object={owner.object} id={owner.id} empty={<Beginning>{beginningText(owner.inventory)}</Beginning>}>
         {(entries, isLast) => (
           <ol>
             {entries.map((entry) => (
@@ -56,12 +56,12 @@ export function StockHistoryDialog({ owner, onClose }: { owner: StockOwner; onCl
             {isLast && <FirstUnits oldest={entries.at(-1)} />}
           </ol>
         )}
-      </LedgerList>
+      </AuditList>
     </Dialog>
   );
 }
 
-function StockEventRow({ entry }: { entry: LedgerEntryView }) {
+function StockEventRow({ entry }: { entry: AuditEntryView }) {
   const { at, who, did, order, result, moved } = tellStockEvent(entry);
   return (
     <Event>
@@ -86,7 +86,7 @@ function StockEventRow({ entry }: { entry: LedgerEntryView }) {
 }
 
 /** What the history can't tell: where the first units came from. */
-function FirstUnits({ oldest }: { oldest: LedgerEntryView | undefined }) {
+function FirstUnits({ oldest }: { oldest: AuditEntryView | undefined }) {
   const before = unitsBefore(oldest);
   return before === null ? null : (
     <li>

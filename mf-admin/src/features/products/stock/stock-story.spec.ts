@@ -1,9 +1,9 @@
-import type { LedgerAction, LedgerEntryView, LedgerFields } from '@shop/contracts';
-import { aLedgerEntry } from '../../../../test/builders';
+import type { AuditAction, AuditEntryView, AuditFields } from '@shop/contracts';
+import { anAuditEntry } from '../../../../test/builders';
 import { tellStockEvent, unitsBefore, type StockEvent } from './stock-story';
 
 const ORDER = '7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4';
-const stock = (inventory: number, reservedInventory: number, lowStockThreshold?: number): LedgerFields =>
+const stock = (inventory: number, reservedInventory: number, lowStockThreshold?: number): AuditFields =>
   lowStockThreshold === undefined
     ? { inventory, reservedInventory }
     : { inventory, reservedInventory, lowStockThreshold };
@@ -13,11 +13,11 @@ function sentence({ who, did, order, result }: StockEvent): string {
   return `${who} ${did}${order ? ` ${order.code}` : ''}${result === '' ? '' : `: ${result}`}.`;
 }
 
-const tell = (action: LedgerAction, over: Partial<LedgerEntryView> = {}) =>
-  tellStockEvent(aLedgerEntry({ action, ...over }));
+const tell = (action: AuditAction, over: Partial<AuditEntryView> = {}) =>
+  tellStockEvent(anAuditEntry({ action, ...over }));
 
 describe('the history of a stock', () => {
-  it.each<[LedgerAction, LedgerFields, LedgerFields, string]>([
+  it.each<[AuditAction, AuditFields, AuditFields, string]>([
     ['stock.ordered', stock(10, 0), stock(10, 2), 'carla anotó el pedido 7F3A91C4: se apartaron 2 unidades.'],
     ['stock.ordered', stock(10, 0), stock(10, 1), 'carla anotó el pedido 7F3A91C4: se apartó 1 unidad.'],
     ['stock.completed', stock(10, 2), stock(8, 0), 'carla completó el pedido 7F3A91C4: salieron 2 unidades.'],
@@ -35,7 +35,7 @@ describe('the history of a stock', () => {
     expect(event.order?.id).toBe(ORDER);
   });
 
-  it.each<[LedgerFields, LedgerFields, string]>([
+  it.each<[AuditFields, AuditFields, string]>([
     [stock(4, 0, 5), stock(1022, 0, 5), 'carla sumó 1,018 unidades.'],
     [stock(4, 0, 5), stock(3, 0, 5), 'carla quitó 1 unidad.'],
     [stock(4, 0, 5), stock(4, 3, 5), 'carla apartó a mano 3 unidades.'],
@@ -48,7 +48,7 @@ describe('the history of a stock', () => {
     expect(sentence(tell('stock.edited', { before, after }))).toBe(words);
   });
 
-  it.each<[LedgerAction, LedgerFields | null, LedgerFields, string]>([
+  it.each<[AuditAction, AuditFields | null, AuditFields, string]>([
     ['flavor.created', null, { name: 'Uva', ...stock(12, 0, 5) }, 'carla creó el sabor con 12 unidades.'],
     ['product.created', null, { name: 'Ola', ...stock(1, 0, 5) }, 'carla creó el producto con 1 unidad.'],
     [
@@ -85,8 +85,8 @@ describe('the history of a stock', () => {
   });
 
   it('knows what was there before the first row, unless that is the creation', () => {
-    expect(unitsBefore(aLedgerEntry({ before: stock(7, 0) }))).toBe(7);
-    expect(unitsBefore(aLedgerEntry({ before: null }))).toBeNull();
+    expect(unitsBefore(anAuditEntry({ before: stock(7, 0) }))).toBe(7);
+    expect(unitsBefore(anAuditEntry({ before: null }))).toBeNull();
     expect(unitsBefore(undefined)).toBeNull();
   });
 });

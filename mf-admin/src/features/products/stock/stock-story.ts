@@ -1,4 +1,4 @@
-import { formatCount, orderCode, type LedgerAction, type LedgerEntryView, type LedgerFields } from '@shop/contracts';
+import { formatCount, orderCode, type AuditAction, type AuditEntryView, type AuditFields } from '@shop/contracts';
 import { actorName } from '../../../shared/actor-name';
 
 /** One thing that happened to the stock of a flavor or product, in running words: who, what, and what came of it. */
@@ -24,8 +24,8 @@ const countNames = {
 type Count = keyof typeof countNames;
 const COUNTS = Object.keys(countNames) as Count[];
 
-/** Tells a row of a flavor's or product's ledger. */
-export function tellStockEvent({ id, at, actor, action, before, after, orderId }: LedgerEntryView): StockEvent {
+/** Tells a row of a flavor's or product's history. */
+export function tellStockEvent({ id, at, actor, action, before, after, orderId }: AuditEntryView): StockEvent {
   const moved = COUNTS.flatMap((count) => {
     const [from, to] = [before?.[count], after?.[count]];
     return typeof from === 'number' && typeof to === 'number' && from !== to
@@ -43,7 +43,7 @@ type Told = Pick<StockEvent, 'did' | 'result'>;
 /** By how many units a count moved. */
 type Change = (count: Count) => number;
 
-const stories: Partial<Record<LedgerAction, (change: Change, after: LedgerFields) => Told>> = {
+const stories: Partial<Record<AuditAction, (change: Change, after: AuditFields) => Told>> = {
   'stock.ordered': (change) => ({ did: 'hizo el pedido', result: apart(change('reservedInventory')) }),
   'stock.completed': (change) => ({
     did: 'completó el pedido',
@@ -72,12 +72,12 @@ const stories: Partial<Record<LedgerAction, (change: Change, after: LedgerFields
   }),
 };
 
-function tell(action: LedgerAction, before: LedgerFields, after: LedgerFields): Told {
+function tell(action: AuditAction, before: AuditFields, after: AuditFields): Told {
   const change: Change = (count) => unitsIn(after, count) - unitsIn(before, count);
   return stories[action]?.(change, after) ?? { did: renamed(before, after), result: '' };
 }
 
-function unitsIn(fields: LedgerFields, count: Count): number {
+function unitsIn(fields: AuditFields, count: Count): number {
   const value = fields[count];
   return typeof value === 'number' ? value : 0;
 }
@@ -117,7 +117,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /** What staff changed besides the counts: 'lo desactivó y cambió el nombre de «Uva» a «Uva Hielo»'. */
-function renamed(before: LedgerFields, after: LedgerFields): string {
+function renamed(before: AuditFields, after: AuditFields): string {
   const done = Object.entries(after).flatMap(([field, value]) => {
     if (field === 'active') return value === true ? 'lo activó' : 'lo desactivó';
     const name = fieldNames[field];
@@ -135,7 +135,7 @@ function text(value: unknown): string {
  * What stood there before the oldest row that is known: units of inventory, or null where the history begins with the
  * creation.
  */
-export function unitsBefore(oldest: LedgerEntryView | undefined): number | null {
+export function unitsBefore(oldest: AuditEntryView | undefined): number | null {
   const value = oldest?.before?.['inventory'];
   return typeof value === 'number' ? value : null;
 }

@@ -1,7 +1,7 @@
-import { reservedProblem, stockFieldProblem, type StockInput } from '@shop/contracts';
+import { reservedProblem, stockFieldProblem, type StockCounts } from '@shop/contracts';
 
 /** Counts as they were typed. */
-export type StockValues = Record<keyof StockInput, string>;
+export type StockValues = Record<keyof StockCounts, string>;
 
 export const STOCK_FIELDS = ['inventory', 'reservedInventory', 'lowStockThreshold'] as const;
 
@@ -12,7 +12,7 @@ export function readCount(typed: string): number {
 }
 
 /** Typed counts as units. */
-export function readStock(values: StockValues): StockInput {
+export function readStock(values: StockValues): StockCounts {
   return {
     inventory: readCount(values.inventory),
     reservedInventory: readCount(values.reservedInventory),
@@ -21,7 +21,7 @@ export function readStock(values: StockValues): StockInput {
 }
 
 /** Units as text for a form. */
-export function stockValues({ inventory, reservedInventory, lowStockThreshold }: StockInput): StockValues {
+export function stockValues({ inventory, reservedInventory, lowStockThreshold }: StockCounts): StockValues {
   return {
     inventory: String(inventory),
     reservedInventory: String(reservedInventory),
@@ -33,7 +33,7 @@ export function stockValues({ inventory, reservedInventory, lowStockThreshold }:
  * What is wrong with one typed count, or null (back office, section 5).
  * @param checksTotal false for a product with flavors: its inventory is theirs
  */
-export function typedStockProblem(field: keyof StockInput, values: StockValues, checksTotal: boolean): string | null {
+export function typedStockProblem(field: keyof StockCounts, values: StockValues, checksTotal: boolean): string | null {
   const stock = readStock(values);
   const own = stockFieldProblem(field, stock[field]);
   return own ?? (field === 'reservedInventory' && checksTotal ? reservedProblem(stock) : null);

@@ -2,7 +2,7 @@ import type { StaffOrderView } from '@shop/contracts';
 import { Panel, Skeleton, size } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
 import { HistoryEvents, NoEvents } from '../../../shared/history-events';
-import { useAdminListLedgerQuery } from '../../../shared/ledger.api';
+import { useAdminListAuditEntriesQuery } from '../../../shared/audit.api';
 import { ListResults } from '../../../shared/list-results';
 import { PanelTitle } from './panel-title';
 import { tellOrderEvent } from './order-story';
@@ -13,7 +13,7 @@ export interface OrderHistoryProps {
 
 /** Who did what to an order, newest first. */
 export function OrderHistory({ order: { orderId, createdAt, lines } }: OrderHistoryProps) {
-  const found = useAdminListLedgerQuery(
+  const found = useAdminListAuditEntriesQuery(
     { object: 'order', id: orderId, page: 1, size: 100 },
     { refetchOnMountOrArgChange: true },
   );

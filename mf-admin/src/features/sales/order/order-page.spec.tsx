@@ -1,10 +1,10 @@
-import type { LedgerEntryView, StaffOrderView } from '@shop/contracts';
+import type { AuditEntryView, StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { codes, findCard, openSales, retail, wholesale } from '../../../../test/sales-screens';
 
-const placed: LedgerEntryView = {
+const placed: AuditEntryView = {
   id: '1',
   at: '2026-11-20T15:14:00.000Z',
   actor: { kind: 'customer', id: null, name: 'Cliente' },

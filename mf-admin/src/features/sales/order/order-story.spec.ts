@@ -1,9 +1,9 @@
-import type { LedgerEntryView, SaleStatus } from '@shop/contracts';
+import type { AuditEntryView, SaleStatus } from '@shop/contracts';
 import { tellOrderEvent } from './order-story';
 
-const staff: LedgerEntryView['actor'] = { kind: 'staff', id: 's', name: 'mariana.lopez' };
+const staff: AuditEntryView['actor'] = { kind: 'staff', id: 's', name: 'mariana.lopez' };
 
-function entry(over: Partial<LedgerEntryView>): LedgerEntryView {
+function entry(over: Partial<AuditEntryView>): AuditEntryView {
   return {
     id: '1',
     at: '2026-11-20T15:14:00.000Z',
@@ -30,7 +30,7 @@ function change(before: SaleStatus[], to: SaleStatus) {
   return entry({ before: lines(before), after: lines(before.map(() => to)) });
 }
 
-const told = (row: LedgerEntryView, lineCount = 2) => {
+const told = (row: AuditEntryView, lineCount = 2) => {
   const { who, did } = tellOrderEvent(row, lineCount);
   return `${who} ${did}`;
 };

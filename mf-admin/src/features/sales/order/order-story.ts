@@ -3,14 +3,14 @@ import {
   formatQuetzales,
   isDecimalText,
   parseCentavos,
-  type LedgerEntryView,
-  type LedgerFields,
+  type AuditEntryView,
+  type AuditFields,
   type SaleStatus,
 } from '@shop/contracts';
 import { actorName } from '../../../shared/actor-name';
 import type { HistoryEvent } from '../../../shared/history-events';
 
-/** A line as the ledger keeps it. */
+/** A line as the audit log keeps it. */
 interface ToldLine {
   what: string;
   quantity: number;
@@ -20,11 +20,11 @@ interface ToldLine {
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /**
- * Tells a row of an order's ledger.
+ * Tells a row of an order's history.
  * @param lineCount lines of the order: a change of all of them is told as the order's
  */
 export function tellOrderEvent(
-  { id, at, actor, action, before, after }: LedgerEntryView,
+  { id, at, actor, action, before, after }: AuditEntryView,
   lineCount: number,
 ): HistoryEvent {
   const who = actorName(actor);
@@ -34,14 +34,14 @@ export function tellOrderEvent(
   return { ...told, did: changed(readLines(before), readLines(after), lineCount) };
 }
 
-const placedBy: Record<LedgerEntryView['actor']['kind'], string> = {
+const placedBy: Record<AuditEntryView['actor']['kind'], string> = {
   customer: 'hizo el pedido',
   distributor: 'hizo el pedido como distribuidor',
   staff: 'anotó el pedido',
   system: 'creó el pedido',
 };
 
-function placed(kind: LedgerEntryView['actor']['kind'], { lines, total }: LedgerFields): string {
+function placed(kind: AuditEntryView['actor']['kind'], { lines, total }: AuditFields): string {
   const products = typeof lines === 'number' ? `: ${lines} ${lines === 1 ? 'producto' : 'productos'}` : '';
   const sum = typeof total === 'string' && isDecimalText(total) ? ` por ${formatQuetzales(parseCentavos(total))}` : '';
   return `${placedBy[kind]}${products}${sum}`;
@@ -65,14 +65,14 @@ function changed(before: readonly ToldLine[], after: readonly ToldLine[], lineCo
   return list.format([...done].map(([verb, lines]) => `${verb} ${whole ? 'el pedido' : list.format(lines)}`));
 }
 
-function readLines(fields: LedgerFields | null): ToldLine[] {
+function readLines(fields: AuditFields | null): ToldLine[] {
   const lines: unknown = fields?.['lines'];
   return Array.isArray(lines) ? lines.flatMap(readLine) : [];
 }
 
 function readLine(line: unknown): ToldLine[] {
   if (typeof line !== 'object' || line === null) return [];
-  const { productName, flavor, quantity, status } = line as LedgerFields;
+  const { productName, flavor, quantity, status } = line as AuditFields;
   const known = SALE_STATUSES.find((candidate) => candidate === status);
   if (known === undefined || typeof productName !== 'string' || typeof quantity !== 'number') return [];
   const name = typeof flavor === 'string' && flavor !== '' ? `${productName} ${flavor}` : productName;

@@ -1,0 +1,80 @@
+import { shopErrors, type FlavorInput, type StaffFlavorView, type UpdateFlavorInput } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+import { violatedConstraint } from '../common/errors/database-failure';
+import { ShopError } from '../common/errors/shop-error';
+import { Page } from '../common/http/page';
+import type { UserEntity } from '../users/user.entity';
+import { ProductFlavorEntity } from './product-flavor.entity';
+import { ProductEntity } from './product.entity';
+import { toStaffFlavorView } from './product.view';
+import { ProductsAdminService } from './products-admin.service';
+import { StockService } from './stock/stock.service';
+
+/** The flavors of products as staff see and change them. */
+@Injectable()
+export class FlavorsAdminService {
+  constructor(
+    private readonly stock: StockService,
+    private readonly products: ProductsAdminService,
+  ) {}
+
+  /**
+   * In the order in which they were added.
+   * @throws ShopError resource.notFound
+   */
+  async list(productId: string): Promise<Page<StaffFlavorView>> {
+    const { flavors } = await this.products.find(productId);
+    return new Page(flavors, { total: flavors.length });
+  }
+
+  /**
+   * From the first flavor on, the product's own units and its `sabores` can't be ordered any more; what is pending of
+   * them stays with the product.
+   * @throws ShopError resource.notFound, auth.forbidden, request.invalid, flavor.nameTaken
+   */
+  create(productId: string, input: FlavorInput, staff: UserEntity): Promise<StaffFlavorView> {
+    return this.change(async (manager) => {
+      await this.stock.lock(manager, ProductEntity, productId, 'edit');
+      const flavor = manager.create(ProductFlavorEntity, { ...input, productId });
+      return toStaffFlavorView(await this.stock.create(manager, flavor, staff), 0);
+    });
+  }
+
+  /**
+   * Sales keep the name that they were made with.
+   * @throws ShopError resource.notFound, auth.forbidden, request.invalid, flavor.nameTaken, stock.moved,
+   * stock.belowPending
+   */
+  update(id: string, { expectedInventory, ...edit }: UpdateFlavorInput, staff: UserEntity): Promise<StaffFlavorView> {
+    return this.change(async (manager) => {
+      const flavor = await this.stock.lock(manager, ProductFlavorEntity, id, 'edit');
+      const edited = await this.stock.edit(manager, flavor, edit, { staff, expectedInventory });
+      return toStaffFlavorView(edited, await this.stock.pendingOf(manager, flavor));
+    });
+  }
+
+  /** @throws ShopError resource.notFound, flavor.hasPendingSales */
+  remove(id: string, staff: UserEntity): Promise<{ id: string }> {
+    return this.change(async (manager) => {
+      const flavor = await this.stock.lock(manager, ProductFlavorEntity, id, 'delete');
+      if ((await this.stock.pendingOf(manager, flavor)) > 0) throw new ShopError('flavor.hasPendingSales');
+      await this.stock.remove(manager, flavor, staff);
+      return { id };
+    });
+  }
+
+  private async change<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    try {
+      return await this.stock.change(work);
+    } catch (error) {
+      throw violatedConstraint(error) === 'product_flavors_name_key' ? nameTaken(error) : error;
+    }
+  }
+}
+
+function nameTaken(cause: unknown): ShopError {
+  const message = shopErrors['flavor.nameTaken'].text;
+  return new ShopError('flavor.nameTaken', { problems: [{ path: 'name', message }], cause });
+}

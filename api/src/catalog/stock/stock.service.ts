@@ -1,0 +1,221 @@
+import type { AuditAction, ListMeta, LowStockRow } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In, type EntityManager, type ObjectLiteral } from 'typeorm';
+
+import { staffActor, type Actor } from '../../audit/actor';
+import { AuditService, changedFields, type AuditEntry } from '../../audit/audit.service';
+import { requirePermission } from '../../auth/permission';
+import { ShopError } from '../../common/errors/shop-error';
+import { Page } from '../../common/http/page';
+import { toWindow, type ListWindowDto } from '../../common/validation/list-query.dto';
+import { ResponseCache } from '../../platform/cache/response-cache';
+import { retryConflicts } from '../../platform/database/retry-conflicts';
+import type { UserEntity } from '../../users/user.entity';
+import { ProductFlavorEntity } from '../product-flavor.entity';
+import { ProductEntity } from '../product.entity';
+import { toLowStockRow, type ShortStockRow } from '../product.view';
+import { requirePendingHeld, requireReservedWithin, requireUnmoved } from './stock-rules';
+import { countLowStock, listLowStock, pendingUnits, setUnits, soldProducts } from './stock.queries';
+import { countsOf, fieldsOf, firstCountsOf, objectOf, recordOf, type StockedEntity } from './stocked-row';
+import type { StockedRow, StockObject } from './stocked-row';
+
+/** `edit` lets new sales refer to the row meanwhile, `delete` does not. */
+const lockModes = { edit: 'for_no_key_update', delete: 'pessimistic_write' } as const;
+type LockFor = keyof typeof lockModes;
+
+/** Columns as they shall be; undefined for those that stay. */
+type Edit<Row> = { [Key in keyof Row]?: Row[Key] | undefined };
+
+/** Units of one stock. */
+export interface StockUnits {
+  inventory: number;
+  reservedInventory: number;
+}
+
+/** Units that a sale's change of status moves, and how the stock stood before and after it. */
+export interface StockMovement {
+  action: AuditAction;
+  target: StockObject;
+  stockId: string;
+  orderId: string;
+  before: StockUnits;
+  after: StockUnits;
+}
+
+/** What the audit log tells of a movement. */
+export function movementEntry({ action, target, stockId, before, after, orderId }: StockMovement): AuditEntry {
+  return { action, object: { type: target, id: stockId }, before: { ...before }, after: { ...after }, orderId };
+}
+
+/**
+ * The one way in which staff change products, flavors and their units: locked as an order locks them (flavors in the
+ * order of their ids, then products), checked, written, told in the audit log, and shown to the next reader.
+ */
+@Injectable()
+export class StockService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly audit: AuditService,
+    private readonly documents: ResponseCache,
+  ) {}
+
+  /** Does the work in one transaction, and again when another one was in its way. What follows happens in such work. */
+  async change<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    const result = await retryConflicts(() => this.database.transaction(work));
+    this.documents.drop('products');
+    return result;
+  }
+
+  /** @throws ShopError resource.notFound */
+  async lock<Row extends StockedRow>(
+    manager: EntityManager,
+    entity: StockedEntity<Row>,
+    id: string,
+    lockFor: LockFor,
+  ): Promise<Row> {
+    const [row] = await this.lockAll(manager, entity, { id }, lockFor);
+    if (!row) throw new ShopError('resource.notFound');
+    return row;
+  }
+
+  lockAll<Row extends StockedRow>(
+    manager: EntityManager,
+    entity: StockedEntity<Row>,
+    which: ObjectLiteral,
+    lockFor: LockFor,
+  ): Promise<Row[]> {
+    const rows = manager.createQueryBuilder(entity, 'stock').where(which).orderBy('stock.id');
+    return rows.setLock(lockModes[lockFor]).getMany();
+  }
+
+  /** Locks flavors and products, and returns their units by their ids. */
+  async lockUnits(
+    manager: EntityManager,
+    { flavorIds, productIds }: { flavorIds: string[]; productIds: string[] },
+  ): Promise<Map<string, StockUnits>> {
+    const flavors = await this.lockAll(manager, ProductFlavorEntity, { id: In(flavorIds) }, 'edit');
+    const products = await this.lockAll(manager, ProductEntity, { id: In(productIds) }, 'edit');
+    return new Map(
+      [...flavors, ...products].map(({ id, inventory, reservedInventory }) => [id, { inventory, reservedInventory }]),
+    );
+  }
+
+  /**
+   * Adds a product or flavor. Counts other than those of an empty one take `editInventory`.
+   * @throws ShopError auth.forbidden, request.invalid
+   */
+  async create<Row extends StockedRow>(manager: EntityManager, row: Row, staff: UserEntity): Promise<Row> {
+    const { type } = objectOf(row);
+    if (changedFields(firstCountsOf(type), countsOf(row))) requirePermission(staff, 'editInventory');
+    requireReservedWithin(row);
+    const created = await manager.save(row);
+    const after = recordOf(entityOf(row), created);
+    await this.tell(manager, row, staff, [{ action: `${type}.created`, before: null, after }]);
+    return created;
+  }
+
+  /**
+   * Changes what differs: a change of the counts takes `editInventory`, of anything else `addProduct`; what is repeated
+   * as it was takes neither.
+   * @returns the row as it is then
+   * @throws ShopError auth.forbidden, request.invalid, stock.moved, stock.belowPending
+   */
+  async edit<Row extends StockedRow>(
+    manager: EntityManager,
+    row: Row,
+    edit: Edit<Row>,
+    { staff, expectedInventory }: { staff: UserEntity; expectedInventory?: number | undefined },
+  ): Promise<Row> {
+    const entity = entityOf(row);
+    const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+    const after = Object.assign(new entity(), row, given);
+    const fields = changedFields(fieldsOf(entity, row), fieldsOf(entity, after));
+    const counts = changedFields(countsOf(row), countsOf(after));
+    if (fields) requirePermission(staff, 'addProduct');
+    if (counts) requirePermission(staff, 'editInventory');
+    requireUnmoved(row, expectedInventory);
+    if (!fields && !counts) return row;
+
+    if (counts) requireReservedWithin(after);
+    if (after.reservedInventory < row.reservedInventory) {
+      requirePendingHeld(after, await this.pendingOf(manager, row));
+    }
+    await manager.save(after);
+    const stock = counts && { before: { ...countsOf(row) }, after: { ...countsOf(after) } };
+    await this.tell(manager, row, staff, [
+      ...(fields ? [{ action: `${objectOf(row).type}.updated` as const, ...fields }] : []),
+      ...(stock ? [{ action: 'stock.edited' as const, ...stock }] : []),
+    ]);
+    return after;
+  }
+
+  async remove(manager: EntityManager, row: StockedRow, staff: UserEntity): Promise<void> {
+    const before = recordOf(entityOf(row), row);
+    await manager.delete(entityOf(row), row.id);
+    await this.tell(manager, row, staff, [{ action: `${objectOf(row).type}.deleted`, before, after: null }]);
+  }
+
+  /** Writes movements that begin at the units that were locked; of each stock, the last one says how it stands then. */
+  async apply(manager: EntityManager, movements: readonly StockMovement[], actor: Actor): Promise<void> {
+    for (const type of ['flavor', 'product'] as const) {
+      const moved = movements.filter(({ target }) => target === type);
+      const left = new Map(moved.map(({ stockId, after }) => [stockId, after]));
+      const units = [...left.values()];
+      const columns = [
+        units.map(({ inventory }) => inventory),
+        units.map(({ reservedInventory }) => reservedInventory),
+      ];
+      if (units.length > 0) await manager.query(setUnits(type), [[...left.keys()], ...columns]);
+    }
+    await this.audit.record(manager, actor, movements.map(movementEntry));
+  }
+
+  /** Units that pending sales hold of products and their flavors, by the ids of both; what nothing holds is not there. */
+  async pendingUnits(manager: EntityManager, productIds: string[]): Promise<Map<string, number>> {
+    const rows = await manager.query<{ id: string; units: number }[]>(pendingUnits, [productIds]);
+    return new Map(rows.map(({ id, units }) => [id, units]));
+  }
+
+  /** Units that pending sales hold of this one. */
+  async pendingOf(manager: EntityManager, row: StockedRow): Promise<number> {
+    const productId = row instanceof ProductFlavorEntity ? row.productId : row.id;
+    return (await this.pendingUnits(manager, [productId])).get(row.id) ?? 0;
+  }
+
+  /** Those of the products that have sales, cancelled ones too. */
+  async soldProducts(manager: EntityManager, productIds: string[]): Promise<Set<string>> {
+    const rows = await manager.query<{ id: string }[]>(soldProducts, [productIds]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  async countLow(): Promise<number> {
+    const [{ total }] = await this.database.query<[ListMeta]>(countLowStock);
+    return total;
+  }
+
+  /** What is nearly or wholly sold out, the scarcest first. */
+  async listLow(query: ListWindowDto): Promise<Page<LowStockRow>> {
+    const { limit, offset } = toWindow(query);
+    const [rows, total] = await Promise.all([
+      this.database.query<ShortStockRow[]>(listLowStock, [limit, offset]),
+      this.countLow(),
+    ]);
+    return new Page(rows.map(toLowStockRow), { total });
+  }
+
+  private async tell(
+    manager: EntityManager,
+    row: StockedRow,
+    staff: UserEntity,
+    changes: Omit<AuditEntry, 'object'>[],
+  ): Promise<void> {
+    const object = objectOf(row);
+    const entries = changes.map((change) => ({ ...change, object }));
+    await this.audit.record(manager, staffActor(staff), entries);
+  }
+}
+
+function entityOf<Row extends StockedRow>(row: Row): StockedEntity<Row> {
+  return row.constructor as StockedEntity<Row>;
+}

@@ -1,0 +1,120 @@
+/** What the catalogue has for the lines of a cart, a `CatalogueRow` each: $1 their products, $2 the names of their flavors. */
+export const readCart = {
+  name: 'read-cart',
+  text: `
+    SELECT line.number::integer AS "lineNumber", product.id AS "productId", product.name AS "productName",
+      product.puffs, product.image, product.price, product.sabores, flavor.id AS "flavorId",
+      EXISTS (SELECT FROM product_flavors WHERE product_id = product.id) AS "hasFlavors",
+      CASE WHEN flavor.id IS NULL THEN product.inventory - product.reserved_inventory
+        ELSE flavor.inventory - flavor.reserved_inventory END AS available
+    FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS line (product_id, flavor_name, number)
+    JOIN products product ON product.id = line.product_id AND product.active
+    LEFT JOIN product_flavors flavor
+      ON flavor.product_id = product.id AND flavor.name = line.flavor_name AND flavor.active`,
+};
+
+/**
+ * Writes an order that was priced before, if what it was priced by still holds: all of it, or nothing. One statement,
+ * so that the rows that everybody wants are held only while the database works, never while it waits for us.
+ *
+ * Two orders never wait for each other in a circle: flavors are locked in the order of their ids, then products, then
+ * the distributor. `FOR NO KEY UPDATE` leaves other orders' foreign key checks alone. The rows that were waited for are
+ * read again by PostgreSQL, so each test sees what the order before this one left.
+ *
+ * As JSON, amounts in centavos: $1 the order with its sales, $2 the distributor with the terms that it was priced by, or
+ * null, $3 who ordered. Returns the moment of the order, or no row where something changed in between.
+ */
+export const writeOrder = {
+  name: 'write-order',
+  text: `
+    WITH
+    line AS (
+      SELECT * FROM json_to_recordset($1::json -> 'sales') AS line (
+        id uuid, "lineNumber" integer, "productId" uuid, "flavorId" uuid, "stockTarget" text, "productName" text,
+        "flavorName" text, puffs integer, image text, quantity integer, "publicPrice" numeric, "unitPrice" numeric,
+        discount numeric, "totalAmount" numeric)
+    ),
+    -- units of each stock: lines for the same one are counted together
+    need AS (
+      SELECT "stockTarget" AS stock_target, coalesce("flavorId", "productId") AS stock_id, sum(quantity) AS units
+      FROM line WHERE "stockTarget" <> 'none' GROUP BY 1, 2
+    ),
+    flavor AS (
+      SELECT id AS stock_id, inventory - reserved_inventory AS available FROM product_flavors
+      WHERE active AND id IN (SELECT stock_id FROM need WHERE stock_target = 'flavor')
+      ORDER BY id
+      FOR NO KEY UPDATE
+    ),
+    -- after the flavors: counting them here makes this one wait for them
+    product AS (
+      SELECT id AS stock_id, inventory - reserved_inventory AS available FROM products
+      WHERE (SELECT count(*) FROM flavor) >= 0
+        AND active AND id IN (SELECT stock_id FROM need WHERE stock_target = 'product')
+      ORDER BY id
+      FOR NO KEY UPDATE
+    ),
+    -- whoever takes the approval or changes the terms came before this, or waits until the order is written
+    distributor AS (
+      SELECT FROM affiliates affiliate
+      JOIN json_to_record($2::json) AS seen (id uuid, discount numeric, "minimumPurchase" numeric) USING (id)
+      WHERE (SELECT count(*) FROM product) >= 0 AND affiliate.status = 'approved'
+        AND affiliate.discount = seen.discount AND affiliate.minimum_purchase = seen."minimumPurchase" / 100
+      FOR SHARE OF affiliate
+    ),
+    verdict AS (
+      SELECT NOT EXISTS (
+          SELECT FROM need LEFT JOIN (SELECT * FROM flavor UNION ALL SELECT * FROM product) AS stock USING (stock_id)
+          WHERE available IS NULL OR available < units)
+        AND NOT EXISTS (
+          SELECT FROM line LEFT JOIN products ON products.id = "productId" AND active AND price = "publicPrice" / 100
+          WHERE products.id IS NULL)
+        AND ($2::json IS NULL OR EXISTS (SELECT FROM distributor)) AS holds
+    ),
+    reserved_flavor AS (
+      UPDATE product_flavors SET reserved_inventory = reserved_inventory + units
+      FROM need, verdict WHERE holds AND stock_target = 'flavor' AND product_flavors.id = stock_id
+      RETURNING stock_target, stock_id, units, inventory, reserved_inventory
+    ),
+    reserved_product AS (
+      UPDATE products SET reserved_inventory = reserved_inventory + units
+      FROM need, verdict WHERE holds AND stock_target = 'product' AND products.id = stock_id
+      RETURNING stock_target, stock_id, units, inventory, reserved_inventory
+    ),
+    header AS (
+      INSERT INTO orders (
+        id, idempotency_key, request_hash, token, affiliate_id, email, first_name, last_name, phone, address,
+        department, payment_method, subtotal, shipping, total)
+      SELECT id, "idempotencyKey", "requestHash", token, "affiliateId", email, "firstName", "lastName", phone, address,
+        department, "paymentMethod", subtotal / 100, shipping / 100, total / 100
+      FROM verdict, json_to_record($1::json) AS header (
+        id uuid, "idempotencyKey" text, "requestHash" text, token text, "affiliateId" uuid, email text,
+        "firstName" text, "lastName" text, phone text, address text, department text, "paymentMethod" text,
+        subtotal numeric, shipping numeric, total numeric)
+      WHERE holds
+      RETURNING *
+    ),
+    sale AS (
+      INSERT INTO sales (
+        id, order_id, line_number, product_id, flavor_id, stock_target, product_name, flavor_name, puffs, image,
+        quantity, unit_price, discount, total_amount)
+      SELECT line.id, header.id, "lineNumber", "productId", "flavorId", "stockTarget", "productName", "flavorName",
+        puffs, image, quantity, "unitPrice" / 100, discount, "totalAmount" / 100
+      FROM line, header
+    ),
+    -- the order and each movement of stock, as the audit log has them
+    recorded AS (
+      INSERT INTO audit_log (actor_kind, actor_id, actor_name, action, object_type, object_id, before, after, order_id)
+      SELECT actor.kind, actor.id, actor.name, entry.action, object_type, object_id, before, after, header.id
+      FROM header, json_to_record($3::json) AS actor (kind text, id uuid, name text), LATERAL (
+        SELECT 'order.placed' AS action, 'order' AS object_type, header.id AS object_id, NULL::jsonb AS before,
+          jsonb_build_object('lines', (SELECT count(*) FROM line), 'subtotal', header.subtotal::text,
+            'shipping', header.shipping::text, 'total', header.total::text) AS after
+        UNION ALL
+        SELECT 'stock.ordered', stock_target, stock_id,
+          jsonb_build_object('inventory', inventory, 'reservedInventory', reserved_inventory - units),
+          jsonb_build_object('inventory', inventory, 'reservedInventory', reserved_inventory)
+        FROM (SELECT * FROM reserved_flavor UNION ALL SELECT * FROM reserved_product) AS reserved
+      ) AS entry
+    )
+    SELECT created_at AS "createdAt" FROM header`,
+};

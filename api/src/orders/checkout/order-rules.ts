@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+
+import {
+  formatQuetzales,
+  orderSums,
+  parseCentavos,
+  unitPriceAt,
+  type Centavos,
+  type OrderLineInput,
+  type OrderSums,
+  type OrderTerms,
+  type PlaceOrderInput,
+  type ShortLine,
+} from '@shop/contracts';
+
+import { ShopError } from '../../common/errors/shop-error';
+import type { SaleEntity, StockTarget } from '../sale.entity';
+
+/** What the catalogue has for a line of a cart: a product on sale and, where one is called so, its flavor on sale. */
+export interface CatalogueRow {
+  /** Place of the line in the cart, from 1. */
+  lineNumber: number;
+  productId: string;
+  productName: string;
+  puffs: number;
+  image: string;
+  /** Decimal text in quetzales. */
+  price: string;
+  sabores: string[];
+  /** Whether the product has any flavor record, on sale or not. */
+  hasFlavors: boolean;
+  flavorId: string | null;
+  /** Units that are left of the flavor or, without one, of the product. */
+  available: number;
+}
+
+/** A line as it will be sold. */
+export interface NewSale extends Omit<SaleEntity, 'orderId' | 'order' | 'createdAt'> {
+  /** What the price was made from. */
+  publicPrice: Centavos;
+}
+
+export interface PricedOrder extends OrderSums {
+  sales: NewSale[];
+}
+
+/** The most that a column of money holds. */
+const MOST = 9_999_999_999;
+
+/**
+ * What an order costs, and whose stock its lines move.
+ * @throws ShopError order.outOfStock with the lines that are short, order.belowMinimum, order.totalChanged,
+ * request.invalid
+ */
+export function priceOrder(
+  { cartItems, expectedTotal }: Pick<PlaceOrderInput, 'cartItems' | 'expectedTotal'>,
+  catalogue: readonly CatalogueRow[],
+  terms: OrderTerms,
+): PricedOrder {
+  const sales = stockedLines(cartItems, catalogue).map((line) => saleOf(line, terms));
+  const sums = orderSums(sales);
+  if (sums.subtotal < terms.minimum) {
+    const [missing, minimum] = [terms.minimum - sums.subtotal, terms.minimum].map(formatQuetzales);
+    const text = `Te faltan ${missing} para alcanzar tu compra mínima de ${minimum}.`;
+    throw new ShopError('order.belowMinimum', { text });
+  }
+  if (expectedTotal !== undefined && parseCentavos(expectedTotal) !== sums.total) {
+    const text = `El total cambió y ahora es de ${formatQuetzales(sums.total)}. Revisa el pedido y finaliza de nuevo.`;
+    throw new ShopError('order.totalChanged', { text });
+  }
+  if (sums.total > MOST) throw new ShopError('request.invalid', { text: 'El pedido es demasiado grande.' });
+  return { sales, ...sums };
+}
+
+interface StockedLine {
+  asked: OrderLineInput;
+  row: CatalogueRow;
+  target: StockTarget;
+}
+
+/** @throws ShopError order.outOfStock unless all lines can be served together */
+function stockedLines(cartItems: readonly OrderLineInput[], catalogue: readonly CatalogueRow[]): StockedLine[] {
+  const rows = new Map(catalogue.map((row) => [row.lineNumber, row]));
+  const lines = cartItems.map((asked, index) => {
+    const row = rows.get(index + 1);
+    const target = row && targetOf(asked.flavor, row);
+    return target ? { asked, row, target } : null;
+  });
+  const needs = unitsByStock(lines.filter((line) => line !== null));
+  const shortLines = new Map<string, ShortLine>();
+  for (const [index, { id, flavor }] of cartItems.entries()) {
+    const line = lines[index];
+    const available = line ? line.row.available : 0;
+    if (line && (line.target === 'none' || available >= (needs.get(stockId(line)) ?? 0))) continue;
+    const productId = id.toLowerCase();
+    shortLines.set(`${productId} ${flavor}`, { productId, flavor, available });
+  }
+  if (shortLines.size > 0) throw new ShopError('order.outOfStock', { shortLines: [...shortLines.values()] });
+  return lines.filter((line) => line !== null);
+}
+
+/** Whose stock a line moves; null for what can't be ordered (any more). */
+function targetOf(flavor: string, { flavorId, hasFlavors, sabores }: CatalogueRow): StockTarget | null {
+  if (flavorId !== null) return 'flavor';
+  if (hasFlavors) return null;
+  if (sabores.includes(flavor)) return 'none';
+  return flavor === '' && sabores.length === 0 ? 'product' : null;
+}
+
+function stockId({ row }: StockedLine): string {
+  return row.flavorId ?? row.productId;
+}
+
+/** Lines for the same stock are counted together (decisions, Orders). */
+function unitsByStock(lines: readonly StockedLine[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const line of lines) units.set(stockId(line), (units.get(stockId(line)) ?? 0) + line.asked.quantity);
+  return units;
+}
+
+function saleOf({ asked: { flavor, quantity }, row, target }: StockedLine, terms: OrderTerms): NewSale {
+  const publicPrice = parseCentavos(row.price);
+  const unitPrice = unitPriceAt(publicPrice, terms);
+  return {
+    id: randomUUID(),
+    lineNumber: row.lineNumber,
+    productId: row.productId,
+    flavorId: row.flavorId,
+    stockTarget: target,
+    productName: row.productName,
+    flavorName: flavor,
+    puffs: row.puffs,
+    image: row.image,
+    quantity,
+    publicPrice,
+    unitPrice,
+    discount: terms.discount ?? 0,
+    totalAmount: unitPrice * quantity,
+    status: 'pending',
+  };
+}

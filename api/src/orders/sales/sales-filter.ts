@@ -1,0 +1,164 @@
+import type { SalesMeta, SaleStatus } from '@shop/contracts';
+import type { ObjectLiteral, OrderByCondition, Repository, SelectQueryBuilder } from 'typeorm';
+
+import { toLikePattern } from '../../common/like-pattern';
+import { OrderEntity } from '../order.entity';
+import { endOfDay, startOfDay } from '../reports/day';
+import { SaleEntity } from '../sale.entity';
+
+/** What lists of sales and orders are filtered by; the days are days in Guatemala, both included. */
+export interface SalesFilter {
+  q?: string;
+  status?: SaleStatus;
+  from?: string;
+  to?: string;
+}
+
+/** What a list of sales may be sorted by; a minus in front turns it round. */
+export const saleSorts = {
+  '-createdAt': { 'sale.created_at': 'DESC', 'sale.order_id': 'ASC', 'sale.line_number': 'ASC' },
+  createdAt: { 'sale.created_at': 'ASC', 'sale.order_id': 'ASC', 'sale.line_number': 'ASC' },
+  '-totalAmount': { 'sale.total_amount': 'DESC', 'sale.id': 'DESC' },
+  totalAmount: { 'sale.total_amount': 'ASC', 'sale.id': 'ASC' },
+  '-status': {
+    'sale.status': 'DESC',
+    'sale.created_at': 'DESC',
+    'sale.order_id': 'ASC',
+    'sale.line_number': 'ASC',
+  },
+  status: { 'sale.status': 'ASC', 'sale.created_at': 'DESC', 'sale.order_id': 'ASC', 'sale.line_number': 'ASC' },
+} as const satisfies Record<string, OrderByCondition>;
+
+export type SaleSort = keyof typeof saleSorts;
+
+function has(status: SaleStatus): string {
+  return `orders.id IN (SELECT order_id FROM sales WHERE status = '${status}')`;
+}
+
+/** How much an order waits for staff: 0 when a line is pending, 1 when one is completed, 2 when all are cancelled. */
+const urgency = `CASE WHEN ${has('pending')} THEN 0 WHEN ${has('completed')} THEN 1 ELSE 2 END`;
+
+/** What a list of orders may be sorted by; by status, orders that wait for staff come first. */
+export const orderSorts = {
+  '-createdAt': { 'orders.created_at': 'DESC', 'orders.id': 'ASC' },
+  createdAt: { 'orders.created_at': 'ASC', 'orders.id': 'ASC' },
+  '-total': { 'orders.total': 'DESC', 'orders.id': 'ASC' },
+  total: { 'orders.total': 'ASC', 'orders.id': 'ASC' },
+  status: { [urgency]: 'ASC', 'orders.created_at': 'DESC', 'orders.id': 'ASC' },
+  '-status': { [urgency]: 'DESC', 'orders.created_at': 'DESC', 'orders.id': 'ASC' },
+} as const satisfies Record<string, OrderByCondition>;
+
+export type OrderSort = keyof typeof orderSorts;
+
+/** The sales that match; the search looks into the order's code, phone, name and e-mail, and into product and flavor. */
+export function matchingSales(repository: Repository<SaleEntity>, filter: SalesFilter): SelectQueryBuilder<SaleEntity> {
+  const sales = repository.createQueryBuilder('sale');
+  if (filter.status) sales.andWhere('sale.status = :status', { status: filter.status });
+  const pattern = toLikePattern(filter.q);
+  if (pattern) {
+    sales.andWhere(
+      '(sale.search LIKE :pattern OR sale.order_id IN (SELECT id FROM orders WHERE orders.search LIKE :pattern))',
+      { pattern },
+    );
+  }
+  return withinDays(sales, 'sale.created_at', filter);
+}
+
+/** The orders that match, or of which a line does. */
+export function matchingOrders(
+  repository: Repository<OrderEntity>,
+  filter: SalesFilter,
+): SelectQueryBuilder<OrderEntity> {
+  const orders = repository.createQueryBuilder('orders');
+  if (filter.status) {
+    orders.andWhere('orders.id IN (SELECT order_id FROM sales WHERE status = :status)', { status: filter.status });
+  }
+  const pattern = toLikePattern(filter.q);
+  if (pattern) {
+    orders.andWhere(
+      '(orders.search LIKE :pattern OR orders.id IN (SELECT order_id FROM sales WHERE sales.search LIKE :pattern))',
+      { pattern },
+    );
+  }
+  return withinDays(orders, 'orders.created_at', filter);
+}
+
+function withinDays<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<Row>,
+  instant: string,
+  { from, to }: SalesFilter,
+): SelectQueryBuilder<Row> {
+  if (from) query.andWhere(`${instant} >= ${startOfDay(':from')}`, { from });
+  if (to) query.andWhere(`${instant} < ${endOfDay(':to')}`, { to });
+  return query;
+}
+
+/** The lines of the orders that match. */
+export function linesOfMatchingOrders(
+  repository: Repository<OrderEntity>,
+  filter: SalesFilter,
+): SelectQueryBuilder<SaleEntity> {
+  const lines = repository.manager.createQueryBuilder(SaleEntity, 'sale');
+  const orders = matchingOrders(repository, filter).select('orders.id');
+  // Without a filter the sums read an index alone.
+  if (orders.expressionMap.wheres.length === 0) return lines;
+  return lines.where(`sale.order_id IN (${orders.getQuery()})`, orders.getParameters());
+}
+
+/** The orders with a line that has been pending for more than some days. */
+export function overdueOrders(repository: Repository<OrderEntity>, days: number): SelectQueryBuilder<OrderEntity> {
+  return repository.createQueryBuilder('orders').where(
+    `orders.id IN (
+        SELECT order_id FROM sales WHERE status = 'pending' AND created_at < now() - make_interval(days => :days))`,
+    { days },
+  );
+}
+
+/** What sales add up to; the total counts them, or the orders that they are of. */
+export async function sumsOf(sales: SelectQueryBuilder<SaleEntity>, totalOf: 'sales' | 'orders'): Promise<SalesMeta> {
+  const byOrder = sales
+    .select('count(*)', 'lines')
+    .addSelect(`count(*) FILTER (WHERE sale.status = 'pending')`, 'pending')
+    .addSelect(`count(*) FILTER (WHERE sale.status = 'completed')`, 'completed')
+    .addSelect(`sum(sale.total_amount) FILTER (WHERE sale.status = 'completed')`, 'revenue')
+    .groupBy('sale.order_id');
+  const [sums] = await sales.dataSource
+    .createQueryBuilder()
+    .select([
+      `${totalOf === 'sales' ? 'coalesce(sum(lines), 0)' : 'count(*)'}::integer AS total`,
+      'count(*)::integer AS orders',
+      'count(*) FILTER (WHERE pending > 0)::integer AS "pendingOrders"',
+      'coalesce(sum(completed), 0)::integer AS completed',
+      'count(*) FILTER (WHERE completed > 0)::integer AS "completedOrders"',
+      'coalesce(sum(revenue), 0)::numeric(14,2) AS revenue',
+    ])
+    .from(`(${byOrder.getQuery()})`, 'by_order')
+    .setParameters(byOrder.getParameters())
+    .getRawMany<SalesMeta>();
+  if (!sums) throw new RangeError('A sum without a row');
+  return sums;
+}
+
+/**
+ * The ids of one page, in their order. What a page shows is read for these alone, so that a page far behind is not dear.
+ */
+export async function idsOfPage(
+  query: SelectQueryBuilder<ObjectLiteral>,
+  sort: OrderByCondition,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const rows = await query
+    .clone()
+    .select(`${query.alias}.id`, 'id')
+    .orderBy(sort)
+    .limit(limit)
+    .offset(offset)
+    .getRawMany<{ id: string }>();
+  return rows.map(({ id }) => id);
+}
+
+/** Rows in the order of their ids. */
+export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

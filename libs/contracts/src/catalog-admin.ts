@@ -1,0 +1,196 @@
+import {
+  availableUnits,
+  stockStatus,
+  type FlavorView,
+  type ProductFields,
+  type ProductView,
+  type StockCounts,
+  type StockLevel,
+  type StockStatus,
+} from './catalog';
+import { limits } from './limits';
+
+/** A flavor as staff see it; `createdAt` is an ISO instant. */
+export interface StaffFlavorView extends FlavorView {
+  productId: string;
+  createdAt: string;
+  /** Units that can still be ordered; 0 of an inactive flavor. */
+  available: number;
+  stockStatus: StockStatus;
+  /** Units in pending sales; the rest of what is reserved is held by hand. */
+  pending: number;
+}
+
+/**
+ * A product as staff see it; `createdAt` is an ISO instant. With flavors, `inventory`, `reservedInventory` and
+ * `available` are the sums of the active ones.
+ */
+export interface StaffProductView extends ProductView {
+  flavors: StaffFlavorView[];
+  showOnHomepage: boolean;
+  createdAt: string;
+  /** Units that can still be ordered, also of an inactive product. */
+  available: number;
+  stockStatus: StockStatus;
+  /** Units in pending sales that hold the product's own stock; those of its flavors stand with the flavors. */
+  pending: number;
+  /** A product with sales can't be deleted, only deactivated. */
+  hasSales: boolean;
+}
+
+/**
+ * `sort` of `GET /api/admin/products` (back office, section 9): by name in Spanish order, by available units from the
+ * fewest, newest first. A minus in front turns it round. The default is `created`.
+ */
+export const PRODUCT_SORTS = ['name', 'stock', 'created', '-name', '-stock', '-created'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/**
+ * Payload of `POST /api/admin/products`. Name, puffs and price are required, the server has defaults for the rest. `image`
+ * is what the upload returned, a bundled file name, or ''.
+ */
+export interface ProductInput extends ProductFields {
+  showOnHomepage: boolean;
+}
+
+/** Payload of `POST /api/admin/products/{id}/flavors`; only the name is required. */
+export interface FlavorInput extends StockLevel {
+  name: string;
+}
+
+/** `expectedInventory`: what the stock was when it was looked at; when it moved meanwhile, the change is refused (409). */
+interface StockEdit {
+  expectedInventory: number;
+}
+
+/** Payload of `PATCH /api/admin/products/{id}`; every field may be left out. */
+export type UpdateProductInput = Partial<ProductInput & StockEdit>;
+
+/** Payload of `PATCH /api/admin/flavors/{id}`; every field may be left out. */
+export type UpdateFlavorInput = Partial<FlavorInput & StockEdit>;
+
+/** What `POST /api/admin/products/upload-image` returns: what to save as the product's `image`; pixels. */
+export interface UploadedImage {
+  imagePath: string;
+  width: number;
+  height: number;
+}
+
+/** A row of `GET /api/admin/low-stock`: a flavor, or a product without flavors (then `flavorId` and `flavorName` are null). */
+export interface LowStockRow extends StockCounts {
+  productId: string;
+  productName: string;
+  /** The product's picture, as `ProductView` has it. */
+  image: string;
+  flavorId: string | null;
+  flavorName: string | null;
+  available: number;
+  stockStatus: StockStatus;
+}
+
+/** What can be ordered of a product with flavors: the units of its active ones. */
+export function totalAvailable(product: Pick<ProductView, 'flavors' | 'inventory' | 'reservedInventory'>): number {
+  if (product.flavors.length === 0) return availableUnits(product);
+  return product.flavors.filter(({ active }) => active).reduce((total, flavor) => total + availableUnits(flavor), 0);
+}
+
+/** Stock status of a product, from its flavors where it has some (back office, section 4). */
+export function productStockStatus(
+  product: Pick<ProductView, 'active' | 'flavors' | 'inventory' | 'reservedInventory' | 'lowStockThreshold'>,
+): StockStatus {
+  const { active, lowStockThreshold } = product;
+  return stockStatus({ active, lowStockThreshold, inventory: totalAvailable(product), reservedInventory: 0 });
+}
+
+/** What the back office says of a count below 0 (section 5). */
+const negativeTexts: Record<keyof StockCounts, string> = {
+  inventory: 'El inventario no puede ser negativo',
+  reservedInventory: 'El inventario reservado no puede ser negativo',
+  lowStockThreshold: 'El umbral de stock bajo no puede ser negativo',
+};
+
+/** What is wrong with one count of a product or flavor, or null. */
+export function stockFieldProblem(field: keyof StockCounts, value: unknown): string | null {
+  if (typeof value === 'number' && value < 0) return negativeTexts[field];
+  return wholeNumberProblem(value, 0, limits.stockUnits);
+}
+
+/** What is wrong with the reserved units beside the inventory, or null; not asked of a product that has flavors. */
+export function reservedProblem({
+  inventory,
+  reservedInventory,
+}: Pick<StockCounts, 'inventory' | 'reservedInventory'>): string | null {
+  return reservedInventory > inventory ? 'El inventario reservado no puede ser mayor al inventario total' : null;
+}
+
+/** What is wrong with the puffs of a product, or null. */
+export function puffsProblem(value: unknown): string | null {
+  return value === undefined || value === null || value === ''
+    ? 'Los puffs son requeridos'
+    : wholeNumberProblem(value, 1, limits.puffs);
+}
+
+const PRICE = /^\d{1,8}(?:\.\d{1,2})?$/;
+
+/** What is wrong with a price, decimal text in quetzales with at most two places, or null. It is above 0 (section 5). */
+export function priceProblem(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return 'El precio es requerido';
+  if (typeof value !== 'string' || !PRICE.test(value)) {
+    return Number(value) <= 0
+      ? 'El precio debe ser mayor que 0'
+      : 'Escribe el precio en quetzales con dos decimales como máximo, por ejemplo 145.50';
+  }
+  return Number(value) > 0 ? null : 'El precio debe ser mayor que 0';
+}
+
+/** What is wrong with a trimmed flavor name, or null (section 5: required). */
+export function flavorNameProblem(value: unknown): string | null {
+  if (typeof value !== 'string' || value === '') return 'El nombre del sabor es requerido';
+  return value.length > limits.flavorText ? `Usa como máximo ${limits.flavorText} caracteres` : null;
+}
+
+/**
+ * The flavor names that staff typed, comma-separated or as a list: trimmed, without empty ones (section 5), and each
+ * once, without regard to case.
+ */
+export function readSabores(typed: string | readonly string[]): string[] {
+  const names = (typeof typed === 'string' ? typed.split(',') : typed).map((name) => name.trim());
+  const known = new Map<string, string>();
+  for (const name of names) {
+    const key = name.toLowerCase();
+    if (name !== '' && !known.has(key)) known.set(key, name);
+  }
+  return [...known.values()];
+}
+
+/** What is wrong with the flavor names of a product without flavor records, or null. */
+export function saboresProblem(names: readonly string[]): string | null {
+  if (names.length > limits.sabores) return `Escribe como máximo ${limits.sabores} sabores`;
+  return names.some((name) => name.length > limits.flavorText)
+    ? `Cada sabor puede tener como máximo ${limits.flavorText} caracteres`
+    : null;
+}
+
+const UPLOADED_PICTURE = /^products\/[\da-f]{32}\.webp$/;
+const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._()-]*$/u;
+const PLACEHOLDER = /^\/placeholder[\w.-]*$/;
+
+/** Whether a product's `image` is a picture that this shop stored, with all its variants. */
+export function isUploadedPicture(image: string): boolean {
+  return UPLOADED_PICTURE.test(image);
+}
+
+/**
+ * What is wrong with a product's `image`, or null: it is empty, an uploaded picture's path, the file name of a bundled
+ * picture, or a placeholder (storefront, section 2). It is never an address, and leads out of no folder.
+ */
+export function imageProblem(image: string): string | null {
+  const known = image === '' || isUploadedPicture(image) || FILE_NAME.test(image) || PLACEHOLDER.test(image);
+  return known && image.length <= limits.imageText && !image.includes('..') ? null : 'Elige una imagen de la tienda';
+}
+
+function wholeNumberProblem(value: unknown, min: number, max: number): string | null {
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+    ? null
+    : `Debe ser un número entero de ${min} a ${max}`;
+}

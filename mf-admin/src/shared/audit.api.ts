@@ -1,0 +1,47 @@
+import { shopApi } from '@shop/api-client';
+import type { AuditEntryView, AuditObject, SuccessList } from '@shop/contracts';
+import { listParams, type PageSize } from './list-address';
+
+export interface AuditQuery {
+  object: AuditObject;
+  /** Of an order, product, flavor …; the key of a homepage section. */
+  id: string;
+  /** Counted from 1. */
+  page: number;
+  /** Rows on a page. */
+  size: PageSize;
+}
+
+export interface AuditPage {
+  /** Newest first. */
+  entries: AuditEntryView[];
+  /** Of the whole history. */
+  total: number;
+}
+
+/** What else is asked again once something happened to an object of that kind. */
+const tags = {
+  order: 'Sales',
+  product: 'AdminProducts',
+  flavor: 'AdminProducts',
+  affiliate: 'Affiliates',
+  user: 'Users',
+  content: 'AdminContent',
+  message: 'Messages',
+} as const satisfies Record<AuditObject, string>;
+
+const auditApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Who did what to one object, and when. */
+    adminListAuditEntries: build.query<AuditPage, AuditQuery>({
+      query: ({ object, id, page, size }) => ({
+        url: `admin/ledger/${object}/${id}`,
+        params: listParams({ q: '', page, size }),
+      }),
+      transformResponse: ({ data, meta }: SuccessList<AuditEntryView>) => ({ entries: data, total: meta.total }),
+      providesTags: (_answer, _error, { object }) => [tags[object]],
+    }),
+  }),
+});
+
+export const { useAdminListAuditEntriesQuery } = auditApi;
