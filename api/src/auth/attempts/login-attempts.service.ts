@@ -24,7 +24,7 @@ const policies = {
 } as const satisfies Record<string, AttemptPolicy>;
 type Count = keyof typeof policies;
 
-/** Somebody who says who he is. */
+/** Somebody who says who they are. */
 export interface LoginAttempt {
   kind: SessionKind;
   /** As it was typed; there may be no account of that name. */
@@ -35,8 +35,8 @@ export interface LoginAttempt {
 
 /**
  * Slows down whoever guesses passwords. Names that nobody has count like those of accounts, so a refusal tells nothing.
- * An owner is never kept out by what others do elsewhere: from an address that he signed in from before, only wrong
- * passwords for his account from that same address count.
+ * What others do elsewhere never keeps the owner of an account out: from a trusted address, one that they signed in from
+ * before, only wrong passwords for their account from that same address count.
  */
 @Injectable()
 export class LoginAttempts {
@@ -45,7 +45,7 @@ export class LoginAttempts {
 
   constructor(
     limiters: RateLimiters,
-    private readonly owners: TrustedAddresses,
+    private readonly addresses: TrustedAddresses,
     @Inject(CONFIG) config: Pick<Config, 'rateLimitScale' | 'jwtSecret' | 'dataDir'>,
   ) {
     this.secret = sessionSecret(config);
@@ -64,14 +64,14 @@ export class LoginAttempts {
   }
 
   /**
-   * Counts the attempt unless `identify` finds the account, whose answer it passes on; null is a wrong name or password.
+   * Counts the attempt unless `identify` finds the account, which it returns; null is a wrong name or password.
    * An attempt counts from its beginning, so that many at once don't all get through.
    * @throws ShopError limit.tooManyRequests, before the account is looked up
    */
   async during<Account>(attempt: LoginAttempt, identify: () => Promise<Account | null>): Promise<Account | null> {
     const keys = this.keysOf(attempt);
-    const owner = await this.owners.know(keys.accountFromAddress);
-    const counts: Count[] = owner ? ['accountFromAddress'] : ['accountFromAddress', 'account', 'address'];
+    const isTrusted = await this.addresses.trusts(keys.accountFromAddress);
+    const counts: Count[] = isTrusted ? ['accountFromAddress'] : ['accountFromAddress', 'account', 'address'];
     await this.take(counts, keys);
     const account = await identify().catch(async (error: unknown) => {
       await this.giveBack(counts, keys);
@@ -80,7 +80,7 @@ export class LoginAttempts {
     if (account !== null) {
       await this.giveBack(counts, keys);
       await this.attempts.accountFromAddress.clear(keys.accountFromAddress);
-      await this.owners.remember(keys.accountFromAddress);
+      await this.addresses.trust(keys.accountFromAddress);
     }
     return account;
   }

@@ -11,8 +11,8 @@ const secret = 'a secret of the tests, long enough to be one';
 function begin(rateLimitScale = 1, limiters = new RateLimiters(null)): LoginAttempts {
   const known = new Set<string>();
   const owners: Pick<TrustedAddresses, keyof TrustedAddresses> = {
-    know: (key) => Promise.resolve(known.has(key)),
-    remember: (key) => Promise.resolve(void known.add(key)),
+    trusts: (key) => Promise.resolve(known.has(key)),
+    trust: (key) => Promise.resolve(void known.add(key)),
   };
   return new LoginAttempts(limiters, owners as TrustedAddresses, { rateLimitScale, jwtSecret: secret, dataDir: '' });
 }
