@@ -13,10 +13,10 @@ const configuration: Configuration = {
   context: import.meta.dirname,
   entry: {
     main: './src/main.ts',
-    'back-up': './src/backups/back-up.ts',
-    restore: './src/backups/restore.ts',
-    'export-content': './src/content/export-content.ts',
-    'import-content': './src/content/import-content.ts',
+    'back-up': './src/commands/back-up.ts',
+    restore: './src/commands/restore.ts',
+    'export-content': './src/commands/export-content.ts',
+    'import-content': './src/commands/import-content.ts',
   },
   output: {
     path: join(import.meta.dirname, 'dist'),

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
 
@@ -14,9 +14,12 @@ import { AuthModule } from './auth/auth.module';
 import type { Config } from './platform/config/config';
 import { ConfigModule } from './platform/config/config.module';
 import { servingOptions } from './migrations/data-source-options';
+import { DatabaseGuard } from './platform/database/database.guard';
 import { DatabaseModule } from './platform/database/database.module';
+import { MetricsModule } from './platform/metrics/metrics.module';
 import { FailureFilter } from './common/errors/failure.filter';
 import { ResponseInterceptor } from './common/http/response.interceptor';
+import { RateLimitGuard } from './platform/rate-limit/rate-limit.guard';
 import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
 import { ResponseCacheModule } from './platform/cache/response-cache.module';
 import { RedisModule } from './platform/redis/redis.module';
@@ -34,12 +37,16 @@ import { UsersModule } from './users/users.module';
     CatalogModule,
     ContentModule,
     HealthModule,
+    MetricsModule,
     AuditModule,
     MessagesModule,
     OrdersModule,
     UsersModule,
   ],
   providers: [
+    // In this order; the guard of access, which asks the database who calls, comes after them.
+    { provide: APP_GUARD, useClass: DatabaseGuard },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_FILTER, useClass: FailureFilter },
     { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
     { provide: APP_PIPE, useClass: ShopValidationPipe },

@@ -3,25 +3,21 @@ import { createServer, type Server } from 'node:http';
 import type { NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ThrottlerStorage } from '@nestjs/throttler';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
-import { DOCS_PATHS, openApiDocs } from './platform/openapi/openapi';
 import { AppModule } from './app.module';
-import { createFrontDoor } from './platform/http/front.middleware';
-import { Metrics } from './platform/metrics/metrics';
-import { METRICS_PATH, openMetricsPage } from './platform/metrics/metrics-page';
-import { RequestLog } from './platform/logging/request-log';
-import type { Config } from './platform/config/config';
-import { ConnectionPool } from './platform/database/connection-pool';
-import { DatabaseConnection } from './platform/database/database-connection';
 import { sendFailure } from './common/errors/send-failure';
 import { ShopError } from './common/errors/shop-error';
 import { readJson, requireJson } from './common/http/body.middleware';
 import { requireOwnOrigin } from './common/http/own-origin.middleware';
-import { limitChanges } from './platform/rate-limit/changes-limit.middleware';
+import { setSecurityHeaders } from './common/http/security-headers';
 import { ResponseCache } from './platform/cache/response-cache';
+import type { Config } from './platform/config/config';
+import { createListener } from './platform/http/listener';
+import { RequestLog } from './platform/logging/request-log';
+import { openApiDocs } from './platform/openapi/openapi';
+import { CallLimits } from './platform/rate-limit/call-limits';
 import { PictureStore } from './platform/storage/picture-store';
 import { openWebPages } from './platform/web/web-pages';
 
@@ -29,7 +25,6 @@ export interface Shop {
   app: NestExpressApplication;
   /** Not listening yet. */
   server: Server;
-  metrics: Metrics;
 }
 
 /** Nest's own log is off, its failure is ours to tell, and bodies are read by `readJson`. */
@@ -47,28 +42,20 @@ export async function createApp(config: Config, logger: Logger): Promise<Shop> {
   app.set('trust proxy', config.trustedProxies);
   app.disable('x-powered-by');
   app.disable('etag');
+
+  const cache = app.get(ResponseCache);
+  const pages = await openWebPages(config, cache);
+  if (pages) app.use(pages);
+  app.use(setSecurityHeaders);
   app.use('/uploads/', app.get(PictureStore).serve);
-  app.use(limitChanges(app.get(ThrottlerStorage), config.rateLimitScale));
-  app.use(requireOwnOrigin, requireJson, readJson, neverStored);
+  app.use(openApiDocs(app), cache.middleware);
+  app.use(app.get(CallLimits).changes, requireOwnOrigin, requireJson, readJson, neverStored);
   await app.init();
 
   const express = app.getHttpAdapter().getInstance();
   // Nest's own handlers know only what is below its prefix.
   express.use(notFound, failure(logger));
-
-  const documents = app.get(ResponseCache);
-  const pool = app.get(ConnectionPool);
-  const metrics = new Metrics({ pool: () => pool.use(), documents: () => documents.reads });
-  const frontDoor = createFrontDoor({
-    log: new RequestLog(logger, metrics, new Set([...documents.paths(), METRICS_PATH, ...DOCS_PATHS])),
-    documents,
-    web: await openWebPages(config, documents),
-    operations: [openMetricsPage(metrics, config), openApiDocs(app)],
-    api: express,
-    watch: app.get(DatabaseConnection),
-    logger,
-  });
-  return { app, server: createServer(frontDoor), metrics };
+  return { app, server: createServer(createListener(app.get(RequestLog), cache, express)) };
 }
 
 const neverStored: RequestHandler = (_request, response, next) => {

@@ -3,6 +3,7 @@ import type { AffiliateView, AffiliateWithLinkView, AuditEntryView } from '@shop
 import { AffiliateEntity } from '../src/affiliates/affiliate.entity';
 import { addAffiliate, tokenIn } from './affiliate-builders';
 import { addStaff } from './builders';
+import { untilSomebodyWaits } from './test-database';
 import { openShop, type TestShop } from './test-shop';
 
 let shop: TestShop;
@@ -31,6 +32,19 @@ async function historyOf(id: string): Promise<AuditEntryView[]> {
   const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/affiliate/${id}`, { headers: admin });
   return data;
 }
+
+test('by somebody who is deleted in that very moment is nobody’s any more', async () => {
+  const { user, headers } = await addStaff(shop, { authorizeAffiliate: true });
+  const { id } = await addAffiliate(shop.database);
+  const approval = await shop.database.transaction(async (manager) => {
+    await manager.query('DELETE FROM users WHERE id = $1', [user.id]);
+    const call = setStatus(id, { status: 'approved' }, headers);
+    await untilSomebodyWaits(shop.database);
+    return { call };
+  });
+  expect(await approval.call).toMatchObject({ status: 401, failure: { code: 'auth.required' } });
+  expect(await stored(id)).toMatchObject({ status: 'pending', approvedBy: null });
+});
 
 describe('an approval', () => {
   test('without terms assigns those of the level and answers a link of this shop for the affiliate', async () => {

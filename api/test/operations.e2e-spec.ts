@@ -163,7 +163,7 @@ describe('GET /api/metrics', () => {
     expect(text).toMatch(/shop_public_lists_total\{from="memory"\} [1-9]/);
     expect(text).toMatch(/shop_database_connections\{state="idle"\} [1-9]/);
     expect(text).toContain('shop_database_waiting 0');
-    expect(text).toContain('nodejs_eventloop_lag_seconds{quantile="0.99"}');
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(text).not.toContain(data.orderId);
     expect(text).not.toContain('nada-de-nada');
   });

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { freePort } from '../tools/free-port';
 import { hasRedis, RedisServer } from '../tools/redis-server';
-import { MemoryAttemptStore, type AttemptStore } from '../src/platform/rate-limit/attempt-store';
-import { SharedAttemptStore } from '../src/platform/rate-limit/shared-attempt-store';
+import { Attempts } from '../src/platform/rate-limit/attempts';
+import { RateLimiters } from '../src/platform/rate-limit/rate-limiters';
 import { RedisConnection } from '../src/platform/redis/redis-connection';
 import { addStaff, PASSWORD } from './builders';
 import { createMigratedDatabase } from './test-database';
@@ -106,72 +106,64 @@ withRedis('two processes with one Redis', () => {
   });
 });
 
-withRedis('the store on Redis and the one in memory', () => {
+withRedis('attempts on Redis and in memory', () => {
   let redis: RedisServer;
-  let link: RedisConnection;
+  let connection: RedisConnection | null;
 
   beforeAll(async () => {
     redis = await RedisServer.start();
-    link = new RedisConnection({ redisUrl: redis.url }, { warn: () => undefined });
-    await link.onApplicationBootstrap();
+    connection = await RedisConnection.of({ redisUrl: redis.url }, { warn: () => undefined });
+    await connection?.onApplicationBootstrap();
   });
   afterAll(async () => {
-    link.onModuleDestroy();
+    await connection?.onModuleDestroy();
     await redis.stop();
   });
 
-  test('let the same attempts through', async () => {
-    const policies = [
-      { free: 3, forgottenIn: 3_600_000 },
-      { free: 6, forgottenIn: 3_600_000 },
-    ] as const;
-    const walk = async (store: AttemptStore) => {
+  test('are let through alike', async () => {
+    const walk = async (attempts: Attempts) => {
       const seen: boolean[] = [];
-      const take = async (account: string) => {
-        const budgets = [
-          { key: `account ${account}`, policy: policies[0] },
-          { key: 'address', policy: policies[1] },
-        ];
-        seen.push((await store.take(budgets)) === 0);
+      const take = async (key: string) => {
+        seen.push((await attempts.waitOf(key)) === 0 && (await attempts.take(key)) === 0);
       };
-      for (const account of ['a', 'a', 'a', 'a', 'b']) await take(account);
-      await store.giveBack(['account a', 'address']);
-      for (const account of ['a', 'a', 'b', 'b']) await take(account);
-      await store.clear('address');
-      for (const account of ['a', 'b', 'c']) await take(account);
-      await store.giveBack(['account never counted']);
+      for (const key of ['a', 'a', 'a', 'a', 'b']) await take(key);
+      await attempts.giveBack('a');
+      for (const key of ['a', 'a', 'b', 'b', 'b']) await take(key);
+      await attempts.clear('a');
+      for (const key of ['a', 'b', 'c']) await take(key);
+      await attempts.giveBack('never counted');
       return seen;
     };
-    const remembered = await walk(new MemoryAttemptStore());
-    expect(remembered).toEqual([true, true, true, false, true, true, false, true, true, false, false, true]);
-    expect(await walk(new SharedAttemptStore(link))).toEqual(remembered);
+    const policy = { free: 3, forgottenIn: 3600 };
+    const remembered = await walk(new Attempts(new RateLimiters(null), 'alike', policy));
+    expect(remembered).toEqual([true, true, true, false, true, true, false, true, true, false, true, false, true]);
+    expect(await walk(new Attempts(new RateLimiters(connection), 'alike', policy))).toEqual(remembered);
   });
 
-  test('nothing is kept in Redis for longer than it counts', async () => {
-    const store = new SharedAttemptStore(link);
-    const policy = { free: 10, forgottenIn: 1_000_000 };
-    for (let time = 0; time < 2; time += 1) await store.take([{ key: 'kept', policy }]);
-    const left = () => link.ask((client) => client.pTTL('shop:attempts:kept'));
-    expect(await left()).toBeGreaterThan(100_000);
-    expect(await left()).toBeLessThanOrEqual(200_000);
-    await store.giveBack(['kept']);
-    expect(await left()).toBeGreaterThan(0);
-    expect(await left()).toBeLessThanOrEqual(200_000);
-    await store.giveBack(['kept']);
-    expect(await left()).toBe(-2);
+  test('are kept in Redis for no longer than they count', async () => {
+    const attempts = new Attempts(new RateLimiters(connection), 'kept', { free: 2, forgottenIn: 1000 });
+    const left = async (kind: string) => Number(await connection?.client.pTTL(`shop:${kind}:kept:somebody`));
+    for (let time = 0; time < 2; time += 1) expect(await attempts.take('somebody')).toBe(0);
+    for (const [kind, longest] of [
+      ['attempts', 1_000_000],
+      ['waits', 30_000],
+    ] as const) {
+      expect(await left(kind)).toBeGreaterThan(0);
+      expect(await left(kind)).toBeLessThanOrEqual(longest);
+    }
+    await attempts.clear('somebody');
+    expect([await left('attempts'), await left('waits')]).toEqual([-2, -2]);
   });
 });
 
 test('a Redis that is not there keeps nobody from buying or signing in, and is told of once', async () => {
   const warnings: string[] = [];
-  const link = new RedisConnection(
+  const connection = await RedisConnection.of(
     { redisUrl: `redis://127.0.0.1:${await freePort()}` },
     { warn: (_details: object, text?: string) => void warnings.push(text ?? '') },
   );
-  await link.onApplicationBootstrap();
-  await pause(2500);
-  expect(await link.ask(() => Promise.reject(new Error('nobody is asked')))).toBeNull();
-  link.onModuleDestroy();
+  for (let time = 0; time < 3; time += 1) expect(await connection?.check()).toBe(false);
+  await connection?.onModuleDestroy();
   expect(warnings).toEqual(['Redis does not answer: limits are counted in each process']);
 
   const shops = await openTwo(`redis://127.0.0.1:${await freePort()}`);

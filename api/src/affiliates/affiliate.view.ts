@@ -1,7 +1,5 @@
 import {
   type ActivationView,
-  type AffiliateLevel,
-  type AffiliateStatus,
   type AffiliateView,
   type ApplicationView,
   type DistributorView,
@@ -39,22 +37,10 @@ export function toDistributorView(affiliate: AffiliateEntity): DistributorView {
   };
 }
 
-/** An affiliate with what it bought, as the database answers it; amounts and percent are decimal text. */
-export interface AffiliateRow {
+/** What an affiliate's own row does not say; the amount is decimal text. */
+export interface AffiliateFacts {
   id: string;
-  name: string;
-  email: string;
-  phone: string;
-  level: AffiliateLevel;
-  status: AffiliateStatus;
-  discount: string;
-  minimumPurchase: string;
-  message: string | null;
-  createdAt: Date;
-  approvedAt: Date | null;
-  approvedBy: string | null;
   approvedByName: string | null;
-  activated: boolean;
   activationExpiresAt: Date | null;
   ordersCount: number;
   totalBought: string;
@@ -62,26 +48,19 @@ export interface AffiliateRow {
 }
 
 /** An affiliate as staff see one. */
-export function toAffiliateView(affiliate: AffiliateRow): AffiliateView {
+export function toAffiliateView(affiliate: AffiliateEntity, facts: AffiliateFacts): AffiliateView {
   return {
-    id: affiliate.id,
-    name: affiliate.name,
-    email: affiliate.email,
-    phone: affiliate.phone,
-    level: affiliate.level,
-    status: affiliate.status,
-    discount: Number(affiliate.discount),
-    minimumPurchase: affiliate.minimumPurchase,
-    message: affiliate.message,
-    createdAt: affiliate.createdAt.toISOString(),
+    ...toApplicationView(affiliate),
+    discount: affiliate.discount,
+    minimumPurchase: toDecimalText(affiliate.minimumPurchase),
     approvedAt: affiliate.approvedAt?.toISOString() ?? null,
     approvedBy: affiliate.approvedBy,
-    approvedByName: affiliate.approvedByName,
-    activated: affiliate.activated,
-    activationExpiresAt: affiliate.activationExpiresAt?.toISOString() ?? null,
-    ordersCount: affiliate.ordersCount,
-    totalBought: affiliate.totalBought,
-    lastOrderAt: affiliate.lastOrderAt?.toISOString() ?? null,
+    approvedByName: facts.approvedByName,
+    activated: affiliate.passwordHash !== null,
+    activationExpiresAt: facts.activationExpiresAt?.toISOString() ?? null,
+    ordersCount: facts.ordersCount,
+    totalBought: facts.totalBought,
+    lastOrderAt: facts.lastOrderAt?.toISOString() ?? null,
   };
 }
 

@@ -4,6 +4,8 @@ import {
   isAffiliateDeletable,
   parseDiscount,
   parseMinimumPurchase,
+  type AffiliateSort,
+  type AffiliateStatus,
   type AffiliateView,
   type ChangeAffiliateStatusInput,
   type UpdateAffiliateInput,
@@ -16,18 +18,41 @@ import { staffActor } from '../audit/actor';
 import { changedFields, AuditService, type AuditEntry } from '../audit/audit.service';
 import { requirePermission } from '../auth/permission';
 import { ShopError } from '../common/errors/shop-error';
+import { Page } from '../common/http/page';
+import { inOrderOf, inSpanish, sortBy, type ListOrder } from '../common/list-order';
 import { toWindow } from '../common/validation/list-query.dto';
 import { toLikePattern } from '../common/like-pattern';
 import type { UserEntity } from '../users/user.entity';
+import { holdUser } from '../users/user-rows';
 import { endActivationLinks, issueActivationLink, type IssuedLink } from '../auth/activation/activation-links.service';
 import { changeOfStatus, setsTerms } from './affiliate-change';
 import { AffiliateEntity } from './affiliate.entity';
 import { lockAffiliate } from './affiliate-lock';
-import { toAffiliateFields, toAffiliateView, type AffiliateRow } from './affiliate.view';
+import { toAffiliateFields, toAffiliateView, type AffiliateFacts } from './affiliate.view';
 import type { ListAffiliatesDto } from './affiliates-admin.dto';
 import { asEmailTaken } from './affiliates.service';
-import { affiliateById, countAffiliates, listAffiliates } from './affiliates.queries';
-import { Page } from '../common/http/page';
+import { affiliateFacts } from './affiliates.queries';
+
+const name = inSpanish('affiliate.name');
+
+/** In the order in which they ask for staff's attention. */
+const urgency: AffiliateStatus[] = ['pending', 'approved', 'standby', 'rejected'];
+const status = inOrderOf('affiliate.status', urgency);
+
+const orders: Record<AffiliateSort, ListOrder> = {
+  '-createdAt': [['affiliate.createdAt', 'DESC']],
+  createdAt: [['affiliate.createdAt', 'ASC']],
+  name: [[name, 'ASC']],
+  '-name': [[name, 'DESC']],
+  status: [
+    [status, 'ASC'],
+    ['affiliate.createdAt', 'DESC'],
+  ],
+  '-status': [
+    [status, 'DESC'],
+    ['affiliate.createdAt', 'DESC'],
+  ],
+};
 
 /** An affiliate after a change, and the token of the link that the change made. */
 export interface ChangedAffiliate {
@@ -45,13 +70,19 @@ export class AffiliatesAdminService {
 
   /** The affiliates that match, newest first unless asked otherwise. */
   async list(query: ListAffiliatesDto): Promise<Page<AffiliateView>> {
-    const filter = [query.status ?? null, query.level ?? null, toLikePattern(query.q)];
+    const { status, level, q, sort = '-createdAt' } = query;
     const { limit, offset } = toWindow(query);
-    const [rows, [counted]] = await Promise.all([
-      this.database.query<AffiliateRow[]>(listAffiliates(query.sort ?? '-createdAt'), [...filter, limit, offset]),
-      this.database.query<[{ total: number }]>(countAffiliates, filter),
-    ]);
-    return new Page(rows.map(toAffiliateView), { total: counted.total });
+    const { manager } = this.database;
+    const found = manager.createQueryBuilder(AffiliateEntity, 'affiliate');
+    if (status !== undefined) found.andWhere('affiliate.status = :status', { status });
+    if (level !== undefined) found.andWhere('affiliate.level = :level', { level });
+    const pattern = toLikePattern(q);
+    if (pattern !== null) {
+      const texts = ['shop_fold(affiliate.name)', 'shop_fold(affiliate.email)', 'affiliate.phone'];
+      found.andWhere(`(${texts.map((text) => `${text} LIKE :pattern`).join(' OR ')})`, { pattern });
+    }
+    const [affiliates, total] = await sortBy(found, orders[sort]).limit(limit).offset(offset).getManyAndCount();
+    return new Page(await viewsOf(manager, affiliates), { total });
   }
 
   /** @throws ShopError resource.notFound */
@@ -72,6 +103,8 @@ export class AffiliatesAdminService {
       minimumPurchase: parseMinimumPurchase(input.minimumPurchase),
     };
     return this.database.transaction(async (manager) => {
+      // The first approval names who gave it.
+      await holdUser(manager, staff);
       const affiliate = await existing(manager, id);
       const flag = affiliateStatusFlag(affiliate, status);
       if (flag) requirePermission(staff, flag);
@@ -179,9 +212,18 @@ async function existing(manager: EntityManager, id: string): Promise<AffiliateEn
 }
 
 async function view(manager: EntityManager, id: string): Promise<AffiliateView> {
-  const [row] = await manager.query<AffiliateRow[]>(affiliateById, [id]);
-  if (!row) throw new ShopError('resource.notFound');
-  return toAffiliateView(row);
+  const [found] = await viewsOf(manager, await manager.findBy(AffiliateEntity, { id }));
+  if (!found) throw new ShopError('resource.notFound');
+  return found;
+}
+
+async function viewsOf(manager: EntityManager, affiliates: readonly AffiliateEntity[]): Promise<AffiliateView[]> {
+  const facts = await manager.query<AffiliateFacts[]>(affiliateFacts, [affiliates.map(({ id }) => id)]);
+  const factsById = new Map(facts.map((row) => [row.id, row]));
+  return affiliates.flatMap((affiliate) => {
+    const known = factsById.get(affiliate.id);
+    return known ? [toAffiliateView(affiliate, known)] : [];
+  });
 }
 
 function entryOf(

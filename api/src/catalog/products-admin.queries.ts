@@ -2,6 +2,7 @@ import type { ProductSort } from '@shop/contracts';
 import { Brackets, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 
 import { toLikePattern } from '../common/like-pattern';
+import { inSpanish, sortBy, type ListOrder } from '../common/list-order';
 import { ProductFlavorEntity } from './product-flavor.entity';
 import type { ListProductsDto } from './product.dto';
 import { ProductEntity } from './product.entity';
@@ -14,16 +15,19 @@ const available = `CASE WHEN stock.product_id IS NULL THEN product.inventory - p
 const status = `CASE WHEN NOT product.active OR ${available} <= 0 THEN 'out_of_stock'
   WHEN ${available} <= product.low_stock_threshold THEN 'low_stock' ELSE 'in_stock' END`;
 
-type Order = readonly [by: string, direction: 'ASC' | 'DESC'];
+const name = inSpanish('product.name');
 
-const name = 'product.name COLLATE "es-x-icu"';
-const alphabetically: Order = [name, 'ASC'];
-
-const orders: Record<ProductSort, readonly Order[]> = {
-  name: [alphabetically],
+const orders: Record<ProductSort, ListOrder> = {
+  name: [[name, 'ASC']],
   '-name': [[name, 'DESC']],
-  stock: [[available, 'ASC'], alphabetically],
-  '-stock': [[available, 'DESC'], alphabetically],
+  stock: [
+    [available, 'ASC'],
+    [name, 'ASC'],
+  ],
+  '-stock': [
+    [available, 'DESC'],
+    [name, 'ASC'],
+  ],
   created: [['product.created_at', 'DESC']],
   '-created': [['product.created_at', 'ASC']],
 };
@@ -60,6 +64,5 @@ export function findProducts(
   }
   if (active !== undefined) found.andWhere('product.active = :active', { active: active === 'true' });
   if (stock !== undefined) found.andWhere(`${status} = :status`, { status: stock });
-  for (const [by, direction] of orders[sort]) found.addOrderBy(by, direction);
-  return found.addOrderBy('product.id');
+  return sortBy(found, orders[sort]);
 }

@@ -1,32 +1,25 @@
 import { limits, type ProductView } from '@shop/contracts';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { ResponseCache } from '../platform/cache/response-cache';
+import { Page } from '../common/http/page';
 import { ProductFlavorEntity } from './product-flavor.entity';
 import { ProductEntity } from './product.entity';
 import { listPublicProducts } from './products.queries';
 import { toProductView } from './product.view';
 
-/** The catalogue that everybody may read: `GET /api/products`. */
+/** The catalogue that everybody may read. */
 @Injectable()
-export class ProductsService implements OnModuleInit {
-  constructor(
-    @InjectDataSource() private readonly database: DataSource,
-    private readonly documents: ResponseCache,
-  ) {}
+export class ProductsService {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  onModuleInit(): void {
-    this.documents.publish({ path: '/api/products', topic: 'products', load: () => this.listProducts() });
-  }
-
-  private async listProducts(): Promise<ProductView[]> {
+  async list(): Promise<Page<ProductView>> {
     const [products, flavors] = [
       this.database.getMetadata(ProductEntity),
       this.database.getMetadata(ProductFlavorEntity),
     ];
     const rows = await this.database.query<ProductView[]>(listPublicProducts(products, flavors), [limits.listRows]);
-    return rows.map(toProductView);
+    return new Page(rows.map(toProductView), { total: rows.length });
   }
 }

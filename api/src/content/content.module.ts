@@ -3,12 +3,13 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { ContentAdminController } from './content-admin.controller';
 import { ContentAdminService } from './content-admin.service';
+import { ContentController } from './content.controller';
 import { ContentService } from './content.service';
 import { HomepageSectionEntity } from './homepage-section.entity';
 
 @Module({
   imports: [TypeOrmModule.forFeature([HomepageSectionEntity])],
-  controllers: [ContentAdminController],
+  controllers: [ContentController, ContentAdminController],
   providers: [ContentService, ContentAdminService],
 })
 export class ContentModule {}

@@ -1,4 +1,11 @@
-import type { ChangeMessageStatusInput, MessagesMeta, MessageStatus, MessageView } from '@shop/contracts';
+import {
+  MESSAGE_STATUSES,
+  type ChangeMessageStatusInput,
+  type MessagesMeta,
+  type MessageSort,
+  type MessageStatus,
+  type MessageView,
+} from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -6,14 +13,32 @@ import { DataSource } from 'typeorm';
 import { staffActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../common/errors/shop-error';
+import { Page } from '../common/http/page';
+import { inOrderOf, inSpanish, sortBy, type ListOrder } from '../common/list-order';
 import { toWindow } from '../common/validation/list-query.dto';
 import { toLikePattern } from '../common/like-pattern';
 import type { UserEntity } from '../users/user.entity';
 import { ContactMessageEntity } from './contact-message.entity';
 import { toMessageView } from './message.view';
 import type { ListMessagesDto } from './messages.dto';
-import { countMessages, listMessages } from './messages.queries';
-import { Page } from '../common/http/page';
+
+const name = inSpanish('message.name');
+const status = inOrderOf('message.status', MESSAGE_STATUSES);
+
+const orders: Record<MessageSort, ListOrder> = {
+  '-createdAt': [['message.createdAt', 'DESC']],
+  createdAt: [['message.createdAt', 'ASC']],
+  name: [[name, 'ASC']],
+  '-name': [[name, 'DESC']],
+  status: [
+    [status, 'ASC'],
+    ['message.createdAt', 'DESC'],
+  ],
+  '-status': [
+    [status, 'DESC'],
+    ['message.createdAt', 'DESC'],
+  ],
+};
 
 /** What staff do with messages from the contact form. */
 @Injectable()
@@ -25,16 +50,26 @@ export class MessagesAdminService {
 
   /** The messages that match, newest first unless asked otherwise, and how many there are of each status. */
   async list(query: ListMessagesDto): Promise<Page<MessageView, MessagesMeta>> {
-    const { q, status = null, sort = '-createdAt' } = query;
-    const pattern = toLikePattern(q);
+    const { q, status, sort = '-createdAt' } = query;
     const { limit, offset } = toWindow(query);
-    const [rows, [{ unread, read, replied }]] = await Promise.all([
-      this.database.query<ContactMessageEntity[]>(listMessages(sort), [pattern, status, limit, offset]),
-      this.database.query<[Record<MessageStatus, number>]>(countMessages, [pattern]),
-    ]);
-    const counts = { unread, read, replied };
-    const total = status === null ? unread + read + replied : counts[status];
-    return new Page(rows.map(toMessageView), { total, ...counts });
+    const found = this.database.manager.createQueryBuilder(ContactMessageEntity, 'message');
+    const pattern = toLikePattern(q);
+    if (pattern !== null) {
+      const texts = ['name', 'email', 'message'].map((field) => `shop_fold(message.${field}) LIKE :pattern`);
+      found.andWhere(`(${texts.join(' OR ')})`, { pattern });
+    }
+    const counted = found
+      .clone()
+      .select('message.status', 'status')
+      .addSelect('count(*)::integer', 'rows')
+      .groupBy('message.status')
+      .getRawMany<{ status: MessageStatus; rows: number }>();
+    if (status !== undefined) found.andWhere('message.status = :status', { status });
+    const messages = await sortBy(found, orders[sort]).limit(limit).offset(offset).getMany();
+    const counts = { unread: 0, read: 0, replied: 0 };
+    for (const { status: of, rows } of await counted) counts[of] = rows;
+    const total = status === undefined ? counts.unread + counts.read + counts.replied : counts[status];
+    return new Page(messages.map(toMessageView), { total, ...counts });
   }
 
   /**

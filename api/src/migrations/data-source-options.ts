@@ -2,6 +2,8 @@ import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 
 import { ActivationLinkEntity } from '../auth/activation/activation-link.entity';
+import { TrustedAddressEntity } from '../auth/attempts/trusted-address.entity';
+import { RevokedTokenEntity } from '../auth/tokens/revoked-token.entity';
 import { AuditEntryEntity } from '../audit/audit-entry.entity';
 import { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { ProductFlavorEntity } from '../catalog/product-flavor.entity';
@@ -25,7 +27,9 @@ const entities = [
   OrderEntity,
   ProductEntity,
   ProductFlavorEntity,
+  RevokedTokenEntity,
   SaleEntity,
+  TrustedAddressEntity,
   UserEntity,
 ];
 

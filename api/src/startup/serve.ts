@@ -33,7 +33,7 @@ export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'ho
 }
 
 /** Stops being ready, takes no more calls, lets the running ones finish, and closes what the shop has open. */
-export async function closeShop({ app, server, metrics }: Shop, drainSeconds = 0): Promise<void> {
+export async function closeShop({ app, server }: Shop, drainSeconds = 0): Promise<void> {
   app.get(HealthService).beginDraining();
   // Time for who sends buyers here to notice.
   await pause(drainSeconds * 1000);
@@ -48,7 +48,6 @@ export async function closeShop({ app, server, metrics }: Shop, drainSeconds = 0
   clearInterval(sweep);
   clearTimeout(deadline);
   await app.close();
-  metrics.close();
 }
 
 function browserAddress(host: string, port: number): string {

@@ -21,8 +21,17 @@ export function lockUsers(manager: EntityManager, ids: readonly string[]): Promi
 }
 
 /**
- * Who asks for a change, as he is under lock.
- * @throws ShopError auth.required when his session ended after it was checked
+ * Keeps the staff user who asks from being deleted until the transaction ends; others may go on changing them.
+ * @throws ShopError auth.required when their session ended after it was checked
+ */
+export async function holdUser(manager: EntityManager, user: UserEntity): Promise<void> {
+  const found = await manager.find(UserEntity, { where: { id: user.id }, lock: { mode: 'for_key_share' } });
+  stillSignedIn(found, user);
+}
+
+/**
+ * Who asks for a change, as they are under lock.
+ * @throws ShopError auth.required when their session ended after it was checked
  */
 export function stillSignedIn(users: readonly UserEntity[], { id, tokenVersion }: UserEntity): UserEntity {
   const user = users.find((candidate) => candidate.id === id);

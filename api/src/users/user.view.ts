@@ -2,8 +2,8 @@ import { PERMISSION_FLAGS, type PermissionFlag, type StaffView } from '@shop/con
 
 import type { UserEntity } from './user.entity';
 
-/** A staff user as answers show it, field by field: no hash gets out. */
-export function toStaffView(user: Omit<UserEntity, 'passwordHash' | 'tokenVersion'>): StaffView {
+/** A staff user as responses show it, field by field: no hash gets out. */
+export function toStaffView(user: UserEntity): StaffView {
   const flags = Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, user[flag]])) as Record<
     PermissionFlag,
     boolean

@@ -1,4 +1,4 @@
-import type { CreateUserInput, ListMeta, StaffView, UpdateUserInput } from '@shop/contracts';
+import type { CreateUserInput, StaffView, UpdateUserInput, UserSort } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -7,6 +7,8 @@ import { staffActor } from '../audit/actor';
 import { changedFields, AuditService, type AuditEntry } from '../audit/audit.service';
 import { Passwords } from '../auth/passwords/passwords.service';
 import { ShopError } from '../common/errors/shop-error';
+import { Page } from '../common/http/page';
+import { inSpanish, sortBy, type ListOrder } from '../common/list-order';
 import { toWindow } from '../common/validation/list-query.dto';
 import { toLikePattern } from '../common/like-pattern';
 import { dismissalRefusal, endsSessions, isWorkingAdmin, userFields, withChange } from './user-changes';
@@ -14,8 +16,15 @@ import { lockUsers, stillSignedIn, unlessTaken } from './user-rows';
 import { UserEntity } from './user.entity';
 import { toStaffView } from './user.view';
 import type { ListUsersDto } from './users.dto';
-import { countUsers, listUsers } from './users.queries';
-import { Page } from '../common/http/page';
+
+const name = inSpanish('staff.username');
+
+const orders: Record<UserSort, ListOrder> = {
+  '-createdAt': [['staff.createdAt', 'DESC']],
+  createdAt: [['staff.createdAt', 'ASC']],
+  username: [[name, 'ASC']],
+  '-username': [[name, 'DESC']],
+};
 
 /** What admins do with the accounts of staff. Every change is one transaction with its row in the audit log. */
 @Injectable()
@@ -28,14 +37,15 @@ export class UsersService {
 
   /** The users that match, newest first unless asked otherwise. */
   async list(query: ListUsersDto): Promise<Page<StaffView>> {
-    const active = query.active === undefined ? null : query.active === 'true';
-    const filter = [query.role ?? null, active, toLikePattern(query.q)];
+    const { role, active, q, sort = '-createdAt' } = query;
     const { limit, offset } = toWindow(query);
-    const [rows, [counted]] = await Promise.all([
-      this.database.query<UserEntity[]>(listUsers(query.sort ?? '-createdAt'), [...filter, limit, offset]),
-      this.database.query<[ListMeta]>(countUsers, filter),
-    ]);
-    return new Page(rows.map(toStaffView), counted);
+    const found = this.database.manager.createQueryBuilder(UserEntity, 'staff');
+    if (role !== undefined) found.andWhere('staff.role = :role', { role });
+    if (active !== undefined) found.andWhere('staff.active = :active', { active: active === 'true' });
+    const pattern = toLikePattern(q);
+    if (pattern !== null) found.andWhere('shop_fold(staff.username) LIKE :pattern', { pattern });
+    const [users, total] = await sortBy(found, orders[sort]).limit(limit).offset(offset).getManyAndCount();
+    return new Page(users.map(toStaffView), { total });
   }
 
   /** @throws ShopError user.usernameTaken */
@@ -52,7 +62,7 @@ export class UsersService {
   }
 
   /**
-   * A pause and another role end the user's sessions; other changes take effect at his next request.
+   * A pause and another role end the user's sessions; other changes take effect at their next request.
    * @throws ShopError user.ownAccount, user.lastAdmin, user.usernameTaken
    */
   async update(id: string, change: UpdateUserInput, admin: UserEntity): Promise<StaffView> {
@@ -69,7 +79,7 @@ export class UsersService {
     return toStaffView(await unlessTaken(work));
   }
 
-  /** Gives the user another password, which ends his sessions. */
+  /** Gives the user another password, which ends their sessions. */
   async resetPassword(id: string, newPassword: string, admin: UserEntity): Promise<StaffView> {
     const passwordHash = await this.passwords.hash(newPassword);
     return this.database.transaction(async (manager) => {
@@ -93,7 +103,7 @@ export class UsersService {
     });
   }
 
-  /** The user, once it is sure that the change may be made; `toAfter` answers null for a deletion. */
+  /** The user, once it is sure that the change may be made; `toAfter` returns null for a deletion. */
   private async lock(
     manager: EntityManager,
     id: string,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import { ACTIVATION_HOURS } from '@shop/contracts';
-import { IsNull, LessThan, MoreThan, type EntityManager } from 'typeorm';
+import { IsNull, MoreThan, type EntityManager } from 'typeorm';
 
 import { ActivationLinkEntity } from './activation-link.entity';
 
@@ -10,21 +10,17 @@ const TOKEN_BYTES = 32;
 
 const HOUR = 3_600_000;
 
-/** For so long after its time a link is still told from one that never was; ms. */
-const REMEMBERED = 30 * 24 * HOUR;
-
 export interface IssuedLink {
   token: string;
   expiresAt: Date;
 }
 
 /**
- * Makes a link for an affiliate; former ones end, and those of everybody go whose time is long over. The caller holds the
- * affiliate's row, so that two at once don't both stay open.
+ * Makes a link for an affiliate; former ones end. The caller holds the affiliate's row, so that two at once don't both
+ * stay open.
  */
 export async function issueActivationLink(manager: EntityManager, affiliateId: string): Promise<IssuedLink> {
   await endActivationLinks(manager, affiliateId);
-  await manager.delete(ActivationLinkEntity, { expiresAt: LessThan(new Date(Date.now() - REMEMBERED)) });
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(Date.now() + ACTIVATION_HOURS * HOUR);
   await manager.insert(ActivationLinkEntity, { tokenHash: hashOf(token), affiliateId, expiresAt });

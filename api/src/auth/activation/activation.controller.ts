@@ -1,9 +1,9 @@
 import type { ActivationView, DistributorView } from '@shop/contracts';
-import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 
 import { Public } from '../../common/access.decorators';
 import { DistributorSessions } from '../distributor/distributor-sessions.service';
+import { DistributorCookie, SessionCookie } from '../distributor/session-cookie';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { ActivationService } from './activation.service';
 import { toDistributorView } from '../../affiliates/affiliate.view';
@@ -27,16 +27,16 @@ export class ActivationController {
     return this.activations.read(token);
   }
 
-  /** Answers like the login: the affiliate is signed in. */
+  /** The response is that of the login: the affiliate is signed in. */
   @Post('activate')
   @HttpCode(200)
   @FieldsBesideData()
   async activate(
     @Body() { token, newPassword }: ActivateDto,
-    @Res({ passthrough: true }) response: Response,
+    @DistributorCookie() cookie: SessionCookie,
   ): Promise<DistributorView> {
     const affiliate = await this.activations.activate(token, newPassword);
-    this.sessions.open(response, affiliate);
+    this.sessions.open(cookie, affiliate);
     return toDistributorView(affiliate);
   }
 }

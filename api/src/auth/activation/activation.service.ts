@@ -38,7 +38,7 @@ export class ActivationService {
   }
 
   /**
-   * Sets the password and ends the link and all sessions of the affiliate; answers the affiliate, to be signed in.
+   * Sets the password and ends the link and all sessions of the affiliate; returns the affiliate, to be signed in.
    * @throws ShopError like `read`; of two calls at once with one link, one fails with activation.gone
    */
   async activate(token: string, newPassword: string): Promise<AffiliateEntity> {

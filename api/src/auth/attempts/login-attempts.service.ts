@@ -5,17 +5,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SessionKind } from '../tokens/session-tokens.service';
 import { CONFIG, type Config } from '../../platform/config/config';
 import { sessionSecret } from '../../platform/config/session-secret';
-import { ATTEMPT_STORE, type AttemptBudget, type AttemptStore } from '../../platform/rate-limit/attempt-store';
-import type { AttemptPolicy } from '../../platform/rate-limit/attempts';
+import { Attempts, type AttemptPolicy } from '../../platform/rate-limit/attempts';
+import { RateLimiters } from '../../platform/rate-limit/rate-limiters';
 import { TrustedAddresses } from './trusted-addresses.service';
 import { tooManyRequests } from '../../platform/rate-limit/too-many-requests';
 
-const HOUR = 3_600_000;
+/** In seconds. */
+const HOUR = 3600;
 
 /** Wrong passwords that are let through before waits begin; a day of guessing at one account gets some hundred more. */
 const policies = {
   /** On one account from one address. */
-  accountFromAddress: { free: 10, forgottenIn: 6 * HOUR },
+  accountFromAddress: { free: 10, forgottenIn: 24 * HOUR },
   /** On one account from everywhere. */
   account: { free: 50, forgottenIn: HOUR },
   /** From one address on all accounts. */
@@ -23,7 +24,7 @@ const policies = {
 } as const satisfies Record<string, AttemptPolicy>;
 type Count = keyof typeof policies;
 
-/** Somebody who says who he is. */
+/** Somebody who says who they are. */
 export interface LoginAttempt {
   kind: SessionKind;
   /** As it was typed; there may be no account of that name. */
@@ -34,50 +35,72 @@ export interface LoginAttempt {
 
 /**
  * Slows down whoever guesses passwords. Names that nobody has count like those of accounts, so a refusal tells nothing.
- * An owner is never kept out by what others do elsewhere: from an address that he signed in from before, only wrong
- * passwords for his account from that same address count.
+ * What others do elsewhere never keeps the owner of an account out: from a trusted address, one that they signed in from
+ * before, only wrong passwords for their account from that same address count.
  */
 @Injectable()
 export class LoginAttempts {
   private readonly secret: string;
-  private readonly scale: number;
+  private readonly attempts: Record<Count, Attempts>;
 
   constructor(
-    @Inject(ATTEMPT_STORE) private readonly store: AttemptStore,
-    private readonly owners: TrustedAddresses,
+    limiters: RateLimiters,
+    private readonly addresses: TrustedAddresses,
     @Inject(CONFIG) config: Pick<Config, 'rateLimitScale' | 'jwtSecret' | 'dataDir'>,
   ) {
     this.secret = sessionSecret(config);
-    this.scale = config.rateLimitScale;
+    const counted = (count: Count) => {
+      const { free, forgottenIn } = policies[count];
+      return new Attempts(limiters, count, {
+        free: Math.max(1, Math.floor(free * config.rateLimitScale)),
+        forgottenIn,
+      });
+    };
+    this.attempts = {
+      accountFromAddress: counted('accountFromAddress'),
+      account: counted('account'),
+      address: counted('address'),
+    };
   }
 
   /**
-   * Counts the attempt unless `identify` finds the account, whose answer it passes on; null is a wrong name or password.
+   * Counts the attempt unless `identify` finds the account, which it returns; null is a wrong name or password.
    * An attempt counts from its beginning, so that many at once don't all get through.
    * @throws ShopError limit.tooManyRequests, before the account is looked up
    */
   async during<Account>(attempt: LoginAttempt, identify: () => Promise<Account | null>): Promise<Account | null> {
     const keys = this.keysOf(attempt);
-    const owner = await this.owners.know(keys.accountFromAddress);
-    const counts: Count[] = owner ? ['accountFromAddress'] : ['accountFromAddress', 'account', 'address'];
-    const wait = await this.store.take(counts.map((count) => this.budget(count, keys[count])));
-    if (wait > 0) throw tooManyRequests(wait);
-    const giveBack = () => this.store.giveBack(counts.map((count) => keys[count]));
+    const isTrusted = await this.addresses.trusts(keys.accountFromAddress);
+    const counts: Count[] = isTrusted ? ['accountFromAddress'] : ['accountFromAddress', 'account', 'address'];
+    await this.take(counts, keys);
     const account = await identify().catch(async (error: unknown) => {
-      await giveBack();
+      await this.giveBack(counts, keys);
       throw error;
     });
     if (account !== null) {
-      await giveBack();
-      await this.store.clear(keys.accountFromAddress);
-      await this.owners.remember(keys.accountFromAddress);
+      await this.giveBack(counts, keys);
+      await this.attempts.accountFromAddress.clear(keys.accountFromAddress);
+      await this.addresses.trust(keys.accountFromAddress);
     }
     return account;
   }
 
-  private budget(count: Count, key: string): AttemptBudget {
-    const { free, forgottenIn } = policies[count];
-    return { key, policy: { free: Math.max(1, Math.floor(free * this.scale)), forgottenIn } };
+  /** Counts an attempt; where one count refuses it, it counts in none. @throws ShopError limit.tooManyRequests */
+  private async take(counts: readonly Count[], keys: Record<Count, string>): Promise<void> {
+    const before = await Promise.all(counts.map((count) => this.attempts[count].waitOf(keys[count])));
+    if (Math.max(...before) > 0) throw tooManyRequests(Math.max(...before));
+    const waits = await Promise.all(counts.map((count) => this.attempts[count].take(keys[count])));
+    if (Math.max(...waits) === 0) return;
+    // Others came at the same moment and were faster.
+    await this.giveBack(
+      counts.filter((_count, index) => waits[index] === 0),
+      keys,
+    );
+    throw tooManyRequests(Math.max(...waits));
+  }
+
+  private async giveBack(counts: readonly Count[], keys: Record<Count, string>): Promise<void> {
+    await Promise.all(counts.map((count) => this.attempts[count].giveBack(keys[count])));
   }
 
   /** What is counted under; names and addresses are nobody's business where counts are kept. */

@@ -1,27 +1,27 @@
 import { ShopError } from '../../common/errors/shop-error';
-import { MemoryAttemptStore } from '../../platform/rate-limit/attempt-store';
+import { RateLimiters } from '../../platform/rate-limit/rate-limiters';
 import { LoginAttempts, type LoginAttempt } from './login-attempts.service';
 import type { TrustedAddresses } from './trusted-addresses.service';
 
-let now = 0;
 let attempts: LoginAttempts;
 
 const secret = 'a secret of the tests, long enough to be one';
 
 /** Counting from nothing. */
-function begin(rateLimitScale = 1, store = new MemoryAttemptStore(() => now)): LoginAttempts {
+function begin(rateLimitScale = 1, limiters = new RateLimiters(null)): LoginAttempts {
   const known = new Set<string>();
   const owners: Pick<TrustedAddresses, keyof TrustedAddresses> = {
-    know: (key) => Promise.resolve(known.has(key)),
-    remember: (key) => Promise.resolve(void known.add(key)),
+    trusts: (key) => Promise.resolve(known.has(key)),
+    trust: (key) => Promise.resolve(void known.add(key)),
   };
-  return new LoginAttempts(store, owners as TrustedAddresses, { rateLimitScale, jwtSecret: secret, dataDir: '' });
+  return new LoginAttempts(limiters, owners as TrustedAddresses, { rateLimitScale, jwtSecret: secret, dataDir: '' });
 }
 
 beforeEach(() => {
-  now = 1_000_000;
+  jest.useFakeTimers({ doNotFake: ['nextTick'] });
   attempts = begin();
 });
+afterEach(() => jest.useRealTimers());
 
 const owner: LoginAttempt = { kind: 'staff', name: 'marta', address: '10.0.0.1' };
 
@@ -46,9 +46,9 @@ test('ten wrong passwords on an account from an address; then even the right one
   expect(await repeat(10, () => ({}))).toEqual(Array(10).fill('wrong'));
   expect(await login()).toBe(30);
   expect(await login({}, true)).toBe(30);
-  now += 29_500;
+  jest.advanceTimersByTime(29_500);
   expect(await login({}, true)).toBe(1);
-  now += 500;
+  jest.advanceTimersByTime(500);
   expect(await login({}, true)).toBe('in');
   expect(await repeat(10, () => ({}))).toEqual(Array(10).fill('wrong'));
 });
@@ -59,7 +59,7 @@ test('who goes on guessing waits longer and longer, but never more than a quarte
   for (let time = 0; time < 8; time += 1) {
     const wait = Number(await login());
     waits.push(wait);
-    now += wait * 1000;
+    jest.advanceTimersByTime(wait * 1000);
     expect(await login()).toBe('wrong');
   }
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
@@ -104,7 +104,7 @@ test('a hundred from one address make it wait for all accounts, known or not, bu
   expect(await login({ name: 'nadie-nueva', address: '10.0.0.2' })).toBe('wrong');
   expect(await login(behindIt, true)).toBe('in');
   expect(await login({}, true)).toBe(30);
-  now += 30_000;
+  jest.advanceTimersByTime(30_000);
   expect(await login({}, true)).toBe('in');
 });
 
@@ -132,10 +132,19 @@ test('the scale multiplies', async () => {
 });
 
 test('nothing of an account or an address can be read where attempts are counted', async () => {
-  const store = new MemoryAttemptStore(() => now);
-  const take = jest.spyOn(store, 'take');
-  await begin(1, store).during(owner, () => Promise.resolve(null));
-  const keys = take.mock.calls.flatMap(([budgets]) => budgets.map(({ key }) => key));
+  const limiters = new RateLimiters(null);
+  const keys: (string | number)[] = [];
+  const create = limiters.create.bind(limiters);
+  jest.spyOn(limiters, 'create').mockImplementation((options) => {
+    const limiter = create(options);
+    const penalty = limiter.penalty.bind(limiter);
+    jest.spyOn(limiter, 'penalty').mockImplementation((key, ...rest) => {
+      keys.push(key);
+      return penalty(key, ...rest);
+    });
+    return limiter;
+  });
+  await begin(1, limiters).during(owner, () => Promise.resolve(null));
   expect(keys).toHaveLength(3);
   for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);
 });

@@ -1,9 +1,9 @@
-import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
-import type { Request } from 'express';
+import { Injectable, type PipeTransform } from '@nestjs/common';
 
 import type { AffiliateEntity } from '../../affiliates/affiliate.entity';
 import type { ShopError } from '../../common/errors/shop-error';
 import { DistributorSessions } from './distributor-sessions.service';
+import { DistributorCookie, type SessionCookie } from './session-cookie';
 
 /** Who asks on a route that distributors and everybody else may call. */
 export interface BuyerSession {
@@ -19,26 +19,22 @@ export interface BuyerSession {
 }
 
 @Injectable()
-class BuyerPipe implements PipeTransform<Request, Promise<BuyerSession>> {
+class BuyerPipe implements PipeTransform<SessionCookie, Promise<BuyerSession>> {
   constructor(private readonly sessions: DistributorSessions) {}
 
-  async transform(request: Request): Promise<BuyerSession> {
-    const affiliate = await this.sessions.affiliateOf(request);
+  async transform(cookie: SessionCookie): Promise<BuyerSession> {
+    const affiliate = await this.sessions.affiliateOf(cookie);
     return {
       affiliate,
-      isOver: affiliate === null && this.sessions.carriesSession(request),
+      isOver: affiliate === null && cookie.token !== null,
       end: async () => {
-        const refusal = await this.sessions.refusalOf(request);
-        if (request.res) await this.sessions.close(request.res);
+        const refusal = await this.sessions.refusalOf(cookie);
+        await this.sessions.close(cookie);
         return refusal;
       },
     };
   }
 }
 
-const CurrentRequest = createParamDecorator((_data: unknown, context: ExecutionContext) =>
-  context.switchToHttp().getRequest<Request>(),
-);
-
 /** The `BuyerSession` of the call. */
-export const Buyer = () => CurrentRequest(BuyerPipe);
+export const Buyer = () => DistributorCookie(BuyerPipe);

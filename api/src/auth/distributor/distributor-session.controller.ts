@@ -1,9 +1,9 @@
 import type { DistributorView } from '@shop/contracts';
-import { Body, Controller, Get, HttpCode, Patch, Post, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Get, HttpCode, Patch, Post } from '@nestjs/common';
 
 import { AllowDistributor, Public } from '../../common/access.decorators';
 import { DistributorSessions } from './distributor-sessions.service';
+import { DistributorCookie, SessionCookie } from './session-cookie';
 import { CurrentDistributor } from '../current-user.decorators';
 import { ChangePasswordDto } from '../passwords/new-password.dto';
 import { CallerAddress } from '../../common/http/caller-address';
@@ -11,17 +11,13 @@ import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { AffiliateEntity } from '../../affiliates/affiliate.entity';
 import { toDistributorView } from '../../affiliates/affiliate.view';
 import { DistributorLoginDto } from '../../affiliates/affiliates.dto';
-import { DistributorLoginService } from './distributor-login.service';
-import { DistributorPasswordService } from './distributor-password.service';
-import { OwnSessionsService } from './own-sessions.service';
+import { DistributorAccountService } from './distributor-account.service';
 import { FieldsBesideData } from '../../common/http/response.interceptor';
 
 @Controller('auth/distributor')
 export class DistributorSessionController {
   constructor(
-    private readonly logins: DistributorLoginService,
-    private readonly passwords: DistributorPasswordService,
-    private readonly ownSessions: OwnSessionsService,
+    private readonly accounts: DistributorAccountService,
     private readonly sessions: DistributorSessions,
   ) {}
 
@@ -33,10 +29,10 @@ export class DistributorSessionController {
   async login(
     @Body() input: DistributorLoginDto,
     @CallerAddress() address: string,
-    @Res({ passthrough: true }) response: Response,
+    @DistributorCookie() cookie: SessionCookie,
   ): Promise<DistributorView> {
-    const affiliate = await this.logins.identify(input, address);
-    this.sessions.open(response, affiliate);
+    const affiliate = await this.accounts.identify(input, address);
+    this.sessions.open(cookie, affiliate);
     return toDistributorView(affiliate);
   }
 
@@ -54,10 +50,10 @@ export class DistributorSessionController {
     @CurrentDistributor() distributor: AffiliateEntity,
     @Body() input: ChangePasswordDto,
     @CallerAddress() address: string,
-    @Res({ passthrough: true }) response: Response,
+    @DistributorCookie() cookie: SessionCookie,
   ): Promise<DistributorView> {
-    const affiliate = await this.passwords.change(distributor, input, address);
-    this.sessions.open(response, affiliate);
+    const affiliate = await this.accounts.changePassword(distributor, input, address);
+    this.sessions.open(cookie, affiliate);
     return toDistributorView(affiliate);
   }
 
@@ -65,8 +61,8 @@ export class DistributorSessionController {
   @Post('logout')
   @HttpCode(200)
   @Public()
-  async logout(@Res({ passthrough: true }) response: Response): Promise<null> {
-    await this.sessions.close(response);
+  async logout(@DistributorCookie() cookie: SessionCookie): Promise<null> {
+    await this.sessions.close(cookie);
     return null;
   }
 
@@ -76,10 +72,10 @@ export class DistributorSessionController {
   @AllowDistributor()
   async logoutEverywhere(
     @CurrentDistributor() distributor: AffiliateEntity,
-    @Res({ passthrough: true }) response: Response,
+    @DistributorCookie() cookie: SessionCookie,
   ): Promise<null> {
-    await this.ownSessions.endAll(distributor);
-    await this.sessions.close(response);
+    await this.accounts.endSessions(distributor);
+    await this.sessions.close(cookie);
     return null;
   }
 }

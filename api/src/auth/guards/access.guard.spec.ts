@@ -51,7 +51,7 @@ async function call(
   const context = {
     getClass: () => controller,
     getHandler: () => Reflect.get(controller.prototype, handler) as unknown,
-    switchToHttp: () => ({ getRequest: () => ({ headers: {} }) }),
+    switchToHttp: () => ({ getRequest: () => ({ headers: {} }), getResponse: () => ({}) }),
   } as unknown as ExecutionContext;
   const staffSessions = { userOf: () => Promise.resolve(staff) } as unknown as StaffSessions;
   const distributors = {

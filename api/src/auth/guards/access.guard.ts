@@ -7,6 +7,7 @@ import { ShopError } from '../../common/errors/shop-error';
 import { ACCESS, type Access } from '../../common/access.decorators';
 import { noteStaff } from '../../platform/logging/request-context';
 import { DistributorSessions } from '../distributor/distributor-sessions.service';
+import { SessionCookie } from '../distributor/session-cookie';
 import type { IdentifiedRequest } from '../current-user.decorators';
 import { StaffSessions } from '../staff/staff-sessions.service';
 
@@ -31,7 +32,7 @@ export class AccessGuard implements CanActivate {
       case 'everyone':
         return true;
       case 'distributor':
-        request.distributor = await this.distributorSessions.requireAffiliate(request);
+        request.distributor = await this.distributorSessions.requireAffiliate(SessionCookie.of(context));
         return true;
       case 'staff':
       case 'flags':

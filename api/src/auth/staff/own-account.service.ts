@@ -5,21 +5,18 @@ import { DataSource } from 'typeorm';
 
 import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
-import { Passwords } from '../passwords/passwords.service';
 import { StaffSessions } from './staff-sessions.service';
-import { ShopError } from '../../common/errors/shop-error';
-import { LoginAttempts } from '../attempts/login-attempts.service';
+import { Credentials } from '../passwords/credentials.service';
 import { lockUsers, stillSignedIn, unlessTaken } from '../../users/user-rows';
 import { UserEntity } from '../../users/user.entity';
 import { toStaffView } from '../../users/user.view';
 
-/** What a staff user may change of his own account: the name and the password. */
+/** What a staff user may change of their own account: the name and the password. */
 @Injectable()
 export class OwnAccountService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly passwords: Passwords,
-    private readonly attempts: LoginAttempts,
+    private readonly credentials: Credentials,
     private readonly sessions: StaffSessions,
     private readonly audit: AuditService,
   ) {}
@@ -45,20 +42,11 @@ export class OwnAccountService {
 
   /**
    * Ends every session of the user, and begins a new one for who asks.
-   * @throws ShopError request.invalid at `currentPassword` when that is wrong; limit.tooManyRequests after too many
-   * wrong ones
+   * @throws ShopError like `Credentials.renew`
    */
-  async changePassword(
-    { currentPassword, newPassword }: ChangePasswordInput,
-    me: UserEntity,
-    address: string,
-  ): Promise<RenewedStaffView> {
+  async changePassword(input: ChangePasswordInput, me: UserEntity, address: string): Promise<RenewedStaffView> {
     const attempt = { kind: 'staff', name: me.username, address } as const;
-    const matches = await this.attempts.during(attempt, async () =>
-      (await this.passwords.matches(me.passwordHash, currentPassword)) ? me : null,
-    );
-    if (!matches) throw wrongPassword();
-    const passwordHash = await this.passwords.hash(newPassword);
+    const passwordHash = await this.credentials.renew(attempt, me, input);
     return this.database.transaction(async (manager) => {
       const user = stillSignedIn(await lockUsers(manager, [me.id]), me);
       const tokenVersion = user.tokenVersion + 1;
@@ -69,10 +57,4 @@ export class OwnAccountService {
       return { ...toStaffView(user), token: this.sessions.open({ id: user.id, tokenVersion }) };
     });
   }
-}
-
-function wrongPassword(): ShopError {
-  return new ShopError('request.invalid', {
-    problems: [{ path: 'currentPassword', message: 'La contraseña actual no es correcta' }],
-  });
 }

@@ -3,39 +3,31 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Raw, Repository } from 'typeorm';
 
-import { Passwords } from '../passwords/passwords.service';
-import { StaffSessions } from './staff-sessions.service';
-import { ShopError } from '../../common/errors/shop-error';
-import { LoginAttempts } from '../attempts/login-attempts.service';
 import { UserEntity } from '../../users/user.entity';
 import { toStaffView } from '../../users/user.view';
+import { Credentials, type FoundAccount } from '../passwords/credentials.service';
+import { StaffSessions } from './staff-sessions.service';
 
 /** Signs staff in. */
 @Injectable()
 export class StaffLoginService {
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
-    private readonly passwords: Passwords,
-    private readonly attempts: LoginAttempts,
+    private readonly credentials: Credentials,
     private readonly sessions: StaffSessions,
   ) {}
 
-  /**
-   * @throws ShopError auth.invalidCredentials, the same and after the same work for an unknown name, a wrong password and
-   * a paused user; limit.tooManyRequests after too many of them
-   */
-  async login(input: StaffLoginInput, address: string): Promise<StaffSession> {
-    const attempt = { kind: 'staff', name: input.username, address } as const;
-    const user = await this.attempts.during(attempt, () => this.find(input));
-    if (!user) throw new ShopError('auth.invalidCredentials');
+  /** @throws ShopError like `Credentials.identify`; a paused user may not enter */
+  async login({ username, password }: StaffLoginInput, address: string): Promise<StaffSession> {
+    const attempt = { kind: 'staff', name: username, address } as const;
+    const user = await this.credentials.identify(attempt, password, () => this.find(username));
     return { user: toStaffView(user), token: this.sessions.open(user) };
   }
 
-  private async find({ username, password }: StaffLoginInput): Promise<UserEntity | null> {
-    const user = await this.users.findOneBy({
+  private async find(username: string): Promise<FoundAccount<UserEntity> | null> {
+    const account = await this.users.findOneBy({
       username: Raw((column) => `lower(${column}) = lower(:username)`, { username }),
     });
-    const matches = await this.passwords.matches(user?.passwordHash, password);
-    return matches && user?.active ? user : null;
+    return account && { account, mayEnter: account.active };
   }
 }

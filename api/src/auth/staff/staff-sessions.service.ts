@@ -11,7 +11,7 @@ import { SessionTokens, type SessionClaims } from '../tokens/session-tokens.serv
 export class StaffSessions {
   constructor(
     private readonly tokens: SessionTokens,
-    private readonly ended: RevokedTokens,
+    private readonly revoked: RevokedTokens,
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
   ) {}
 
@@ -22,10 +22,10 @@ export class StaffSessions {
   /** Ends the session of this token, and no other one of the user. */
   async close(authorization: string | undefined): Promise<void> {
     const claims = this.claimsOf(authorization);
-    if (claims) await this.ended.add(claims);
+    if (claims) await this.revoked.revoke(claims);
   }
 
-  /** The user as the database has him now; null without a valid session, or when he was paused or it was ended. */
+  /** The user as the database has them now; null without a valid session, or when they were paused or it was ended. */
   async userOf(authorization: string | undefined): Promise<UserEntity | null> {
     const claims = this.claimsOf(authorization);
     if (!claims) return null;

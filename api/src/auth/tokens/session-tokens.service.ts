@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { JwtService, type JwtVerifyOptions } from '@nestjs/jwt';
 
-import { CONFIG, type Config } from '../../platform/config/config';
-import { sessionSecret } from '../../platform/config/session-secret';
 import { isUuid } from '../../common/validation/rules';
 
 /** A token of one kind is never good for the other. */
@@ -34,21 +32,16 @@ interface Payload {
   exp?: unknown;
 }
 
-/** Signs and reads session tokens: JWT, HS256 and nothing else. */
+/** Signs and reads session tokens; with what, `AuthModule` says. */
 @Injectable()
 export class SessionTokens {
-  private readonly jwt: JwtService;
-
-  constructor(@Inject(CONFIG) config: Config) {
-    this.jwt = new JwtService({ secret: sessionSecret(config) });
-  }
+  constructor(private readonly jwt: JwtService) {}
 
   /** A token of a new session. */
   sign(kind: SessionKind, { accountId, version }: SessionAccount): string {
     return this.jwt.sign(
       { v: version },
       {
-        algorithm: 'HS256',
         subject: accountId,
         audience: kind,
         jwtid: randomUUID(),
@@ -74,7 +67,7 @@ export class SessionTokens {
   ): SessionClaims | null {
     if (token.length > MAX_TOKEN_LENGTH) return null;
     try {
-      const rules: JwtVerifyOptions = { algorithms: ['HS256'], audience: kind, ignoreExpiration };
+      const rules: JwtVerifyOptions = { audience: kind, ignoreExpiration };
       const { sub, v, jti, exp } = this.jwt.verify<Payload>(token, rules);
       if (!isUuid(sub) || !isUuid(jti) || !Number.isInteger(v) || typeof exp !== 'number') return null;
       return { accountId: sub, version: v as number, sessionId: jti, endsAt: exp };

@@ -1,13 +1,22 @@
+import { isIPv6 } from 'node:net';
+
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { normalizeIp } from '@nestjs/throttler';
 import type { Request } from 'express';
 
-/** Who has one IPv6 address usually has the 2^64 of its network. */
-const IPV6_PREFIX = 64;
+/**
+ * What stands for the caller's address where attempts are counted: an IPv4 address, or the network of an IPv6 one, as who
+ * has one of those usually has the 2^64 of its /64.
+ */
+export function callerAddress({ ip = '' }: { ip?: string | undefined }): string {
+  const address = ip.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIPv6(address) && address !== '::1' ? networkOf(address) : address;
+}
 
-/** What stands for the caller's address where attempts are counted: an IPv4 address, or the network of an IPv6 one. */
-export function callerAddress(request: { ip?: string | undefined }): string {
-  return normalizeIp(request.ip ?? '', IPV6_PREFIX);
+function networkOf(address: string): string {
+  const [start = [], end = []] = address.split('::').map((groups) => groups.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0');
+  const network = [...start, ...zeros, ...end].slice(0, 4).join(':');
+  return `${new URL(`http://[${network}::]`).hostname.slice(1, -1)}/64`;
 }
 
 /** The caller's address, for handlers that count attempts. */

@@ -26,11 +26,12 @@ export class ResponseInterceptor implements NestInterceptor {
     const besideData = this.reflector.get<boolean | undefined>(FIELDS_BESIDE_DATA, context.getHandler()) === true;
     return next
       .handle()
-      .pipe(map((value: unknown) => (besideData ? { ...(value as object), ...wrap(value) } : wrap(value))));
+      .pipe(map((value: unknown) => (besideData ? { ...(value as object), ...toSuccess(value) } : toSuccess(value))));
   }
 }
 
-function wrap(value: unknown): StreamableFile | Success<unknown> | SuccessList<unknown> {
+/** What a handler returned, as it is sent. */
+export function toSuccess(value: unknown): StreamableFile | Success<unknown> | SuccessList<unknown> {
   if (value instanceof StreamableFile) return value;
   if (value instanceof Page) return { success: true, data: value.data as unknown[], meta: value.meta };
   return { success: true, data: value ?? null };

@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
 
 const headers = new Map([
-  // An answer of the API or an uploaded picture is never a page that may load or run something.
+  // A response of the API or an uploaded picture is never a page that may load or run something.
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox"],
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
@@ -12,7 +12,8 @@ const headers = new Map([
 /** The same by turns of names and values. */
 export const securityHeaders: readonly string[] = [...headers].flat();
 
-/** Headers of every answer but the shop's pages, whose own ones the page server sets. No CORS: nobody else may read. */
-export function setSecurityHeaders(response: ServerResponse): void {
+/** Headers of every response but the shop's pages, whose own ones the page server sets. No CORS: nobody else may read. */
+export const setSecurityHeaders: RequestHandler = (_request, response, next) => {
   response.setHeaders(headers);
-}
+  next();
+};

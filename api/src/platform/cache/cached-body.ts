@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import type { Page } from '../../common/http/page';
+import { toSuccess } from '../../common/http/response.interceptor';
+
 type Encoding = 'br' | 'gzip' | 'identity';
 
 const compress = {
@@ -17,35 +20,39 @@ const compress = {
 interface Encoded {
   etag: string;
   body: Buffer;
-  /** Names and values by turns, all that the answer needs: setting them one by one would take longer than the rest. */
+  /** Names and values by turns, all that the response needs: setting them one by one would take longer than the rest. */
   headers: readonly string[];
 }
 
 /** A list that everybody may read, ready to be sent: compressed once for each encoding, not once for each reader. */
 export class CachedBody {
-  /** JSON text of the list alone, for the page that carries it. */
-  readonly listJson: string;
   /** Changes with the content. */
   readonly version: string;
   private readonly body: Buffer;
+  private list: string | null = null;
   private readonly encoding = new Map<Encoding, Promise<Encoded>>();
   private readonly encoded = new Map<Encoding, Encoded>();
 
-  constructor(rows: readonly unknown[]) {
-    this.listJson = JSON.stringify(rows);
-    this.body = Buffer.from(`{"success":true,"data":${this.listJson},"meta":{"total":${rows.length}}}`);
+  constructor(private readonly page: Page<unknown>) {
+    this.body = Buffer.from(JSON.stringify(toSuccess(page)));
     this.version = createHash('sha256').update(this.body).digest('base64url').slice(0, 22);
   }
 
-  /** @param headers more of the answer's headers, names and values by turns */
-  async send(request: IncomingMessage, response: ServerResponse, headers: readonly string[]): Promise<void> {
-    if (!this.sendAtOnce(request, response, headers)) {
-      await this.encode(chooseEncoding(request.headers['accept-encoding']));
-      this.sendAtOnce(request, response, headers);
-    }
+  /** JSON text of the list alone, for the page that carries it. */
+  get listJson(): string {
+    this.list ??= JSON.stringify(this.page.data);
+    return this.list;
   }
 
-  /** Sends the document unless it has yet to be compressed for this reader: false then. */
+  async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await this.encode(chooseEncoding(request.headers['accept-encoding']));
+    this.sendAtOnce(request, response, []);
+  }
+
+  /**
+   * Sends it unless it has yet to be compressed for this reader: false then.
+   * @param headers more of the response's headers, names and values by turns
+   */
   sendAtOnce(request: IncomingMessage, response: ServerResponse, headers: readonly string[]): boolean {
     const encoded = this.encoded.get(chooseEncoding(request.headers['accept-encoding']));
     if (!encoded) return false;

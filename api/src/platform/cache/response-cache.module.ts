@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 
-import { ChangeListener } from './change-listener';
 import { ResponseCache } from './response-cache';
 
 @Global()
-@Module({ providers: [ResponseCache, ChangeListener], exports: [ResponseCache] })
+@Module({ imports: [DiscoveryModule], providers: [ResponseCache], exports: [ResponseCache] })
 export class ResponseCacheModule {}

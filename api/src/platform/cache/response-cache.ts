@@ -1,84 +1,88 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PATH_METADATA } from '@nestjs/common/constants.js';
+import { ApplicationConfig, DiscoveryService, MetadataScanner } from '@nestjs/core';
+import type { RequestHandler } from 'express';
 
+import type { Page } from '../../common/http/page';
+import { DatabaseConnection } from '../database/database-connection';
 import { CachedBody } from './cached-body';
+import { CachedResponse, type CacheTopic } from './cached-response.decorator';
 
-/** What the database tells of on the channel `shop_public` when it has changed (see the migrations' triggers). */
-export type CacheTopic = 'products' | 'homepage-content';
+type Handler = () => Promise<Page<unknown>>;
 
-/** A public list: where it is read, and how it is made from the database. */
-export interface PublicList {
-  path: `/api/${string}`;
+interface Entry {
   topic: CacheTopic;
-  load: () => Promise<readonly unknown[]>;
-}
-
-interface Entry extends PublicList {
+  /** The handler with the decorator. */
+  handler: Handler;
   /** Counts the changes; what was loaded before one of them is out of date. */
   generation: number;
-  kept: { generation: number; document: CachedBody } | null;
-  loading: { generation: number; document: Promise<CachedBody> } | null;
+  kept: { generation: number; body: CachedBody } | null;
+  loading: { generation: number; body: Promise<CachedBody> } | null;
   /** Readers who came after a change while an older load was running; they share the next one. */
   waiting: Promise<CachedBody> | null;
 }
 
-function isReading({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
 /**
- * The public lists, kept ready in memory until they change. They are answered in front of the router and its
- * middleware: that is some ten times the readers.
+ * What the handlers with `@CachedResponse` return, ready in memory until it changes. It is sent in front of Express and
+ * its middleware: that is some ten times the readers.
  */
 @Injectable()
-export class ResponseCache {
+export class ResponseCache implements OnModuleInit {
+  /** By their paths. */
   private readonly entries = new Map<string, Entry>();
   /** Whether changes made by other processes reach us; while not, nothing is kept beyond the load that made it. */
   private hearsChanges = false;
-  /** How often a list was read as it was kept, and how often it was loaded, since the start. */
+  /** How often a response was sent as it was kept, and how often it was loaded, since the start. */
   readonly reads = { kept: 0, loaded: 0 };
 
-  publish(list: PublicList): void {
-    this.entries.set(list.path, { ...list, generation: 0, kept: null, loading: null, waiting: null });
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly application: ApplicationConfig,
+    private readonly database: DatabaseConnection,
+  ) {
+    database.onChange({
+      changed: (topic) => this.drop(topic),
+      hears: (hears) => this.setHearing(hears),
+    });
   }
 
-  paths(): string[] {
-    return [...this.entries.keys()];
+  onModuleInit(): void {
+    for (const controller of this.discovery.getControllers()) {
+      const instance = controller.instance as Record<string, Handler>;
+      for (const name of this.scanner.getAllMethodNames(instance)) {
+        const topic = this.discovery.getMetadataByDecorator(CachedResponse, controller, name);
+        if (topic === undefined) continue;
+        const places: unknown[] = [instance.constructor, instance[name] ?? instance].map((target): unknown =>
+          Reflect.getMetadata(PATH_METADATA, target),
+        );
+        const path = ['', this.application.getGlobalPrefix(), ...places].join('/').replace(/\/+$/, '');
+        const handler = () => instance[name]!();
+        this.entries.set(path, { topic, handler, generation: 0, kept: null, loading: null, waiting: null });
+      }
+    }
   }
 
-  /** To be called after a commit that changed the topic, by this process or, through the listener, by another. */
+  /** Whether a path is that of a handler with the decorator. */
+  has(path: string): boolean {
+    return this.entries.has(path);
+  }
+
+  /** To be called after a commit that changed the topic, by this process or, through the database, by another. */
   drop(topic: string): void {
     for (const entry of this.entries.values()) {
       if (entry.topic === topic) entry.generation += 1;
     }
   }
 
-  /** The listener says when it begins and ends to hear; what it missed in between is unknown, so all is dropped. */
-  setHearing(hears: boolean): void {
-    this.hearsChanges = hears;
-    for (const entry of this.entries.values()) entry.generation += 1;
-  }
-
   /**
-   * Answers a request for a public list; false when it is for something else.
-   * @param headers more of the answer's headers, names and values by turns
+   * Sends the response where nothing has to be waited for, which is nearly always; false otherwise, and nothing has
+   * happened.
+   * @param headers more of the response's headers, names and values by turns
    */
-  async answer(
-    path: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-    headers: readonly string[],
-  ): Promise<boolean> {
-    const entry = this.entries.get(path);
-    if (!entry || !isReading(request)) return false;
-    const document = await this.current(entry);
-    await document.send(request, response, headers);
-    return true;
-  }
-
-  /** The same where nothing has to be waited for, which is nearly always; false otherwise, and nothing has happened. */
-  answerAtOnce(
+  sendAtOnce(
     path: string,
     request: IncomingMessage,
     response: ServerResponse,
@@ -87,16 +91,32 @@ export class ResponseCache {
     const entry = this.entries.get(path);
     const kept = entry?.kept;
     if (!kept || kept.generation !== entry.generation || !isReading(request)) return false;
-    if (!kept.document.sendAtOnce(request, response, headers())) return false;
+    if (!kept.body.sendAtOnce(request, response, headers())) return false;
     this.reads.kept += 1;
     return true;
   }
 
-  /** The list as it is now. @throws when the database can't be read. */
-  async read(path: PublicList['path']): Promise<CachedBody> {
-    const entry = this.entries.get(path);
-    if (!entry) throw new RangeError(`No public list at ${path}`);
-    return this.current(entry);
+  /** The same for whoever comes when it has to be loaded, or compressed. */
+  readonly middleware: RequestHandler = async (request, response, next) => {
+    const entry = this.entries.get(request.path);
+    if (!entry || !isReading(request)) {
+      next();
+      return;
+    }
+    const body = await this.current(entry);
+    await body.send(request, response);
+  };
+
+  /** The response as it is now. @throws when the database can't be read */
+  async read(topic: CacheTopic): Promise<CachedBody> {
+    for (const entry of this.entries.values()) if (entry.topic === topic) return this.current(entry);
+    throw new RangeError(`No handler for ${topic}`);
+  }
+
+  /** It begins and ends to hear of changes; what it missed in between is unknown, so all is dropped. */
+  private setHearing(hears: boolean): void {
+    this.hearsChanges = hears;
+    for (const entry of this.entries.values()) entry.generation += 1;
   }
 
   /** Never older than the last change before the call, and never more than one load at a time. */
@@ -104,11 +124,11 @@ export class ResponseCache {
     const { generation, kept, loading } = entry;
     if (kept?.generation === generation) {
       this.reads.kept += 1;
-      return Promise.resolve(kept.document);
+      return Promise.resolve(kept.body);
     }
     if (!loading) return this.startLoad(entry);
-    if (loading.generation === generation) return loading.document;
-    entry.waiting ??= this.afterLoad(entry, loading.document);
+    if (loading.generation === generation) return loading.body;
+    entry.waiting ??= this.afterLoad(entry, loading.body);
     return entry.waiting;
   }
 
@@ -121,18 +141,23 @@ export class ResponseCache {
   private startLoad(entry: Entry): Promise<CachedBody> {
     this.reads.loaded += 1;
     const { generation } = entry;
-    const document = this.load(entry, generation);
-    entry.loading = { generation, document };
-    return document;
+    const body = this.load(entry, generation);
+    entry.loading = { generation, body };
+    return body;
   }
 
   private async load(entry: Entry, generation: number): Promise<CachedBody> {
     try {
-      const document = new CachedBody(await entry.load());
-      entry.kept = this.hearsChanges ? { generation, document } : null;
-      return document;
+      await this.database.requireAnswer();
+      const body = new CachedBody(await entry.handler());
+      entry.kept = this.hearsChanges ? { generation, body } : null;
+      return body;
     } finally {
       entry.loading = null;
     }
   }
+}
+
+function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
 }

@@ -15,11 +15,9 @@ export function poolOf(database: DataSource): ServingPool {
 export class ConnectionPool {
   private readonly pool: ServingPool;
 
-  constructor(@InjectDataSource() database: DataSource, watch: DatabaseConnection) {
+  constructor(@InjectDataSource() database: DataSource, connection: DatabaseConnection) {
     this.pool = poolOf(database);
-    watch.onTurn((answers) => {
-      if (!answers) this.pool.breakAll();
-    });
+    connection.onAway(() => this.pool.breakAll());
   }
 
   use(): PoolUse {

@@ -1,10 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 
 import { Public } from '../../common/access.decorators';
+import { WithoutDatabase } from '../database/database.guard';
 import { HealthService, type Health } from './health.service';
 
 @Controller('health')
 @Public()
+@WithoutDatabase()
 export class HealthController {
   constructor(private readonly health: HealthService) {}
 

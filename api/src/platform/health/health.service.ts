@@ -12,11 +12,11 @@ export interface Health {
 export class HealthService {
   private draining = false;
 
-  constructor(private readonly watch: DatabaseConnection) {}
+  constructor(private readonly database: DatabaseConnection) {}
 
   /** @throws ShopError server.unavailable when the database does not answer within about 2 s */
   async check(): Promise<Health> {
-    if (!(await this.watch.check())) throw new ShopError('server.unavailable');
+    if (!(await this.database.check())) throw new ShopError('server.unavailable');
     return { status: 'ok', database: 'ok' };
   }
 

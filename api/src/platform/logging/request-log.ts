@@ -1,17 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-import type { Metrics } from '../metrics/metrics';
+import { ResponseCache } from '../cache/response-cache';
+import { Metrics } from '../metrics/metrics';
+import { LOGGER } from './logger';
 import { requestIdFor, type RequestContext } from './request-context';
 
 /** Counts and logs requests when they are over: method, path, status and time; of people, the id of staff alone. */
+@Injectable()
 export class RequestLog {
   constructor(
-    private readonly logger: Logger,
+    @Inject(LOGGER) private readonly logger: Logger,
     private readonly metrics: Metrics,
-    /** The paths that are answered in front of the router, each its own route. */
-    private readonly ownPaths: ReadonlySet<string>,
+    private readonly cache: ResponseCache,
   ) {}
 
   begin(request: IncomingMessage, response: ServerResponse): RequestContext {
@@ -33,9 +36,9 @@ export class RequestLog {
     return context;
   }
 
-  /** The pattern that answered; never a raw path, of which there is no end. */
+  /** The pattern of the route; never a raw path, of which there is no end. */
   private routeOf(path: string, request: IncomingMessage): string {
-    if (this.ownPaths.has(path)) return path;
+    if (this.cache.has(path)) return path;
     const { route } = request as { route?: { path?: unknown } };
     // Express's own catch-all for what no route knows begins otherwise.
     if (typeof route?.path === 'string' && route.path.startsWith('/')) return route.path;

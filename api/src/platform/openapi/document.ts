@@ -57,7 +57,7 @@ const changing: ErrorCode[] = [
   'request.invalid',
 ];
 
-/** Routes that are answered in front of the router, where Nest does not know them. */
+/** Routes whose responses no guard of ours decides about: kept in the cache, or behind a token of their own. */
 const inFront: { key: string; route: Pick<Route, 'handler' | 'access'>; answer: JsonSchema }[] = [
   { key: 'GET /api/products', route: everyone('publicProducts'), answer: listOf('ProductView') },
   { key: 'GET /api/homepage-content', route: everyone('publicContent'), answer: listOf('SectionView') },
@@ -71,11 +71,11 @@ export function describeApi(routes: readonly Route[], answers: Answers): ApiDocu
     const template = path.replace(/:(\w+)/g, '{$1}');
     paths[template] = { ...paths[template], [method.toLowerCase()]: operation };
   };
+  for (const route of routes) add(route.method, route.path, describeRoute(route, answers));
   for (const { key, route, answer } of inFront) {
     const [method = '', path = ''] = key.split(' ');
     add(method, path, describeInFront(key, route, answer));
   }
-  for (const route of routes) add(route.method, route.path, describeRoute(route, answers));
   return {
     openapi: '3.1.0',
     info: {

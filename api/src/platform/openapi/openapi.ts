@@ -1,19 +1,13 @@
 import type { INestApplication } from '@nestjs/common';
+import type { RequestHandler } from 'express';
 
-import type { Room } from '../metrics/metrics-page';
 import answersFile from './answers.json';
 import { describeApi } from './document';
 import { pageStyle, toPage } from './page';
 import { routesOf } from './routes';
 
 /** Where the page is, and what it needs; the others are where tools look for the document. */
-export const DOCS_PATHS = [
-  '/api/docs',
-  '/api/docs/',
-  '/api/docs/style.css',
-  '/api/docs/openapi.json',
-  '/api/docs-json',
-];
+const DOCS_PATHS = ['/api/docs', '/api/docs/', '/api/docs/style.css', '/api/docs/openapi.json', '/api/docs-json'];
 
 /** The page may load its own style and nothing else. */
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -24,12 +18,15 @@ interface Papers {
 }
 
 /** `GET /api/docs`: the API's OpenAPI document, and the same to read. Made when somebody asks for the first time. */
-export function openApiDocs(app: INestApplication): Room {
+export function openApiDocs(app: INestApplication): RequestHandler {
   let made: Papers | null = null;
   const papers = (): Papers => (made ??= makePapers(app));
 
-  return (path, { method }, response) => {
-    if (!DOCS_PATHS.includes(path) || (method !== 'GET' && method !== 'HEAD')) return Promise.resolve(false);
+  return ({ path, method }, response, next) => {
+    if (!DOCS_PATHS.includes(path) || (method !== 'GET' && method !== 'HEAD')) {
+      next();
+      return;
+    }
     const [type, text] = contentOf(path, papers);
     response.setHeader('Content-Security-Policy', POLICY);
     response.setHeader('X-Robots-Tag', 'noindex');
@@ -39,7 +36,6 @@ export function openApiDocs(app: INestApplication): Room {
       'Cache-Control': 'no-cache',
     });
     response.end(method === 'HEAD' ? undefined : text);
-    return Promise.resolve(true);
   };
 }
 

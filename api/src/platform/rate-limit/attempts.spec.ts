@@ -1,76 +1,89 @@
-import { FIRST_WAIT, keptFor, LONGEST_WAIT, waitOf, withAttempt, withoutAttempt, type Attempts } from './attempts';
+import { Attempts } from './attempts';
+import { BoundedMemoryLimiter, RateLimiters } from './rate-limiters';
 
 const HOUR = 3_600_000;
-const policy = { free: 10, forgottenIn: 6 * HOUR };
+const KEY = 'somebody';
 
-/** After so many attempts, each as soon as it may be made; what each further one had to wait for, ms. */
-function attack(times: number): { attempts: Attempts | undefined; waits: number[]; now: number } {
-  let attempts: Attempts | undefined;
-  let now = 0;
-  const waits: number[] = [];
-  for (let time = 0; time < times; time += 1) {
-    attempts = withAttempt(attempts, policy, now);
-    const wait = waitOf(attempts, now);
-    waits.push(wait);
-    now += wait;
-  }
-  return { attempts, waits, now };
+let attempts: Attempts;
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick'] });
+  attempts = new Attempts(new RateLimiters(null), 'test', { free: 10, forgottenIn: 24 * 3600 });
+});
+afterEach(() => jest.useRealTimers());
+
+/** Makes an attempt as soon as it may be made. */
+async function attempt(): Promise<void> {
+  jest.advanceTimersByTime(await attempts.waitOf(KEY));
+  expect(await attempts.take(KEY)).toBe(0);
 }
 
-test('what is free costs no wait; then each attempt makes the next one wait, longer and longer, to an end', () => {
-  const { waits } = attack(20);
+/** Makes so many attempts; what each next one has to wait for, s. */
+async function attack(times: number): Promise<number[]> {
+  const waits: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    await attempt();
+    waits.push((await attempts.waitOf(KEY)) / 1000);
+  }
+  return waits;
+}
+
+test('what is free costs no wait; then each attempt makes the next one wait, longer and longer, to an end', async () => {
+  const waits = await attack(20);
   expect(waits.slice(0, 9)).toEqual(Array(9).fill(0));
-  expect(waits.slice(9).map((wait) => wait / 1000)).toEqual([30, 60, 120, 240, 480, 900, 900, 900, 900, 900, 900]);
+  expect(waits.slice(9)).toEqual([30, 60, 120, 240, 480, 900, 900, 900, 900, 900, 900]);
 });
 
-test('the first wait is of half a minute, the longest of a quarter of an hour', () => {
-  expect([FIRST_WAIT, LONGEST_WAIT]).toEqual([30_000, 900_000]);
+test('a wait runs out', async () => {
+  await attack(10);
+  jest.advanceTimersByTime(29_999);
+  expect(await attempts.waitOf(KEY)).toBe(1);
+  jest.advanceTimersByTime(1);
+  expect(await attempts.waitOf(KEY)).toBe(0);
 });
 
-test('a wait runs out', () => {
-  const { attempts } = attack(10);
-  expect(waitOf(attempts, -1)).toBe(30_001);
-  expect(waitOf(attempts, 29_999)).toBe(1);
-  expect(waitOf(attempts, 30_000)).toBe(0);
-  expect(waitOf(undefined, 0)).toBe(0);
+test('attempts that come at once don’t get past what is free together, and those that are refused don’t count', async () => {
+  const waits = await Promise.all(Array.from({ length: 50 }, () => attempts.take(KEY)));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
+  expect(new Set(waits)).toEqual(new Set([0, 30_000]));
+  jest.advanceTimersByTime(30_000);
+  expect(await attack(1)).toEqual([60]);
 });
 
-test('thousands of attempts still end in the longest wait', () => {
-  let attempts: Attempts | undefined;
-  for (let time = 0; time < 5000; time += 1) attempts = withAttempt(attempts, policy, 0);
-  expect(waitOf(attempts, 0)).toBe(LONGEST_WAIT);
+test('attempts are forgotten a day after the first', async () => {
+  await attack(9);
+  jest.advanceTimersByTime(23 * HOUR);
+  expect(await attack(1)).toEqual([30]);
+  jest.advanceTimersByTime(HOUR);
+  expect(await attack(9)).toEqual(Array(9).fill(0));
 });
 
-test('attempts are forgotten little by little', () => {
-  const { attempts } = attack(9);
-  expect(waitOf(withAttempt(attempts, policy, HOUR), HOUR)).toBe(0);
-  const { attempts: used } = attack(10);
-  expect(waitOf(withAttempt(used, policy, 30_000), 30_000)).toBe(60_000);
-  expect(waitOf(withAttempt(used, policy, 6 * HOUR), 6 * HOUR)).toBe(0);
-});
-
-test('guessing on for a day gets a hundred attempts', () => {
-  let attempts: Attempts | undefined;
+test('guessing on for a day gets a hundred attempts', async () => {
+  const end = Date.now() + 24 * HOUR;
   let made = 0;
-  for (let now = 0; now < 24 * HOUR; made += 1) {
-    attempts = withAttempt(attempts, policy, now);
-    now += waitOf(attempts, now) || 1;
+  for (; Date.now() < end; made += 1) {
+    await attempt();
+    jest.advanceTimersByTime(1);
   }
   expect(made).toBeLessThan(120);
 });
 
-test('an attempt that was not a wrong one is taken back, with the wait that it began', () => {
-  const { attempts } = attack(10);
-  const back = attempts && withoutAttempt(attempts);
-  expect(waitOf(back, 0)).toBe(0);
-  expect(waitOf(withAttempt(back, policy, 0), 0)).toBe(FIRST_WAIT);
-  expect(withoutAttempt(withAttempt(undefined, policy, 5))).toBeUndefined();
+test('an attempt that was not a wrong one is taken back, with the wait that it began', async () => {
+  await attack(10);
+  await attempts.giveBack(KEY);
+  expect(await attempts.waitOf(KEY)).toBe(0);
+  expect(await attack(1)).toEqual([30]);
 });
 
-test('attempts are kept until all are forgotten and nobody waits any more', () => {
-  const { attempts: few } = attack(2);
-  expect(few && keptFor(few, policy)).toBe((2 * policy.forgottenIn) / policy.free);
-  const brief = { free: 10, forgottenIn: 10_000 };
-  const { attempts: many } = attack(12);
-  expect(many && keptFor(many, brief)).toBe(many && many.blockedUntil - many.at);
+test('the counts of a key are cleared with its wait', async () => {
+  await attack(12);
+  await attempts.clear(KEY);
+  expect(await attack(10)).toEqual([...(Array(9).fill(0) as number[]), 30]);
+});
+
+test('keys are counted apart, and only so many at a time', async () => {
+  const limiter = new BoundedMemoryLimiter({ keyPrefix: '', points: 9, duration: 60 }, 2);
+  const hits = async (key: string) => (await limiter.consume(key)).consumedPoints;
+  expect([await hits('a'), await hits('b'), await hits('a')]).toEqual([1, 1, 2]);
+  expect([await hits('c'), await hits('a'), await hits('b')]).toEqual([1, 3, 1]);
 });

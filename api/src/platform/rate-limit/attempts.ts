@@ -1,50 +1,66 @@
-/** Wrong attempts that are still remembered. Times are in ms of one clock. */
-export interface Attempts {
-  /** How many, at `at`; they are forgotten little by little. */
-  level: number;
-  at: number;
-  /** No attempt is let through before. */
-  blockedUntil: number;
-}
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+
+import type { RateLimiters } from './rate-limiters';
 
 /** How many attempts are let through before each further one has to wait. */
 export interface AttemptPolicy {
   free: number;
-  /** In which time as many attempts as are free are forgotten, ms. */
+  /** After which time from the first one all are forgotten, s. */
   forgottenIn: number;
 }
 
-/** The first wait; it doubles with every further attempt, up to the longest. ms. */
-export const FIRST_WAIT = 30_000;
-export const LONGEST_WAIT = 15 * 60_000;
-
-/** How long the next attempt has to wait, ms; 0 when it may be made now. */
-export function waitOf(attempts: Attempts | undefined, now: number): number {
-  return attempts ? Math.max(0, attempts.blockedUntil - now) : 0;
-}
-
-/** With one more attempt, that was made now. The one that uses up what is free makes the next one wait. */
-export function withAttempt(attempts: Attempts | undefined, policy: AttemptPolicy, now: number): Attempts {
-  const level = levelOf(attempts, policy, now) + 1;
-  const over = Math.ceil(level) - policy.free;
-  const wait = over < 0 ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** over);
-  return { level, at: now, blockedUntil: now + wait };
-}
+/** The first wait; it doubles with every further attempt, up to the longest. s. */
+const FIRST_WAIT = 30;
+const LONGEST_WAIT = 15 * 60;
 
 /**
- * Without the attempt that was let through last, as it was not a wrong one; undefined when nothing is left. What it made
- * the next one wait for is gone too: when it was let through, nothing was to be waited for.
+ * Slows down who tries again and again. An attempt counts from its beginning, so that many at once don't all get through;
+ * one that was not a wrong one is given back.
  */
-export function withoutAttempt({ level, at }: Attempts): Attempts | undefined {
-  return level <= 1 ? undefined : { level: level - 1, at, blockedUntil: at };
-}
+export class Attempts {
+  private readonly free: number;
+  private readonly counts: RateLimiterAbstract;
+  /** Lets one attempt through, then nobody until its time is over. */
+  private readonly waits: RateLimiterAbstract;
 
-/** For how long from `at` on the attempts mean anything: until all are forgotten and nobody waits any more; ms. */
-export function keptFor({ level, at, blockedUntil }: Attempts, { free, forgottenIn }: AttemptPolicy): number {
-  return Math.ceil(Math.max(blockedUntil - at, (level * forgottenIn) / free));
-}
+  constructor(limiters: RateLimiters, name: string, { free, forgottenIn }: AttemptPolicy) {
+    this.free = free;
+    this.counts = limiters.create({ keyPrefix: `attempts:${name}`, points: free, duration: forgottenIn });
+    this.waits = limiters.create({ keyPrefix: `waits:${name}`, points: 1, duration: LONGEST_WAIT });
+  }
 
-function levelOf(attempts: Attempts | undefined, { free, forgottenIn }: AttemptPolicy, now: number): number {
-  if (!attempts) return 0;
-  return Math.max(0, attempts.level - ((now - attempts.at) * free) / forgottenIn);
+  /** How long the next attempt has to wait, ms; 0 when it may be made now. */
+  async waitOf(key: string): Promise<number> {
+    return Math.max(0, (await this.waits.get(key))?.msBeforeNext ?? 0);
+  }
+
+  /**
+   * Counts an attempt. The one that uses up what is free makes the next one wait.
+   * @returns 0, or for how long it is refused, ms; it does not count then
+   */
+  async take(key: string): Promise<number> {
+    const { consumedPoints } = await this.counts.penalty(key);
+    const over = consumedPoints - this.free;
+    if (over < 0) return 0;
+    try {
+      await this.waits.consume(key, 1, { customDuration: Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** over) });
+      return 0;
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      await this.counts.reward(key);
+      return error.msBeforeNext;
+    }
+  }
+
+  /** Takes back an attempt that was let through, with the wait that it began. */
+  async giveBack(key: string): Promise<void> {
+    await this.counts.reward(key);
+    await this.waits.delete(key);
+  }
+
+  /** Forgets all attempts of a key. */
+  async clear(key: string): Promise<void> {
+    await this.counts.delete(key);
+    await this.waits.delete(key);
+  }
 }

@@ -1,15 +1,25 @@
-import { Injectable, type ExecutionContext } from '@nestjs/common';
-import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
 
-import { tooManyRequests } from './too-many-requests';
+import { ACCESS, type Access } from '../../common/access.decorators';
+import { CallLimits } from './call-limits';
+import { RateLimit } from './rate-limit';
 
 /** Refuses calls that come too often from one address, in the shop's own words. */
 @Injectable()
-export class RateLimitGuard extends ThrottlerGuard {
-  protected override throwThrottlingException(
-    _context: ExecutionContext,
-    { timeToBlockExpire }: ThrottlerLimitDetail,
-  ): Promise<void> {
-    throw tooManyRequests(timeToBlockExpire * 1000);
+export class RateLimitGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limits: CallLimits,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const targets = [context.getHandler(), context.getClass()];
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets);
+    const byAccess = access?.to === 'everyone' || access?.to === 'distributor' ? 'visitors' : 'staff';
+    const group = this.reflector.getAllAndOverride(RateLimit, targets) ?? byAccess;
+    await this.limits.count(group, context.switchToHttp().getRequest<Request>());
+    return true;
   }
 }

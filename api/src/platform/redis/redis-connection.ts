@@ -1,123 +1,73 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { createClient } from '@redis/client';
 import type { Logger } from 'pino';
 
-import { CONFIG, type Config } from '../config/config';
-import { withTimeout, type Patience } from '../../common/timeout';
-import { LOGGER } from '../logging/logger';
+import type { Config } from '../config/config';
+import { ConnectionWatch } from '../connection-watch';
 
 export type RedisClient = ReturnType<typeof createClient>;
 
-/** Between two attempts to reach Redis, ms. */
-const BEAT = 1000;
-/** How long an answer may take: what is kept there is worth a short wait, and there is a way without. */
-const PATIENCE: Patience = { ticks: 2, tick: 150 };
-const CONNECT_PATIENCE: Patience = { ticks: 2, tick: 500 };
+/** How long Redis may take to answer: what is kept there is worth a short wait, and there is a way without. */
+const PATIENCE = { ticks: 2, tick: 150 };
 
-/** Written whenever the link is made: a Redis that can't be written (a replica, a full one) is of no use here. */
+/** Written with every heartbeat: a Redis that can't be written (a replica, a full one) is of no use here. */
 const PROBE = 'shop:probe';
 
 /**
- * The line to the Redis of `REDIS_URL`, for what several processes count together. The shop never depends on it: while
- * Redis is away, or when none is configured, every question is answered null at once, and the asker counts by itself.
+ * The Redis of `REDIS_URL`, for what several processes count together. The shop never depends on it: as soon as it does
+ * not answer, its client is let go, so that whatever waits for it and whatever comes after fails at once.
  */
-@Injectable()
-export class RedisConnection implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly url: string | null;
-  private client: RedisClient | null = null;
-  private connecting: Promise<void> | null = null;
-  private beat: NodeJS.Timeout | null = null;
-  private away = false;
-  private stopped = false;
-
-  constructor(
-    @Inject(CONFIG) { redisUrl }: Pick<Config, 'redisUrl'>,
-    @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>,
+export class RedisConnection extends ConnectionWatch<RedisClient> {
+  private constructor(
+    /** The same one for ever; whether it is connected is its own `isReady`. */
+    readonly client: RedisClient,
+    private readonly logger: Pick<Logger, 'warn'>,
   ) {
-    this.url = redisUrl;
+    super(PATIENCE);
+    client.on('error', () => this.broke(client));
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    if (this.url === null) return;
-    this.beat = setInterval(() => void this.connect(), BEAT);
-    await this.connect();
-  }
-
-  onModuleDestroy(): void {
-    this.stopped = true;
-    if (this.beat) clearInterval(this.beat);
-    this.client?.destroy();
-    this.client = null;
-  }
-
-  /** What Redis answers; null when there is none, or none that answers in time. Never fails. */
-  async ask<Reply>(question: (client: RedisClient) => Promise<Reply>): Promise<Reply | null> {
-    const { client } = this;
-    if (!client) return null;
-    try {
-      return await withTimeout(question(client), PATIENCE);
-    } catch (error) {
-      this.leave(client, error);
-      return null;
-    }
-  }
-
-  /** Makes the link unless it is there. Never fails. */
-  private connect(): Promise<void> {
-    if (this.client || this.stopped) return Promise.resolve();
-    this.connecting ??= this.tryToConnect().finally(() => (this.connecting = null));
-    return this.connecting;
-  }
-
-  private async tryToConnect(): Promise<void> {
-    let next: RedisClient | null = null;
-    try {
-      next = await this.newClient();
-      await withTimeout(open(next), CONNECT_PATIENCE);
-      this.join(next);
-    } catch (error) {
-      if (next?.isOpen) next.destroy();
-      this.turnAway(error);
-    }
-  }
-
-  /** The client's own reconnecting and queueing are off: both would make callers wait. */
-  private async newClient(): Promise<RedisClient> {
+  /** Null when no Redis is configured; the client is loaded only when one is. */
+  static async of(
+    { redisUrl }: Pick<Config, 'redisUrl'>,
+    logger: Pick<Logger, 'warn'>,
+  ): Promise<RedisConnection | null> {
+    if (redisUrl === null) return null;
     const redis = await import('@redis/client');
-    const client: RedisClient = redis.createClient({
-      url: this.url ?? '',
-      disableOfflineQueue: true,
-      socket: { reconnectStrategy: false },
-    });
-    client.on('error', (error: unknown) => this.leave(client, error));
-    return client;
+    // Its own reconnecting and queueing are off: both would make callers wait.
+    const socket = { reconnectStrategy: false } as const;
+    const client: RedisClient = redis.createClient({ url: redisUrl, disableOfflineQueue: true, socket });
+    return new RedisConnection(client, logger);
   }
 
-  private join(client: RedisClient): void {
-    if (this.stopped) {
-      client.destroy();
-      return;
-    }
-    this.client = client;
-    if (this.away) this.logger.warn('Redis answers again: limits are shared again');
-    this.away = false;
+  protected create(): RedisClient {
+    return this.client;
   }
 
-  private leave(client: RedisClient, reason: unknown): void {
-    if (this.client !== client) return;
-    this.client = null;
-    if (client.isOpen) client.destroy();
-    this.turnAway(reason);
+  protected async open(client: RedisClient): Promise<void> {
+    await client.connect();
+    await this.ask(client);
   }
 
-  private turnAway(reason: unknown): void {
-    if (this.away || this.stopped) return;
-    this.away = true;
-    this.logger.warn({ reason: String(reason) }, 'Redis does not answer: limits are counted in each process');
+  protected ask(client: RedisClient): Promise<unknown> {
+    return client.set(PROBE, '1', { expiration: { type: 'EX', value: 1 } });
   }
-}
 
-async function open(client: RedisClient): Promise<void> {
-  await client.connect();
-  await client.set(PROBE, '1', { expiration: { type: 'PX', value: BEAT } });
+  protected destroy(client: RedisClient): void {
+    client.destroy();
+  }
+
+  protected close(client: RedisClient): Promise<void> {
+    client.destroy();
+    return Promise.resolve();
+  }
+
+  protected onConnected(): void {
+    return;
+  }
+
+  protected onTurn(reason: Error | null): void {
+    if (reason) {
+      this.logger.warn({ reason: reason.message }, 'Redis does not answer: limits are counted in each process');
+    } else this.logger.warn('Redis answers again: limits are shared again');
+  }
 }

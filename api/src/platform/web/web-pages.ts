@@ -1,18 +1,16 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Config } from '../config/config';
-import type { ResponseCache } from '../cache/response-cache';
-import type { CachedBody } from '../cache/cached-body';
+import type { RequestHandler } from 'express';
 
-/** Answers what is neither the API's nor an upload: the shop's pages and their files. */
-export type WebPages = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+import type { CachedBody } from '../cache/cached-body';
+import type { ResponseCache } from '../cache/response-cache';
+import type { Config } from '../config/config';
 
 /** How long a page waits for the lists it carries, ms; without them the browser asks for them itself. */
 const FIRST_DATA_PATIENCE = 1000;
 
-/** The page server in this process; null when the API is served alone. */
-export async function openWebPages(config: Config, documents: ResponseCache): Promise<WebPages | null> {
+/** What is neither the API's nor an upload: the shop's pages and their files; null when the API is served alone. */
+export async function openWebPages(config: Config, cache: ResponseCache): Promise<RequestHandler | null> {
   if (config.webRoot === null) return null;
   const { createPageServer, workspaceFolders } = await import('@shop/page-server');
   const pages = createPageServer({
@@ -22,18 +20,25 @@ export async function openWebPages(config: Config, documents: ResponseCache): Pr
     trustProxy: config.trustedProxies > 0,
     firstData: async () => {
       const [products, homepageContent] = await Promise.all([
-        snapshot(documents.read('/api/products')),
-        snapshot(documents.read('/api/homepage-content')),
+        snapshot(cache.read('products')),
+        snapshot(cache.read('homepage-content')),
       ]);
       return { products, homepageContent };
     },
   });
-  return (request, response) => pages.handle(request, response);
+  return async (request, response, next) => {
+    if (isApi(request.path)) next();
+    else await pages.handle(request, response);
+  };
 }
 
-async function snapshot(document: Promise<CachedBody>): Promise<{ json: string; version: string } | null> {
+function isApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/') || path.startsWith('/uploads/');
+}
+
+async function snapshot(reading: Promise<CachedBody>): Promise<{ json: string; version: string } | null> {
   const late = new AbortController();
-  const ready = document.then(
+  const ready = reading.then(
     ({ listJson, version }) => ({ json: listJson, version }),
     () => null,
   );

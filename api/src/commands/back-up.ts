@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 
-import { makeBackup } from './make-backup';
-import { summaryText } from './summary-text';
-import { runCommand } from '../startup/run-command';
+import { makeBackup } from '../backups/make-backup';
+import { summaryText } from '../backups/summary-text';
+import { runCommand } from './run-command';
 import { openPictureStore } from '../platform/storage/open-picture-store';
 
 /** `npm run backup`: the database that `DATABASE_URL` names and the pictures, into the file of the first argument. */

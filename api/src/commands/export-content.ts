@@ -2,8 +2,8 @@ import 'reflect-metadata';
 
 import { writeFile } from 'node:fs/promises';
 
-import { runCommand, withDatabase } from '../startup/run-command';
-import { exportContent } from './content-file';
+import { runCommand, withDatabase } from './run-command';
+import { exportContent } from '../content/content-file';
 
 /** `npm run content:export`: the homepage's texts, from the database that `DATABASE_URL` names into the file of the first argument. */
 await runCommand('No se exportó nada', async (config, [file = '']) => {

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { ConfigError, readConfig, type Config } from '../platform/config/config';
 import { isDatabaseAway, sqlState } from '../common/errors/database-failure';
 import { preparingOptions } from '../migrations/data-source-options';
-import { StartError } from './start-error';
+import { StartError } from '../startup/start-error';
 
 /** SQLSTATE of a table that is not there. */
 const UNDEFINED_TABLE = '42P01';

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 
 import { readFile } from 'node:fs/promises';
 
-import { runCommand, withDatabase } from '../startup/run-command';
-import { importContent } from './content-file';
+import { runCommand, withDatabase } from './run-command';
+import { importContent } from '../content/content-file';
 
 /** `npm run content:import`: the texts in the file of the first argument, into the database that `DATABASE_URL` names. */
 await runCommand('No se importó nada', async (config, [file = '']) => {

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 
-import { restoreBackup } from './restore-backup';
-import { summaryText } from './summary-text';
-import { runCommand } from '../startup/run-command';
+import { restoreBackup } from '../backups/restore-backup';
+import { summaryText } from '../backups/summary-text';
+import { runCommand } from './run-command';
 import { openPictureStore } from '../platform/storage/open-picture-store';
 
 /** `npm run restore`: the file of the first argument, into the empty database that `DATABASE_URL` names. */

@@ -1,0 +1,71 @@
+import type { ChangeDistributorPasswordInput, DistributorLoginInput } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { DataSource, Raw, Repository } from 'typeorm';
+
+import { lockAffiliate } from '../../affiliates/affiliate-lock';
+import { AffiliateEntity } from '../../affiliates/affiliate.entity';
+import { distributorActor } from '../../audit/actor';
+import { AuditService } from '../../audit/audit.service';
+import { ShopError } from '../../common/errors/shop-error';
+import { Credentials, wrongPassword, type FoundAccount } from '../passwords/credentials.service';
+
+/** What distributors do with their own account: signing in, another password, the end of all sessions. */
+@Injectable()
+export class DistributorAccountService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @InjectRepository(AffiliateEntity) private readonly affiliates: Repository<AffiliateEntity>,
+    private readonly credentials: Credentials,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws ShopError like `Credentials.identify`; whoever is not approved may not enter */
+  identify({ email, password }: DistributorLoginInput, address: string): Promise<AffiliateEntity> {
+    return this.credentials.identify({ kind: 'distributor', name: email, address }, password, () => this.find(email));
+  }
+
+  /**
+   * Sets the new password and ends all sessions.
+   * @returns the affiliate, to be signed in anew
+   * @throws ShopError like `Credentials.renew`
+   */
+  async changePassword(
+    distributor: AffiliateEntity,
+    input: ChangeDistributorPasswordInput,
+    address: string,
+  ): Promise<AffiliateEntity> {
+    const attempt = { kind: 'distributor', name: distributor.email, address } as const;
+    const passwordHash = await this.credentials.renew(attempt, distributor, input);
+    return this.database.transaction(async (manager) => {
+      const affiliate = await lockAffiliate(manager, distributor.id);
+      if (affiliate?.status !== 'approved') throw new ShopError('auth.required');
+      // Somebody else changed it while the hashes were made.
+      if (affiliate.passwordHash !== distributor.passwordHash) throw wrongPassword();
+      const object = { type: 'affiliate', id: affiliate.id } as const;
+      await this.audit.record(manager, distributorActor(affiliate), [
+        { action: 'affiliate.passwordChanged', object, before: null, after: null },
+      ]);
+      return manager.save(Object.assign(affiliate, { passwordHash, tokenVersion: affiliate.tokenVersion + 1 }));
+    });
+  }
+
+  /** Ends every session of the distributor, the one that asks included. One who was deleted meanwhile has none. */
+  async endSessions({ id }: AffiliateEntity): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const affiliate = await lockAffiliate(manager, id);
+      if (!affiliate) return;
+      await manager.update(AffiliateEntity, { id }, { tokenVersion: affiliate.tokenVersion + 1 });
+      await this.audit.record(manager, distributorActor(affiliate), [
+        { action: 'affiliate.sessionsEnded', object: { type: 'affiliate', id }, before: null, after: null },
+      ]);
+    });
+  }
+
+  private async find(email: string): Promise<FoundAccount<AffiliateEntity> | null> {
+    const account = await this.affiliates.findOneBy({
+      email: Raw((column) => `lower(${column}) = lower(:email)`, { email }),
+    });
+    return account && { account, mayEnter: account.status === 'approved' };
+  }
+}

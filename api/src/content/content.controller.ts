@@ -1,0 +1,20 @@
+import type { SectionView } from '@shop/contracts';
+import { Controller, Get } from '@nestjs/common';
+
+import { Public } from '../common/access.decorators';
+import type { Page } from '../common/http/page';
+import { CachedResponse } from '../platform/cache/cached-response.decorator';
+import { ContentService } from './content.service';
+
+/** The texts of the homepage that everybody may read. */
+@Controller('homepage-content')
+export class ContentController {
+  constructor(private readonly content: ContentService) {}
+
+  @Get()
+  @Public()
+  @CachedResponse('homepage-content')
+  list(): Promise<Page<SectionView>> {
+    return this.content.listActive();
+  }
+}

@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, RequestHandler } from 'express';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+
+import { callerAddress } from '../../common/http/caller-address';
+import { CONFIG, type Config } from '../config/config';
+import { RATE_LIMITS, type RateLimitGroup } from './rate-limit';
+import { RateLimiters } from './rate-limiters';
+import { tooManyRequests } from './too-many-requests';
+
+/** The window in which calls are counted, s. */
+const WINDOW = 60;
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Counts calls by the caller's address, each group of routes apart. */
+@Injectable()
+export class CallLimits {
+  private readonly limiters = new Map<RateLimitGroup, RateLimiterAbstract>();
+
+  constructor(limiters: RateLimiters, @Inject(CONFIG) { rateLimitScale }: Pick<Config, 'rateLimitScale'>) {
+    for (const [group, limit] of Object.entries(RATE_LIMITS)) {
+      const points = Math.max(1, Math.floor(limit * rateLimitScale));
+      const limiter = limiters.create({ keyPrefix: `calls:${group}`, points, duration: WINDOW });
+      this.limiters.set(group as RateLimitGroup, limiter);
+    }
+  }
+
+  /** @throws ShopError limit.tooManyRequests, in words that say how long to wait */
+  async count(group: RateLimitGroup, request: Pick<Request, 'ip'>): Promise<void> {
+    try {
+      await this.limiters.get(group)?.consume(callerAddress(request));
+    } catch (error) {
+      throw error instanceof RateLimiterRes ? tooManyRequests(error.msBeforeNext) : error;
+    }
+  }
+
+  /** Refuses a flood of changes before their bodies cost anything; the limits of the single routes come after it. */
+  readonly changes: RequestHandler = async (request, _response, next) => {
+    if (!READING.has(request.method)) await this.count('changes', request);
+    next();
+  };
+}
