@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../src/common/validation/field-schemas';
+import type { JsonSchema } from '../src/platform/openapi/request-schemas';
 
 /**
  * Where a value is not what a schema says: the first place and why; null when it fits. Knows what our documents use.

@@ -48,6 +48,15 @@ describe('changing a product', () => {
     expect(await publicProducts()).toEqual([]);
   });
 
+  test('leaves what it does not name, also where a new product would begin otherwise', async () => {
+    const fields = { popular: true, active: false, showOnHomepage: false, description: 'Frío', sabores: ['Uva'] };
+    const counts = { inventory: 9, reservedInventory: 2, lowStockThreshold: 3 };
+    const { id } = await addProduct(shop.database, { ...fields, ...counts, image: 'a.webp' }, []);
+    const before = await find(id);
+    expect((await patch(id, { puffs: 1 })).data).toEqual({ ...before, puffs: 1 });
+    expect(before).toMatchObject({ ...fields, ...counts, image: 'a.webp' });
+  });
+
   test('writes fields and counts into the audit log, apart, and only what changed', async () => {
     const { id } = await addProduct(shop.database, { inventory: 9, image: 'a.webp' }, []);
     await patch(id, { name: 'Nube 9K', image: 'b.webp', price: '120.00', inventory: 12, reservedInventory: 0 });

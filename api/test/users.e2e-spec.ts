@@ -209,6 +209,12 @@ describe('changing', () => {
     ]);
   });
 
+  test('one thing leaves the others, also where a new user would begin otherwise', async () => {
+    const unlike = { role: 'admin', active: false, editInventory: true, pauseAffiliate: true } as const;
+    const { user } = await addStaff(shop, unlike);
+    expect((await change(user.id, { username: 'otro-nombre' })).data).toMatchObject({ ...unlike, id: user.id });
+  });
+
   test('nothing leaves no row', async () => {
     const { user } = await addStaff(shop);
     expect((await change(user.id, {})).status).toBe(200);

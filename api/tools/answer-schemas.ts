@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import ts from 'typescript';
 
-import type { JsonSchema } from '../src/common/validation/field-schemas';
+import type { JsonSchema } from '../src/platform/openapi/request-schemas';
 
 /** What the compiler knows of the API's answers: what the document at `/api/docs` says of them. */
 export interface AnswerSchemas {

@@ -6,7 +6,7 @@ import { Allow, AllowStaff } from '../common/access.decorators';
 import { CurrentStaff } from '../auth/current-user.decorators';
 import { CONFIG, type Config } from '../platform/config/config';
 import { ownOriginOf } from '../common/http/own-origin.middleware';
-import { UuidPipe } from '../common/validation/uuid.pipe';
+import { UuidPipe } from '../common/validation/uuid';
 import { UserEntity } from '../users/user.entity';
 import { ChangeAffiliateStatusDto, ListAffiliatesDto, UpdateAffiliateDto } from './affiliates-admin.dto';
 import { AffiliatesAdminService, type ChangedAffiliate } from './affiliates-admin.service';

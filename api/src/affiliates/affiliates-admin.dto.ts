@@ -10,62 +10,53 @@ import {
   minimumPurchaseProblem,
   type UpdateAffiliateInput,
 } from '@shop/contracts';
+import { IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
 
+import { IfPresent, Satisfies, type RuleSchema } from '../common/validation/decorators';
 import { ListQueryDto } from '../common/validation/list-query.dto';
-import { IfPresent, OneOf, Rule } from '../common/validation/rules';
-import { FormText } from './affiliates.dto';
+import { ApplyAsAffiliateDto } from './affiliates.dto';
 
-export class ListAffiliatesDto extends ListQueryDto {
-  @IfPresent()
-  @OneOf(AFFILIATE_STATUSES)
-  status?: AffiliateStatus;
+const DECIMAL: RuleSchema = { type: ['number', 'string'] };
 
-  @IfPresent()
-  @OneOf(AFFILIATE_LEVELS)
-  level?: AffiliateLevel;
+class TermsDto {
+  @Satisfies(discountProblem, DECIMAL)
+  discount!: number | string;
 
-  @IfPresent()
-  @OneOf(AFFILIATE_SORTS)
-  sort?: AffiliateSort;
+  @Satisfies(minimumPurchaseProblem, DECIMAL)
+  minimumPurchase!: number | string;
 }
 
+export class UpdateAffiliateDto
+  extends PartialType(IntersectionType(OmitType(ApplyAsAffiliateDto, ['message']), TermsDto), {
+    skipNullProperties: false,
+  })
+  implements UpdateAffiliateInput {}
+
+/** Terms that are not said stay as they are. */
 export class ChangeAffiliateStatusDto implements ChangeAffiliateStatusInput {
-  @OneOf(AFFILIATE_STATUSES)
+  @IsIn(AFFILIATE_STATUSES)
   status!: AffiliateStatus;
 
-  @Rule((value) => (isNothing(value) ? null : discountProblem(value)))
+  @IsOptional()
+  @Satisfies(discountProblem, DECIMAL)
   discount!: number | string | null;
 
-  @Rule((value) => (isNothing(value) ? null : minimumPurchaseProblem(value)))
+  @IsOptional()
+  @Satisfies(minimumPurchaseProblem, DECIMAL)
   minimumPurchase!: number | string | null;
 }
 
-export class UpdateAffiliateDto implements UpdateAffiliateInput {
+export class ListAffiliatesDto extends ListQueryDto {
   @IfPresent()
-  @FormText('name')
-  name?: string;
+  @IsIn(AFFILIATE_STATUSES)
+  status?: AffiliateStatus;
 
   @IfPresent()
-  @FormText('email')
-  email?: string;
-
-  @IfPresent()
-  @FormText('phone')
-  phone?: string;
-
-  @IfPresent()
-  @FormText('level')
+  @IsIn(AFFILIATE_LEVELS)
   level?: AffiliateLevel;
 
   @IfPresent()
-  @Rule(discountProblem)
-  discount?: number | string;
-
-  @IfPresent()
-  @Rule(minimumPurchaseProblem)
-  minimumPurchase?: number | string;
-}
-
-function isNothing(value: unknown): boolean {
-  return value === undefined || value === null;
+  @IsIn(AFFILIATE_SORTS)
+  sort?: AffiliateSort;
 }

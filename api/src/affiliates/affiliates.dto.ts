@@ -7,49 +7,48 @@ import {
   limits,
   type ReadActivationInput,
 } from '@shop/contracts';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 
 import { NewPasswordDto } from '../auth/passwords/new-password.dto';
-import { OptionalText, Secret, Text, TextRule } from '../common/validation/rules';
-
-/** A field that is judged as the browser's form judges it. */
-export function FormText(field: keyof ApplyAsAffiliateInput): PropertyDecorator {
-  return TextRule(applicationFieldProblem(field, '') ?? '', (text) => applicationFieldProblem(field, text));
-}
+import { FormField, LONGEST_SECRET, RequiredText, TOO_LONG, Trim } from '../common/validation/decorators';
 
 export class ApplyAsAffiliateDto implements ApplyAsAffiliateInput {
-  @FormText('name')
+  @FormField(applicationFieldProblem)
   name!: string;
 
-  @FormText('email')
+  @FormField(applicationFieldProblem)
   email!: string;
 
-  @FormText('phone')
+  @FormField(applicationFieldProblem)
   phone!: string;
 
-  @FormText('level')
+  @FormField(applicationFieldProblem)
   level!: AffiliateLevel;
 
-  @OptionalText({ max: limits.messageText })
+  @Trim()
+  @IsOptional()
+  @MaxLength(limits.messageText, { message: TOO_LONG })
+  @IsString()
   message!: string | null;
 }
 
-/** No account has texts this long; a wrong one of any length is a wrong login, not a wrong request. */
-const MAX = 2000;
-
 export class DistributorLoginDto implements DistributorLoginInput {
-  @Text({ required: 'Correo electrónico es requerido', max: MAX })
+  @Trim()
+  @RequiredText('Correo electrónico es requerido', LONGEST_SECRET)
   email!: string;
 
-  @Secret({ required: 'Contraseña es requerida', max: MAX })
+  @RequiredText('Contraseña es requerida', LONGEST_SECRET)
   password!: string;
 }
 
+const Token = () => RequiredText('El enlace está incompleto', LONGEST_SECRET);
+
 export class ReadActivationDto implements ReadActivationInput {
-  @Secret({ required: 'El enlace está incompleto', max: MAX })
+  @Token()
   token!: string;
 }
 
 export class ActivateDto extends NewPasswordDto implements ActivateInput {
-  @Secret({ required: 'El enlace está incompleto', max: MAX })
+  @Token()
   token!: string;
 }

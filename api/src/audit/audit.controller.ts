@@ -5,7 +5,7 @@ import { AllowStaff } from '../common/access.decorators';
 import { CurrentStaff } from '../auth/current-user.decorators';
 import { ShopError } from '../common/errors/shop-error';
 import { ListWindowDto } from '../common/validation/list-query.dto';
-import { isUuid } from '../common/validation/rules';
+import { isUuid } from '../common/validation/uuid';
 import { UserEntity } from '../users/user.entity';
 import { AuditService } from './audit.service';
 import type { Page } from '../common/http/page';

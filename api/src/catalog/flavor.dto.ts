@@ -5,52 +5,43 @@ import {
   type FlavorInput,
   type UpdateFlavorInput,
 } from '@shop/contracts';
+import { PartialType } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
 
-import { Flag, IfPresent, TextRule, WholeNumber } from '../common/validation/rules';
+import { IfPresent, Satisfies, Trim, WholeNumber } from '../common/validation/decorators';
 import { StockField } from './stock/stock-field';
 
-const Name = () => TextRule(flavorNameProblem('') ?? '', flavorNameProblem);
-
-/** Only the name is required. */
-export class CreateFlavorDto implements FlavorInput {
-  @Name()
+class FlavorDto implements FlavorInput {
+  @Trim()
+  @Satisfies(flavorNameProblem, { type: 'string', minLength: 1, maxLength: limits.flavorText })
   name!: string;
 
   @StockField()
-  inventory = 0;
+  inventory!: number;
 
   @StockField()
-  reservedInventory = 0;
+  reservedInventory!: number;
 
   @StockField()
-  lowStockThreshold: number = LOW_STOCK_DEFAULT.flavor;
+  lowStockThreshold!: number;
 
-  @Flag()
-  active = true;
+  @IsBoolean()
+  active!: boolean;
 }
 
-export class UpdateFlavorDto implements UpdateFlavorInput {
-  @IfPresent()
-  @Name()
-  name?: string;
+/** Only the name is required. */
+export class CreateFlavorDto extends FlavorDto {
+  override inventory = 0;
+  override reservedInventory = 0;
+  override lowStockThreshold: number = LOW_STOCK_DEFAULT.flavor;
+  override active = true;
+}
 
+export class UpdateFlavorDto
+  extends PartialType(FlavorDto, { skipNullProperties: false })
+  implements UpdateFlavorInput
+{
   @IfPresent()
-  @StockField()
-  inventory?: number;
-
-  @IfPresent()
-  @StockField()
-  reservedInventory?: number;
-
-  @IfPresent()
-  @StockField()
-  lowStockThreshold?: number;
-
-  @IfPresent()
-  @Flag()
-  active?: boolean;
-
-  @IfPresent()
-  @WholeNumber({ min: 0, max: limits.stockUnits })
+  @WholeNumber(0, limits.stockUnits)
   expectedInventory?: number;
 }

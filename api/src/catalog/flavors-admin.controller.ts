@@ -4,7 +4,7 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestj
 import { Allow, AllowStaff } from '../common/access.decorators';
 import { CurrentStaff } from '../auth/current-user.decorators';
 import { ListWindowDto } from '../common/validation/list-query.dto';
-import { UuidPipe } from '../common/validation/uuid.pipe';
+import { UuidPipe } from '../common/validation/uuid';
 import { UserEntity } from '../users/user.entity';
 import { CreateFlavorDto, UpdateFlavorDto } from './flavor.dto';
 import { FlavorsAdminService } from './flavors-admin.service';

@@ -13,156 +13,109 @@ import {
   type StockStatus,
   type UpdateProductInput,
 } from '@shop/contracts';
-import { applyDecorators } from '@nestjs/common';
+import { PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
 
 import { ListQueryDto } from '../common/validation/list-query.dto';
-import { Flag, IfPresent, OneOf, Rule, Text, WholeNumber } from '../common/validation/rules';
+import {
+  IfPresent,
+  ofText,
+  RequiredText,
+  Satisfies,
+  TOO_LONG,
+  Trim,
+  WholeNumber,
+} from '../common/validation/decorators';
 import { StockField } from './stock/stock-field';
 
-const Name = () => Text({ required: 'El nombre es requerido', max: limits.productNameText });
-
-const Puffs = () => Rule(puffsProblem);
-
-/** Decimal text; a JSON number is read as it is written, so 145.5 is fine and 145.505 is not. */
-const Price = () =>
-  applyDecorators(
-    Transform(({ value }) => decimalText(value)),
-    Rule(priceProblem),
-  );
-
-/** Empty when it is null. */
-const Image = () =>
-  applyDecorators(
-    Transform(({ value }) => text(value)),
-    Rule(ifText(imageProblem)),
-  );
-
-/** Empty when it is null. */
-const Description = () =>
-  applyDecorators(
-    Transform(({ value }) => text(value)),
-    Rule(
-      ifText((words) =>
-        words.length > limits.descriptionText ? `Usa como máximo ${limits.descriptionText} caracteres` : null,
-      ),
-    ),
-  );
-
-/** A list of names, or one comma-separated text (back office, section 5). */
-const Sabores = () =>
-  applyDecorators(
-    Transform(({ value }) => sabores(value)),
-    Rule((value) => (isTexts(value) ? saboresProblem(value) : 'Escribe los sabores separados por comas')),
-  );
-
-/** Only name, puffs and price are required. */
-export class CreateProductDto implements ProductInput {
-  @Name()
+class ProductDto implements ProductInput {
+  @Trim()
+  @RequiredText('El nombre es requerido', limits.productNameText)
   name!: string;
 
-  @Puffs()
+  @Satisfies(puffsProblem, { type: 'integer', minimum: 1, maximum: limits.puffs })
   puffs!: number;
 
-  @Price()
+  /** A JSON number is read as it is written, so 145.5 is fine and 145.505 is not. */
+  @Transform(({ value }) => decimalText(value))
+  @Satisfies(priceProblem, { type: ['string', 'number'] })
   price!: string;
 
-  @Image()
-  image = '';
+  @Transform(({ value }) => text(value))
+  @Satisfies(ofText(imageProblem), { type: ['string', 'null'], maxLength: limits.imageText })
+  image!: string;
 
-  @Sabores()
-  sabores: string[] = [];
+  /** A list of names, or one comma-separated text (back office, section 5). */
+  @Transform(({ value }) => sabores(value))
+  @Satisfies((value) => (isTexts(value) ? saboresProblem(value) : 'Escribe los sabores separados por comas'), {
+    type: ['array', 'string', 'null'],
+    items: { type: 'string', maxLength: limits.flavorText },
+    maxItems: limits.sabores,
+  })
+  sabores!: string[];
 
-  @Description()
-  description = '';
+  @Transform(({ value }) => text(value))
+  @MaxLength(limits.descriptionText, { message: TOO_LONG })
+  @IsString()
+  description!: string;
 
-  @Flag()
-  popular = false;
+  @IsBoolean()
+  popular!: boolean;
 
-  @Flag()
-  active = true;
+  @IsBoolean()
+  active!: boolean;
 
-  @Flag()
-  showOnHomepage = true;
+  @IsBoolean()
+  showOnHomepage!: boolean;
 
   @StockField()
-  inventory = 0;
+  inventory!: number;
 
   @StockField()
-  reservedInventory = 0;
+  reservedInventory!: number;
 
   @StockField()
-  lowStockThreshold: number = LOW_STOCK_DEFAULT.product;
+  lowStockThreshold!: number;
 }
 
-export class UpdateProductDto implements UpdateProductInput {
-  @IfPresent()
-  @Name()
-  name?: string;
+/** Only name, puffs and price are required. */
+export class CreateProductDto extends ProductDto {
+  override image = '';
+  override sabores: string[] = [];
+  override description = '';
+  override popular = false;
+  override active = true;
+  override showOnHomepage = true;
+  override inventory = 0;
+  override reservedInventory = 0;
+  override lowStockThreshold: number = LOW_STOCK_DEFAULT.product;
+}
 
+export class UpdateProductDto
+  extends PartialType(ProductDto, { skipNullProperties: false })
+  implements UpdateProductInput
+{
   @IfPresent()
-  @Puffs()
-  puffs?: number;
-
-  @IfPresent()
-  @Price()
-  price?: string;
-
-  @IfPresent()
-  @Image()
-  image?: string;
-
-  @IfPresent()
-  @Sabores()
-  sabores?: string[];
-
-  @IfPresent()
-  @Description()
-  description?: string;
-
-  @IfPresent()
-  @Flag()
-  popular?: boolean;
-
-  @IfPresent()
-  @Flag()
-  active?: boolean;
-
-  @IfPresent()
-  @Flag()
-  showOnHomepage?: boolean;
-
-  @IfPresent()
-  @StockField()
-  inventory?: number;
-
-  @IfPresent()
-  @StockField()
-  reservedInventory?: number;
-
-  @IfPresent()
-  @StockField()
-  lowStockThreshold?: number;
-
-  @IfPresent()
-  @WholeNumber({ min: 0, max: limits.stockUnits })
+  @WholeNumber(0, limits.stockUnits)
   expectedInventory?: number;
 }
 
 export class ListProductsDto extends ListQueryDto {
   @IfPresent()
-  @OneOf(PRODUCT_SORTS)
+  @IsIn(PRODUCT_SORTS)
   sort?: ProductSort;
 
   @IfPresent()
-  @OneOf(['true', 'false'])
+  @IsIn(['true', 'false'])
   active?: 'true' | 'false';
 
   @IfPresent()
-  @OneOf(STOCK_STATUSES)
+  @IsIn(STOCK_STATUSES)
   stock?: StockStatus;
 }
 
+/** Empty when it is null. */
 function text(value: unknown): unknown {
   if (value === null) return '';
   return typeof value === 'string' ? value.trim() : value;
@@ -179,8 +132,4 @@ function sabores(value: unknown): unknown {
 
 function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
-
-function ifText(problem: (words: string) => string | null): (value: unknown) => string | null {
-  return (value) => (typeof value === 'string' ? problem(value) : 'Debe ser un texto');
 }

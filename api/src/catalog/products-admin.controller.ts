@@ -3,7 +3,7 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestj
 
 import { Allow, AllowStaff } from '../common/access.decorators';
 import { CurrentStaff } from '../auth/current-user.decorators';
-import { UuidPipe } from '../common/validation/uuid.pipe';
+import { UuidPipe } from '../common/validation/uuid';
 import { UserEntity } from '../users/user.entity';
 import { CreateProductDto, ListProductsDto, UpdateProductDto } from './product.dto';
 import { ProductsAdminService } from './products-admin.service';

@@ -1,40 +1,43 @@
 import { type UpdateSectionInput } from '@shop/contracts';
+import { IsBoolean, IsOptional, IsString } from 'class-validator';
 
-import { Flag, IfPresent, Rule } from '../common/validation/rules';
+import { IfPresent } from '../common/validation/decorators';
 
-/** A text or nothing. How long it may be and what it may hold says the section's declaration. */
-function SectionText(): PropertyDecorator {
-  return Rule((value) =>
-    value === undefined || value === null || typeof value === 'string' ? null : 'Debe ser un texto',
-  );
-}
-
+/** How long the texts may be and what they may hold says the section's declaration. */
 export class UpdateSectionDto implements UpdateSectionInput {
-  @SectionText()
+  @IsOptional()
+  @IsString()
   title?: string | null;
 
-  @SectionText()
+  @IsOptional()
+  @IsString()
   subtitle?: string | null;
 
-  @SectionText()
+  @IsOptional()
+  @IsString()
   description?: string | null;
 
-  @SectionText()
+  @IsOptional()
+  @IsString()
   buttonText?: string | null;
 
-  @SectionText()
+  @IsOptional()
+  @IsString()
   buttonSecondaryText?: string | null;
 
-  @SectionText()
+  @IsOptional()
+  @IsString()
   buttonUrl?: string | null;
 
-  @SectionText()
+  @IsOptional()
+  @IsString()
   content?: string | null;
 
   @IfPresent()
-  @Flag()
+  @IsBoolean()
   active?: boolean;
 
-  @SectionText()
+  @IsOptional()
+  @IsString()
   expectedUpdatedAt?: string | null;
 }

@@ -7,37 +7,33 @@ import {
   type MessageStatus,
   type SendMessageInput,
 } from '@shop/contracts';
+import { IsIn } from 'class-validator';
 
+import { FormField, IfPresent } from '../common/validation/decorators';
 import { ListQueryDto } from '../common/validation/list-query.dto';
-import { IfPresent, OneOf, TextRule } from '../common/validation/rules';
-
-/** A field that is judged as the browser's form judges it. */
-function FormText(field: keyof SendMessageInput): PropertyDecorator {
-  return TextRule(messageFieldProblem(field, '') ?? '', (text) => messageFieldProblem(field, text));
-}
 
 export class SendMessageDto implements SendMessageInput {
-  @FormText('name')
+  @FormField(messageFieldProblem)
   name!: string;
 
-  @FormText('email')
+  @FormField(messageFieldProblem)
   email!: string;
 
-  @FormText('message')
+  @FormField(messageFieldProblem)
   message!: string;
 }
 
 export class ListMessagesDto extends ListQueryDto {
   @IfPresent()
-  @OneOf(MESSAGE_STATUSES)
+  @IsIn(MESSAGE_STATUSES)
   status?: MessageStatus;
 
   @IfPresent()
-  @OneOf(MESSAGE_SORTS)
+  @IsIn(MESSAGE_SORTS)
   sort?: MessageSort;
 }
 
 export class ChangeMessageStatusDto implements ChangeMessageStatusInput {
-  @OneOf(MESSAGE_STATUSES)
+  @IsIn(MESSAGE_STATUSES)
   status!: MessageStatus;
 }

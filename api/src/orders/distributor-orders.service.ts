@@ -7,7 +7,7 @@ import type { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { ShopError } from '../common/errors/shop-error';
 import { Page } from '../common/http/page';
 import { toWindow, type ListWindowDto } from '../common/validation/list-query.dto';
-import { isUuid } from '../common/validation/rules';
+import { isUuid } from '../common/validation/uuid';
 import { OrderEntity } from './order.entity';
 import { toOrderView } from './order.view';
 

@@ -4,7 +4,7 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestj
 import { AllowRole } from '../common/access.decorators';
 import { CurrentStaff } from '../auth/current-user.decorators';
 import { NewPasswordDto } from '../auth/passwords/new-password.dto';
-import { UuidPipe } from '../common/validation/uuid.pipe';
+import { UuidPipe } from '../common/validation/uuid';
 import { UserEntity } from './user.entity';
 import { CreateUserDto, ListUsersDto, UpdateUserDto } from './users.dto';
 import { UsersService } from './users.service';

@@ -8,111 +8,76 @@ import {
   usernameProblem,
   type UserSort,
 } from '@shop/contracts';
+import { OmitType, PartialType, PickType } from '@nestjs/swagger';
+import { IsBoolean, IsIn } from 'class-validator';
 
 import { ChosenPassword } from '../auth/passwords/new-password.dto';
+import { IfPresent, ofText, Satisfies, Trim } from '../common/validation/decorators';
 import { ListQueryDto } from '../common/validation/list-query.dto';
-import { Flag, IfPresent, OneOf, TextRule } from '../common/validation/rules';
 
-/** A name that is judged as the browser's form judges it. */
-function Username(): PropertyDecorator {
-  return TextRule(usernameProblem('') ?? '', usernameProblem);
-}
-
-/** What is not said has the value of a new sales user (back office, section 9). */
-export class CreateUserDto implements CreateUserInput {
-  @Username()
+class UserDto implements CreateUserInput {
+  @Trim()
+  @Satisfies(ofText(usernameProblem), { type: 'string' })
   username!: string;
 
   @ChosenPassword()
   password!: string;
 
-  @IfPresent()
-  @OneOf(STAFF_ROLES)
-  role: StaffRole = 'sales';
+  @IsIn(STAFF_ROLES)
+  role!: StaffRole;
 
-  @IfPresent()
-  @Flag()
-  active = true;
+  @IsBoolean()
+  active!: boolean;
 
-  @IfPresent()
-  @Flag()
-  editInventory = false;
+  @IsBoolean()
+  editInventory!: boolean;
 
-  @IfPresent()
-  @Flag()
-  addProduct = false;
+  @IsBoolean()
+  addProduct!: boolean;
 
-  @IfPresent()
-  @Flag()
-  deleteItems = false;
+  @IsBoolean()
+  deleteItems!: boolean;
 
-  @IfPresent()
-  @Flag()
-  deleteAffiliate = false;
+  @IsBoolean()
+  deleteAffiliate!: boolean;
 
-  @IfPresent()
-  @Flag()
-  authorizeAffiliate = false;
+  @IsBoolean()
+  authorizeAffiliate!: boolean;
 
-  @IfPresent()
-  @Flag()
-  pauseAffiliate = false;
+  @IsBoolean()
+  pauseAffiliate!: boolean;
 }
 
-export class UpdateUserDto implements UpdateUserInput {
-  @IfPresent()
-  @Username()
-  username?: string;
-
-  @IfPresent()
-  @OneOf(STAFF_ROLES)
-  role?: StaffRole;
-
-  @IfPresent()
-  @Flag()
-  active?: boolean;
-
-  @IfPresent()
-  @Flag()
-  editInventory?: boolean;
-
-  @IfPresent()
-  @Flag()
-  addProduct?: boolean;
-
-  @IfPresent()
-  @Flag()
-  deleteItems?: boolean;
-
-  @IfPresent()
-  @Flag()
-  deleteAffiliate?: boolean;
-
-  @IfPresent()
-  @Flag()
-  authorizeAffiliate?: boolean;
-
-  @IfPresent()
-  @Flag()
-  pauseAffiliate?: boolean;
+/** What is not said has the value of a new sales user (back office, section 9). */
+export class CreateUserDto extends UserDto {
+  override role: StaffRole = 'sales';
+  override active = true;
+  override editInventory = false;
+  override addProduct = false;
+  override deleteItems = false;
+  override deleteAffiliate = false;
+  override authorizeAffiliate = false;
+  override pauseAffiliate = false;
 }
 
-export class UpdateProfileDto implements UpdateProfileInput {
-  @IfPresent()
-  @Username()
-  username?: string;
-}
+export class UpdateUserDto
+  extends PartialType(OmitType(UserDto, ['password']), { skipNullProperties: false })
+  implements UpdateUserInput {}
+
+export class UpdateProfileDto
+  extends PartialType(PickType(UserDto, ['username']), { skipNullProperties: false })
+  implements UpdateProfileInput {}
 
 export class ListUsersDto extends ListQueryDto {
   @IfPresent()
-  @OneOf(STAFF_ROLES)
+  @IsIn(STAFF_ROLES)
   role?: StaffRole;
 
   @IfPresent()
-  @OneOf(['true', 'false'])
+  @IsIn(['true', 'false'])
   active?: 'true' | 'false';
 
   @IfPresent()
-  @OneOf(USER_SORTS)
+  @IsIn(USER_SORTS)
   sort?: UserSort;
 }

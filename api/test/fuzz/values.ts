@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/common/validation/field-schemas';
+import type { JsonSchema } from '../../src/platform/openapi/request-schemas';
 import type { SeededRandom } from './random';
 
 /** What no field expects; JSON text, so that it may hold what no value can. */

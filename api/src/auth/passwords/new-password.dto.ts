@@ -6,53 +6,42 @@ import {
   type NewPasswordInput,
   passwordProblem,
 } from '@shop/contracts';
+import { MaxLength } from 'class-validator';
 
-import { Rule } from '../../common/validation/rules';
+import { LONGEST_SECRET, ofText, Satisfies, TOO_LONG } from '../../common/validation/decorators';
 
-/** A password that somebody chooses, judged as the browser's form judges it. Never trimmed. */
-export function ChosenPassword(): PropertyDecorator {
-  const schema = { type: 'string', format: 'password', minLength: 8, maxLength: limits.passwordText } as const;
-  return Rule((value) => passwordProblem(textOf(value)), schema);
-}
-
-/** For the API's document. */
-const PASSWORD = { type: 'string', format: 'password' } as const;
-
-/** The same password once more. */
-function Confirmation(): PropertyDecorator {
-  return Rule((value, fields) => {
-    const { newPassword } = fields as Partial<Record<keyof NewPasswordInput, unknown>>;
-    return confirmationProblem({ newPassword: textOf(newPassword), confirmPassword: textOf(value) });
-  }, PASSWORD);
-}
-
-/** No password is this long; a wrong one of any length is a wrong password, not a wrong request. */
-const MAX = 2000;
-
-/** The password that somebody has until now: only asked for, what it has to have may have been another then. */
-function CurrentPassword(): PropertyDecorator {
-  return Rule((value) => {
-    const password = textOf(value);
-    return currentPasswordProblem(password) ?? (password.length > MAX ? `Usa como máximo ${MAX} caracteres` : null);
-  }, PASSWORD);
-}
-
-/** What is no text is as good as no password. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
+/** A password that somebody chooses. Never trimmed. */
+export const ChosenPassword = () =>
+  Satisfies(ofText(passwordProblem), {
+    type: 'string',
+    format: 'password',
+    minLength: 8,
+    maxLength: limits.passwordText,
+  });
 
 /** Body of calls that set a password. */
 export class NewPasswordDto implements NewPasswordInput {
   @ChosenPassword()
   newPassword!: string;
 
-  @Confirmation()
+  /** The same once more. */
+  @Satisfies(
+    (value, { newPassword }: Partial<Record<keyof NewPasswordInput, unknown>>) =>
+      confirmationProblem({ newPassword: textOf(newPassword), confirmPassword: textOf(value) }),
+    { type: 'string', format: 'password' },
+  )
   confirmPassword!: string;
 }
 
-/** Body of calls by which somebody changes his own password. */
+/** Body of calls by which people change their own password. */
 export class ChangePasswordDto extends NewPasswordDto implements ChangePasswordInput {
-  @CurrentPassword()
+  /** Only asked for: what it has to have may have been another then. */
+  @MaxLength(LONGEST_SECRET, { message: TOO_LONG })
+  @Satisfies(ofText(currentPasswordProblem), { type: 'string', format: 'password' })
   currentPassword!: string;
+}
+
+/** What is no text is as good as no password. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -1,14 +1,12 @@
 import type { StaffLoginInput } from '@shop/contracts';
 
-import { Secret, Text } from '../../common/validation/rules';
-
-/** No account has texts this long; a wrong one of any length is a wrong login, not a wrong request. */
-const MAX = 2000;
+import { LONGEST_SECRET, RequiredText, Trim } from '../../common/validation/decorators';
 
 export class StaffLoginDto implements StaffLoginInput {
-  @Text({ required: 'Usuario es requerido', max: MAX })
+  @Trim()
+  @RequiredText('Usuario es requerido', LONGEST_SECRET)
   username!: string;
 
-  @Secret({ required: 'Contraseña es requerida', max: MAX })
+  @RequiredText('Contraseña es requerida', LONGEST_SECRET)
   password!: string;
 }

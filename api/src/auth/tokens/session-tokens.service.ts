@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService, type JwtVerifyOptions } from '@nestjs/jwt';
 
-import { isUuid } from '../../common/validation/rules';
+import { isUuid } from '../../common/validation/uuid';
 
 /** A token of one kind is never good for the other. */
 export type SessionKind = 'staff' | 'distributor';

@@ -1,10 +1,11 @@
-import { stockFieldProblem, type StockCounts } from '@shop/contracts';
+import { limits, stockFieldProblem, type StockCounts } from '@shop/contracts';
 
-import { Rule } from '../../common/validation/rules';
+import { Satisfies } from '../../common/validation/decorators';
 
-/** A count of the stock, judged by the rule that the browser has as well; the property's name says which. */
+/** A count of the stock; the property's name says which. */
 export function StockField(): PropertyDecorator {
   return (target, property) => {
-    Rule((value) => stockFieldProblem(property as keyof StockCounts, value))(target, property);
+    const schema = { type: 'integer', minimum: 0, maximum: limits.stockUnits };
+    Satisfies((value) => stockFieldProblem(property as keyof StockCounts, value), schema)(target, property);
   };
 }

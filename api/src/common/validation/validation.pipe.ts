@@ -1,68 +1,74 @@
 import type { Problem } from '@shop/contracts';
-import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
-import { plainToInstance } from 'class-transformer';
-import { validate, type ValidationError } from 'class-validator';
+import {
+  Injectable,
+  ValidationPipe,
+  type ArgumentMetadata,
+  type ValidationError,
+  type ValidationPipeOptions,
+} from '@nestjs/common';
 
 import { ShopError } from '../errors/shop-error';
 import { ignoresUnknown } from './ignore-unknown';
 import { plainDataProblem } from './plain-data';
-import { RULE } from './rules';
 
-/** More would help nobody and let a small request ask for a large answer. */
+/** More would help nobody and let a small request ask for a large response. */
 const MAX_PROBLEMS = 100;
 
-const BUILT_IN = new Set<unknown>([undefined, String, Number, Boolean, Array, Object]);
+/** What is said of constraints whose decorators bring no message of their own. */
+const texts: Record<string, string> = {
+  isBoolean: 'Debe ser verdadero o falso',
+  isIn: 'Elige un valor de la lista',
+  isString: 'Debe ser un texto',
+  isUuid: 'Identificador inválido',
+  nestedValidation: 'Debe ser un objeto',
+  whitelistValidation: 'Campo desconocido',
+  unknownValue: 'Dato no reconocido',
+};
+
+/** Constraints that class-validator gives an English text whatever it is asked for. */
+const ENGLISH = new Set(['nestedValidation', 'whitelistValidation', 'unknownValue']);
 
 /**
- * Turns what a client sent into the DTO a handler asks for, or fails with `request.invalid` and a Spanish problem for
- * each field. Unknown fields are refused, except by a DTO that says `@IgnoreUnknown()`.
+ * Nest's own pipe with our failure: `request.invalid` and one Spanish problem for each field. Nothing is converted,
+ * "2" is not a number. Unknown fields are refused, except by a DTO that says `@IgnoreUnknown()`.
  */
 @Injectable()
-export class ShopValidationPipe implements PipeTransform {
-  transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
-    if (type === 'custom') return value;
+export class ShopValidationPipe extends ValidationPipe {
+  constructor() {
+    super({
+      whitelist: true,
+      forbidUnknownValues: true,
+      stopAtFirstError: true,
+      dismissDefaultMessages: true,
+      transform: true,
+      exceptionFactory: (errors) => invalid(errors.flatMap((error) => toProblems(error, ''))),
+    });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'custom') return value;
     const unacceptable = plainDataProblem(value);
     if (unacceptable) throw invalid([unacceptable]);
-    return isDto(metatype) ? this.toDto(value ?? {}, metatype) : value;
-  }
-
-  private async toDto(value: unknown, dtoClass: new () => object): Promise<object> {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    if (metadata.type === 'body' && Array.isArray(value)) {
       throw invalid([{ path: '', message: 'Se espera un objeto' }]);
     }
-    const dto = plainToInstance(dtoClass, value);
-    const errors = await validate(dto, {
-      whitelist: true,
-      forbidNonWhitelisted: !ignoresUnknown(dtoClass),
-      forbidUnknownValues: true,
-    });
-    if (errors.length > 0) throw invalid(errors.flatMap((error) => toProblems(error, '')));
-    return dto;
+    return (await super.transform(value, metadata)) as unknown;
   }
-}
 
-function isDto(metatype: unknown): metatype is new () => object {
-  return typeof metatype === 'function' && !BUILT_IN.has(metatype);
+  protected override validate(dto: object, options: ValidationPipeOptions): ReturnType<ValidationPipe['validate']> {
+    return super.validate(dto, { ...options, forbidNonWhitelisted: !ignoresUnknown(dto.constructor) });
+  }
 }
 
 function invalid(problems: Problem[]): ShopError {
   return new ShopError('request.invalid', { problems: problems.slice(0, MAX_PROBLEMS) });
 }
 
-/** In place of class-validator's own English texts, by the name of its constraint. */
-const translations: Record<string, string> = {
-  whitelistValidation: 'Campo desconocido',
-  nestedValidation: 'Debe ser un objeto',
-  unknownValue: 'Dato no reconocido',
-};
-
-function toProblems(error: ValidationError, parent: string): Problem[] {
-  const path = parent === '' ? error.property : `${parent}.${error.property}`;
-  const constraints = Object.entries(error.constraints ?? {});
-  const [name, text] = constraints.find(([known]) => known === RULE) ?? constraints[0] ?? [];
-  const message = name === undefined ? undefined : (translations[name] ?? text);
-  return [
-    ...(message === undefined ? [] : [{ path, message }]),
-    ...(error.children ?? []).flatMap((child) => toProblems(child, path)),
-  ];
+function toProblems({ property, constraints = {}, children = [] }: ValidationError, parent: string): Problem[] {
+  const path = parent === '' ? property : `${parent}.${property}`;
+  const own = Object.entries(constraints).map(([name, text]) => ({
+    path,
+    message: (ENGLISH.has(name) ? '' : text) || (texts[name] ?? 'Valor no válido'),
+  }));
+  return [...own, ...children.flatMap((child) => toProblems(child, path))];
 }

@@ -18,7 +18,7 @@ import { customerActor, distributorActor, staffActor, type Actor } from '../../a
 import type { BuyerSession } from '../../auth/distributor/buyer';
 import { violatedConstraint } from '../../common/errors/database-failure';
 import { ShopError } from '../../common/errors/shop-error';
-import { isUuid } from '../../common/validation/rules';
+import { isUuid } from '../../common/validation/uuid';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { runNamed } from '../../platform/database/named-statement';
 import { retryConflicts } from '../../platform/database/retry-conflicts';

@@ -1,89 +1,92 @@
 import {
   customerFieldProblem,
+  isDecimalText,
   limits,
   type CustomerData,
   type OrderLineInput,
   type PlaceOrderInput,
 } from '@shop/contracts';
 import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
-
-import { IgnoreUnknown } from '../../common/validation/ignore-unknown';
+import { Transform, Type } from 'class-transformer';
 import {
-  Amount,
-  Flag,
-  Id,
-  IfPresent,
-  ListOf,
-  Nested,
-  Rule,
-  TextRule,
-  WholeNumber,
-} from '../../common/validation/rules';
-import { toSingleLineText } from '../../common/single-line-text';
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsObject,
+  IsUUID,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
 
-/** A field of the checkout, judged by the rule that the browser has as well. */
-function CustomerField(field: keyof CustomerData): PropertyDecorator {
-  return applyDecorators(
+import { toSingleLineText } from '../../common/single-line-text';
+import { FormField, IfPresent, Satisfies, Trim, WholeNumber } from '../../common/validation/decorators';
+import { IgnoreUnknown } from '../../common/validation/ignore-unknown';
+
+/** A box of the checkout, which holds one line. */
+const CustomerField = () =>
+  applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? toSingleLineText(value) : value)),
-    TextRule(customerFieldProblem(field, '') ?? '', (text) => customerFieldProblem(field, text)),
+    FormField(customerFieldProblem),
   );
-}
 
 export class CustomerDataDto implements CustomerData {
-  @CustomerField('firstName')
+  @CustomerField()
   firstName!: string;
 
-  @CustomerField('lastName')
+  @CustomerField()
   lastName!: string;
 
-  @CustomerField('phone')
+  @CustomerField()
   phone!: string;
 
-  @CustomerField('address')
+  @CustomerField()
   address!: string;
 
-  @CustomerField('department')
+  @CustomerField()
   department!: string;
 
-  @CustomerField('paymentMethod')
+  @CustomerField()
   paymentMethod!: string;
 }
 
 export class OrderLineDto implements OrderLineInput {
-  @Id()
+  @IsUUID()
   id!: string;
 
   /** '' for a product without any flavor. */
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-  @Rule((value) =>
-    typeof value === 'string' && value.length <= limits.flavorText ? null : 'Elige un sabor de la lista',
-  )
+  @Trim()
+  @MaxLength(limits.flavorText, { message: 'Elige un sabor de la lista' })
   flavor!: string;
 
-  @WholeNumber({ min: 1, max: limits.unitsPerLine })
+  @WholeNumber(1, limits.unitsPerLine)
   quantity!: number;
 }
 
 /** Whatever else comes along, prices above all, is ignored (assurance, row 1). */
 @IgnoreUnknown()
 export class PlaceOrderDto implements PlaceOrderInput {
-  @ListOf(() => OrderLineDto, {
-    min: 1,
-    max: limits.orderLines,
-    tooFew: 'Tu carrito está vacío',
-    tooMany: `Un pedido puede tener como máximo ${limits.orderLines} líneas`,
-  })
+  @Type(() => OrderLineDto)
+  @ValidateNested({ each: true })
+  @ArrayMaxSize(limits.orderLines, { message: 'Un pedido puede tener como máximo $constraint1 líneas' })
+  @ArrayMinSize(1, { message: 'Tu carrito está vacío' })
+  @IsArray({ message: 'Tu carrito está vacío' })
   cartItems!: OrderLineDto[];
 
-  @Nested(() => CustomerDataDto, 'Faltan los datos del cliente')
+  @Type(() => CustomerDataDto)
+  @ValidateNested()
+  @IsObject({ message: 'Faltan los datos del cliente' })
   customerData!: CustomerDataDto;
 
   @IfPresent()
-  @Flag()
+  @IsBoolean()
   publicPrice?: boolean;
 
+  /** Quetzales. */
   @IfPresent()
-  @Amount()
+  @Satisfies(
+    (value) => (typeof value === 'string' && isDecimalText(value) ? null : 'Debe ser un monto, como "145.50"'),
+    { type: 'string', pattern: '^\\d{1,12}(\\.\\d{1,2})?$' },
+  )
   expectedTotal?: string;
 }

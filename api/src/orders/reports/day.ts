@@ -1,10 +1,10 @@
-import { Rule } from '../../common/validation/rules';
+import { Satisfies } from '../../common/validation/decorators';
 
 const DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
 
 /** A field that holds a day in Guatemala, 2026-11-30. */
 export function Day(): PropertyDecorator {
-  return Rule(
+  return Satisfies(
     (value) =>
       typeof value === 'string' && DAY.test(value) && isRealDay(value) ? null : 'Usa una fecha como 2026-11-30',
     { type: 'string', format: 'date' },

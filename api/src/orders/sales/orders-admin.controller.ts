@@ -3,7 +3,7 @@ import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common
 
 import { AllowStaff } from '../../common/access.decorators';
 import { CurrentStaff } from '../../auth/current-user.decorators';
-import { UuidPipe } from '../../common/validation/uuid.pipe';
+import { UuidPipe } from '../../common/validation/uuid';
 import { UserEntity } from '../../users/user.entity';
 import { IdempotencyKey } from '../checkout/idempotency';
 import { SaleStatusService } from './sale-status.service';

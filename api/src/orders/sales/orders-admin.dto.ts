@@ -5,16 +5,17 @@ import {
   type SaleStatus,
   type StaffOrderInput,
 } from '@shop/contracts';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, IsUUID } from 'class-validator';
 
+import { IfPresent, Satisfies } from '../../common/validation/decorators';
 import { ListWindowDto } from '../../common/validation/list-query.dto';
-import { IfPresent, isUuid, OneOf, Rule } from '../../common/validation/rules';
 import { PlaceOrderDto } from '../checkout/order.dto';
 import { SalesFilterDto } from './sales.dto';
 import { orderSorts, type OrderSort } from './sales-filter';
 
 export class ListOrdersDto extends SalesFilterDto {
   @IfPresent()
-  @OneOf(Object.keys(orderSorts))
+  @IsIn(Object.keys(orderSorts))
   sort?: OrderSort;
 }
 
@@ -23,7 +24,7 @@ const MAX_OVERDUE_DAYS = 365;
 export class ListOverdueDto extends ListWindowDto {
   /** Pending for more than so many days. */
   @IfPresent()
-  @Rule(
+  @Satisfies(
     (value) =>
       typeof value === 'string' && /^\d{1,3}$/.test(value) && Number(value) <= MAX_OVERDUE_DAYS
         ? null
@@ -36,28 +37,18 @@ export class ListOverdueDto extends ListWindowDto {
 /** Unlike a buyer's order, one of staff knows all of its fields. */
 export class StaffOrderDto extends PlaceOrderDto implements StaffOrderInput {
   /** Missing means no distributor, as null does. */
-  @Rule((value) => (value === undefined || value === null || isUuid(value) ? null : 'Identificador inválido'), {
-    type: 'string',
-    format: 'uuid',
-  })
+  @IsOptional()
+  @IsUUID()
   affiliateId!: string | null;
 }
 
-function idsProblem(value: unknown): string | null {
-  if (!Array.isArray(value) || value.length === 0) return 'Elige al menos un pedido';
-  if (value.length > ORDERS_AT_ONCE) return `Elige como máximo ${ORDERS_AT_ONCE} pedidos`;
-  return value.every(isUuid) ? null : 'Identificador inválido';
-}
-
 export class ChangeOrdersStatusDto implements ChangeOrdersStatusInput {
-  @Rule(idsProblem, {
-    type: 'array',
-    items: { type: 'string', format: 'uuid' },
-    minItems: 1,
-    maxItems: ORDERS_AT_ONCE,
-  })
+  @IsUUID('all', { each: true })
+  @ArrayMaxSize(ORDERS_AT_ONCE, { message: 'Elige como máximo $constraint1 pedidos' })
+  @ArrayMinSize(1, { message: 'Elige al menos un pedido' })
+  @IsArray({ message: 'Elige al menos un pedido' })
   ids!: string[];
 
-  @OneOf(SALE_STATUSES)
+  @IsIn(SALE_STATUSES)
   status!: SaleStatus;
 }

@@ -3,7 +3,7 @@ import { Body, Controller, Get, Param, Patch, Query, StreamableFile } from '@nes
 
 import { AllowStaff } from '../../common/access.decorators';
 import { CurrentStaff } from '../../auth/current-user.decorators';
-import { UuidPipe } from '../../common/validation/uuid.pipe';
+import { UuidPipe } from '../../common/validation/uuid';
 import { UserEntity } from '../../users/user.entity';
 import { dayOf } from '../reports/day';
 import { SaleStatusService } from './sale-status.service';

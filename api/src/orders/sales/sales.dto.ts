@@ -1,14 +1,16 @@
 import { SALE_STATUSES, type ChangeSaleStatusInput, type SaleStatus } from '@shop/contracts';
+import { PickType } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
 
-import { ListQueryDto, SearchText } from '../../common/validation/list-query.dto';
-import { IfPresent, OneOf } from '../../common/validation/rules';
+import { IfPresent } from '../../common/validation/decorators';
+import { ListQueryDto } from '../../common/validation/list-query.dto';
 import { Day } from '../reports/day';
-import { saleSorts, type SaleSort, type SalesFilter } from './sales-filter';
+import { saleSorts, type SaleSort } from './sales-filter';
 
 /** What lists of sales and orders are filtered by. */
 export class SalesFilterDto extends ListQueryDto {
   @IfPresent()
-  @OneOf(SALE_STATUSES)
+  @IsIn(SALE_STATUSES)
   status?: SaleStatus;
 
   /** First day. */
@@ -24,29 +26,14 @@ export class SalesFilterDto extends ListQueryDto {
 
 export class ListSalesDto extends SalesFilterDto {
   @IfPresent()
-  @OneOf(Object.keys(saleSorts))
+  @IsIn(Object.keys(saleSorts))
   sort?: SaleSort;
 }
 
 /** The filters of the list; a file has no pages. */
-export class ExportSalesDto implements SalesFilter {
-  @SearchText()
-  q?: string;
-
-  @IfPresent()
-  @OneOf(SALE_STATUSES)
-  status?: SaleStatus;
-
-  @IfPresent()
-  @Day()
-  from?: string;
-
-  @IfPresent()
-  @Day()
-  to?: string;
-}
+export class ExportSalesDto extends PickType(SalesFilterDto, ['q', 'status', 'from', 'to']) {}
 
 export class ChangeSaleStatusDto implements ChangeSaleStatusInput {
-  @OneOf(SALE_STATUSES)
+  @IsIn(SALE_STATUSES)
   status!: SaleStatus;
 }

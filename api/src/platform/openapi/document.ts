@@ -1,7 +1,7 @@
 import { shopErrors, type ErrorCode } from '@shop/contracts';
 
 import type { Access } from '../../common/access.decorators';
-import { schemaOf, type JsonSchema } from '../../common/validation/field-schemas';
+import { schemaOf, type JsonSchema } from './request-schemas';
 import { operations, type OperationNote } from './operations';
 import type { Route } from './routes';
 

@@ -1,5 +1,5 @@
 import type { ApiDocument, Operation, Parameter } from './document';
-import type { JsonSchema } from '../../common/validation/field-schemas';
+import type { JsonSchema } from './request-schemas';
 
 /**
  * The document as a page to read: plain HTML that folds by itself. There is no script on it, so its policy allows none,

@@ -3,7 +3,7 @@ import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA
 import { ModulesContainer } from '@nestjs/core';
 
 import { ACCESS, type Access } from '../../common/access.decorators';
-import { UuidPipe } from '../../common/validation/uuid.pipe';
+import { UuidPipe } from '../../common/validation/uuid';
 
 /** A route of the API as its controller declares it. */
 export interface Route {

@@ -1,0 +1,74 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsInt, IsNotEmpty, IsString, Max, MaxLength, Min, ValidateBy, ValidateIf } from 'class-validator';
+
+/** The part of JSON Schema that says what a rule accepts, for the API's description. */
+export interface RuleSchema {
+  type: string | string[];
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  items?: RuleSchema;
+}
+
+/**
+ * What is wrong with a value, in Spanish, or null. A rule that compares finds the other fields in the second argument;
+ * they may be wrong themselves.
+ */
+export type Rule = (value: unknown, fields: object) => string | null;
+
+/** Name of the constraint that `@Satisfies` registers. */
+export const SATISFIES = 'satisfies';
+
+/** A field that is judged by a rule which the browser shares. */
+export function Satisfies(rule: Rule, schema: RuleSchema): PropertyDecorator {
+  return ValidateBy(
+    {
+      name: SATISFIES,
+      constraints: [schema],
+      validator: { validate: (value: unknown, context) => rule(value, context?.object ?? {}) === null },
+    },
+    { message: ({ value, object }) => rule(value, object) ?? '' },
+  );
+}
+
+/** A rule for texts as one for anything: what is no text is as wrong as an empty one. */
+export function ofText(rule: (text: string) => string | null): Rule {
+  return (value) => (typeof value === 'string' ? rule(value) : (rule('') ?? 'Debe ser un texto'));
+}
+
+export const Trim = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** A box of a form: trimmed, and judged by the form's own rule. The property's name says which box. */
+export function FormField(rule: (field: never, text: string) => string | null): PropertyDecorator {
+  return (target, property) => {
+    const ofField = ofText((text) => rule(property as never, text));
+    applyDecorators(Trim(), Satisfies(ofField, { type: 'string' }))(target, property);
+  };
+}
+
+/** Message of `@MaxLength`. */
+export const TOO_LONG = 'Usa como máximo $constraint1 caracteres';
+
+/** No account has a name or password this long, but a wrong one of any length is a wrong login, not a wrong request. */
+export const LONGEST_SECRET = 2000;
+
+/** A text of 1 to `max` characters; `required` is said when it is missing, empty or no text. */
+export function RequiredText(required: string, max: number): PropertyDecorator {
+  const message = { message: required };
+  return applyDecorators(IsString(message), IsNotEmpty(message), MaxLength(max, { message: TOO_LONG }));
+}
+
+/** A whole number between two bounds. */
+export function WholeNumber(min: number, max: number): PropertyDecorator {
+  const message = { message: `Debe ser un número entero de ${min} a ${max}` };
+  return applyDecorators(Min(min, message), Max(max, message), IsInt(message));
+}
+
+/** The other decorators of the field are skipped when it is missing; unlike with `@IsOptional`, null is a value. */
+export const IfPresent = () => ValidateIf((_fields, value: unknown) => value !== undefined);
