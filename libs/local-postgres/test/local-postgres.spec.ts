@@ -84,7 +84,7 @@ describe('starting and stopping', () => {
   it('has one server when two processes make the same database at once', async () => {
     const dataDir = makeDataDir(tmpdir());
     const both = await Promise.all([hold(dataDir), hold(dataDir)]);
-    expect(both.map(({ adopted }) => adopted).sort()).toEqual([false, true]);
+    expect(both.filter(({ adopted }) => adopted)).toHaveLength(1);
     await writeMark(both[0].url);
     expect(await query(both[1].url, readMark)).toEqual(mark);
   });
