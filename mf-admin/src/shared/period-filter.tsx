@@ -1,5 +1,5 @@
 import { Button, Chip, Icon, TextField, color, edge, layer, media, radius, shadow, size, space } from '@shop/ui';
-import { Popover } from 'radix-ui';
+import * as Popover from 'radix-ui/popover';
 import { useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { dayInGuatemala } from '../dates';
