@@ -9,7 +9,7 @@ import { workspaceRoot } from './settings';
 import type { Shutdown } from './shutdown';
 import { sayBelow, ShopKeeperError } from './terminal';
 
-/** Lighthouse with its own lock file: 140 MB that one command needs, so `npm ci` of the workspace leaves it out. */
+/** Lighthouse with its own lock file: 190 MB that one command needs, so `npm ci` of the workspace leaves it out. */
 const PACKAGE = join(workspaceRoot, 'libs/launcher/lighthouse');
 const FILES = ['package.json', 'package-lock.json'];
 const CACHE = join(workspaceRoot, '.cache');
@@ -37,7 +37,7 @@ export async function findLighthouse(shutdown: Shutdown): Promise<string> {
 
 /** Whatever has the folder's name is whole. */
 async function install(shutdown: Shutdown, folder: string): Promise<void> {
-  sayBelow('se instala Lighthouse en .cache: unos 140 MB, solo la primera vez');
+  sayBelow('se instala Lighthouse en .cache: unos 190 MB, solo la primera vez');
   mkdirSync(CACHE, { recursive: true });
   for (const name of readdirSync(CACHE).filter((entry) => entry.startsWith(PREFIX))) {
     rmSync(join(CACHE, name), { recursive: true, force: true });
