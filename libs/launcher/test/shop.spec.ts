@@ -128,7 +128,7 @@ describe('an open shop', () => {
     const { scripts } = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8')) as {
       scripts: { start: string };
     };
-    const script = scripts.start.replace('libs/launcher/src/start.ts', stubShop);
+    const script = scripts.start.replace('libs/launcher/start.mjs', `--import tsx ${stubShop}`);
     const shop = await openShop({}, ['sh', '-c', script]);
     process.kill(shop.pid, 'SIGTERM');
     expect(await shop.ended).toBe(0);
