@@ -23,16 +23,17 @@ async function build() {
     // The channel tells the builder when we are gone.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  let isAsked = false;
+  /** @type {NodeJS.Signals[]} */
+  const asked = [];
   /** @param {NodeJS.Signals} signal */
   const passOn = (signal) => {
-    isAsked = true;
+    asked.push(signal);
     builder.kill(signal);
   };
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, passOn);
   const [code] = await once(builder, 'exit');
   for (const signal of signals) process.off(signal, passOn);
-  if (isAsked) process.exit(0);
+  if (asked.length > 0) process.exit(0);
   if (code !== 0) process.exit(1);
 }

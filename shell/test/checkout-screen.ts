@@ -32,7 +32,7 @@ export function skipCleanupDelay(): void {
   const wait = globalThis.setTimeout;
   const hasten = (then: () => void, milliseconds?: number) =>
     wait(then, milliseconds === CLEANUP_DELAY ? 0 : milliseconds);
-  jest.spyOn(globalThis, 'setTimeout').mockImplementation(hasten as typeof setTimeout);
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation(hasten);
 }
 
 /** What follows an order comes later: a test that left before would find it in the next one. */

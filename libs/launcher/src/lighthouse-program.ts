@@ -65,8 +65,14 @@ export interface Visit {
 /** One visit with a browser that runs already. @throws ShopKeeperError when Lighthouse gives no report */
 export async function visit(shutdown: Shutdown, { program, address, port, reportFile }: Visit): Promise<SpeedRun> {
   const lighthouse = startGroup(process.execPath, [
-    ...[program, address, `--port=${port}`, '--quiet', '--no-enable-error-reporting'],
-    ...[`--only-categories=${CATEGORIES.join(',')}`, '--output=json', `--output-path=${reportFile}`],
+    program,
+    address,
+    `--port=${port}`,
+    '--quiet',
+    '--no-enable-error-reporting',
+    `--only-categories=${CATEGORIES.join(',')}`,
+    '--output=json',
+    `--output-path=${reportFile}`,
   ]);
   await shutdown.keep(Promise.resolve(lighthouse), (group) => group.stop());
   const { code, output } = await shutdown.during(lighthouse.finished);
