@@ -40,7 +40,7 @@ interface Correction {
  * order, what became of it, and the units that all of this moved. Each flavor's history ends at the stock that it has,
  * and never holds more units than there were.
  */
-export function sampleLedger(rows: SampleRows, now: Date): PastEntry[] {
+export function sampleHistory(rows: SampleRows, now: Date): PastEntry[] {
   return tellAll(rows, now, correctionsOf(tellAll(rows, now, new Map()), now));
 }
 
