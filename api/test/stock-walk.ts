@@ -37,7 +37,7 @@ export function testWalk(seed: number): void {
 
 /**
  * A random walk over orders, statuses and edits of a shop (assurance, row 10). What must come of each step is computed
- * apart, by a model of the stock table; the shop has to answer likewise and to hold the same units.
+ * apart, by a model of the stock table; the shop has to decide likewise and to hold the same units.
  * @throws Error on the first step after which anything differs
  */
 async function walkStock(shop: TestShop, seed: number): Promise<WalkCounts> {

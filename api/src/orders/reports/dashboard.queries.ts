@@ -2,7 +2,7 @@ import { endOfDay, startOfDay, TIME_ZONE } from './day';
 
 const inRange = `sale.created_at >= ${startOfDay('$1')} AND sale.created_at < ${endOfDay('$2')}`;
 
-/** $1 days after which a pending order is overdue. A `DashboardView` but for `lowStock`. */
+/** $1 days after which a pending order is overdue. A `DashboardView` but its low stock, which the catalogue counts. */
 export const readDashboard = `
   SELECT
     (SELECT count(*)::integer FROM affiliates) AS "totalAffiliates",

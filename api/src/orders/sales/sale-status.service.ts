@@ -1,13 +1,14 @@
 import type { OrderStatusOutcome, SaleStatus } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
+import { In, type FindOptionsWhere } from 'typeorm';
 
 import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
-import { StockService, type StockIds } from '../../catalog/stock/stock.service';
+import { StockService } from '../../catalog/stock/stock.service';
 import { ShopError } from '../../common/errors/shop-error';
 import type { UserEntity } from '../../users/user.entity';
-import { planStatusChange, statusEntry, type StatusLine } from './sale-status';
-import { lockLines, setStatus, stocksOfLines, type StatusScope } from './sale-status.queries';
+import { SaleEntity } from '../sale.entity';
+import { planStatusChange, statusEntry, stocksOf } from './status-change';
 
 /** Moves sales from status to status, and their units with them. */
 @Injectable()
@@ -22,7 +23,7 @@ export class SaleStatusService {
    * @throws ShopError resource.notFound, sale.statusNotAllowed, order.outOfStock
    */
   changeSale(id: string, status: SaleStatus, staff: UserEntity): Promise<void> {
-    return this.change('sale', id, status, staff);
+    return this.change({ id }, status, staff);
   }
 
   /**
@@ -30,7 +31,7 @@ export class SaleStatusService {
    * @throws ShopError resource.notFound, sale.statusNotAllowed, order.outOfStock
    */
   changeOrder(id: string, status: SaleStatus, staff: UserEntity): Promise<void> {
-    return this.change('order', id, status, staff);
+    return this.change({ orderId: id }, status, staff);
   }
 
   /** Brings orders to a status, each by itself, and says what became of each. A call that is cut off may be repeated. */
@@ -50,19 +51,21 @@ export class SaleStatusService {
     }
   }
 
-  /** Locks as an order does: flavors by their ids, then products; the lines come last. */
-  private change(scope: StatusScope, id: string, status: SaleStatus, staff: UserEntity): Promise<void> {
-    return this.stock.change(async (manager) => {
-      const [ids] = await manager.query<[StockIds]>(stocksOfLines(scope), [id]);
-      const stocks = await this.stock.lockUnits(manager, ids);
-      const lines = await manager.query<StatusLine[]>(lockLines(scope), [id]);
-      if (lines.length === 0) throw new ShopError('resource.notFound');
-      const plan = planStatusChange(lines, stocks, status);
-      const [first] = plan.lines;
-      if (!first) return;
-      await manager.query(setStatus, [plan.lines.map((line) => line.id), status]);
-      await this.audit.record(manager, staffActor(staff), [statusEntry(first.orderId, plan.lines, status)]);
-      await this.stock.apply(manager, plan.movements, staffActor(staff));
+  private async change(where: FindOptionsWhere<SaleEntity>, status: SaleStatus, staff: UserEntity): Promise<void> {
+    await this.stock.change(async (manager) => {
+      // Stocks first, as an order locks them; the sales are read again once nobody else can change them.
+      const stocks = await this.stock.lockUnits(manager, stocksOf(await manager.findBy(SaleEntity, where)));
+      const sales = await manager.find(SaleEntity, {
+        where,
+        order: { orderId: 'ASC', lineNumber: 'ASC' },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (sales.length === 0) throw new ShopError('resource.notFound');
+      const { changing, movements } = planStatusChange(sales, stocks, status);
+      if (changing.length === 0) return;
+      await manager.update(SaleEntity, { id: In(changing.map(({ id }) => id)) }, { status });
+      await this.audit.record(manager, staffActor(staff), [statusEntry(changing, status)]);
+      await this.stock.apply(manager, movements, staffActor(staff));
     });
   }
 }
