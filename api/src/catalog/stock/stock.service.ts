@@ -57,13 +57,13 @@ export class StockService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly audit: AuditService,
-    private readonly documents: ResponseCache,
+    private readonly cache: ResponseCache,
   ) {}
 
   /** Does the work in one transaction, and again when another one was in its way. What follows happens in such work. */
   async change<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     const result = await retryConflicts(() => this.database.transaction(work));
-    this.documents.drop('products');
+    this.cache.drop('products');
     return result;
   }
 

@@ -35,7 +35,7 @@ export class SaleStatusService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly audit: AuditService,
-    private readonly documents: ResponseCache,
+    private readonly cache: ResponseCache,
   ) {}
 
   /**
@@ -81,7 +81,7 @@ export class SaleStatusService {
         return plan.movements.length > 0;
       }),
     );
-    if (moved) this.documents.drop('products');
+    if (moved) this.cache.drop('products');
   }
 }
 
