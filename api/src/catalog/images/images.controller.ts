@@ -1,10 +1,10 @@
 import type { UploadedImage } from '@shop/contracts';
-import { Controller, Post, UseInterceptors } from '@nestjs/common';
+import { Controller, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 
 import { Allow } from '../../common/access.decorators';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
+import { ImageInterceptor, requiredImage } from './image.interceptor';
 import { Pictures } from './pictures.service';
-import { ReceivedImage, ReceiveImage } from './receive-image.interceptor';
 
 @Controller('admin/products/upload-image')
 export class ImagesController {
@@ -13,8 +13,8 @@ export class ImagesController {
   @Post()
   @Allow('addProduct')
   @RateLimit('uploads')
-  @UseInterceptors(ReceiveImage)
-  upload(@ReceivedImage() image: Buffer): Promise<UploadedImage> {
-    return this.pictures.add(image);
+  @UseInterceptors(ImageInterceptor)
+  upload(@UploadedFile(requiredImage) { buffer }: Express.Multer.File): Promise<UploadedImage> {
+    return this.pictures.add(buffer);
   }
 }

@@ -1,4 +1,4 @@
-import type { Success, SuccessList } from '@shop/contracts';
+import type { ListMeta, Success, SuccessList } from '@shop/contracts';
 import {
   Injectable,
   SetMetadata,
@@ -26,13 +26,13 @@ export class ResponseInterceptor implements NestInterceptor {
     const besideData = this.reflector.get<boolean | undefined>(FIELDS_BESIDE_DATA, context.getHandler()) === true;
     return next
       .handle()
-      .pipe(map((value: unknown) => (besideData ? { ...(value as object), ...toSuccess(value) } : toSuccess(value))));
+      .pipe(map((value: unknown) => (besideData ? Object.assign({}, value, toSuccess(value)) : toSuccess(value))));
   }
 }
 
 /** What a handler returned, as it is sent. */
 export function toSuccess(value: unknown): StreamableFile | Success<unknown> | SuccessList<unknown> {
   if (value instanceof StreamableFile) return value;
-  if (value instanceof Page) return { success: true, data: value.data as unknown[], meta: value.meta };
+  if (value instanceof Page) return { success: true, data: value.data as unknown[], meta: value.meta as ListMeta };
   return { success: true, data: value ?? null };
 }
