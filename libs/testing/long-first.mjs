@@ -3,8 +3,8 @@ import { statSync } from 'node:fs';
 
 /** What a file takes in ms where that is not known yet: one with servers or processes of its own, one with screens. */
 const guesses = [
-  [/\.e2e-spec\.ts$|\/test\/[^/]+\.spec\.ts$/, 30_000],
-  [/\.spec\.tsx$/, 5000],
+  { kind: /\.e2e-spec\.ts$|\/test\/[^/]+\.spec\.ts$/, length: 30_000 },
+  { kind: /\.spec\.tsx$/, length: 5000 },
 ];
 
 /** Long files first, so that no worker ends long after the others. Known is what Jest keeps in its cache. */
@@ -17,6 +17,6 @@ export default class LongFirst extends TestSequencer {
 
 /** Among their like the larger file takes longer. */
 function guess(path) {
-  const [, length = 0] = guesses.find(([kind]) => kind.test(path)) ?? [];
+  const { length = 0 } = guesses.find(({ kind }) => kind.test(path)) ?? {};
   return length + statSync(path).size / 100;
 }
