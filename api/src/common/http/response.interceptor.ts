@@ -1,5 +1,6 @@
 import type { Success, SuccessList } from '@shop/contracts';
 import {
+  applyDecorators,
   Injectable,
   SetMetadata,
   StreamableFile,
@@ -8,6 +9,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { ApiExtension } from '@nestjs/swagger';
 import { map, type Observable } from 'rxjs';
 
 import { Page } from './page';
@@ -15,7 +17,8 @@ import { Page } from './page';
 const FIELDS_BESIDE_DATA = 'shop:fields-beside-data';
 
 /** The fields of `data` stand beside it as well: clients of the specification keep the whole response (storefront, section 3). */
-export const FieldsBesideData = () => SetMetadata(FIELDS_BESIDE_DATA, true);
+export const FieldsBesideData = () =>
+  applyDecorators(SetMetadata(FIELDS_BESIDE_DATA, true), ApiExtension('x-fields-beside-data', true));
 
 /** Wraps what a handler returns in the shop's one shape of a success; files go out as they are. */
 @Injectable()
@@ -26,13 +29,17 @@ export class ResponseInterceptor implements NestInterceptor {
     const besideData = this.reflector.get<boolean | undefined>(FIELDS_BESIDE_DATA, context.getHandler()) === true;
     return next
       .handle()
-      .pipe(map((value: unknown) => (besideData ? { ...(value as object), ...toSuccess(value) } : toSuccess(value))));
+      .pipe(map((value: unknown) => (besideData ? Object.assign({}, value, toSuccess(value)) : toSuccess(value))));
   }
 }
 
 /** What a handler returned, as it is sent. */
 export function toSuccess(value: unknown): StreamableFile | Success<unknown> | SuccessList<unknown> {
   if (value instanceof StreamableFile) return value;
-  if (value instanceof Page) return { success: true, data: value.data as unknown[], meta: value.meta };
+  if (isPage(value)) return { success: true, data: value.data, meta: value.meta };
   return { success: true, data: value ?? null };
+}
+
+function isPage(value: unknown): value is Page<unknown> {
+  return value instanceof Page;
 }
