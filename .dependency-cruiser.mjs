@@ -16,7 +16,7 @@ const apiFeatures = {
     'passwords/passwords.service',
     'permission',
   ],
-  catalog: ['stock/stock.service'],
+  catalog: ['stock/stock-rules', 'stock/stock.service'],
   content: [],
   messages: [],
   orders: [],
@@ -120,7 +120,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|^\\.nx/' },
+    exclude: { path: '/dist/|^\\.nx/|^libs/launcher/test/lint/faults/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -1,4 +1,4 @@
-import { testShop } from '@shop/launcher';
+import { patience, testShop } from '@shop/launcher';
 import { defineConfig } from '@playwright/test';
 
 const isRoot = process.getuid?.() === 0;
@@ -15,13 +15,19 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
+  globalSetup: './libs/launcher/src/e2e-setup.ts',
+  timeout: 60_000 * patience,
+  expect: { timeout: 10_000 * patience },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL: testShop.address,
     locale: 'es-GT',
     timezoneId: 'America/Guatemala',
-    trace: 'retain-on-failure',
+    // A button that never comes is told by name, long before the journey's time is up.
+    actionTimeout: 15_000 * patience,
+    // What is seen at the failure. Recording all that leads to it would slow down every journey: to see that, run the
+    // one that failed with `--trace on`.
+    screenshot: 'only-on-failure',
     // Who buys in a journey has said before that he is of age; the question would lie over what he presses.
     storageState: {
       cookies: [],
@@ -50,8 +56,8 @@ export default defineConfig({
     command: 'node --import tsx libs/launcher/src/e2e-server.ts',
     url: `${testShop.address}/api/health`,
     reuseExistingServer: false,
-    // The first build is part of the start.
-    timeout: 300_000,
+    // The first build is part of the start, which says by itself when it fails.
+    timeout: 1_200_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'pipe',
     stderr: 'pipe',

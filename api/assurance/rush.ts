@@ -15,7 +15,7 @@ export const rush: Check = {
       for (let run = 1; run <= RUNS; run += 1) {
         const input = await addStock(shop, UNITS);
         const answers = await Promise.all(Array.from({ length: BUYERS }, () => order(shop.url, input)));
-        const seen = tally(answers.map(({ status }) => status).sort());
+        const seen = tally(answers.map(({ status }) => status).sort((a, b) => a - b));
         must(seen === `201 × ${UNITS}, 409 × ${BUYERS - UNITS}`, `run ${run}: ${seen}`);
         const [stock] = await ask<{ reserved: number }>(
           shop.databaseUrl,

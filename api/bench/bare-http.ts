@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 
-/** The least that a server can do: the bytes and headers of one answer, again and again. */
+/** The least that a server can do: the bytes and headers of one response, again and again. */
 const [address = '', encoding = ''] = process.argv.slice(2);
-const answer = await fetch(address, { headers: { 'accept-encoding': encoding } });
-const headers = Object.fromEntries(answer.headers);
+const response = await fetch(address, { headers: { 'accept-encoding': encoding } });
+const headers = Object.fromEntries(response.headers);
 const body = await rawBody();
 
-const server = createServer((_request, response) => {
-  response.writeHead(200, headers);
-  response.end(body);
+const server = createServer((_request, reply) => {
+  reply.writeHead(200, headers);
+  reply.end(body);
 });
 server.listen(0, '127.0.0.1', () => {
   const bound = server.address();

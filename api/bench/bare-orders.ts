@@ -42,6 +42,6 @@ async function call(): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: callers }, call));
-const answer: LoadResult = { perSecond: placed / ((performance.now() - start) / 1000), failed };
+const result: LoadResult = { perSecond: placed / ((performance.now() - start) / 1000), failed };
 await pool.end();
-process.stdout.write(`${JSON.stringify(answer)}\n`);
+process.stdout.write(`${JSON.stringify(result)}\n`);

@@ -12,7 +12,7 @@ import type { LoadOrder, LoadResult } from './load';
 
 /**
  * What the shop costs over the least that could do the same, side by side in one run: the catalogue against a bare
- * `http` server with the same bytes, orders against the same statement sent by bare `pg`. Rounds are interleaved and
+ * `http` server with the same bytes, orders against the same statements sent by bare `pg`. Rounds are interleaved and
  * the two of a round compared, so that whatever else the machine does meets both alike; the median of the rounds counts.
  */
 const ROUNDS = 7;
@@ -99,7 +99,7 @@ async function run(program: string, order: LoadOrder | BareOrders): Promise<Load
   return JSON.parse(stdout) as LoadResult;
 }
 
-/** Makes stock for all that will be ordered; answers orders of one unit, each of another flavor. */
+/** Makes stock for all that will be ordered; returns orders of one unit, each of another flavor. */
 async function stockUp({ url, databaseUrl }: RunningShop): Promise<PlaceOrderInput[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -10,10 +10,10 @@ export interface LoadOrder {
   bodies: string[];
 }
 
-/** What it answers, as a line of JSON. */
+/** What it prints, as a line of JSON. */
 export interface LoadResult {
   perSecond: number;
-  /** Answers that were no success, and requests without an answer. */
+  /** Responses that were no success, and requests without a response. */
   failed: number;
 }
 
@@ -26,8 +26,8 @@ const result = await autocannon({
   headers,
   ...(bodies.length > 0 && { requests: bodies.map((body) => ({ method: 'POST' as const, body })) }),
 });
-const answer: LoadResult = {
+const measured: LoadResult = {
   perSecond: result['2xx'] / result.duration,
   failed: result.non2xx + result.errors + result.timeouts,
 };
-process.stdout.write(`${JSON.stringify(answer)}\n`);
+process.stdout.write(`${JSON.stringify(measured)}\n`);

@@ -114,10 +114,10 @@ test('a shop is restored to the last row and picture, and sells on', async () =>
     expect((await restored.get(`/uploads/${image}`)).status).toBe(200);
     const login = await restored.post('/api/admin/login', { body: { username: user.username, password: PASSWORD } });
     expect(login.status).toBe(200);
-    const ledger = 'SELECT max(id)::integer AS last FROM audit_log';
+    const lastEntry = 'SELECT max(id)::integer AS last FROM audit_log';
     const [[before], [after]] = await Promise.all([
-      shop.database.query<[{ last: number }]>(ledger),
-      restored.database.query<[{ last: number }]>(ledger),
+      shop.database.query<[{ last: number }]>(lastEntry),
+      restored.database.query<[{ last: number }]>(lastEntry),
     ]);
     expect(after.last).toBeGreaterThan(before.last);
   } finally {

@@ -6,6 +6,7 @@ import type { ProductView } from '@shop/contracts';
 import { Client } from 'pg';
 
 import { ProductEntity } from '../src/catalog/product.entity';
+import { ResponseCache } from '../src/platform/cache/response-cache';
 import { CONFIG, type Config } from '../src/platform/config/config';
 import { addProduct, orderFor } from './builders';
 import { openShop, type TestShop } from './test-shop';
@@ -118,10 +119,21 @@ test('hears of changes again after its connection broke, and of what it missed',
     WHERE datname = current_database() AND application_name = 'shop-changes';
     UPDATE products SET name = 'Mientras';`);
   await listUntil((products) => products[0]?.name === 'Mientras');
-  await pause(1500);
+  await untilListening();
   await change(`UPDATE products SET name = 'Después'`);
   await listUntil((products) => products[0]?.name === 'Después');
 });
+
+/** Until the shop keeps the list again, which it does only while it hears of changes. */
+async function untilListening(): Promise<void> {
+  const { reads } = shop.app.get(ResponseCache);
+  const { kept } = reads;
+  while (reads.kept === kept) {
+    await list();
+    await list();
+    await pause(20);
+  }
+}
 
 /** The raw answer: `fetch` would decompress it. */
 function rawGet(

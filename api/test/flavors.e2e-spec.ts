@@ -109,7 +109,10 @@ describe('creating a flavor', () => {
   test('of one name twenty times at once makes one', async () => {
     const product = await addProduct(shop.database, {}, []);
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(product.id, { name: 'Uva' })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      201,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
   });
 
   test('names everything that is wrong, each with its path', async () => {

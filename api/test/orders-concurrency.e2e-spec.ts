@@ -152,7 +152,7 @@ async function untilRefused(url: string): Promise<void> {
   }
 }
 
-test('an order that runs when the shop is asked to end is still placed and answered', async () => {
+test('an order that runs when the shop is asked to end is still placed, and its buyer told', async () => {
   const other = await openShop();
   const product = await addProduct(other.database);
   const holder = other.database.createQueryRunner();

@@ -25,7 +25,7 @@ async function list(headers: Record<string, string>, query = ''): Promise<{ data
   return JSON.parse(text) as { data: OrderView[]; meta: unknown };
 }
 
-test('a distributor sees his own orders, newest first, in pages', async () => {
+test('a distributor sees their own orders, newest first, in pages', async () => {
   const { headers } = await addDistributor(shop, { minimumPurchase: 0 });
   const other = await addDistributor(shop, { minimumPurchase: 0 });
   const mine: OrderView[] = [];
@@ -38,7 +38,7 @@ test('a distributor sees his own orders, newest first, in pages', async () => {
   expect(await list(headers, '?page=2&limit=2')).toMatchObject({ data: mine.slice(2), meta: { total: 3 } });
 });
 
-test('a distributor opens his own order with all that he wrote in it', async () => {
+test('a distributor opens their own order with all that they wrote in it', async () => {
   const { headers } = await addDistributor(shop, { discount: 25, minimumPurchase: 0 });
   const mine = await order(headers);
   const { status, data } = await shop.get<OrderView>(`/api/distributor/orders/${mine.orderId}`, { headers });

@@ -248,7 +248,7 @@ describe('an order that staff write down', () => {
     }
   });
 
-  test('is charged at a distributor’s terms and is his', async () => {
+  test('is charged at a distributor’s terms and is theirs', async () => {
     const { affiliate, headers } = await addDistributor(desk.shop, { discount: 25, minimumPurchase: 20_000 });
     const product = await addProduct(desk.shop.database);
     const below = await write({ ...orderFor(product, { quantity: 2 }), affiliateId: affiliate.id });

@@ -23,7 +23,7 @@ async function orderCount(): Promise<number> {
 }
 
 describe('a placed order', () => {
-  test('answers 201 with what was charged and keeps the names as they were', async () => {
+  test('is 201 with what was charged and keeps the names as they were', async () => {
     const product = await addProduct(shop.database, { name: 'Bruma', price: 14_550 });
     const { status, data } = await place(orderFor(product, { quantity: 2 }));
     expect(status).toBe(201);
@@ -156,7 +156,7 @@ describe('stock', () => {
 });
 
 describe('a distributor', () => {
-  test('pays his price in whole quetzales, and the order is his', async () => {
+  test('pays their price in whole quetzales, and the order is theirs', async () => {
     const { affiliate, headers } = await addDistributor(shop, { discount: 12.5, minimumPurchase: 0 });
     const product = await addProduct(shop.database, { price: 14_550 });
     const { data } = await place(orderFor(product, { quantity: 2 }), headers);
@@ -167,7 +167,7 @@ describe('a distributor', () => {
     expect(row).toEqual({ affiliate_id: affiliate.id, email: affiliate.email });
   });
 
-  test('below his minimum is told what is missing, and nothing is written', async () => {
+  test('below their minimum is told what is missing, and nothing is written', async () => {
     const { headers } = await addDistributor(shop, { discount: 25, minimumPurchase: 50_000 });
     const product = await addProduct(shop.database);
     const { status, failure } = await place(orderFor(product, { quantity: 2 }), headers);
@@ -202,7 +202,7 @@ describe('a distributor', () => {
     ['whose cookie is garbage', () => Promise.resolve({ Cookie: 'other=1; distributor_session=x.y.z' })],
     ['whose cookie is empty', () => Promise.resolve({ Cookie: 'distributor_session=' })],
   ])('%s', (_who, makeHeaders) => {
-    test('is told to sign in, and signed out, before he pays another price than he saw', async () => {
+    test('is told to sign in, and signed out, before they pay another price than they saw', async () => {
       const product = await addProduct(shop.database, { price: 30_000 });
       const { status, failure, headers } = await place(orderFor(product), await makeHeaders());
       expect([status, failure.code]).toEqual([401, 'auth.required']);
@@ -210,7 +210,7 @@ describe('a distributor', () => {
       expect(await stockOf(shop.database, product.flavors[0])).toMatchObject({ reserved: 0 });
     });
 
-    test('buys at the public price when he says so', async () => {
+    test('buys at the public price when they say so', async () => {
       const product = await addProduct(shop.database, { price: 30_000 });
       const { status, data } = await place({ ...orderFor(product), publicPrice: true }, await makeHeaders());
       expect(status).toBe(201);
@@ -256,7 +256,7 @@ describe('the total that the buyer was shown', () => {
     expect(failure.code).toBe('order.outOfStock');
   });
 
-  test('is no part of what was ordered: a retry after a new price still answers the first order', async () => {
+  test('is no part of what was ordered: a retry after a new price still returns the first order', async () => {
     const product = await addProduct(shop.database, { price: 14_550 });
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await place({ ...orderFor(product), expectedTotal: '175.50' }, headers);
@@ -267,7 +267,7 @@ describe('the total that the buyer was shown', () => {
 });
 
 describe('an idempotency key', () => {
-  test('answers the same order again, even when the stock is gone meanwhile', async () => {
+  test('returns the same order again, even when the stock is gone meanwhile', async () => {
     const product = await addProduct(shop.database, {}, [{ inventory: 1 }]);
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await place(orderFor(product), headers);

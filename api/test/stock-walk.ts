@@ -3,28 +3,47 @@ import { randomUUID } from 'node:crypto';
 import type { DashboardView, AuditEntryView, OrderView, StaffOrderView } from '@shop/contracts';
 
 import { addDistributor, addProduct, addStaff } from './builders';
+import { SeededRandom } from './fuzz/random';
 import { StockModel, type ModelLine, type ModelStock } from './stock-model';
-import type { Answer, TestShop } from './test-shop';
+import { openShop, type Answer, type TestShop } from './test-shop';
 
-interface Walk {
-  /** Steps to take; after each of them every stock, order and sum is compared. */
-  steps: number;
-  /** The same seed takes the same steps. */
-  seed: number;
-}
+/** Steps to take; after each of them every stock, order and sum is compared. 2,000 with `npm run test:assurance`. */
+const STEPS = Number(process.env['WALK_STEPS'] ?? 200);
+
+/** A walk that takes longer hangs, also on a busy machine; ms. */
+const PATIENCE = 60_000 + STEPS * 150;
 
 /** How often each kind of step was taken and how often the shop refused it, for the test that none is idle. */
-export type WalkCounts = Record<string, { done: number; refused: number }>;
+type WalkCounts = Record<string, { done: number; refused: number }>;
+
+/** A walk of its own for each seed; in files of their own, so that they run side by side. The same seed takes the same steps. */
+export function testWalk(seed: number): void {
+  test(
+    `${STEPS} random steps hold every rule of the stock, seed ${seed}`,
+    async () => {
+      const shop = await openShop();
+      try {
+        const counts = await walkStock(shop, seed);
+        for (const kind of ['order', 'sale status', 'order status', 'inventory', 'reserved']) {
+          expect([kind, Number(counts[kind]?.done) > 0, Number(counts[kind]?.refused) > 0]).toEqual([kind, true, true]);
+        }
+      } finally {
+        await shop.close();
+      }
+    },
+    PATIENCE,
+  );
+}
 
 /**
  * A random walk over orders, statuses and edits of a shop (assurance, row 10). What must come of each step is computed
- * apart, by a model of the stock table; the shop has to answer likewise and to hold the same units.
+ * apart, by a model of the stock table; the shop has to decide likewise and to hold the same units.
  * @throws Error on the first step after which anything differs
  */
-export async function walkStock(shop: TestShop, { steps, seed }: Walk): Promise<WalkCounts> {
+async function walkStock(shop: TestShop, seed: number): Promise<WalkCounts> {
   const walker = new Walker(shop, seed);
   await walker.open();
-  for (let step = 1; step <= steps; step += 1) {
+  for (let step = 1; step <= STEPS; step += 1) {
     const name = await walker.step();
     try {
       await walker.compare();
@@ -39,7 +58,7 @@ export async function walkStock(shop: TestShop, { steps, seed }: Walk): Promise<
 class Walker {
   readonly counts: WalkCounts = {};
   private readonly model = new StockModel();
-  private readonly random: () => number;
+  private readonly random: SeededRandom;
   private staff: Record<string, string> = {};
   private buyers: Record<string, string>[] = [];
 
@@ -47,7 +66,7 @@ class Walker {
     private readonly shop: TestShop,
     seed: number,
   ) {
-    this.random = seeded(seed);
+    this.random = new SeededRandom(seed);
   }
 
   /** Two products with flavors, one that counts its own units, one with names alone; few units, so that they run out. */
@@ -78,7 +97,7 @@ class Walker {
       ['new flavor', 2, () => this.addFlavor()],
       ['deleted flavor', 3, () => this.deleteFlavor()],
     ];
-    let place = this.random() * kinds.reduce((sum, [, weight]) => sum + weight, 0);
+    let place = this.random.next() * kinds.reduce((sum, [, weight]) => sum + weight, 0);
     const [name, , take] = kinds.find(([, weight]) => (place -= weight) < 0) ?? kinds[0] ?? [];
     if (name === undefined || take === undefined) throw new RangeError('No step to take');
     const count = (this.counts[name] ??= { done: 0, refused: 0 });
@@ -89,17 +108,17 @@ class Walker {
 
   /** One to three lines of whatever there is, by a buyer, a distributor or staff. */
   private async order(): Promise<boolean> {
-    const wanted = Array.from({ length: 1 + this.below(3) }, () => {
-      return { choice: this.pick(this.model.choices()), quantity: 1 + this.below(4) };
+    const wanted = Array.from({ length: this.random.whole(1, 3) }, () => {
+      return { choice: this.random.pick(this.model.choices()), quantity: this.random.whole(1, 4) };
     });
     const body = {
       cartItems: wanted.map(({ choice, quantity }) => ({ id: choice.productId, flavor: choice.flavor, quantity })),
       customerData: buyer,
     };
-    const byStaff = this.below(5) === 0;
+    const byStaff = this.random.whole(0, 4) === 0;
     const answer = await this.shop.post<OrderView | StaffOrderView>(byStaff ? '/api/admin/orders' : '/api/orders', {
       body: byStaff ? { ...body, affiliateId: null } : body,
-      headers: { 'Idempotency-Key': randomUUID(), ...(byStaff ? this.staff : this.pick(this.buyers)) },
+      headers: { 'Idempotency-Key': randomUUID(), ...(byStaff ? this.staff : this.random.pick(this.buyers)) },
     });
     const accepted = this.model.mayOrder(wanted);
     expectStatus(answer, accepted ? 201 : 409);
@@ -113,18 +132,18 @@ class Walker {
 
   private async changeSale(): Promise<boolean> {
     if (this.model.lines().length === 0) return false;
-    const line = this.pick(this.model.lines());
+    const line = this.random.pick(this.model.lines());
     return this.changeStatus(`/api/admin/sales/${line.id}/status`, [line]);
   }
 
   private async changeOrder(): Promise<boolean> {
     if (this.model.lines().length === 0) return false;
-    const line = this.pick(this.model.lines());
+    const line = this.random.pick(this.model.lines());
     return this.changeStatus(`/api/admin/orders/${line.orderId}/status`, this.model.linesOf(line.orderId));
   }
 
   private async changeStatus(path: string, lines: ModelLine[]): Promise<boolean> {
-    const status = this.pick(['pending', 'completed', 'cancelled'] as const);
+    const status = this.random.pick(['pending', 'completed', 'cancelled'] as const);
     const answer = await this.shop.send('PATCH', path, { body: { status }, headers: this.staff });
     const accepted = this.model.mayChange(lines, status);
     expectStatus(answer, accepted ? 200 : 409);
@@ -133,8 +152,8 @@ class Walker {
   }
 
   private async editInventory(): Promise<boolean> {
-    const stock = this.pick(this.model.stocks());
-    const inventory = this.below(25);
+    const stock = this.random.pick(this.model.stocks());
+    const inventory = this.random.whole(0, 24);
     const accepted = inventory >= stock.reserved;
     await this.edit(stock, { inventory }, accepted ? 200 : 400);
     if (accepted) stock.inventory = inventory;
@@ -142,8 +161,8 @@ class Walker {
   }
 
   private async editReserved(): Promise<boolean> {
-    const stock = this.pick(this.model.stocks());
-    const reservedInventory = this.below(15);
+    const stock = this.random.pick(this.model.stocks());
+    const reservedInventory = this.random.whole(0, 14);
     const pending = this.model.pendingOf(stock);
     const accepted = reservedInventory <= stock.inventory && reservedInventory >= pending;
     await this.edit(stock, { reservedInventory }, accepted ? 200 : reservedInventory > stock.inventory ? 400 : 409);
@@ -155,15 +174,15 @@ class Walker {
   }
 
   private async toggle(): Promise<boolean> {
-    const stock = this.pick(this.model.stocks());
+    const stock = this.random.pick(this.model.stocks());
     await this.edit(stock, { active: !stock.active }, 200);
     stock.active = !stock.active;
     return true;
   }
 
   private async addFlavor(): Promise<boolean> {
-    const { productId } = this.pick(this.model.stocks().filter(({ target }) => target === 'flavor'));
-    const name = `Sabor ${this.below(1_000_000)}`;
+    const { productId } = this.random.pick(this.model.stocks().filter(({ target }) => target === 'flavor'));
+    const name = `Sabor ${this.random.whole(0, 999_999)}`;
     const answer = await this.shop.post<{ id: string }>(`/api/admin/products/${productId}/flavors`, {
       body: { name, inventory: 12 },
       headers: this.staff,
@@ -175,7 +194,7 @@ class Walker {
 
   /** Two flavors stay, and those with pending lines. */
   private async deleteFlavor(): Promise<boolean> {
-    const stock = this.pick(this.model.stocks().filter(({ target }) => target === 'flavor'));
+    const stock = this.random.pick(this.model.stocks().filter(({ target }) => target === 'flavor'));
     const siblings = this.model.stocks().filter(({ productId }) => productId === stock.productId);
     if (siblings.length <= 2) return false;
     const accepted = this.model.pendingOf(stock) === 0;
@@ -236,14 +255,6 @@ class Walker {
         throw new Error(`${stock.flavor}: the audit log ends at ${units}`);
     }
   }
-
-  private below(bound: number): number {
-    return Math.floor(this.random() * bound);
-  }
-
-  private pick<Item>(items: readonly Item[]): Item {
-    return items[this.below(items.length)] as Item;
-  }
 }
 
 const buyer = {
@@ -276,15 +287,4 @@ function unitsOf(fields: AuditEntryView['before']): string {
 
 function expectStatus({ status, text }: Answer<unknown>, expected: number): void {
   if (status !== expected) throw new Error(`answered ${status} in place of ${expected}: ${text}`);
-}
-
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

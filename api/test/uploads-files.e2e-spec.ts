@@ -2,6 +2,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 
 import type { UploadedImage } from '@shop/contracts';
 
+import { SWEEP_LOCK } from '../src/catalog/images/pictures-lock';
 import { Pictures } from '../src/catalog/images/pictures.service';
 import { addProduct, addStaff, orderFor } from './builders';
 import { filesIn, formWith, picture, UPLOAD_PATH, uploadsOf } from './pictures';
@@ -65,25 +66,40 @@ describe('the files of a picture', () => {
     expect(files(image)).toBe(8);
   });
 
-  test('that no product was saved with go a day later, at a start', async () => {
+  const age = (name: string) => {
+    const before = new Date(Date.now() - 25 * 3_600_000);
+    utimesSync(uploadsOf(shop, `products/${name}`), before, before);
+  };
+  const ageAll = (imagePath: string) => {
+    const id = imagePath.slice('products/'.length, -'.webp'.length);
+    for (const name of filesIn(shop, 'products').filter((file) => file.startsWith(id))) age(name);
+  };
+
+  test('that no product was saved with go a day later', async () => {
     const [old, used, fresh] = [await stored(), await stored(), await stored()];
     await addProduct(shop.database, { image: used }, []);
-    const before = new Date(Date.now() - 25 * 3_600_000);
-    for (const image of [old, used]) {
-      const id = image.slice('products/'.length, -'.webp'.length);
-      for (const name of filesIn(shop, 'products')) {
-        if (name.startsWith(id)) utimesSync(uploadsOf(shop, `products/${name}`), before, before);
-      }
-    }
+    for (const image of [old, used]) ageAll(image);
     const half = `${'b'.repeat(32)}-480.webp`;
     writeFileSync(uploadsOf(shop, `products/${half}`), 'left by a crash');
-    utimesSync(uploadsOf(shop, `products/${half}`), before, before);
     writeFileSync(uploadsOf(shop, 'products/a-mano.webp'), 'not ours');
-    utimesSync(uploadsOf(shop, 'products/a-mano.webp'), before, before);
+    for (const name of [half, 'a-mano.webp']) age(name);
 
-    await shop.app.get(Pictures).onApplicationBootstrap();
+    await shop.app.get(Pictures).sweep();
     expect([files(old), files(used), files(fresh)]).toEqual([0, 8, 8]);
     expect(filesIn(shop, 'products')).not.toContain(half);
     expect(filesIn(shop, 'products')).toContain('a-mano.webp');
+  });
+
+  test('stay while another process looks for them', async () => {
+    const old = await stored();
+    ageAll(old);
+    const other = shop.database.createQueryRunner();
+    await other.query('SELECT pg_advisory_lock($1)', [SWEEP_LOCK]);
+    await shop.app.get(Pictures).sweep();
+    expect(files(old)).toBe(8);
+    await other.query('SELECT pg_advisory_unlock($1)', [SWEEP_LOCK]);
+    await other.release();
+    await shop.app.get(Pictures).sweep();
+    expect(files(old)).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -15,6 +16,7 @@ import {
 } from '@shop/contracts';
 import sharp from 'sharp';
 
+import { createLogger } from '../src/platform/logging/logger';
 import { addProduct, addStaff, orderFor } from './builders';
 import { filesIn, formWith, picture, UPLOAD_PATH, uploadsOf } from './pictures';
 import { openShop, type TestShop } from './test-shop';
@@ -35,6 +37,13 @@ function upload(content: Buffer, fileName?: string) {
 async function load(path: string): Promise<{ bytes: Buffer; headers: Headers; status: number }> {
   const response = await fetch(`${shop.url}/uploads/${path}`);
   return { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers, status: response.status };
+}
+
+/** Until a line of the log says this. */
+async function untilLogged(log: readonly string[], expected: object): Promise<void> {
+  const says = (line: string) =>
+    Object.entries(expected).every(([key, value]) => (JSON.parse(line) as Record<string, unknown>)[key] === value);
+  while (!log.some(says)) await pause(20);
 }
 
 /** A PNG that says it is of some size; its few bytes of pixels don't matter. */
@@ -257,27 +266,43 @@ describe('a form', () => {
   });
 
   test('that is broken off leaves nothing', async () => {
-    const before = filesIn(shop, 'products').length;
-    const { port, hostname } = new URL(shop.url);
+    const log: string[] = [];
+    const logger = createLogger('info', { write: (line) => void log.push(line) });
+    const logged = await openShop(undefined, {}, logger);
+    const { headers: staff } = await addStaff(logged, { addProduct: true });
+    const form = Buffer.concat([
+      Buffer.from(`--x\r\n${disposition}\r\n\r\n`),
+      await ok(),
+      Buffer.from('\r\n--x--\r\n'),
+    ]);
     const head = [
       `POST ${UPLOAD_PATH} HTTP/1.1`,
       'Host: x',
-      `Authorization: ${headers.Authorization}`,
+      `Authorization: ${staff.Authorization}`,
       'Content-Type: multipart/form-data; boundary=x',
-      'Content-Length: 100000',
+      `Content-Length: ${form.length}`,
     ].join('\r\n');
-    await new Promise<void>((resolve, reject) => {
-      const socket = connect(Number(port), hostname, () => {
-        socket.write(`${head}\r\n\r\n${part(disposition)}`);
-        setTimeout(() => socket.destroy(), 100);
-      });
-      socket.on('close', () => resolve());
-      socket.on('error', reject);
-    });
-    await pause(100);
-    expect((await shop.get('/api/health')).status).toBe(200);
-    expect(filesIn(shop, 'products')).toHaveLength(before);
-    expect(filesIn(shop, '.incoming')).toEqual([]);
+    const { port, hostname } = new URL(logged.url);
+    const send = (sent: Buffer) => {
+      const socket = connect(Number(port), hostname);
+      socket.write(Buffer.concat([Buffer.from(`${head}\r\n\r\n`), sent]));
+      return socket;
+    };
+    try {
+      // Whole, the same request is accepted: what is broken off was not refused for its head.
+      const whole = send(form);
+      const [answer] = (await once(whole, 'data')) as [Buffer];
+      expect(answer.toString()).toMatch(/^HTTP\/1\.1 201 /);
+      whole.destroy();
+      const before = filesIn(logged, 'products').length;
+      send(form.subarray(0, -20)).end();
+      await untilLogged(log, { path: UPLOAD_PATH, cutOff: true });
+      expect((await logged.get('/api/health')).status).toBe(200);
+      expect(filesIn(logged, 'products')).toHaveLength(before);
+      expect(filesIn(logged, '.incoming')).toEqual([]);
+    } finally {
+      await logged.close();
+    }
   });
 
   test('of 20 MB is refused without being kept in memory', async () => {

@@ -127,7 +127,7 @@ function refusals(access: Access | undefined): ErrorCode[] {
 function failureResponses(codes: readonly ErrorCode[]): Map<string, Response & { 'x-codes': ErrorCode[] }> {
   const statuses = new Set(codes.map((code) => shopErrors[code].status));
   return new Map(
-    [...statuses].sort().map((status) => {
+    [...statuses].map((status) => {
       const ofStatus = [...new Set(codes)].filter((code) => shopErrors[code].status === status).sort();
       const code = { type: 'object', properties: { code: { enum: ofStatus } } };
       const response = {

@@ -7,7 +7,7 @@ ENV NX_DAEMON=false CI=true
 COPY package.json package-lock.json .npmrc ./
 COPY libs libs
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
-COPY nx.json project.json tsconfig.base.json ./
+COPY nx.json project.json tsconfig.*.json ./
 COPY ${REMOTE} ${REMOTE}
 RUN npx nx run ${REMOTE}:build --exclude-task-dependencies \
  && npx nx run page-server:bundle \

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { PERMISSION_FLAGS, type PermissionFlag } from '@shop/contracts';
 import { testShop } from '@shop/launcher';
-import { makeAffiliate, makeProduct, openAs, salesDesk, type StaffDesk } from './staff-desk';
+import { follow, makeProduct } from '@shop/testing/journeys';
+import { makeAffiliate, openAs, salesDesk, type StaffDesk } from './staff-desk';
 
 type Opener = PermissionFlag | readonly PermissionFlag[];
 
@@ -49,7 +50,7 @@ const controls: readonly [control: string, openers: Opener][] = [
 
 async function readProducts(page: Page, product: string): Promise<Record<string, boolean>> {
   const seen: Record<string, boolean> = {};
-  await page.goto(`/admin/products?q=${encodeURIComponent(product)}`);
+  await follow(page, `/admin/products?q=${encodeURIComponent(product)}`);
   await expect(page.getByRole('article', { name: product })).toBeVisible();
   seen['Agregar Producto'] = await page.getByRole('button', { name: 'Agregar Producto' }).isVisible();
   const menu = await menuOf(page, product);
@@ -65,12 +66,13 @@ async function readProducts(page: Page, product: string): Promise<Record<string,
   for (const item of ['Editar sabor', 'Eliminar sabor']) {
     seen[item] = await isOn(flavorMenu.getByRole('menuitem', { name: new RegExp(`^${item}`) }));
   }
+  await page.keyboard.press('Escape');
   return seen;
 }
 
 async function readAffiliates(page: Page, name: string): Promise<Record<string, boolean>> {
   const seen: Record<string, boolean> = {};
-  await page.goto(`/admin/affiliates?q=${encodeURIComponent(name)}`);
+  await follow(page, `/admin/affiliates?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('article')).toHaveCount(4);
   for (const [control] of controls) {
     const [status = '', ...words] = control.split(' ');
@@ -117,7 +119,7 @@ async function askServer(desk: StaffDesk): Promise<[call: string, opener: Permis
   return answers;
 }
 
-test('each flag opens its own buttons and calls, and no others @desktop', async ({ browser, request }) => {
+test('each flag opens its own buttons and calls, and no others @desktop', async ({ page, request }) => {
   test.slow();
   const product = await makeProduct();
   const name = `Afiliado ${randomUUID().slice(0, 8)}`;
@@ -128,13 +130,11 @@ test('each flag opens its own buttons and calls, and no others @desktop', async 
   for (const flag of [null, ...PERMISSION_FLAGS]) {
     await test.step(`sales with ${flag ?? 'no flag'}`, async () => {
       const desk = await salesDesk(request, flag === null ? [] : [flag]);
-      const page = await browser.newPage();
       await openAs(page, desk, '/admin/users');
       await expect(page).toHaveURL(/\/admin\/dashboard$/);
       await expect(page.getByRole('link', { name: 'Usuarios' })).toHaveCount(0);
       const seen = { ...(await readProducts(page, product.name)), ...(await readAffiliates(page, name)) };
       expect(seen).toEqual(Object.fromEntries(controls.map(([control, openers]) => [control, opens(openers, flag)])));
-      await page.close();
 
       for (const [call, opener, status] of await askServer(desk)) {
         expect([call, status !== 403]).toEqual([call, opener === flag]);

@@ -1,15 +1,14 @@
-import { randomInt } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { OrderView, StaffOrderView } from '@shop/contracts';
 import { testShop } from '@shop/launcher';
-import type { MadeProduct } from './staff-desk';
+import { aPhone, type OwnProduct } from '@shop/testing/journeys';
 
 /** A buyer whom no other journey knows. */
 export function aCustomer() {
   return {
     firstName: 'Ana Lucía',
     lastName: 'Barrios',
-    phone: String(randomInt(40_000_000, 59_999_999)),
+    phone: aPhone(),
     department: 'Petén',
     address: '4a calle 5-60, zona 1, Flores',
     paymentMethod: 'efectivo',
@@ -17,11 +16,7 @@ export function aCustomer() {
 }
 
 /** Orders units of a product's flavor as a buyer does. */
-export async function placeOrder(
-  request: APIRequestContext,
-  { id }: MadeProduct,
-  quantity: number,
-): Promise<OrderView> {
+export async function placeOrder(request: APIRequestContext, { id }: OwnProduct, quantity: number): Promise<OrderView> {
   const answer = await request.post('/api/orders', {
     data: { cartItems: [{ id, flavor: 'Uva', quantity }], customerData: aCustomer() },
   });
@@ -39,7 +34,7 @@ export async function statusesOf({ orderId }: Pick<StaffOrderView, 'orderId'>): 
 }
 
 /** Units of the product's flavor in the database. */
-export async function stockOf({ flavorId }: MadeProduct): Promise<{ inventory: number; reserved: number }> {
+export async function stockOf({ flavorId }: OwnProduct): Promise<{ inventory: number; reserved: number }> {
   const [stock] = await testShop.query<{ inventory: number; reserved: number }>(
     'SELECT inventory, reserved_inventory AS reserved FROM product_flavors WHERE id = $1',
     [flavorId],

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { testShop } from '@shop/launcher';
-import { expectSoundPage } from '@shop/testing/journeys';
+import { expectSoundPage, follow, makeProduct, stubChat } from '@shop/testing/journeys';
 import { aCustomer, placeOrder, statusesOf, stockOf } from './sales-orders';
-import { adminDesk, makeProduct, openAs } from './staff-desk';
+import { adminDesk, openAs } from './staff-desk';
 
 test('staff complete an order, cancel several at once, read what happened and take the list with them', async ({
   page,
@@ -12,7 +12,7 @@ test('staff complete an order, cancel several at once, read what happened and ta
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const admin = await adminDesk(request);
-  const product = await makeProduct(20);
+  const product = await makeProduct();
   const sold = await placeOrder(request, product, 2);
   const unsold = await placeOrder(request, product, 3);
   expect(await stockOf(product)).toEqual({ inventory: 20, reserved: 5 });
@@ -53,7 +53,7 @@ test('an order that waits too long gives its units free with one click, and take
   page,
   request,
 }) => {
-  const product = await makeProduct(4);
+  const product = await makeProduct({ flavors: { Uva: 4 } });
   const order = await placeOrder(request, product, 4);
   await testShop.query(`UPDATE sales SET created_at = now() - interval '9 days' WHERE order_id = $1`, [order.orderId]);
   await testShop.query(`UPDATE orders SET created_at = now() - interval '9 days' WHERE id = $1`, [order.orderId]);
@@ -82,7 +82,7 @@ test('staff write down a sale of the chat, answer the customer there and print w
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const admin = await adminDesk(request);
-  const product = await makeProduct(2);
+  const product = await makeProduct({ flavors: { Uva: 2 } });
   const customer = aCustomer();
   await openAs(page, admin, '/admin/sales/nuevo');
   await page.getByRole('searchbox', { name: 'Buscar producto' }).fill(product.name);
@@ -120,7 +120,7 @@ test('staff write down a sale of the chat, answer the customer there and print w
   expect(await stockOf(product)).toEqual({ inventory: 2, reserved: 2 });
   await expect(page.getByRole('heading', { name: `Pedido ${placed?.code ?? ''}` })).toBeVisible();
 
-  await page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
+  await stubChat(page.context());
   const [chat] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: /^Cobrar por WhatsApp/ }).click(),
@@ -142,15 +142,25 @@ test('staff write down a sale of the chat, answer the customer there and print w
   await expect(sheet.getByText(customer.address)).toBeVisible();
 });
 
-test('staff sell by keyboard alone @desktop', async ({ page, request }) => {
-  const product = await makeProduct(5);
+test('staff sign in, sell and sign out by keyboard alone @desktop', async ({ page, request }) => {
+  const product = await makeProduct();
   const order = await placeOrder(request, product, 1);
-  await openAs(page, await adminDesk(request), '/admin/sales');
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.goto('/admin/login');
+  await page.getByLabel('Usuario').focus();
+  await page.keyboard.type(testShop.adminUsername);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(testShop.adminPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Para hoy' })).toBeVisible();
+  await follow(page, '/admin/sales');
+  await expect(page.getByRole('article').first()).toBeVisible();
+
   await page.keyboard.press('/');
+  await page.keyboard.type('nadie se llama así');
+  await expect(page.getByText('Ninguna venta coincide')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(order.code);
   await expect(page.getByText('1 a 1 de 1 pedido')).toBeVisible();
-
   const complete = page.getByRole('button', { name: 'Completar', exact: true });
   for (let steps = 0; steps < 40; steps += 1) {
     if (await complete.evaluate((button) => button === document.activeElement)) break;
@@ -159,5 +169,17 @@ test('staff sell by keyboard alone @desktop', async ({ page, request }) => {
   await expect(complete).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Marcar Pendiente' })).toBeFocused();
-  expect([await statusesOf(order), await stockOf(product)]).toEqual([['completed'], { inventory: 4, reserved: 0 }]);
+  expect([await statusesOf(order), await stockOf(product)]).toEqual([['completed'], { inventory: 19, reserved: 0 }]);
+
+  const menu = page.getByRole('button', { name: new RegExp(testShop.adminUsername) });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Configuración de perfil' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/login$/);
 });

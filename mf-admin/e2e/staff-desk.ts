@@ -32,8 +32,8 @@ export function adminDesk(request: APIRequestContext): Promise<StaffDesk> {
 
 let passwordHash: Promise<string> | undefined;
 
-/** A new sales user with these flags and no others. */
-export async function salesDesk(request: APIRequestContext, flags: readonly PermissionFlag[] = []): Promise<StaffDesk> {
+/** A new sales user with these flags and no others, who signs in with {@link PASSWORD}. */
+export async function makeSalesUser(flags: readonly PermissionFlag[] = []): Promise<string> {
   const username = `ventas.${randomUUID().slice(0, 8)}`;
   passwordHash ??= hash(PASSWORD);
   const columns = flags.map((flag) => flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
@@ -42,40 +42,27 @@ export async function salesDesk(request: APIRequestContext, flags: readonly Perm
      VALUES ($1, $2, 'sales'${', true'.repeat(columns.length)})`,
     [username, await passwordHash],
   );
-  return signIn(request, username, PASSWORD);
+  return username;
 }
 
-/** Opens a screen as somebody who signed in before. */
+/** Such a user with a session. */
+export async function salesDesk(request: APIRequestContext, flags: readonly PermissionFlag[] = []): Promise<StaffDesk> {
+  return signIn(request, await makeSalesUser(flags), PASSWORD);
+}
+
+/** Signs in by the form of the login page, which is open. */
+export async function fillLogin(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Usuario').fill(username);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+/** Opens a screen as somebody who signed in before, and as nobody else whom this browser knew. */
 export async function openAs(page: Page, { user, token }: StaffSession, path: string): Promise<void> {
-  await page.addInitScript(
-    ([key, session]) => {
-      localStorage.setItem('admin_token', key);
-      localStorage.setItem('admin_user', session);
-    },
-    [token, JSON.stringify(user)] as const,
-  );
+  const kept = { mayor_de_edad: 'true', admin_token: token, admin_user: JSON.stringify(user) };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: testShop.address, localStorage }] });
   await page.goto(path);
-}
-
-export interface MadeProduct {
-  id: string;
-  name: string;
-  flavorId: string;
-}
-
-/** A product of the journey's own, with the flavor Uva and its stock. */
-export async function makeProduct(inventory = 20): Promise<MadeProduct> {
-  const name = `Recorrido ${randomUUID().slice(0, 8)}`;
-  const [made] = await testShop.query<{ id: string; flavorId: string }>(
-    `WITH product AS (
-       INSERT INTO products (name, puffs, price, show_on_homepage) VALUES ($1, 5000, 100, false) RETURNING id
-     )
-     INSERT INTO product_flavors (product_id, name, inventory) SELECT id, 'Uva', $2 FROM product
-     RETURNING product_id AS id, id AS "flavorId"`,
-    [name, inventory],
-  );
-  if (!made) throw new Error('The product was not made');
-  return { ...made, name };
 }
 
 /** An affiliate of the journey's own; one in standby was approved before. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { testShop } from '@shop/launcher';
+import { aPhone, follow } from '@shop/testing/journeys';
 import sharp from 'sharp';
-import { adminDesk, makeAffiliate, openAs } from './staff-desk';
+import { PASSWORD, adminDesk, fillLogin, makeAffiliate, openAs } from './staff-desk';
 
 async function choose(page: Page, name: string, item: string) {
   await page.getByRole('button', { name: `Acciones de ${name}` }).click();
@@ -33,8 +34,7 @@ test('an admin puts a product on the shelf, fills it up while somebody else does
     .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await picture() });
   await expect(form.getByRole('img', { name: 'Imagen elegida' })).toBeVisible();
   await form.getByRole('button', { name: 'Agregar producto' }).click();
-  // The picture is made in all its sizes first.
-  await expect(page.getByText('Producto creado', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Producto creado', { exact: true })).toBeVisible();
   const [product] = await testShop.query<{ id: string; image: string; price: string }>(
     'SELECT id, image, price FROM products WHERE name = $1',
     [name],
@@ -71,7 +71,7 @@ test('an admin puts a product on the shelf, fills it up while somebody else does
       customerData: {
         firstName: 'Ana',
         lastName: 'Barrios',
-        phone: '55123478',
+        phone: aPhone(),
         department: 'Guatemala',
         address: '6a avenida 4-12',
         paymentMethod: 'efectivo',
@@ -88,11 +88,12 @@ test('an admin puts a product on the shelf, fills it up while somebody else does
     ]),
   ).toEqual([{ inventory: 19, reserved: 0 }]);
 
-  await page.goto(
+  await follow(
+    page,
     `/admin/products?q=${encodeURIComponent(name)}&dialogo=historial.${product?.id ?? ''}_${flavor?.id ?? ''}`,
   );
   const history = page.getByRole('dialog', { name: '¿Por qué hay 19?' });
-  await expect(history.getByText('1 a 5 de 5 movimientos')).toBeVisible({ timeout: 20_000 });
+  await expect(history.getByText('1 a 5 de 5 movimientos')).toBeVisible();
   await expect(history.getByRole('listitem')).toContainText([
     `admin completó el pedido ${order.code}: salieron 2 unidades.`,
     `El cliente hizo el pedido ${order.code}: se apartaron 2 unidades.`,
@@ -103,7 +104,7 @@ test('an admin puts a product on the shelf, fills it up while somebody else does
   await history.getByRole('link', { name: order.code }).first().click();
   await expect(page).toHaveURL(new RegExp(`/admin/sales/${order.orderId}$`));
 
-  await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
+  await follow(page, `/admin/products?q=${encodeURIComponent(name)}`);
   await choose(page, name, 'Desactivar producto');
   await expect(page.getByText('Producto actualizado', { exact: true })).toBeVisible();
   expect(await testShop.query('SELECT active FROM products WHERE id = $1', [product?.id])).toEqual([{ active: false }]);
@@ -120,7 +121,7 @@ test('an admin makes a user, who signs in with what he may do, until he is pause
   await page.getByRole('button', { name: 'Crear usuario' }).click();
   const form = page.getByRole('dialog', { name: 'Crear usuario' });
   await form.getByLabel('Usuario', { exact: true }).fill(username);
-  await form.getByLabel('Contraseña', { exact: true }).fill('Recorrido-2026');
+  await form.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await form.getByText('Modificar cantidades de inventario').click();
   await form.getByRole('button', { name: 'Crear usuario' }).click();
   await expect(page.getByText('Usuario creado', { exact: true })).toBeVisible();
@@ -132,9 +133,7 @@ test('an admin makes a user, who signs in with what he may do, until he is pause
 
   const theirs = await browser.newPage();
   await theirs.goto('/admin/login');
-  await theirs.getByLabel('Usuario').fill(username);
-  await theirs.getByLabel('Contraseña', { exact: true }).fill('Recorrido-2026');
-  await theirs.getByRole('button', { name: 'Entrar' }).click();
+  await fillLogin(theirs, username, PASSWORD);
   await expect(theirs.getByRole('heading', { name: 'Para hoy' })).toBeVisible();
 
   await page.getByRole('searchbox').fill(username);

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { expect, type APIRequestContext, type APIResponse, type Locator, type Page } from '@playwright/test';
 import type { Success } from '@shop/contracts';
 import { testShop } from '@shop/launcher';
-import { fillCheckout as fillCheckoutFor } from '@shop/testing/journeys';
+import { fillCheckout as fillCheckoutFor, makeProduct, untilListed, type OwnProduct } from '@shop/testing/journeys';
 
 export const PASSWORD = 'Recorrido-2026';
 
@@ -21,30 +21,11 @@ export async function makeDistributor(name: string): Promise<{ id: string; email
   return { id: made?.id ?? '', email };
 }
 
-/** A product for Q100.00 of the journey's own, with 30 units of Uva and 8 of Menta, on the homepage until it is hidden. */
-export async function makeProduct(): Promise<{ id: string; name: string; hide: () => Promise<unknown> }> {
-  const name = `Recorrido ${randomUUID().slice(0, 8)}`;
-  const [made] = await testShop.query<{ id: string }>(
-    'INSERT INTO products (name, puffs, price) VALUES ($1, 5000, 100) RETURNING id',
-    [name],
-  );
-  const id = made?.id ?? '';
-  await testShop.query(
-    `INSERT INTO product_flavors (product_id, name, inventory, low_stock_threshold)
-     VALUES ($1, 'Uva', 30, 2), ($1, 'Menta', 8, 2)`,
-    [id],
-  );
-  return { id, name, hide: () => testShop.query('UPDATE products SET active = false WHERE id = $1', [id]) };
-}
-
-/** Waits until the public list is as wished: it hears of the database by a notification. */
-export async function untilListed(request: APIRequestContext, id: string, price: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { data } = (await (await request.get('/api/products')).json()) as Success<{ id: string; price: string }[]>;
-      return data.find((product) => product.id === id)?.price;
-    })
-    .toBe(price);
+/** A product for Q100.00 of the journey's own on the homepage, with 30 units of Uva and 8 of Menta. */
+export async function listProduct(request: APIRequestContext): Promise<OwnProduct> {
+  const product = await makeProduct({ flavors: { Uva: 30, Menta: 8 }, onHomepage: true });
+  await untilListed(request, product, '100.00');
+  return product;
 }
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -96,7 +77,7 @@ export function fillCheckout(page: Page): Promise<Locator> {
   return fillCheckoutFor(page, customer, 'Transferencia bancaria');
 }
 
-/** The order was placed: the checkout has made way for the confirmation, a second after the answer. */
+/** The order was placed: the checkout has made way for the confirmation. */
 export async function expectPlaced(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Pedido recibido' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Pedido recibido' })).toBeVisible();
 }

@@ -2,18 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { AffiliateView, SaleView, Success } from '@shop/contracts';
 import { testShop } from '@shop/launcher';
-import { expectSoundPage, openCart, stubChat } from '@shop/testing/journeys';
-import {
-  asStaff,
-  expectPlaced,
-  fillCheckout,
-  makeProduct,
-  PASSWORD,
-  setUnits,
-  signIn,
-  untilListed,
-  welcome,
-} from './portal';
+import { expectSoundPage, openCart, stubChat, untilListed } from '@shop/testing/journeys';
+import { asStaff, expectPlaced, fillCheckout, listProduct, PASSWORD, setUnits, signIn, welcome } from './portal';
 
 /** Approves an application in the back office, on a desk of its own, and answers the link from the chat's message. */
 async function approve(browser: Browser, name: string): Promise<string> {
@@ -55,7 +45,7 @@ test('a distributor’s life: from the application to orders at his own price', 
   await stubChat(context);
   const email = `${randomUUID()}@ejemplo.gt`;
   const name = `Tienda ${randomUUID().slice(0, 8)}`;
-  const product = await makeProduct();
+  const product = await listProduct(request);
   const main = page.getByRole('main');
   let affiliateId = '';
 
@@ -93,7 +83,6 @@ test('a distributor’s life: from the application to orders at his own price', 
   });
 
   await test.step('sees his price beside the public one, and what is missing to his minimum', async () => {
-    await untilListed(request, product.id, '100.00');
     await main.getByRole('link', { name: 'Ir a la tienda' }).click();
     await expect(page).toHaveURL(/\/\?distributor=true$/);
     await page.goto(`/?distributor=true#productos`);
@@ -150,7 +139,7 @@ test('a distributor’s life: from the application to orders at his own price', 
     await testShop.query(`UPDATE product_flavors SET inventory = 12 WHERE product_id = $1 AND name = 'Uva'`, [
       product.id,
     ]);
-    await untilListed(request, product.id, '120.00');
+    await untilListed(request, product, '120.00');
     await page.reload();
     await page.getByRole('button', { name: /^Repetir/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Repetir pedido' });

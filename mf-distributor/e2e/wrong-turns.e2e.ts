@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { testShop } from '@shop/launcher';
-import { expectSoundPage, openCart, stubChat } from '@shop/testing/journeys';
-import {
-  asStaff,
-  enter,
-  expectPlaced,
-  fillCheckout,
-  makeDistributor,
-  makeProduct,
-  signIn,
-  untilListed,
-} from './portal';
+import { expectSoundPage, openCart, stubChat, untilListed } from '@shop/testing/journeys';
+import { asStaff, enter, expectPlaced, fillCheckout, listProduct, makeDistributor, signIn } from './portal';
 
 async function signedIn(page: Page) {
   const name = `Tienda ${randomUUID().slice(0, 8)}`;
@@ -50,8 +41,7 @@ test('standby while he shops: the order is not placed at another price unseen, a
   request,
 }) => {
   await stubChat(context);
-  const product = await makeProduct();
-  await untilListed(request, product.id, '100.00');
+  const product = await listProduct(request);
   const { id, email } = await signedIn(page);
   await fillCart(page, product.id, 8);
   await page.goto('/');
@@ -115,8 +105,7 @@ test('a price that changed while it lay in the cart is said, and charged only on
   request,
 }) => {
   await stubChat(context);
-  const product = await makeProduct();
-  await untilListed(request, product.id, '100.00');
+  const product = await listProduct(request);
   const { id } = await signedIn(page);
   await fillCart(page, product.id, 8);
   await page.goto('/');
@@ -125,7 +114,7 @@ test('a price that changed while it lay in the cart is said, and charged only on
   const form = await fillCheckout(page);
 
   await testShop.query('UPDATE products SET price = 120 WHERE id = $1', [product.id]);
-  await untilListed(request, product.id, '120.00');
+  await untilListed(request, product, '120.00');
   await form.getByRole('button', { name: 'Finalizar Compra - Q600.00' }).click();
   await expect(form.getByRole('alert')).toContainText('Q720.00');
   expect(await testShop.query('SELECT id FROM orders WHERE affiliate_id = $1', [id])).toEqual([]);
@@ -160,11 +149,13 @@ test('only who opens the distributor’s area fetches it @desktop', async ({ pag
   page.on('request', (request) => {
     if (request.url().includes('/remotes/mf-distributor/')) fetched.push(request.url());
   });
-  for (const path of ['/', '/affiliates', '/no-existe', '/admin/login']) {
+  await page.clock.install();
+  for (const path of ['/no-existe', '/admin/login', '/affiliates', '/']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    // Whatever the page puts off has its turn.
+    await page.clock.fastForward(60_000);
   }
-  await page.goto('/');
   await openCart(page);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Soy distribuidor/ }).hover();

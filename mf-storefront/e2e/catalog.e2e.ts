@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectSoundPage } from '@shop/testing/journeys';
+import { expectSoundInBothLooks } from '@shop/testing/journeys';
 
 const catalog = (page: Page) => page.locator('#productos');
 const cards = (page: Page) => catalog(page).getByRole('button', { name: 'Agregar al carrito' });
@@ -34,45 +34,41 @@ test('search and filters stand in the address: they survive a reload, can be sha
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`nothing found is said, with the way back; axe finds nothing, ${scheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.goto('/?q=xyz&disponibles=si#productos');
-    await expect(page.getByRole('heading', { name: 'Ningún producto coincide' })).toBeVisible();
-    await expectSoundPage(page);
-    await page.getByRole('button', { name: 'Ver todos los productos' }).click();
-    await expect(cards(page).first()).toBeVisible();
-    await expect(page).toHaveURL(/\/$/);
-  });
+test('nothing found is said, with the way back; axe finds nothing', async ({ page }) => {
+  await page.goto('/?q=xyz&disponibles=si#productos');
+  await expect(page.getByRole('heading', { name: 'Ningún producto coincide' })).toBeVisible();
+  await expectSoundInBothLooks(page);
+  await page.getByRole('button', { name: 'Ver todos los productos' }).click();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
 
-  test(`a product's page, ${scheme}: what the card chose is chosen, and what is alike leads on`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.goto('/');
-    const card = catalog(page)
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: 'Cumbre 12K' }) });
-    await card.getByRole('button', { name: 'Menta Glacial' }).click();
-    await card.getByRole('link', { name: 'Cumbre 12K' }).click();
-    await expect(page).toHaveURL(/\/producto\/cumbre-12k-[0-9a-f]{8}\?sabor=Menta\+Glacial$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Cumbre 12K' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Menta Glacial' }).first()).toHaveAttribute('aria-pressed', 'true');
-    await expect(page).toHaveTitle(/^Cumbre 12K/);
-    await expectSoundPage(page);
+test("a product's page: what the card chose is chosen, and what is alike leads on", async ({ page }) => {
+  await page.goto('/');
+  const card = catalog(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Cumbre 12K' }) });
+  await card.getByRole('button', { name: 'Menta Glacial' }).click();
+  await card.getByRole('link', { name: 'Cumbre 12K' }).click();
+  await expect(page).toHaveURL(/\/producto\/cumbre-12k-[0-9a-f]{8}\?sabor=Menta\+Glacial$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cumbre 12K' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menta Glacial' }).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveTitle(/^Cumbre 12K/);
+  await expectSoundInBothLooks(page);
 
-    await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Carrito, 1 artículo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Carrito, 1 artículo' })).toBeVisible();
 
-    const reloaded = await page.reload();
-    expect(reloaded?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1, name: 'Cumbre 12K' })).toBeVisible();
+  const reloaded = await page.reload();
+  expect(reloaded?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cumbre 12K' })).toBeVisible();
 
-    await page.getByRole('region', { name: 'También te puede gustar' }).getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Cumbre 12K');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Cumbre 12K' })).toBeVisible();
-  });
-}
+  await page.getByRole('region', { name: 'También te puede gustar' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Cumbre 12K');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cumbre 12K' })).toBeVisible();
+});
 
 test('an unknown product answers 404', async ({ page }) => {
   const answer = await page.goto('/producto/cumbre-12k-ffffffff');

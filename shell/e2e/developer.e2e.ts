@@ -39,19 +39,19 @@ test('a developer sees the remote of his machine in the running shop, and nobody
     const { server, origin } = await serveOwn(folder);
     try {
       await page.goto(enter('a-guess-that-is-as-long-as-the-real-one', origin));
-      await expect(page.getByRole('heading', { name: USUAL })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('heading', { name: USUAL })).toBeVisible();
 
       await page.goto(enter(testShop.developerToken, origin));
       await expect(page).toHaveURL('/distributor/login');
-      await expect(page.getByRole('heading', { name: OWN })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('heading', { name: OWN })).toBeVisible();
 
       const visitor = await browser.newPage();
       await visitor.goto('/distributor/login');
-      await expect(visitor.getByRole('heading', { name: USUAL })).toBeVisible({ timeout: 20_000 });
+      await expect(visitor.getByRole('heading', { name: USUAL })).toBeVisible();
       await visitor.close();
 
       await page.goto('/distributor/login?developer=');
-      await expect(page.getByRole('heading', { name: USUAL })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('heading', { name: USUAL })).toBeVisible();
     } finally {
       server.close();
     }

@@ -1,10 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { testShop } from '@shop/launcher';
+import { expectSoundPage, fillCheckout, follow, openCart } from '@shop/testing/journeys';
 import { ordersOf, reservedUnits } from './shop-database';
-import { addToCart, expectSoundPage, fillCheckout, openCart, productCard, stubChat } from './shopping';
-
-const PRODUCT = 'Cumbre 12K';
-const FLAVOR = 'Menta Glacial';
+import { FLAVOR, addToCart, productCard, test } from './shopping';
 
 interface StoredOrder {
   first_name: string;
@@ -25,10 +23,7 @@ interface StoredSale {
   status: string;
 }
 
-test('from the home page to a pending sale', async ({ page, context }, { project }) => {
-  await stubChat(context);
-  const phone = project.name === 'phone' ? '55120001' : '55120002';
-  const reservedBefore = await reservedUnits(PRODUCT, FLAVOR);
+test('from the home page to a pending sale', async ({ page, context, product, phone }) => {
   const sentOrders: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sentOrders.push(request.url());
@@ -36,12 +31,12 @@ test('from the home page to a pending sale', async ({ page, context }, { project
 
   await test.step('choose a flavor and add it', async () => {
     await page.goto('/');
-    const card = productCard(page, PRODUCT);
+    const card = productCard(page, product.name);
     await card.getByRole('button', { name: 'Agregar al carrito' }).click();
     await expect(
       page.getByText('Por favor selecciona un sabor antes de agregar al carrito', { exact: true }),
     ).toBeVisible();
-    await addToCart(page, PRODUCT, FLAVOR);
+    await addToCart(page, product.name);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Carrito, 1 artículo' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -53,8 +48,6 @@ test('from the home page to a pending sale', async ({ page, context }, { project
     await expect(cart).toContainText('Envío gratis en compras mayores a Q200');
     await expect(cart).toContainText('Envío Q30 - Gratis en compras mayores a Q200');
     await expect(cart.getByRole('button', { name: 'Finalizar Compra - Q175.50' })).toBeEnabled();
-
-    await expectSoundPage(page);
     await cart.getByRole('button', { name: /^Aumentar/ }).click();
     await expect(cart).toContainText('Envío gratis en toda Guatemala');
     await expect(cart).toContainText('GRATIS');
@@ -80,7 +73,6 @@ test('from the home page to a pending sale', async ({ page, context }, { project
       await expect(checkout.getByText(text, { exact: true })).toBeVisible();
     }
     await expect(checkout.getByText('Revisa 6 campos')).toBeVisible();
-    await expectSoundPage(page);
 
     await checkout.getByLabel('Nombre', { exact: true }).fill('   ');
     await expect(checkout.getByText('Nombre es requerido')).toHaveCount(0);
@@ -134,7 +126,7 @@ test('from the home page to a pending sale', async ({ page, context }, { project
       'Cliente: María José Ixcot',
       'Quetzaltenango',
       'Forma de pago: Pago contra entrega (efectivo)',
-      `${PRODUCT} (12,000 Puffs), ${FLAVOR} x 1 = Q145.50`,
+      `${product.name} (5,000 Puffs), ${FLAVOR} x 1 = Q145.50`,
       'Subtotal: Q145.50',
       'Envío: Q30.00',
       'TOTAL: Q175.50',
@@ -163,11 +155,11 @@ test('from the home page to a pending sale', async ({ page, context }, { project
     await page.getByLabel('Contraseña', { exact: true }).fill(testShop.adminPassword);
     await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page.getByText(`Sesión iniciada como ${testShop.adminUsername}`, { exact: true })).toBeVisible();
-    await page.goto('/admin/sales');
+    await follow(page, '/admin/sales');
     const sale = page.getByRole('article', { name: code });
     await expect(sale).toContainText('Pendiente');
     await expect(sale).toContainText('María José Ixcot');
-    await expect(sale).toContainText(PRODUCT);
+    await expect(sale).toContainText(product.name);
     await expect(sale).toContainText('Q175.50');
   });
 
@@ -187,12 +179,12 @@ test('from the home page to a pending sale', async ({ page, context }, { project
     const sales = await testShop.query<StoredSale>('SELECT * FROM sales WHERE order_id = $1', [orderId]);
     expect(sales).toHaveLength(1);
     expect(sales[0]).toMatchObject({
-      product_name: PRODUCT,
+      product_name: product.name,
       flavor_name: FLAVOR,
       quantity: 1,
       unit_price: '145.50',
       status: 'pending',
     });
-    expect(await reservedUnits(PRODUCT, FLAVOR)).toBe(reservedBefore + 1);
+    expect(await reservedUnits(product)).toBe(1);
   });
 });

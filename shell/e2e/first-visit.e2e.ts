@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectSoundPage } from './shopping';
+import { expectSoundPage } from '@shop/testing/journeys';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

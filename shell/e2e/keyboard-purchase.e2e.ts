@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectSoundPage } from '@shop/testing/journeys';
 import { ordersOf } from './shop-database';
-import { expectSoundPage, stubChat } from './shopping';
+import { FLAVOR, test } from './shopping';
 
 /** Steps of the tabulator after which something must have been reached: more than the home page has. */
 const MOST_STEPS = 120;
@@ -21,18 +22,16 @@ async function press(page: Page, target: Locator, key = 'Enter') {
 }
 
 for (const width of [320, 1280]) {
-  test(`a whole purchase by keyboard alone, ${width} px wide @desktop`, async ({ page, context }) => {
-    await stubChat(context);
+  test(`a whole purchase by keyboard alone, ${width} px wide @desktop`, async ({ page, product, phone }) => {
     await page.setViewportSize({ width, height: 640 });
-    const phone = `5519${String(width).padStart(4, '0')}`;
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Nuestros productos' })).toBeVisible();
 
     await press(page, page.getByRole('link', { name: 'Saltar al contenido' }));
-    await press(page, page.locator('#productos').getByRole('link', { name: 'Cumbre 12K' }));
-    await expect(page.getByRole('heading', { level: 1, name: 'Cumbre 12K' })).toBeVisible();
+    await press(page, page.locator('#productos').getByRole('link', { name: product.name }));
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
     await expectSoundPage(page);
-    await press(page, page.getByRole('button', { name: 'Menta Glacial' }).first(), 'Space');
+    await press(page, page.getByRole('button', { name: FLAVOR }).first(), 'Space');
     await press(page, page.getByRole('button', { name: 'Agregar al carrito' }).first());
     await expect(page.getByRole('banner').getByRole('button', { name: 'Carrito, 1 artículo' })).toBeVisible();
 

@@ -1,13 +1,21 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectSoundPage } from './shopping';
+import { expectSoundPage } from '@shop/testing/journeys';
 
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-test('a hash leads to its section, on the first load and from another page', async ({ page }) => {
+test('a hash leads to its section, on the first load and from another page, and an odd one does no harm', async ({
+  page,
+}) => {
   await page.goto('/#productos');
   await expect.poll(() => topOf(page, 'productos')).toBeLessThan(160);
   await expect.poll(() => topOf(page, 'productos')).toBeGreaterThanOrEqual(0);
+  for (const hash of ['#%E0%A4%A', '#.a>b:not(', '#"><script>', '#%']) {
+    await page.goto(`/${hash}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.goto('/distributor/login');
   await page.evaluate(() => history.pushState(null, '', '/#contacto'));
@@ -15,26 +23,17 @@ test('a hash leads to its section, on the first load and from another page', asy
   await expect.poll(() => topOf(page, 'contacto')).toBeLessThan(160);
 });
 
-test('odd hashes do no harm', async ({ page }) => {
-  for (const hash of ['#%', '#%E0%A4%A', '#.a>b:not(', '#"><script>']) {
-    await page.goto(`/${hash}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-});
+test('letter case does not matter in addresses; one of nobody answers 404 and shows the way home', async ({ page }) => {
+  const found = await page.goto('/DISTRIBUTOR/Login');
+  expect(found?.status()).toBe(200);
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
 
-test('an address of nobody answers 404 and shows the way home', async ({ page }) => {
-  const answer = await page.goto('/esto/no/existe');
-  expect(answer?.status()).toBe(404);
+  const lost = await page.goto('/esto/no/existe');
+  expect(lost?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expectSoundPage(page);
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page.locator('#productos')).toBeVisible();
-});
-
-test('letter case does not matter in addresses', async ({ page }) => {
-  const answer = await page.goto('/DISTRIBUTOR/Login');
-  expect(answer?.status()).toBe(200);
-  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
 });
 
 test('the header stays in sight, and its menu leads to the sections @desktop', async ({ page }) => {

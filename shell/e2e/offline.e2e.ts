@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { addToCart, expectSoundPage, openCart, productCard } from './shopping';
+import { expectSoundPage, openCart } from '@shop/testing/journeys';
+import { addToCart, productCard } from './shopping';
 
 /**
  * Waits until the service worker, which comes seconds after the page, has kept the page, a picture that was seen and
@@ -7,19 +8,17 @@ import { addToCart, expectSoundPage, openCart, productCard } from './shopping';
  */
 async function untilKept(page: Page, picture: string): Promise<void> {
   await expect
-    .poll(
-      () =>
-        page.evaluate(async (seen) => {
-          const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-          const scripts = fetched.filter((name) => /\/(?:assets|remotes)\/.*\.js$/.test(name));
-          const kept = await Promise.all(['/', seen, ...scripts].map((address) => caches.match(address)));
-          return {
-            isControlled: navigator.serviceWorker.controller !== null,
-            hasCart: scripts.some((name) => name.includes('/assets/cart.')),
-            missing: kept.filter((copy) => copy === undefined).length,
-          };
-        }, picture),
-      { timeout: 30_000 },
+    .poll(() =>
+      page.evaluate(async (seen) => {
+        const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+        const scripts = fetched.filter((name) => /\/(?:assets|remotes)\/.*\.js$/.test(name));
+        const kept = await Promise.all(['/', seen, ...scripts].map((address) => caches.match(address)));
+        return {
+          isControlled: navigator.serviceWorker.controller !== null,
+          hasCart: scripts.some((name) => name.includes('/assets/cart.')),
+          missing: kept.filter((copy) => copy === undefined).length,
+        };
+      }, picture),
     )
     .toEqual({ isControlled: true, hasCart: true, missing: 0 });
 }
@@ -44,7 +43,7 @@ test('without network the last catalogue can be read, the cart is kept, and a pa
   await expect(page.getByText('Sin conexión: ves el último catálogo')).toBeVisible();
   await expect((await openCart(page)).getByText('Tu carrito está vacío')).toBeVisible();
   await page.keyboard.press('Escape');
-  await addToCart(page, 'Cumbre 12K', 'Menta Glacial');
+  await addToCart(page, 'Cumbre 12K');
   await expect(page.getByRole('region', { name: /^Avisos/ }).getByText('Agregado al carrito')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Sin conexión: ves el último catálogo')).toBeVisible();
@@ -73,7 +72,7 @@ test('an old tab whose code is gone after a release leads to the new version wit
     ({ pathname }) => pathname === '/',
     (route) => route.fulfill({ contentType: 'text/html', body: '<script src="/assets/shell.nueva.js"></script>' }),
   );
-  await addToCart(page, 'Cumbre 12K', 'Menta Glacial');
+  await addToCart(page, 'Cumbre 12K');
   await expect(page.getByText('Hay una versión nueva de la tienda. Tu carrito está guardado.')).toBeVisible();
   await expectSoundPage(page);
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { openCart } from './shopping';
+import { openCart } from '@shop/testing/journeys';
 
 /** Each remote, one of its screens, and what is to be seen there. */
 const remotes = [
@@ -10,45 +10,49 @@ const remotes = [
 
 const failure = (page: Page) => page.getByRole('heading', { name: 'Esta parte no cargó' });
 
-/** Longer than the shell waits for a remote. */
-const GIVEN_UP = { timeout: 15_000 };
+/** Longer than the shell waits for a remote, ms. */
+const WAIT = 10_000;
 
 const entryOf = (name: string) => new RegExp(`/remotes/${name}/[^/]+/entry\\.`);
 
-for (const [index, { name, path, sign }] of remotes.entries()) {
-  test(`${name} is missing: the rest lives on, and the retry works once it is back @desktop`, async ({ page }) => {
-    await page.route(entryOf(name), (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'no' }));
-    await page.goto(path);
-    await expect(failure(page)).toBeVisible(GIVEN_UP);
-    await expect(page.getByText('El resto de la tienda sigue funcionando y tu carrito está guardado.')).toBeVisible();
-    await openCart(page);
-    await page.keyboard.press('Escape');
+// What a service worker fetches would pass by the routes of the page.
+test.use({ serviceWorkers: 'block' });
 
-    const asked = page.waitForRequest(entryOf(name));
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await asked;
-    await expect(failure(page)).toBeVisible(GIVEN_UP);
+test('a remote is missing: the rest lives on, and the retry works once it is back @desktop', async ({ page }) => {
+  for (const [index, { name, path, sign }] of remotes.entries()) {
+    await test.step(name, async () => {
+      await page.route(entryOf(name), (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'no' }));
+      await page.goto(path);
+      await expect(failure(page)).toBeVisible();
+      await expect(page.getByText('El resto de la tienda sigue funcionando y tu carrito está guardado.')).toBeVisible();
+      await openCart(page);
+      await page.keyboard.press('Escape');
 
-    const other = remotes[(index + 1) % remotes.length] ?? remotes[0];
-    await page.goto(other.path);
-    await expect(other.sign(page)).toBeVisible();
-    await page.goBack();
-    await expect(failure(page)).toBeVisible(GIVEN_UP);
+      const asked = page.waitForRequest(entryOf(name));
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await asked;
+      await expect(failure(page)).toBeVisible();
 
-    await page.unroute(entryOf(name));
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(sign(page)).toBeVisible();
-  });
-}
+      const other = remotes[(index + 1) % remotes.length] ?? remotes[0];
+      await page.goto(other.path);
+      await expect(other.sign(page)).toBeVisible();
+      await page.goBack();
+      await expect(failure(page)).toBeVisible();
+
+      await page.unroute(entryOf(name));
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(sign(page)).toBeVisible();
+    });
+  }
+});
 
 /** Ways in which a build can be there and not work; from the entry on all remotes go the same way. */
-const troubles: { trouble: string; files: RegExp; spoil: (route: Route) => Promise<void> | void }[] = [
+const troubles: { trouble: string; files: RegExp; spoil: (route: Route) => Promise<void> }[] = [
   {
     trouble: 'breaks',
     files: entryOf('mf-storefront'),
     spoil: (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("A broken build");' }),
   },
-  { trouble: 'never comes', files: entryOf('mf-storefront'), spoil: () => undefined },
   {
     trouble: 'lacks a chunk',
     files: /\/remotes\/mf-storefront\/[^/]+\/(?!entry\.).*\.js/,
@@ -56,13 +60,32 @@ const troubles: { trouble: string; files: RegExp; spoil: (route: Route) => Promi
   },
 ];
 
+async function expectRetry(page: Page, files: RegExp): Promise<void> {
+  await page.unroute(files);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(remotes[0].sign(page)).toBeVisible();
+}
+
 for (const { trouble, files, spoil } of troubles) {
   test(`a remote that ${trouble} is caught like a missing one @phone`, async ({ page }) => {
     await page.route(files, spoil);
     await page.goto('/', { waitUntil: 'commit' });
-    await expect(failure(page)).toBeVisible(GIVEN_UP);
-    await page.unroute(files);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(remotes[0].sign(page)).toBeVisible();
+    await expect(failure(page)).toBeVisible();
+    await expectRetry(page, files);
   });
 }
+
+test('a remote that never comes is given up @phone', async ({ page }) => {
+  const files = entryOf('mf-storefront');
+  await page.clock.install();
+  await page.route(files, () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  // As often as it takes: the wait has begun only once the shell runs.
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(WAIT);
+      return failure(page).isVisible();
+    })
+    .toBe(true);
+  await expectRetry(page, files);
+});

@@ -1,30 +1,13 @@
 import { testShop } from '@shop/launcher';
+import type { OwnProduct } from '@shop/testing/journeys';
 
-interface Stock {
-  inventory: number;
-  reserved: number;
-}
-
-async function stockOf(product: string, flavor: string): Promise<Stock> {
-  const [stock] = await testShop.query<Stock>(
-    `SELECT f.inventory, f.reserved_inventory AS reserved
-     FROM product_flavors f JOIN products p ON p.id = f.product_id
-     WHERE p.name = $1 AND f.name = $2`,
-    [product, flavor],
+/** Units of a product's flavor that are reserved now. */
+export async function reservedUnits({ flavorId }: OwnProduct): Promise<number | undefined> {
+  const [flavor] = await testShop.query<{ reserved: number }>(
+    'SELECT reserved_inventory AS reserved FROM product_flavors WHERE id = $1',
+    [flavorId],
   );
-  if (!stock) throw new Error(`There is no flavor ${flavor} of ${product}`);
-  return stock;
-}
-
-/** Units of a flavor that are reserved now. */
-export async function reservedUnits(product: string, flavor: string): Promise<number> {
-  return (await stockOf(product, flavor)).reserved;
-}
-
-/** Units of a flavor that can still be ordered. */
-export async function availableUnits(product: string, flavor: string): Promise<number> {
-  const { inventory, reserved } = await stockOf(product, flavor);
-  return inventory - reserved;
+  return flavor?.reserved;
 }
 
 /** How many orders a customer's phone stands on. */

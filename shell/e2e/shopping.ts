@@ -1,7 +1,36 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { fillCheckout, openCart, type Customer } from '@shop/testing/journeys';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import {
+  aPhone,
+  fillCheckout,
+  makeProduct,
+  openCart,
+  stubChat,
+  untilListed,
+  type Customer,
+  type OwnProduct,
+} from '@shop/testing/journeys';
 
-export { expectSoundPage, fillCheckout, openCart, stubChat, type Customer } from '@shop/testing/journeys';
+export const FLAVOR = 'Menta Glacial';
+
+interface Shopping {
+  /** On the homepage for Q145.50 until the journey ends, with 30 units of its one flavor. */
+  product: OwnProduct;
+  /** Of who buys. Nothing that he sends to the chat leaves this machine. */
+  phone: string;
+}
+
+export const test = base.extend<Shopping>({
+  product: async ({ request }, use) => {
+    const product = await makeProduct({ price: '145.50', flavors: { [FLAVOR]: 30 }, onHomepage: true });
+    await untilListed(request, product, '145.50');
+    await use(product);
+    await product.hide();
+  },
+  phone: async ({ context }, use) => {
+    await stubChat(context);
+    await use(aPhone());
+  },
+});
 
 export function productCard(page: Page, name: string): Locator {
   return page
@@ -11,7 +40,7 @@ export function productCard(page: Page, name: string): Locator {
 }
 
 /** Puts one unit of a product and flavor into the cart, by the page's own buttons. */
-export async function addToCart(page: Page, product: string, flavor: string): Promise<void> {
+export async function addToCart(page: Page, product: string, flavor = FLAVOR): Promise<void> {
   const card = productCard(page, product);
   await card
     .getByRole('group', { name: `Sabor de ${product}` })
@@ -26,9 +55,9 @@ export function finishButton(page: Page): Locator {
 }
 
 /** From the home page to a filled checkout with one unit of a product. */
-export async function startCheckout(page: Page, customer: Customer): Promise<void> {
+export async function startCheckout(page: Page, { name }: OwnProduct, customer: Customer): Promise<void> {
   await page.goto('/');
-  await addToCart(page, 'Cumbre 12K', 'Menta Glacial');
+  await addToCart(page, name);
   await openCart(page);
   await finishButton(page).click();
   await fillCheckout(page, customer);

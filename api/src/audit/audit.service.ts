@@ -7,7 +7,6 @@ import { Page } from '../common/http/page';
 import { toWindow, type ListWindowDto } from '../common/validation/list-query.dto';
 import type { Actor } from './actor';
 import { AuditEntryEntity } from './audit-entry.entity';
-import { toAuditEntryView } from './audit.view';
 
 /** Something that happened to an object. Secrets are never among the fields. */
 export interface AuditEntry {
@@ -70,6 +69,18 @@ function toRow({ object, orderId, ...entry }: AuditEntry, actor: Actor): Omit<Au
     objectType: object.type,
     objectId: object.id,
     orderId: orderId ?? null,
+  };
+}
+
+function toAuditEntryView(entry: AuditEntryEntity): AuditEntryView {
+  return {
+    id: entry.id,
+    at: entry.at.toISOString(),
+    actor: { kind: entry.actorKind, id: entry.actorId, name: entry.actorName },
+    action: entry.action,
+    before: entry.before,
+    after: entry.after,
+    orderId: entry.orderId,
   };
 }
 

@@ -1,18 +1,28 @@
 import { Module } from '@nestjs/common';
 
-import { ImagesModule } from './images/images.module';
-import { ProductsService } from './products.service';
+import { CONFIG } from '../platform/config/config';
+import { openPictureStore } from '../platform/storage/open-picture-store';
+import { PictureStore } from '../platform/storage/picture-store';
 import { FlavorsAdminController } from './flavors-admin.controller';
 import { FlavorsAdminService } from './flavors-admin.service';
-import { ProductsController } from './products.controller';
+import { ImagesController } from './images/images.controller';
+import { Pictures } from './images/pictures.service';
 import { ProductsAdminController } from './products-admin.controller';
 import { ProductsAdminService } from './products-admin.service';
+import { ProductsController } from './products.controller';
+import { ProductsService } from './products.service';
 import { StockService } from './stock/stock.service';
 
 @Module({
-  imports: [ImagesModule],
-  controllers: [ProductsController, ProductsAdminController, FlavorsAdminController],
-  providers: [ProductsService, ProductsAdminService, FlavorsAdminService, StockService],
+  controllers: [ProductsController, ProductsAdminController, FlavorsAdminController, ImagesController],
+  providers: [
+    ProductsService,
+    ProductsAdminService,
+    FlavorsAdminService,
+    StockService,
+    { provide: PictureStore, inject: [CONFIG], useFactory: openPictureStore },
+    Pictures,
+  ],
   exports: [StockService],
 })
 export class CatalogModule {}

@@ -55,7 +55,7 @@ export interface SalesOfProduct {
 
 export function toStaffProductView(product: ProductEntity, { hasSales, pending }: SalesOfProduct): StaffProductView {
   return {
-    ...toProductView({ ...product, price: toDecimalText(product.price) }),
+    ...toProductView(Object.assign({}, product, { price: toDecimalText(product.price) })),
     flavors: product.flavors.map((flavor) => toStaffFlavorView(flavor, pending.get(flavor.id) ?? 0)),
     showOnHomepage: product.showOnHomepage,
     createdAt: product.createdAt.toISOString(),

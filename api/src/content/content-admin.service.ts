@@ -33,7 +33,7 @@ export class ContentAdminService {
   /**
    * Saves what was sent of a section; the rest stays. A section that was never stored begins with its default texts.
    * @throws ShopError resource.notFound for a section that does not exist, request.invalid with what the section's
-   * declaration does not allow, content.changed when it is no more as the caller says he saw it
+   * declaration does not allow, content.changed when it is no more as the caller says they saw it
    */
   async save(staff: UserEntity, name: string, input: UpdateSectionInput): Promise<AdminSectionView> {
     const key = sectionKeys.find((known) => known === name);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AffiliateEntity } from '../affiliates/affiliate.entity';
+import { CatalogModule } from '../catalog/catalog.module';
 import { CheckoutController } from './checkout/checkout.controller';
 import { CheckoutService } from './checkout/checkout.service';
 import { DistributorOrdersController } from './distributor-orders.controller';
@@ -17,7 +18,7 @@ import { SalesAdminController } from './sales/sales-admin.controller';
 import { SalesService } from './sales/sales.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AffiliateEntity, OrderEntity, SaleEntity])],
+  imports: [CatalogModule, TypeOrmModule.forFeature([AffiliateEntity, OrderEntity, SaleEntity])],
   controllers: [
     CheckoutController,
     DashboardController,

@@ -16,7 +16,7 @@ import { freshContent } from './fresh-content';
 import { homepageRows } from './homepage-rows';
 import { READY_DISTRIBUTOR_EMAIL } from './sample-affiliates';
 import { sampleContent } from './sample-content';
-import { sampleLedger } from './sample-ledger';
+import { sampleHistory } from './sample-history';
 import { catalogRows, fullRows, type SampleRows } from './sample-rows';
 import { lockSamples } from './samples-lock';
 
@@ -44,8 +44,8 @@ export async function seedShop(
     const now = new Date();
     const rows = await sampleRows(mode, now, distributor.password);
     if (rows) {
-      // Told before they are written: that leaves in the rows what the database answers.
-      const past = sampleLedger(rows, now);
+      // Told before they are written: that leaves in the rows what the database returns.
+      const past = sampleHistory(rows, now);
       await writeSamples(manager, rows);
       await new AuditService(dataSource).recordPast(manager, past);
     }

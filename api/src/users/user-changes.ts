@@ -33,7 +33,7 @@ interface Dismissal {
   user: Pick<UserEntity, 'id' | 'role' | 'active'>;
   /** Null when the user is to be deleted. */
   after: Pick<UserFields, 'role' | 'active'> | null;
-  /** Admins who work, the user among them when he is one. */
+  /** Admins who work, the user among them if they are one. */
   admins: readonly Pick<UserEntity, 'id'>[];
 }
 

@@ -36,7 +36,7 @@ export const catalogRoutes: RouteCase[] = [
     call: () =>
       Promise.resolve({
         path: '/api/admin/products',
-        body: { name: 'Bruma 20K', puffs: 20_000, price: '145.50', inventory: 5 },
+        body: { name: 'Bruma 20K', puffs: 20_000, price: '145.50' },
         status: 201,
       }),
   },
@@ -85,7 +85,7 @@ export const catalogRoutes: RouteCase[] = [
     to: 'addProduct',
     call: async (shop) => ({
       path: `${await productPath(shop)}/flavors`,
-      body: { name: `Sabor ${randomUUID()}`, inventory: 3 },
+      body: { name: `Sabor ${randomUUID()}` },
       status: 201,
     }),
   },

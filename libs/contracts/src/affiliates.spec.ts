@@ -25,7 +25,7 @@ test('the steps between statuses are those of the specification, and staying is 
   const found = AFFILIATE_STATUSES.flatMap((from) =>
     AFFILIATE_STATUSES.filter((to) => from !== to && canAffiliateBecome(from, to)).map((to) => [from, to]),
   );
-  expect(found.sort()).toEqual(allowed.sort());
+  expect(new Set(found.map(String))).toEqual(new Set(allowed.map(String)));
   for (const status of AFFILIATE_STATUSES) expect(canAffiliateBecome(status, status)).toBe(true);
 });
 

@@ -148,7 +148,7 @@ export type UpdateAffiliateInput = Partial<
 export interface AffiliateView extends DistributorView {
   message: string | null;
   createdAt: string;
-  /** Of the first approval, like `approvedBy` (a staff user's id; null when that user was deleted) and his name. */
+  /** Of the first approval, like `approvedBy` (a staff user's id; null when that user was deleted) and their name. */
   approvedAt: string | null;
   approvedBy: string | null;
   approvedByName: string | null;

@@ -1,4 +1,4 @@
-import type { FlavorView, ProductView } from './catalog';
+import type { FlavorView } from './catalog';
 import { limits } from './limits';
 import {
   flavorNameProblem,
@@ -18,11 +18,10 @@ function flavor(over: Partial<FlavorView>): FlavorView {
   return { id: 'f', name: 'Uva', active: true, inventory: 10, reservedInventory: 0, lowStockThreshold: 5, ...over };
 }
 
-function product(over: Partial<ProductView>): ProductView {
-  const { id, name } = flavor({});
-  const texts = { image: '', description: '', sabores: [], price: '100.00', puffs: 1 };
-  const stock = { inventory: 0, reservedInventory: 0, lowStockThreshold: 10 };
-  return { id, name, ...texts, flavors: [], popular: false, active: true, ...stock, ...over };
+type Stocked = Parameters<typeof productStockStatus>[0];
+
+function product(over: Partial<Stocked>): Stocked {
+  return { flavors: [], active: true, inventory: 0, reservedInventory: 0, lowStockThreshold: 10, ...over };
 }
 
 describe('the stock of a product', () => {

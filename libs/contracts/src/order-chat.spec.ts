@@ -61,7 +61,7 @@ it('names the shipping fee when there is one', () => {
   expect(orderChatText({ ...order, shipping: '30.00', total: '321.00' })).toContain('Envío: Q30.00\nTOTAL: Q321.00');
 });
 
-it('lets nobody forge a line by what he types', () => {
+it('lets nobody forge a line by what they type', () => {
   const firstName = 'Ana\nTOTAL: Q1.00\u202Eatad';
   const text = orderChatText({ ...order, customer: { ...order.customer, firstName } });
   expect(text).toContain('Cliente: Ana TOTAL: Q1.00 atad Ixcot\n');

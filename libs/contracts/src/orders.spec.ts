@@ -1,4 +1,4 @@
-import { distributorUnitPrice, shippingFor } from './order-prices';
+import { distributorUnitPrice, orderSums, orderTerms, shippingFor, unitPriceAt } from './order-prices';
 import { orderCode, toPaymentMethod } from './orders';
 
 describe('shippingFor', () => {
@@ -37,6 +37,67 @@ describe('distributorUnitPrice', () => {
     }
     expect(wrong).toEqual([]);
   });
+});
+
+/** Prices in centavos on and beside every kind of edge, and a spread over the whole range. */
+const prices = [
+  ...Array.from({ length: 400 }, (_, index) => index + 1),
+  ...Array.from({ length: 400 }, (_, index) => 14_400 + index),
+  ...Array.from({ length: 300 }, (_, index) => 1 + ((index * 7_919_317) % 9_999_999_999)),
+  9_999_999_949,
+];
+
+it('equals exact integer arithmetic for every discount with two decimals, up to the highest price', () => {
+  const wrong: string[] = [];
+  for (let hundredths = 0; hundredths <= 10_000; hundredths += 1) {
+    const price = prices[hundredths % prices.length] ?? 0;
+    const quetzales = (BigInt(price) * BigInt(10_000 - hundredths) + 500_000n) / 1_000_000n;
+    const discount = Number((hundredths / 100).toFixed(2));
+    if (distributorUnitPrice(price, discount) !== Number(quetzales) * 100) wrong.push(`${price} less ${discount}%`);
+  }
+  for (const discount of [0, 12.5, 33.33, 66.67, 99.99]) {
+    for (const price of prices) {
+      const kept = BigInt(10_000 - Math.round(discount * 100));
+      const quetzales = (BigInt(price) * kept + 500_000n) / 1_000_000n;
+      if (distributorUnitPrice(price, discount) !== Number(quetzales) * 100) wrong.push(`${price} less ${discount}%`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+describe('the terms of an order', () => {
+  const distributor = { discount: 25, minimumPurchase: 150_000 };
+  const everybody = { discount: null, minimum: 0 };
+
+  it.each([
+    ['nobody signed in', null, false, everybody],
+    ['nobody signed in who asks for the public price', null, true, everybody],
+    ['a distributor', distributor, false, { discount: 25, minimum: 150_000 }],
+    ['a distributor who asks for the public price', distributor, true, everybody],
+    ['a distributor without a discount', { ...distributor, discount: 0 }, false, { discount: 0, minimum: 150_000 }],
+  ])('are for %s their own', (_who, buyer, publicPrice, terms) => {
+    expect(orderTerms(buyer, publicPrice)).toEqual(terms);
+  });
+
+  it('charge the exact public price, or the distributor’s in whole quetzales', () => {
+    expect([unitPriceAt(14_550, everybody), unitPriceAt(14_550, { discount: 0, minimum: 0 })]).toEqual([
+      14_550, 14_600,
+    ]);
+  });
+});
+
+it('adds up an order, with shipping by its subtotal', () => {
+  const lines = [
+    { unitPrice: 5_000, quantity: 3 },
+    { unitPrice: 4_999, quantity: 1 },
+  ];
+  expect(orderSums(lines)).toEqual({ subtotal: 19_999, shipping: 3_000, total: 22_999 });
+  expect(orderSums([...lines, { unitPrice: 1, quantity: 1 }])).toEqual({
+    subtotal: 20_000,
+    shipping: 0,
+    total: 20_000,
+  });
+  expect(orderSums([])).toEqual({ subtotal: 0, shipping: 0, total: 0 });
 });
 
 it('takes any unknown payment method as a card payment link', () => {

@@ -60,7 +60,7 @@ export interface OrderLineView {
   status: SaleStatus;
 }
 
-/** Answer of `POST /api/orders` and of `GET /api/orders/{id}?token=…`; phone and address are masked in the latter. */
+/** What `POST /api/orders` returns, and `GET /api/orders/{id}?token=…`; phone and address are masked in the latter. */
 export interface OrderView {
   orderId: string;
   /** The last 8 characters of the id in capitals: what people say and search for. */

@@ -16,7 +16,7 @@ export type PermissionFlag = (typeof PERMISSION_FLAGS)[number];
 
 export const roleLabels: Record<StaffRole, string> = { admin: 'Administrador', sales: 'Ventas' };
 
-/** A staff user as answers show it; `createdAt` is an ISO instant. */
+/** A staff user as responses show it; `createdAt` is an ISO instant. */
 export interface StaffView extends Record<PermissionFlag, boolean> {
   id: string;
   username: string;

@@ -1,6 +1,6 @@
 /**
  * What shell and remotes share of Redux Toolkit: sharing it whole would keep what only a development build calls. As
- * with the router, ESLint refuses other imports (`eslint.config.mjs` reads these lists).
+ * with the router, oxlint refuses other imports (`oxlint.config.ts` reads these lists).
  */
 export {
   combineSlices,

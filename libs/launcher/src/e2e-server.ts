@@ -21,4 +21,4 @@ Object.assign(process.env, {
   DEVELOPER_TOKEN: testShop.developerToken,
   RATE_LIMIT_SCALE: '100',
 });
-await import('./start');
+await import('../start.mjs');

@@ -1,2 +1,3 @@
 export { apiEntry, launchApi, type ApiRun } from './api-run';
+export { patience } from './e2e-patience';
 export { testShop } from './e2e-shop';

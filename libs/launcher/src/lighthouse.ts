@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 
 import { ApiProcess } from './api-process';
@@ -11,9 +10,10 @@ import { buildApps } from './build';
 import { openDatabase } from './database';
 import { freePort } from './free-port';
 import { medianOf, speedProblems, type SpeedRun } from './lighthouse-limits';
+import { findLighthouse, visit } from './lighthouse-program';
 import { workspaceRoot, type Settings } from './settings';
 import { runProgram, Shutdown } from './shutdown';
-import { say, sayBelow, ShopKeeperError, Steps } from './terminal';
+import { say, sayBelow, Steps } from './terminal';
 
 /**
  * `npm run lighthouse`: measures the built home page as Lighthouse's phone sees it, on a shop of its own with sample
@@ -21,23 +21,29 @@ import { say, sayBelow, ShopKeeperError, Steps } from './terminal';
  */
 const RUNS = 5;
 
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-
 const shutdown = new Shutdown({ begin: 'Deteniendo…', end: 'Detenido.' }, 130);
 
 await runProgram(shutdown, async () => {
-  const steps = new Steps(3);
+  const steps = new Steps(4);
+  steps.begin('Buscando Lighthouse');
+  const lighthouse = await findLighthouse(shutdown);
+
   steps.begin('Construyendo la tienda');
   await buildApps(shutdown);
 
   steps.begin('Abriendo una tienda de prueba');
-  const address = await openShop();
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-lighthouse-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const address = await openShop(dataDir);
 
   steps.begin('Midiendo la portada');
   const browser = findBrowser();
+  const reportFile = join(dataDir, 'lighthouse.json');
   const runs: SpeedRun[] = [];
   for (let run = 1; run <= RUNS; run += 1) {
-    const measured = await measure(browser, address);
+    const measured = await measure(browser, (port) =>
+      visit(shutdown, { program: lighthouse, address, port, reportFile }),
+    );
     runs.push(measured);
     sayBelow(rowOf(String(run), measured));
   }
@@ -49,9 +55,7 @@ await runProgram(shutdown, async () => {
 });
 
 /** @returns the address of a shop with fresh sample data, taken down with this program */
-async function openShop(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-lighthouse-'));
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+async function openShop(dataDir: string): Promise<string> {
   const settings: Settings = {
     port: await freePort(),
     dataDir,
@@ -73,29 +77,14 @@ async function openShop(): Promise<string> {
 }
 
 /** One visit with a browser that knows nothing of the shop. */
-async function measure(executablePath: string, address: string): Promise<SpeedRun> {
+async function measure(executablePath: string, look: (port: number) => Promise<SpeedRun>): Promise<SpeedRun> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath,
     args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
   });
   try {
-    const result = await shutdown.during(
-      lighthouse(address, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] }),
-    );
-    if (!result) throw new ShopKeeperError('Lighthouse no dio ningún resultado.');
-    const { categories, audits } = result.lhr;
-    const points = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-    const value = (name: string) => audits[name]?.numericValue ?? Infinity;
-    return {
-      performance: points('performance'),
-      accessibility: points('accessibility'),
-      bestPractices: points('best-practices'),
-      seo: points('seo'),
-      lcp: value('largest-contentful-paint'),
-      cls: value('cumulative-layout-shift'),
-      tbt: value('total-blocking-time'),
-    };
+    return await look(port);
   } finally {
     await browser.close();
   }

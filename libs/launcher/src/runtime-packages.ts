@@ -18,7 +18,7 @@ await runProgram(shutdown, async () => {
   if (build === undefined || folder === undefined) throw new ShopKeeperError('Faltan las dos carpetas.');
   const { dependencies, overrides } = JSON.parse(readFileSync(join(workspaceRoot, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
-    overrides: Record<string, string>;
+    overrides?: Record<string, string>;
   };
   const names = [...new Set([...importedPackages(build), ...others])].sort();
   const undeclared = names.filter((name) => !(name in dependencies));

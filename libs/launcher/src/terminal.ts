@@ -11,8 +11,6 @@ export function sayBelow(line: string): void {
   say(`      ${line.split('\n').join('\n      ')}`);
 }
 
-const seconds = new Intl.NumberFormat('es-GT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** Announces `[1/4] …` and says how long each step took when the next one begins or `done` is called. */
 export class Steps {
   #current = 0;
@@ -29,7 +27,7 @@ export class Steps {
 
   done(): void {
     if (this.#since === 0) return;
-    sayBelow(`listo en ${seconds.format((Date.now() - this.#since) / 1000)} s`);
+    sayBelow(`listo en ${((Date.now() - this.#since) / 1000).toFixed(1)} s`);
     this.#since = 0;
   }
 }

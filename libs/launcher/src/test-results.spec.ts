@@ -14,11 +14,11 @@ const output = `
 
 > nx run contracts:lint  [existing outputs match the cache, left as is]
 
-> eslint .
+> oxlint
 
 > nx run ui:lint
 
-> eslint .
+> oxlint
 
 src/button.tsx  1:1  error
 

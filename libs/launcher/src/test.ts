@@ -12,7 +12,7 @@ import { add, readJestResults, readPlaywrightResults, readSkippedTests, type Tal
 
 /**
  * `npm test`: everything, in order, and the next stage also after a failed one. The last line is `N passed, N failed`;
- * a project's lint or types count as one each, as does a stage that left no results.
+ * the boundaries, the lint and the types count as one each, as does a stage that left no results.
  */
 const results = join(workspaceRoot, 'test-results');
 const shutdown = new Shutdown({ begin: 'Deteniendo las pruebas…', end: 'Las pruebas están detenidas.' }, 130);
@@ -25,8 +25,8 @@ await runProgram(shutdown, async () => {
   const steps = new Steps(5);
   const stages: [string, () => Promise<Tally>][] = [
     ['Límites entre proyectos', () => testTasks('boundaries', ['workspace'])],
-    ['Reglas de estilo', async () => testTasks('lint', await projectsWith('lint'))],
-    ['Tipos', async () => testTasks('typecheck', await projectsWith('typecheck'))],
+    ['Reglas de estilo', () => testTasks('lint', ['workspace'])],
+    ['Tipos', () => testTasks('typecheck', ['workspace'])],
     ['Pruebas de unidades y de la API', async () => testProjects(await projectsWith('test'))],
     ['Recorridos en el navegador', testJourneys],
   ];

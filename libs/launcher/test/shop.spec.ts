@@ -20,6 +20,9 @@ interface Shop {
 
 const started: { child: ChildProcess; dataDir: string }[] = [];
 
+/** A folder whose database is made already: the shops of all tests but the first begin with a copy of it. */
+let used: string | undefined;
+
 const stubShop = join(__dirname, 'stub-shop.ts');
 
 /** Starts the launcher with a stub as its API, in a process group of its own, as a terminal does. */
@@ -28,6 +31,7 @@ async function startShop(
   [program, ...args]: [string, ...string[]] = [process.execPath, '--import', 'tsx', stubShop],
 ): Promise<Shop> {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'shop-launcher-test-')));
+  if (used !== undefined) copyDatabase(used, dataDir);
   const child = spawn(program, args, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,6 +61,12 @@ async function until(shop: Shop, what: string, holds: () => boolean): Promise<vo
   }
 }
 
+/** The files belong to the server's user. */
+function copyDatabase(from: string, to: string): void {
+  const { status } = spawnSync('cp', ['-a', join(from, 'postgres'), to], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('the database could not be copied');
+}
+
 function stubPid({ dataDir }: Shop): number {
   return Number(readFileSync(join(dataDir, 'stub.pid'), 'utf8'));
 }
@@ -81,6 +91,10 @@ afterEach(async () => {
   }
 });
 
+afterAll(() => {
+  if (used !== undefined) rmSync(used, { recursive: true, force: true });
+});
+
 describe('an open shop', () => {
   it('shows its address, and the new staff account once', async () => {
     const shop = await openShop({ PORT: '38123' });
@@ -88,6 +102,10 @@ describe('an open shop', () => {
     expect(shop.shown()).toContain('migraciones');
     expect(shop.shown().match(/una-clave-nueva/g)).toHaveLength(1);
     expect(shop.done()).toContain('started on shop with full');
+    process.kill(shop.pid, 'SIGTERM');
+    expect(await shop.ended).toBe(0);
+    used = mkdtempSync(join(tmpdir(), 'shop-launcher-used-'));
+    copyDatabase(shop.dataDir, used);
   });
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
@@ -110,7 +128,7 @@ describe('an open shop', () => {
     const { scripts } = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8')) as {
       scripts: { start: string };
     };
-    const script = scripts.start.replace('libs/launcher/src/start.ts', stubShop);
+    const script = scripts.start.replace('libs/launcher/start.mjs', `--import tsx ${stubShop}`);
     const shop = await openShop({}, ['sh', '-c', script]);
     process.kill(shop.pid, 'SIGTERM');
     expect(await shop.ended).toBe(0);

@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,11 +31,32 @@ export interface Holder extends Up {
 
 const started: ChildProcess[] = [];
 const folders: string[] = [];
+let used: Promise<string> | undefined;
 
 export function makeDataDir(base: string): string {
   const folder = realpathSync(mkdtempSync(join(base, 'shop-pg-test-')));
   folders.push(folder);
   return folder;
+}
+
+/** A folder whose database was made before: a copy of one that is made once for all tests. */
+export async function makeUsedDataDir(): Promise<string> {
+  used ??= makeUsed();
+  const folder = makeDataDir(tmpdir());
+  // The files belong to the server's user.
+  const { status } = spawnSync('cp', ['-a', clusterOf(await used), clusterOf(folder)], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('the database could not be copied');
+  return folder;
+}
+
+async function makeUsed(): Promise<string> {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'shop-pg-used-'));
+  await (await hold(folder)).stop();
+  return folder;
+}
+
+export async function removeUsed(): Promise<void> {
+  if (used !== undefined) rmSync(await used, { recursive: true, force: true });
 }
 
 export function clusterOf(dataDir: string): string {

@@ -1,5 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
+import { randomInt } from 'node:crypto';
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+
+export { makeProduct, untilListed, type OwnProduct } from './own-product';
+export { expectSoundInBothLooks, expectSoundPage } from './sound-page';
 
 /** Keeps the chat on this machine: whatever goes to WhatsApp is answered here. */
 export async function stubChat(context: BrowserContext): Promise<void> {
@@ -8,18 +11,17 @@ export async function stubChat(context: BrowserContext): Promise<void> {
   );
 }
 
-/** No accessibility findings, and nothing wider than the screen. A page in a frame is judged by itself. */
-export async function expectSoundPage(page: Page): Promise<void> {
-  // What is still fading in has no contrast yet.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
-  );
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+/** A phone that no other run of a journey has. */
+export function aPhone(): string {
+  return String(randomInt(40_000_000, 60_000_000));
+}
+
+/** Goes to another address of the shop as its links do: the page stays, its router shows what is there. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 }
 
 export async function openCart(page: Page): Promise<Locator> {

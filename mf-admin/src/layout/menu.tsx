@@ -1,5 +1,5 @@
 import { color, edge, font, layer, radius, shadow, size, space, text } from '@shop/ui';
-import { DropdownMenu } from 'radix-ui';
+import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { styled } from 'styled-components';
 
 /** What drops down from a button of the frame. */

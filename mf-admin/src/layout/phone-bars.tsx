@@ -1,5 +1,5 @@
 import { BottomBar, Icon, color, font, layer, radius, size, space, text } from '@shop/ui';
-import { DropdownMenu } from 'radix-ui';
+import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { Link, NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { adminRoutes } from '../routes';

@@ -1,7 +1,7 @@
 import { roleLabels, type StaffView } from '@shop/contracts';
 import { sessionActions, toastShown, useShopDispatch } from '@shop/shell-api';
 import { Icon, VisuallyHidden, color, font, radius, size, space, text } from '@shop/ui';
-import { DropdownMenu } from 'radix-ui';
+import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';

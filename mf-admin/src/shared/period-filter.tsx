@@ -1,9 +1,10 @@
 import { Button, Chip, Icon, TextField, color, edge, layer, media, radius, shadow, size, space } from '@shop/ui';
-import { Popover } from 'radix-ui';
+import * as Popover from 'radix-ui/popover';
 import { useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { dayInGuatemala } from '../dates';
 import { ALL_DAYS, periodProblem, periodText, usualPeriods, type Period } from './period';
+import { useNow } from './use-now';
 
 const Card = styled(Popover.Content)`
   z-index: ${layer.float};
@@ -47,7 +48,7 @@ export interface PeriodFilterProps {
 /** The days that a list shows: those that staff ask for most at one press, any others by their dates. */
 export function PeriodFilter({ period, onChoose, unlimited = true }: PeriodFilterProps) {
   const [open, setOpen] = useState(false);
-  const today = dayInGuatemala(new Date());
+  const today = dayInGuatemala(useNow());
 
   const choices = [...(unlimited ? [{ label: 'Cualquier fecha', period: ALL_DAYS }] : []), ...usualPeriods(today)];
 

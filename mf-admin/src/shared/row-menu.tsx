@@ -1,5 +1,5 @@
 import { Icon, color, edge, font, layer, radius, shadow, size, space, text, type IconName } from '@shop/ui';
-import { DropdownMenu } from 'radix-ui';
+import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 

@@ -1,5 +1,5 @@
 import { color, edge, font, media, size, space, text } from '@shop/ui';
-import { Tabs as RadixTabs } from 'radix-ui';
+import * as RadixTabs from 'radix-ui/tabs';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useSize } from './use-size';

@@ -18,17 +18,16 @@ const draftKey = (username: string, name: string) => `borrador:${username}:${nam
 export function useKeptDraft(name: string, form: DraftForm, secrets: readonly string[] = []): void {
   const store = useStore<RootState>();
   const username = useShopSelector(selectStaff)?.username ?? '';
-  const latest = useRef({ form, key: draftKey(username, name), secrets });
+  const first = useRef({ form, key: draftKey(username, name), secrets });
 
   useEffect(() => {
-    const { form: opened, key } = latest.current;
+    const { form: opened, key, secrets: unwritten } = first.current;
     for (const [field, value] of Object.entries(takeDraft(key))) {
       opened.setValue(field as never, value as never, { shouldDirty: true });
     }
     return () => {
       if (selectStaff(store.getState()) !== null) return;
-      const { form: typed, secrets: unwritten } = latest.current;
-      const values = Object.entries(typed.getValues()).filter(([field]) => !unwritten.includes(field));
+      const values = Object.entries(opened.getValues()).filter(([field]) => !unwritten.includes(field));
       tabStorage.write(key, Object.fromEntries(values));
     };
   }, [store]);

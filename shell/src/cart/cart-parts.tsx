@@ -1,5 +1,5 @@
 import { color, edge, font, layer, media, radius, size, space, text, Icon } from '@shop/ui';
-import { Dialog } from 'radix-ui';
+import * as Dialog from 'radix-ui/dialog';
 import { css, styled } from 'styled-components';
 
 const gutter = css`

@@ -1,6 +1,6 @@
 import type { CartView } from '@shop/shell-api';
 import { color, layer, media, motion, shadow, size } from '@shop/ui';
-import { Dialog } from 'radix-ui';
+import * as Dialog from 'radix-ui/dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 

@@ -1,5 +1,5 @@
 import { Button, Container, Spinner, color, media, space, text } from '@shop/ui';
-import { Dialog } from 'radix-ui';
+import * as Dialog from 'radix-ui/dialog';
 import { styled } from 'styled-components';
 import type { CartTerms } from '../cart/use-cart-terms';
 import { CheckoutForm } from './checkout-form';

@@ -1,12 +1,12 @@
 import type { UploadedImage } from '@shop/contracts';
-import { Controller, Post, UseInterceptors } from '@nestjs/common';
+import { Controller, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation } from '@nestjs/swagger';
 
 import { Allow } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
+import { ImageInterceptor, requiredImage } from './image.interceptor';
 import { Pictures } from './pictures.service';
-import { ReceivedImage, ReceiveImage } from './receive-image.interceptor';
 
 @Controller('admin/products/upload-image')
 export class ImagesController {
@@ -15,14 +15,14 @@ export class ImagesController {
   @Post()
   @Allow('addProduct')
   @RateLimit('uploads')
-  @UseInterceptors(ReceiveImage)
+  @UseInterceptors(ImageInterceptor)
   @ApiConsumes('multipart/form-data')
   @ApiBody({
     schema: { type: 'object', properties: { image: { type: 'string', format: 'binary' } }, required: ['image'] },
   })
   @ApiOperation({ summary: 'Upload a picture: JPG, PNG or WebP of at most 5 MB' })
   @Fails('upload.unsupportedImage', 'upload.tooLarge', 'upload.notStored')
-  upload(@ReceivedImage() image: Buffer): Promise<UploadedImage> {
-    return this.pictures.add(image);
+  upload(@UploadedFile(requiredImage) { buffer }: Express.Multer.File): Promise<UploadedImage> {
+    return this.pictures.add(buffer);
   }
 }

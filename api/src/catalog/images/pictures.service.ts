@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { isUploadedPicture, type UploadedImage } from '@shop/contracts';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
@@ -12,13 +12,16 @@ import { Semaphore } from '../../common/semaphore';
 import { filesOf, pictureOf } from '../../platform/storage/picture-files';
 import { makePicture } from './picture-maker';
 import { PictureStore } from '../../platform/storage/picture-store';
-import { PICTURES_LOCK } from './pictures-lock';
+import { PICTURES_LOCK, SWEEP_LOCK } from './pictures-lock';
 
 /** A picture takes up to some 100 MB of memory while it is made, and both cores. */
 const WORK = { running: 2, waiting: 8, patience: 20_000 };
 
 /** An uploaded picture that no product was saved with may go after this time, ms. */
 const UNUSED_AFTER = 24 * 3_600_000;
+
+/** How often a process looks for those, ms. */
+const SWEEP_EVERY = 6 * 3_600_000;
 
 /** Pictures that one transaction removes: it must not be idle for long while their files go. */
 const BATCH = 50;
@@ -29,8 +32,9 @@ const unused = `
 
 /** The pictures that staff upload for products. */
 @Injectable()
-export class Pictures implements OnApplicationBootstrap {
+export class Pictures implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly work = new Semaphore(WORK);
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly store: PictureStore,
@@ -38,13 +42,34 @@ export class Pictures implements OnApplicationBootstrap {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Pictures that were uploaded for a product that was never saved, and what a crash left. */
-  async onApplicationBootstrap(): Promise<void> {
+  onApplicationBootstrap(): Promise<void> {
+    this.timer = setInterval(() => void this.sweep(), SWEEP_EVERY).unref();
+    return this.sweep();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /**
+   * Removes pictures that were uploaded for a product that was never saved, and what a crash left; nothing while another
+   * process does it. Never fails.
+   */
+  async sweep(): Promise<void> {
     await this.tryTo('remove unused pictures', async () => {
-      const old = await this.store.savedBefore(new Date(Date.now() - UNUSED_AFTER));
-      const images = [...new Set(old.map(pictureOf).filter((path) => path !== null))];
-      for (let start = 0; start < images.length; start += BATCH) {
-        await this.removeUnused(images.slice(start, start + BATCH));
+      const runner = this.database.createQueryRunner();
+      try {
+        const [{ got }] = await runner.manager.query<[{ got: boolean }]>('SELECT pg_try_advisory_lock($1) AS got', [
+          SWEEP_LOCK,
+        ]);
+        if (!got) return;
+        try {
+          await this.removeOld();
+        } finally {
+          await runner.query('SELECT pg_advisory_unlock($1)', [SWEEP_LOCK]);
+        }
+      } finally {
+        await runner.release();
       }
     });
   }
@@ -82,11 +107,19 @@ export class Pictures implements OnApplicationBootstrap {
     if (isUploadedPicture(image)) await this.tryTo('remove a picture', () => this.removeUnused([image]));
   }
 
+  private async removeOld(): Promise<void> {
+    const old = await this.store.savedBefore(new Date(Date.now() - UNUSED_AFTER));
+    const images = [...new Set(old.map(pictureOf).filter((path) => path !== null))];
+    for (let start = 0; start < images.length; start += BATCH) {
+      await this.removeUnused(images.slice(start, start + BATCH));
+    }
+  }
+
   /** Sales keep the image of what was ordered, so it counts as used. */
   private async removeUnused(images: string[]): Promise<void> {
     if (images.length === 0) return;
     await this.database.transaction(async (manager) => {
-      // A backup holds it for as long as it takes; what stays then goes at the next start.
+      // A backup holds it for as long as it takes; what stays then goes with the next sweep.
       await manager.query(`SET LOCAL lock_timeout = '1s'`);
       await manager.query('SELECT pg_advisory_xact_lock($1)', [PICTURES_LOCK]);
       const rows = await manager.query<{ path: string }[]>(unused, [images]);

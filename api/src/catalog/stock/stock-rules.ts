@@ -1,6 +1,29 @@
-import { reservedProblem, shopErrors, type StockCounts } from '@shop/contracts';
+import { reservedProblem, shopErrors, type AuditAction, type StockCounts } from '@shop/contracts';
 
+import type { AuditEntry } from '../../audit/audit.service';
 import { ShopError } from '../../common/errors/shop-error';
+import type { StockObject } from './stocked-row';
+
+/** Units of one stock. */
+export interface StockUnits {
+  inventory: number;
+  reservedInventory: number;
+}
+
+/** Units that a sale's change of status moves, and how the stock stood before and after it. */
+export interface StockMovement {
+  action: AuditAction;
+  target: StockObject;
+  stockId: string;
+  orderId: string;
+  before: StockUnits;
+  after: StockUnits;
+}
+
+/** What the audit log tells of a movement. */
+export function movementEntry({ action, target, stockId, before, after, orderId }: StockMovement): AuditEntry {
+  return { action, object: { type: target, id: stockId }, before: { ...before }, after: { ...after }, orderId };
+}
 
 /**
  * For whoever counted before they wrote: nobody moved the stock meanwhile.

@@ -1,4 +1,4 @@
-import type { AuditAction, ListMeta, LowStockRow } from '@shop/contracts';
+import type { ListMeta, LowStockRow } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager, type ObjectLiteral } from 'typeorm';
@@ -15,38 +15,37 @@ import type { UserEntity } from '../../users/user.entity';
 import { ProductFlavorEntity } from '../product-flavor.entity';
 import { ProductEntity } from '../product.entity';
 import { toLowStockRow, type ShortStockRow } from '../product.view';
-import { requirePendingHeld, requireReservedWithin, requireUnmoved } from './stock-rules';
+import {
+  movementEntry,
+  requirePendingHeld,
+  requireReservedWithin,
+  requireUnmoved,
+  type StockMovement,
+  type StockUnits,
+} from './stock-rules';
 import { countLowStock, listLowStock, pendingUnits, setUnits, soldProducts } from './stock.queries';
-import { countsOf, fieldsOf, firstCountsOf, objectOf, recordOf, type StockedEntity } from './stocked-row';
-import type { StockedRow, StockObject } from './stocked-row';
+import {
+  countsOf,
+  fieldsOf,
+  firstCountsOf,
+  objectOf,
+  recordOf,
+  type StockedEntity,
+  type StockedRow,
+} from './stocked-row';
 
 /** `edit` lets new sales refer to the row meanwhile, `delete` does not. */
 const lockModes = { edit: 'for_no_key_update', delete: 'pessimistic_write' } as const;
 type LockFor = keyof typeof lockModes;
 
+/** What units are to be locked of. */
+export interface StockIds {
+  flavorIds: string[];
+  productIds: string[];
+}
+
 /** Columns as they shall be; undefined for those that stay. */
 type Edit<Row> = { [Key in keyof Row]?: Row[Key] | undefined };
-
-/** Units of one stock. */
-export interface StockUnits {
-  inventory: number;
-  reservedInventory: number;
-}
-
-/** Units that a sale's change of status moves, and how the stock stood before and after it. */
-export interface StockMovement {
-  action: AuditAction;
-  target: StockObject;
-  stockId: string;
-  orderId: string;
-  before: StockUnits;
-  after: StockUnits;
-}
-
-/** What the audit log tells of a movement. */
-export function movementEntry({ action, target, stockId, before, after, orderId }: StockMovement): AuditEntry {
-  return { action, object: { type: target, id: stockId }, before: { ...before }, after: { ...after }, orderId };
-}
 
 /**
  * The one way in which staff change products, flavors and their units: locked as an order locks them (flavors in the
@@ -57,13 +56,13 @@ export class StockService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly audit: AuditService,
-    private readonly documents: ResponseCache,
+    private readonly cache: ResponseCache,
   ) {}
 
   /** Does the work in one transaction, and again when another one was in its way. What follows happens in such work. */
   async change<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     const result = await retryConflicts(() => this.database.transaction(work));
-    this.documents.drop('products');
+    this.cache.drop('products');
     return result;
   }
 
@@ -90,10 +89,7 @@ export class StockService {
   }
 
   /** Locks flavors and products, and returns their units by their ids. */
-  async lockUnits(
-    manager: EntityManager,
-    { flavorIds, productIds }: { flavorIds: string[]; productIds: string[] },
-  ): Promise<Map<string, StockUnits>> {
+  async lockUnits(manager: EntityManager, { flavorIds, productIds }: StockIds): Promise<Map<string, StockUnits>> {
     const flavors = await this.lockAll(manager, ProductFlavorEntity, { id: In(flavorIds) }, 'edit');
     const products = await this.lockAll(manager, ProductEntity, { id: In(productIds) }, 'edit');
     return new Map(

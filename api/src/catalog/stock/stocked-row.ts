@@ -39,7 +39,7 @@ export function fieldsOf<Row extends StockedRow>(entity: StockedEntity<Row>, row
       const value: unknown = row[propertyName as keyof Row];
       return [
         propertyName,
-        [options.transformer ?? []].flat().reduce((stored, { to }) => to(stored) as unknown, value),
+        [options.transformer ?? []].flat().reduce((stored, transformer) => transformer.to(stored) as unknown, value),
       ];
     }),
   );

@@ -1,4 +1,4 @@
-import type { Success, SuccessList } from '@shop/contracts';
+import type { ListMeta, Success, SuccessList } from '@shop/contracts';
 import {
   applyDecorators,
   Injectable,
@@ -36,10 +36,6 @@ export class ResponseInterceptor implements NestInterceptor {
 /** What a handler returned, as it is sent. */
 export function toSuccess(value: unknown): StreamableFile | Success<unknown> | SuccessList<unknown> {
   if (value instanceof StreamableFile) return value;
-  if (isPage(value)) return { success: true, data: value.data, meta: value.meta };
+  if (value instanceof Page) return { success: true, data: value.data as unknown[], meta: value.meta as ListMeta };
   return { success: true, data: value ?? null };
-}
-
-function isPage(value: unknown): value is Page<unknown> {
-  return value instanceof Page;
 }

@@ -2,7 +2,7 @@ import { endOfDay, startOfDay, TIME_ZONE } from './day';
 
 const inRange = `sale.created_at >= ${startOfDay('$1')} AND sale.created_at < ${endOfDay('$2')}`;
 
-/** $1 days after which a pending order is overdue. A `DashboardView`. */
+/** $1 days after which a pending order is overdue. A `DashboardView` but its low stock, which the catalogue counts. */
 export const readDashboard = `
   SELECT
     (SELECT count(*)::integer FROM affiliates) AS "totalAffiliates",
@@ -10,12 +10,7 @@ export const readDashboard = `
     (SELECT count(*)::integer FROM contact_messages WHERE status = 'unread') AS "unreadMessages",
     sold."totalSales", sold."totalRevenue", pending."pendingOrders", pending."overdueOrders",
     (SELECT coalesce(sum(shipping), 0)::numeric(14,2) FROM orders
-      WHERE shipping > 0 AND id IN (SELECT order_id FROM sales WHERE status = 'completed')) AS "shippingCollected",
-    (SELECT count(*)::integer FROM product_flavors flavor JOIN products product ON product.id = flavor.product_id
-      WHERE product.active AND flavor.active AND ${isLow('flavor')})
-    + (SELECT count(*)::integer FROM products product
-      WHERE product.active AND product.sabores = '{}' AND ${isLow('product')}
-        AND NOT EXISTS (SELECT FROM product_flavors WHERE product_id = product.id)) AS "lowStock"
+      WHERE shipping > 0 AND id IN (SELECT order_id FROM sales WHERE status = 'completed')) AS "shippingCollected"
   FROM (
     SELECT count(*)::integer AS "totalSales",
       coalesce(sum(total_amount) FILTER (WHERE status = 'completed'), 0)::numeric(14,2) AS "totalRevenue"
@@ -26,11 +21,6 @@ export const readDashboard = `
         AS "overdueOrders"
     FROM sales WHERE status = 'pending'
   ) AS pending`;
-
-/** SQL: what is available of a stock is at or below its threshold. */
-function isLow(stock: string): string {
-  return `${stock}.inventory - ${stock}.reserved_inventory <= ${stock}.low_stock_threshold`;
-}
 
 /** The sales of each day from $1 to $2: `SalesDayView`s. */
 export const reportDays = `

@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
+import { StockService } from '../../catalog/stock/stock.service';
 import { ShopError } from '../../common/errors/shop-error';
 import type { SalesReportDto } from './dashboard.dto';
 import { readDashboard, reportDays, reportFlavors } from './dashboard.queries';
@@ -18,10 +19,16 @@ import { addDays, dayOf, daysBetween } from './day';
 /** What staff see of the shop as a whole. */
 @Injectable()
 export class DashboardService {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly stock: StockService,
+  ) {}
 
   async show(): Promise<DashboardView> {
-    const [row] = await this.database.query<[DashboardView]>(readDashboard, [OVERDUE_DAYS]);
+    const [[row], lowStock] = await Promise.all([
+      this.database.query<[Omit<DashboardView, 'lowStock'>]>(readDashboard, [OVERDUE_DAYS]),
+      this.stock.countLow(),
+    ]);
     return {
       totalAffiliates: row.totalAffiliates,
       pendingAffiliates: row.pendingAffiliates,
@@ -30,7 +37,7 @@ export class DashboardService {
       unreadMessages: row.unreadMessages,
       pendingOrders: row.pendingOrders,
       overdueOrders: row.overdueOrders,
-      lowStock: row.lowStock,
+      lowStock,
       shippingCollected: row.shippingCollected,
     };
   }

@@ -12,7 +12,7 @@ import { OrderEntity } from '../order.entity';
 import type { ListOrdersDto, ListOverdueDto } from './orders-admin.dto';
 import {
   idsOfPage,
-  inOrderOf,
+  arrange,
   linesOfMatchingOrders,
   matchingOrders,
   orderSorts,
@@ -67,6 +67,6 @@ export class OrdersAdminService {
       relations: { sales: true, affiliate: true },
       order: { sales: { lineNumber: 'ASC' } },
     });
-    return inOrderOf(ids, orders).map(toStaffOrderView);
+    return arrange(ids, orders).map(toStaffOrderView);
   }
 }

@@ -1,7 +1,8 @@
 import type { SalesMeta, SaleStatus } from '@shop/contracts';
-import type { ObjectLiteral, OrderByCondition, Repository, SelectQueryBuilder } from 'typeorm';
+import type { ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
 
 import { toLikePattern } from '../../common/like-pattern';
+import { sortBy, type ListOrder } from '../../common/list-order';
 import { OrderEntity } from '../order.entity';
 import { endOfDay, startOfDay } from '../reports/day';
 import { SaleEntity } from '../sale.entity';
@@ -14,20 +15,25 @@ export interface SalesFilter {
   to?: string;
 }
 
+const newestFirst: ListOrder = [
+  ['sale.createdAt', 'DESC'],
+  ['sale.orderId', 'ASC'],
+  ['sale.lineNumber', 'ASC'],
+];
+
 /** What a list of sales may be sorted by; a minus in front turns it round. */
 export const saleSorts = {
-  '-createdAt': { 'sale.created_at': 'DESC', 'sale.order_id': 'ASC', 'sale.line_number': 'ASC' },
-  createdAt: { 'sale.created_at': 'ASC', 'sale.order_id': 'ASC', 'sale.line_number': 'ASC' },
-  '-totalAmount': { 'sale.total_amount': 'DESC', 'sale.id': 'DESC' },
-  totalAmount: { 'sale.total_amount': 'ASC', 'sale.id': 'ASC' },
-  '-status': {
-    'sale.status': 'DESC',
-    'sale.created_at': 'DESC',
-    'sale.order_id': 'ASC',
-    'sale.line_number': 'ASC',
-  },
-  status: { 'sale.status': 'ASC', 'sale.created_at': 'DESC', 'sale.order_id': 'ASC', 'sale.line_number': 'ASC' },
-} as const satisfies Record<string, OrderByCondition>;
+  '-createdAt': newestFirst,
+  createdAt: [
+    ['sale.createdAt', 'ASC'],
+    ['sale.orderId', 'ASC'],
+    ['sale.lineNumber', 'ASC'],
+  ],
+  '-totalAmount': [['sale.totalAmount', 'DESC']],
+  totalAmount: [['sale.totalAmount', 'ASC']],
+  '-status': [['sale.status', 'DESC'], ...newestFirst],
+  status: [['sale.status', 'ASC'], ...newestFirst],
+} as const satisfies Record<string, ListOrder>;
 
 export type SaleSort = keyof typeof saleSorts;
 
@@ -40,13 +46,19 @@ const urgency = `CASE WHEN ${has('pending')} THEN 0 WHEN ${has('completed')} THE
 
 /** What a list of orders may be sorted by; by status, orders that wait for staff come first. */
 export const orderSorts = {
-  '-createdAt': { 'orders.created_at': 'DESC', 'orders.id': 'ASC' },
-  createdAt: { 'orders.created_at': 'ASC', 'orders.id': 'ASC' },
-  '-total': { 'orders.total': 'DESC', 'orders.id': 'ASC' },
-  total: { 'orders.total': 'ASC', 'orders.id': 'ASC' },
-  status: { [urgency]: 'ASC', 'orders.created_at': 'DESC', 'orders.id': 'ASC' },
-  '-status': { [urgency]: 'DESC', 'orders.created_at': 'DESC', 'orders.id': 'ASC' },
-} as const satisfies Record<string, OrderByCondition>;
+  '-createdAt': [['orders.createdAt', 'DESC']],
+  createdAt: [['orders.createdAt', 'ASC']],
+  '-total': [['orders.total', 'DESC']],
+  total: [['orders.total', 'ASC']],
+  status: [
+    [urgency, 'ASC'],
+    ['orders.createdAt', 'DESC'],
+  ],
+  '-status': [
+    [urgency, 'DESC'],
+    ['orders.createdAt', 'DESC'],
+  ],
+} as const satisfies Record<string, ListOrder>;
 
 export type OrderSort = keyof typeof orderSorts;
 
@@ -142,23 +154,18 @@ export async function sumsOf(sales: SelectQueryBuilder<SaleEntity>, totalOf: 'sa
 /**
  * The ids of one page, in their order. What a page shows is read for these alone, so that a page far behind is not dear.
  */
-export async function idsOfPage(
-  query: SelectQueryBuilder<ObjectLiteral>,
-  sort: OrderByCondition,
+export async function idsOfPage<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<Row>,
+  order: ListOrder,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<string[]> {
-  const rows = await query
-    .clone()
-    .select(`${query.alias}.id`, 'id')
-    .orderBy(sort)
-    .limit(limit)
-    .offset(offset)
-    .getRawMany<{ id: string }>();
+  const ids = query.clone().select(`${query.alias}.id`, 'id');
+  const rows = await sortBy(ids, order).limit(limit).offset(offset).getRawMany<{ id: string }>();
   return rows.map(({ id }) => id);
 }
 
-/** Rows in the order of their ids. */
-export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+/** Rows as their ids are sorted. */
+export function arrange<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

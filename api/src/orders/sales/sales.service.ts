@@ -8,10 +8,11 @@ import { In, Repository } from 'typeorm';
 import { BYTE_ORDER_MARK } from '../../common/csv';
 import { ShopError } from '../../common/errors/shop-error';
 import { Page } from '../../common/http/page';
+import { sortBy } from '../../common/list-order';
 import { toWindow } from '../../common/validation/list-query.dto';
 import { SaleEntity } from '../sale.entity';
 import { salesCsvHeader, salesCsvLine } from './sales-csv';
-import { idsOfPage, inOrderOf, matchingSales, saleSorts, sumsOf, type SalesFilter } from './sales-filter';
+import { idsOfPage, arrange, matchingSales, saleSorts, sumsOf, type SalesFilter } from './sales-filter';
 import type { ListSalesDto } from './sales.dto';
 import { toSaleView } from './sales.view';
 
@@ -77,7 +78,6 @@ export class SalesService {
       .addSelect('sale.created_at::text', 'instant')
       .addSelect('sale.order_id', 'orderId')
       .addSelect('sale.line_number', 'lineNumber')
-      .orderBy(saleSorts['-createdAt'])
       .limit(BATCH);
     if (after) {
       query.andWhere(
@@ -86,7 +86,7 @@ export class SalesService {
         after,
       );
     }
-    const places = await query.getRawMany<FilePlace>();
+    const places = await sortBy(query, saleSorts['-createdAt']).getRawMany<FilePlace>();
     return { sales: await this.read(places.map(({ id }) => id)), last: places.at(-1) };
   }
 
@@ -106,6 +106,6 @@ export class SalesService {
   /** Sales with their orders, in the order of the ids. */
   private async read(ids: readonly string[]): Promise<SaleEntity[]> {
     const sales = await this.sales.find({ where: { id: In(ids) }, relations: { order: true } });
-    return inOrderOf(ids, sales);
+    return arrange(ids, sales);
   }
 }

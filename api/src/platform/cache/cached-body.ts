@@ -79,7 +79,10 @@ export class CachedBody {
     const etag = `"${this.version}-${encoding}"`;
     const headers = [
       ...validity(etag),
-      ...['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)],
+      'Content-Type',
+      'application/json; charset=utf-8',
+      'Content-Length',
+      String(body.length),
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
     ];
     const encoded = { etag, body, headers };

@@ -59,7 +59,8 @@ export class ResponseCache implements OnModuleInit {
           Reflect.getMetadata(PATH_METADATA, target),
         );
         const path = ['', this.application.getGlobalPrefix(), ...places].join('/').replace(/\/+$/, '');
-        const handler = () => instance[name]!();
+        const handler = instance[name]?.bind(instance);
+        if (!handler) continue;
         this.entries.set(path, { topic, handler, generation: 0, kept: null, loading: null, waiting: null });
       }
     }

@@ -35,7 +35,7 @@ export interface Config {
   remotes: string;
   /** Released remotes and the list of those in use; absolute. Where there is no list the builds are served. */
   releasesDir: string;
-  /** Lets developers see remotes of their own machines in this shop, each in his own browser; null for nobody. */
+  /** Lets developers see remotes of their own machines in this shop, each in their own browser; null for nobody. */
   developerToken: string | null;
   /** The shop's address as the world knows it; null when links that leave the page use the request's own host. */
   publicUrl: string | null;

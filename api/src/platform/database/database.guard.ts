@@ -4,7 +4,7 @@ import { Reflector } from '@nestjs/core';
 import { DatabaseConnection } from './database-connection';
 
 /** For handlers that serve while the database is away. */
-export const WithoutDatabase = Reflector.createDecorator<void, true>({ transform: () => true });
+export const WithoutDatabase = Reflector.createDecorator<undefined, boolean>({ transform: () => true });
 
 /**
  * While the database is away, calls that need it are refused at once; those that wait for it already are let go by the

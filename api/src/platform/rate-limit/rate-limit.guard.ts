@@ -4,7 +4,7 @@ import type { Request } from 'express';
 
 import { ACCESS, type Access } from '../../common/access.decorators';
 import { CallLimits } from './call-limits';
-import { RateLimit } from './rate-limit';
+import { RateLimit, type RateLimitGroup } from './rate-limit';
 
 /** Refuses calls that come too often from one address, in the shop's own words. */
 @Injectable()
@@ -18,7 +18,7 @@ export class RateLimitGuard implements CanActivate {
     const targets = [context.getHandler(), context.getClass()];
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets);
     const byAccess = access?.to === 'everyone' || access?.to === 'distributor' ? 'visitors' : 'staff';
-    const group = this.reflector.getAllAndOverride(RateLimit, targets) ?? byAccess;
+    const group = this.reflector.getAllAndOverride<RateLimitGroup | undefined>(RateLimit, targets) ?? byAccess;
     await this.limits.count(group, context.switchToHttp().getRequest<Request>());
     return true;
   }

@@ -1,11 +1,21 @@
+import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 
-import type { RequestHandler } from 'express';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  type GetObjectCommandInput,
+} from '@aws-sdk/client-s3';
+import type { RequestHandler, Response } from 'express';
 
-import type { S3Config } from '../config/config';
 import { ShopError } from '../../common/errors/shop-error';
+import type { S3Config } from '../config/config';
 import { PICTURE_LIFE, PICTURES, PictureStore, type PictureFile } from './picture-store';
-import { S3Bucket } from './s3-bucket';
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -14,51 +24,68 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
+/** Each call is tried twice. How long one attempt may take that carries content, ms. */
+const TRANSFER_TIMEOUT = 8000;
+/** The same without content: a transaction may wait for two attempts, and none may be idle for 4 s. */
+const QUICK = { requestTimeout: 1500 };
+
 /** Calls that go out at once, at most. */
 const AT_ONCE = 16;
 
-/** What is passed on of a question for a picture, and of its answer. */
-const ASKED = ['if-none-match', 'if-modified-since', 'if-range', 'range'];
-const ANSWERED = ['content-range', 'etag', 'last-modified'];
+const KEPT = `public, max-age=${PICTURE_LIFE}, immutable`;
 
 const PATH = /^\/products\/\w[\w.-]{0,200}$/;
 
 /** Pictures in a bucket that all processes share. They are handed on, so the bucket itself is open to nobody. */
 export class S3PictureStore extends PictureStore {
-  private readonly bucket: S3Bucket;
+  private readonly client: S3Client;
+  private readonly bucket: string;
 
-  constructor(config: S3Config) {
+  constructor({ endpoint, region, bucket, accessKey, secretKey }: S3Config) {
     super();
-    this.bucket = new S3Bucket(config);
+    this.bucket = bucket;
+    this.client = new S3Client({
+      endpoint,
+      region,
+      credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+      // The bucket comes first in the path, and no sums are sent that only some services know.
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      retryMode: 'standard',
+      maxAttempts: 2,
+      requestHandler: {
+        requestTimeout: TRANSFER_TIMEOUT,
+        socketTimeout: TRANSFER_TIMEOUT,
+        throwOnRequestTimeout: true,
+      },
+    });
   }
 
   readonly serve: RequestHandler = async (request, response, next) => {
-    const { method, path } = request;
+    const { method, path, headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !PATH.test(path)) {
       next();
       return;
     }
-    const asked = ASKED.flatMap((name) => {
-      const value = request.headers[name];
-      return typeof value === 'string' ? [[name, value] as const] : [];
-    });
-    const answer = await orUnavailable(this.bucket.get(path.slice(1), Object.fromEntries(asked)));
-    if (answer.status === 404) {
-      next();
-      return;
+    try {
+      const wanted = { IfNoneMatch: headers['if-none-match'], Range: headers.range };
+      const { content, status, ...sent } = await this.get(path.slice(1), wanted);
+      setHeaders(response, sent);
+      response.setHeader('Cache-Control', KEPT);
+      response.setHeader('Content-Type', typeOf(path));
+      response.setHeader('Content-Length', content.length);
+      response.writeHead(status).end(method === 'HEAD' ? undefined : content);
+    } catch (error) {
+      const status = statusOf(error);
+      if (status === 404) next();
+      else if (error instanceof S3ServiceException && (status === 304 || status === 416)) {
+        const { etag, 'content-range': range } = error.$response?.headers ?? {};
+        setHeaders(response, { etag, range });
+        if (status === 304) response.setHeader('Cache-Control', KEPT);
+        response.writeHead(status).end();
+      } else throw new ShopError('server.unavailable', { cause: error });
     }
-    for (const name of ANSWERED) {
-      const value = answer.headers.get(name);
-      if (value !== null) response.setHeader(name, value);
-    }
-    response.setHeader('Accept-Ranges', 'bytes');
-    if (answer.status < 400) response.setHeader('Cache-Control', `public, max-age=${PICTURE_LIFE}, immutable`);
-    if (answer.status !== 304) {
-      response.setHeader('Content-Type', types[extname(path)] ?? 'application/octet-stream');
-      response.setHeader('Content-Length', answer.body.length);
-    }
-    response.writeHead(answer.status);
-    response.end(method === 'HEAD' || answer.status === 304 ? undefined : answer.body);
   };
 
   async save(files: readonly PictureFile[]): Promise<void> {
@@ -72,27 +99,54 @@ export class S3PictureStore extends PictureStore {
   }
 
   async delete(paths: readonly string[]): Promise<void> {
-    await this.forEach(paths, (path) => this.bucket.delete(path));
+    await this.forEach(paths, async (path) => {
+      await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: path }), QUICK);
+    });
   }
 
-  has(path: string): Promise<boolean> {
-    return orUnavailable(this.bucket.has(path));
+  async has(path: string): Promise<boolean> {
+    try {
+      await this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: path }), QUICK);
+      return true;
+    } catch (error) {
+      if (statusOf(error) === 404) return false;
+      throw new ShopError('server.unavailable', { cause: error });
+    }
   }
 
   async read(path: string): Promise<Buffer | null> {
-    const { status, body } = await this.bucket.get(path);
-    return status === 200 ? body : null;
+    try {
+      return (await this.get(path)).content;
+    } catch (error) {
+      if (statusOf(error) === 404) return null;
+      throw error;
+    }
   }
 
   async savedBefore(instant: Date): Promise<string[]> {
-    const objects = await this.bucket.list(`${PICTURES}/`);
-    return objects.filter(({ at }) => at < instant).map(({ key }) => key);
+    const old: string[] = [];
+    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: `${PICTURES}/` });
+    for await (const { Contents = [] } of pages) {
+      for (const { Key, LastModified } of Contents) if (Key && LastModified && LastModified < instant) old.push(Key);
+    }
+    return old;
   }
 
-  private put({ path, content }: PictureFile): Promise<void> {
-    return this.bucket.put(path, Buffer.from(content), {
-      'Content-Type': types[extname(path)] ?? 'application/octet-stream',
-    });
+  private async get(path: string, wanted: Partial<GetObjectCommandInput> = {}) {
+    const found = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: path, ...wanted }));
+    return {
+      content: Buffer.from((await found.Body?.transformToByteArray()) ?? []),
+      status: found.$metadata.httpStatusCode ?? 200,
+      etag: found.ETag,
+      range: found.ContentRange,
+      lastModified: found.LastModified?.toUTCString(),
+    };
+  }
+
+  private async put({ path, content }: PictureFile): Promise<void> {
+    const sum = createHash('md5').update(content).digest('base64');
+    const file = { Key: path, Body: content, ContentType: typeOf(path), ContentMD5: sum };
+    await this.client.send(new PutObjectCommand({ Bucket: this.bucket, ...file }));
   }
 
   /** A few at a time; waits for all of those that have begun. @throws what the first failed one threw */
@@ -105,9 +159,24 @@ export class S3PictureStore extends PictureStore {
   }
 }
 
-/** For calls whose failure the caller is told. */
-function orUnavailable<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return answer.catch((error: unknown) => {
-    throw new ShopError('server.unavailable', { cause: error });
-  });
+/** What is passed on of the service's headers. */
+interface Sent {
+  etag: string | undefined;
+  range: string | undefined;
+  lastModified?: string | undefined;
+}
+
+function setHeaders(response: Response, { etag, range, lastModified }: Sent): void {
+  response.setHeader('Accept-Ranges', 'bytes');
+  if (etag !== undefined) response.setHeader('ETag', etag);
+  if (range !== undefined) response.setHeader('Content-Range', range);
+  if (lastModified !== undefined) response.setHeader('Last-Modified', lastModified);
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+}
+
+function typeOf(path: string): string {
+  return types[extname(path)] ?? 'application/octet-stream';
 }

@@ -1,4 +1,4 @@
-import { AlertDialog } from 'radix-ui';
+import * as AlertDialog from 'radix-ui/alert-dialog';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';

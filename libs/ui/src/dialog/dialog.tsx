@@ -1,4 +1,4 @@
-import { Dialog as RadixDialog } from 'radix-ui';
+import * as RadixDialog from 'radix-ui/dialog';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { Toast as RadixToast } from 'radix-ui';
+import * as RadixToast from 'radix-ui/toast';
 import { keyframes, styled } from 'styled-components';
 import { Icon } from '@shop/ui/core';
 import type { IconName } from '@shop/ui/core';

@@ -1,4 +1,4 @@
-import { Tooltip as RadixTooltip } from 'radix-ui';
+import * as RadixTooltip from 'radix-ui/tooltip';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { color, layer, radius, size, space, text } from '@shop/ui/core';

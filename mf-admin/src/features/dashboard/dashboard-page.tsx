@@ -1,13 +1,14 @@
 import { formatCount, formatQuetzales, parseCentavos, type DashboardView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
 import { Panel, Skeleton, color, media, size, space, text } from '@shop/ui';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy } from 'react';
 import { styled } from 'styled-components';
 import { formatWeekday, greetingAt } from '../../dates';
 import { Figure, Figures } from '../../shared/figures';
 import { LoadFailure } from '../../shared/load-failure';
 import { Page } from '../../shared/page';
 import { useAdminDashboardQuery } from '../../shared/staff.api';
+import { useNow } from '../../shared/use-now';
 import { useStaff } from '../../shared/use-staff';
 import { LowStockPanel } from './low-stock-panel';
 import { NavigationCards } from './navigation-cards';
@@ -61,7 +62,7 @@ export function DashboardPage() {
   usePageTitle('Panel');
   const { staff } = useStaff();
   const dashboard = useAdminDashboardQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [now] = useState(() => new Date());
+  const now = useNow();
   return (
     <Page>
       <div>

@@ -111,7 +111,8 @@ describe('an editor', () => {
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
     expect(screen.queryByText('Cambios sin guardar')).toBeNull();
     expect(screen.getByRole('button', { name: 'Editar' })).toHaveFocus();
-    const { content, ...columns } = calls.find(({ call }) => call.startsWith('PATCH'))?.body as Record<string, string>;
+    const sent = calls.find(({ call }) => call.startsWith('PATCH'))?.body ?? {};
+    const { content, ...columns } = sent as Record<string, string>;
     expect(columns).toEqual({
       title: ' Otra portada ',
       subtitle: 'Desechables originales de 2,500 a 20,000 puffs.',

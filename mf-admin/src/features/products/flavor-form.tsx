@@ -66,7 +66,7 @@ export function FlavorForm({ flavor, productId, busy, onSave, onCancel }: Flavor
         derived={false}
         pending={flavor?.pending ?? 0}
         {...(flavor ? { inventory: { seen, now: flavor.inventory } } : {})}
-        reason={flavor ? reasonAgainst('editInventory') : null}
+        reason={reasonAgainst('editInventory')}
       />
       <FormActions>
         <Button tone="outline" onClick={onCancel}>

@@ -195,6 +195,26 @@ describe('the flavors of a product', () => {
     expect(screen.getByLabelText('Sumar')).toBeDisabled();
   });
 
+  it('begin without units for who may not count', async () => {
+    const { calls } = await openFlavors(
+      { [`POST /api/admin/products/${bruma.id}/flavors`]: () => jsonAnswer(201, { success: true, data: mint }) },
+      { role: 'sales', addProduct: true },
+    );
+    await press('Nuevo sabor');
+    const dialog = await screen.findByRole('dialog', { name: 'Nuevo sabor' });
+    expect(within(dialog).getByLabelText('Inventario')).toBeDisabled();
+    expect(within(dialog).getByText('No tienes permiso para modificar inventario.')).toBeVisible();
+    await type('Nombre del sabor', 'Fresa');
+    await press('Agregar sabor');
+    expect(await screen.findByText('Sabor creado')).toBeVisible();
+    const empty = { inventory: 0, reservedInventory: 0, lowStockThreshold: 5 };
+    expect(sent(calls, `POST /api/admin/products/${bruma.id}/flavors`)).toEqual({
+      name: 'Fresa',
+      active: true,
+      ...empty,
+    });
+  });
+
   it('tell why there is as much as there is', async () => {
     const { calls } = await openFlavors({
       [`GET /api/admin/ledger/flavor/${mint.id}`]: () => ({

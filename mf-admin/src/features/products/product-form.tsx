@@ -117,7 +117,7 @@ export function ProductForm({ product, busy, onSave, onCancel }: ProductFormProp
         derived={hasFlavors}
         pending={product?.pending ?? 0}
         {...(product ? { inventory: { seen, now: product.inventory } } : {})}
-        reason={product ? reasonAgainst('editInventory') : null}
+        reason={reasonAgainst('editInventory')}
       />
       <FormActions>
         <Button tone="outline" onClick={onCancel}>

@@ -32,6 +32,21 @@ describe('saving a product', () => {
     });
   });
 
+  it('creates an empty one for who may not count', async () => {
+    const { calls } = openProducts(
+      { 'POST /api/admin/products': () => jsonAnswer(201, { success: true, data: mini }) },
+      { role: 'sales', addProduct: true },
+      '?dialogo=crear',
+    );
+    await type('Nombre', 'Ola 8K');
+    await type('Puffs', '8000');
+    await type('Precio (Q)', '110.5');
+    await press('Agregar producto');
+    expect(await screen.findByText('Producto creado')).toBeVisible();
+    const empty = { inventory: 0, reservedInventory: 0, lowStockThreshold: 10 };
+    expect(sent(calls, 'POST /api/admin/products')).toMatchObject({ name: 'Ola 8K', ...empty });
+  });
+
   it('says what is wrong before it calls', async () => {
     const { calls } = openProducts({}, {}, '?dialogo=crear');
     await type('Precio (Q)', '0');
@@ -77,16 +92,21 @@ describe('saving a product', () => {
     expect(within(dialog).getByText('El inventario es la suma de los sabores activos.')).toBeVisible();
   });
 
+  const editing = `editar.${mini.id}`;
   it.each([
-    [{ editInventory: true }, 'Nombre', 'Inventario', 'No tienes permiso para crear ni editar productos.'],
-    [{ addProduct: true }, 'Inventario', 'Nombre', 'No tienes permiso para modificar inventario.'],
-  ])('with %p has the field %s off and %s on, and says why', async (flags, off, on, reason) => {
-    openProducts({}, { role: 'sales', ...flags }, `?dialogo=editar.${mini.id}`);
-    const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByLabelText(off)).toBeDisabled();
-    expect(within(dialog).getByLabelText(on)).toBeEnabled();
-    expect(within(dialog).getByText(reason)).toBeVisible();
-  });
+    [{ editInventory: true }, editing, 'Nombre', 'Inventario', 'No tienes permiso para crear ni editar productos.'],
+    [{ addProduct: true }, editing, 'Inventario', 'Nombre', 'No tienes permiso para modificar inventario.'],
+    [{ addProduct: true }, 'crear', 'Inventario', 'Nombre', 'No tienes permiso para modificar inventario.'],
+  ])(
+    'with %p and the dialog %s has the field %s off and %s on, and says why',
+    async (flags, dialogName, off, on, reason) => {
+      openProducts({}, { role: 'sales', ...flags }, `?dialogo=${dialogName}`);
+      const dialog = await screen.findByRole('dialog');
+      expect(within(dialog).getByLabelText(off)).toBeDisabled();
+      expect(within(dialog).getByLabelText(on)).toBeEnabled();
+      expect(within(dialog).getByText(reason)).toBeVisible();
+    },
+  );
 
   it('says what the stock is now when it moved meanwhile, keeps what was typed and saves against that', async () => {
     let inventory = 20;

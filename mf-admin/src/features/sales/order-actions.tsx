@@ -1,9 +1,9 @@
-import { orderCode, type SaleStatus, type SaleStatusChange } from '@shop/contracts';
+import { orderCode, type SaleStatus } from '@shop/contracts';
 import { Button, ConfirmDialog, space, type ButtonTone, type IconName } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/use-report';
-import { unitsText } from './order-facts';
+import { unitsText, type SaleStatusChange } from './order-facts';
 import { useAdminChangeOrderStatusMutation, useAdminChangeSaleStatusMutation } from './sales.api';
 
 const Buttons = styled.div<{ $block: boolean }>`

@@ -5,7 +5,6 @@ import {
   saleStatusChanges,
   type Centavos,
   type SaleStatus,
-  type SaleStatusChange,
   type StaffOrderView,
 } from '@shop/contracts';
 
@@ -15,6 +14,23 @@ type Line = Pick<StaffOrderView['lines'][number], 'status' | 'quantity' | 'disco
 /** Each status of an order's lines once, what waits for staff first. */
 export function statusesOf(lines: readonly Pick<Line, 'status'>[]): SaleStatus[] {
   return SALE_STATUSES.filter((status) => lines.some((line) => line.status === status));
+}
+
+/** How staff move a sale to another status: the status, and what the button says. */
+export interface SaleStatusChange {
+  to: SaleStatus;
+  label: string;
+}
+
+const changeLabels: Record<SaleStatus, string> = {
+  completed: 'Completar',
+  cancelled: 'Cancelar',
+  pending: 'Marcar Pendiente',
+};
+
+/** The buttons of a sale (back office, section 4). */
+export function saleChanges(from: SaleStatus): readonly SaleStatusChange[] {
+  return saleStatusChanges[from].map((to) => ({ to, label: from === 'cancelled' ? 'Restaurar' : changeLabels[to] }));
 }
 
 /** What a whole order may become when its lines don't stand alike. */
@@ -31,7 +47,7 @@ const changesOfAll: Record<SaleStatus, string> = {
 export function orderChanges(lines: readonly Pick<Line, 'status'>[]): readonly SaleStatusChange[] {
   const [first, ...others] = statusesOf(lines);
   if (first === undefined) return [];
-  if (others.length === 0) return saleStatusChanges[first];
+  if (others.length === 0) return saleChanges(first);
   return (['completed', 'cancelled', 'pending'] as const)
     .filter((to) => lines.every(({ status }) => status === to || mayBecome(status, to)))
     .map((to) => ({ to, label: changesOfAll[to] }));

@@ -1,8 +1,8 @@
-import { formatQuetzales, parseCentavos, saleStatusChanges, type StaffOrderLineView } from '@shop/contracts';
+import { formatQuetzales, parseCentavos, type StaffOrderLineView } from '@shop/contracts';
 import { ProductPicture, color, font, media, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { Named } from '../../shared/named';
-import { unitsText } from './order-facts';
+import { saleChanges, unitsText } from './order-facts';
 import { OrderActions } from './order-actions';
 import { StatusBadge } from './status-badge';
 
@@ -97,7 +97,7 @@ export function OrderLine({ orderId, line, showStatus, showActions }: OrderLineP
           <OrderActions
             subject={{ kind: 'sale', id: line.id }}
             orderId={orderId}
-            changes={saleStatusChanges[line.status]}
+            changes={saleChanges(line.status)}
             units={line.quantity}
           />
         </Actions>

@@ -6,6 +6,7 @@ import { dayInGuatemala } from '../../../dates';
 import { LoadFailure } from '../../../shared/load-failure';
 import { dayText, periodText, readPeriod, writePeriod } from '../../../shared/period';
 import { PeriodFilter } from '../../../shared/period-filter';
+import { useNow } from '../../../shared/use-now';
 import { barsOf, bestBar, sumOf } from './bars';
 import { barText, DaysChart } from './days-chart';
 import { DaysTable } from './days-table';
@@ -92,7 +93,7 @@ const SHOWN_FLAVORS = 6;
 function useReport() {
   const [params, setParams] = useSearchParams();
   const period = readPeriod(params);
-  const today = dayInGuatemala(new Date());
+  const today = dayInGuatemala(useNow());
   const range = reportRange(period, today);
   const report = useAdminReportSalesQuery(range, { refetchOnMountOrArgChange: true });
   const choose = (chosen: typeof period) => setParams(writePeriod(chosen, params), { replace: true });

@@ -1,4 +1,4 @@
-import { saleStatusChanges, type SaleStatus } from '@shop/contracts';
+import type { SaleStatus } from '@shop/contracts';
 import {
   Button,
   ConfirmDialog,
@@ -18,7 +18,7 @@ import {
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { changeLooks } from '../order-actions';
-import { unitsIn, unitsText } from '../order-facts';
+import { saleChanges, unitsIn, unitsText } from '../order-facts';
 import type { ChosenOrders, Refusals } from './use-chosen-orders';
 
 const Bar = styled.section`
@@ -64,7 +64,7 @@ const Reasons = styled.div`
 `;
 
 /** What several orders may become together, by the specified names. */
-const changes = [...saleStatusChanges.pending, ...saleStatusChanges.completed];
+const changes = [...saleChanges('pending'), ...saleChanges('completed')];
 
 /** What can be done with the chosen orders at once, and why some were refused; nothing while none is chosen. */
 export function ChosenOrdersBar({ chosen }: { chosen: ChosenOrders }) {

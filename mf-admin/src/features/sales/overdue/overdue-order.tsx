@@ -3,6 +3,7 @@ import { Button, Panel, TextLink, color, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { orderAddress } from '../../../routes';
+import { useNow } from '../../../shared/use-now';
 import { amountDue, customerName, unitsText } from '../order-facts';
 import { OrderMenu } from '../order-menu';
 import { releaseOf, waitText } from './release';
@@ -52,13 +53,14 @@ export interface OverdueOrderProps {
 /** An order that waits too long: whose, since when, and what it holds. */
 export function OverdueOrder({ order, busy, onRelease }: OverdueOrderProps) {
   const { orderId, code, createdAt, customer } = order;
+  const now = useNow();
   const heading = `atrasado-${orderId}`;
   return (
     <Card as="article" aria-labelledby={heading}>
       <div>
         <Title id={heading}>
           <TextLink to={orderAddress(orderId)}>{code}</TextLink>
-          <strong>{`espera desde hace ${waitText(createdAt, new Date())}`}</strong>
+          <strong>{`espera desde hace ${waitText(createdAt, now)}`}</strong>
         </Title>
         <Words>{`${customerName(order)}, ${formatPhone(customer.phone)}, ${customer.department}`}</Words>
         <Words>

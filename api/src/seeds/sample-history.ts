@@ -5,7 +5,8 @@ import { ProductEntity } from '../catalog/product.entity';
 import { recordOf } from '../catalog/stock/stocked-row';
 import { customerActor, distributorActor, systemActor, type Actor } from '../audit/actor';
 import type { AuditEntry, PastEntry } from '../audit/audit.service';
-import { entriesOf, planStatusChange, type StatusLine, type StockUnits } from '../orders/sales/sale-status';
+import { movementEntry, type StockUnits } from '../catalog/stock/stock-rules';
+import { planStatusChange, statusEntry } from '../orders/sales/status-change';
 import { pausedAt } from './sample-orders';
 import { sampleRandom, type SampleRandom } from './sample-random';
 import type { SampleRows } from './sample-rows';
@@ -39,7 +40,7 @@ interface Correction {
  * order, what became of it, and the units that all of this moved. Each flavor's history ends at the stock that it has,
  * and never holds more units than there were.
  */
-export function sampleLedger(rows: SampleRows, now: Date): PastEntry[] {
+export function sampleHistory(rows: SampleRows, now: Date): PastEntry[] {
   return tellAll(rows, now, correctionsOf(tellAll(rows, now, new Map()), now));
 }
 
@@ -192,17 +193,16 @@ function settledEvents(random: SampleRandom, order: OrderRow, lines: readonly Sa
   const delay = Math.min(random.between(...SETTLED_AFTER) * MINUTE_MS, (now.getTime() - placed) / 2);
   const at = new Date(placed + delay);
   return (['completed', 'cancelled'] as const).flatMap((status): Event[] => {
-    const settled = lines.filter((line) => line.status === status).map(asPending);
+    const settled = lines
+      .filter((line) => line.status === status)
+      .map((line) => ({ ...line, status: 'pending' as const }));
     if (settled.length === 0) return [];
     const tell = (stocks: Map<string, StockUnits>) => {
-      const plan = planStatusChange(settled, stocks, status);
-      for (const { stockId, after } of plan.movements) stocks.set(stockId, after);
-      return entriesOf(plan, status).map((entry) => ({ ...entry, actor: systemActor }));
+      const { changing, movements } = planStatusChange(settled, stocks, status);
+      for (const { stockId, after } of movements) stocks.set(stockId, after);
+      const entries = [statusEntry(changing, status), ...movements.map(movementEntry)];
+      return entries.map((entry) => ({ ...entry, actor: systemActor }));
     };
     return [{ at, tell }];
   });
-}
-
-function asPending({ flavorId, flavorName, ...sale }: SaleRow): StatusLine {
-  return { ...sale, stockId: flavorId, flavor: flavorName, status: 'pending' };
 }

@@ -1,17 +1,18 @@
 import { mayBecome, SALE_STATUSES, type SaleStatus } from '@shop/contracts';
 
-import { planStatusChange, type StatusLine, type StockUnits } from './sale-status';
+import type { StockUnits } from '../../catalog/stock/stock-rules';
+import { planStatusChange, type ChangingSale } from './status-change';
 
-function line(values: Partial<StatusLine> = {}): StatusLine {
+function line(values: Partial<ChangingSale> = {}): ChangingSale {
   return {
     id: 'sale',
     orderId: 'order',
     status: 'pending',
     stockTarget: 'flavor',
-    stockId: 'menta',
+    flavorId: 'menta',
     productId: 'product',
     productName: 'Nube 9K',
-    flavor: 'Menta',
+    flavorName: 'Menta',
     quantity: 3,
     ...values,
   };
@@ -37,7 +38,7 @@ test.each([
   ['cancelled', 'pending', 'stock.restored', { inventory: 10, reservedInventory: 7 }],
 ] as const)('%s to %s is %s', (status, to, action, after) => {
   const plan = planStatusChange([line({ status })], stock(10, 4), to);
-  expect(plan.lines).toEqual([line({ status })]);
+  expect(plan.changing).toEqual([line({ status })]);
   expect(plan.movements).toEqual([
     {
       action,
@@ -51,12 +52,12 @@ test.each([
 });
 
 test.each(pairs.filter(([from, to]) => from === to))('%s to %s moves nothing', (status, to) => {
-  expect(planStatusChange([line({ status })], stock(10, 4), to)).toEqual({ lines: [], movements: [] });
+  expect(planStatusChange([line({ status })], stock(10, 4), to)).toEqual({ changing: [], movements: [] });
 });
 
 test.each(pairs.filter(([from, to]) => from !== to))('%s to %s is allowed when the buttons offer it', (status, to) => {
   const outcome = failure(() => planStatusChange([line({ status })], stock(10, 4), to));
-  if (mayBecome(status, to)) expect(outcome).toMatchObject({ lines: [{ id: 'sale' }] });
+  if (mayBecome(status, to)) expect(outcome).toMatchObject({ changing: [{ id: 'sale' }] });
   else expect(outcome).toMatchObject({ code: 'sale.statusNotAllowed' });
 });
 
@@ -100,7 +101,7 @@ test('each movement begins where the one before ended', () => {
     line({ id: 'two', status: 'cancelled', quantity: 1 }),
     line({ id: 'three', status: 'pending', quantity: 5 }),
   ];
-  const { movements, lines: changed } = planStatusChange(lines, stock(10, 5), 'pending');
+  const { movements, changing: changed } = planStatusChange(lines, stock(10, 5), 'pending');
   expect(changed.map(({ id }) => id)).toEqual(['one', 'two']);
   expect(movements.map(({ action, before, after }) => [action, before, after])).toEqual([
     ['stock.reopened', { inventory: 10, reservedInventory: 5 }, { inventory: 12, reservedInventory: 7 }],
@@ -109,14 +110,14 @@ test('each movement begins where the one before ended', () => {
 });
 
 test('a line without a stock changes its status alone', () => {
-  const legacy = line({ stockTarget: 'none', stockId: null });
-  expect(planStatusChange([legacy], new Map(), 'completed')).toEqual({ lines: [legacy], movements: [] });
+  const legacy = line({ stockTarget: 'none', flavorId: null });
+  expect(planStatusChange([legacy], new Map(), 'completed')).toEqual({ changing: [legacy], movements: [] });
 });
 
 test.each(['completed', 'cancelled'] as const)('a %s line whose flavor was deleted stays as it is', (status) => {
-  const orphan = line({ status, stockId: null });
+  const orphan = line({ status, flavorId: null });
   expect(() => planStatusChange([orphan], new Map(), 'pending')).toThrow('El sabor de esta venta ya no existe');
-  expect(planStatusChange([orphan], new Map(), status).lines).toEqual([]);
+  expect(planStatusChange([orphan], new Map(), status).changing).toEqual([]);
 });
 
 test('what is not reserved can’t be given back', () => {

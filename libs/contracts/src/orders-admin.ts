@@ -1,27 +1,18 @@
 import type { OrderLineView, OrderView, PlaceOrderInput, SaleStatus } from './orders';
 
-/** How staff move a sale to another status: the status, and what the button says. */
-export interface SaleStatusChange {
-  to: SaleStatus;
-  label: string;
-}
-
 /**
- * What a sale may become, and so which buttons it has (back office, section 4). The server refuses every other change
- * with `sale.statusNotAllowed`; a change to the status that a sale has already does nothing and succeeds.
+ * What a sale may become (back office, section 4). The server refuses every other change with `sale.statusNotAllowed`; a
+ * change to the status that a sale has already does nothing and succeeds.
  */
-export const saleStatusChanges: Record<SaleStatus, readonly SaleStatusChange[]> = {
-  pending: [
-    { to: 'completed', label: 'Completar' },
-    { to: 'cancelled', label: 'Cancelar' },
-  ],
-  completed: [{ to: 'pending', label: 'Marcar Pendiente' }],
-  cancelled: [{ to: 'pending', label: 'Restaurar' }],
+export const saleStatusChanges: Record<SaleStatus, readonly SaleStatus[]> = {
+  pending: ['completed', 'cancelled'],
+  completed: ['pending'],
+  cancelled: ['pending'],
 };
 
 /** Whether a sale may go from one status to another one (decisions, Stock). */
 export function mayBecome(from: SaleStatus, to: SaleStatus): boolean {
-  return saleStatusChanges[from].some((change) => change.to === to);
+  return saleStatusChanges[from].includes(to);
 }
 
 /** Payload of `PATCH /api/admin/sales/{id}/status` and of `PATCH /api/admin/orders/{id}/status`. */
@@ -63,7 +54,7 @@ export interface StaffOrderLineView extends OrderLineView {
  */
 export interface StaffOrderView extends Omit<OrderView, 'token' | 'lines'> {
   email: string | null;
-  /** The distributor who bought, with the percent of his terms now; what was charged stands in the lines. */
+  /** The distributor who bought, with the percent of their terms now; what was charged stands in the lines. */
   affiliate: { id: string; name: string; discount: number } | null;
   lines: StaffOrderLineView[];
 }

@@ -1,12 +1,12 @@
 import type { StockCounts } from '@shop/contracts';
 
 import type { PastEntry } from '../audit/audit.service';
-import { sampleLedger } from './sample-ledger';
+import { sampleHistory } from './sample-history';
 import { catalogRows, fullRows } from './sample-rows';
 
 const now = new Date('2026-11-20T21:30:00Z');
 const rows = fullRows(now, { distributorPasswordHash: 'hash', orderToken: () => 'token' });
-const ledger = sampleLedger(rows, now);
+const history = sampleHistory(rows, now);
 
 function historyOf(entries: readonly PastEntry[], type: string, id: string): PastEntry[] {
   return entries.filter(({ object }) => object.type === type && object.id === id);
@@ -18,8 +18,8 @@ const countsOf = (fields: PastEntry['after']) => {
 };
 
 test.each([
-  ['a living shop', rows, ledger],
-  ['a catalogue', catalogRows(now), sampleLedger(catalogRows(now), now)],
+  ['a living shop', rows, history],
+  ['a catalogue', catalogRows(now), sampleHistory(catalogRows(now), now)],
 ])(
   'in %s each flavor’s history begins with its creation, has no gap, and ends at its stock',
   (_name, shop, entries) => {
@@ -40,7 +40,7 @@ test.each([
 
 test('each order is placed by who bought, and its lines end in the status that they have', () => {
   for (const order of rows.orders) {
-    const [placed, ...changes] = historyOf(ledger, 'order', order.id);
+    const [placed, ...changes] = historyOf(history, 'order', order.id);
     expect(placed).toMatchObject({ action: 'order.placed', at: order.createdAt, orderId: order.id });
     expect(placed?.actor).toMatchObject(
       order.affiliateId === null ? { kind: 'customer', id: null } : { kind: 'distributor', id: order.affiliateId },
@@ -55,7 +55,7 @@ test('each order is placed by who bought, and its lines end in the status that t
 
 test('each affiliate applied, and was brought to the status that he has', () => {
   for (const affiliate of rows.affiliates) {
-    const [applied, ...rest] = historyOf(ledger, 'affiliate', affiliate.id);
+    const [applied, ...rest] = historyOf(history, 'affiliate', affiliate.id);
     expect(applied).toMatchObject({ action: 'affiliate.applied', at: affiliate.createdAt });
     const moves = rest.filter(({ action }) => action === 'affiliate.statusChanged');
     let status = 'pending';
@@ -70,8 +70,8 @@ test('each affiliate applied, and was brought to the status that he has', () => 
 });
 
 test('everything is told in the order in which it happened, before now, the same each time', () => {
-  const times = ledger.map(({ at }) => at.getTime());
+  const times = history.map(({ at }) => at.getTime());
   expect(times).toEqual(times.toSorted((earlier, later) => earlier - later));
   expect(times.at(-1)).toBeLessThan(now.getTime());
-  expect(sampleLedger(rows, now)).toEqual(ledger);
+  expect(sampleHistory(rows, now)).toEqual(history);
 });

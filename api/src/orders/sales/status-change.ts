@@ -1,0 +1,145 @@
+import { mayBecome, saleStatusLabels, type AuditAction, type SaleStatus, type ShortLine } from '@shop/contracts';
+
+import type { AuditEntry } from '../../audit/audit.service';
+import type { StockMovement, StockUnits } from '../../catalog/stock/stock-rules';
+import { ShopError } from '../../common/errors/shop-error';
+import type { SaleEntity } from '../sale.entity';
+
+/** What a change of status asks of a sale. */
+export type ChangingSale = Pick<
+  SaleEntity,
+  'id' | 'orderId' | 'status' | 'stockTarget' | 'productId' | 'flavorId' | 'productName' | 'flavorName' | 'quantity'
+>;
+
+/** All that has to be written to bring sales to a status; those that have it already are not in it. */
+export interface StatusPlan<Sale> {
+  changing: Sale[];
+  movements: StockMovement[];
+}
+
+/** What a sale of one unit adds to its stock's counts while it has a status (decisions, Stock). */
+const counted: Record<SaleStatus, StockUnits> = {
+  pending: { inventory: 0, reservedInventory: 1 },
+  completed: { inventory: -1, reservedInventory: 0 },
+  cancelled: { inventory: 0, reservedInventory: 0 },
+};
+
+function actionOf(from: SaleStatus, to: SaleStatus): AuditAction {
+  if (to !== 'pending') return `stock.${to}`;
+  return from === 'cancelled' ? 'stock.restored' : 'stock.reopened';
+}
+
+/** The stocks that sales move. */
+export function stocksOf(sales: readonly ChangingSale[]): { flavorIds: string[]; productIds: string[] } {
+  const idsOf = (target: StockMovement['target']) =>
+    sales.filter(({ stockTarget }) => stockTarget === target).flatMap((sale) => stockIdOf(sale) ?? []);
+  return { flavorIds: idsOf('flavor'), productIds: idsOf('product') };
+}
+
+/**
+ * What it takes to bring all sales to a status, or none: those in that status already stay as they are, every other one
+ * must be allowed to go there. `stocks` are the units by the id of the flavor or product.
+ * @throws ShopError sale.statusNotAllowed, order.outOfStock with the lines that can't be restored
+ */
+export function planStatusChange<Sale extends ChangingSale>(
+  sales: readonly Sale[],
+  stocks: ReadonlyMap<string, StockUnits>,
+  to: SaleStatus,
+): StatusPlan<Sale> {
+  const changing = sales.filter(({ status }) => status !== to);
+  for (const sale of changing) refuseUnlessAllowed(sale, to);
+  refuseShortLines(
+    changing.filter(({ status }) => status === 'cancelled'),
+    stocks,
+  );
+  const current = new Map(stocks);
+  return { changing, movements: changing.flatMap((sale) => moveUnits(sale, to, current)) };
+}
+
+/** What the audit log tells of the change of an order's lines. */
+export function statusEntry(sales: readonly ChangingSale[], to: SaleStatus): AuditEntry {
+  const orderId = sales[0]?.orderId ?? '';
+  const told = (statusOf: (sale: ChangingSale) => SaleStatus) => ({
+    lines: sales.map((sale) => ({
+      id: sale.id,
+      productName: sale.productName,
+      flavor: sale.flavorName,
+      quantity: sale.quantity,
+      status: statusOf(sale),
+    })),
+  });
+  return {
+    action: 'order.statusChanged',
+    object: { type: 'order', id: orderId },
+    before: told(({ status }) => status),
+    after: told(() => to),
+    orderId,
+  };
+}
+
+/** Null for a sale that is not counted, and for one whose flavor was deleted after it was settled. */
+function stockIdOf({ stockTarget, flavorId, productId }: ChangingSale): string | null {
+  if (stockTarget === 'none') return null;
+  return stockTarget === 'flavor' ? flavorId : productId;
+}
+
+function refuseUnlessAllowed(sale: ChangingSale, to: SaleStatus): void {
+  if (!mayBecome(sale.status, to)) {
+    const [from, goal] = [saleStatusLabels[sale.status], saleStatusLabels[to]].map((label) => label.toLowerCase());
+    throw refusal(`Una venta ${from} no puede pasar a ${goal}.`);
+  }
+  if (sale.stockTarget !== 'none' && stockIdOf(sale) === null) {
+    throw refusal('El sabor de esta venta ya no existe: no se puede volver a dejar pendiente.');
+  }
+}
+
+/** What is available covers all sales that are restored from the same stock together, or none is. */
+function refuseShortLines(restored: readonly ChangingSale[], stocks: ReadonlyMap<string, StockUnits>): void {
+  const needs = new Map<string, number>();
+  for (const sale of restored) {
+    const stockId = stockIdOf(sale);
+    if (stockId !== null) needs.set(stockId, (needs.get(stockId) ?? 0) + sale.quantity);
+  }
+  const shortLines = new Map<string, ShortLine>();
+  for (const sale of restored) {
+    const stockId = stockIdOf(sale);
+    if (stockId === null) continue;
+    const { inventory, reservedInventory } = unitsOf(stocks, stockId);
+    const available = inventory - reservedInventory;
+    const { productId, flavorName } = sale;
+    if (available < (needs.get(stockId) ?? 0)) shortLines.set(stockId, { productId, flavor: flavorName, available });
+  }
+  if (shortLines.size === 0) return;
+  throw new ShopError('order.outOfStock', {
+    text: 'No hay suficiente inventario para restaurar la venta.',
+    shortLines: [...shortLines.values()],
+  });
+}
+
+/** Moves a sale's units in `current`. */
+function moveUnits(sale: ChangingSale, to: SaleStatus, current: Map<string, StockUnits>): StockMovement[] {
+  const { stockTarget, status: from, orderId, quantity } = sale;
+  const stockId = stockIdOf(sale);
+  if (stockTarget === 'none' || stockId === null) return [];
+  const before = unitsOf(current, stockId);
+  const after = {
+    inventory: before.inventory + (counted[to].inventory - counted[from].inventory) * quantity,
+    reservedInventory:
+      before.reservedInventory + (counted[to].reservedInventory - counted[from].reservedInventory) * quantity,
+  };
+  if (after.reservedInventory < 0) {
+    throw refusal('El inventario reservado es menor que esta venta. Corrígelo en el producto e intenta de nuevo.');
+  }
+  current.set(stockId, after);
+  return [{ action: actionOf(from, to), target: stockTarget, stockId, orderId, before, after }];
+}
+
+function unitsOf(stocks: ReadonlyMap<string, StockUnits>, stockId: string): StockUnits {
+  const units = stocks.get(stockId);
+  if (!units) throw new RangeError('A sale moves units of a stock that was not read');
+  return units;
+}
+
+function refusal(text: string): ShopError {
+  return new ShopError('sale.statusNotAllowed', { text });
+}

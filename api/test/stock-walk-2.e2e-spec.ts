@@ -1,0 +1,3 @@
+import { testWalk } from './stock-walk';
+
+testWalk(2);

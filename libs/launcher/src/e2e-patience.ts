@@ -1,0 +1,15 @@
+/** How long a first visit to the shop takes where the journeys' limits are generous, ms. */
+const USUAL_VISIT = 1000;
+
+// Playwright's workers inherit the environment of the process that measures, before they start.
+const VARIABLE = 'E2E_PATIENCE';
+
+/** How many times longer than usual the journeys wait for anything: a slow or busy machine makes no journey fail. */
+export const patience = Number(process.env[VARIABLE] ?? 1);
+
+/** Sets the patience of the workers to come by how long a first visit took, ms; it is never less than usual. */
+export function setPatience(visit: number): number {
+  const measured = Math.max(1, visit / USUAL_VISIT);
+  process.env[VARIABLE] = String(measured);
+  return measured;
+}

@@ -1,0 +1,1 @@
+export type Argument = string | void; // allows typescript/no-invalid-void-type

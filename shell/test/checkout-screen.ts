@@ -1,0 +1,83 @@
+import { homepageSections, writeSection, type CustomerData } from '@shop/contracts';
+import { aFlavor, anOrder, aProduct, defaultHomepageContent, jsonAnswer, type Answer } from '@shop/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CLEANUP_DELAY } from '../src/checkout/use-place-order';
+import { renderApp } from './render-app';
+
+/* What the tests of placing an order share: a cart and a form that are filled already, and the chat's tab. */
+
+export const ola = aProduct({ name: 'Ola 8K', price: '110.00', flavors: [aFlavor({ name: 'Limonada Rosa' })] });
+export const placed = anOrder();
+export const success: Answer = () => jsonAnswer(201, { success: true, data: placed });
+export const typed: CustomerData = {
+  firstName: 'María José',
+  lastName: ' Ixcot ',
+  phone: '5512 3478',
+  department: 'Quetzaltenango',
+  address: '6a avenida 4-12, zona 1',
+  paymentMethod: 'efectivo',
+};
+
+/** Everything typed and one thing in the cart, as it is after a reload. */
+export function fillBefore(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  sessionStorage.setItem('checkout', JSON.stringify(typed));
+  localStorage.setItem('cart', JSON.stringify([{ productId: ola.id, flavor: 'Limonada Rosa', quantity: 1 }]));
+}
+
+/** The second between an order's success and its confirmation passes at once. */
+export function skipCleanupDelay(): void {
+  const wait = globalThis.setTimeout;
+  const hasten = (then: () => void, milliseconds?: number) =>
+    wait(then, milliseconds === CLEANUP_DELAY ? 0 : milliseconds);
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation(hasten);
+}
+
+/** What follows an order comes later: a test that left before would find it in the next one. */
+export const confirmation = () => screen.findByRole('heading', { name: 'Pedido recibido' });
+
+export function contentWithNumber() {
+  const contact = {
+    ...homepageSections.contact.defaults,
+    contactInfo: [{ title: 'WhatsApp', value: '+502 5551 2034', description: '', action: '' }],
+  };
+  return defaultHomepageContent().map((section) =>
+    section.section === 'contact' ? writeSection('contact', contact) : section,
+  );
+}
+
+/** A tab as `window.open` hands it out, as far as the checkout uses it. */
+export function aTab() {
+  const page = document.implementation.createHTMLDocument();
+  return {
+    document: page,
+    opener: window as Window | null,
+    closed: false,
+    location: { replace: jest.fn<undefined, [string]>() },
+    close: jest.fn(),
+  };
+}
+
+export function browserOpens(tab: ReturnType<typeof aTab> | null) {
+  return jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window | null);
+}
+
+/** Opens the checkout; whoever buys is known by `fillBefore`. */
+export async function openCheckout(order: Answer, content = contentWithNumber()) {
+  const user = userEvent.setup();
+  const shell = renderApp({
+    answers: {
+      'GET /api/homepage-content': () => ({ success: true, data: content }),
+      'GET /api/products': () => ({ success: true, data: [ola] }),
+      'POST /api/orders': order,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
+  await user.click(await screen.findByRole('button', { name: /^Finalizar Compra/ }));
+  const submit = () => user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' }));
+  const orders = () => shell.calls.filter(({ call }) => call === 'POST /api/orders');
+  const keys = () => orders().map(({ headers }) => headers.get('idempotency-key') ?? '');
+  return { user, submit, orders, keys, ...shell };
+}
