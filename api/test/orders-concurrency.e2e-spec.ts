@@ -89,15 +89,19 @@ test('one idempotency key, 50 times at once, makes one order that all of them ge
   expect(await stockOf(shop.database, product.flavors[0])).toEqual({ inventory: 1, reserved: 1 });
 });
 
-test('an order that loses its product while it waits is told that nothing is left', async () => {
+test.each([
+  ['its product', 'DELETE FROM products WHERE id = $1'],
+  ['its flavor', 'DELETE FROM product_flavors WHERE product_id = $1'],
+  ['the flavor from the shelf', 'UPDATE product_flavors SET active = false WHERE product_id = $1'],
+])('an order that loses %s while it waits is told that nothing is left', async (_what, change) => {
   const product = await addProduct(shop.database);
-  const deletion = shop.database.createQueryRunner();
-  await deletion.startTransaction();
-  await deletion.query('DELETE FROM products WHERE id = $1', [product.id]);
+  const staff = shop.database.createQueryRunner();
+  await staff.startTransaction();
+  await staff.query(change, [product.id]);
   const order = shop.post('/api/orders', { body: orderFor(product) });
   await untilSomebodyWaits(shop.database);
-  await deletion.commitTransaction();
-  await deletion.release();
+  await staff.commitTransaction();
+  await staff.release();
 
   const { status, failure } = await order;
   expect(status).toBe(409);

@@ -4,12 +4,12 @@ import { createServer, request as call, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { homepageSections, productPath, writeSection, type ProductView, type SectionView } from '@shop/contracts';
+import { homepageSections, productPath, writeSection, type SectionView } from '@shop/contracts';
 import type { FirstFrame, FirstScreen } from '@shop/federation/first-paint';
 import { createPageServer, type PageServerOptions } from './page-server';
 import { workspaceFolders } from './workspace';
 
-const bruma: ProductView = {
+const bruma = {
   id: '3f2a77c1-0000-4000-8000-000000000001',
   name: 'Bruma 20K',
   puffs: 20_000,
@@ -24,8 +24,8 @@ const bruma: ProductView = {
   reservedInventory: 0,
   lowStockThreshold: 10,
 };
-const soldOut: ProductView = { ...bruma, id: '9b1c22d4-0000-4000-8000-000000000002', name: 'Ola 8K', flavors: [] };
-const uploaded: ProductView = { ...bruma, id: '7777aaaa-0000-4000-8000-000000000003', image: 'products/a1.webp' };
+const soldOut = { ...bruma, id: '9b1c22d4-0000-4000-8000-000000000002', name: 'Ola 8K', flavors: [] };
+const uploaded = { ...bruma, id: '7777aaaa-0000-4000-8000-000000000003', image: 'products/a1.webp' };
 
 const frame: FirstFrame = {
   html: '<header>⟦navigation.logoAlt⟧</header><div data-first-screen="">⟦screen⟧</div>',
@@ -46,7 +46,7 @@ const screens: FirstScreen[] = [
 let root: string;
 let server: Server;
 let origin: string;
-let products: ProductView[] | null;
+let products: (typeof bruma)[] | null;
 let content: SectionView[] | null;
 let version = 0;
 
