@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 
-import type { Configuration, ExternalItemFunctionData } from 'webpack';
+import { IgnorePlugin, SourceMapDevToolPlugin, type Configuration, type ExternalItemFunctionData } from 'webpack';
 
-/** Our own code goes into the bundle; installed packages and Node's modules are imported at run time. */
-function isOurs(request: string): boolean {
-  return request.startsWith('.') || request.startsWith('/') || request.startsWith('@shop/');
-}
+/**
+ * Most packages go into the bundle: a start reads some files instead of two thousand. What has a binary, finds its own
+ * files, or is loaded by name or not always, is imported at run time.
+ */
+const atRunTime =
+  /^(node:|(sharp|typeorm|pg|pg-native|pino|@node-rs\/argon2|@redis\/client|@aws-sdk\/client-s3|swagger-ui-dist)(\/|$))/;
+
+/** Parts of Nest that it looks for and that we don't have. */
+const absentParts = /^(@nestjs\/(microservices|websockets)|@fastify\/static)(\/|$)/;
 
 const configuration: Configuration = {
   mode: 'production',
@@ -28,19 +33,31 @@ const configuration: Configuration = {
     clean: true,
   },
   experiments: { outputModule: true },
-  // Names of classes are read at run time, and nobody downloads this.
-  optimization: { minimize: false },
-  devtool: 'source-map',
-  externalsType: 'module-import',
-  externals: [
-    ({ request }: ExternalItemFunctionData): Promise<string | undefined> =>
-      Promise.resolve(isOurs(request) ? undefined : request),
+  optimization: {
+    // Names of classes are read at run time, and nobody downloads this.
+    minimize: false,
+    concatenateModules: false,
+    splitChunks: { chunks: 'all', cacheGroups: { packages: { test: /node_modules/, name: 'packages' } } },
+  },
+  devtool: false,
+  plugins: [
+    new IgnorePlugin({ resourceRegExp: absentParts }),
+    // Node reads the maps with the modules; those of packages would be most of it.
+    new SourceMapDevToolPlugin({ filename: '[file].map', exclude: /^packages/ }),
   ],
-  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  externalsType: 'module-import',
+  externalsPresets: { node: true },
+  externals: [
+    ({ request = '' }: ExternalItemFunctionData): Promise<string | undefined> =>
+      Promise.resolve(atRunTime.test(request) ? request : undefined),
+  ],
+  // The same of a package's builds that Node takes.
+  resolve: { extensions: ['.ts', '.tsx', '.js'], mainFields: ['main'] },
   module: {
     rules: [
       {
         test: /\.tsx?$/,
+        exclude: /node_modules/,
         loader: 'swc-loader',
         options: {
           jsc: {
@@ -52,6 +69,8 @@ const configuration: Configuration = {
       },
     ],
   },
+  // Packages that look for others by a name of their own making.
+  ignoreWarnings: [{ module: /node_modules/, message: /^Critical dependency/ }],
   performance: false,
   stats: 'errors-warnings',
 };

@@ -9,18 +9,18 @@ import { say, ShopKeeperError } from './terminal';
 /**
  * For an image: makes a folder with the package.json of what a built program imports at run time, and the lock file of
  * the workspace, so that `npm install` there brings those packages alone and in the same versions.
- * Arguments: the build's folder, the folder to make, and packages that others load by name alone.
+ * Arguments: the build's folder and the folder to make.
  */
 const shutdown = new Shutdown({ begin: 'Deteniendo…', end: 'Detenido.' }, 130);
 
 await runProgram(shutdown, async () => {
-  const [build, folder, ...others] = process.argv.slice(2);
+  const [build, folder] = process.argv.slice(2);
   if (build === undefined || folder === undefined) throw new ShopKeeperError('Faltan las dos carpetas.');
   const { dependencies, overrides } = JSON.parse(readFileSync(join(workspaceRoot, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
     overrides?: Record<string, string>;
   };
-  const names = [...new Set([...importedPackages(build), ...others])].sort();
+  const names = importedPackages(build).sort();
   const undeclared = names.filter((name) => !(name in dependencies));
   if (undeclared.length > 0) throw new ShopKeeperError(`No están en dependencies: ${undeclared.join(', ')}.`);
   const own = Object.fromEntries(names.map((name) => [name, dependencies[name]]));
