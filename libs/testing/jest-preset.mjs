@@ -44,8 +44,6 @@ function preset(rootDir, name) {
     cacheDirectory: join(workspaceRoot, '.cache/jest'),
     injectGlobals: true,
     restoreMocks: true,
-    reporters: ['default'],
-    maxWorkers: '100%',
   };
 }
 

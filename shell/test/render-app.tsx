@@ -24,15 +24,8 @@ const everyRemote: RemoteHost = {
   reload: (name) => Promise.resolve(aRemote(`pantalla de ${name}`)),
 };
 
-/** What jsdom leaves out and the shell calls. */
-function completeBrowser() {
-  Element.prototype.scrollIntoView = () => undefined;
-  globalThis.scrollTo = () => undefined;
-}
-
 /** Renders the whole shell, remotes from a host of the test's own. */
 export function renderApp({ route, answers, remotes = [], host = everyRemote }: AppSetup = {}): ShellRender {
-  completeBrowser();
   return renderInShell(<App remotes={remotes} modules={createRemoteModules(host)} />, {
     ...(route === undefined ? {} : { route }),
     ...(answers ? { answers } : {}),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-import { serverProcesses } from '../src/processes';
+import { readPostmasterFile, serverProcesses } from '../src/processes';
 import { endServer } from '../src/server-process';
 
 interface Up {
@@ -165,3 +165,17 @@ export async function cleanUp(): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+export function postmasterOf(dataDir: string): number {
+  const pid = readPostmasterFile(clusterOf(dataDir))?.pid;
+  if (pid === undefined) throw new Error('no server runs on the folder');
+  return pid;
+}
+
+/** Something in the database that a later server must still have. */
+export async function writeMark(url: string): Promise<void> {
+  await query(url, 'CREATE TABLE mark AS SELECT 7 AS value');
+}
+
+export const readMark = 'SELECT value FROM mark';
+export const mark = [{ value: 7 }];

@@ -1,31 +1,32 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { databaseFor } from '../src/index';
-import { readPostmasterFile, serverProcesses } from '../src/processes';
-import { cleanUp, clusterOf, hold, makeDataDir, makeUsedDataDir, processesOf, removeUsed } from './harness';
-import { query, queryWhenBack, spawnHolder, until, untilNoServer } from './harness';
+import {
+  cleanUp,
+  clusterOf,
+  hold,
+  makeDataDir,
+  makeUsedDataDir,
+  mark,
+  postmasterOf,
+  processesOf,
+  query,
+  queryWhenBack,
+  readMark,
+  removeUsed,
+  spawnHolder,
+  until,
+  writeMark,
+} from './harness';
 
 const isRoot = process.getuid?.() === 0;
 
 jest.setTimeout(90_000);
 afterEach(cleanUp);
 afterAll(removeUsed);
-
-function postmasterOf(dataDir: string): number {
-  const pid = readPostmasterFile(clusterOf(dataDir))?.pid;
-  if (pid === undefined) throw new Error('no server runs on the folder');
-  return pid;
-}
-
-async function writeMark(url: string): Promise<void> {
-  await query(url, 'CREATE TABLE mark AS SELECT 7 AS value');
-}
-
-const readMark = 'SELECT value FROM mark';
-const mark = [{ value: 7 }];
 
 describe('starting and stopping', () => {
   it('makes the database the first time and keeps it for the next', async () => {
@@ -112,96 +113,6 @@ describe('two processes on one folder', () => {
     expect(await queryWhenBack(guest.url, readMark)).toEqual(mark);
     expect(await guest.stop()).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
-  });
-});
-
-describe('killed at a bad moment', () => {
-  it('brings the server back under the same address after kill -9 of PostgreSQL', async () => {
-    const dataDir = await makeUsedDataDir();
-    const owner = await hold(dataDir);
-    await writeMark(owner.url);
-    const killed = postmasterOf(dataDir);
-    process.kill(killed, 'SIGKILL');
-    await until('it is said', () => owner.events.find(({ line }) => line?.includes('se cerró de golpe')));
-    expect(await queryWhenBack(owner.url, readMark)).toEqual(mark);
-    expect(postmasterOf(dataDir)).not.toBe(killed);
-    expect(await owner.stop()).toBe(0);
-    expect(processesOf(dataDir)).toEqual([]);
-  });
-
-  it('stops the server after kill -9 of its owner, and leaves no process', async () => {
-    const dataDir = await makeUsedDataDir();
-    const owner = await hold(dataDir);
-    process.kill(owner.pid, 'SIGKILL');
-    await untilNoServer(dataDir);
-    await until('the watchdog has gone', () => (processesOf(dataDir).length === 0 ? true : undefined));
-    expect(existsSync(owner.socketDir)).toBe(false);
-    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
-  });
-
-  it('starts while the server of a killed owner is still stopping', async () => {
-    const dataDir = await makeUsedDataDir();
-    const owner = await hold(dataDir);
-    await writeMark(owner.url);
-    process.kill(owner.pid, 'SIGKILL');
-    const next = await hold(dataDir);
-    expect(next.adopted).toBe(false);
-    expect(await query(next.url, readMark)).toEqual(mark);
-  });
-
-  it('starts after kill -9 of owner and PostgreSQL together', async () => {
-    const dataDir = await makeUsedDataDir();
-    const owner = await hold(dataDir);
-    await writeMark(owner.url);
-    for (const pid of [owner.pid, postmasterOf(dataDir)]) process.kill(pid, 'SIGKILL');
-    const next = await hold(dataDir);
-    expect(await query(next.url, readMark)).toEqual(mark);
-  });
-
-  it('replaces a server whose owner and watchdog were killed', async () => {
-    const dataDir = await makeUsedDataDir();
-    const owner = await hold(dataDir);
-    await writeMark(owner.url);
-    const servers = serverProcesses(clusterOf(dataDir));
-    // Frozen, the owner can't react to the death of the watchdog.
-    process.kill(owner.pid, 'SIGSTOP');
-    const others = processesOf(dataDir).filter((pid) => !servers.includes(pid) && pid !== owner.pid);
-    expect(others).not.toEqual([]);
-    for (const pid of [...others, owner.pid]) process.kill(pid, 'SIGKILL');
-    expect(await owner.ended).toBeNull();
-    expect(await query(owner.url, readMark)).toEqual(mark);
-
-    const next = await hold(dataDir);
-    expect(next.adopted).toBe(false);
-    expect(await query(next.url, readMark)).toEqual(mark);
-    expect(await next.stop()).toBe(0);
-    expect(processesOf(dataDir)).toEqual([]);
-  });
-
-  it('starts when the number in a stale lock file belongs to another process', async () => {
-    const dataDir = await makeUsedDataDir();
-    const first = await hold(dataDir);
-    const lock = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8');
-    expect(await first.stop()).toBe(0);
-    const { uid, gid } = statSync(clusterOf(dataDir));
-    const stranger = spawn('sleep', ['90'], { uid, gid, stdio: 'ignore' });
-    try {
-      writeFileSync(join(clusterOf(dataDir), 'postmaster.pid'), lock.replace(/^\d+/, String(stranger.pid)));
-      const next = await hold(dataDir);
-      expect(next.adopted).toBe(false);
-    } finally {
-      stranger.kill('SIGKILL');
-    }
-  });
-
-  it("is not touched by the terminal's Ctrl-C", async () => {
-    const dataDir = await makeUsedDataDir();
-    const owner = await hold(dataDir);
-    const server = postmasterOf(dataDir);
-    process.kill(-owner.pid, 'SIGINT');
-    await until('the owner has noticed', () => owner.events.find(({ event }) => event === 'sigint'));
-    await writeMark(owner.url);
-    expect(postmasterOf(dataDir)).toBe(server);
   });
 });
 

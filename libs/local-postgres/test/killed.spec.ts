@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { serverProcesses } from '../src/processes';
+import {
+  cleanUp,
+  clusterOf,
+  hold,
+  makeUsedDataDir,
+  mark,
+  postmasterOf,
+  processesOf,
+  query,
+  queryWhenBack,
+  readMark,
+  removeUsed,
+  until,
+  untilNoServer,
+  writeMark,
+} from './harness';
+
+jest.setTimeout(90_000);
+afterEach(cleanUp);
+afterAll(removeUsed);
+
+describe('killed at a bad moment', () => {
+  it('brings the server back under the same address after kill -9 of PostgreSQL', async () => {
+    const dataDir = await makeUsedDataDir();
+    const owner = await hold(dataDir);
+    await writeMark(owner.url);
+    const killed = postmasterOf(dataDir);
+    process.kill(killed, 'SIGKILL');
+    await until('it is said', () => owner.events.find(({ line }) => line?.includes('se cerró de golpe')));
+    expect(await queryWhenBack(owner.url, readMark)).toEqual(mark);
+    expect(postmasterOf(dataDir)).not.toBe(killed);
+    expect(await owner.stop()).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+
+  it('stops the server after kill -9 of its owner, and leaves no process', async () => {
+    const dataDir = await makeUsedDataDir();
+    const owner = await hold(dataDir);
+    process.kill(owner.pid, 'SIGKILL');
+    await untilNoServer(dataDir);
+    await until('the watchdog has gone', () => (processesOf(dataDir).length === 0 ? true : undefined));
+    expect(existsSync(owner.socketDir)).toBe(false);
+    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
+  });
+
+  it('starts while the server of a killed owner is still stopping', async () => {
+    const dataDir = await makeUsedDataDir();
+    const owner = await hold(dataDir);
+    await writeMark(owner.url);
+    process.kill(owner.pid, 'SIGKILL');
+    const next = await hold(dataDir);
+    expect(next.adopted).toBe(false);
+    expect(await query(next.url, readMark)).toEqual(mark);
+  });
+
+  it('starts after kill -9 of owner and PostgreSQL together', async () => {
+    const dataDir = await makeUsedDataDir();
+    const owner = await hold(dataDir);
+    await writeMark(owner.url);
+    for (const pid of [owner.pid, postmasterOf(dataDir)]) process.kill(pid, 'SIGKILL');
+    const next = await hold(dataDir);
+    expect(await query(next.url, readMark)).toEqual(mark);
+  });
+
+  it('replaces a server whose owner and watchdog were killed', async () => {
+    const dataDir = await makeUsedDataDir();
+    const owner = await hold(dataDir);
+    await writeMark(owner.url);
+    const servers = serverProcesses(clusterOf(dataDir));
+    // Frozen, the owner can't react to the death of the watchdog.
+    process.kill(owner.pid, 'SIGSTOP');
+    const others = processesOf(dataDir).filter((pid) => !servers.includes(pid) && pid !== owner.pid);
+    expect(others).not.toEqual([]);
+    for (const pid of [...others, owner.pid]) process.kill(pid, 'SIGKILL');
+    expect(await owner.ended).toBeNull();
+    expect(await query(owner.url, readMark)).toEqual(mark);
+
+    const next = await hold(dataDir);
+    expect(next.adopted).toBe(false);
+    expect(await query(next.url, readMark)).toEqual(mark);
+    expect(await next.stop()).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+
+  it('starts when the number in a stale lock file belongs to another process', async () => {
+    const dataDir = await makeUsedDataDir();
+    const first = await hold(dataDir);
+    const lock = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8');
+    expect(await first.stop()).toBe(0);
+    const { uid, gid } = statSync(clusterOf(dataDir));
+    const stranger = spawn('sleep', ['90'], { uid, gid, stdio: 'ignore' });
+    try {
+      writeFileSync(join(clusterOf(dataDir), 'postmaster.pid'), lock.replace(/^\d+/, String(stranger.pid)));
+      const next = await hold(dataDir);
+      expect(next.adopted).toBe(false);
+    } finally {
+      stranger.kill('SIGKILL');
+    }
+  });
+
+  it("is not touched by the terminal's Ctrl-C", async () => {
+    const dataDir = await makeUsedDataDir();
+    const owner = await hold(dataDir);
+    const server = postmasterOf(dataDir);
+    process.kill(-owner.pid, 'SIGINT');
+    await until('the owner has noticed', () => owner.events.find(({ event }) => event === 'sigint'));
+    await writeMark(owner.url);
+    expect(postmasterOf(dataDir)).toBe(server);
+  });
+});
