@@ -9,8 +9,8 @@ import { IgnorePlugin, SourceMapDevToolPlugin, type Configuration, type External
 const atRunTime =
   /^(node:|(sharp|typeorm|pg|pg-native|pino|@node-rs\/argon2|@redis\/client|@aws-sdk\/client-s3|swagger-ui-dist)(\/|$))/;
 
-/** Parts of Nest that it looks for and that we don't have. */
-const absentParts = /^(@nestjs\/(microservices|websockets)|@fastify\/static)(\/|$)/;
+/** What Nest looks for and we don't have: other parts of it, and where another version of class-transformer keeps its storage. */
+const absentParts = /^(@nestjs\/(microservices|websockets)|@fastify\/static|class-transformer\/storage)(\/|$)/;
 
 const configuration: Configuration = {
   mode: 'production',
