@@ -145,6 +145,7 @@ export default defineConfig({
         'typescript/no-unsafe-call': 'off',
         'typescript/no-unsafe-member-access': 'off',
         'typescript/no-unsafe-return': 'off',
+        'typescript/restrict-plus-operands': 'off',
         'typescript/use-unknown-in-catch-callback-variable': 'off',
       },
     },

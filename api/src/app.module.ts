@@ -17,6 +17,7 @@ import { servingOptions } from './migrations/data-source-options';
 import { DatabaseGuard } from './platform/database/database.guard';
 import { DatabaseModule } from './platform/database/database.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
+import { OpenApiModule } from './platform/openapi/openapi.controller';
 import { FailureFilter } from './common/errors/failure.filter';
 import { ResponseInterceptor } from './common/http/response.interceptor';
 import { RateLimitGuard } from './platform/rate-limit/rate-limit.guard';
@@ -40,6 +41,7 @@ import { UsersModule } from './users/users.module';
     MetricsModule,
     AuditModule,
     MessagesModule,
+    OpenApiModule,
     OrdersModule,
     UsersModule,
   ],

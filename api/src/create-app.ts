@@ -16,7 +16,7 @@ import { ResponseCache } from './platform/cache/response-cache';
 import type { Config } from './platform/config/config';
 import { createListener } from './platform/http/listener';
 import { RequestLog } from './platform/logging/request-log';
-import { openApiDocs } from './platform/openapi/openapi';
+import { openDocsPage } from './platform/openapi/docs-page';
 import { CallLimits } from './platform/rate-limit/call-limits';
 import { PictureStore } from './platform/storage/picture-store';
 import { openWebPages } from './platform/web/web-pages';
@@ -48,8 +48,9 @@ export async function createApp(config: Config, logger: Logger): Promise<Shop> {
   if (pages) app.use(pages);
   app.use(setSecurityHeaders);
   app.use('/uploads/', app.get(PictureStore).serve);
-  app.use(openApiDocs(app), cache.middleware);
+  app.use(cache.middleware);
   app.use(app.get(CallLimits).changes, requireOwnOrigin, requireJson, readJson, neverStored);
+  if (config.isDevelopment) openDocsPage(app);
   await app.init();
 
   const express = app.getHttpAdapter().getInstance();

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../src/platform/openapi/request-schemas';
+import { SCHEMAS, type JsonSchema } from '../tools/api-document';
 
 /**
  * Where a value is not what a schema says: the first place and why; null when it fits. Knows what our documents use.
@@ -10,7 +10,7 @@ export function mismatch(
   place = '$',
 ): string | null {
   if (schema.$ref !== undefined) {
-    const target = named[schema.$ref.replace('#/components/schemas/', '')];
+    const target = named[schema.$ref.replace(SCHEMAS, '')];
     return target ? mismatch(value, target, named, place) : `${place}: ${schema.$ref} is nowhere`;
   }
   if (schema.allOf) return first(schema.allOf.map((part) => mismatch(value, part, named, place)));
@@ -18,6 +18,8 @@ export function mismatch(
     const tries = schema.anyOf.map((part) => mismatch(value, part, named, place));
     return tries.includes(null) ? null : first(tries);
   }
+  if ('const' in schema)
+    return value === schema.const ? null : `${place}: ${String(value)} is not ${String(schema.const)}`;
   if (schema.enum) return schema.enum.includes(value) ? null : `${place}: ${String(value)} is none of the list`;
   const types = [schema.type ?? []].flat();
   if (types.length > 0 && !types.some((type) => isOf(type, value))) return `${place}: is no ${types.join(' or ')}`;

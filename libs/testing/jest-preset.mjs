@@ -45,6 +45,7 @@ function preset(rootDir, name) {
     injectGlobals: true,
     restoreMocks: true,
     reporters: ['default'],
+    maxWorkers: '100%',
   };
 }
 
@@ -53,7 +54,7 @@ export function nodePreset(rootDir, name) {
   return { ...preset(rootDir, name), testEnvironment: 'node', testMatch: ['**/*.spec.ts', '**/*.e2e-spec.ts'] };
 }
 
-/** Jest for code that runs in a browser: jsdom with Node's own fetch. */
+/** Jest for code that runs in a browser: a simulated one with Node's own fetch. */
 export function reactPreset(rootDir, name) {
   return {
     ...preset(rootDir, name),

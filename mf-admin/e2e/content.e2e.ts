@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { testShop } from '@shop/launcher';
-import { expectSoundPage } from '@shop/testing/journeys';
+import { closeNotice, expectSoundPage } from '@shop/testing/journeys';
 import { PASSWORD, fillLogin, openAs, salesDesk } from './staff-desk';
 
 async function storedTitle(): Promise<string | undefined> {
@@ -48,6 +48,7 @@ test('staff see a text in the shop before they save it, save it, and bring the f
   await expect(field).toHaveValue(`${title}!`);
   expect(await storedTitle()).toBe(former);
 
+  await closeNotice(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Contenido actualizado', { exact: true })).toBeVisible();
   expect(await storedTitle()).toBe(`${title}!`);
@@ -64,6 +65,7 @@ test('staff see a text in the shop before they save it, save it, and bring the f
   await history.getByRole('button', { name: 'Restaurar esta versión' }).first().click();
   await expect(field).toHaveValue(former ?? '');
   expect(await storedTitle()).toBe(`${title}!`);
+  await closeNotice(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('button', { name: 'Editar' })).toBeVisible();
   expect(await storedTitle()).toBe(former);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { testShop } from '@shop/launcher';
-import { expectSoundPage, follow, makeProduct, stubChat } from '@shop/testing/journeys';
+import { closeNotice, expectSoundPage, follow, makeProduct, stubChat } from '@shop/testing/journeys';
 import { aCustomer, placeOrder, statusesOf, stockOf } from './sales-orders';
 import { adminDesk, openAs } from './staff-desk';
 
@@ -24,6 +24,7 @@ test('staff complete an order, cancel several at once, read what happened and ta
   await expect(card.getByText('Completada')).toBeVisible();
   expect([await statusesOf(sold), await stockOf(product)]).toEqual([['completed'], { inventory: 18, reserved: 3 }]);
 
+  await closeNotice(page);
   await page.getByText('Elegir todos los de esta página').click();
   const bar = page.getByRole('region', { name: 'Pedidos elegidos' });
   await bar.getByRole('button', { name: 'Cancelar' }).click();

@@ -1,2 +1,2 @@
-/* jsdom shows no pictures and has no addresses for chosen files. */
+/* The simulated browser shows no pictures: a chosen file needs no address of its own. */
 Object.assign(URL, { createObjectURL: () => 'blob:prueba', revokeObjectURL: () => undefined });

@@ -1,4 +1,4 @@
-/** Stands in for the window's media queries, which jsdom lacks: every minimum width holds on a desktop, none on a phone. */
+/** Stands in for the window's media queries: every minimum width holds on a desktop, none on a phone. */
 export function setWindow(device: 'phone' | 'desktop'): void {
   globalThis.matchMedia = (media) =>
     Object.assign(new EventTarget(), {

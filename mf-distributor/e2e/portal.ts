@@ -76,8 +76,3 @@ export function fillCheckout(page: Page): Promise<Locator> {
   };
   return fillCheckoutFor(page, customer, 'Transferencia bancaria');
 }
-
-/** The order was placed: the checkout has made way for the confirmation. */
-export async function expectPlaced(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Pedido recibido' })).toBeVisible();
-}

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { AffiliateView, SaleView, Success } from '@shop/contracts';
 import { testShop } from '@shop/launcher';
-import { expectSoundPage, openCart, stubChat, untilListed } from '@shop/testing/journeys';
-import { asStaff, expectPlaced, fillCheckout, listProduct, PASSWORD, setUnits, signIn, welcome } from './portal';
+import { closeNotice, expectPlaced, expectSoundPage, openCart, stubChat, untilListed } from '@shop/testing/journeys';
+import { asStaff, fillCheckout, listProduct, PASSWORD, setUnits, signIn, welcome } from './portal';
 
 /** Approves an application in the back office, on a desk of its own, and answers the link from the chat's message. */
 async function approve(browser: Browser, name: string): Promise<string> {
@@ -203,6 +203,7 @@ test('a distributor’s life: from the application to orders at his own price', 
     await signIn(other, email, `${PASSWORD}-2`);
     await expect(other.getByRole('heading', { level: 1, name: 'Mis pedidos' })).toBeVisible();
 
+    await closeNotice(page);
     await page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();
     await expectSoundPage(page);
     await page.getByRole('button', { name: 'Cerrar en todos' }).click();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { testShop } from '@shop/launcher';
-import { expectSoundPage, openCart, stubChat, untilListed } from '@shop/testing/journeys';
-import { asStaff, enter, expectPlaced, fillCheckout, listProduct, makeDistributor, signIn } from './portal';
+import { expectPlaced, expectSoundPage, openCart, stubChat, untilListed } from '@shop/testing/journeys';
+import { asStaff, enter, fillCheckout, listProduct, makeDistributor, signIn } from './portal';
 
 async function signedIn(page: Page) {
   const name = `Tienda ${randomUUID().slice(0, 8)}`;

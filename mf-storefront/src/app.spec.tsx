@@ -1,3 +1,7 @@
+/**
+ * Happy DOM takes an element with nothing but text for `:empty`.
+ * @jest-environment ../libs/testing/jsdom-environment.mjs
+ */
 import { homepageSections, writeSection, type SectionView } from '@shop/contracts';
 import { aProduct, defaultHomepageContent, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
 import { screen, within } from '@testing-library/react';

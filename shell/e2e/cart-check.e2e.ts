@@ -1,6 +1,13 @@
 import { expect } from '@playwright/test';
 import { testShop } from '@shop/launcher';
-import { expectSoundPage, fillCheckout, makeProduct, openCart, untilListed } from '@shop/testing/journeys';
+import {
+  expectPlaced,
+  expectSoundPage,
+  fillCheckout,
+  makeProduct,
+  openCart,
+  untilListed,
+} from '@shop/testing/journeys';
 import { ordersOf } from './shop-database';
 import { addToCart, finishButton, orderAndLoseAnswer, startCheckout, test } from './shopping';
 
@@ -55,7 +62,7 @@ test('what changed while the cart waited is said line by line, and nothing is ch
   await expect(page.getByText('El total cambió y ahora es de Q320.00.')).toBeVisible();
   expect(await ordersOf(phone)).toBe(0);
   await page.getByRole('button', { name: 'Finalizar Compra - Q320.00' }).click();
-  await expect(page.getByRole('heading', { name: 'Pedido recibido' })).toBeVisible();
+  await expectPlaced(page);
   const [order] = await testShop.query<{ total: string }>('SELECT total FROM orders WHERE phone = $1', [phone]);
   expect(order?.total).toBe('320.00');
   await Promise.all([gone.hide(), same.hide()]);
@@ -85,7 +92,7 @@ test('while the API is down the cart says so, the form is kept, and the order go
   await page.unroute('**/api/**');
   await expect(page.getByLabel('Apellido')).toHaveValue('Cifuentes');
   await page.getByRole('button', { name: /^Finalizar Compra/ }).click();
-  await expect(page.getByRole('heading', { name: 'Pedido recibido' })).toBeVisible();
+  await expectPlaced(page);
   expect(await ordersOf(phone)).toBe(1);
 });
 
@@ -95,7 +102,7 @@ test('an answer that got lost and an address changed since are still one order',
 
   await page.getByLabel('Dirección').fill('Avenida Los Árboles 7');
   await finishButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Pedido recibido' })).toBeVisible();
+  await expectPlaced(page);
   await expect(page.getByText(/ya estaba registrado antes de tus últimos cambios/)).toBeVisible();
   await expectSoundPage(page);
   expect(await ordersOf(phone)).toBe(1);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { testShop } from '@shop/launcher';
-import { expectSoundPage, fillCheckout, follow, openCart } from '@shop/testing/journeys';
+import { expectPlaced, expectSoundPage, fillCheckout, follow, openCart } from '@shop/testing/journeys';
 import { ordersOf, reservedUnits } from './shop-database';
 import { FLAVOR, addToCart, productCard, test } from './shopping';
 
@@ -106,7 +106,7 @@ test('from the home page to a pending sale', async ({ page, context, product, ph
     return new URL(tab.url());
   });
 
-  await expect(page.getByRole('heading', { name: 'Pedido recibido' })).toBeVisible();
+  await expectPlaced(page);
   await expect(page).toHaveURL(/\/pedido\/[0-9a-f-]{36}\?token=.{22,}/);
   const link = new URL(page.url());
   const orderId = link.pathname.split('/').at(-1) ?? '';

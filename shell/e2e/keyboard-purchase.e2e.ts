@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectSoundPage } from '@shop/testing/journeys';
+import { expectPlaced, expectSoundPage } from '@shop/testing/journeys';
 import { ordersOf } from './shop-database';
 import { FLAVOR, test } from './shopping';
 
@@ -59,8 +59,7 @@ for (const width of [320, 1280]) {
     await page.keyboard.press('Space');
     await expectSoundPage(page);
     await press(page, form.getByRole('button', { name: 'Finalizar Compra - Q291.00' }));
-    await expect(page.getByRole('heading', { name: 'Pedido recibido' })).toBeVisible();
-    await page.bringToFront();
+    await expectPlaced(page);
     await expectSoundPage(page);
     expect(await ordersOf(phone)).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { testShop } from '@shop/launcher';
-import { fillCheckout, openCart } from '@shop/testing/journeys';
+import { expectPlaced, fillCheckout, openCart } from '@shop/testing/journeys';
 import { ordersOf } from './shop-database';
 import { addToCart, finishButton, orderAndLoseAnswer, startCheckout, test } from './shopping';
 
@@ -29,7 +29,7 @@ test('where the browser blocks the new tab, this page goes to the chat, and goin
 
   await page.waitForURL('https://wa.me/**');
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Pedido recibido' })).toBeVisible();
+  await expectPlaced(page);
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
   expect(await ordersOf(phone)).toBe(1);
 });
@@ -43,7 +43,7 @@ test('an answer that got lost does not make a second order, over a reload too', 
   await openCart(page);
   await finishButton(page).click();
   await finishButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Pedido recibido' })).toBeVisible();
+  await expectPlaced(page);
   expect(await ordersOf(phone)).toBe(1);
 });
 
@@ -70,6 +70,6 @@ test('what was bought by others meanwhile is told, and one click makes the order
   await expect(page.getByRole('button', { name: /^Finalizar Compra/ })).toBeDisabled();
   await page.getByRole('button', { name: 'Ajustar carrito' }).click();
   await page.getByRole('button', { name: 'Finalizar Compra - Q291.00' }).click();
-  await expect(page.getByRole('heading', { name: 'Pedido recibido' })).toBeVisible();
+  await expectPlaced(page);
   expect(await ordersOf(phone)).toBe(1);
 });

@@ -1,8 +1,10 @@
 import type { AffiliateView, AffiliateWithLinkView } from '@shop/contracts';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
 
 import { Allow, AllowStaff } from '../common/access.decorators';
+import { Fails } from '../common/http/fails.decorator';
 import { CurrentStaff } from '../auth/current-user.decorators';
 import { CONFIG, type Config } from '../platform/config/config';
 import { ownOriginOf } from '../common/http/own-origin.middleware';
@@ -21,11 +23,14 @@ export class AffiliatesAdminController {
   ) {}
 
   @Get()
+  @ApiOperation({ summary: 'Affiliates and what each of them bought' })
   list(@Query() query: ListAffiliatesDto): Promise<Page<AffiliateView>> {
     return this.affiliates.list(query);
   }
 
   @Get(':id')
+  @ApiOperation({ summary: 'An affiliate' })
+  @Fails('request.invalid', 'resource.notFound')
   find(@Param('id', UuidPipe) id: string): Promise<AffiliateView> {
     return this.affiliates.find(id);
   }
@@ -33,6 +38,8 @@ export class AffiliatesAdminController {
   /** Which of the two flags it takes depends on the step; terms always take the first. */
   @Patch(':id/status')
   @Allow('authorizeAffiliate', 'pauseAffiliate')
+  @ApiOperation({ summary: 'Approve, reject, pause or reactivate an affiliate' })
+  @Fails('resource.notFound', 'affiliate.statusNotAllowed')
   async changeStatus(
     @Param('id', UuidPipe) id: string,
     @Body() input: ChangeAffiliateStatusDto,
@@ -44,6 +51,8 @@ export class AffiliatesAdminController {
 
   @Patch(':id')
   @Allow('authorizeAffiliate')
+  @ApiOperation({ summary: 'Change an affiliate’s terms' })
+  @Fails('resource.notFound', 'affiliate.emailTaken')
   async update(
     @Param('id', UuidPipe) id: string,
     @Body() input: UpdateAffiliateDto,
@@ -54,6 +63,8 @@ export class AffiliatesAdminController {
 
   @Post(':id/activation-link')
   @Allow('authorizeAffiliate')
+  @ApiOperation({ summary: 'Make a new activation link; older ones end' })
+  @Fails('resource.notFound', 'affiliate.statusNotAllowed')
   async renewLink(
     @Param('id', UuidPipe) id: string,
     @CurrentStaff() staff: UserEntity,
@@ -65,6 +76,8 @@ export class AffiliatesAdminController {
   @Delete(':id')
   @HttpCode(200)
   @Allow('deleteAffiliate')
+  @ApiOperation({ summary: 'Delete a rejected or paused affiliate' })
+  @Fails('resource.notFound', 'affiliate.notDeletable')
   async remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {
     await this.affiliates.remove(staff, id);
     return { id };

@@ -1,7 +1,9 @@
 import { homepageSections, AUDIT_OBJECTS, type AuditEntryView } from '@shop/contracts';
 import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOperation, ApiParam } from '@nestjs/swagger';
 
 import { AllowStaff } from '../common/access.decorators';
+import { Fails } from '../common/http/fails.decorator';
 import { CurrentStaff } from '../auth/current-user.decorators';
 import { ShopError } from '../common/errors/shop-error';
 import { ListWindowDto } from '../common/validation/list-query.dto';
@@ -17,6 +19,9 @@ export class AuditController {
 
   /** The history of one object; that of a user is for admins alone, as users are. */
   @Get(':type/:id')
+  @ApiParam({ name: 'id', description: 'A UUID, or the name of a section' })
+  @ApiOperation({ summary: 'The history of one object, newest first' })
+  @Fails('auth.forbidden', 'resource.notFound')
   list(
     @Param('type') type: string,
     @Param('id') id: string,

@@ -1,7 +1,9 @@
 import type { LowStockRow, StaffFlavorView } from '@shop/contracts';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 
 import { Allow, AllowStaff } from '../common/access.decorators';
+import { Fails } from '../common/http/fails.decorator';
 import { CurrentStaff } from '../auth/current-user.decorators';
 import { ListWindowDto } from '../common/validation/list-query.dto';
 import { UuidPipe } from '../common/validation/uuid';
@@ -20,18 +22,23 @@ export class FlavorsAdminController {
 
   @Get('low-stock')
   @AllowStaff()
+  @ApiOperation({ summary: 'What is low or out of stock' })
   listLowStock(@Query() query: ListWindowDto): Promise<Page<LowStockRow>> {
     return this.stock.listLow(query);
   }
 
   @Get('products/:id/flavors')
   @AllowStaff()
+  @ApiOperation({ summary: 'The flavors of a product' })
+  @Fails('request.invalid', 'resource.notFound')
   list(@Param('id', UuidPipe) productId: string): Promise<Page<StaffFlavorView>> {
     return this.flavors.list(productId);
   }
 
   @Post('products/:id/flavors')
   @Allow('addProduct')
+  @ApiOperation({ summary: 'Add a flavor to a product' })
+  @Fails('resource.notFound', 'flavor.nameTaken')
   create(
     @Param('id', UuidPipe) productId: string,
     @Body() input: CreateFlavorDto,
@@ -42,6 +49,8 @@ export class FlavorsAdminController {
 
   @Patch('flavors/:id')
   @Allow('addProduct', 'editInventory')
+  @ApiOperation({ summary: 'Change a flavor; quantities and other fields take different flags' })
+  @Fails('resource.notFound', 'flavor.nameTaken', 'stock.moved', 'stock.belowPending')
   update(
     @Param('id', UuidPipe) id: string,
     @Body() input: UpdateFlavorDto,
@@ -52,6 +61,8 @@ export class FlavorsAdminController {
 
   @Delete('flavors/:id')
   @Allow('deleteItems')
+  @ApiOperation({ summary: 'Delete a flavor' })
+  @Fails('resource.notFound', 'flavor.hasPendingSales')
   remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {
     return this.flavors.remove(id, staff);
   }

@@ -1,7 +1,9 @@
 import type { StaffProductView } from '@shop/contracts';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 
 import { Allow, AllowStaff } from '../common/access.decorators';
+import { Fails } from '../common/http/fails.decorator';
 import { CurrentStaff } from '../auth/current-user.decorators';
 import { UuidPipe } from '../common/validation/uuid';
 import { UserEntity } from '../users/user.entity';
@@ -15,24 +17,30 @@ export class ProductsAdminController {
 
   @Get()
   @AllowStaff()
+  @ApiOperation({ summary: 'Products, also inactive and hidden ones' })
   list(@Query() query: ListProductsDto): Promise<Page<StaffProductView>> {
     return this.products.list(query);
   }
 
   @Get(':id')
   @AllowStaff()
+  @ApiOperation({ summary: 'A product' })
+  @Fails('request.invalid', 'resource.notFound')
   find(@Param('id', UuidPipe) id: string): Promise<StaffProductView> {
     return this.products.find(id);
   }
 
   @Post()
   @Allow('addProduct')
+  @ApiOperation({ summary: 'Add a product' })
   create(@Body() input: CreateProductDto, @CurrentStaff() staff: UserEntity): Promise<StaffProductView> {
     return this.products.create(input, staff);
   }
 
   @Patch(':id')
   @Allow('addProduct', 'editInventory')
+  @ApiOperation({ summary: 'Change a product; quantities and other fields take different flags' })
+  @Fails('resource.notFound', 'stock.moved', 'stock.belowPending')
   update(
     @Param('id', UuidPipe) id: string,
     @Body() input: UpdateProductDto,
@@ -43,6 +51,8 @@ export class ProductsAdminController {
 
   @Delete(':id')
   @Allow('deleteItems')
+  @ApiOperation({ summary: 'Delete a product that was never sold' })
+  @Fails('resource.notFound', 'product.hasSales')
   remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {
     return this.products.remove(id, staff);
   }

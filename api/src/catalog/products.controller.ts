@@ -1,5 +1,6 @@
 import type { ProductView } from '@shop/contracts';
 import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 
 import { Public } from '../common/access.decorators';
 import type { Page } from '../common/http/page';
@@ -14,6 +15,8 @@ export class ProductsController {
   @Get()
   @Public()
   @CachedResponse('products')
+  @ApiResponse({ status: 304, description: 'Not changed since the ETag that was sent' })
+  @ApiOperation({ summary: 'The catalogue: products that are active and shown on the homepage' })
   list(): Promise<Page<ProductView>> {
     return this.products.list();
   }

@@ -1,5 +1,6 @@
 import type { PermissionFlag, StaffRole } from '@shop/contracts';
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 
 /** Who may call a route. */
 export type Access =
@@ -12,7 +13,7 @@ export type Access =
 export const ACCESS = 'shop:access';
 
 function allow(access: Access): MethodDecorator & ClassDecorator {
-  return SetMetadata(ACCESS, access);
+  return applyDecorators(SetMetadata(ACCESS, access), ApiExtension('x-access', access));
 }
 
 /** Everyone; the Authorization header is ignored, whatever it holds. */

@@ -1,7 +1,9 @@
 import type { AdminSectionView } from '@shop/contracts';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 
 import { AllowStaff } from '../common/access.decorators';
+import { Fails } from '../common/http/fails.decorator';
 import { CurrentStaff } from '../auth/current-user.decorators';
 import { UserEntity } from '../users/user.entity';
 import { ContentAdminService } from './content-admin.service';
@@ -14,12 +16,15 @@ export class ContentAdminController {
   constructor(private readonly content: ContentAdminService) {}
 
   @Get()
+  @ApiOperation({ summary: 'All sections of the homepage, as they are edited' })
   async list(): Promise<Page<AdminSectionView>> {
     const sections = await this.content.list();
     return new Page(sections, { total: sections.length });
   }
 
   @Patch(':section')
+  @ApiOperation({ summary: 'Change a section of the homepage' })
+  @Fails('resource.notFound', 'content.changed')
   change(
     @Param('section') section: string,
     @Body() input: UpdateSectionDto,
@@ -30,6 +35,8 @@ export class ContentAdminController {
 
   /** The same as `PATCH`, for clients that put. */
   @Put(':section')
+  @ApiOperation({ summary: 'Change a section of the homepage' })
+  @Fails('resource.notFound', 'content.changed')
   put(
     @Param('section') section: string,
     @Body() input: UpdateSectionDto,
@@ -41,6 +48,8 @@ export class ContentAdminController {
   /** The same as `PATCH`, for clients that post. */
   @Post(':section')
   @HttpCode(200)
+  @ApiOperation({ summary: 'Change a section of the homepage' })
+  @Fails('resource.notFound', 'content.changed')
   post(
     @Param('section') section: string,
     @Body() input: UpdateSectionDto,

@@ -17,7 +17,7 @@ import { toAdminSectionView } from './section.view';
 export class ContentAdminService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly documents: ResponseCache,
+    private readonly cache: ResponseCache,
     private readonly audit: AuditService,
   ) {}
 
@@ -42,7 +42,7 @@ export class ContentAdminService {
     const saved = await this.database.transaction((manager) =>
       changeSection(manager, this.audit, staffActor(staff), key, change),
     );
-    this.documents.drop('homepage-content');
+    this.cache.drop('homepage-content');
     return toAdminSectionView(saved);
   }
 }

@@ -1,5 +1,6 @@
 import type { SectionView } from '@shop/contracts';
 import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 
 import { Public } from '../common/access.decorators';
 import type { Page } from '../common/http/page';
@@ -14,6 +15,8 @@ export class ContentController {
   @Get()
   @Public()
   @CachedResponse('homepage-content')
+  @ApiResponse({ status: 304, description: 'Not changed since the ETag that was sent' })
+  @ApiOperation({ summary: 'The active sections of the homepage' })
   list(): Promise<Page<SectionView>> {
     return this.content.listActive();
   }

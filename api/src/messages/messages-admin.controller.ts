@@ -1,7 +1,9 @@
 import type { MessagesMeta, MessageView } from '@shop/contracts';
 import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 
 import { AllowStaff } from '../common/access.decorators';
+import { Fails } from '../common/http/fails.decorator';
 import { CurrentStaff } from '../auth/current-user.decorators';
 import { UuidPipe } from '../common/validation/uuid';
 import { UserEntity } from '../users/user.entity';
@@ -15,11 +17,14 @@ export class MessagesAdminController {
   constructor(private readonly messages: MessagesAdminService) {}
 
   @Get()
+  @ApiOperation({ summary: 'Messages from the contact form' })
   list(@Query() query: ListMessagesDto): Promise<Page<MessageView, MessagesMeta>> {
     return this.messages.list(query);
   }
 
   @Patch(':id/status')
+  @ApiOperation({ summary: 'Mark a message as read, replied or unread' })
+  @Fails('resource.notFound')
   changeStatus(
     @Param('id', UuidPipe) id: string,
     @Body() input: ChangeMessageStatusDto,

@@ -1,5 +1,6 @@
 import type { SentMessageView } from '@shop/contracts';
 import { Body, Controller, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 
 import { Public } from '../common/access.decorators';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
@@ -13,6 +14,7 @@ export class MessagesController {
   @Post()
   @Public()
   @RateLimit('forms')
+  @ApiOperation({ summary: 'Send a message to the shop' })
   send(@Body() input: SendMessageDto): Promise<SentMessageView> {
     return this.messages.receive(input);
   }

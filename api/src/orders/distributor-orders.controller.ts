@@ -1,8 +1,10 @@
 import type { OrderView } from '@shop/contracts';
 import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 
 import { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { AllowDistributor } from '../common/access.decorators';
+import { Fails } from '../common/http/fails.decorator';
 import { CurrentDistributor } from '../auth/current-user.decorators';
 import { ListWindowDto } from '../common/validation/list-query.dto';
 import { DistributorOrdersService } from './distributor-orders.service';
@@ -14,11 +16,14 @@ export class DistributorOrdersController {
   constructor(private readonly orders: DistributorOrdersService) {}
 
   @Get()
+  @ApiOperation({ summary: 'The own orders, newest first' })
   list(@Query() query: ListWindowDto, @CurrentDistributor() distributor: AffiliateEntity): Promise<Page<OrderView>> {
     return this.orders.list(distributor, query);
   }
 
   @Get(':id')
+  @ApiOperation({ summary: 'One of the own orders' })
+  @Fails('resource.notFound')
   findOne(@Param('id') id: string, @CurrentDistributor() distributor: AffiliateEntity): Promise<OrderView> {
     return this.orders.findOne(distributor, id);
   }

@@ -1,7 +1,9 @@
 import type { StaffView } from '@shop/contracts';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 
 import { AllowRole } from '../common/access.decorators';
+import { Fails } from '../common/http/fails.decorator';
 import { CurrentStaff } from '../auth/current-user.decorators';
 import { NewPasswordDto } from '../auth/passwords/new-password.dto';
 import { UuidPipe } from '../common/validation/uuid';
@@ -16,16 +18,21 @@ export class UsersController {
   constructor(private readonly users: UsersService) {}
 
   @Get()
+  @ApiOperation({ summary: 'Staff users' })
   list(@Query() query: ListUsersDto): Promise<Page<StaffView>> {
     return this.users.list(query);
   }
 
   @Post()
+  @ApiOperation({ summary: 'Add a staff user' })
+  @Fails('user.usernameTaken')
   create(@Body() input: CreateUserDto, @CurrentStaff() admin: UserEntity): Promise<StaffView> {
     return this.users.create(input, admin);
   }
 
   @Patch(':id')
+  @ApiOperation({ summary: 'Change a staff user: name, role, flags, active' })
+  @Fails('resource.notFound', 'user.usernameTaken', 'user.ownAccount', 'user.lastAdmin')
   update(
     @Param('id', UuidPipe) id: string,
     @Body() change: UpdateUserDto,
@@ -35,6 +42,8 @@ export class UsersController {
   }
 
   @Patch(':id/password')
+  @ApiOperation({ summary: 'Reset a staff user’s password' })
+  @Fails('resource.notFound')
   resetPassword(
     @Param('id', UuidPipe) id: string,
     @Body() { newPassword }: NewPasswordDto,
@@ -44,6 +53,8 @@ export class UsersController {
   }
 
   @Delete(':id')
+  @ApiOperation({ summary: 'Delete a staff user' })
+  @Fails('resource.notFound', 'user.ownAccount', 'user.lastAdmin')
   async remove(@Param('id', UuidPipe) id: string, @CurrentStaff() admin: UserEntity): Promise<{ id: string }> {
     return await this.users.remove(id, admin);
   }

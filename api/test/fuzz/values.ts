@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/platform/openapi/request-schemas';
+import { SCHEMAS, type JsonSchema } from '../../tools/api-document';
 import type { SeededRandom } from './random';
 
 /** What no field expects; JSON text, so that it may hold what no value can. */
@@ -51,14 +51,19 @@ const words = [
   '2026-11-20',
 ];
 
-/** Real objects of the shop, for values that are ids. */
+/** What a value is made from. */
 export interface Known {
+  /** Of real objects of the shop. */
   ids: readonly string[];
+  /** The document's, by name. */
+  schemas: Record<string, JsonSchema>;
 }
 
 /** JSON text of a value for a schema: mostly one that fits, sometimes anything but. */
 export function jsonFor(schema: JsonSchema, random: SeededRandom, known: Known): string {
   if (random.chance(0.08)) return random.pick(strangeJson);
+  const named = schema.$ref === undefined ? undefined : known.schemas[schema.$ref.replace(SCHEMAS, '')];
+  if (named) return jsonFor(named, random, known);
   const types = [schema.type ?? []].flat();
   const type = types.length > 0 ? random.pick(types) : 'anything';
   if (schema.enum && schema.enum.length > 0) return JSON.stringify(random.pick(schema.enum));

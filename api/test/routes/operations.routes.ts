@@ -10,6 +10,7 @@ export const operationRoutes: RouteCase[] = [
   reads('/api/health/live'),
   reads('/api/products'),
   reads('/api/homepage-content'),
+  { ...reads('/api/docs-json'), to: 'staff' },
   // Whoever does not bring its token, staff or not.
   reads('/api/metrics', 401),
 ];

@@ -58,3 +58,19 @@ export async function fillCheckout(
   await form.getByText(payment).click();
   return form;
 }
+
+/**
+ * The order was placed: the checkout has made way for the confirmation, to which the buyer comes back from the chat's
+ * tab. A page behind another one is drawn so seldom that each click would take seconds.
+ */
+export async function expectPlaced(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Pedido recibido' })).toBeVisible();
+  await page.bringToFront();
+}
+
+/** Closes the notice that lies over what is pressed next, unless its time was up before. */
+export async function closeNotice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cerrar aviso' }).evaluateAll((buttons) => {
+    for (const button of buttons as HTMLElement[]) button.click();
+  });
+}

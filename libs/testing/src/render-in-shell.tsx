@@ -2,7 +2,7 @@ import { homepageSections, writeSection, type SectionView } from '@shop/contract
 import { createShopStore, useToast, type ShopStore } from '@shop/shell-api';
 import { ToastRegion } from '@shop/ui';
 import { render, type RenderResult } from '@testing-library/react';
-import { useEffect, type ReactElement } from 'react';
+import { useLayoutEffect, type ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { answerNetwork, type Answers, type RecordedCall } from './network-edge';
@@ -59,7 +59,8 @@ function Toasts() {
 
 function Address({ onChange }: { onChange: (address: string) => void }) {
   const { pathname, search, hash } = useLocation();
-  useEffect(() => {
+  // What is on the screen and the address are of one moment: a test that has found the one reads the other.
+  useLayoutEffect(() => {
     onChange(`${pathname}${search}${hash}`);
   });
   return null;

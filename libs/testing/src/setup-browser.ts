@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react';
 /* Screens are chunks of their own, and the first test of a file compiles them: on a busy machine that takes seconds. */
 configure({ asyncUtilTimeout: 10_000 });
 
-/* jsdom has no layout and no pointer capture: dialogs, lists and toasts call these on every element. */
+/* The simulated browsers have no layout and no pointer capture: dialogs, lists and toasts call these on every element. */
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
   hasPointerCapture: () => false,

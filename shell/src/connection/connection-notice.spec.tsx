@@ -80,7 +80,7 @@ test('a page that the service worker had kept is told as such, and replaced once
   expect(notice()).toHaveTextContent(/^Sin conexión$/);
   expect(calls).toHaveLength(0);
   deviceIs(true);
-  await waitFor(() => expect(selectLost(store.getState())).toBe(false), { timeout: 3000 });
+  await waitFor(() => expect(selectLost(store.getState())).toBe(false));
   expect(calls.map(({ call }) => call).sort()).toEqual(['GET /api/homepage-content', 'GET /api/products']);
 });
 

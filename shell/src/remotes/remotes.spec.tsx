@@ -155,7 +155,7 @@ test('a remote built for a newer shell is refused without running it, and drawn 
   const user = userEvent.setup();
   const tooNew = { ...address('mf-storefront', ['/']), contract: '1.9999' };
   let listed: RemoteAddress[] = [tooNew];
-  /* jsdom runs no scripts: what a remote's entry would do. */
+  /* No scripts run here: what a remote's entry would do. */
   const runScript = jest.spyOn(document.head, 'append').mockImplementation((script) => {
     const container = { init: () => undefined, get: () => Promise.resolve(() => aRemote('la versión que cabe')) };
     Object.assign(globalThis, { mf_storefront: container });
@@ -180,7 +180,7 @@ test('a remote whose server takes the call and never answers gives way to its fa
   jest.useFakeTimers();
   try {
     const silent = address('mf-storefront', ['/']);
-    /* jsdom runs no scripts: the entry is asked for, and nothing ever comes of it. */
+    /* No scripts run here: the entry is asked for, and nothing ever comes of it. */
     const runScript = jest.spyOn(document.head, 'append').mockImplementation(() => undefined);
     renderApp({ remotes: [silent], host: createRemoteHost([silent]) });
     await act(() => jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT - 1));

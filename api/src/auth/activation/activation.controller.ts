@@ -1,7 +1,9 @@
 import type { ActivationView, DistributorView } from '@shop/contracts';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 
 import { Public } from '../../common/access.decorators';
+import { Fails } from '../../common/http/fails.decorator';
 import { DistributorSessions } from '../distributor/distributor-sessions.service';
 import { DistributorCookie, SessionCookie } from '../distributor/session-cookie';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
@@ -23,6 +25,8 @@ export class ActivationController {
   /** Reads, though it is a POST: the token is a secret, and addresses end up in logs and histories. */
   @Post('activation')
   @HttpCode(200)
+  @ApiOperation({ summary: 'What an activation link is for' })
+  @Fails('activation.notFound', 'activation.gone')
   read(@Body() { token }: ReadActivationDto): Promise<ActivationView> {
     return this.activations.read(token);
   }
@@ -31,6 +35,8 @@ export class ActivationController {
   @Post('activate')
   @HttpCode(200)
   @FieldsBesideData()
+  @ApiOperation({ summary: 'Choose a password by an activation link, and sign in' })
+  @Fails('activation.notFound', 'activation.gone')
   async activate(
     @Body() { token, newPassword }: ActivateDto,
     @DistributorCookie() cookie: SessionCookie,

@@ -1,7 +1,9 @@
 import type { DistributorView } from '@shop/contracts';
 import { Body, Controller, Get, HttpCode, Patch, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 
 import { AllowDistributor, Public } from '../../common/access.decorators';
+import { Fails } from '../../common/http/fails.decorator';
 import { DistributorSessions } from './distributor-sessions.service';
 import { DistributorCookie, SessionCookie } from './session-cookie';
 import { CurrentDistributor } from '../current-user.decorators';
@@ -26,6 +28,8 @@ export class DistributorSessionController {
   @Public()
   @RateLimit('logins')
   @FieldsBesideData()
+  @ApiOperation({ summary: 'Sign in as a distributor; sets the session cookie' })
+  @Fails('auth.invalidCredentials')
   async login(
     @Body() input: DistributorLoginDto,
     @CallerAddress() address: string,
@@ -38,6 +42,7 @@ export class DistributorSessionController {
 
   @Get('me')
   @AllowDistributor()
+  @ApiOperation({ summary: 'The signed-in distributor' })
   me(@CurrentDistributor() affiliate: AffiliateEntity): DistributorView {
     return toDistributorView(affiliate);
   }
@@ -46,6 +51,7 @@ export class DistributorSessionController {
   @Patch('password')
   @AllowDistributor()
   @RateLimit('logins')
+  @ApiOperation({ summary: 'Change the own password' })
   async changePassword(
     @CurrentDistributor() distributor: AffiliateEntity,
     @Body() input: ChangePasswordDto,
@@ -61,6 +67,7 @@ export class DistributorSessionController {
   @Post('logout')
   @HttpCode(200)
   @Public()
+  @ApiOperation({ summary: 'Sign out; removes the session cookie' })
   async logout(@DistributorCookie() cookie: SessionCookie): Promise<null> {
     await this.sessions.close(cookie);
     return null;
@@ -70,6 +77,7 @@ export class DistributorSessionController {
   @Post('logout-everywhere')
   @HttpCode(200)
   @AllowDistributor()
+  @ApiOperation({ summary: 'Sign out on every device' })
   async logoutEverywhere(
     @CurrentDistributor() distributor: AffiliateEntity,
     @DistributorCookie() cookie: SessionCookie,

@@ -1,5 +1,6 @@
 import type { ListMeta, Success, SuccessList } from '@shop/contracts';
 import {
+  applyDecorators,
   Injectable,
   SetMetadata,
   StreamableFile,
@@ -8,6 +9,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { ApiExtension } from '@nestjs/swagger';
 import { map, type Observable } from 'rxjs';
 
 import { Page } from './page';
@@ -15,7 +17,8 @@ import { Page } from './page';
 const FIELDS_BESIDE_DATA = 'shop:fields-beside-data';
 
 /** The fields of `data` stand beside it as well: clients of the specification keep the whole response (storefront, section 3). */
-export const FieldsBesideData = () => SetMetadata(FIELDS_BESIDE_DATA, true);
+export const FieldsBesideData = () =>
+  applyDecorators(SetMetadata(FIELDS_BESIDE_DATA, true), ApiExtension('x-fields-beside-data', true));
 
 /** Wraps what a handler returns in the shop's one shape of a success; files go out as they are. */
 @Injectable()

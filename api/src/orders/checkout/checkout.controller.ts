@@ -1,8 +1,10 @@
 import type { OrderView } from '@shop/contracts';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiQuery } from '@nestjs/swagger';
 
 import { Buyer, type BuyerSession } from '../../auth/distributor/buyer';
 import { Public } from '../../common/access.decorators';
+import { Fails } from '../../common/http/fails.decorator';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { CheckoutService } from './checkout.service';
 import { IdempotencyKey } from './idempotency';
@@ -15,6 +17,9 @@ export class CheckoutController {
 
   @Post()
   @RateLimit('orders')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @ApiOperation({ summary: 'Place an order; the server prices it and reserves the stock' })
+  @Fails('auth.required', 'order.outOfStock', 'order.belowMinimum', 'order.totalChanged', 'order.keyReused')
   placeOrder(
     @Body() input: PlaceOrderDto,
     @IdempotencyKey() key: string | null,
@@ -24,6 +29,9 @@ export class CheckoutController {
   }
 
   @Get(':id')
+  @ApiQuery({ name: 'token', type: String })
+  @ApiOperation({ summary: 'An order behind its status link, with phone and address masked' })
+  @Fails('resource.notFound')
   findByLink(@Param('id') id: string, @Query('token') token: unknown): Promise<OrderView> {
     return this.checkout.findByLink(id, token);
   }

@@ -1,5 +1,6 @@
 import type { DashboardView, SalesReportView } from '@shop/contracts';
 import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 
 import { AllowStaff } from '../../common/access.decorators';
 import { SalesReportDto } from './dashboard.dto';
@@ -11,11 +12,13 @@ export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 
   @Get('dashboard')
+  @ApiOperation({ summary: 'The figures of the dashboard' })
   show(): Promise<DashboardView> {
     return this.dashboard.show();
   }
 
   @Get('reports/sales')
+  @ApiOperation({ summary: 'Sales by day and the best flavors of a span of days' })
   reportSales(@Query() query: SalesReportDto): Promise<SalesReportView> {
     return this.dashboard.reportSales(query);
   }

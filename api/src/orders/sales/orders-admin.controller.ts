@@ -1,7 +1,9 @@
 import type { OrderStatusOutcome, SalesMeta, StaffOrderView } from '@shop/contracts';
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiHeader, ApiOperation } from '@nestjs/swagger';
 
 import { AllowStaff } from '../../common/access.decorators';
+import { Fails } from '../../common/http/fails.decorator';
 import { CurrentStaff } from '../../auth/current-user.decorators';
 import { UuidPipe } from '../../common/validation/uuid';
 import { UserEntity } from '../../users/user.entity';
@@ -21,11 +23,15 @@ export class OrdersAdminController {
   ) {}
 
   @Get()
+  @ApiOperation({ summary: 'Orders with their lines, and what they add up to' })
   list(@Query() query: ListOrdersDto): Promise<Page<StaffOrderView, SalesMeta>> {
     return this.orders.list(query);
   }
 
   @Post()
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @ApiOperation({ summary: 'Enter an order for a customer' })
+  @Fails('order.outOfStock', 'order.belowMinimum', 'order.totalChanged', 'order.keyReused')
   placeOrder(
     @Body() input: StaffOrderDto,
     @IdempotencyKey() key: string | null,
@@ -35,16 +41,20 @@ export class OrdersAdminController {
   }
 
   @Get('overdue')
+  @ApiOperation({ summary: 'Orders that have been pending for too long' })
   listOverdue(@Query() query: ListOverdueDto): Promise<Page<StaffOrderView>> {
     return this.orders.listOverdue(query);
   }
 
   @Get(':id')
+  @ApiOperation({ summary: 'An order with its lines' })
+  @Fails('request.invalid', 'resource.notFound')
   findOne(@Param('id', UuidPipe) id: string): Promise<StaffOrderView> {
     return this.orders.findOne(id);
   }
 
   @Patch('status')
+  @ApiOperation({ summary: 'Move up to 100 orders at once; each succeeds or fails by itself' })
   changeStatuses(
     @Body() { ids, status }: ChangeOrdersStatusDto,
     @CurrentStaff() staff: UserEntity,
@@ -53,6 +63,8 @@ export class OrdersAdminController {
   }
 
   @Patch(':id/status')
+  @ApiOperation({ summary: 'Move all lines of an order, or none' })
+  @Fails('resource.notFound', 'sale.statusNotAllowed', 'order.outOfStock')
   async changeStatus(
     @Param('id', UuidPipe) id: string,
     @Body() { status }: ChangeSaleStatusDto,

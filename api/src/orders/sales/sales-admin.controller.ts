@@ -1,7 +1,9 @@
 import type { SalesMeta, SaleView } from '@shop/contracts';
 import { Body, Controller, Get, Param, Patch, Query, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 
 import { AllowStaff } from '../../common/access.decorators';
+import { Fails } from '../../common/http/fails.decorator';
 import { CurrentStaff } from '../../auth/current-user.decorators';
 import { UuidPipe } from '../../common/validation/uuid';
 import { UserEntity } from '../../users/user.entity';
@@ -20,11 +22,14 @@ export class SalesAdminController {
   ) {}
 
   @Get('sales')
+  @ApiOperation({ summary: 'Sales, one for each line of an order, and what they add up to' })
   list(@Query() query: ListSalesDto): Promise<Page<SaleView, SalesMeta>> {
     return this.sales.list(query);
   }
 
   @Get('sales.csv')
+  @ApiOperation({ summary: 'The sales that match, as a file' })
+  @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
   async export(@Query() filter: ExportSalesDto): Promise<StreamableFile> {
     return new StreamableFile(await this.sales.export(filter), {
       type: 'text/csv; charset=utf-8',
@@ -33,6 +38,8 @@ export class SalesAdminController {
   }
 
   @Patch('sales/:id/status')
+  @ApiOperation({ summary: 'Complete, cancel or reopen a sale' })
+  @Fails('resource.notFound', 'sale.statusNotAllowed', 'order.outOfStock')
   async changeStatus(
     @Param('id', UuidPipe) id: string,
     @Body() { status }: ChangeSaleStatusDto,

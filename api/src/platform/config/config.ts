@@ -52,6 +52,8 @@ export interface Config {
   s3: S3Config | null;
   /** Multiplies every limit on requests and logins; 1 for the limits as they are meant. */
   rateLimitScale: number;
+  /** Whether developers run it from its sources. */
+  isDevelopment: boolean;
 }
 
 /** For the injection of the `Config`. */
@@ -94,6 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     redisUrl: redisUrl(text('REDIS_URL')),
     s3: s3(text),
     rateLimitScale: scale('RATE_LIMIT_SCALE', text('RATE_LIMIT_SCALE') ?? '1'),
+    isDevelopment: text('NODE_ENV') === 'development',
   };
 }
 

@@ -10,9 +10,11 @@ import {
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 
 import { Public } from '../../common/access.decorators';
+import { Fails } from '../../common/http/fails.decorator';
 import { ShopError } from '../../common/errors/shop-error';
 import { CONFIG, type Config } from '../config/config';
 import { keptSecret } from '../config/kept-secret';
@@ -47,6 +49,10 @@ export class MetricsController {
   constructor(private readonly metrics: Metrics) {}
 
   @Get()
+  @ApiBearerAuth('metrics')
+  @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
+  @ApiOperation({ summary: 'Metrics for Prometheus' })
+  @Fails('auth.required')
   async read(): Promise<StreamableFile> {
     const { text, type } = await this.metrics.read();
     const body = Buffer.from(text);

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/upload-environment.mjs */
 import { jsonAnswer } from '@shop/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

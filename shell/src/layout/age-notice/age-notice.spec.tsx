@@ -19,9 +19,7 @@ beforeEach(() => localStorage.clear());
 test('asks once, leaves the focus where it is, and remembers the answer', async () => {
   const user = userEvent.setup();
   const { unmount } = renderApp();
-  expect(await screen.findByRole('region', question, { timeout: 4000 })).toHaveTextContent(
-    'Venta exclusiva a mayores de 18 años.',
-  );
+  expect(await screen.findByRole('region', question)).toHaveTextContent('Venta exclusiva a mayores de 18 años.');
   expect(document.body).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Soy mayor de 18 años' }));
   expect(screen.queryByRole('region', question)).not.toBeInTheDocument();

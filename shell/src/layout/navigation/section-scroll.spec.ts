@@ -1,3 +1,7 @@
+/**
+ * Happy DOM tells a MutationObserver by a timer, the standard at once.
+ * @jest-environment ../libs/testing/jsdom-environment.mjs
+ */
 import { HASH_SCROLL_DELAY, SECTION_PATIENCE, scrollToHash } from './section-scroll';
 
 const scrolled = jest.fn<undefined, [string]>();

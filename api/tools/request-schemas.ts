@@ -1,0 +1,66 @@
+import type { INestApplication, Type } from '@nestjs/common';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
+import { getMetadataStorage, IS_OPTIONAL } from 'class-validator';
+import { targetConstructorToSchema, validationMetadatasToSchemas } from 'class-validator-jsonschema';
+
+import { SATISFIES } from '../src/common/validation/decorators';
+import { ignoresUnknown } from '../src/common/validation/ignore-unknown';
+import { SCHEMAS, type JsonSchema } from './api-document';
+
+const options = {
+  classTransformerMetadataStorage: defaultMetadataStorage,
+  refPointerPrefix: SCHEMAS,
+  additionalConverters: {
+    [SATISFIES]: ({ constraints }: { constraints: unknown[] }) => constraints[0] as Record<string, never>,
+  },
+};
+
+/** The DTO that a handler takes, by `<Controller>_<method>`. */
+export function handlersDtos(app: INestApplication): Map<string, Type<object>> {
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  const scanner = new MetadataScanner();
+  const found = new Map<string, Type<object>>();
+  for (const { metatype } of controllers) {
+    const prototype = (metatype as Type<object>).prototype as object;
+    for (const method of scanner.getAllMethodNames(prototype)) {
+      const types = Reflect.getMetadata('design:paramtypes', prototype, method) as unknown[] | undefined;
+      const dto = types?.find(isDto);
+      if (dto) found.set(`${(metatype as Type<object>).name}_${method}`, dto);
+    }
+  }
+  return found;
+}
+
+/** What a DTO accepts, as its decorators say. */
+export function requestSchema(dto: Type<object>): JsonSchema {
+  const { properties = {}, required = [] } = targetConstructorToSchema(dto, options) as JsonSchema;
+  for (const { name, propertyName } of rulesOf(dto)) {
+    const { type = [], ...rest } = properties[propertyName] ?? {};
+    if (name === IS_OPTIONAL) properties[propertyName] = { ...rest, type: [type, 'null'].flat() };
+  }
+  // What a field has before anything is put into it is what it is when it is missing.
+  const defaults = Object.entries(new dto()).filter(([, value]) => value !== undefined);
+  for (const [name, value] of defaults) properties[name] = { ...properties[name], default: value };
+  return {
+    type: 'object',
+    properties,
+    required: required.filter((name) => !defaults.some(([known]) => known === name)),
+    additionalProperties: ignoresUnknown(dto),
+  };
+}
+
+/** Objects within DTOs, by class name. */
+export function nestedSchema(name: string): JsonSchema {
+  const schema = validationMetadatasToSchemas(options)[name] as JsonSchema | undefined;
+  if (!schema) throw new Error(`No DTO is called ${name}`);
+  return schema;
+}
+
+function rulesOf(type: Type<object>): { name?: string; propertyName: string }[] {
+  return getMetadataStorage().getTargetValidationMetadatas(type, '', true, false);
+}
+
+function isDto(type: unknown): type is Type<object> {
+  return typeof type === 'function' && rulesOf(type as Type<object>).length > 0;
+}

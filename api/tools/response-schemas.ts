@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { createFormatter, createParser, DEFAULT_CONFIG, SchemaGenerator } from 'ts-json-schema-generator';
+import ts from 'typescript';
+
+import { SCHEMAS, type JsonSchema } from './api-document';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Types that no handler returns but that the document speaks of. */
+const contracts = join(root, 'libs/contracts/src/index.ts');
+const others = ['Failure'];
+
+/**
+ * Schemas of what the handlers declare to return, by `<Controller>_<method>`, and of all types in them, by name: each
+ * declared type gets a name in its own controller's file, where its imports are, and a schema from the compiler's view.
+ */
+export function responseSchemas(): Record<string, JsonSchema> {
+  const files = readdirSync(join(root, 'api/src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.controller.ts'))
+    .map((name) => join(root, 'api/src', name))
+    .sort();
+  const names: string[] = [];
+  const configFile = ts.readConfigFile(join(root, 'api/tsconfig.json'), (path) => ts.sys.readFile(path));
+  const { options } = ts.parseJsonConfigFileContent(configFile.config, ts.sys, join(root, 'api'));
+  const host = ts.createCompilerHost(options);
+  const read = host.getSourceFile.bind(host);
+  host.getSourceFile = (path, languageVersion, ...rest) => {
+    const file = read(path, languageVersion, ...rest);
+    if (!file || !files.includes(path)) return file;
+    const types = returnTypes(file);
+    names.push(...types.keys());
+    const declarations = [...types].map(([name, type]) => `export type ${name} = ${type};`);
+    return ts.createSourceFile(path, [file.text, ...declarations].join('\n'), languageVersion);
+  };
+  const program = ts.createProgram([...files, contracts], options, host);
+  const config = { ...DEFAULT_CONFIG, encodeRefs: false } as const;
+  const generator = new SchemaGenerator(program, createParser(program, config), createFormatter(config), config);
+  const { definitions } = generator.createSchema([...names, ...others]);
+  return JSON.parse(JSON.stringify(definitions).replaceAll('#/definitions/', SCHEMAS)) as Record<string, JsonSchema>;
+}
+
+/** The declared return types of a controller's handlers; files have none that we could describe. */
+function returnTypes(file: ts.SourceFile): Map<string, string> {
+  const types = new Map<string, string>();
+  for (const node of file.statements) {
+    if (!ts.isClassDeclaration(node)) continue;
+    for (const member of node.members) {
+      if (!ts.isMethodDeclaration(member) || !ts.getDecorators(member)?.length || !member.type) continue;
+      const type = member.type.getText(file);
+      if (!type.includes('StreamableFile')) types.set(`${node.name?.text}_${member.name.getText(file)}`, type);
+    }
+  }
+  return types;
+}

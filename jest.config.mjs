@@ -1,0 +1,22 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = import.meta.dirname;
+
+/** The gateway's tests need what is built: they are a task of their own. */
+const folders = ['.', 'libs']
+  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(root, folder, name)))
+  .filter((folder) => existsSync(join(folder, 'jest.config.mjs')) && folder !== join(root, 'libs/gateway'));
+
+/**
+ * All projects' tests in one run, which is what `npm test` does: it begins once, keeps all cores busy to its end and
+ * begins with the long files. `nx test <project>` runs one project by its own configuration.
+ */
+export default {
+  projects: folders,
+  maxWorkers: '100%',
+  testSequencer: join(root, 'libs/testing/long-first.mjs'),
+  // Jest heeds the one of the whole run alone.
+  testTimeout: 60_000,
+  reporters: ['default', join(root, 'libs/testing/results-by-project.mjs')],
+};
