@@ -32,7 +32,10 @@ export class OrdersAdminService {
   /** The orders that match, newest first unless asked otherwise, and what the lines of all that match add up to. */
   async list(query: ListOrdersDto): Promise<Page<StaffOrderView, SalesMeta>> {
     const [ids, sums] = await Promise.all([
-      idsOfPage(matchingOrders(this.orders, query), orderSorts[query.sort ?? '-createdAt'], toWindow(query)),
+      idsOfPage(matchingOrders(this.orders, query), orderSorts[query.sort ?? '-createdAt'], {
+        ...toWindow(query),
+        searched: query.q !== undefined,
+      }),
       sumsOf(linesOfMatchingOrders(this.orders, query), 'orders'),
     ]);
     return new Page(await this.read(ids), sums);
@@ -42,7 +45,7 @@ export class OrdersAdminService {
   async listOverdue(query: ListOverdueDto): Promise<Page<StaffOrderView>> {
     const overdue = overdueOrders(this.orders, Number(query.days ?? OVERDUE_DAYS));
     const [ids, total] = await Promise.all([
-      idsOfPage(overdue, orderSorts.createdAt, toWindow(query)),
+      idsOfPage(overdue, orderSorts.createdAt, { ...toWindow(query), searched: false }),
       overdue.getCount(),
     ]);
     return new Page(await this.read(ids), { total });

@@ -16,21 +16,21 @@ export interface SalesFilter {
 }
 
 const newestFirst: ListOrder = [
-  ['sale.createdAt', 'DESC'],
-  ['sale.orderId', 'ASC'],
-  ['sale.lineNumber', 'ASC'],
+  ['sale.created_at', 'DESC'],
+  ['sale.order_id', 'ASC'],
+  ['sale.line_number', 'ASC'],
 ];
 
 /** What a list of sales may be sorted by; a minus in front turns it round. */
 export const saleSorts = {
   '-createdAt': newestFirst,
   createdAt: [
-    ['sale.createdAt', 'ASC'],
-    ['sale.orderId', 'ASC'],
-    ['sale.lineNumber', 'ASC'],
+    ['sale.created_at', 'ASC'],
+    ['sale.order_id', 'ASC'],
+    ['sale.line_number', 'ASC'],
   ],
-  '-totalAmount': [['sale.totalAmount', 'DESC']],
-  totalAmount: [['sale.totalAmount', 'ASC']],
+  '-totalAmount': [['sale.total_amount', 'DESC']],
+  totalAmount: [['sale.total_amount', 'ASC']],
   '-status': [['sale.status', 'DESC'], ...newestFirst],
   status: [['sale.status', 'ASC'], ...newestFirst],
 } as const satisfies Record<string, ListOrder>;
@@ -46,17 +46,17 @@ const urgency = `CASE WHEN ${has('pending')} THEN 0 WHEN ${has('completed')} THE
 
 /** What a list of orders may be sorted by; by status, orders that wait for staff come first. */
 export const orderSorts = {
-  '-createdAt': [['orders.createdAt', 'DESC']],
-  createdAt: [['orders.createdAt', 'ASC']],
+  '-createdAt': [['orders.created_at', 'DESC']],
+  createdAt: [['orders.created_at', 'ASC']],
   '-total': [['orders.total', 'DESC']],
   total: [['orders.total', 'ASC']],
   status: [
     [urgency, 'ASC'],
-    ['orders.createdAt', 'DESC'],
+    ['orders.created_at', 'DESC'],
   ],
   '-status': [
     [urgency, 'DESC'],
-    ['orders.createdAt', 'DESC'],
+    ['orders.created_at', 'DESC'],
   ],
 } as const satisfies Record<string, ListOrder>;
 
@@ -153,13 +153,20 @@ export async function sumsOf(sales: SelectQueryBuilder<SaleEntity>, totalOf: 'sa
 
 /**
  * The ids of one page, in their order. What a page shows is read for these alone, so that a page far behind is not dear.
+ * What is searched for is found first and sorted then (`OFFSET 0` keeps it so): going through all rows in their order
+ * until a page is full takes three times as long.
  */
 export async function idsOfPage<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
   order: ListOrder,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, searched }: { limit: number; offset: number; searched: boolean },
 ): Promise<string[]> {
-  const ids = query.clone().select(`${query.alias}.id`, 'id');
+  const { alias } = query;
+  const found = `(${query.clone().select(`${alias}.*`).getQuery()} OFFSET 0)`;
+  const from = searched
+    ? query.dataSource.createQueryBuilder().from(found, alias).setParameters(query.getParameters())
+    : query.clone();
+  const ids = from.select(`${alias}.id`, 'id');
   const rows = await sortBy(ids, order).limit(limit).offset(offset).getRawMany<{ id: string }>();
   return rows.map(({ id }) => id);
 }

@@ -41,7 +41,7 @@ export class SalesService {
   async list(query: ListSalesDto): Promise<Page<SaleView, SalesMeta>> {
     const sort = saleSorts[query.sort ?? '-createdAt'];
     const [ids, sums] = await Promise.all([
-      idsOfPage(matchingSales(this.sales, query), sort, toWindow(query)),
+      idsOfPage(matchingSales(this.sales, query), sort, { ...toWindow(query), searched: query.q !== undefined }),
       sumsOf(matchingSales(this.sales, query), 'sales'),
     ]);
     return new Page(await this.show(ids), sums);
