@@ -1,3 +1,7 @@
+/**
+ * Happy DOM's navigator and performance are not the ones that a test can change.
+ * @jest-environment ../libs/testing/jsdom-environment.mjs
+ */
 import { registerServiceWorker, WORKER_WAIT } from './register';
 
 const environment = process.env['NODE_ENV'];
