@@ -48,7 +48,7 @@ const configuration: Configuration = {
   externalsType: 'module-import',
   externalsPresets: { node: true },
   externals: [
-    ({ request = '' }: ExternalItemFunctionData): Promise<string | undefined> =>
+    ({ request }: ExternalItemFunctionData): Promise<string | undefined> =>
       Promise.resolve(atRunTime.test(request) ? request : undefined),
   ],
   // The same of a package's builds that Node takes.
