@@ -1,6 +1,7 @@
 import { affiliateLevelDefaults, parseCentavos } from '@shop/contracts';
 
 import type { AffiliateEntity } from '../affiliates/affiliate.entity';
+import { CreateProductDto } from '../catalog/product.dto';
 import type { ProductFlavorEntity } from '../catalog/product-flavor.entity';
 import type { ProductEntity } from '../catalog/product.entity';
 import type { ContactMessageEntity } from '../messages/contact-message.entity';
@@ -111,24 +112,21 @@ function shopRows(random: SampleRandom, now: Date, placed: readonly SampleOrder[
   return rows;
 }
 
+/** What the catalogue does not say is as in a product that staff add. */
 function productRow(random: SampleRandom, product: SampleProduct, createdAt: Date): ProductRow {
-  const { name, puffs, image, description, popular, active, sabores } = product;
-  return {
+  const { name, puffs, price, image, description, popular, active, sabores } = product;
+  return Object.assign({}, new CreateProductDto(), {
     id: random.uuid(),
     name,
     puffs,
-    price: parseCentavos(product.price),
+    price: parseCentavos(price),
     image,
     sabores,
     description,
     popular,
     active,
-    showOnHomepage: true,
-    inventory: 0,
-    reservedInventory: 0,
-    lowStockThreshold: 10,
     createdAt,
-  };
+  });
 }
 
 function affiliateRow(

@@ -189,7 +189,8 @@ export function imageProblem(image: string): string | null {
   return known && image.length <= limits.imageText && !image.includes('..') ? null : 'Elige una imagen de la tienda';
 }
 
-function wholeNumberProblem(value: unknown, min: number, max: number): string | null {
+/** What is wrong with a number that is a whole one between two bounds, or null. */
+export function wholeNumberProblem(value: unknown, min: number, max: number): string | null {
   return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
     ? null
     : `Debe ser un número entero de ${min} a ${max}`;

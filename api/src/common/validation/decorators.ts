@@ -1,6 +1,7 @@
+import { wholeNumberProblem } from '@shop/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsInt, IsNotEmpty, IsString, Max, MaxLength, Min, ValidateBy, ValidateIf } from 'class-validator';
+import { IsNotEmpty, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
 
 /** The part of JSON Schema that says what a rule accepts, for the API's description. */
 export interface RuleSchema {
@@ -66,8 +67,8 @@ export function RequiredText(required: string, max: number): PropertyDecorator {
 
 /** A whole number between two bounds. */
 export function WholeNumber(min: number, max: number): PropertyDecorator {
-  const message = { message: `Debe ser un número entero de ${min} a ${max}` };
-  return applyDecorators(Min(min, message), Max(max, message), IsInt(message));
+  const schema = { type: 'integer', minimum: min, maximum: max };
+  return Satisfies((value) => wholeNumberProblem(value, min, max), schema);
 }
 
 /** The other decorators of the field are skipped when it is missing; unlike with `@IsOptional`, null is a value. */
