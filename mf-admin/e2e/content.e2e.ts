@@ -70,7 +70,7 @@ test('staff see a text in the shop before they save it, save it, and bring the f
   await expect(page.getByRole('button', { name: 'Editar' })).toBeVisible();
   expect(await storedTitle()).toBe(former);
   const changes = await testShop.query(
-    `SELECT 1 FROM ledger WHERE object_type = 'content' AND object_id = 'hero' AND actor_id = $1`,
+    `SELECT 1 FROM audit_log WHERE object_type = 'content' AND object_id = 'hero' AND actor_id = $1`,
     [desk.user.id],
   );
   expect(changes).toHaveLength(2);

@@ -113,7 +113,7 @@ test('staff write down a sale of the chat, answer the customer there and print w
 
   const [placed] = await testShop.query<{ orderId: string; code: string; actor: string }>(
     `SELECT orders.id AS "orderId", upper(right(orders.id::text, 8)) AS code, actor_name AS actor
-     FROM orders JOIN ledger ON order_id = orders.id AND action = 'order.placed' WHERE phone = $1`,
+     FROM orders JOIN audit_log ON order_id = orders.id AND action = 'order.placed' WHERE phone = $1`,
     [customer.phone],
   );
   expect(placed?.actor).toBe(admin.user.username);
