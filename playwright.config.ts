@@ -4,8 +4,9 @@ import { defineConfig } from '@playwright/test';
 const isRoot = process.getuid?.() === 0;
 
 /**
- * The journeys in a real browser, against the built shop with its sample data. A journey runs on both screens unless
- * its title carries `@phone` or `@desktop`.
+ * The journeys in a real browser, against the built shop with its sample data. What depends on the room that there is runs
+ * on both screens. What would be the same on either carries `@phone` or `@desktop` in its title, after where the people
+ * that it is about mostly are, and runs there alone.
  */
 export default defineConfig({
   testDir: '.',

@@ -18,10 +18,13 @@ const configuration: Configuration = {
   context: import.meta.dirname,
   entry: {
     main: './src/main.ts',
+    prepare: './src/commands/prepare.ts',
     'back-up': './src/commands/back-up.ts',
     restore: './src/commands/restore.ts',
+    'verify-audit': './src/commands/verify-audit.ts',
     'export-content': './src/commands/export-content.ts',
     'import-content': './src/commands/import-content.ts',
+    'reset-factor': './src/commands/reset-factor.ts',
   },
   output: {
     path: join(import.meta.dirname, 'dist'),

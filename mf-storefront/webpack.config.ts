@@ -1,5 +1,10 @@
 import { remoteConfig } from '@shop/federation/webpack';
-import { firstScreens } from './src/first-screens';
 import { routes } from './src/routes';
 
-export default remoteConfig({ dirname: import.meta.dirname, name: 'mf-storefront', port: 3002, routes, firstScreens });
+export default remoteConfig({
+  dirname: import.meta.dirname,
+  name: 'mf-storefront',
+  port: 3002,
+  routes,
+  isPublic: true,
+});

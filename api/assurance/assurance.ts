@@ -4,7 +4,9 @@ import { bigShop } from './big-shop';
 import type { Check } from './check';
 import { databaseKilled, databaseSilent, poolExhausted } from './database-faults';
 import { apiKilled, databaseKilledHard, stoppedUnderLoad } from './kills';
+import { liveStreams, liveTwice } from './live';
 import { fuzz, walks } from './long-tests';
+import { raidAtOnce, raidByFew } from './raid';
 import { redisGone } from './redis-gone';
 import { rush } from './rush';
 import { oneKilled, oneShop, rolled } from './several-processes';
@@ -12,7 +14,7 @@ import { soak } from './soak';
 
 /**
  * `npm run test:assurance`: the rows of the assurance list that take too long for `npm test`, one after the other on
- * shops of their own; those of several processes are row P. `-- --only 41,P` runs some rows, `-- --minutes 30` soaks for as long as the list asks.
+ * shops of their own; those of several processes are row P, those of staff's stream row L. `-- --only 41,P` runs some rows, `-- --minutes 30` soaks for as long as the list asks.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, minutes: { type: 'string', default: '2' } },
@@ -33,7 +35,11 @@ const checks: Check[] = [
   oneShop,
   oneKilled,
   rolled,
+  liveStreams,
+  liveTwice,
   redisGone,
+  raidByFew,
+  raidAtOnce,
   soak(Number(values.minutes)),
 ];
 

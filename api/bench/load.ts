@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import autocannon, { type Request } from 'autocannon';
 
 /** What `bench.ts` asks this process to send. */
 export interface LoadOrder {
@@ -6,7 +6,7 @@ export interface LoadOrder {
   seconds: number;
   connections: number;
   headers: Record<string, string>;
-  /** Bodies of POSTs, one after the other; without any it reads. */
+  /** Bodies of POSTs, one after the other, each as if another buyer sent it from elsewhere; without any it reads. */
   bodies: string[];
 }
 
@@ -17,6 +17,16 @@ export interface LoadResult {
   failed: number;
 }
 
+let buyers = Date.now() % 50_000_000;
+
+/** What a buyer sends whom the shop has not seen yet: what they hold is counted by phone and by address. */
+function asNextBuyer(body: string): Pick<Request, 'body' | 'headers'> {
+  buyers += 1;
+  const phone = String(20_000_000 + (buyers % 60_000_000));
+  const address = `10.${(buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers & 255}`;
+  return { body: body.replace('55551234', phone), headers: { ...headers, 'x-forwarded-for': address } };
+}
+
 // A process of its own: what the client costs is not the shop's.
 const { url, seconds, connections, headers, bodies } = JSON.parse(process.argv[2] ?? '') as LoadOrder;
 const result = await autocannon({
@@ -24,7 +34,12 @@ const result = await autocannon({
   duration: seconds,
   connections,
   headers,
-  ...(bodies.length > 0 && { requests: bodies.map((body) => ({ method: 'POST' as const, body })) }),
+  ...(bodies.length > 0 && {
+    requests: bodies.map((body) => ({
+      method: 'POST' as const,
+      setupRequest: (request: Request) => ({ ...request, ...asNextBuyer(body) }),
+    })),
+  }),
 });
 const measured: LoadResult = {
   perSecond: result['2xx'] / result.duration,

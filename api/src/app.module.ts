@@ -6,9 +6,12 @@ import type { Logger } from 'pino';
 import { AffiliatesModule } from './affiliates/affiliates.module';
 import { CatalogModule } from './catalog/catalog.module';
 import { ContentModule } from './content/content.module';
+import { EventsModule } from './events/events.module';
+import { CustomersModule } from './customers/customers.module';
 import { HealthModule } from './platform/health/health.module';
 import { AuditModule } from './audit/audit.module';
 import { MessagesModule } from './messages/messages.module';
+import { PeopleModule } from './people/people.module';
 import { OrdersModule } from './orders/orders.module';
 import { AuthModule } from './auth/auth.module';
 import type { Config } from './platform/config/config';
@@ -24,6 +27,7 @@ import { RateLimitGuard } from './platform/rate-limit/rate-limit.guard';
 import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
 import { ResponseCacheModule } from './platform/cache/response-cache.module';
 import { RedisModule } from './platform/redis/redis.module';
+import { PushModule } from './push/push.module';
 import { ShopValidationPipe } from './common/validation/validation.pipe';
 import { UsersModule } from './users/users.module';
 
@@ -37,12 +41,16 @@ import { UsersModule } from './users/users.module';
     AffiliatesModule,
     CatalogModule,
     ContentModule,
+    EventsModule,
+    CustomersModule,
     HealthModule,
     MetricsModule,
     AuditModule,
     MessagesModule,
     OpenApiModule,
     OrdersModule,
+    PushModule,
+    PeopleModule,
     UsersModule,
   ],
   providers: [

@@ -7,19 +7,24 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
 import { AppModule } from './app.module';
-import { sendFailure } from './common/errors/send-failure';
+import { sendFailure, type FailureLog } from './common/errors/send-failure';
 import { ShopError } from './common/errors/shop-error';
-import { readJson, requireJson } from './common/http/body.middleware';
+import { readJson, requireJson, wholeBodyIn } from './common/http/body.middleware';
+import { noteCaller } from './common/http/caller-address';
 import { requireOwnOrigin } from './common/http/own-origin.middleware';
 import { setSecurityHeaders } from './common/http/security-headers';
 import { ResponseCache } from './platform/cache/response-cache';
 import type { Config } from './platform/config/config';
 import { createListener } from './platform/http/listener';
 import { RequestLog } from './platform/logging/request-log';
+import { SecurityLog } from './platform/logging/security-log';
 import { openDocsPage } from './platform/openapi/docs-page';
 import { CallLimits } from './platform/rate-limit/call-limits';
 import { PictureStore } from './platform/storage/picture-store';
 import { openWebPages } from './platform/web/web-pages';
+
+/** For a whole JSON body to arrive, ms. */
+const BODY_PATIENCE = 30_000;
 
 export interface Shop {
   app: NestExpressApplication;
@@ -44,19 +49,28 @@ export async function createApp(config: Config, logger: Logger): Promise<Shop> {
   app.disable('etag');
 
   const cache = app.get(ResponseCache);
-  const pages = await openWebPages(config, cache);
+  const pages = await openWebPages(config, cache, logger);
   if (pages) app.use(pages);
+  app.use(noteCaller);
   app.use(setSecurityHeaders);
   app.use('/uploads/', app.get(PictureStore).serve);
   app.use(cache.middleware);
-  app.use(app.get(CallLimits).changes, requireOwnOrigin, requireJson, readJson, neverStored);
+  app.use(
+    app.get(CallLimits).changes,
+    requireOwnOrigin,
+    requireJson,
+    wholeBodyIn(BODY_PATIENCE),
+    readJson,
+    neverStored,
+  );
   if (config.isDevelopment) openDocsPage(app);
   await app.init();
 
   const express = app.getHttpAdapter().getInstance();
   // Nest's own handlers know only what is below its prefix.
-  express.use(notFound, failure(logger));
-  return { app, server: createServer(createListener(app.get(RequestLog), cache, express)) };
+  express.use(notFound, failure({ logger, security: app.get(SecurityLog) }));
+  const listener = createListener(app.get(RequestLog), cache, express, config.trustedProxies > 0);
+  return { app, server: createServer(listener) };
 }
 
 const neverStored: RequestHandler = (_request, response, next) => {
@@ -67,9 +81,9 @@ const neverStored: RequestHandler = (_request, response, next) => {
 const notFound: RequestHandler = (_request, _response, next) => next(new ShopError('route.notFound'));
 
 /** Express takes a handler for errors only with four parameters. */
-function failure(logger: Logger): ErrorRequestHandler {
+function failure(log: FailureLog): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (response.headersSent) next(error);
-    else sendFailure(response, error, logger);
+    else sendFailure(response, error, log);
   };
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import { PERMISSION_FLAGS, type PermissionFlag } from '@shop/contracts';
 import { RequestMethod } from '@nestjs/common';
@@ -68,18 +68,28 @@ interface Account {
   tokenVersion: number;
 }
 
-/** Tokens that look right for the account and are not. */
-function forgeries(kind: SessionKind, { id, tokenVersion }: Account, other: Account): Record<string, string> {
+/** What a token says. */
+function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+}
+
+/** Tokens that look right for the account, whose good one is given, and are not. */
+function forgeries(
+  kind: SessionKind,
+  { id, tokenVersion }: Account,
+  other: Account,
+  good: string,
+): Record<string, string> {
   const tokens = shop.app.get(SessionTokens);
-  const good = tokens.sign(kind, { accountId: id, version: tokenVersion });
   const [head = '', payload = '', signature = ''] = good.split('.');
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+  const claims = claimsOf(good);
+  const jti = String(claims['jti']);
   const sign = (algorithm: string, hash: string) => {
     const unsigned = `${encode({ alg: algorithm, typ: 'JWT' })}.${payload}`;
     return `${unsigned}.${createHmac(hash, JWT_SECRET).update(unsigned).digest('base64url')}`;
   };
   const jwt = new JwtService({ secret: JWT_SECRET });
-  const whole = { sub: id, v: tokenVersion, jti: randomUUID(), aud: kind, exp: Math.floor(Date.now() / 1000) + 3600 };
+  const whole = { sub: id, v: tokenVersion, jti, aud: kind, exp: Math.floor(Date.now() / 1000) + 3600 };
   const without = (name: keyof typeof whole) =>
     jwt.sign(Object.fromEntries(Object.entries(whole).filter(([claim]) => claim !== name)));
   const foreign = kind === 'staff' ? 'distributor' : 'staff';
@@ -100,17 +110,17 @@ function forgeries(kind: SessionKind, { id, tokenVersion }: Account, other: Acco
     'an earlier version': jwt.sign({ ...whole, v: tokenVersion - 1 }),
     'a version in a text': jwt.sign({ ...whole, v: String(tokenVersion) }),
     'an account that is none': jwt.sign({ ...whole, sub: "' OR true --" }),
-    'of the other kind': tokens.sign(foreign, { accountId: id, version: tokenVersion }),
+    'of the other kind': tokens.sign(foreign, { accountId: id, version: tokenVersion }, jti),
   };
 }
 
 test('the tokens that are forged below differ from a good one in one thing each', async () => {
-  const { user } = await addStaff(shop);
+  const { user, headers } = await addStaff(shop);
   const jwt = new JwtService({ secret: JWT_SECRET });
   const good = jwt.sign({
     sub: user.id,
     v: 0,
-    jti: randomUUID(),
+    jti: claimsOf(headers.Authorization)['jti'],
     aud: 'staff',
     exp: Math.floor(Date.now() / 1000) + 60,
   });
@@ -156,7 +166,7 @@ describe.each(named(staffCases))('%s', (_name, routeCase) => {
 
   test('is 401 without a session that lives', async () => {
     const users = shop.database.getRepository(UserEntity);
-    const { user } = await addStaff(shop, { role: 'admin' });
+    const { user, headers } = await addStaff(shop, { role: 'admin' });
     const { user: other } = await addStaff(shop, { role: 'admin' });
     const paused = await addStaff(shop, { role: 'admin', active: false });
     const reset = await addStaff(shop, { role: 'admin' });
@@ -167,8 +177,10 @@ describe.each(named(staffCases))('%s', (_name, routeCase) => {
     await shop.post('/api/admin/logout', { headers: signedOut.headers });
     const { headers: cookie } = await addDistributor(shop);
     const { headers: living } = await addStaff(shop, { role: 'admin' });
+    const ofNobody = { accountId: user.id, version: user.tokenVersion };
     const attempts: Record<string, Record<string, string>> = {
       'no token': {},
+      'no session': { Authorization: shop.app.get(SessionTokens).sign('staff', ofNobody) },
       paused: paused.headers,
       reset: reset.headers,
       deleted: deleted.headers,
@@ -177,7 +189,7 @@ describe.each(named(staffCases))('%s', (_name, routeCase) => {
       'a distributor’s token in the header': { Authorization: cookie.Cookie.replace(/^.*?=/, '') },
       'the token in a cookie': { Cookie: `distributor_session=${living.Authorization}` },
     };
-    for (const [name, token] of Object.entries(forgeries('staff', user, other))) {
+    for (const [name, token] of Object.entries(forgeries('staff', user, other, headers.Authorization))) {
       attempts[name] = { Authorization: token };
     }
     await expectRefusals(routeCase, attempts);
@@ -232,7 +244,7 @@ describe.each(named(routeCases.filter(({ to }) => to === 'everyone')))('%s', (_n
   test('is for everyone, with and without a token', async () => {
     const staff = await addStaff(shop, { role: 'admin' });
     const other = await addStaff(shop);
-    const garbage = Object.values(forgeries('staff', staff.user, other.user)).slice(0, 3);
+    const garbage = Object.values(forgeries('staff', staff.user, other.user, staff.headers.Authorization)).slice(0, 3);
     for (const Authorization of [undefined, staff.headers.Authorization, ...garbage]) {
       const { status, expected } = await make(routeCase, Authorization === undefined ? {} : { Authorization });
       expect(status).toBe(expected);
@@ -242,6 +254,7 @@ describe.each(named(routeCases.filter(({ to }) => to === 'everyone')))('%s', (_n
 
 describe.each(named(routeCases.filter(({ to }) => to === 'distributor')))('%s', (_name, routeCase) => {
   const cookie = (token: string) => ({ Cookie: `distributor_session=${token}` });
+  const sessionOf = ({ Cookie }: { Cookie: string }) => Cookie.replace(/^.*?=/, '');
 
   test('is for distributors', async () => {
     const { headers } = await addDistributor(shop);
@@ -263,7 +276,7 @@ describe.each(named(routeCases.filter(({ to }) => to === 'distributor')))('%s', 
     const attempts: Record<string, Record<string, string>> = {
       'no cookie': {},
       'another cookie': { Cookie: living.Cookie.replace('distributor_session', 'session') },
-      'the token in the header': { Authorization: living.Cookie.replace(/^.*?=/, '') },
+      'the token in the header': { Authorization: sessionOf(living) },
       staff,
       'staff in the cookie': cookie(staff.Authorization),
       reset: reset.headers,
@@ -273,7 +286,7 @@ describe.each(named(routeCases.filter(({ to }) => to === 'distributor')))('%s', 
     for (const status of ['standby', 'rejected', 'pending'] as const) {
       attempts[status] = (await addDistributor(shop, { status })).headers;
     }
-    for (const [name, token] of Object.entries(forgeries('distributor', affiliate, other))) {
+    for (const [name, token] of Object.entries(forgeries('distributor', affiliate, other, sessionOf(living)))) {
       attempts[name] = cookie(token);
     }
     await expectRefusals(routeCase, attempts);
@@ -304,8 +317,9 @@ describe('GET /api/admin/me', () => {
 });
 
 test('public routes ignore the Authorization header, whatever it holds', async () => {
-  const [{ user }, { user: other }] = [await addStaff(shop), await addStaff(shop)];
-  const tokens = ['', 'x', 'null', 'x'.repeat(5000), ...Object.values(forgeries('staff', user, other))];
+  const [{ user, headers }, { user: other }] = [await addStaff(shop), await addStaff(shop)];
+  const forged = Object.values(forgeries('staff', user, other, headers.Authorization));
+  const tokens = ['', 'x', 'null', 'x'.repeat(5000), ...forged];
   for (const Authorization of tokens) {
     for (const path of ['/api/health', '/api/products', '/api/homepage-content']) {
       expect((await shop.get(path, { headers: { Authorization } })).status).toBe(200);

@@ -104,7 +104,7 @@ describe('correcting an affiliate', () => {
     expect(again.data).toMatchObject({
       email: 'otro@ejemplo.gt',
       phone: '5555 9999',
-      name: 'Óscar  C.',
+      name: 'Óscar C.',
       discount: 12.5,
     });
   });

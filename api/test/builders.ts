@@ -1,11 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 
-import type { PermissionFlag, PlaceOrderInput, StaffRole } from '@shop/contracts';
+import {
+  ORDER_LIMITS,
+  type OrderLimits,
+  type PermissionFlag,
+  type PlaceOrderInput,
+  type StaffRole,
+} from '@shop/contracts';
 import type { DataSource } from 'typeorm';
 
 import { AffiliateEntity } from '../src/affiliates/affiliate.entity';
 import { ProductFlavorEntity } from '../src/catalog/product-flavor.entity';
 import { ProductEntity } from '../src/catalog/product.entity';
+import { StaffSessions } from '../src/auth/sessions/staff-sessions.service';
+import { OrderLimitsEntity } from '../src/orders/holds/order-limits.entity';
 import { SessionTokens } from '../src/auth/tokens/session-tokens.service';
 import { UserEntity } from '../src/users/user.entity';
 import type { TestShop } from './test-shop';
@@ -47,6 +55,17 @@ export const customer = {
   paymentMethod: 'efectivo',
 };
 
+/** Eight digits that no other test uses. */
+export function anyPhone(): string {
+  return String(randomInt(20_000_000, 80_000_000));
+}
+
+/** Turns all limits on what buyers hold off but those that are given. */
+export async function setOrderLimits({ database }: TestShop, limits: Partial<OrderLimits>): Promise<void> {
+  const off = Object.fromEntries(ORDER_LIMITS.map((limit) => [limit, null]));
+  await database.getRepository(OrderLimitsEntity).save({ id: true, ...off, ...limits });
+}
+
 /** An order of one unit of the product's first flavor, unless told otherwise. */
 export function orderFor(
   product: ProductEntity,
@@ -69,7 +88,7 @@ export async function addStaff(
   const user = await users.save(
     users.create({ username: `u-${randomUUID()}`, passwordHash: PASSWORD_HASH, ...values }),
   );
-  const token = app.get(SessionTokens).sign('staff', { accountId: user.id, version: user.tokenVersion });
+  const token = await app.get(StaffSessions).open(user, { device: 'Chrome en Windows', address: '127.0.0.1' });
   return { user, headers: { Authorization: token } };
 }
 

@@ -91,8 +91,8 @@ test('shows a product without flavors with its own stock and its flavor names', 
 
 test('shows an order’s reservation to the very next reader, before the database tells of it', async () => {
   const product = await addProduct(shop.database);
-  await shop.database.query('ALTER TABLE products DISABLE TRIGGER USER');
-  await shop.database.query('ALTER TABLE product_flavors DISABLE TRIGGER USER');
+  await shop.asOwner('ALTER TABLE products DISABLE TRIGGER USER');
+  await shop.asOwner('ALTER TABLE product_flavors DISABLE TRIGGER USER');
   expect((await listUntil((products) => products.length === 1))[0]?.flavors[0]?.reservedInventory).toBe(0);
   for (const reserved of [1, 2, 3]) {
     await shop.post('/api/orders', { body: orderFor(product) });

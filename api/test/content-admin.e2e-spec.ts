@@ -30,7 +30,7 @@ beforeAll(async () => {
   fresh = await shop.database.getRepository(HomepageSectionEntity).find();
 });
 beforeEach(async () => {
-  await shop.database.query('TRUNCATE homepage_content, audit_log');
+  await shop.asOwner('TRUNCATE homepage_content, audit_log');
   await shop.database.getRepository(HomepageSectionEntity).insert(fresh);
 });
 afterAll(() => shop.close());
@@ -95,14 +95,14 @@ test.each(['PATCH', 'PUT', 'POST'])('%s saves what was sent, keeps the rest and 
 });
 
 test('who saves does not wait for the database’s announcement to see it', async () => {
-  await shop.database.query('ALTER TABLE homepage_content DISABLE TRIGGER USER');
+  await shop.asOwner('ALTER TABLE homepage_content DISABLE TRIGGER USER');
   try {
     for (const title of ['Uno', 'Dos', 'Tres']) {
       await save('hero', { title });
       expect((await publicSection('hero'))?.title).toBe(title);
     }
   } finally {
-    await shop.database.query('ALTER TABLE homepage_content ENABLE TRIGGER USER');
+    await shop.asOwner('ALTER TABLE homepage_content ENABLE TRIGGER USER');
   }
 });
 

@@ -26,12 +26,15 @@ describe('the dashboard', () => {
   test('of an empty shop is all zeros', async () => {
     expect(await dashboard()).toEqual({
       totalAffiliates: 0,
+      ordersWithoutChat: 0,
       pendingAffiliates: 0,
       totalSales: 0,
       totalRevenue: '0.00',
       unreadMessages: 0,
       pendingOrders: 0,
       overdueOrders: 0,
+      unusualOrders: 0,
+      metLimits: 0,
       lowStock: 0,
       shippingCollected: '0.00',
     });

@@ -13,6 +13,17 @@ const folder = join(import.meta.dirname, '../../.cache/api-tests');
 export default async function startDatabaseServer() {
   process.env.TEST_RUN = `shop_test_${process.pid}`;
   process.env.TEST_SERVER_URL = process.env.DATABASE_URL || (await startOwnServer());
+  await ensureServingRole();
+}
+
+/** The role that serves in all tests. A server of `DATABASE_URL` lets the tests make it, or has it already. */
+async function ensureServingRole() {
+  process.env.TEST_SERVING_ROLE = 'shop_api';
+  const client = new pg.Client({ connectionString: process.env.TEST_SERVER_URL });
+  await client.connect();
+  const { rows } = await client.query("SELECT FROM pg_roles WHERE rolname = 'shop_api'");
+  if (rows.length === 0) await client.query('CREATE ROLE shop_api LOGIN');
+  await client.end();
 }
 
 async function startOwnServer() {

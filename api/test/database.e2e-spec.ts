@@ -165,6 +165,16 @@ describe('preparing', () => {
     expect(JSON.stringify([account, steps])).not.toContain('Muy-secreta-1');
   });
 
+  test('refuses a given password that is easily guessed, in Spanish and without telling it', async () => {
+    const empty = await createEmptyDatabase();
+    const attempt = prepareDatabase(configFor(empty, { ADMIN_PASSWORD: 'Password1!' }), () => undefined);
+    await expect(attempt).rejects.toThrow(/ADMIN_PASSWORD es fácil de adivinar/);
+    await expect(attempt).rejects.not.toThrow(/Password1!/);
+    // Whoever corrects it starts the same shop.
+    const account = await prepareDatabase(configFor(empty, { ADMIN_PASSWORD: 'Muy-secreta-1' }), () => undefined);
+    expect(account?.username).toBe('admin');
+  });
+
   test('says in Spanish what a server lacks', async () => {
     const other = await createEmptyDatabase(
       `TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE_PROVIDER 'libc' LOCALE 'C'`,

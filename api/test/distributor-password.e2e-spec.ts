@@ -45,6 +45,7 @@ test('a distributor changes the password: signed out everywhere else, still sign
   const path = `/api/admin/ledger/affiliate/${affiliate.id}`;
   const { data } = await shop.get<AuditEntryView[]>(path, { headers: admin });
   expect(data).toMatchObject([
+    { action: 'affiliate.signedIn' },
     {
       action: 'affiliate.passwordChanged',
       actor: { kind: 'distributor', id: affiliate.id },

@@ -154,7 +154,7 @@ test('signing out everywhere ends every session, this one too, and is written do
 
   const { id } = session.affiliate;
   const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/affiliate/${id}`, { headers: admin });
-  expect(data).toMatchObject([
+  expect(data.filter(({ action }) => action !== 'affiliate.signedIn')).toMatchObject([
     { action: 'affiliate.sessionsEnded', actor: { kind: 'distributor', id }, before: null, after: null },
   ]);
 });

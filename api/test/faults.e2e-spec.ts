@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { ConnectionPool } from '../src/platform/database/connection-pool';
 import { Line } from '../tools/line';
 import { addProduct, orderFor, stockOf } from './builders';
-import { createMigratedDatabase, untilSomebodyWaits } from './test-database';
+import { createMigratedDatabase, servingUrlOf, untilSomebodyWaits } from './test-database';
 import { openShop, type TestShop } from './test-shop';
 
 let line: Line;
@@ -130,7 +130,7 @@ describe('a database that is busy but answers', () => {
 
   test('is not taken for away when the watch alone loses its connection', async () => {
     const statuses = await withOrdersWaiting(30, async () => {
-      const aside = new Client({ connectionString: databaseUrl });
+      const aside = new Client({ connectionString: servingUrlOf(databaseUrl) });
       await aside.connect();
       await aside.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'shop-changes'`);

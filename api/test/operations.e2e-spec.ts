@@ -92,9 +92,9 @@ describe('the log', () => {
   });
 
   test('names the request in whatever goes wrong in it, also behind a body', async () => {
-    await logged.database.query('ALTER TABLE orders RENAME TO orders_gone');
+    await logged.asOwner('ALTER TABLE orders RENAME TO orders_gone');
     const answer = await logged.post('/api/orders', { body: orderFor(await addProduct(logged.database)) });
-    await logged.database.query('ALTER TABLE orders_gone RENAME TO orders');
+    await logged.asOwner('ALTER TABLE orders_gone RENAME TO orders');
     expect(answer.status).toBe(500);
     const failure = parsed().find(({ msg }) => msg === 'unexpected failure');
     expect(failure?.['requestId']).toBe(answer.headers.get('x-request-id'));

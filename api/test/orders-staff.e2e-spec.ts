@@ -65,12 +65,18 @@ describe('an order', () => {
       email: affiliate.email,
       affiliate: { id: affiliate.id, name: 'Luis Pérez', discount: 10 },
       lines: [
-        { id: data.lines[0]?.id, ...line, flavor: 'Uva', ...charged },
-        { id: data.lines[1]?.id, ...line, flavor: 'Kiwi', ...charged },
+        { id: data.lines[0]?.id, ...line, flavor: 'Uva', ...charged, returned: null },
+        { id: data.lines[1]?.id, ...line, flavor: 'Kiwi', ...charged, returned: null },
       ],
       subtotal: '356.00',
       shipping: '0.00',
       total: '356.00',
+      version: 1,
+      updatedAt: null,
+      terms: { discount: 10, minimum: '0.00' },
+      shippingWaived: null,
+      earlierOrders: { pending: 0, completed: 0, cancelled: 0 },
+      chat: null,
     });
     expect(text).not.toContain(placed.token);
     expect((await list()).data).toEqual([data]);

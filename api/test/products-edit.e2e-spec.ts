@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openShop();
   ({ headers } = await addStaff(shop, { role: 'admin' }));
 });
-beforeEach(() => shop.database.query('TRUNCATE sales, orders, product_flavors, products, audit_log CASCADE'));
+beforeEach(() => shop.asOwner('TRUNCATE sales, orders, product_flavors, products, audit_log CASCADE'));
 afterAll(() => shop.close());
 
 const patch = (id: string, body: object, as = headers) =>

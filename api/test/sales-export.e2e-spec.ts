@@ -163,8 +163,8 @@ test('is read no faster than it is taken, and no more once the client went away'
   const opened: Promise<Readable>[] = [];
   const service = desk.shop.app.get(SalesService);
   const open = service.export.bind(service);
-  jest.spyOn(service, 'export').mockImplementation((filter) => {
-    const stream = open(filter);
+  jest.spyOn(service, 'export').mockImplementation((filter, staff) => {
+    const stream = open(filter, staff);
     opened.push(stream);
     return stream;
   });

@@ -88,7 +88,7 @@ describe('a living sample shop', () => {
       LEFT JOIN orders ON action = 'order.placed' AND object_id = orders.id::text
       LEFT JOIN products ON action = 'product.created' AND object_id = products.id::text
       LEFT JOIN affiliates ON action = 'affiliate.updated' AND object_id = affiliates.id::text
-      WHERE action = 'order.placed' AND after ->> 'total' IS DISTINCT FROM orders.total::text
+      WHERE action = 'order.placed' AND orders.updated_at IS NULL AND after ->> 'total' IS DISTINCT FROM orders.total::text
         OR action = 'product.created' AND after ->> 'price' IS DISTINCT FROM products.price::text
         OR action = 'affiliate.updated' AND (after ->> 'discount')::numeric IS DISTINCT FROM discount
         OR action = 'affiliate.updated' AND after ->> 'minimumPurchase' IS DISTINCT FROM minimum_purchase::text`);

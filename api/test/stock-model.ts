@@ -1,4 +1,10 @@
-import { parseCentavos, toDecimalText, type SaleStatus, type StaffOrderLineView } from '@shop/contracts';
+import {
+  parseCentavos,
+  toDecimalText,
+  type SaleStatus,
+  type StaffOrderLineView,
+  type UnitOutcome,
+} from '@shop/contracts';
 
 /** Units of a flavor or of a product, as they must be. */
 export interface ModelStock {
@@ -32,6 +38,11 @@ export interface ModelLine {
 
 interface Wanted {
   choice: ModelChoice;
+  quantity: number;
+}
+
+interface EditedLine {
+  line: ModelLine;
   quantity: number;
 }
 
@@ -109,6 +120,52 @@ export class StockModel {
       });
       if (choice.stock) choice.stock.reserved += quantity;
     }
+  }
+
+  /** Pending lines with the units they shall have (0 takes one out), and lines that come in. */
+  mayEdit(orderId: string, kept: EditedLine[], added: Wanted[]): boolean {
+    if (!this.linesOf(orderId).some(({ status }) => status === 'pending')) return false;
+    if (added.some(({ choice: { stock } }) => stock?.active === false)) return false;
+    return this.counted.every((stock) => {
+      const more = kept.reduce(
+        (sum, { line, quantity }) => sum + (line.stock === stock ? quantity - line.quantity : 0),
+        0,
+      );
+      const came = added.reduce((sum, { choice, quantity }) => sum + (choice.stock === stock ? quantity : 0), 0);
+      return more + came <= Math.max(0, stock.inventory - stock.reserved);
+    });
+  }
+
+  edit(orderId: string, kept: EditedLine[], lines: StaffOrderLineView[], added: Wanted[]): void {
+    for (const { line, quantity } of kept) {
+      if (line.stock !== null && line.stock !== 'gone') line.stock.reserved += quantity - line.quantity;
+      line.centavos = (line.centavos / line.quantity) * quantity;
+      line.quantity = quantity;
+      if (quantity === 0) this.sold.splice(this.sold.indexOf(line), 1);
+    }
+    this.order(orderId, added.length === 0 ? [] : lines.slice(-added.length), added);
+  }
+
+  mayTake({ status, stock }: ModelLine, outcome: UnitOutcome): boolean {
+    if (outcome === 'completed' || outcome === 'cancelled') return status === 'pending';
+    return status === 'completed' && (outcome === 'damaged' || stock !== 'gone');
+  }
+
+  /** Some units of a line become something else; `partId` is the sale that they are then, the line's own for all. */
+  take(line: ModelLine, units: number, outcome: UnitOutcome, partId: string): void {
+    const price = line.centavos / line.quantity;
+    const part = units === line.quantity ? line : { ...line, id: partId, quantity: units, centavos: price * units };
+    if (part !== line) {
+      line.quantity -= units;
+      line.centavos -= part.centavos;
+      this.sold.push(part);
+    }
+    if (outcome === 'completed' || outcome === 'cancelled') {
+      this.change([part], outcome);
+      return;
+    }
+    part.status = 'cancelled';
+    if (outcome === 'restocked' && part.stock !== null && part.stock !== 'gone') part.stock.inventory += units;
   }
 
   mayChange(lines: ModelLine[], to: SaleStatus): boolean {

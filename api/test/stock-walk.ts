@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import type { DashboardView, AuditEntryView, OrderView, StaffOrderView } from '@shop/contracts';
+import type { DashboardView, AuditEntryView, OrderView, SaleStatus, StaffOrderView } from '@shop/contracts';
 
 import { addDistributor, addProduct, addStaff } from './builders';
 import { SeededRandom } from './fuzz/random';
-import { StockModel, type ModelLine, type ModelStock } from './stock-model';
+import { StockModel, type ModelChoice, type ModelLine, type ModelStock } from './stock-model';
 import { openShop, type Answer, type TestShop } from './test-shop';
 
 /** Steps to take; after each of them every stock, order and sum is compared. 2,000 with `npm run test:assurance`. */
@@ -24,7 +24,7 @@ export function testWalk(seed: number): void {
       const shop = await openShop();
       try {
         const counts = await walkStock(shop, seed);
-        for (const kind of ['order', 'sale status', 'order status', 'inventory', 'reserved']) {
+        for (const kind of ['order', 'sale status', 'order status', 'edit', 'units', 'inventory', 'reserved']) {
           expect([kind, Number(counts[kind]?.done) > 0, Number(counts[kind]?.refused) > 0]).toEqual([kind, true, true]);
         }
       } finally {
@@ -91,7 +91,9 @@ class Walker {
       ['order', 30, () => this.order()],
       ['sale status', 30, () => this.changeSale()],
       ['order status', 15, () => this.changeOrder()],
-      ['inventory', 10, () => this.editInventory()],
+      ['edit', 12, () => this.editOrder()],
+      ['units', 12, () => this.changeUnits()],
+      ['inventory', 14, () => this.editInventory()],
       ['reserved', 6, () => this.editReserved()],
       ['active', 4, () => this.toggle()],
       ['new flavor', 2, () => this.addFlavor()],
@@ -148,6 +150,59 @@ class Walker {
     const accepted = this.model.mayChange(lines, status);
     expectStatus(answer, accepted ? 200 : 409);
     if (accepted) this.model.change(lines, status);
+    return accepted;
+  }
+
+  /** Pending lines get other units or go out, another line may come in; now and then by a version that is over. */
+  private async editOrder(): Promise<boolean> {
+    if (this.model.lines().length === 0) return false;
+    const { orderId } = this.random.pick(this.model.lines());
+    const path = `/api/admin/orders/${orderId}`;
+    const { data: order } = await this.shop.get<StaffOrderView>(path, { headers: this.staff });
+    const pending = this.model.linesOf(orderId).filter(({ status }) => status === 'pending');
+    const kept = pending.map((line) => ({
+      line,
+      quantity: this.random.pick([0, line.quantity, this.random.whole(1, 5)]),
+    }));
+    const added = Array.from(
+      { length: this.random.whole(kept.some(({ quantity }) => quantity > 0) ? 0 : 1, 1) },
+      () => {
+        return { choice: this.random.pick(this.model.choices()), quantity: this.random.whole(1, 4) };
+      },
+    );
+    const late = order.version > 1 && this.random.whole(0, 7) === 0;
+    const answer = await this.shop.send<StaffOrderView>('PUT', path, {
+      body: {
+        version: order.version - (late ? 1 : 0),
+        lines: kept.flatMap(({ line, quantity }) => (quantity === 0 ? [] : { saleId: line.id, quantity })),
+        newLines: added.map(({ choice, quantity }) => ({ id: choice.productId, flavor: choice.flavor, quantity })),
+        customerData: { ...buyer, address: `Zona ${this.random.whole(1, 25)}` },
+        shippingWaived: null,
+        expectedTotal: expectedTotal(order, kept, added),
+      },
+      headers: this.staff,
+    });
+    const accepted = !late && this.model.mayEdit(orderId, kept, added);
+    expectStatus(answer, accepted ? 200 : 409);
+    if (accepted) this.model.edit(orderId, kept, answer.data.lines, added);
+    return accepted;
+  }
+
+  private async changeUnits(): Promise<boolean> {
+    if (this.model.lines().length === 0) return false;
+    const line = this.random.pick(this.model.lines());
+    const { data: order } = await this.shop.get<StaffOrderView>(`/api/admin/orders/${line.orderId}`, {
+      headers: this.staff,
+    });
+    const units = this.random.whole(1, line.quantity);
+    const outcome = this.random.pick(['completed', 'cancelled', 'restocked', 'damaged'] as const);
+    const answer = await this.shop.send<StaffOrderView>('PATCH', `/api/admin/sales/${line.id}/units`, {
+      body: { version: order.version, units, outcome, reason: 'Un paseo' },
+      headers: this.staff,
+    });
+    const accepted = this.model.mayTake(line, outcome);
+    expectStatus(answer, accepted ? 200 : 409);
+    if (accepted) this.model.take(line, units, outcome, answer.data.lines.at(-1)?.id ?? '');
     return accepted;
   }
 
@@ -265,6 +320,34 @@ const buyer = {
   department: 'Guatemala',
   paymentMethod: 'efectivo',
 };
+
+/** Public prices of the walk's products, in centavos. */
+const prices = { counted: 4975, other: 10_000 } as const;
+
+/** What an order costs after an edit, computed here once more: decimal text in quetzales. */
+function expectedTotal(
+  order: StaffOrderView,
+  kept: { line: ModelLine; quantity: number }[],
+  added: { choice: ModelChoice; quantity: number }[],
+): string {
+  if (added.length === 0 && kept.every(({ line, quantity }) => line.quantity === quantity)) return order.total;
+  const { discount } = order.terms;
+  const priceOf = ({ stock }: ModelChoice) => {
+    const price = stock?.target === 'flavor' ? prices.counted : prices.other;
+    return discount === null ? price : Math.round((price * (100 - discount)) / 10_000) * 100;
+  };
+  const edited =
+    kept.reduce((sum, { line, quantity }) => sum + (line.centavos / line.quantity) * quantity, 0) +
+    added.reduce((sum, { choice, quantity }) => sum + priceOf(choice) * quantity, 0);
+  const settled = (status: SaleStatus) =>
+    order.lines.reduce(
+      (sum, line) => sum + (line.status === status ? Math.round(Number(line.totalAmount) * 100) : 0),
+      0,
+    );
+  const due = edited + settled('completed');
+  const total = due + settled('cancelled') + (due > 0 && due < 20_000 ? 3000 : 0);
+  return (total / 100).toFixed(2);
+}
 
 const stocksSql = `
   SELECT id, inventory, reserved_inventory AS reserved FROM product_flavors

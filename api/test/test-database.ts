@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 
 import { preparingOptions } from '../src/migrations/data-source-options';
 import { migrate as bringUpToDate } from '../src/startup/migrate';
+import { grantServing } from '../src/startup/serving-role';
 
 /** Any number; suites that start at once make the template one after the other. */
 const TEMPLATE_LOCK = 5_120_077;
@@ -34,7 +35,29 @@ async function onServer<Result>(work: (client: Client) => Promise<Result>): Prom
   }
 }
 
-/** A database of the suite's own with every table and no rows; answers its address. It is dropped after the run. */
+/** The same database, with the role that serves a shop: it owns nothing and changes no table. */
+export function servingUrlOf(url: string): string {
+  const address = new URL(url);
+  address.username = servingRole();
+  address.password = '';
+  return address.href;
+}
+
+/** Lets that role serve in a database, as the start of a shop does. */
+export async function letServe(url: string): Promise<void> {
+  const owner = new Client({ connectionString: url });
+  await owner.connect();
+  await grantServing(owner, servingRole());
+  await owner.end();
+}
+
+function servingRole(): string {
+  return process.env['TEST_SERVING_ROLE'] ?? '';
+}
+
+/**
+ * A database of the suite's own with every table and no rows; answers its owner's address. It is dropped after the run.
+ */
 export async function createMigratedDatabase(): Promise<string> {
   const template = `${runPrefix()}_template`;
   return onServer(async (client) => {
@@ -43,6 +66,7 @@ export async function createMigratedDatabase(): Promise<string> {
     if (rowCount === 0) {
       await client.query(`CREATE DATABASE "${template}"`);
       await migrate(urlOf(template));
+      await letServe(urlOf(template));
     }
     return createFrom(client, `TEMPLATE "${template}"`);
   });
@@ -56,8 +80,9 @@ export function createEmptyDatabase(how = ''): Promise<string> {
 /** Until a statement of this database, or so many, waits for a lock that another one holds. */
 export async function untilSomebodyWaits(dataSource: DataSource, count = 1): Promise<void> {
   for (;;) {
+    // Of other roles' connections, too: pg_stat_activity alone hides what those wait for.
     const waiting = await dataSource.query<unknown[]>(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      'SELECT FROM pg_stat_activity JOIN pg_locks USING (pid) WHERE datname = current_database() AND NOT granted',
     );
     if (waiting.length >= count) return;
     await pause(20);

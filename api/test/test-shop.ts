@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Failure } from '@shop/contracts';
+import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 
@@ -11,7 +12,7 @@ import { createApp, type Shop } from '../src/create-app';
 import { readConfig } from '../src/platform/config/config';
 import { createLogger } from '../src/platform/logging/logger';
 import { closeShop } from '../src/startup/serve';
-import { createMigratedDatabase } from './test-database';
+import { createMigratedDatabase, servingUrlOf } from './test-database';
 
 export const JWT_SECRET = 'a secret of the tests, long enough to be one';
 
@@ -34,7 +35,10 @@ export interface Call {
 /** A running shop with a database of its own, and how a client talks to it. */
 export interface TestShop extends Shop {
   url: string;
+  /** The shop's own connections, with the role that serves. */
   database: DataSource;
+  /** Runs statements as the role that owns the schema, which the shop never does. */
+  asOwner(statements: string): Promise<void>;
   /** What every answer so far said, for the test that none tells how the shop is made. */
   answers: string[];
   get<Data = unknown>(path: string, call?: Call): Promise<Answer<Data>>;
@@ -50,24 +54,26 @@ export interface TestShop extends Shop {
 }
 
 /**
- * Starts a shop on a free port. `databaseUrl` is for tests that put something between it and its database, `settings` for
- * those of the environment, `logger` for who reads the log; without any, no test meets a limit on requests.
+ * Starts a shop on a free port; it serves by the role that may least. `databaseUrl`, the owner's, is for tests that put
+ * something between it and its database, `settings` for those of the environment, `logger` for who reads the log; without
+ * any, no test meets a limit on requests.
  */
 export async function openShop(
   databaseUrl?: string,
   settings: Record<string, string> = {},
   logger?: Logger,
 ): Promise<TestShop> {
+  const ownerUrl = databaseUrl ?? (await createMigratedDatabase());
   const config = readConfig({
     PORT: '0',
-    DATABASE_URL: databaseUrl ?? (await createMigratedDatabase()),
+    DATABASE_URL: servingUrlOf(ownerUrl),
     DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-test-')),
     JWT_SECRET,
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '10000',
     ...settings,
   });
-  const shop = await createApp(config, logger ?? createLogger(config.logLevel));
+  const shop = await createApp(config, logger ?? createLogger(config.logLevel, withoutSecurityEvents));
   await new Promise<void>((resolve) => shop.server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(shop.server.address() as AddressInfo).port}`;
   const answers: string[] = [];
@@ -80,7 +86,7 @@ export async function openShop(
 
   async function ask<Data>(path: string, init: RequestInit): Promise<Answer<Data>> {
     const response = await fetch(`${url}${path}`, { ...init, redirect: 'manual' });
-    const text = await response.text();
+    const text = await readText(response);
     answers.push(text);
     const parsed = parse(text);
     return {
@@ -96,6 +102,7 @@ export async function openShop(
     ...shop,
     url,
     database: shop.app.get(DataSource),
+    asOwner: (statements) => runAs(ownerUrl, statements),
     answers,
     send,
     upload: (method, path, form, headers = {}) => ask(path, { method, headers, body: form }),
@@ -106,6 +113,30 @@ export async function openShop(
       rmSync(config.dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function runAs(url: string, statements: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statements);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whoever runs the tests reads of faults; each sign-in and refusal would be a line as well. */
+const withoutSecurityEvents = {
+  write(line: string) {
+    if (!line.includes('"security":')) process.stderr.write(line);
+  },
+};
+
+/** A stream of events has no end to wait for: of those the head is all. */
+async function readText(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  await response.body?.cancel();
+  return '';
 }
 
 function parse(text: string): { data?: unknown } {

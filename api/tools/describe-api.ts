@@ -40,10 +40,11 @@ const changing: ErrorCode[] = [
   'request.invalid',
 ];
 
-/** What `@Fails` and `@FieldsBesideData` say, on its way into the document. */
+/** What `@Fails`, `@FieldsBesideData` and `@StepUp` say, on its way into the document. */
 interface Noted extends Operation {
   'x-failures'?: ErrorCode[];
   'x-fields-beside-data'?: true;
+  'x-step-up'?: true;
 }
 
 /**
@@ -82,7 +83,7 @@ function described(
   query: JsonSchema | undefined,
   types: Record<string, JsonSchema>,
 ): Operation & { codes: ErrorCode[] } {
-  const { 'x-access': access, responses } = operation;
+  const { 'x-access': access, 'x-step-up': asksAgain = false, responses } = operation;
   const returned = types[operation.operationId];
   const schema = returned && envelope(returned, types, besideData === true);
   const [status = '200'] = Object.keys(responses).filter((code) => code.startsWith('2'));
@@ -100,7 +101,7 @@ function described(
     security: operation.security ?? (isOpen(access) ? [] : [{ [scheme]: [] }]),
     parameters: [...operation.parameters.filter(isNoToken).map(withFormat), ...queryParameters(query ?? {})],
     responses: { ...responses, [status]: success },
-    codes: [...refusals(access), ...failures],
+    codes: [...refusals(access), ...(asksAgain ? (['auth.stepUpRequired'] as const) : []), ...failures],
   };
 }
 

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { connects } from './connects';
@@ -112,7 +113,9 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, ports
       (error: unknown) => error as NodeJS.ErrnoException,
     );
     if (!(got instanceof Error)) {
-      outgoing.writeHead(got.status, got.headers).end(got.body);
+      outgoing.writeHead(got.status, got.headers);
+      if (got.body instanceof Buffer) outgoing.end(got.body);
+      else pipeline(got.body, outgoing, () => undefined);
       return;
     }
     if (place === ports.length - 1 || !(mayRepeat || got.code === 'ECONNREFUSED')) throw got;
@@ -122,25 +125,25 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, ports
 interface Got {
   status: number;
   headers: IncomingMessage['headers'];
-  body: Buffer;
+  /** Of a stream of events, which has no end to wait for, the response itself. */
+  body: Buffer | IncomingMessage;
 }
 
-function ask({ method, url, headers }: IncomingMessage, body: Buffer, port: number): Promise<Got> {
+function ask({ method, url, headers: sent }: IncomingMessage, body: Buffer, port: number): Promise<Got> {
   return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, method, path: url, headers, agent: false };
+    const options = { host: '127.0.0.1', port, method, path: url, headers: sent, agent: false };
     const outgoing = request(options, (response) => {
+      const ownLine = ['connection', 'keep-alive', 'transfer-encoding'];
+      const headers = Object.fromEntries(Object.entries(response.headers).filter(([name]) => !ownLine.includes(name)));
+      const status = response.statusCode ?? 502;
+      if (response.headers['content-type']?.startsWith('text/event-stream')) {
+        resolve({ status, headers, body: response });
+        return;
+      }
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
-      response.on('end', () => {
-        const ownLine = ['connection', 'keep-alive', 'transfer-encoding'];
-        const passed = Object.entries(response.headers).filter(([name]) => !ownLine.includes(name));
-        resolve({
-          status: response.statusCode ?? 502,
-          headers: Object.fromEntries(passed),
-          body: Buffer.concat(chunks),
-        });
-      });
+      response.on('end', () => resolve({ status, headers, body: Buffer.concat(chunks) }));
     });
     outgoing.on('error', reject);
     outgoing.end(body);

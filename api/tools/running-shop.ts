@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { apiEntry, launchApi, type ApiRun } from '@shop/launcher';
+import { apiEntry, launchApi, type ApiRun, type DatabaseAddresses } from '@shop/launcher';
 import { startLocalPostgres } from '@shop/local-postgres';
 
 import { freePort } from './free-port';
@@ -30,7 +30,7 @@ export interface RunningShop {
   first: ShopProcess;
   processes: ShopProcess[];
   dataDir: string;
-  /** Straight to the database, whatever is between it and the API. */
+  /** Straight to the database, as its owner, whatever is between it and the API. */
   databaseUrl: string;
   line: Line;
   /** Stops everything and leaves nothing behind. */
@@ -54,8 +54,8 @@ export async function startShop({
 }: Options = {}): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-load-'));
   const postgres = await startLocalPostgres({ dataDir });
-  const line = new Line(postgres.url);
-  const databaseUrl = byLine ? await line.open() : postgres.url;
+  const line = new Line(postgres.servingUrl);
+  const database = { url: byLine ? await line.open() : postgres.servingUrl, ownerUrl: postgres.url };
   const processes: ShopProcess[] = [];
   let front: Front | null = null;
 
@@ -68,9 +68,9 @@ export async function startShop({
   }
 
   try {
-    const first = await startProcess({ dataDir, databaseUrl, environment });
+    const first = await startProcess({ dataDir, database, environment });
     processes.push(first);
-    while (processes.length < count) processes.push(await startProcess({ dataDir, databaseUrl, environment }));
+    while (processes.length < count) processes.push(await startProcess({ dataDir, database, environment }));
     if (count > 1) front = await startFront(processes.map(({ url }) => Number(new URL(url).port)));
     return {
       url: front?.url ?? first.url,
@@ -90,11 +90,11 @@ export async function startShop({
 
 interface Place {
   dataDir: string;
-  databaseUrl: string;
+  database: DatabaseAddresses;
   environment: NodeJS.ProcessEnv;
 }
 
-async function startProcess({ dataDir, databaseUrl, environment }: Place): Promise<ShopProcess> {
+async function startProcess({ dataDir, database, environment }: Place): Promise<ShopProcess> {
   const port = await freePort();
   const launch = () =>
     launchApi({
@@ -103,9 +103,10 @@ async function startProcess({ dataDir, databaseUrl, environment }: Place): Promi
         dataDir,
         releasesDir: join(dataDir, 'releases'),
         databaseUrl: undefined,
+        databaseOwnerUrl: undefined,
         sampleData: 'full',
       },
-      databaseUrl,
+      database,
       entry: apiEntry,
       environment: {
         NODE_ENV: 'production',

@@ -14,6 +14,9 @@ const esmPackages = [
   'uint8array-extras',
   '@tokenizer',
   '@borewit',
+  '@noble',
+  '@otplib',
+  '@scure',
 ].join('|');
 
 function swcTransform(syntaxOptions) {

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import { expect, test, type Response } from '@playwright/test';
 import { testShop } from '@shop/launcher';
 import { PASSWORD, fillLogin, makeSalesUser } from './staff-desk';
 
@@ -44,7 +45,7 @@ test('staff sign in, come back to the page they asked for, find sales and sign o
   ]);
 });
 
-test('a session that the server ends leads to the login and back to the same page', async ({ page }) => {
+test('a session that the server ends leads to the login and back to the same page @desktop', async ({ page }) => {
   const username = await makeSalesUser();
   await page.goto('/admin/sales');
   await fillLogin(page, username, PASSWORD);
@@ -62,4 +63,21 @@ test('a session that the server ends leads to the login and back to the same pag
   await testShop.query('UPDATE users SET active = true WHERE username = $1', [username]);
   await fillLogin(page, username, PASSWORD);
   await expect(page).toHaveURL(/\/admin\/sales\?orden=monto$/);
+});
+
+/** Bytes of JavaScript, compressed by gzip, that the login may take; what the second step needs comes when it is pressed. */
+const LOGIN_SCRIPTS = 200_000;
+
+test('the login is light @phone', async ({ page }) => {
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response);
+  });
+  await page.goto('/admin/login', { waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Usuario')).toBeVisible();
+  const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body()).length));
+  const weight = sizes.reduce((sum, size) => sum + size, 0);
+  test.info().annotations.push({ type: 'bytes', description: String(weight) });
+  expect(weight).toBeGreaterThan(0);
+  expect(weight).toBeLessThanOrEqual(LOGIN_SCRIPTS);
 });

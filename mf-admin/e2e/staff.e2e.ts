@@ -111,7 +111,7 @@ test('an admin puts a product on the shelf, fills it up while somebody else does
   expect(await (await request.get('/api/products')).text()).not.toContain(name);
 });
 
-test('an admin makes a user, who signs in with what he may do, until he is paused', async ({
+test('an admin makes a user, who signs in with what he may do, until he is paused @desktop', async ({
   page,
   request,
   browser,
@@ -144,7 +144,10 @@ test('an admin makes a user, who signs in with what he may do, until he is pause
   await theirs.close();
 });
 
-test('an admin approves an application at other terms, and has the link to send', async ({ page, request }) => {
+test('an admin approves an application at other terms, and has the link to send @desktop', async ({
+  page,
+  request,
+}) => {
   const name = `Solicitud ${randomUUID().slice(0, 8)}`;
   const id = await makeAffiliate('pending', name);
   await openAs(page, await adminDesk(request), `/admin/affiliates?q=${encodeURIComponent(name)}`);

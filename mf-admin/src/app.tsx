@@ -1,4 +1,4 @@
-import { selectStaff, useShopSelector } from '@shop/shell-api';
+import { useSession } from '@shop/shell-api';
 import { Spinner, addGlyphs, color, officeGlyphs } from '@shop/ui';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
@@ -44,13 +44,13 @@ export default function App() {
 
 /** The screens for staff; without a signed-in user, also when the session ends while a screen is open, the login. */
 function SignedIn() {
-  const staff = useShopSelector(selectStaff);
-  return staff ? <StaffArea /> : <ToLogin />;
+  const { staff } = useSession();
+  return staff ? <StaffArea key={staff.id} /> : <ToLogin />;
 }
 
 /**
- * Leads to the login, which comes back to the same address afterwards. Asked of the browser: the router draws an address
- * later than it is there, and the session may end in between. Who goes back before the login is drawn is led to it again;
+ * Leads to the login, which comes back to the same address afterwards. Asked of the browser: the router renders an address
+ * later than it is there, and the session may end in between. Who goes back before the login is rendered is led to it again;
  * so does the guard of unsaved changes, which takes its own entry out of the history.
  */
 function ToLogin() {

@@ -5,14 +5,18 @@ export const adminRoutes = {
   dashboard: '/admin/dashboard',
   profile: '/admin/profile',
   users: '/admin/users',
+  people: '/admin/people',
   affiliates: '/admin/affiliates',
   products: '/admin/products',
   lowStock: '/admin/products/poco-stock',
   sales: '/admin/sales',
   newSale: '/admin/sales/nuevo',
   overdueSales: '/admin/sales/atrasados',
+  unusualSales: '/admin/sales/inusuales',
   order: '/admin/sales/:orderId',
   packingSlip: '/admin/sales/:orderId/hoja',
+  customers: '/admin/customers',
+  customer: '/admin/customers/:phone',
   messages: '/admin/messages',
   homepage: '/admin/homepage',
   diagnostics: '/diagnostics',
@@ -21,6 +25,11 @@ export const adminRoutes = {
 /** The address of an order with all that is known of it. */
 export function orderAddress(orderId: string): string {
   return `${adminRoutes.sales}/${encodeURIComponent(orderId)}`;
+}
+
+/** The address of all that is known of whoever orders with a phone. */
+export function customerAddress(phone: string): string {
+  return `${adminRoutes.customers}/${encodeURIComponent(phone)}`;
 }
 
 /** The address of the sheet that goes into an order's parcel. */

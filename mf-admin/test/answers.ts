@@ -1,4 +1,4 @@
-import type { DashboardView, StaffView } from '@shop/contracts';
+import type { DashboardView, OwnFactorsView, StaffView } from '@shop/contracts';
 import { aStaffUser, type Answers } from '@shop/testing';
 
 export function aDashboard(over: Partial<DashboardView> = {}): DashboardView {
@@ -10,11 +10,17 @@ export function aDashboard(over: Partial<DashboardView> = {}): DashboardView {
     unreadMessages: 5,
     pendingOrders: 7,
     overdueOrders: 2,
+    unusualOrders: 0,
+    metLimits: 0,
+    ordersWithoutChat: 0,
     lowStock: 4,
     shippingCollected: '900.00',
     ...over,
   };
 }
+
+/** Of a user who signs in with a password alone. */
+export const noFactors: OwnFactorsView = { totpSince: null, passkeys: [], recoveryCodesLeft: 0, dueAt: null };
 
 /** What the frame around every screen asks for. */
 export function frameAnswers(staff: Partial<StaffView> = {}, dashboard: Partial<DashboardView> = {}): Answers {
@@ -22,6 +28,10 @@ export function frameAnswers(staff: Partial<StaffView> = {}, dashboard: Partial<
   return {
     'GET /api/admin/me': () => ({ success: true, data: me }),
     'GET /api/admin/dashboard': () => ({ success: true, data: aDashboard(dashboard) }),
+    'GET /api/admin/me/factors': () => ({ success: true, data: noFactors }),
+    'GET /api/admin/high-terms': () => ({ success: true, data: [] }),
+    // Nothing happens, however long a test takes; those of the live updates speak through a stream.
+    'GET /api/admin/events': () => new Promise(() => undefined),
     'POST /api/admin/logout': () => ({ success: true, data: null }),
   };
 }

@@ -1,6 +1,8 @@
 import type {
   AffiliateView,
   AuditEntryView,
+  CustomerSheetView,
+  CustomerView,
   LowStockRow,
   MessageView,
   StaffFlavorView,
@@ -88,6 +90,61 @@ export function aLowStockRow(over: Partial<LowStockRow> = {}): LowStockRow {
     lowStockThreshold: 5,
     available: 3,
     stockStatus: 'low_stock',
+    ...over,
+  };
+}
+
+export function aCustomer(over: Partial<CustomerView> = {}): CustomerView {
+  const { phone = '55123478' } = over;
+  return {
+    phone,
+    phones: [phone],
+    names: ['María José Ixcot'],
+    departments: ['Quetzaltenango'],
+    orders: { pending: 1, completed: 7, cancelled: 2 },
+    units: { pending: 2, completed: 15, cancelled: 4 },
+    total: '2310.50',
+    firstOrderAt: '2026-09-02T15:14:00.000Z',
+    lastOrderAt: '2026-11-20T15:14:00.000Z',
+    blocked: false,
+    ...over,
+  };
+}
+
+/** The sheet of a customer with one phone, one order and one note of somebody else. */
+export function aCustomerSheet(over: Partial<CustomerSheetView> = {}): CustomerSheetView {
+  const { customer = aCustomer() } = over;
+  return {
+    customer,
+    phones: customer.phones.map((phone) => ({ phone, orders: 10, block: null })),
+    addresses: [
+      {
+        address: '6a avenida 4-12, zona 1',
+        department: 'Quetzaltenango',
+        orders: 10,
+        lastUsedAt: '2026-11-20T15:14:00.000Z',
+      },
+    ],
+    notes: [
+      {
+        id: anId(),
+        phone: customer.phone,
+        text: 'Llama antes',
+        author: { id: anId(), name: 'carla' },
+        createdAt: '2026-11-10T15:14:00.000Z',
+      },
+    ],
+    orders: [
+      {
+        orderId: '7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4',
+        code: '7F3A91C4',
+        phone: customer.phone,
+        status: 'pending',
+        units: 2,
+        total: '175.50',
+        createdAt: '2026-11-20T15:14:00.000Z',
+      },
+    ],
     ...over,
   };
 }

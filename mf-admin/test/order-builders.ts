@@ -14,6 +14,7 @@ export function anOrderLine(over: Partial<StaffOrderLineView> = {}): StaffOrderL
     discount: 0,
     totalAmount: '145.50',
     status: 'pending',
+    returned: null,
     ...over,
   };
 }
@@ -33,6 +34,12 @@ export function aStaffOrder(over: Partial<StaffOrderView> = {}): StaffOrderView 
     subtotal,
     shipping,
     total,
+    updatedAt: null,
+    version: 1,
+    terms: { discount: null, minimum: '0.00' },
+    shippingWaived: null,
+    earlierOrders: { pending: 0, completed: 0, cancelled: 0 },
+    chat: { openedAt: createdAt, receivedAt: createdAt, missing: false, statusLink: null },
     ...over,
   };
 }

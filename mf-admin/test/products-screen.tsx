@@ -1,6 +1,6 @@
 import type { StaffProductView, StaffView } from '@shop/contracts';
 import { renderInShell, type Answers, type RecordedCall } from '@shop/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../src/app';
 import { frameAnswers } from './answers';
@@ -52,7 +52,16 @@ export function cardOf(name: string) {
 /** Chooses from the menu of a product or flavor. */
 export async function choose(name: string, item: string) {
   await userEvent.click(await screen.findByRole('button', { name: `Acciones de ${name}` }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }));
+  const entry = await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) });
+  const isOff = entry.getAttribute('aria-disabled') === 'true';
+  await userEvent.click(entry);
+  /* What lies under the menu, and the dialog that it opens, take presses only once it is gone. */
+  if (isOff) return;
+  await waitFor(() => {
+    expect(screen.queryByRole('menu')).toBeNull();
+    const dialog = [...document.querySelectorAll<HTMLElement>('[role$="dialog"]')].at(-1);
+    if (dialog) expect(dialog.style.pointerEvents).toBe('auto');
+  });
 }
 
 /** Writes into a field of the open dialog in place of what is there. */

@@ -1,6 +1,7 @@
 import type { StaffOrderView } from '@shop/contracts';
 import { renderInShell, salesAnswer, type Answers, type ShellRender } from '@shop/testing';
 import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import App from '../src/app';
 import { frameAnswers } from './answers';
 import { aStaffOrder, anOrderLine, ordersAnswer } from './order-builders';
@@ -29,10 +30,16 @@ export const wholesale = aStaffOrder({
   total: '1518.00',
 });
 
-/** Opens a screen of the sales as staff. Without other answers the shop has the two orders above. */
-export function openSales(path = '', answers: Answers = {}): ShellRender {
+/** Opens a screen of the sales as staff. Without other answers the shop has the two orders above; `beside` stands below. */
+export function openSales(path = '', answers: Answers = {}, beside: ReactNode = null): ShellRender {
   signInBefore();
-  return renderInShell(<App />, {
+  const screens = (
+    <>
+      <App />
+      {beside}
+    </>
+  );
+  return renderInShell(screens, {
     route: `/admin/sales${path}`,
     answers: {
       ...frameAnswers(),

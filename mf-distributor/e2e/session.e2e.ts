@@ -4,7 +4,7 @@ import { testShop } from '@shop/launcher';
 import { expectSoundInBothLooks } from '@shop/testing/journeys';
 import { makeDistributor, signIn, welcome } from './portal';
 
-test('a distributor signs in, sees the terms as staff change them, keeps the session over a reload and signs out', async ({
+test('a distributor signs in, sees the terms as staff change them, keeps the session over a reload and signs out @phone', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,6 +1,6 @@
-import { shopApi } from '@shop/api-client';
+import { distributorApi } from './shared/distributor-api';
 
-const sessionsApi = shopApi.injectEndpoints({
+const sessionsApi = distributorApi.injectEndpoints({
   endpoints: (build) => ({
     distributorLogoutEverywhere: build.mutation<undefined, void>({
       query: () => ({ url: 'auth/distributor/logout-everywhere', method: 'POST' }),

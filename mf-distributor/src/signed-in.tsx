@@ -1,4 +1,4 @@
-import { paths, selectDistributor, useDistributorCheck, useShopSelector } from '@shop/shell-api';
+import { paths, useDistributorCheck, useSession } from '@shop/shell-api';
 import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { distributorRoutes } from './routes';
@@ -12,7 +12,7 @@ const Portal = lazy(() => import('./portal').then((module) => ({ default: module
  * takes over, says why, and comes back to the same address afterwards.
  */
 export function SignedIn() {
-  const distributor = useShopSelector(selectDistributor);
+  const { distributor } = useSession();
   const { pathname, search } = useLocation();
   const { hasLeft, ...session } = useOpenSession();
   useDistributorCheck(true);

@@ -1,5 +1,5 @@
 import { toApiError, useDistributorLogoutMutation } from '@shop/api-client';
-import { sessionActions, toastShown, useShopDispatch } from '@shop/shell-api';
+import { useToast, useSessionChanges } from '@shop/shell-api';
 import { useState } from 'react';
 import { useDistributorLogoutEverywhereMutation } from './sessions.api';
 import type { ClosedPlace, OpenSession } from './shared/open-session';
@@ -9,7 +9,8 @@ import type { ClosedPlace, OpenSession } from './shared/open-session';
  * close it, it stays open here as well.
  */
 export function useOpenSession(): OpenSession & { hasLeft: boolean } {
-  const dispatch = useShopDispatch();
+  const showToast = useToast();
+  const { distributorSignedOut } = useSessionChanges();
   const [logOut, here] = useDistributorLogoutMutation();
   const [logOutEverywhere, everywhere] = useDistributorLogoutEverywhereMutation();
   const [hasLeft, setHasLeft] = useState(false);
@@ -20,14 +21,14 @@ export function useOpenSession(): OpenSession & { hasLeft: boolean } {
     if (error && toApiError(error).status === 401) return;
     if (error) {
       const description = toApiError(error).text ?? 'Error de conexión';
-      dispatch(toastShown({ variant: 'error', title: 'No se pudo cerrar la sesión', description }));
+      showToast({ variant: 'error', title: 'No se pudo cerrar la sesión', description });
       return;
     }
     setHasLeft(true);
-    dispatch(sessionActions.distributorSignedOut());
+    distributorSignedOut();
     if (place === 'everywhere') {
       const description = 'Cerraste tu sesión en todos tus dispositivos.';
-      dispatch(toastShown({ variant: 'success', title: 'Sesión cerrada', description }));
+      showToast({ variant: 'success', title: 'Sesión cerrada', description });
     }
   };
 

@@ -70,7 +70,7 @@ test("a product's page: what the card chose is chosen, and what is alike leads o
   await expect(page.getByRole('heading', { level: 1, name: 'Cumbre 12K' })).toBeVisible();
 });
 
-test('an unknown product answers 404', async ({ page }) => {
+test('an unknown product answers 404 @phone', async ({ page }) => {
   const answer = await page.goto('/producto/cumbre-12k-ffffffff');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

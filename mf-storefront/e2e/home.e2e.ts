@@ -120,7 +120,7 @@ test('no card moves or grows from choosing to adding to undoing', async ({ page 
   expect(await size()).toEqual(before);
 });
 
-test('a contact message reaches the shop', async ({ page }) => {
+test('a contact message reaches the shop @phone', async ({ page }) => {
   const email = freshEmail('andrea');
   await page.goto('/#contacto');
   await page.getByLabel('Nombre', { exact: true }).fill('Andrea Batz');
@@ -135,7 +135,7 @@ test('a contact message reaches the shop', async ({ page }) => {
   expect(rows).toEqual([{ name: 'Andrea Batz', message: '¿Envían a Petén?\nGracias.', status: 'unread' }]);
 });
 
-test('an application is checked, reaches the shop, and a second one with the same mail is refused and kept', async ({
+test('an application is checked, reaches the shop, and a second one with the same mail is refused and kept @phone', async ({
   page,
 }) => {
   const email = freshEmail('mariela');

@@ -12,49 +12,52 @@ const ProductPage = lazy(async () => ({ default: (await import('./product-page')
 
 /* Only a page in the back office's preview frame fetches it. */
 const PreviewReceiver =
-  window.parent === window
+  typeof window === 'undefined' || window.parent === window
     ? null
     : lazy(async () => ({ default: (await import('./features/preview/preview-receiver')).PreviewReceiver }));
+
+/*
+ * Made once: a page of the server that React has not taken over whole must not be told of anything new by every
+ * change of the address.
+ */
+const preview = PreviewReceiver && (
+  <Suspense>
+    <PreviewReceiver />
+  </Suspense>
+);
+const home = <HomePage />;
+const product = (
+  <Suspense
+    fallback={
+      <PageMain>
+        <ProductSkeleton />
+      </PageMain>
+    }
+  >
+    <ProductPage />
+  </Suspense>
+);
+const affiliates = (
+  <Suspense
+    fallback={
+      <PageMain>
+        <AffiliatesWaiting />
+      </PageMain>
+    }
+  >
+    <AffiliatesPage />
+  </Suspense>
+);
 
 /** The storefront's screens, as the shell mounts them. */
 export default function App() {
   return (
     <>
-      {PreviewReceiver && (
-        <Suspense>
-          <PreviewReceiver />
-        </Suspense>
-      )}
+      {preview}
       <Routes>
-        <Route path={homeRoute} element={<HomePage />} />
-        <Route
-          path={productRoute}
-          element={
-            <Suspense
-              fallback={
-                <PageMain>
-                  <ProductSkeleton />
-                </PageMain>
-              }
-            >
-              <ProductPage />
-            </Suspense>
-          }
-        />
-        <Route
-          path={affiliatesRoute}
-          element={
-            <Suspense
-              fallback={
-                <PageMain>
-                  <AffiliatesWaiting />
-                </PageMain>
-              }
-            >
-              <AffiliatesPage />
-            </Suspense>
-          }
-        />
+        <Route path={homeRoute} element={home} />
+        <Route path={productRoute} element={product} />
+        <Route path={affiliatesRoute} element={affiliates} />
       </Routes>
     </>
   );

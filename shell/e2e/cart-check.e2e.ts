@@ -21,7 +21,7 @@ const customer = {
   address: 'Calle Santander 2-40',
 };
 
-test('what changed while the cart waited is said line by line, and nothing is charged unseen', async ({
+test('what changed while the cart waited is said line by line, and nothing is charged unseen @phone', async ({
   page,
   request,
   product,
@@ -68,7 +68,7 @@ test('what changed while the cart waited is said line by line, and nothing is ch
   await Promise.all([gone.hide(), same.hide()]);
 });
 
-test('while the API is down the cart says so, the form is kept, and the order goes out once it is back', async ({
+test('while the API is down the cart says so, the form is kept, and the order goes out once it is back @phone', async ({
   page,
   context,
   product,
@@ -96,7 +96,11 @@ test('while the API is down the cart says so, the form is kept, and the order go
   expect(await ordersOf(phone)).toBe(1);
 });
 
-test('an answer that got lost and an address changed since are still one order', async ({ page, product, phone }) => {
+test('an answer that got lost and an address changed since are still one order @phone', async ({
+  page,
+  product,
+  phone,
+}) => {
   await startCheckout(page, product, { ...customer, phone });
   await orderAndLoseAnswer(page);
 
@@ -110,7 +114,7 @@ test('an answer that got lost and an address changed since are still one order',
   expect(order?.address).toBe(customer.address);
 });
 
-test('the cart in another tab is the same cart', async ({ page, context }) => {
+test('the cart in another tab is the same cart @phone', async ({ page, context }) => {
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/');

@@ -1,18 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectSoundPage } from '@shop/testing/journeys';
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('what the shop is can be read, and that buying needs scripts', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ver Productos' })).toBeVisible();
-    await expect(page.getByText('Más de 25 sabores')).toBeVisible();
-    await expect(page.locator('noscript > p')).toBeVisible();
-  });
-});
-
 test.describe('on a device that has not been here', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 

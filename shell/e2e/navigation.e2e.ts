@@ -23,7 +23,9 @@ test('a hash leads to its section, on the first load and from another page, and 
   await expect.poll(() => topOf(page, 'contacto')).toBeLessThan(160);
 });
 
-test('letter case does not matter in addresses; one of nobody answers 404 and shows the way home', async ({ page }) => {
+test('letter case does not matter in addresses; one of nobody answers 404 and shows the way home @phone', async ({
+  page,
+}) => {
   const found = await page.goto('/DISTRIBUTOR/Login');
   expect(found?.status()).toBe(200);
   await expect(page.getByLabel('Correo electrónico')).toBeVisible();

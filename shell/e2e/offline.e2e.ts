@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectSoundPage, openCart } from '@shop/testing/journeys';
-import { addToCart, productCard } from './shopping';
+import { addToCart, productCard, untilTakenOver } from './shopping';
 
 /**
  * Waits until the service worker, which comes seconds after the page, has kept the page, a picture that was seen and
@@ -67,6 +67,7 @@ test('an old tab whose code is gone after a release leads to the new version wit
 }) => {
   await page.goto('/');
   await expect(productCard(page, 'Cumbre 12K')).toBeVisible();
+  await untilTakenOver(page);
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.route(
     ({ pathname }) => pathname === '/',

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { testShop } from '@shop/launcher';
-import { expectPlaced, fillCheckout, openCart } from '@shop/testing/journeys';
+import { expectPlaced, expectSoundPage, fillCheckout, openCart } from '@shop/testing/journeys';
 import { ordersOf } from './shop-database';
 import { addToCart, finishButton, orderAndLoseAnswer, startCheckout, test } from './shopping';
 
@@ -14,7 +14,7 @@ const customer = {
   address: 'Barrio El Centro, casa 7',
 };
 
-test('where the browser blocks the new tab, this page goes to the chat, and going back shows the order', async ({
+test('where the browser blocks the new tab, this page goes to the chat, and going back shows the order @phone', async ({
   page,
   product,
   phone,
@@ -34,7 +34,11 @@ test('where the browser blocks the new tab, this page goes to the chat, and goin
   expect(await ordersOf(phone)).toBe(1);
 });
 
-test('an answer that got lost does not make a second order, over a reload too', async ({ page, product, phone }) => {
+test('an answer that got lost does not make a second order, over a reload too @phone', async ({
+  page,
+  product,
+  phone,
+}) => {
   await startCheckout(page, product, { ...customer, phone });
   await orderAndLoseAnswer(page);
   expect(await ordersOf(phone)).toBe(1);
@@ -47,7 +51,7 @@ test('an answer that got lost does not make a second order, over a reload too', 
   expect(await ordersOf(phone)).toBe(1);
 });
 
-test('what was bought by others meanwhile is told, and one click makes the order possible', async ({
+test('what was bought by others meanwhile is told, and one click makes the order possible @phone', async ({
   page,
   product,
   phone,
@@ -72,4 +76,24 @@ test('what was bought by others meanwhile is told, and one click makes the order
   await page.getByRole('button', { name: 'Finalizar Compra - Q291.00' }).click();
   await expectPlaced(page);
   expect(await ordersOf(phone)).toBe(1);
+});
+
+test('an order that the shop does not want to reserve goes on in the chat, and the cart stays @phone', async ({
+  page,
+  product,
+  phone,
+}) => {
+  await testShop.query(`INSERT INTO blocked_phones (phone, reason) VALUES ($1, 'Nunca paga')`, [phone]);
+  await startCheckout(page, product, { ...customer, phone });
+  await finishButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('No pudimos apartar tu pedido. Escríbenos por WhatsApp');
+  const link = page.getByRole('link', { name: /Pedir por WhatsApp/ });
+  await expect(link).toBeInViewport();
+  const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+  expect(text).toContain(product.name);
+  expect(text).toContain('TOTAL: Q175.50');
+  await expectSoundPage(page);
+  expect(await ordersOf(phone)).toBe(0);
+  await page.reload();
+  await expect((await openCart(page)).getByText(product.name)).toBeVisible();
 });

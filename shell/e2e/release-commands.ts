@@ -57,8 +57,8 @@ export async function withChangedBuild<Result>(
   const folder = await mkdtemp(join(tmpdir(), 'changed-remote-'));
   try {
     await cp(join(releases, name, await versionInUse(name)), folder, { recursive: true });
-    for (const file of await readdir(folder)) {
-      if (!/\.(js|json)$/.test(file)) continue;
+    for (const file of await readdir(folder, { recursive: true })) {
+      if (!/\.(c?js|json)$/.test(file)) continue;
       const path = join(folder, file);
       const text = edit(file, await readFile(path, 'utf8'));
       if (text === null) continue;

@@ -83,11 +83,11 @@ test('a broken release: its fallback, the others and the cart live, and going ba
 test('a release for a newer shell is not put in use; forced, it is refused with a clear text @desktop', async ({
   page,
 }) => {
-  const newer = (file: string) => (file === 'contract.json' ? '"1.9999"' : null);
+  const newer = (file: string) => (file === 'contract.json' ? '"2.9999"' : null);
   const refusal = withChangedBuild(NAME, newer, (folder) => release(NAME, folder));
   await expect(refusal).rejects.toThrow(/publica antes la tienda/);
   expect(await versionInUse(NAME)).toBe(original);
-  const tooNew = (await keptVersions(NAME)).find((version) => version.startsWith('1.9999-')) ?? '';
+  const tooNew = (await keptVersions(NAME)).find((version) => version.startsWith('2.9999-')) ?? '';
 
   await page.goto('/');
   await addToCart(page, PRODUCT);

@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { openCart } from '@shop/testing/journeys';
+import { follow, openCart } from '@shop/testing/journeys';
+import { addToCart } from './shopping';
 
 /** Each remote, one of its screens, and what is to be seen there. */
 const remotes = [
@@ -46,46 +47,114 @@ test('a remote is missing: the rest lives on, and the retry works once it is bac
   }
 });
 
-/** Ways in which a build can be there and not work; from the entry on all remotes go the same way. */
-const troubles: { trouble: string; files: RegExp; spoil: (route: Route) => Promise<void> }[] = [
+const chunkOf = (name: string) => new RegExp(`/remotes/${name}/[^/]+/__federation_expose_app\\.`);
+
+const lost = (route: Route) => route.abort();
+const silent = () => Promise.resolve();
+
+/** The real chunk, of which every module throws when it is run. */
+async function throwing(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const spoil = `{
+    const chunks = (self.webpackChunkmf_storefront ??= []);
+    const push = chunks.push;
+    const thrower = () => { throw new Error('A broken module'); };
+    chunks.push = ([ids, modules, run]) =>
+      push.call(chunks, [ids, Object.fromEntries(Object.keys(modules).map((id) => [id, thrower])), run]);
+  }`;
+  // Not as the file that it is for good, or the browser would keep it so.
+  await route.fulfill({ contentType: 'text/javascript', body: `${spoil}\n${await answer.text()}` });
+}
+
+/** Ways in which a remote can be there and not work; each is mended at the first click. */
+const troubles: {
+  trouble: string;
+  files: readonly RegExp[];
+  spoil: (route: Route) => Promise<void>;
+  /** The remote is opened from another screen, so that nothing of it was preloaded. */
+  fromElsewhere?: true;
+  /** The click loads the page again. */
+  again?: true;
+}[] = [
+  { trouble: 'module throws', files: [chunkOf('mf-storefront')], spoil: throwing, again: true },
+  { trouble: 'entry lost', files: [entryOf('mf-storefront')], spoil: lost, fromElsewhere: true },
+  { trouble: 'chunk lost', files: [chunkOf('mf-storefront')], spoil: lost, fromElsewhere: true },
+  { trouble: 'both lost, preloaded', files: [entryOf('mf-storefront'), chunkOf('mf-storefront')], spoil: lost },
+  { trouble: 'chunk lost, preloaded', files: [chunkOf('mf-storefront')], spoil: lost },
+  { trouble: 'chunk hangs', files: [chunkOf('mf-storefront')], spoil: silent, fromElsewhere: true },
+  { trouble: 'chunk hangs, preloaded', files: [chunkOf('mf-storefront')], spoil: silent },
+  { trouble: 'entry hangs, preloaded', files: [entryOf('mf-storefront')], spoil: silent },
   {
-    trouble: 'breaks',
-    files: entryOf('mf-storefront'),
+    trouble: 'entry throws',
+    files: [entryOf('mf-storefront')],
     spoil: (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("A broken build");' }),
-  },
-  {
-    trouble: 'lacks a chunk',
-    files: /\/remotes\/mf-storefront\/[^/]+\/(?!entry\.).*\.js/,
-    spoil: (route) => route.abort(),
+    again: true,
   },
 ];
 
-async function expectRetry(page: Page, files: RegExp): Promise<void> {
-  await page.unroute(files);
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(remotes[0].sign(page)).toBeVisible();
-}
-
-for (const { trouble, files, spoil } of troubles) {
-  test(`a remote that ${trouble} is caught like a missing one @phone`, async ({ page }) => {
-    await page.route(files, spoil);
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(failure(page)).toBeVisible();
-    await expectRetry(page, files);
-  });
-}
-
-test('a remote that never comes is given up @phone', async ({ page }) => {
-  const files = entryOf('mf-storefront');
-  await page.clock.install();
-  await page.route(files, () => undefined);
-  await page.goto('/', { waitUntil: 'commit' });
-  // As often as it takes: the wait has begun only once the shell runs.
+/** Waits for the fallback of a hanging remote: it is given up by a timer, which begins only once the shell runs. */
+async function expectGivenUp(page: Page): Promise<void> {
   await expect
     .poll(async () => {
       await page.clock.fastForward(WAIT);
       return failure(page).isVisible();
     })
     .toBe(true);
-  await expectRetry(page, files);
+}
+
+const isSamePage = (page: Page) => page.evaluate(() => 'mark' in globalThis);
+
+test('whatever was lost, hung or threw: the first retry has it, and the cart is kept @phone', async ({ page }) => {
+  const [{ sign }] = remotes;
+  await page.goto('/');
+  await addToCart(page, 'Cumbre 12K');
+  await page.clock.install();
+  for (const { trouble, files, spoil, fromElsewhere, again } of troubles) {
+    await test.step(trouble, async () => {
+      for (const file of files) await page.route(file, spoil);
+      await page.goto(fromElsewhere ? '/distributor/login' : '/', { waitUntil: 'commit' });
+      if (fromElsewhere) {
+        await remotes[1].sign(page).waitFor();
+        await follow(page, '/');
+      }
+      await (spoil === silent ? expectGivenUp(page) : expect(failure(page)).toBeVisible());
+      await page.evaluate(() => Object.assign(globalThis, { mark: true }));
+      for (const file of files) await page.unroute(file);
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(sign(page)).toBeVisible();
+      expect(await isSamePage(page)).toBe(!again);
+    });
+  }
+
+  await test.step('another release is in use by then', async () => {
+    await page.route(chunkOf('mf-storefront'), lost);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(failure(page)).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { mark: true }));
+    await page.unroute(chunkOf('mf-storefront'));
+    await page.route('/remotes.json', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('/entry.', '/other.') });
+    });
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(sign(page)).toBeVisible();
+    expect(await isSamePage(page)).toBe(false);
+    await page.unroute('/remotes.json');
+  });
+
+  await test.step('the contract was refused, and a release that fits was put in use', async () => {
+    await page.route('**/boot/*', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll(/"contract":"[^"]*"/g, '"contract":"999.0"');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Esta parte se está actualizando' })).toBeVisible();
+    await page.unroute('**/boot/*');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(sign(page)).toBeVisible();
+  });
+
+  const cart = await openCart(page);
+  await expect(cart.getByText('Cumbre 12K')).toBeVisible();
 });

@@ -32,6 +32,14 @@ export const test = base.extend<Shopping>({
   },
 });
 
+/**
+ * Waits until the page that the server has rendered is React's. Whoever presses something before has it pressed again; only
+ * who takes the scripts away needs to wait. The starter's notes of what was pressed are read at that moment.
+ */
+export async function untilTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState === 'complete' && !('takeEarlyTaps' in window));
+}
+
 export function productCard(page: Page, name: string): Locator {
   return page
     .locator('#productos')
@@ -39,7 +47,7 @@ export function productCard(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
 
-/** Puts one unit of a product and flavor into the cart, by the page's own buttons. */
+/** Puts one unit of a product and flavor into the cart, by the page's own buttons, and waits until the cart counts it. */
 export async function addToCart(page: Page, product: string, flavor = FLAVOR): Promise<void> {
   const card = productCard(page, product);
   await card
@@ -47,6 +55,7 @@ export async function addToCart(page: Page, product: string, flavor = FLAVOR): P
     .getByRole('button', { name: flavor })
     .click();
   await card.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Carrito, \d/ })).toBeVisible();
 }
 
 /** The button that goes on to the checkout, and the one that orders there. */

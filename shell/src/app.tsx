@@ -5,15 +5,14 @@ import { createLatePart } from './layout/late-part';
 import { LateScreen } from './layout/late-screen';
 import { useNavigationEffects } from './layout/navigation/use-navigation-effects';
 import { PublicFrame } from './layout/public-frame';
-import { useEndOfFirstPaint } from './remotes/first-screen';
 import { RemoteBoundary } from './remotes/remote-boundary';
 import type { RemoteModules } from './remotes/remote-modules';
 import { remoteRoutes } from './remotes/remote-routes';
 import { ORDER_ROUTE } from './routes';
 
 /* Chunks of their own: who comes to buy needs neither. */
-const orderPage = createLatePart(async () => (await import('./order/order-page')).OrderPage);
-const notFoundPage = createLatePart(async () => (await import('./not-found/not-found-page')).NotFoundPage);
+const orderPage = createLatePart(async () => (await import('./features/order/order-page')).OrderPage);
+const notFoundPage = createLatePart(async () => (await import('./features/not-found/not-found-page')).NotFoundPage);
 
 /** The remote whose screens have a frame of their own, without the shop's header and cart. */
 const FRAMELESS_REMOTE = 'mf-admin';
@@ -28,12 +27,11 @@ export interface AppProps {
 }
 
 /**
- * Every screen of the shop. Which remote draws the address is decided here, outside of any `<Routes>`: a remote's own
+ * Every screen of the shop. Which remote renders the address is decided here, outside of any `<Routes>`: a remote's own
  * routes are absolute.
  */
 export function App({ remotes, modules }: AppProps) {
   useNavigationEffects();
-  useEndOfFirstPaint();
   const location = useLocation();
   const routes = useMemo(() => remoteRoutes(remotes), [remotes]);
   const remote = matchRoutes(routes, location)?.[0]?.route.remote ?? null;

@@ -1,16 +1,13 @@
-import { createRemoteHost, fetchRemotes, readBootData, type RemoteAddress } from '@shop/federation';
-import { createShopStore, followOtherTabs } from '@shop/shell-api';
-import { GlobalStyle } from '@shop/ui';
+import { createRemoteHost, fetchBootData, fetchRemotes, type RemoteAddress } from '@shop/federation';
+import { ROOT_ID } from '@shop/federation/rendering';
+import { asServed, createShopStore, followOtherTabs } from '@shop/shell-api/host';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
-import { App } from './app';
-import { AppErrorBoundary } from './layout/app-error-boundary';
-import { RouterCatchUp } from './layout/navigation/router-catch-up';
-import { ToastList } from './layout/toast-list/toast-list';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter, matchRoutes } from 'react-router-dom';
 import { createRemoteModules } from './remotes/remote-modules';
+import { remoteRoutes } from './remotes/remote-routes';
 import { seedStore } from './seed-store';
+import { Shop } from './shop';
 
 /** Where the remotes are: from the page itself, else from the list; without either each shows its fallback. */
 async function findRemotes(fromPage: RemoteAddress[] | undefined): Promise<RemoteAddress[]> {
@@ -22,30 +19,40 @@ async function findRemotes(fromPage: RemoteAddress[] | undefined): Promise<Remot
   }
 }
 
-/** Makes the store once, seeds it with what came with the page, and draws the shop. */
+/** The page in the back office's frame shows drafts: it is rendered by the browser alone. */
+const isFramed = () => window.parent !== window;
+
+/**
+ * Makes the store once, seeds it with what came with the page, and takes over the page that the server has rendered. Where
+ * that is not possible, because there is none, its data or its remote is missing, the shop is rendered in its place.
+ */
 export async function start(): Promise<void> {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root');
-  const boot = readBootData();
+  const root = document.getElementById(ROOT_ID);
+  if (!root) throw new Error(`The page has no #${ROOT_ID}`);
+  const boot = await fetchBootData();
   const store = createShopStore();
   if (boot) seedStore(store, boot);
+  const served = asServed(store.getState());
   followOtherTabs(store);
   const remotes = await findRemotes(boot?.remotes);
   const modules = createRemoteModules(createRemoteHost(remotes));
-  const since = globalThis.location.href;
-  // As a transition React draws in slices of a few ms and lets taps and scrolling through between them.
+  const shop = (
+    <Shop
+      store={store}
+      served={served}
+      inRouter={(inner) => <BrowserRouter>{inner}</BrowserRouter>}
+      remotes={remotes}
+      modules={modules}
+      hasTheme={document.querySelector('style[data-theme]') !== null}
+    />
+  );
+
+  const isRendered = boot !== null && root.hasChildNodes() && !isFramed();
+  const owner = matchRoutes(remoteRoutes(remotes), globalThis.location)?.[0]?.route.remote;
+  if (isRendered && owner !== undefined) await modules.load(owner).catch(() => undefined);
+  // As a transition React renders in slices of a few ms and lets taps and scrolling through between them.
   startTransition(() => {
-    createRoot(root).render(
-      <Provider store={store}>
-        <BrowserRouter>
-          <RouterCatchUp since={since} />
-          <GlobalStyle />
-          <AppErrorBoundary>
-            <App remotes={remotes} modules={modules} />
-            <ToastList />
-          </AppErrorBoundary>
-        </BrowserRouter>
-      </Provider>,
-    );
+    if (isRendered && owner !== undefined && modules.loaded(owner)) hydrateRoot(root, shop);
+    else createRoot(root).render(shop);
   });
 }

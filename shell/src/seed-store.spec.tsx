@@ -1,5 +1,5 @@
 import { useListProductsQuery } from '@shop/api-client';
-import { createShopStore } from '@shop/shell-api';
+import { createShopStore } from '@shop/shell-api/host';
 import { aProduct, answerNetwork, defaultHomepageContent } from '@shop/testing';
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';

@@ -1,22 +1,26 @@
 /**
- * The first script of a page that came with a first paint: it lets the visitor see that paint whole, the picture in it
- * too, before 150 kB of scripts compete with it for a slow connection; then it fetches them and the manifest. No
- * imports: it stands in the page itself.
+ * The first script of a page that the server has rendered: it lets the visitor see that page, the picture in its first
+ * screen too, before 168 kB of scripts compete with it for a slow connection; then it fetches them, the page's data and
+ * the manifest. What is pressed meanwhile is noted for the shell. No imports: it stands in the page itself.
  */
 
 /** Waits for the picture no longer than this, ms: a page that can be used is worth more than one that looks finished. */
 const PATIENCE = 1000;
 
-const { start = '', preload = '' } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
+const { start = '', preload = '', boot = '' } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
+
+function preloadFile(address: string, as: 'script' | 'fetch'): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = as;
+  if (as === 'fetch') link.crossOrigin = 'anonymous';
+  link.href = address;
+  document.head.append(link);
+}
 
 function begin(): void {
-  for (const address of preload.split(' ').filter(Boolean)) {
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'script';
-    link.href = address;
-    document.head.append(link);
-  }
+  preloadFile(boot, 'fetch');
+  for (const address of preload.split(' ').filter(Boolean)) preloadFile(address, 'script');
   for (const { textContent } of document.head.querySelectorAll('noscript')) {
     document.head.insertAdjacentHTML('beforeend', textContent);
   }
@@ -45,8 +49,49 @@ function framePainted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-const picture = document.querySelector<HTMLImageElement>('#first-paint img');
-const shown = picture ? pictureShown(picture) : framePainted();
+/**
+ * Notes the buttons that are pressed before anything listens to them. Links work by themselves, but not after a button:
+ * that may change where they lead.
+ */
+function noteTaps(): void {
+  const taps: HTMLElement[] = [];
+  const note = (event: Event) => {
+    const { target } = event;
+    const pressed = target instanceof Element ? target.closest<HTMLElement>('button, a[href]:not([target])') : null;
+    if (!pressed) return;
+    if (pressed instanceof HTMLAnchorElement) {
+      if (taps.length === 0) return;
+      event.preventDefault();
+    }
+    taps.push(pressed);
+  };
+  document.addEventListener('click', note, true);
+  window.takeEarlyTaps = () => {
+    document.removeEventListener('click', note, true);
+    delete window.takeEarlyTaps;
+    return taps;
+  };
+}
+
+/** A distributor who meets a kept page of a visitor must not see its prices: his own are rendered by the shop. */
+function clearForDistributor(): void {
+  try {
+    if (localStorage.getItem('distributor') !== null) document.getElementById('root')?.replaceChildren();
+  } catch {
+    // A browser that keeps nothing knows no distributor.
+  }
+}
+
+clearForDistributor();
+
+/* No form of the shop is sent by the browser itself, also while its code is on its way: it would leave the page. */
+document.addEventListener('submit', (event) => event.preventDefault(), true);
+
+/* The first screen's pictures alone are told of; one that is not shown at this width is none. */
+const picture = document.querySelector<HTMLImageElement>('#root img[elementtiming]');
+const isShown = picture !== null && picture.getClientRects().length > 0;
+const shown = isShown ? pictureShown(picture) : framePainted();
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
 
+noteTaps();
 void Promise.race([shown, patience]).then(begin);

@@ -2,7 +2,7 @@ import { homepageSections, writeSection, type CustomerData } from '@shop/contrac
 import { aFlavor, anOrder, aProduct, defaultHomepageContent, jsonAnswer, type Answer } from '@shop/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CLEANUP_DELAY } from '../src/checkout/use-place-order';
+import { CLEANUP_DELAY } from '../src/features/checkout/placing/use-place-order';
 import { renderApp } from './render-app';
 
 /* What the tests of placing an order share: a cart and a form that are filled already, and the chat's tab. */

@@ -52,4 +52,12 @@ export class AffiliateEntity {
   /** Id of the staff user who approved first; null as well when that user was deleted. */
   @Column({ type: 'uuid', nullable: true })
   approvedBy!: string | null;
+
+  /** Since when terms above 60 % wait for an admin to see them; null when none do. */
+  @Column({ type: 'timestamptz', nullable: true })
+  highTermsAt!: Date | null;
+
+  /** The name of the staff user who set them. */
+  @Column({ type: 'text', nullable: true })
+  highTermsBy!: string | null;
 }

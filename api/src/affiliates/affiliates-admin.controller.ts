@@ -6,12 +6,14 @@ import type { Request } from 'express';
 import { Allow, AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
 import { CurrentStaff } from '../auth/current-user.decorators';
+import { StepUp } from '../auth/step-up';
 import { CONFIG, type Config } from '../platform/config/config';
 import { ownOriginOf } from '../common/http/own-origin.middleware';
 import { UuidPipe } from '../common/validation/uuid';
 import { UserEntity } from '../users/user.entity';
 import { ChangeAffiliateStatusDto, ListAffiliatesDto, UpdateAffiliateDto } from './affiliates-admin.dto';
 import { AffiliatesAdminService, type ChangedAffiliate } from './affiliates-admin.service';
+import { confirmationOfTerms } from './terms/high-terms';
 import type { Page } from '../common/http/page';
 
 @Controller('admin/affiliates')
@@ -38,6 +40,7 @@ export class AffiliatesAdminController {
   /** Which of the two flags it takes depends on the step; terms always take the first. */
   @Patch(':id/status')
   @Allow('authorizeAffiliate', 'pauseAffiliate')
+  @StepUp(confirmationOfTerms)
   @ApiOperation({ summary: 'Approve, reject, pause or reactivate an affiliate' })
   @Fails('resource.notFound', 'affiliate.statusNotAllowed')
   async changeStatus(
@@ -51,6 +54,7 @@ export class AffiliatesAdminController {
 
   @Patch(':id')
   @Allow('authorizeAffiliate')
+  @StepUp(confirmationOfTerms)
   @ApiOperation({ summary: 'Change an affiliate’s terms' })
   @Fails('resource.notFound', 'affiliate.emailTaken')
   async update(

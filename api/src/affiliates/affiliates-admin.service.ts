@@ -32,6 +32,7 @@ import { toAffiliateFields, toAffiliateView, type AffiliateFacts } from './affil
 import type { ListAffiliatesDto } from './affiliates-admin.dto';
 import { asEmailTaken } from './affiliates.service';
 import { affiliateFacts } from './affiliates.queries';
+import { noteOfTerms } from './terms/high-terms';
 
 const name = inSpanish('affiliate.name');
 
@@ -186,11 +187,13 @@ export class AffiliatesAdminService {
     change: Partial<AffiliateEntity>,
   ): Promise<void> {
     const { status: oldStatus, ...before } = toAffiliateFields(affiliate);
+    const { discount } = affiliate;
     const { status: newStatus, ...after } = toAffiliateFields(Object.assign(affiliate, change));
     const moved = changedFields({ status: oldStatus }, { status: newStatus });
     const edited = changedFields(before, after);
     if (!moved && !edited) return;
-    await manager.update(AffiliateEntity, { id: affiliate.id }, change);
+    const note = noteOfTerms(discount, affiliate.discount, { setBy: staff.username, now: new Date() });
+    await manager.update(AffiliateEntity, { id: affiliate.id }, { ...change, ...note });
     await this.audit.record(manager, staffActor(staff), [
       ...(moved ? [entryOf(affiliate.id, 'affiliate.statusChanged', moved)] : []),
       ...(edited ? [entryOf(affiliate.id, 'affiliate.updated', edited)] : []),

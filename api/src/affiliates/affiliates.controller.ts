@@ -3,21 +3,26 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
 import { Public } from '../common/access.decorators';
+import { CallerAddress } from '../common/http/caller-address';
 import { Fails } from '../common/http/fails.decorator';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { ApplyAsAffiliateDto } from './affiliates.dto';
 import { AffiliatesService } from './affiliates.service';
+import { KnownEmails } from './known-emails';
 
 @Controller('affiliates')
 export class AffiliatesController {
-  constructor(private readonly affiliates: AffiliatesService) {}
+  constructor(
+    private readonly affiliates: AffiliatesService,
+    private readonly knownEmails: KnownEmails,
+  ) {}
 
   @Post()
   @Public()
   @RateLimit('forms')
   @ApiOperation({ summary: 'Apply as an affiliate' })
   @Fails('affiliate.emailTaken')
-  apply(@Body() input: ApplyAsAffiliateDto): Promise<ApplicationView> {
-    return this.affiliates.apply(input);
+  apply(@Body() input: ApplyAsAffiliateDto, @CallerAddress() address: string): Promise<ApplicationView> {
+    return this.knownEmails.count(address, () => this.affiliates.apply(input));
   }
 }

@@ -10,7 +10,7 @@ import {
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
 import { NewPasswordDto } from '../auth/passwords/new-password.dto';
-import { FormField, LONGEST_SECRET, RequiredText, TOO_LONG, Trim } from '../common/validation/decorators';
+import { FormField, Lines, LONGEST_SECRET, RequiredText, TOO_LONG, Trim } from '../common/validation/decorators';
 
 export class ApplyAsAffiliateDto implements ApplyAsAffiliateInput {
   @FormField(applicationFieldProblem)
@@ -25,7 +25,7 @@ export class ApplyAsAffiliateDto implements ApplyAsAffiliateInput {
   @FormField(applicationFieldProblem)
   level!: AffiliateLevel;
 
-  @Trim()
+  @Lines()
   @IsOptional()
   @MaxLength(limits.messageText, { message: TOO_LONG })
   @IsString()

@@ -39,4 +39,17 @@ export class AuditEntryEntity {
   /** The order that moved the stock. */
   @Column({ type: 'uuid', nullable: true })
   orderId!: string | null;
+
+  // Set by the database when the row is added (`audit-hash.ts`), and read by the check alone.
+
+  /** Null in a row whose personal parts were erased. */
+  @Column({ type: 'uuid', nullable: true, select: false, insert: false })
+  salt?: string | null;
+
+  /** Of what may be erased, with the salt. */
+  @Column({ type: 'bytea', nullable: true, select: false, insert: false })
+  personalDigest?: Buffer;
+
+  @Column({ type: 'bytea', nullable: true, select: false, insert: false })
+  hash?: Buffer;
 }

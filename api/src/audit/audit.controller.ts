@@ -17,7 +17,7 @@ import type { Page } from '../common/http/page';
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
-  /** The history of one object; that of a user is for admins alone, as users are. */
+  /** The history of one object; those of a user and of an erasing are for admins alone. */
   @Get(':type/:id')
   @ApiParam({ name: 'id', description: 'A UUID, or the name of a section' })
   @ApiOperation({ summary: 'The history of one object, newest first' })
@@ -30,7 +30,7 @@ export class AuditController {
   ): Promise<Page<AuditEntryView>> {
     const known = AUDIT_OBJECTS.find((object) => object === type);
     if (!known) throw new ShopError('resource.notFound');
-    if (known === 'user' && staff.role !== 'admin') throw new ShopError('auth.forbidden');
+    if ((known === 'user' || known === 'person') && staff.role !== 'admin') throw new ShopError('auth.forbidden');
     const isId = known === 'content' ? Object.hasOwn(homepageSections, id) : isUuid(id);
     if (!isId)
       throw new ShopError('request.invalid', { problems: [{ path: 'id', message: 'Identificador inválido' }] });

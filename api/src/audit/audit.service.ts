@@ -58,6 +58,13 @@ export class AuditService {
     });
     return new Page(entries.map(toAuditEntryView), { total });
   }
+
+  /** The newest rows of one object's history, newest first, as the manager's transaction sees them. */
+  async newest(manager: EntityManager, { type, id }: AuditEntry['object'], rows: number): Promise<AuditEntryView[]> {
+    const where = { objectType: type, objectId: id };
+    const entries = await manager.find(AuditEntryEntity, { where, order: { id: 'DESC' }, take: rows });
+    return entries.map(toAuditEntryView);
+  }
 }
 
 function toRow({ object, orderId, ...entry }: AuditEntry, actor: Actor): Omit<AuditEntryEntity, 'id' | 'at'> {

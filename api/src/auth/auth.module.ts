@@ -16,13 +16,27 @@ import { DistributorAccountService } from './distributor/distributor-account.ser
 import { DistributorSessionController } from './distributor/distributor-session.controller';
 import { DistributorSessions } from './distributor/distributor-sessions.service';
 import { ExpiredRows } from './expired-rows.service';
+import { Challenges } from './factors/challenges.service';
+import { ConfirmationController } from './factors/confirmation.controller';
+import { ConfirmationService } from './factors/confirmation.service';
+import { OwnFactorsController } from './factors/own-factors.controller';
+import { OwnFactorsService } from './factors/own-factors.service';
+import { Passkeys } from './factors/passkeys/passkeys.service';
+import { FactorResetService } from './factors/rules/factor-reset.service';
+import { FactorRules } from './factors/rules/factor-rules.service';
+import { FactorsAdminController } from './factors/rules/factors-admin.controller';
+import { SecondStepService } from './factors/second-step.service';
+import { StaffChallengeEntity } from './factors/staff-challenge.entity';
+import { Totp } from './factors/totp/totp.service';
 import { AccessGuard } from './guards/access.guard';
 import { Credentials } from './passwords/credentials.service';
 import { Passwords } from './passwords/passwords.service';
+import { OwnSessionsController } from './sessions/own-sessions.controller';
+import { StaffSessionEntity } from './sessions/staff-session.entity';
+import { StaffSessions } from './sessions/staff-sessions.service';
 import { OwnAccountService } from './staff/own-account.service';
 import { StaffLoginService } from './staff/staff-login.service';
 import { StaffSessionController } from './staff/staff-session.controller';
-import { StaffSessions } from './staff/staff-sessions.service';
 import { RevokedTokenEntity } from './tokens/revoked-token.entity';
 import { RevokedTokens } from './tokens/revoked-tokens.service';
 import { SessionTokens } from './tokens/session-tokens.service';
@@ -30,7 +44,14 @@ import { SessionTokens } from './tokens/session-tokens.service';
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([UserEntity, AffiliateEntity, RevokedTokenEntity, TrustedAddressEntity]),
+    TypeOrmModule.forFeature([
+      AffiliateEntity,
+      RevokedTokenEntity,
+      StaffChallengeEntity,
+      StaffSessionEntity,
+      TrustedAddressEntity,
+      UserEntity,
+    ]),
     JwtModule.registerAsync({
       inject: [CONFIG],
       useFactory: (config: Config) => ({
@@ -40,20 +61,36 @@ import { SessionTokens } from './tokens/session-tokens.service';
       }),
     }),
   ],
-  controllers: [ActivationController, DistributorSessionController, StaffSessionController],
+  controllers: [
+    ActivationController,
+    ConfirmationController,
+    DistributorSessionController,
+    FactorsAdminController,
+    OwnFactorsController,
+    OwnSessionsController,
+    StaffSessionController,
+  ],
   providers: [
     ActivationService,
+    Challenges,
+    ConfirmationService,
     Credentials,
     DistributorAccountService,
     DistributorSessions,
     ExpiredRows,
+    FactorResetService,
+    FactorRules,
     LoginAttempts,
     OwnAccountService,
+    OwnFactorsService,
+    Passkeys,
     Passwords,
     RevokedTokens,
+    SecondStepService,
     SessionTokens,
     StaffLoginService,
     StaffSessions,
+    Totp,
     TrustedAddresses,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],

@@ -4,10 +4,12 @@ import type { Request } from 'express';
 import type { AffiliateEntity } from '../affiliates/affiliate.entity';
 import type { UserEntity } from '../users/user.entity';
 import { ShopError } from '../common/errors/shop-error';
+import type { StaffSessionEntity } from './sessions/staff-session.entity';
 
 /** A request after the guard let it through. */
 export interface IdentifiedRequest extends Request {
   staff?: UserEntity;
+  session?: StaffSessionEntity;
   distributor?: AffiliateEntity;
 }
 
@@ -20,6 +22,13 @@ export const CurrentStaff = createParamDecorator((_data: unknown, context: Execu
   const { staff } = requestOf(context);
   if (!staff) throw new ShopError('auth.required');
   return staff;
+});
+
+/** The session in which staff call, on routes for staff. */
+export const CurrentSession = createParamDecorator((_data: unknown, context: ExecutionContext): StaffSessionEntity => {
+  const { session } = requestOf(context);
+  if (!session) throw new ShopError('auth.required');
+  return session;
 });
 
 /** The distributor who calls, on routes for distributors. */

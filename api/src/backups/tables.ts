@@ -58,10 +58,10 @@ export async function readTables(client: Client): Promise<StoredTable[]> {
   return tables;
 }
 
-/** The migrations that ran, in their order; none in a database without a shop. */
+/** The migrations that ran, in their order; none in a database without a shop, or with one that this role may not read. */
 export async function ranMigrations(client: Client): Promise<string[]> {
-  const { rows: found } = await client.query<{ there: boolean }>(
-    `SELECT to_regclass('${MIGRATIONS}') IS NOT NULL AS there`,
+  const { rows: found } = await client.query<{ there: boolean | null }>(
+    `SELECT has_table_privilege(to_regclass('${MIGRATIONS}'), 'SELECT') AS there`,
   );
   if (!found[0]?.there) return [];
   const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${MIGRATIONS} ORDER BY id`);

@@ -8,11 +8,11 @@ import {
 import { PartialType } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 
-import { IfPresent, Satisfies, Trim, WholeNumber } from '../common/validation/decorators';
+import { IfPresent, OneLine, Satisfies, WholeNumber } from '../common/validation/decorators';
 import { StockField } from './stock/stock-field';
 
 class FlavorDto implements FlavorInput {
-  @Trim()
+  @OneLine()
   @Satisfies(flavorNameProblem, { type: 'string', minLength: 1, maxLength: limits.flavorText })
   name!: string;
 

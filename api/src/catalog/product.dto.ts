@@ -24,13 +24,13 @@ import {
   RequiredText,
   Satisfies,
   TOO_LONG,
-  Trim,
+  OneLine,
   WholeNumber,
 } from '../common/validation/decorators';
 import { StockField } from './stock/stock-field';
 
 class ProductDto implements ProductInput {
-  @Trim()
+  @OneLine()
   @RequiredText('El nombre es requerido', limits.productNameText)
   name!: string;
 

@@ -3,10 +3,11 @@ import 'reflect-metadata';
 import { makeBackup } from '../backups/make-backup';
 import { summaryText } from '../backups/summary-text';
 import { runCommand } from './run-command';
+import { preparingUrl } from '../startup/prepare-database';
 import { openPictureStore } from '../platform/storage/open-picture-store';
 
 /** `npm run backup`: the database that `DATABASE_URL` names and the pictures, into the file of the first argument. */
 await runCommand('No se hizo el respaldo', async (config, [file = '']) => {
-  const summary = await makeBackup(config.databaseUrl, await openPictureStore(config), file);
+  const summary = await makeBackup(preparingUrl(config), await openPictureStore(config), file);
   return `Respaldo guardado en ${file}: ${summaryText(summary)}.`;
 });

@@ -3,10 +3,11 @@ import 'reflect-metadata';
 import { restoreBackup } from '../backups/restore-backup';
 import { summaryText } from '../backups/summary-text';
 import { runCommand } from './run-command';
+import { preparingUrl } from '../startup/prepare-database';
 import { openPictureStore } from '../platform/storage/open-picture-store';
 
 /** `npm run restore`: the file of the first argument, into the empty database that `DATABASE_URL` names. */
 await runCommand('No se restauró nada', async (config, [file = '']) => {
-  const summary = await restoreBackup(config.databaseUrl, await openPictureStore(config), file);
+  const summary = await restoreBackup(preparingUrl(config), await openPictureStore(config), file);
   return `La tienda quedó restaurada: ${summaryText(summary)}.`;
 });

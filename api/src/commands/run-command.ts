@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { ConfigError, readConfig, type Config } from '../platform/config/config';
 import { isDatabaseAway, sqlState } from '../common/errors/database-failure';
 import { preparingOptions } from '../migrations/data-source-options';
+import { preparingUrl } from '../startup/prepare-database';
 import { StartError } from '../startup/start-error';
 
 /** SQLSTATE of a table that is not there. */
@@ -27,10 +28,10 @@ export async function runCommand(
 
 /** Does something with the database that `DATABASE_URL` names, and leaves it. */
 export async function withDatabase<Result>(
-  { databaseUrl }: Config,
+  config: Config,
   work: (database: DataSource) => Promise<Result>,
 ): Promise<Result> {
-  const database = new DataSource(preparingOptions({ url: databaseUrl, onIdleError: () => undefined }));
+  const database = new DataSource(preparingOptions({ url: preparingUrl(config), onIdleError: () => undefined }));
   await database.initialize();
   try {
     return await work(database);

@@ -33,3 +33,8 @@ export const AllowRole = (role: StaffRole) => allow({ to: 'role', role });
 
 /** Approved affiliates with a session. */
 export const AllowDistributor = () => allow({ to: 'distributor' });
+
+export const WITHOUT_FACTOR = 'shop:withoutFactor';
+
+/** Also for staff whose role needs a second factor and who have none after their days of grace: what they add it with. */
+export const WithoutFactor = () => SetMetadata(WITHOUT_FACTOR, true);

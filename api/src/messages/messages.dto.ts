@@ -9,7 +9,7 @@ import {
 } from '@shop/contracts';
 import { IsIn } from 'class-validator';
 
-import { FormField, IfPresent } from '../common/validation/decorators';
+import { FormField, FormTextArea, IfPresent } from '../common/validation/decorators';
 import { ListQueryDto } from '../common/validation/list-query.dto';
 
 export class SendMessageDto implements SendMessageInput {
@@ -19,7 +19,7 @@ export class SendMessageDto implements SendMessageInput {
   @FormField(messageFieldProblem)
   email!: string;
 
-  @FormField(messageFieldProblem)
+  @FormTextArea(messageFieldProblem)
   message!: string;
 }
 

@@ -4,16 +4,43 @@ import type { DataSourceOptions } from 'typeorm';
 import { ActivationLinkEntity } from '../auth/activation/activation-link.entity';
 import { TrustedAddressEntity } from '../auth/attempts/trusted-address.entity';
 import { RevokedTokenEntity } from '../auth/tokens/revoked-token.entity';
+import { FactorRuleEntity } from '../auth/factors/rules/factor-rule.entity';
+import { PasskeyEntity } from '../auth/factors/passkeys/passkey.entity';
+import { RecoveryCodeEntity } from '../auth/factors/recovery-code.entity';
+import { StaffChallengeEntity } from '../auth/factors/staff-challenge.entity';
+import { StaffTotpEntity } from '../auth/factors/totp/staff-totp.entity';
+import { StaffSessionEntity } from '../auth/sessions/staff-session.entity';
+import { AuditSealEntity } from '../audit/audit-seal.entity';
 import { AuditEntryEntity } from '../audit/audit-entry.entity';
 import { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { ProductFlavorEntity } from '../catalog/product-flavor.entity';
 import { ProductEntity } from '../catalog/product.entity';
+import { CustomerNoteEntity } from '../customers/customer-note.entity';
+import { MergedPhoneEntity } from '../customers/merged-phone.entity';
 import { HomepageSectionEntity } from '../content/homepage-section.entity';
 import { ContactMessageEntity } from '../messages/contact-message.entity';
+import { RetentionEntity } from '../people/retention.entity';
+import { EventEntity } from '../events/event.entity';
+import { SeenOrderEntity } from '../events/seen-order.entity';
 import { Schema1795305600000 } from './1795305600000-schema';
+import { AuditHashes1795392200000 } from './1795392200000-audit-hashes';
+import { AuditHashesOfOldRows1795392200001 } from './1795392200001-audit-hashes-of-old-rows';
+import { Retention1795392200002 } from './1795392200002-retention';
+import { Holds1795392000000 } from './1795392000000-holds';
+import { Events1795392300000 } from './1795392300000-events';
+import { EndedSessions1795392300001 } from './1795392300001-ended-sessions';
+import { StaffSessions1795392100000 } from './1795392100000-staff-sessions';
+import { OrderChanges1795392500000 } from './1795392500000-order-changes';
+import { BlockedPhoneEntity } from '../orders/holds/blocked-phone.entity';
+import { HoldRefusalEntity } from '../orders/holds/hold-refusal.entity';
+import { OrderLimitsEntity } from '../orders/holds/order-limits.entity';
+import { Customers1795392400000 } from './1795392400000-customers';
 import { OrderEntity } from '../orders/order.entity';
 import { SaleEntity } from '../orders/sale.entity';
 import { UserEntity } from '../users/user.entity';
+import { Push1795392300002 } from './1795392300002-push';
+import { PushDeliveryEntity } from '../push/push-delivery.entity';
+import { PushSubscriptionEntity } from '../push/push-subscription.entity';
 import { QuietLogger } from '../platform/database/quiet-logger';
 import { ServingPool } from '../platform/database/serving-pool';
 import { SnakeNaming } from '../platform/database/snake-naming';
@@ -22,19 +49,48 @@ const entities = [
   ActivationLinkEntity,
   AffiliateEntity,
   AuditEntryEntity,
+  AuditSealEntity,
+  BlockedPhoneEntity,
   ContactMessageEntity,
+  EventEntity,
+  FactorRuleEntity,
+  HoldRefusalEntity,
+  CustomerNoteEntity,
   HomepageSectionEntity,
+  MergedPhoneEntity,
   OrderEntity,
+  OrderLimitsEntity,
+  PasskeyEntity,
   ProductEntity,
   ProductFlavorEntity,
+  PushDeliveryEntity,
+  PushSubscriptionEntity,
+  RecoveryCodeEntity,
+  RetentionEntity,
   RevokedTokenEntity,
   SaleEntity,
+  SeenOrderEntity,
+  StaffChallengeEntity,
+  StaffSessionEntity,
+  StaffTotpEntity,
   TrustedAddressEntity,
   UserEntity,
 ];
 
 /** In the order in which they run; an executed one is never edited. */
-const migrations = [Schema1795305600000];
+const migrations = [
+  Schema1795305600000,
+  Holds1795392000000,
+  StaffSessions1795392100000,
+  AuditHashes1795392200000,
+  AuditHashesOfOldRows1795392200001,
+  Retention1795392200002,
+  Events1795392300000,
+  EndedSessions1795392300001,
+  Push1795392300002,
+  Customers1795392400000,
+  OrderChanges1795392500000,
+];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */
 export const patience = {

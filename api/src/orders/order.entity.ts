@@ -1,8 +1,8 @@
-import type { Centavos, Department, PaymentMethod } from '@shop/contracts';
+import type { Centavos, Department, OrderOrigin, PaymentMethod } from '@shop/contracts';
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 
 import { AffiliateEntity } from '../affiliates/affiliate.entity';
-import { createdAtColumn, moneyColumn } from '../platform/database/columns';
+import { createdAtColumn, moneyColumn, percentColumn } from '../platform/database/columns';
 import { SaleEntity } from './sale.entity';
 
 /** What was ordered at once: the header of its sales. */
@@ -30,6 +30,14 @@ export class OrderEntity {
   @ManyToOne(() => AffiliateEntity)
   @JoinColumn()
   affiliate!: Relation<AffiliateEntity> | null;
+
+  /** Who entered it; a distributor's or staff's order meets no limit. */
+  @Column({ type: 'text', default: 'public' })
+  origin!: OrderOrigin;
+
+  /** Where a public order came from, as `callerAddress` counts it; null for every other one. */
+  @Column({ type: 'text', nullable: true })
+  callerAddress!: string | null;
 
   @Column('text')
   firstName!: string;
@@ -62,6 +70,37 @@ export class OrderEntity {
 
   @Column(moneyColumn)
   total!: Centavos;
+
+  /** Goes up with each change of the order or of its lines. */
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
+
+  /** When staff last changed what is in it. */
+  @Column({ type: 'timestamptz', nullable: true })
+  updatedAt!: Date | null;
+
+  /** Percent off by which it was placed, and what staff add is priced; null for the public price. */
+  @Column({ ...percentColumn, nullable: true })
+  termsDiscount!: number | null;
+
+  /** The subtotal that it had to reach, and has to reach still. */
+  @Column({ ...moneyColumn, default: 0 })
+  termsMinimum!: Centavos;
+
+  /** Why staff don't charge shipping. */
+  @Column({ type: 'text', nullable: true })
+  shippingWaived!: string | null;
+  /** What the completed lines charged; the database sums it up whenever one changes. */
+  @Column({ ...moneyColumn, default: 0, insert: false, update: false })
+  completedAmount!: Centavos;
+
+  /** When the buyer went on to the chat, as far as their browser said. */
+  @Column({ type: 'timestamptz', nullable: true })
+  chatOpenedAt!: Date | null;
+
+  /** When staff marked that the buyer's message came. */
+  @Column({ type: 'timestamptz', nullable: true })
+  chatReceivedAt!: Date | null;
 
   @Column(createdAtColumn)
   createdAt!: Date;

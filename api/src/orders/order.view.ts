@@ -7,7 +7,10 @@ import type { SaleEntity } from './sale.entity';
 export type ShownSale = Omit<SaleEntity, 'orderId' | 'order' | 'createdAt'>;
 
 /** What is shown of an order. */
-export type ShownOrder = Omit<OrderEntity, 'affiliate' | 'sales'> & { sales: readonly ShownSale[] };
+export type ShownOrder = Omit<
+  OrderEntity,
+  'affiliate' | 'completedAmount' | 'chatOpenedAt' | 'chatReceivedAt' | 'sales'
+> & { sales: readonly ShownSale[] };
 
 /** An order as the one who placed it sees it. */
 export function toOrderView(order: ShownOrder): OrderView {
@@ -16,6 +19,7 @@ export function toOrderView(order: ShownOrder): OrderView {
     code: orderCode(order.id),
     token: order.token,
     createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt?.toISOString() ?? null,
     customer: toCustomer(order),
     lines: order.sales.map(toLineView),
     subtotal: toDecimalText(order.subtotal),

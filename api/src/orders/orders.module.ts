@@ -3,8 +3,15 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { CatalogModule } from '../catalog/catalog.module';
+import { OrderChangesController } from './changes/order-changes.controller';
+import { OrderEditService } from './changes/order-edit.service';
+import { OrderVersions } from './changes/order-versions';
+import { SaleUnitsService } from './changes/sale-units.service';
+import { OrderChatController } from './chat/order-chat.controller';
+import { OrderChatService } from './chat/order-chat.service';
 import { CheckoutController } from './checkout/checkout.controller';
 import { CheckoutService } from './checkout/checkout.service';
+import { HoldsModule } from './holds/holds.module';
 import { DistributorOrdersController } from './distributor-orders.controller';
 import { DistributorOrdersService } from './distributor-orders.service';
 import { OrderEntity } from './order.entity';
@@ -18,11 +25,13 @@ import { SalesAdminController } from './sales/sales-admin.controller';
 import { SalesService } from './sales/sales.service';
 
 @Module({
-  imports: [CatalogModule, TypeOrmModule.forFeature([AffiliateEntity, OrderEntity, SaleEntity])],
+  imports: [CatalogModule, HoldsModule, TypeOrmModule.forFeature([AffiliateEntity, OrderEntity, SaleEntity])],
   controllers: [
     CheckoutController,
     DashboardController,
     DistributorOrdersController,
+    OrderChangesController,
+    OrderChatController,
     OrdersAdminController,
     SalesAdminController,
   ],
@@ -30,8 +39,12 @@ import { SalesService } from './sales/sales.service';
     CheckoutService,
     DashboardService,
     DistributorOrdersService,
+    OrderEditService,
+    OrderVersions,
+    OrderChatService,
     OrdersAdminService,
     SaleStatusService,
+    SaleUnitsService,
     SalesService,
   ],
 })

@@ -1,4 +1,4 @@
-import type { Centavos, SaleStatus } from '@shop/contracts';
+import type { Centavos, SaleReturn, SaleStatus } from '@shop/contracts';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 
 import { createdAtColumn, moneyColumn, percentColumn } from '../platform/database/columns';
@@ -63,6 +63,13 @@ export class SaleEntity {
 
   @Column({ type: 'text', default: 'pending' })
   status!: SaleStatus;
+
+  /** How units that had been sold came back: such a sale is cancelled. */
+  @Column({ type: 'text', nullable: true })
+  returned!: SaleReturn | null;
+
+  @Column({ type: 'text', nullable: true })
+  returnReason!: string | null;
 
   @Column(createdAtColumn)
   createdAt!: Date;

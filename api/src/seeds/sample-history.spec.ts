@@ -47,10 +47,23 @@ test('each order is placed by who bought, and its lines end in the status that t
     );
     const told = changes.flatMap(({ after }) => (after as { lines: { id: string; status: string }[] }).lines);
     const settled = rows.sales.filter(({ orderId, status }) => orderId === order.id && status !== 'pending');
-    expect(new Map(told.map(({ id, status }) => [id, status]))).toEqual(
+    const ended = told.filter(({ status }) => status !== 'pending');
+    expect(new Map(ended.map(({ id, status }) => [id, status]))).toEqual(
       new Map(settled.map(({ id, status }) => [id, status])),
     );
   }
+});
+
+test('one order was changed since it was placed, and of another one a unit came back', () => {
+  const told = (action: string) => history.filter((entry) => entry.action === action);
+  const [edited] = told('order.edited');
+  const [returned] = told('order.unitsChanged');
+  expect(told('order.edited')).toHaveLength(1);
+  expect(told('order.unitsChanged')).toHaveLength(1);
+  expect(rows.orders.find(({ id }) => id === edited?.object.id)).toMatchObject({ updatedAt: edited?.at });
+  expect(rows.sales.filter(({ orderId }) => orderId === returned?.object.id)).toContainEqual(
+    expect.objectContaining({ status: 'cancelled', returned: 'restocked', quantity: 1 }),
+  );
 });
 
 test('each affiliate applied, and was brought to the status that he has', () => {

@@ -1,4 +1,4 @@
-import { toDecimalText, type AffiliateStatus, type SaleStatus } from '@shop/contracts';
+import { orderSums, toDecimalText, type AffiliateStatus, type SaleStatus } from '@shop/contracts';
 
 import { ProductFlavorEntity } from '../catalog/product-flavor.entity';
 import { ProductEntity } from '../catalog/product.entity';
@@ -6,10 +6,12 @@ import { recordOf } from '../catalog/stock/stocked-row';
 import { customerActor, distributorActor, systemActor, type Actor } from '../audit/actor';
 import type { AuditEntry, PastEntry } from '../audit/audit.service';
 import { movementEntry, type StockUnits } from '../catalog/stock/stock-rules';
+import { editEntry, planMovements } from '../orders/changes/order-edit-rules';
+import { planUnits, unitsEntry } from '../orders/changes/sale-units-rules';
 import { planStatusChange, statusEntry } from '../orders/sales/status-change';
 import { pausedAt } from './sample-orders';
 import { sampleRandom, type SampleRandom } from './sample-random';
-import type { SampleRows } from './sample-rows';
+import type { SampleRowChange, SampleRows } from './sample-rows';
 
 type FlavorRow = SampleRows['flavors'][number];
 type AffiliateRow = SampleRows['affiliates'][number];
@@ -75,14 +77,17 @@ function tellAll(rows: SampleRows, now: Date, corrections: ReadonlyMap<string, C
     ...rows.flavors.flatMap((flavor) => flavorEvents(flavor, rows.sales, corrections.get(flavor.id))),
     ...rows.affiliates.flatMap((affiliate) => affiliateEvents(affiliate, now)),
     ...rows.orders.flatMap((order) => {
-      const lines = rows.sales.filter(({ orderId }) => orderId === order.id);
+      const sales = rows.sales.filter(({ orderId }) => orderId === order.id);
+      const change = rows.changes.find(({ saleId }) => sales.some(({ id }) => id === saleId));
+      const lines = linesAsPlaced(sales, change);
       const buyer = buyers.get(order.affiliateId ?? '');
       const actor = buyer ? distributorActor(buyer) : customerActor;
       const placed: Event = {
         at: order.createdAt,
         tell: (stocks) => placedEntries(order, lines, stocks).map((entry) => ({ ...entry, actor })),
       };
-      return [placed, ...settledEvents(random, order, lines, now)];
+      const changed = change ? [changeEvent(order, lines, sales, change)] : [];
+      return [placed, ...settledEvents(random, order, lines, now), ...changed];
     }),
   ];
   const stocks = new Map<string, StockUnits>();
@@ -171,9 +176,66 @@ function later(instant: Date, now: Date): Date {
   return new Date(instant.getTime() + Math.min(DAY_MS, (now.getTime() - instant.getTime()) / 2));
 }
 
+/** The lines of an order before staff changed it. */
+function linesAsPlaced(sales: readonly SaleRow[], change: SampleRowChange | undefined): SaleRow[] {
+  if (change?.kind === 'edit') {
+    return sales.map((sale) => (sale.id === change.saleId ? { ...sale, quantity: change.ordered } : sale));
+  }
+  const part = sales.find(({ id }) => change?.kind === 'return' && id === change.partId);
+  return sales
+    .filter((sale) => sale !== part)
+    .map((sale) => (part && sale.id === change?.saleId ? { ...sale, quantity: sale.quantity + part.quantity } : sale));
+}
+
+/** What staff changed, as the services that change orders tell it; `lines` are those that were ordered. */
+function changeEvent(
+  order: OrderRow,
+  lines: readonly SaleRow[],
+  sales: readonly SaleRow[],
+  change: SampleRowChange,
+): Event {
+  const tell = (stocks: Map<string, StockUnits>) => {
+    const { entry, movements } =
+      change.kind === 'edit' ? edited(order, lines, sales, stocks) : returned(order, lines, sales, change, stocks);
+    for (const { stockId, after } of movements) stocks.set(stockId, after);
+    return [entry, ...movements.map(movementEntry)].map((told) => ({ ...told, actor: systemActor }));
+  };
+  return { at: change.at, tell };
+}
+
+function edited(
+  order: OrderRow,
+  lines: readonly SaleRow[],
+  sales: readonly SaleRow[],
+  stocks: ReadonlyMap<string, StockUnits>,
+) {
+  const kept = lines.map((sale, index) => ({ sale, quantity: sales[index]?.quantity ?? sale.quantity }));
+  const edit = { kept, removed: [], added: [] };
+  const entry = editEntry({ ...order, ...orderSums(lines) }, order, edit);
+  if (!entry) throw new Error('A sample edit changes nothing');
+  const told = { ...entry, after: { ...entry.after, version: order.version } };
+  return { entry: told, movements: planMovements(edit, stocks, order.id) };
+}
+
+function returned(
+  order: OrderRow,
+  lines: readonly SaleRow[],
+  sales: readonly SaleRow[],
+  change: SampleRowChange,
+  stocks: ReadonlyMap<string, StockUnits>,
+) {
+  const whole = lines.find(({ id }) => id === change.saleId);
+  const part = sales.find(({ id }) => change.kind === 'return' && id === change.partId);
+  if (!whole || !part) throw new Error('A sample return is of no line');
+  const input = { outcome: 'restocked' as const, reason: part.returnReason };
+  const { movements } = planUnits({ ...part, status: 'completed' }, stocks, input);
+  return { entry: unitsEntry(whole, part, input, order.version), movements };
+}
+
 /** As the statement that places orders tells it. */
 function placedEntries(order: OrderRow, lines: readonly SaleRow[], stocks: Map<string, StockUnits>): AuditEntry[] {
-  const [subtotal, shipping, total] = [order.subtotal, order.shipping, order.total].map(toDecimalText);
+  const sums = orderSums(lines);
+  const [subtotal, shipping, total] = [sums.subtotal, sums.shipping, sums.total].map(toDecimalText);
   const moved = lines.flatMap(({ flavorId, quantity }): AuditEntry[] => {
     const before = stocks.get(flavorId ?? '');
     if (!flavorId || !before) return [];
@@ -200,7 +262,7 @@ function settledEvents(random: SampleRandom, order: OrderRow, lines: readonly Sa
     const tell = (stocks: Map<string, StockUnits>) => {
       const { changing, movements } = planStatusChange(settled, stocks, status);
       for (const { stockId, after } of movements) stocks.set(stockId, after);
-      const entries = [statusEntry(changing, status), ...movements.map(movementEntry)];
+      const entries = [statusEntry(changing, status, order.version), ...movements.map(movementEntry)];
       return entries.map((entry) => ({ ...entry, actor: systemActor }));
     };
     return [{ at, tell }];

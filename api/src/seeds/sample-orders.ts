@@ -25,7 +25,12 @@ export interface SampleLine {
   status: SaleStatus;
 }
 
-/** A sample order as it would have been placed; amounts in centavos. */
+/** What staff changed of a sample order: one unit more of a line than was ordered, or a unit of a line that came back. */
+export type SampleChange = { at: Date; line: SampleLine } & (
+  { kind: 'edit'; ordered: number } | { kind: 'return'; part: SampleLine }
+);
+
+/** A sample order as it is now; amounts in centavos. */
 export interface SampleOrder {
   createdAt: Date;
   customer: SampleCustomer;
@@ -36,6 +41,8 @@ export interface SampleOrder {
   subtotal: Centavos;
   shipping: Centavos;
   total: Centavos;
+  /** Null for an order that is as it was placed. */
+  change: SampleChange | null;
 }
 
 /** A distributor with the data that their orders carry. */
@@ -57,6 +64,10 @@ const HOUR_MS = 3_600_000;
 /** Which of the overdue orders were forgotten, counted from the newest. */
 const FORGOTTEN = [2, 15] as const;
 const OVERDUE_AFTER_MS = OVERDUE_DAYS * 24 * HOUR_MS;
+
+/** How long after an order it was changed, and how long after another one a unit of it came back. */
+const EDITED_AFTER_MS = HOUR_MS / 3;
+const RETURNED_AFTER_MS = 48 * HOUR_MS;
 
 /** How old an order is at least of which only a part could be delivered. */
 const DELIVERED_AFTER_MS = 30 * HOUR_MS;
@@ -87,6 +98,7 @@ export function sampleOrders(
     return placeSample(random, catalog, createdAt, buyer?.customer ?? random.pick(customers), buyer?.affiliate ?? null);
   });
   decideStatuses(random, orders, now);
+  changeSome(orders, now);
   return orders;
 }
 
@@ -140,7 +152,8 @@ function placeSample(
   const paymentMethod = affiliate
     ? random.pickWeighted(['transferencia', 'link_pago'] as const, (method) => (method === 'transferencia' ? 4 : 1))
     : random.pickWeighted(['efectivo', 'transferencia', 'link_pago'] as const, (method) => retailMethods[method]);
-  return { createdAt, customer, paymentMethod, affiliate, lines, subtotal, shipping, total: subtotal + shipping };
+  const total = subtotal + shipping;
+  return { createdAt, customer, paymentMethod, affiliate, lines, subtotal, shipping, total, change: null };
 }
 
 const retailMethods = { efectivo: 5, transferencia: 3, link_pago: 2 } as const;
@@ -197,6 +210,44 @@ function decideStatuses(random: SampleRandom, orders: readonly SampleOrder[], no
     .slice(-1);
   const [missing] = partial?.lines.slice(-1) ?? [];
   if (missing) missing.status = 'cancelled';
+}
+
+/** One of the newest orders was changed in the chat, and of one that was delivered a unit came back. */
+function changeSome(orders: readonly SampleOrder[], now: Date): void {
+  const retail = orders.filter(({ affiliate, lines }) => affiliate === null && lines.every(isCounted));
+  const edited = retail.find(({ lines, createdAt }) => {
+    return lines.every(({ status }) => status === 'pending') && now.getTime() - createdAt.getTime() < OVERDUE_AFTER_MS;
+  });
+  if (edited) addUnit(edited, now);
+  const returned = retail.findLast(({ lines, createdAt, change }) => {
+    const isOld = now.getTime() - createdAt.getTime() > RETURNED_AFTER_MS * 1.5;
+    return change === null && isOld && lines.some(isReturnable);
+  });
+  if (returned) giveUnitBack(returned);
+}
+
+const isCounted = ({ product }: SampleLine) => product.flavors.length > 0;
+const isReturnable = ({ status, quantity }: SampleLine) => status === 'completed' && quantity > 1;
+
+function addUnit(order: SampleOrder, now: Date): void {
+  const [line] = order.lines;
+  if (!line) return;
+  const placed = order.createdAt.getTime();
+  const at = new Date(placed + Math.min(EDITED_AFTER_MS, (now.getTime() - placed) / 2));
+  order.change = { kind: 'edit', at, line, ordered: line.quantity };
+  line.quantity += 1;
+  order.subtotal = subtotalOf(order.lines);
+  order.shipping = shippingFor(order.subtotal);
+  order.total = order.subtotal + order.shipping;
+}
+
+function giveUnitBack(order: SampleOrder): void {
+  const line = order.lines.find(isReturnable);
+  if (!line) return;
+  line.quantity -= 1;
+  const part: SampleLine = { ...line, quantity: 1, status: 'cancelled' };
+  order.lines.push(part);
+  order.change = { kind: 'return', at: new Date(order.createdAt.getTime() + RETURNED_AFTER_MS), line, part };
 }
 
 function setStatus(order: SampleOrder, status: SaleStatus): void {

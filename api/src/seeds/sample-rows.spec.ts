@@ -1,6 +1,7 @@
 import {
   AFFILIATE_STATUSES,
   availableUnits,
+  CHAT_MINUTES,
   customerProblems,
   distributorUnitPrice,
   MESSAGE_STATUSES,
@@ -102,6 +103,23 @@ describe.each(moments)('a living sample shop at %s', (now) => {
       ({ status, createdAt }) => status === 'pending' && now.getTime() - createdAt.getTime() > OVERDUE_DAYS * DAY_MS,
     );
     expect(new Set(overdue.map(({ orderId }) => orderId)).size).toBeGreaterThanOrEqual(2);
+  });
+
+  test('has customers who came again, one who is blocked, a note, and orders whose message is missing', () => {
+    const counts = new Map<string, number>();
+    for (const { phone } of rows.orders) counts.set(phone, (counts.get(phone) ?? 0) + 1);
+    expect([...counts.values()].filter((count) => count >= 3).length).toBeGreaterThan(10);
+    expect(rows.customers.blocked.map(({ phone }) => counts.has(phone))).toEqual([true]);
+    expect(rows.customers.notes.map(({ phone }) => (counts.get(phone) ?? 0) > 2)).toEqual([true]);
+    const due = rows.orders.filter(
+      ({ id, origin, createdAt, chatReceivedAt }) =>
+        origin === 'public' &&
+        chatReceivedAt === null &&
+        now.getTime() - createdAt.getTime() > CHAT_MINUTES * 60_000 &&
+        linesOf.get(id)?.some(({ status }) => status === 'pending'),
+    );
+    expect(due.filter(({ chatOpenedAt }) => chatOpenedAt === null)).toHaveLength(1);
+    expect(due).toHaveLength(2);
   });
 
   test('happened in the last sixty days, in business hours, and before now', () => {

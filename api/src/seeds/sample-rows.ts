@@ -16,13 +16,14 @@ import {
   type SampleAffiliate,
 } from './sample-affiliates';
 import { sampleCatalog, type SampleProduct } from './sample-catalog';
+import { knownCustomers, markChats } from './sample-customers';
 import { sampleMessages } from './sample-messages';
-import { sampleOrders, type SampleLine, type SampleOrder } from './sample-orders';
+import { sampleOrders, type SampleChange, type SampleLine, type SampleOrder } from './sample-orders';
 import { sampleRandom, type SampleRandom } from './sample-random';
 
 type ProductRow = Omit<ProductEntity, 'flavors'>;
 type FlavorRow = Omit<ProductFlavorEntity, 'product'>;
-type OrderRow = Omit<OrderEntity, 'affiliate' | 'sales'>;
+type OrderRow = Omit<OrderEntity, 'affiliate' | 'completedAmount' | 'sales'>;
 type SaleRow = Omit<SaleEntity, 'order'>;
 type AffiliateRow = Pick<AffiliateEntity, keyof AffiliateEntity>;
 type MessageRow = Pick<ContactMessageEntity, keyof ContactMessageEntity>;
@@ -35,7 +36,15 @@ export interface SampleRows {
   orders: OrderRow[];
   sales: SaleRow[];
   messages: MessageRow[];
+  /** What staff changed of orders since they were placed, for the history. */
+  changes: SampleRowChange[];
+  customers: ReturnType<typeof knownCustomers>;
 }
+
+/** A change of an order in terms of its rows; see `SampleChange`. */
+export type SampleRowChange = { at: Date; saleId: string } & (
+  { kind: 'edit'; ordered: number } | { kind: 'return'; partId: string }
+);
 
 /** What must not be guessed from this source: it comes from outside and differs on every machine. */
 export interface SampleSecrets {
@@ -46,6 +55,11 @@ export interface SampleSecrets {
 }
 
 const SEED = 20_261_120;
+
+/** The version of a sample order that staff changed. */
+const CHANGED_VERSION = 3;
+
+const RETURN_REASON = 'Compró uno de más';
 
 /** Age of the sample catalogue in days; every sample order is younger. */
 const CATALOG_DAYS = 90;
@@ -73,8 +87,14 @@ export function fullRows(now: Date, secrets: SampleSecrets): SampleRows {
     const affiliate = order.affiliate ? (affiliateRows.get(order.affiliate) ?? null) : null;
     const row = orderRow(random, order, affiliate, secrets.orderToken());
     rows.orders.push(row);
-    order.lines.forEach((line, index) => rows.sales.push(saleRow(random, rows, row, line, index + 1)));
+    const sales = new Map(
+      order.lines.map((line, index) => [line, saleRow(random, rows, row, line, index + 1)] as const),
+    );
+    rows.sales.push(...sales.values());
+    if (order.change) rows.changes.push(changeRow(order.change, sales));
   }
+  markChats(rows.orders, rows.sales, now);
+  rows.customers = knownCustomers(rows.orders, rows.sales, now);
   rows.affiliates.push(...affiliateRows.values());
   rows.messages.push(
     ...sampleMessages.map(({ hoursAgo, ...message }) => ({
@@ -88,7 +108,16 @@ export function fullRows(now: Date, secrets: SampleSecrets): SampleRows {
 
 /** Products and flavors with the stock that the orders' pending lines leave reserved. */
 function shopRows(random: SampleRandom, now: Date, placed: readonly SampleOrder[]): SampleRows {
-  const rows: SampleRows = { products: [], flavors: [], affiliates: [], orders: [], sales: [], messages: [] };
+  const rows: SampleRows = {
+    products: [],
+    flavors: [],
+    affiliates: [],
+    orders: [],
+    sales: [],
+    messages: [],
+    changes: [],
+    customers: { blocked: [], notes: [] },
+  };
   const pending = placed.flatMap(({ lines }) => lines).filter(({ status }) => status === 'pending');
   sampleCatalog.forEach((product, place) => {
     const row = productRow(random, product, guatemalaInstant(now, CATALOG_DAYS, 18 * 60 - place * 10));
@@ -153,6 +182,8 @@ function affiliateRow(
     createdAt: guatemalaInstant(now, appliedDaysAgo, random.between(9 * 60, 19 * 60)),
     approvedAt: approved ? guatemalaInstant(now, approvedDaysAgo, random.between(8 * 60, 17 * 60)) : null,
     approvedBy: null,
+    highTermsAt: null,
+    highTermsBy: null,
   };
 }
 
@@ -164,14 +195,34 @@ function orderRow(random: SampleRandom, order: SampleOrder, affiliate: Affiliate
     requestHash: null,
     token,
     affiliateId: affiliate?.id ?? null,
+    origin: affiliate ? 'distributor' : 'public',
+    callerAddress: null,
     ...customer,
     email: affiliate?.email ?? null,
     paymentMethod,
     subtotal,
     shipping,
     total,
+    version: order.change ? CHANGED_VERSION : 1,
+    updatedAt: order.change?.at ?? null,
+    termsDiscount: affiliate?.discount ?? null,
+    termsMinimum: affiliate?.minimumPurchase ?? 0,
+    shippingWaived: null,
     createdAt,
+    chatOpenedAt: null,
+    chatReceivedAt: null,
   };
+}
+
+function changeRow(change: SampleChange, sales: ReadonlyMap<SampleLine, SaleRow>): SampleRowChange {
+  const sale = sales.get(change.line);
+  const part = change.kind === 'return' ? sales.get(change.part) : sale;
+  if (!sale || !part) throw new Error('A sample order was changed in a line that it has not');
+  const { at, kind } = change;
+  if (kind === 'edit') return { kind, at, saleId: sale.id, ordered: change.ordered };
+  part.returned = 'restocked';
+  part.returnReason = RETURN_REASON;
+  return { kind, at, saleId: sale.id, partId: part.id };
 }
 
 function saleRow(
@@ -201,6 +252,8 @@ function saleRow(
     discount,
     totalAmount: unitPrice * quantity,
     status,
+    returned: null,
+    returnReason: null,
     createdAt: order.createdAt,
   };
 }

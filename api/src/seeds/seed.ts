@@ -8,6 +8,8 @@ import { ProductEntity } from '../catalog/product.entity';
 import { HomepageSectionEntity } from '../content/homepage-section.entity';
 import { AuditService } from '../audit/audit.service';
 import { ContactMessageEntity } from '../messages/contact-message.entity';
+import { CustomerNoteEntity } from '../customers/customer-note.entity';
+import { BlockedPhoneEntity } from '../orders/holds/blocked-phone.entity';
 import { OrderEntity } from '../orders/order.entity';
 import { SaleEntity } from '../orders/sale.entity';
 import { Passwords } from '../auth/passwords/passwords.service';
@@ -83,4 +85,6 @@ async function writeSamples(manager: EntityManager, rows: SampleRows): Promise<v
   await manager.insert(OrderEntity, rows.orders);
   await manager.insert(SaleEntity, rows.sales);
   await manager.insert(ContactMessageEntity, rows.messages);
+  await manager.insert(BlockedPhoneEntity, rows.customers.blocked);
+  await manager.insert(CustomerNoteEntity, rows.customers.notes);
 }

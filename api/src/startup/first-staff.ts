@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { limits, type StaffAccount } from '@shop/contracts';
 import type { DataSource } from 'typeorm';
 
+import { weakPasswordProblem } from '../auth/passwords/password-strength';
 import { Passwords } from '../auth/passwords/passwords.service';
 import type { Config } from '../platform/config/config';
 import { UserEntity } from '../users/user.entity';
@@ -23,6 +24,9 @@ export async function ensureFirstStaff(
     throw new StartError(`ADMIN_USERNAME puede tener ${limits.usernameText} letras.`);
   if (password !== null && password.length > limits.passwordText) {
     throw new StartError(`ADMIN_PASSWORD puede tener ${limits.passwordText} letras.`);
+  }
+  if (password !== null && weakPasswordProblem(password) !== null) {
+    throw new StartError('ADMIN_PASSWORD es fácil de adivinar. Elige otra más larga o menos común y vuelve a iniciar la tienda.');
   }
   const chosen = password ?? generatePassword();
   await users.insert({ username, passwordHash: await new Passwords().hash(chosen), role: 'admin' });

@@ -7,32 +7,47 @@ import { DataSource } from 'typeorm';
 import { seedShop } from '../seeds/seed';
 import type { Config } from '../platform/config/config';
 import { patience, preparingOptions } from '../migrations/data-source-options';
+import { ranMigrations } from '../backups/tables';
 import { isDatabaseAway, sqlState } from '../common/errors/database-failure';
 import { ensureFirstStaff } from './first-staff';
 import { migrate } from './migrate';
 import { lockPreparation } from './preparation-lock';
+import { ensureServingRole, grantServing, mayPrepare, roleOf } from './serving-role';
 import { StartError } from './start-error';
 
 /** How long the start waits for a database that is not there yet, ms; a container may come up a little later. */
 const DATABASE_PATIENCE = 15_000;
 const RETRY_PAUSE = 500;
 
+/** Where the schema is changed: the owner's address, or that of the one role of a shop that has only one. */
+export function preparingUrl({ databaseUrl, databaseOwnerUrl }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>): string {
+  return databaseOwnerUrl ?? databaseUrl;
+}
+
 /**
- * Brings the database to this version and fills an empty shop. Processes that start at once do it one after the other:
- * the first does the work, the others find it done.
+ * Brings the database to this version and fills an empty shop, as the role that owns it, and lets the role of
+ * `databaseUrl` serve. Processes that start at once do it one after the other: the first does the work, the others find
+ * it done. A process that has only the serving role waits until somebody else has prepared the database.
  * @returns the first staff account, when this call made it
  * @throws StartError with a Spanish text
  */
 export async function prepareDatabase(config: Config, onStep: (text: string) => void): Promise<StaffAccount | null> {
-  const lock = await connect(config.databaseUrl, onStep);
+  const url = preparingUrl(config);
+  const lock = await connect(url, onStep);
   try {
     await requireAbilities(lock);
+    if (!(await mayPrepare(lock))) {
+      await untilPrepared(lock);
+      return null;
+    }
     await lockPreparation(lock);
-    const dataSource = new DataSource(preparingOptions({ url: config.databaseUrl, onIdleError: () => undefined }));
+    if (url !== config.databaseUrl) await ensureServingRole(lock, config.databaseUrl);
+    const dataSource = new DataSource(preparingOptions({ url, onIdleError: () => undefined }));
     await dataSource.initialize();
     try {
       onStep('Se actualiza la base de datos');
       await migrate(dataSource);
+      if (url !== config.databaseUrl) await grantServing(lock, roleOf(config.databaseUrl));
       await seedShop(dataSource, config.sampleMode, ({ email, password }) => {
         onStep(`Distribuidor de muestra: ${email}, contraseña ${password}`);
       });
@@ -43,6 +58,23 @@ export async function prepareDatabase(config: Config, onStep: (text: string) => 
   } finally {
     // Ending the connection frees the lock.
     await lock.end();
+  }
+}
+
+/** Waits for whoever prepares the database with the owner's role. @throws StartError when it stays another version's */
+async function untilPrepared(client: Client): Promise<void> {
+  const { migrations } = preparingOptions({ url: '', onIdleError: () => undefined });
+  const wanted = (migrations as { name: string }[]).map(({ name }) => name);
+  const end = Date.now() + DATABASE_PATIENCE;
+  for (;;) {
+    const ran = await ranMigrations(client);
+    if (wanted.every((name) => ran.includes(name))) return;
+    if (Date.now() > end) {
+      throw new StartError(
+        'La base de datos todavía no es de esta versión, y el usuario de DATABASE_URL no puede cambiarla. Prepárala con el dueño: DATABASE_OWNER_URL, o en compose "docker compose run --rm prepare".',
+      );
+    }
+    await pause(RETRY_PAUSE);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { setImmediate as afterPolling, setTimeout as pause } from 'node:timers/promises';
 
+import { EventStreams } from '../events/event-streams.service';
 import { HealthService } from '../platform/health/health.service';
 import type { Config } from '../platform/config/config';
 import type { Shop } from '../create-app';
@@ -12,6 +13,10 @@ const IDLE_SWEEP = 50;
 
 /** Longer than the proxies in front of us keep a connection, so that they never meet one that just closed; ms. */
 const KEEP_ALIVE = 65_000;
+/** For the head of a request to arrive, ms. */
+const HEADERS_PATIENCE = 30_000;
+/** More are refused before they cost memory; a proxy in front needs a few hundred. */
+const MOST_CONNECTIONS = 4096;
 /** For a whole request to arrive, ms: a picture of 5 MB over a slow mobile line takes its time. */
 const REQUEST_PATIENCE = 120_000;
 
@@ -22,7 +27,9 @@ const REQUEST_PATIENCE = 120_000;
  */
 export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<string> {
   server.keepAliveTimeout = KEEP_ALIVE;
+  server.headersTimeout = HEADERS_PATIENCE;
   server.requestTimeout = REQUEST_PATIENCE;
+  server.maxConnections = MOST_CONNECTIONS;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)));
     server.listen(port, host, () => {
@@ -37,6 +44,7 @@ export async function closeShop({ app, server }: Shop, drainSeconds = 0): Promis
   app.get(HealthService).beginDraining();
   // Time for who sends buyers here to notice.
   await pause(drainSeconds * 1000);
+  app.get(EventStreams).endAll();
   // A client that keeps its connection busy is answered and told not to use it again.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   // Connections that the system has made for us and we did not take yet would be reset: right now there are none.

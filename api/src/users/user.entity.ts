@@ -40,10 +40,14 @@ export class UserEntity implements Record<PermissionFlag, boolean> {
   @Column({ type: 'boolean', default: false })
   pauseAffiliate!: boolean;
 
-  /** Part of every session token; counting it up ends all sessions of the user. */
+  /** Part of every session token; counting it up makes all of the user's worthless. */
   @Column({ type: 'integer', default: 0 })
   tokenVersion!: number;
 
   @Column(createdAtColumn)
   createdAt!: Date;
+
+  /** From when the days count that this user has for adding a second factor. */
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  factorDueFrom!: Date;
 }

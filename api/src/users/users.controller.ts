@@ -5,6 +5,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { AllowRole } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
 import { CurrentStaff } from '../auth/current-user.decorators';
+import { StepUp } from '../auth/step-up';
 import { NewPasswordDto } from '../auth/passwords/new-password.dto';
 import { UuidPipe } from '../common/validation/uuid';
 import { UserEntity } from './user.entity';
@@ -24,6 +25,7 @@ export class UsersController {
   }
 
   @Post()
+  @StepUp()
   @ApiOperation({ summary: 'Add a staff user' })
   @Fails('user.usernameTaken')
   create(@Body() input: CreateUserDto, @CurrentStaff() admin: UserEntity): Promise<StaffView> {
@@ -31,6 +33,7 @@ export class UsersController {
   }
 
   @Patch(':id')
+  @StepUp()
   @ApiOperation({ summary: 'Change a staff user: name, role, flags, active' })
   @Fails('resource.notFound', 'user.usernameTaken', 'user.ownAccount', 'user.lastAdmin')
   update(
@@ -42,6 +45,7 @@ export class UsersController {
   }
 
   @Patch(':id/password')
+  @StepUp()
   @ApiOperation({ summary: 'Reset a staff user’s password' })
   @Fails('resource.notFound')
   resetPassword(
@@ -53,6 +57,7 @@ export class UsersController {
   }
 
   @Delete(':id')
+  @StepUp()
   @ApiOperation({ summary: 'Delete a staff user' })
   @Fails('resource.notFound', 'user.ownAccount', 'user.lastAdmin')
   async remove(@Param('id', UuidPipe) id: string, @CurrentStaff() admin: UserEntity): Promise<{ id: string }> {

@@ -6,8 +6,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { staffActor } from '../audit/actor';
 import { changedFields, AuditService, type AuditEntry } from '../audit/audit.service';
 import { Passwords } from '../auth/passwords/passwords.service';
+import { endStaffSessions } from '../auth/sessions/staff-sessions.service';
 import { ShopError } from '../common/errors/shop-error';
 import { Page } from '../common/http/page';
+import { SecurityLog } from '../platform/logging/security-log';
 import { inSpanish, sortBy, type ListOrder } from '../common/list-order';
 import { toWindow } from '../common/validation/list-query.dto';
 import { toLikePattern } from '../common/like-pattern';
@@ -33,6 +35,7 @@ export class UsersService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly passwords: Passwords,
     private readonly audit: AuditService,
+    private readonly security: SecurityLog,
   ) {}
 
   /** The users that match, newest first unless asked otherwise. */
@@ -71,8 +74,9 @@ export class UsersService {
       const after = withChange(user, change);
       const changed = changedFields(userFields(user), after);
       if (!changed) return user;
-      const tokenVersion = user.tokenVersion + (endsSessions(user, after) ? 1 : 0);
-      await manager.update(UserEntity, id, { ...after, tokenVersion });
+      const ends = endsSessions(user, after);
+      await manager.update(UserEntity, id, { ...after, tokenVersion: user.tokenVersion + (ends ? 1 : 0) });
+      if (ends) await endStaffSessions(manager, id);
       await this.record(manager, admin, id, { action: 'user.updated', ...changed });
       return Object.assign(user, after);
     });
@@ -85,6 +89,7 @@ export class UsersService {
     return this.database.transaction(async (manager) => {
       const user = await this.lock(manager, id, admin, (before) => before);
       await manager.update(UserEntity, id, { passwordHash, tokenVersion: user.tokenVersion + 1 });
+      await endStaffSessions(manager, id);
       await this.record(manager, admin, id, { action: 'user.passwordChanged', before: null, after: null });
       return toStaffView(user);
     });
@@ -126,6 +131,7 @@ export class UsersService {
     id: string,
     entry: Omit<AuditEntry, 'object'>,
   ): Promise<void> {
+    this.security.record('users.changed', { action: entry.action, account: id });
     return this.audit.record(manager, staffActor(admin), [{ ...entry, object: { type: 'user', id } }]);
   }
 }

@@ -18,10 +18,18 @@ interface Place {
   operation: Operation;
 }
 
-/** Every operation of the document. */
+/** Every operation of the document but those whose answer has no end. */
 export function placesOf(document: ApiDocument): Place[] {
   return Object.entries(document.paths).flatMap(([pattern, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), pattern, operation })),
+    Object.entries(methods)
+      .filter(([, operation]) => !isStream(operation))
+      .map(([method, operation]) => ({ method: method.toUpperCase(), pattern, operation })),
+  );
+}
+
+function isStream({ responses }: Operation): boolean {
+  return Object.values(responses).some(
+    (response) => !('$ref' in response) && 'text/event-stream' in (response.content ?? {}),
   );
 }
 

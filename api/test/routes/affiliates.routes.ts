@@ -162,6 +162,19 @@ const staffRoutes: RouteCase[] = [
     }),
   },
   {
+    route: 'GET /api/admin/high-terms',
+    to: 'admin',
+    call: () => Promise.resolve({ path: '/api/admin/high-terms', status: 200 }),
+  },
+  {
+    route: 'DELETE /api/admin/high-terms/:id',
+    to: 'admin',
+    call: async ({ database }) => {
+      const { id } = await addAffiliate(database, { ...approved, highTermsAt: new Date(), highTermsBy: 'carla' });
+      return { path: `/api/admin/high-terms/${id}`, status: 200 };
+    },
+  },
+  {
     route: 'DELETE /api/admin/affiliates/:id',
     to: 'deleteAffiliate',
     call: async ({ database }) => ({

@@ -8,4 +8,14 @@ export const auditRoutes: RouteCase[] = [
     to: 'staff',
     call: () => Promise.resolve({ path: `/api/admin/ledger/flavor/${randomUUID()}`, status: 200 }),
   },
+  {
+    route: 'POST /api/admin/audit/verify',
+    to: 'admin',
+    call: () => Promise.resolve({ path: '/api/admin/audit/verify', status: 200 }),
+  },
+  {
+    route: 'GET /api/admin/database-role',
+    to: 'admin',
+    call: () => Promise.resolve({ path: '/api/admin/database-role', status: 200 }),
+  },
 ];

@@ -2,9 +2,13 @@ import { affiliateRoutes } from './affiliates.routes';
 import { auditRoutes } from './audit.routes';
 import { catalogRoutes } from './catalog.routes';
 import { contentRoutes } from './content.routes';
+import { holdRoutes } from './holds.routes';
+import { customerRoutes } from './customers.routes';
 import { messageRoutes } from './messages.routes';
 import { operationRoutes } from './operations.routes';
 import { orderRoutes } from './orders.routes';
+import { pushRoutes } from './push.routes';
+import { peopleRoutes } from './people.routes';
 import type { RouteCase } from './route-case';
 import { userRoutes } from './users.routes';
 
@@ -14,8 +18,12 @@ export const routeCases: RouteCase[] = [
   ...auditRoutes,
   ...catalogRoutes,
   ...contentRoutes,
+  ...holdRoutes,
+  ...customerRoutes,
   ...messageRoutes,
   ...operationRoutes,
   ...orderRoutes,
+  ...pushRoutes,
+  ...peopleRoutes,
   ...userRoutes,
 ];

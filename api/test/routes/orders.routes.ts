@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import type { OrderView, SaleView } from '@shop/contracts';
 
-import { addProduct, addStaff, orderFor } from '../builders';
+import { addProduct, addStaff, customer, orderFor } from '../builders';
+import { findOrder } from '../order-builders';
+import { editOf } from '../order-change-builders';
 import type { TestShop } from '../test-shop';
 import type { RouteCase } from './route-case';
 
@@ -23,6 +25,7 @@ const lists = [
   '/api/admin/dashboard',
   '/api/admin/orders',
   '/api/admin/orders/overdue',
+  '/api/admin/orders/unusual',
   '/api/admin/reports/sales',
   '/api/admin/sales',
   '/api/admin/sales.csv',
@@ -34,6 +37,20 @@ export const orderRoutes: RouteCase[] = [
     to: 'staff',
     call: () => Promise.resolve({ path, status: 200 }),
   })),
+  {
+    route: 'GET /api/admin/events',
+    to: 'staff',
+    call: () => Promise.resolve({ path: '/api/admin/events', status: 200 }),
+  },
+  {
+    route: 'POST /api/admin/orders/seen',
+    to: 'staff',
+    call: async (shop) => ({
+      path: '/api/admin/orders/seen',
+      body: { ids: [(await placed(shop)).orderId] },
+      status: 200,
+    }),
+  },
   {
     route: 'POST /api/orders',
     to: 'everyone',
@@ -80,11 +97,47 @@ export const orderRoutes: RouteCase[] = [
     }),
   },
   {
+    route: 'PATCH /api/admin/orders/:id/chat',
+    to: 'staff',
+    call: async (shop) => ({
+      path: `/api/admin/orders/${(await placed(shop)).orderId}/chat`,
+      body: { received: true },
+      status: 200,
+    }),
+  },
+  {
+    route: 'POST /api/orders/:id/chat',
+    to: 'everyone',
+    call: async (shop) => {
+      const { orderId, token } = await placed(shop);
+      return { path: `/api/orders/${orderId}/chat`, body: { token }, status: 200 };
+    },
+  },
+  {
     route: 'PATCH /api/admin/orders/status',
     to: 'staff',
     call: async (shop) => ({
       path: '/api/admin/orders/status',
       body: { ids: [(await placed(shop)).orderId], status: 'cancelled' },
+      status: 200,
+    }),
+  },
+  {
+    route: 'PUT /api/admin/orders/:id',
+    to: 'staff',
+    call: async (shop) => {
+      const { orderId } = await placedSale(shop);
+      const order = await findOrder({ shop, headers: (await addStaff(shop)).headers }, orderId);
+      const body = editOf(order, { customerData: { ...customer, address: 'Zona 10' } });
+      return { path: `/api/admin/orders/${orderId}`, body, status: 200 };
+    },
+  },
+  {
+    route: 'PATCH /api/admin/sales/:id/units',
+    to: 'staff',
+    call: async (shop) => ({
+      path: `/api/admin/sales/${(await placedSale(shop)).id}/units`,
+      body: { version: 1, units: 1, outcome: 'completed', reason: null },
       status: 200,
     }),
   },

@@ -6,6 +6,8 @@ import type { RouteCase } from './route-case';
 
 const newPassword = { newPassword: 'Marimba-2026', confirmPassword: 'Marimba-2026' };
 
+const nobodysPasskey = { challenge: 'x', credential: {} };
+
 async function pathOfUser(shop: TestShop): Promise<string> {
   const { user } = await addStaff(shop);
   return `/api/admin/users/${user.id}`;
@@ -33,6 +35,11 @@ export const userRoutes: RouteCase[] = [
     call: () => Promise.resolve({ path: '/api/admin/me', body: { username: `u-${randomUUID()}` }, status: 200 }),
   },
   {
+    route: 'POST /api/admin/me/confirm',
+    to: 'staff',
+    call: () => Promise.resolve({ path: '/api/admin/me/confirm', body: { password: PASSWORD }, status: 200 }),
+  },
+  {
     route: 'PATCH /api/admin/me/password',
     to: 'staff',
     call: () =>
@@ -41,6 +48,105 @@ export const userRoutes: RouteCase[] = [
         body: { currentPassword: PASSWORD, ...newPassword },
         status: 200,
       }),
+  },
+  {
+    route: 'GET /api/admin/me/sessions',
+    to: 'staff',
+    call: () => Promise.resolve({ path: '/api/admin/me/sessions', status: 200 }),
+  },
+  {
+    route: 'DELETE /api/admin/me/sessions',
+    to: 'staff',
+    call: () => Promise.resolve({ path: '/api/admin/me/sessions', status: 200 }),
+  },
+  {
+    // Nobody's session: one of each caller's own is ended in own-sessions.e2e-spec.ts.
+    route: 'DELETE /api/admin/me/sessions/:id',
+    to: 'staff',
+    call: () => Promise.resolve({ path: `/api/admin/me/sessions/${randomUUID()}`, status: 404 }),
+  },
+  {
+    route: 'POST /api/admin/login/code',
+    to: 'everyone',
+    call: () => Promise.resolve({ path: '/api/admin/login/code', body: { challenge: 'x', code: '1' }, status: 410 }),
+  },
+  {
+    route: 'POST /api/admin/login/passkey',
+    to: 'everyone',
+    call: () => Promise.resolve({ path: '/api/admin/login/passkey', body: nobodysPasskey, status: 410 }),
+  },
+  {
+    // Nobody of these callers has a passkey; who has one is in passkeys.e2e-spec.ts.
+    route: 'POST /api/admin/me/confirm/passkey/options',
+    to: 'staff',
+    call: () => Promise.resolve({ path: '/api/admin/me/confirm/passkey/options', status: 409 }),
+  },
+  {
+    route: 'POST /api/admin/me/confirm/passkey',
+    to: 'staff',
+    call: () => Promise.resolve({ path: '/api/admin/me/confirm/passkey', body: nobodysPasskey, status: 410 }),
+  },
+  {
+    route: 'GET /api/admin/me/factors',
+    to: 'staff',
+    call: () => Promise.resolve({ path: '/api/admin/me/factors', status: 200 }),
+  },
+  {
+    route: 'POST /api/admin/me/factors/totp',
+    to: 'staff',
+    call: () => Promise.resolve({ path: '/api/admin/me/factors/totp', status: 201 }),
+  },
+  {
+    route: 'POST /api/admin/me/factors/totp/verify',
+    to: 'staff',
+    call: () =>
+      Promise.resolve({ path: '/api/admin/me/factors/totp/verify', body: { challenge: 'x', code: '1' }, status: 410 }),
+  },
+  {
+    route: 'DELETE /api/admin/me/factors/totp',
+    to: 'staff',
+    call: () => Promise.resolve({ path: '/api/admin/me/factors/totp', status: 404 }),
+  },
+  {
+    route: 'POST /api/admin/me/factors/passkeys/options',
+    to: 'staff',
+    call: () => Promise.resolve({ path: '/api/admin/me/factors/passkeys/options', status: 200 }),
+  },
+  {
+    route: 'POST /api/admin/me/factors/passkeys',
+    to: 'staff',
+    call: () =>
+      Promise.resolve({ path: '/api/admin/me/factors/passkeys', body: { ...nobodysPasskey, name: 'x' }, status: 410 }),
+  },
+  {
+    route: 'DELETE /api/admin/me/factors/passkeys/:id',
+    to: 'staff',
+    call: () => Promise.resolve({ path: '/api/admin/me/factors/passkeys/ninguna', status: 404 }),
+  },
+  {
+    route: 'POST /api/admin/me/factors/recovery-codes',
+    to: 'staff',
+    call: () => Promise.resolve({ path: '/api/admin/me/factors/recovery-codes', status: 409 }),
+  },
+  {
+    route: 'GET /api/admin/factor-rules',
+    to: 'admin',
+    call: () => Promise.resolve({ path: '/api/admin/factor-rules', status: 200 }),
+  },
+  {
+    route: 'PUT /api/admin/factor-rules/:role',
+    to: 'admin',
+    call: () =>
+      Promise.resolve({
+        path: '/api/admin/factor-rules/sales',
+        body: { required: false, graceDays: 7 },
+        status: 200,
+      }),
+  },
+  {
+    route: 'DELETE /api/admin/users/:id/factors',
+    to: 'admin',
+    call: async (shop) => ({ path: `${await pathOfUser(shop)}/factors`, status: 409 }),
   },
   {
     route: 'GET /api/admin/users',

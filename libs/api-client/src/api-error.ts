@@ -1,4 +1,4 @@
-import type { Failure, Problem, SessionEnd, ShortLine } from '@shop/contracts';
+import type { AuditEntryView, Failure, Problem, SessionEnd, ShortLine } from '@shop/contracts';
 
 /** Why a call failed, as screens need it. `status` is the HTTP status, or 0 when the server could not be reached. */
 export interface ApiError {
@@ -10,6 +10,8 @@ export interface ApiError {
   shortLines: ShortLine[];
   /** Why the distributor's session is over; null when that is not what went wrong, or nobody can tell. */
   sessionEnd: SessionEnd | null;
+  /** What others did since to what was to be changed. */
+  changes: AuditEntryView[];
 }
 
 function isFailure(value: unknown): value is Failure {
@@ -18,7 +20,15 @@ function isFailure(value: unknown): value is Failure {
 
 /** Reads whatever RTK Query reports as an error (`unwrap()` or `result.error`) as an `ApiError`. */
 export function toApiError(error: unknown): ApiError {
-  const none: ApiError = { status: 0, text: null, code: null, problems: [], shortLines: [], sessionEnd: null };
+  const none: ApiError = {
+    status: 0,
+    text: null,
+    code: null,
+    problems: [],
+    shortLines: [],
+    sessionEnd: null,
+    changes: [],
+  };
   if (typeof error !== 'object' || error === null || !('status' in error)) return none;
   const { status } = error;
   if (typeof status !== 'number') return none;
@@ -31,5 +41,6 @@ export function toApiError(error: unknown): ApiError {
     problems: body.problems ?? [],
     shortLines: body.shortLines ?? [],
     sessionEnd: body.sessionEnd ?? null,
+    changes: body.changes ?? [],
   };
 }

@@ -44,11 +44,13 @@ const endpoints = shopApi.injectEndpoints({
     }),
     distributorMe: build.query<DistributorView, void>({
       query: () => 'auth/distributor/me',
+      extraOptions: { session: 'distributor' },
       transformResponse: (answer: Success<DistributorView>) => answer.data,
       providesTags: ['Distributor'],
     }),
     distributorLogout: build.mutation<undefined, void>({
       query: () => ({ url: 'auth/distributor/logout', method: 'POST' }),
+      extraOptions: { session: 'distributor' },
       transformResponse: () => undefined,
       invalidatesTags: ['Distributor'],
     }),

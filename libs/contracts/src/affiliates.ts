@@ -21,6 +21,19 @@ export const affiliateLevelDefaults: Record<AffiliateLevel, { discount: number; 
   socio: { discount: 45, minimumPurchase: '3500.00' },
 };
 
+/** A discount above it stands in the admins' "Para hoy" until one of them has seen it, percent. */
+export const HIGH_DISCOUNT = 60;
+
+/** Terms above it that no admin has seen yet, as `GET /api/admin/high-terms` lists them; `setAt` is an ISO instant. */
+export interface HighTermsView {
+  affiliateId: string;
+  name: string;
+  /** Percent. */
+  discount: number;
+  setBy: string;
+  setAt: string;
+}
+
 /** Payload of `POST /api/affiliates`. */
 export interface ApplyAsAffiliateInput {
   name: string;

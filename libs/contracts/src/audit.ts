@@ -1,5 +1,17 @@
 /** What the audit log keeps the history of. */
-export const AUDIT_OBJECTS = ['order', 'product', 'flavor', 'affiliate', 'user', 'content', 'message'] as const;
+export const AUDIT_OBJECTS = [
+  'order',
+  'product',
+  'flavor',
+  'affiliate',
+  'user',
+  'content',
+  'message',
+  'phone',
+  'limits',
+  'customer',
+  'person',
+] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 
 /** Who did something: staff, a signed-in distributor, a buyer without an account, or the shop by itself. */
@@ -10,11 +22,17 @@ export type ActorKind = (typeof ACTOR_KINDS)[number];
 export const AUDIT_ACTIONS = [
   'order.placed',
   'order.statusChanged',
+  'order.edited',
+  'order.unitsChanged',
+  'order.chatMarked',
   'stock.ordered',
   'stock.completed',
   'stock.cancelled',
   'stock.reopened',
   'stock.restored',
+  'stock.orderEdited',
+  'stock.returned',
+  'stock.damaged',
   'stock.edited',
   'product.created',
   'product.updated',
@@ -29,13 +47,33 @@ export const AUDIT_ACTIONS = [
   'affiliate.activated',
   'affiliate.passwordChanged',
   'affiliate.sessionsEnded',
+  'affiliate.signedIn',
+  'affiliate.termsSeen',
   'affiliate.deleted',
   'user.created',
   'user.updated',
   'user.passwordChanged',
+  'user.signedIn',
+  'user.exportedSales',
+  'user.factorAdded',
+  'user.factorRemoved',
+  'user.factorsReset',
+  'user.recoveryCodesRenewed',
+  'user.factorRuleSet',
+  'user.changedRetention',
+  'person.erased',
+  'user.exportedCustomer',
   'user.deleted',
   'content.updated',
   'message.statusChanged',
+  'phone.blocked',
+  'phone.unblocked',
+  'limits.updated',
+  'limits.reviewed',
+  'customer.noteWritten',
+  'customer.noteDeleted',
+  'customer.phonesMerged',
+  'customer.phoneParted',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -55,4 +93,67 @@ export interface AuditEntryView {
   before: AuditFields | null;
   after: AuditFields | null;
   orderId: string | null;
+}
+
+/**
+ * What a check of the audit log can find: a row that is not what it was, one that says that it was erased and was not,
+ * one that is gone, one that came afterwards, rows or a seal that a seal does not fit, more rows erased than the log tells
+ * of, and a head from elsewhere that no seal has.
+ */
+export const AUDIT_FAULTS = ['changed', 'notErased', 'missing', 'added', 'seal', 'erasures', 'head'] as const;
+export type AuditFault = (typeof AUDIT_FAULTS)[number];
+
+/** The first thing that is wrong; the id of its row where one can be named, and the number of its seal. */
+export interface AuditProblem {
+  fault: AuditFault;
+  row: string | null;
+  seal: number | null;
+}
+
+/** What a check of the whole audit log found. `head` stands for all rows under seals: keep it elsewhere. */
+export interface AuditCheck {
+  rows: number;
+  /** Rows whose personal parts were erased. */
+  erased: number;
+  /** Rows since the last seal. */
+  unsealed: number;
+  seals: number;
+  /** `12:ab34…`: the last seal's number and hash; null before the first one. */
+  head: string | null;
+  /** When the last seal was made; an ISO instant. */
+  sealedAt: string | null;
+  problem: AuditProblem | null;
+}
+
+/** A problem in words for staff: 'La fila 12 no es la que se escribió.' */
+export function auditProblemText({ fault, row, seal }: AuditProblem): string {
+  const place = `La fila ${row ?? '?'} `;
+  switch (fault) {
+    case 'changed':
+      return `${place}no es la que se escribió.`;
+    case 'notErased':
+      return `${place}dice que sus datos personales se borraron, y tiene otros.`;
+    case 'missing':
+      return `${place}falta: la cubre el sello ${seal ?? '?'}.`;
+    case 'added':
+      return `${place}se agregó después de que se selló lo que la rodea.`;
+    case 'seal':
+      return `El sello ${seal ?? '?'} no corresponde a sus filas o al sello anterior.`;
+    case 'erasures':
+      return `Hay más filas con datos borrados que las que cuentan los borrados registrados; la primera es la ${row ?? '?'}.`;
+    case 'head':
+      return 'Ningún sello tiene esa cabeza: el registro se escribió de nuevo, o la cabeza es de otra tienda.';
+  }
+}
+
+/** What the database lets the role that serves do: with a role of its own nothing of it (docs/deploy.md). */
+export interface DatabaseRoleView {
+  name: string;
+  superuser: boolean;
+  /** Whether tables are its own. */
+  owns: boolean;
+  /** Whether it may make tables. */
+  creates: boolean;
+  /** Whether it may change or delete rows of the audit log. */
+  rewritesAudit: boolean;
 }

@@ -12,6 +12,12 @@ export interface DashboardView {
   pendingOrders: number;
   /** Those of them that are older than `OVERDUE_DAYS`. */
   overdueOrders: number;
+  /** Pending orders that staff should look at (`GET /api/admin/orders/unusual`). */
+  unusualOrders: number;
+  /** Limits on orders that were met in the last 24 hours, and not since staff has looked. */
+  metLimits: number;
+  /** Pending public orders whose message in the chat is missing (`OrderChatView`). */
+  ordersWithoutChat: number;
   /** Active flavors, and products that count their own stock, at or below their threshold, sold-out ones included. */
   lowStock: number;
   /** Shipping of the orders with a completed line. */

@@ -1,3 +1,4 @@
+import type { AuditEntryView } from './audit';
 import type { SessionEnd } from './distributor-sessions';
 import type { ErrorCode } from './errors';
 
@@ -31,6 +32,8 @@ export interface Failure {
   problems?: Problem[];
   /** With `order.outOfStock`: the lines that are short and what is left of each. */
   shortLines?: ShortLine[];
+  /** With `order.changed`: what others did to the order since, newest first. */
+  changes?: AuditEntryView[];
   /** With `auth.required`: why the distributor's session that came with the call is over. */
   sessionEnd?: SessionEnd;
 }

@@ -7,7 +7,12 @@ export const limits = {
   emailText: 254,
   phoneText: 20,
   messageText: 2000,
+  /** Why something was done: shipping waived, units damaged, a phone blocked. */
+  reasonText: 200,
+  noteText: 1000,
   usernameText: 60,
+  /** Names, and addresses, that are shown of one customer. */
+  customerTexts: 20,
   passwordText: 128,
   flavorText: 80,
   productNameText: 120,

@@ -6,6 +6,7 @@ const order: OrderView = {
   orderId: '7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4',
   code: '7F3A91C4',
   token: 'secreto',
+  updatedAt: null,
   createdAt: '2026-11-20T15:14:00.000Z',
   customer: {
     firstName: 'María José',
@@ -64,7 +65,7 @@ it('names the shipping fee when there is one', () => {
 it('lets nobody forge a line by what they type', () => {
   const firstName = 'Ana\nTOTAL: Q1.00\u202Eatad';
   const text = orderChatText({ ...order, customer: { ...order.customer, firstName } });
-  expect(text).toContain('Cliente: Ana TOTAL: Q1.00 atad Ixcot\n');
+  expect(text).toContain('Cliente: Ana TOTAL: Q1.00atad Ixcot\n');
   expect(text.match(/^TOTAL/gm)).toHaveLength(1);
 });
 

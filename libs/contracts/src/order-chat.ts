@@ -1,31 +1,42 @@
 import { formatCount, formatQuetzales, parseCentavos } from './money';
 import { paymentMethodLabels, toPaymentMethod, type OrderView } from './orders';
+import { singleLine } from './plain-text';
 
 /** Encoded characters that a chat link may hold; browsers and the chat cut longer ones (decisions, Orders). */
 const MAX_ENCODED_LENGTH = 1800;
 
-/** Control characters, line breaks and bidirectional marks: with them a typed name could forge a line of the summary. */
-const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
-
-/** What somebody typed, as one line of a chat text. */
-export function singleLine(text: string): string {
-  return text.replace(UNSAFE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim();
-}
-
 function money(text: string): string {
   return formatQuetzales(parseCentavos(text));
 }
+
+/** What a chat text tells of an order, placed or not; amounts are decimal text in quetzales. */
+export type OrderToTell = Pick<OrderView, 'customer' | 'subtotal' | 'shipping' | 'total'> & {
+  lines: readonly Pick<OrderView['lines'][number], 'productName' | 'puffs' | 'flavor' | 'quantity' | 'totalAmount'>[];
+};
 
 /**
  * The text that the customer sends to the shop: customer, payment, order code, lines, summary and the note that the
  * inventory is reserved (storefront, section 7). Lines that don't fit the length a link may have become "… y N más".
  */
 export function orderChatText(order: OrderView): string {
+  return tellOrder(order, {
+    head: ['Hola, acabo de hacer un pedido.', '', `Pedido: ${order.code}`],
+    tail: ['El inventario de este pedido ya está reservado.'],
+  });
+}
+
+/** The same for an order that the shop did not take: nothing is reserved, and it has no code. */
+export function wishedOrderChatText(order: OrderToTell): string {
+  return tellOrder(order, {
+    head: ['Hola, quiero hacer este pedido y la página no pudo apartarlo.', ''],
+    tail: ['Este pedido todavía no está reservado.'],
+  });
+}
+
+function tellOrder(order: OrderToTell, { head: greeting, tail: end }: { head: string[]; tail: string[] }): string {
   const { customer } = order;
   const head = [
-    'Hola, acabo de hacer un pedido.',
-    '',
-    `Pedido: ${order.code}`,
+    ...greeting,
     `Cliente: ${singleLine(`${customer.firstName} ${customer.lastName}`)}`,
     `Celular: ${singleLine(customer.phone)}`,
     `Dirección: ${singleLine(customer.address)}, ${singleLine(customer.department)}`,
@@ -45,9 +56,14 @@ export function orderChatText(order: OrderView): string {
     `Envío: ${shipping === 0 ? 'GRATIS' : formatQuetzales(shipping)}`,
     `TOTAL: ${money(order.total)}`,
     '',
-    'El inventario de este pedido ya está reservado.',
+    ...end,
   ];
 
+  return fitChat(head, lines, tail);
+}
+
+/** A chat text of so many of its lines as fit the length that a link may have; the others are counted: "… y N más". */
+export function fitChat(head: readonly string[], lines: readonly string[], tail: readonly string[]): string {
   let shown = lines.length;
   let text = [...head, ...lines, ...tail].join('\n');
   while (encodeURIComponent(text).length > MAX_ENCODED_LENGTH && shown > 0) {

@@ -1,4 +1,5 @@
 import type { Centavos } from './money';
+import type { SaleStatus } from './orders';
 
 /** Shipping in centavos: Q30 below a Q200 subtotal, free from Q200 (storefront, section 9; decisions, Orders). */
 export const SHIPPING = { fee: 3000, freeFrom: 20000 } as const;
@@ -51,4 +52,19 @@ export function orderSums(lines: readonly { unitPrice: Centavos; quantity: numbe
   const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const shipping = shippingFor(subtotal);
   return { subtotal, shipping, total: subtotal + shipping };
+}
+
+/**
+ * What an order costs once staff has changed its lines. Shipping and minimum go by what wasn't cancelled; the subtotal
+ * keeps counting every line, as it did when the order was placed.
+ * @returns the sums, and what is missing to the minimum of its terms
+ */
+export function editedSums(
+  lines: readonly { unitPrice: Centavos; quantity: number; status: SaleStatus }[],
+  { minimum, waived }: { minimum: Centavos; waived: boolean },
+): OrderSums & { missing: Centavos } {
+  const kept = orderSums(lines.filter(({ status }) => status !== 'cancelled'));
+  const { subtotal } = orderSums(lines);
+  const shipping = waived ? 0 : kept.shipping;
+  return { subtotal, shipping, total: subtotal + shipping, missing: Math.max(0, minimum - kept.subtotal) };
 }

@@ -1,3 +1,5 @@
+import type { SaleReturn } from './order-changes';
+import type { CountByStatus } from './customers';
 import type { OrderLineView, OrderView, PlaceOrderInput, SaleStatus } from './orders';
 
 /**
@@ -46,17 +48,60 @@ export interface StaffOrderInput extends PlaceOrderInput {
 /** A line of an order as staff see it; `id` is the sale's, for `PATCH /api/admin/sales/{id}/status`. */
 export interface StaffOrderLineView extends OrderLineView {
   id: string;
+  /** How the units came back and why; null for a line that wasn't returned. */
+  returned: { how: SaleReturn; reason: string | null } | null;
 }
 
 /**
  * An order as staff see it: `GET /api/admin/orders`, newest first, and `GET /api/admin/orders/{id}`. Amounts are decimal
- * text in quetzales. The token of the status link is the buyer's alone.
+ * text in quetzales. The token of the status link is the buyer's alone; staff get the link where they have to write to them.
  */
 export interface StaffOrderView extends Omit<OrderView, 'token' | 'lines'> {
   email: string | null;
   /** The distributor who bought, with the percent of their terms now; what was charged stands in the lines. */
   affiliate: { id: string; name: string; discount: number } | null;
   lines: StaffOrderLineView[];
+  /** Goes up with each change of the order or its lines; who changes it says which one they saw. */
+  version: number;
+  /** What it was placed by, and new lines are priced by: percent off (null charges the public price) and the minimum. */
+  terms: { discount: number | null; minimum: string };
+  /** Why shipping isn't charged; null when it is charged by the rules. */
+  shippingWaived: string | null;
+  /** What the same person, by phone, ordered before this one, by how it stands now. */
+  earlierOrders: CountByStatus;
+  /** Null for an order of a distributor or of staff: nobody waits for a message of theirs. */
+  chat: OrderChatView | null;
+}
+
+/** Minutes after which a public order whose message did not come shows that it is missing. */
+export const CHAT_MINUTES = 15;
+
+/** What is known of the message that the buyer of an order was to send; times are ISO instants. */
+export interface OrderChatView {
+  /** When the buyer went on to the chat, as far as their browser could say. */
+  openedAt: string | null;
+  /** When staff marked that the message came. */
+  receivedAt: string | null;
+  /**
+   * A public order that waits for more than `CHAT_MINUTES` while one of both is missing. A message that was marked has
+   * come, whatever the browser said.
+   */
+  missing: boolean;
+  /**
+   * The order's status page, to write to the buyer with; null unless the message is missing. Without `PUBLIC_URL` a path
+   * of the shop, which the browser knows by the address that staff use.
+   */
+  statusLink: string | null;
+}
+
+/** Payload of `POST /api/orders/{id}/chat`: the buyer goes on to the chat. */
+export interface OpenChatInput {
+  token: string;
+}
+
+/** Payload of `PATCH /api/admin/orders/{id}/chat`. */
+export interface MarkChatInput {
+  received: boolean;
 }
 
 /** Days after which a pending order is overdue, unless `GET /api/admin/orders/overdue?days=` says otherwise. */

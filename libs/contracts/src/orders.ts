@@ -68,6 +68,8 @@ export interface OrderView {
   /** Opens `GET /api/orders/{orderId}`; secret, at least 128 bits. */
   token: string;
   createdAt: string;
+  /** When the shop last changed what is in it; null for an order that is as it was placed. */
+  updatedAt: string | null;
   customer: CustomerData;
   lines: OrderLineView[];
   subtotal: string;

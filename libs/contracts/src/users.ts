@@ -31,10 +31,32 @@ export interface StaffLoginInput {
   password: string;
 }
 
-/** Answer of `POST /api/admin/login`, in `data`. */
+/** A session that began, in `data`. */
 export interface StaffSession {
   user: StaffView;
   token: string;
+}
+
+/**
+ * Payload of `POST /api/admin/me/confirm`, for calls that were refused with auth.stepUpRequired: the own password again,
+ * or a code of the second factor; the other one is null or not sent.
+ */
+export interface ConfirmInput {
+  password: string | null;
+  code: string | null;
+}
+
+/** One of the own sessions, in `GET /api/admin/me/sessions`; times are ISO instants, `seenAt` at most a minute late. */
+export interface StaffSessionView {
+  id: string;
+  /** 'Chrome en Windows'. */
+  device: string;
+  /** An IPv4 address, or the network of an IPv6 one. */
+  address: string;
+  beganAt: string;
+  seenAt: string;
+  /** The one that asks. */
+  current: boolean;
 }
 
 /** Whether a staff user may do what a flag opens. */
@@ -104,6 +126,9 @@ export function passwordProblem(password: string): string | null {
   if (password.length > limits.passwordText) return `Usa como máximo ${limits.passwordText} caracteres`;
   return passwordRules.find(({ has }) => !has.test(password))?.message ?? null;
 }
+
+/** Said of a password that keeps the rules and is still easily guessed; which those are only the server knows for sure. */
+export const WEAK_PASSWORD = 'Esta contraseña es fácil de adivinar. Usa una más larga o menos común.';
 
 /** What is wrong with the repetition of a chosen password, or null. */
 export function confirmationProblem({ newPassword, confirmPassword }: NewPasswordInput): string | null {

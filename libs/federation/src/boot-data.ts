@@ -1,7 +1,10 @@
 import type { ProductView, SectionView } from '@shop/contracts';
 
-/** Id of the JSON script element in which the page server writes `BootData`. */
-export const BOOT_ELEMENT_ID = 'shop-boot';
+/** Name of the page's meta element that tells where its `BootData` is: a file whose name changes with its content. */
+export const BOOT_META = 'shop-boot';
+
+/** Where those files are. */
+export const BOOT_FOLDER = '/boot/';
 
 /** Where the list of remotes is fetched when the page does not carry it, and again by a retry. */
 export const REMOTES_PATH = '/remotes.json';
@@ -23,15 +26,21 @@ export const usualRoutes: Readonly<Record<string, readonly string[]>> = {
   'mf-admin': ['/admin/*', '/diagnostics'],
 };
 
-/** What the server wrote into the page: where the remotes are, and the first data, so that nothing waits for a call. */
+/** What comes with a page: where the remotes are, and the first data, so that nothing waits for a call to the API. */
 export interface BootData {
   remotes: RemoteAddress[];
   products: ProductView[] | null;
   homepageContent: SectionView[] | null;
 }
 
-/** Reads the page's boot data; null when the page came from a plain file server. */
-export function readBootData(): BootData | null {
-  const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
-  return text ? (JSON.parse(text) as BootData) : null;
+/** Fetches the page's boot data; null when the page came from a plain file server, or the data is not to be had. */
+export async function fetchBootData(): Promise<BootData | null> {
+  const address = document.querySelector<HTMLMetaElement>(`meta[name="${BOOT_META}"]`)?.content;
+  if (address === undefined) return null;
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? ((await answer.json()) as BootData) : null;
+  } catch {
+    return null;
+  }
 }

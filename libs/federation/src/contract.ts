@@ -1,9 +1,9 @@
 /**
  * Version of what the shell offers its remotes: the shared libraries with their names (`shared-*.ts`, `@shop/ui/core`,
- * `@shop/shell-api`, `@shop/api-client`) and the protocol of `container.ts`. `major.minor`: a name more raises the minor,
+ * `@shop/shell-api`, `@shop/api-client`) and the run time that loads them. `major.minor`: a name more raises the minor,
  * a name less or one that works otherwise the major. Shell and remotes publish in their builds the one they were built with.
  */
-export const SHELL_CONTRACT = '1.0';
+export const SHELL_CONTRACT = '2.0';
 
 /** File of a build that holds its contract, as a JSON text. */
 export const CONTRACT_FILE = 'contract.json';

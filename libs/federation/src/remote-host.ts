@@ -1,19 +1,28 @@
 import type { ComponentType } from 'react';
+import { createInstance, type ModuleFederation, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import * as runtimeCore from '@module-federation/runtime/core';
 import { REMOTES_PATH, type RemoteAddress } from './boot-data';
-import { fetchContainer, shareScopeOf } from './container';
 import { SHELL_CONTRACT, meetsContract } from './contract';
 import { EXPOSED_MODULE, containerName } from './remote-names';
 import { sharedLibraries } from './shared';
+import { sharedVersions } from './shared-versions';
+import { SHARED_MODULES } from '../webpack/shared';
 
 /** How long a remote may take before its fallback shows, ms. */
 export const REMOTE_TIMEOUT = 8000;
+
+/** How long its entry may take, ms; its chunks have as long (`webpack/remote.ts`). */
+const ENTRY_TIMEOUT = 7000;
+
+/* The remotes' builds leave the core of the run time out (`externalRuntime`) and take it from here. */
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 /** What a remote exposes: its screens. */
 export interface RemoteModule {
   default: ComponentType;
 }
 
-/** A remote was built with a contract that this shell does not offer; none of its code has run. */
+/** A remote was built with a contract that this shell does not offer; none of its code was fetched. */
 class ForeignContractError extends Error {}
 
 /** A remote could not be shown: it is missing, broken, took too long, or needs another shell. */
@@ -31,7 +40,10 @@ export class RemoteUnavailableError extends Error {
 export interface RemoteHost {
   /** Loads a remote's screens. @throws RemoteUnavailableError after at most `REMOTE_TIMEOUT`. */
   load(name: string): Promise<RemoteModule>;
-  /** Asks where the remotes are now and loads this one afresh, whatever became of earlier attempts. */
+  /**
+   * Asks where the remotes are now and loads this one afresh. Where code of it has run that failed, or another release is
+   * in use now, the page is loaded again instead: two releases of one remote would share its endpoints and its state.
+   */
   reload(name: string): Promise<RemoteModule>;
 }
 
@@ -42,60 +54,104 @@ export async function fetchRemotes(): Promise<RemoteAddress[]> {
   return (await answer.json()) as RemoteAddress[];
 }
 
-/** Shares the shell's libraries and loads remotes at run time from the addresses given. */
-export function createRemoteHost(addresses: RemoteAddress[]): RemoteHost {
-  const scope = shareScopeOf(sharedLibraries);
+/** The page's instance of the federation run time, which shares the shell's libraries. */
+function createShell(plugin: ModuleFederationRuntimePlugin): ModuleFederation {
+  return createInstance({
+    name: 'shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: Object.fromEntries(
+      SHARED_MODULES.map((name) => [
+        name,
+        {
+          version: sharedVersions[name],
+          lib: () => sharedLibraries[name],
+          shareConfig: { singleton: true, requiredVersion: `^${sharedVersions[name]}` },
+        },
+      ]),
+    ),
+    plugins: [plugin],
+  });
+}
 
-  async function loadFrom(address: RemoteAddress | undefined, name: string, attempt: string): Promise<RemoteModule> {
-    if (!address?.entry) throw new Error('It is not in the list of remotes');
-    if (!meetsContract(SHELL_CONTRACT, address.contract ?? '')) {
-      throw new ForeignContractError(`It needs contract ${address.contract ?? ''}`);
-    }
-    const container = await fetchContainer(containerName(name), `${address.entry}${attempt}`);
-    await container.init(scope);
-    const module = (await container.get(EXPOSED_MODULE))();
+/** The entry of the remote in a list. @throws Error when it is not there, or needs another shell */
+function entryOf(name: string, addresses: readonly RemoteAddress[]): string {
+  const address = addresses.find((candidate) => candidate.name === name);
+  if (!address?.entry) throw new Error('It is not in the list of remotes');
+  if (!meetsContract(SHELL_CONTRACT, address.contract ?? '')) {
+    throw new ForeignContractError(`It needs contract ${address.contract ?? ''}`);
+  }
+  return address.entry;
+}
+
+/**
+ * Loads remotes at run time from the addresses given.
+ * @param reloadPage loads the page again; the cart outlives that
+ */
+export function createRemoteHost(
+  addresses: readonly RemoteAddress[],
+  reloadPage = () => globalThis.location.reload(),
+): RemoteHost {
+  /* The entry that this document has asked for, by remote: scripts of a lost call may still come. */
+  const asked = new Map<string, string>();
+  /* The attempt that somebody waits for, by container: the address of its entry. */
+  const awaited = new Map<string, string>();
+  /* Containers of which more has run than the loading of their scripts. */
+  const haveRun = new Set<string>();
+  const shell = createShell({
+    name: 'shop',
+    createScript: () => ({ timeout: ENTRY_TIMEOUT }),
+    beforeExecuteFactory({ moduleInfo: { name, entry } }) {
+      // What comes after it was given up must not run beside the attempt that took its place.
+      if (awaited.get(name) !== entry) throw new Error('It came too late');
+      haveRun.add(name);
+    },
+    afterLoadEntry({ remoteInfo, error }) {
+      if (error instanceof Error && error.message.includes('ScriptExecutionError')) haveRun.add(remoteInfo.name);
+    },
+  });
+
+  async function loadFrom(entry: string, remote: string, query: string): Promise<RemoteModule> {
+    const name = containerName(remote);
+    const address = new URL(`${entry}${query}`, globalThis.location.href).href;
+    asked.set(remote, entry);
+    awaited.set(name, address);
+    shell.registerRemotes([{ name, entry: address }], { force: true });
+    const module = await shell.loadRemote<object>(EXPOSED_MODULE.replace('.', name));
     if (!isRemoteModule(module)) throw new Error('Its entry exposes no screens');
     return module;
   }
 
+  async function loadAgain(name: string): Promise<RemoteModule> {
+    const entry = entryOf(name, await fetchRemotes());
+    if (haveRun.has(containerName(name)) || (asked.get(name) ?? entry) !== entry) {
+      reloadPage();
+      return new Promise(() => undefined);
+    }
+    return loadFrom(entry, name, `?intento=${Date.now()}`);
+  }
+
+  async function withinTimeout(name: string, load: () => Promise<RemoteModule>): Promise<RemoteModule> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timeout = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`No answer within ${REMOTE_TIMEOUT} ms`)), REMOTE_TIMEOUT);
+    });
+    try {
+      return await Promise.race([load(), timeout]);
+    } catch (cause) {
+      throw new RemoteUnavailableError(name, cause);
+    } finally {
+      clearTimeout(timer);
+      awaited.delete(containerName(name));
+    }
+  }
+
   return {
-    load: (name) =>
-      withinTimeout(
-        name,
-        loadFrom(
-          addresses.find((address) => address.name === name),
-          name,
-          '',
-        ),
-      ),
-    reload: (name) =>
-      withinTimeout(
-        name,
-        fetchRemotes().then((fresh) =>
-          loadFrom(
-            fresh.find((address) => address.name === name),
-            name,
-            `?intento=${Date.now()}`,
-          ),
-        ),
-      ),
+    load: (name) => withinTimeout(name, async () => loadFrom(entryOf(name, addresses), name, '')),
+    reload: (name) => withinTimeout(name, () => loadAgain(name)),
   };
 }
 
-function isRemoteModule(module: object): module is RemoteModule {
-  return 'default' in module && typeof module.default === 'function';
-}
-
-async function withinTimeout(name: string, loading: Promise<RemoteModule>): Promise<RemoteModule> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${REMOTE_TIMEOUT} ms`)), REMOTE_TIMEOUT);
-  });
-  try {
-    return await Promise.race([loading, timeout]);
-  } catch (cause) {
-    throw new RemoteUnavailableError(name, cause);
-  } finally {
-    clearTimeout(timer);
-  }
+function isRemoteModule(module: object | null): module is RemoteModule {
+  return module !== null && 'default' in module && typeof module.default === 'function';
 }

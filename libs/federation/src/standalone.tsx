@@ -1,4 +1,4 @@
-import { createShopStore, followOtherTabs, useToast } from '@shop/shell-api';
+import { createShopStore, followOtherTabs, useShownToast } from '@shop/shell-api/host';
 import { GlobalStyle, ToastRegion } from '@shop/ui';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -23,6 +23,6 @@ export function mountStandalone(App: ComponentType): void {
 }
 
 function StandaloneToasts() {
-  const { toast, dismiss } = useToast();
+  const { toast, dismiss } = useShownToast();
   return <ToastRegion toast={toast} onDismiss={dismiss} />;
 }

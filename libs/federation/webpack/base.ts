@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname as folderOf, join } from 'node:path';
 import CompressionPlugin from 'compression-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { SERVER_FILE } from '../src/rendering';
 
 const require = createRequire(import.meta.url);
 
@@ -31,6 +32,21 @@ export const apiProxy = [
 /** Elements of a development build, for whichever build of React the page has. */
 const JSX_DEV_RUNTIME = join(import.meta.dirname, '../src/jsx-dev-runtime.ts');
 
+/** Class names by file and place: those of the server's build are the browser's. */
+const STYLED_NAMES = [
+  '@swc/plugin-styled-components',
+  { ssr: true, displayName: false, fileName: false, pure: true },
+] as const;
+
+/** Where the compiled plug-in is kept. */
+const SWC_CACHE = join(import.meta.dirname, '../../../.cache/swc');
+
+/** The server's part of an app's build, in the folder of the browser's. */
+export const SERVER_FOLDER = folderOf(SERVER_FILE);
+
+/** What the browser's build leaves alone when it cleans up: both are made side by side. */
+const KEPT_FOLDER = new RegExp(`^${SERVER_FOLDER}(/|$)`);
+
 /** Whether `webpack serve` runs (then modules are hot-reloaded), as opposed to a build. */
 export const isServing = process.argv.includes('serve');
 
@@ -43,7 +59,7 @@ export function baseConfig(dirname: string): Configuration {
     target: 'web',
     output: {
       path: join(dirname, 'dist'),
-      clean: true,
+      clean: { keep: KEPT_FOLDER },
       hashDigestLength: 12,
     },
     resolve: {
@@ -62,6 +78,7 @@ export function baseConfig(dirname: string): Configuration {
                 target: 'es2022',
                 parser: { syntax: 'typescript', tsx: true },
                 transform: { react: { runtime: 'automatic', development: isServing, refresh: isServing } },
+                experimental: { plugins: [STYLED_NAMES], cacheRoot: SWC_CACHE },
               },
             },
           },

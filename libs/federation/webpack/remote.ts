@@ -1,19 +1,22 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { CONTRACT_FILE, SHELL_CONTRACT } from '../src/contract';
-import { FIRST_PAINT_FILE } from '../src/first-paint';
 import { containerName, EXPOSED_MODULE } from '../src/remote-names';
+import { sharedVersions } from '../src/shared-versions';
 import { apiProxy, artFolders, baseConfig, isServing } from './base';
 import { emitJson } from './emit-json';
-import { drawFirstScreen, type FirstScreenSource } from './first-paint';
+import { checkOwnNames } from './own-names';
+import { withServer } from './server';
 import { SHARED_MODULES } from './shared';
 
-/** What generated code imports as its run time, and the part of it that a build takes instead (decision 0010). */
-const GENERAL_RUN_TIME = /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/;
-const OWN_RUN_TIME = join(import.meta.dirname, '../src/container-run-time.ts');
+/** Gives the chunks of a retry fresh addresses, as its entry has one. */
+const FRESH_CHUNKS = join(import.meta.dirname, '../src/fresh-chunks.ts');
+
+/** How long a chunk may take, ms; webpack's own patience of two minutes is nobody's. */
+const CHUNK_TIMEOUT = 7000;
 
 export interface RemoteOptions {
   /** The remote's own folder. */
@@ -24,15 +27,24 @@ export interface RemoteOptions {
   port: number;
   /** Path patterns of its screens; published beside its entry, so that a new screen needs no rebuild of the shell. */
   routes: readonly string[];
-  /** What of its screens is worth reading before any script has run. */
-  firstScreens?: readonly FirstScreenSource[];
+  /** Everybody may see its screens, so they are rendered on the server too. */
+  isPublic?: boolean;
 }
 
+/** The module that a remote exposes, in the browser as on the server. */
+const SCREENS = 'src/app.tsx';
+
 /**
- * A remote's webpack configuration. A build shares the shell's libraries and holds none of its own; `webpack serve`
- * keeps them as a fallback, because there the remote also runs alone, and with them the general run time.
+ * A remote's webpack configurations. A build shares the shell's libraries and holds none of its own; `webpack serve`
+ * keeps them as a fallback, because there the remote also runs alone, and with them the run time's core.
  */
-export function remoteConfig({ dirname, name, port, routes, firstScreens = [] }: RemoteOptions): Configuration {
+export function remoteConfig(options: RemoteOptions): Configuration | Configuration[] {
+  const browser = browserConfig(options);
+  if (!options.isPublic) return browser;
+  return withServer(browser, { dirname: options.dirname, entry: SCREENS, isShell: false });
+}
+
+function browserConfig({ dirname, name, port, routes }: RemoteOptions): Configuration {
   const base = baseConfig(dirname);
   return {
     ...base,
@@ -44,6 +56,9 @@ export function remoteConfig({ dirname, name, port, routes, firstScreens = [] }:
       filename: isServing ? '[name].js' : '[name].[contenthash].js',
       chunkFilename: isServing ? '[name].js' : '[name].[contenthash].js',
       assetModuleFilename: '[name].[contenthash][ext]',
+      chunkLoadTimeout: CHUNK_TIMEOUT,
+      // A module that threw is not taken for an empty one when it is asked for again.
+      strictModuleErrorHandling: true,
     },
     plugins: [
       ...(base.plugins ?? []),
@@ -51,20 +66,27 @@ export function remoteConfig({ dirname, name, port, routes, firstScreens = [] }:
         name: containerName(name),
         filename: isServing ? 'entry.js' : 'entry.[contenthash].js',
         library: { type: 'var', name: containerName(name) },
-        exposes: { [EXPOSED_MODULE]: join(dirname, 'src/app.tsx') },
+        exposes: { [EXPOSED_MODULE]: join(dirname, SCREENS) },
         shared: Object.fromEntries(
           SHARED_MODULES.map((module) => [
             module,
-            { singleton: true, requiredVersion: false, ...(isServing ? {} : { import: false }) },
+            {
+              singleton: true,
+              requiredVersion: `^${sharedVersions[module]}`,
+              ...(isServing ? { version: sharedVersions[module] } : { import: false }),
+            },
           ]),
         ),
+        shareStrategy: 'loaded-first',
+        runtimePlugins: [FRESH_CHUNKS],
         manifest: true,
         dts: false,
         virtualRuntimeEntry: true,
+        experiments: { externalRuntime: !isServing, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      checkOwnNames(dirname, name.replace(/^mf-/, '')),
       emitJson('routes.json', routes),
       emitJson(CONTRACT_FILE, SHELL_CONTRACT),
-      emitJson(FIRST_PAINT_FILE, firstScreens.map(drawFirstScreen)),
       ...(isServing
         ? [
             new HtmlWebpackPlugin({
@@ -73,7 +95,7 @@ export function remoteConfig({ dirname, name, port, routes, firstScreens = [] }:
               publicPath: '/',
             }),
           ]
-        : [new webpack.NormalModuleReplacementPlugin(GENERAL_RUN_TIME, OWN_RUN_TIME)]),
+        : []),
     ],
     devServer: {
       port,

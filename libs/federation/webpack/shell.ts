@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { CONTRACT_FILE, SHELL_CONTRACT } from '../src/contract';
 import { apiProxy, artFolders, baseConfig, isServing } from './base';
 import { listDevRemotes } from './dev-remotes';
-import { emitFirstFrame } from './emit-first-frame';
 import { emitJson } from './emit-json';
-import type { FirstMarkupSource } from './first-paint';
+import { emitPageParts } from './emit-page-parts';
+import { withServer } from './server';
 
 /** Entry of the service worker. It keeps its name from build to build, at the top, so that it may answer for all pages. */
 const WORKER = 'service-worker';
@@ -23,12 +23,17 @@ export interface ShellOptions {
   routes: readonly string[];
   /** Ports of the remotes' development servers by their names. */
   remotePorts: Readonly<Record<string, number>>;
-  /** The public frame before any script has run. */
-  firstFrame: FirstMarkupSource;
 }
 
-/** The shell's webpack configuration: an ordinary application, whose libraries the federation runtime shares. */
-export function shellConfig({ dirname, port, routes, remotePorts, firstFrame }: ShellOptions): Configuration {
+/** The program of the thread in which the page server has pages rendered. */
+const SERVER_ENTRY = 'src/server.tsx';
+
+/** The shell's webpack configurations: an ordinary application, whose libraries the federation run time shares (`src/remote-host.ts`). */
+export function shellConfig(options: ShellOptions): Configuration | Configuration[] {
+  return withServer(browserConfig(options), { dirname: options.dirname, entry: SERVER_ENTRY, isShell: true });
+}
+
+function browserConfig({ dirname, port, routes, remotePorts }: ShellOptions): Configuration {
   const base = baseConfig(dirname);
   return {
     ...base,
@@ -55,9 +60,11 @@ export function shellConfig({ dirname, port, routes, remotePorts, firstFrame }: 
         scriptLoading: 'defer',
         excludeChunks: [WORKER, STARTER],
       }),
+      // The run time for browsers alone, without the part that asks a registry for the remotes' manifests.
+      new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
       emitJson('routes.json', routes),
       emitJson(CONTRACT_FILE, SHELL_CONTRACT),
-      emitFirstFrame(firstFrame, STARTER),
+      emitPageParts(STARTER),
     ],
     devServer: {
       port,

@@ -44,6 +44,7 @@ test('the parts are those of the shop', () => {
     'mf-storefront',
     'mf-distributor',
     'mf-admin',
+    'prepare',
     'api-1',
     'api-2',
     'postgres',
@@ -65,7 +66,7 @@ test.each(services)('%s has few rights, says how it is, and keeps what it must i
 
 test.each(services)('%s: no secret is in the file, and a missing one is named with the remedy', (_name, service) => {
   const secrets = Object.entries(service.environment ?? {}).filter(([key]) =>
-    /PASSWORD|SECRET|TOKEN|_KEY|_URL$/.test(key),
+    /PASSWORD|SECRET|TOKEN|_KEY|(DATABASE|OWNER|REDIS)_URL$/.test(key),
   );
   for (const [key, value] of secrets) {
     const literal = value.replace(/\$\{[^}]*\}/g, '');
@@ -88,6 +89,19 @@ test('both API processes are the same but for their address, and one of them bui
     undefined,
     'never',
   ]);
+});
+
+test('who serves knows neither the owner of the database nor a superuser; that one runs to its end before', () => {
+  const { prepare, postgres } = compose.services;
+  for (const name of ['api-1', 'api-2']) {
+    const { environment = {}, depends_on } = compose.services[name] ?? {};
+    expect(environment['DATABASE_URL']).toMatch(/^postgres:\/\/shop_api:/);
+    expect(depends_on).toMatchObject({ prepare: { condition: 'service_completed_successfully' } });
+  }
+  expect(postgres?.environment?.['POSTGRES_USER']).toBe('shop');
+  expect(prepare?.environment?.['DATABASE_OWNER_URL']).toMatch(/^postgres:\/\/shop:/);
+  const serving = services.filter(([name]) => name !== 'prepare' && name !== 'postgres');
+  expect(JSON.stringify(serving)).not.toMatch(/POSTGRES_PASSWORD|DATABASE_OWNER_URL/);
 });
 
 test('no image is built twice', () => {

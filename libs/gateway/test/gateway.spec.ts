@@ -46,7 +46,9 @@ whereNginxIs('the gateway in front of the separate parts', () => {
     return fetch(`${shop.url}/api/admin/products/upload-image`, { method: 'POST', headers, body: form });
   };
 
-  test('the home page comes with its data, its remote and the headers of the shell', async () => {
+  test('the home page comes rendered, with its remote and the headers of the shell', async () => {
+    // The first one may go out before its thread is ready.
+    await until(async () => (await (await fetch(`${shop.url}/`)).text()).includes('<div id="root"><'));
     const answer = await fetch(`${shop.url}/`);
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -54,7 +56,7 @@ whereNginxIs('the gateway in front of the separate parts', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('server')).toBe('nginx');
     expect(html).toContain('Cumbre 12K');
-    expect(html).toMatch(/\/remotes\/mf-storefront\/1\.\d+-[0-9a-f]{12}\/entry\./);
+    expect(html).toMatch(/\/remotes\/mf-storefront\/\d+\.\d+-[0-9a-f]{12}\/entry\./);
     expect(html).toContain(`"og:url" content="${shop.url}/"`);
   });
 
@@ -96,6 +98,25 @@ whereNginxIs('the gateway in front of the separate parts', () => {
   test('calls reach both API processes', async () => {
     for (let call = 0; call < 12; call += 1) await fetch(`${shop.url}/api/health`);
     for (const api of shop.apis) expect(api.said()).toContain('"path":"/api/health"');
+  });
+
+  test('what happens is told through the gateway at once, whichever API process tells it', async () => {
+    const open = async () => {
+      const { body } = await fetch(`${shop.url}/api/admin/events`, { headers: { Authorization: token } });
+      return body?.pipeThrough(new TextDecoderStream()).getReader();
+    };
+    const streams = [await open(), await open(), await open(), await open()];
+    const sent = await fetch(`${shop.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Eva', email: 'eva@ejemplo.gt', message: 'Hola' }),
+    });
+    expect(sent.status).toBe(201);
+    for (const stream of streams) {
+      let told = '';
+      while (!told.includes('event: message.received')) told += (await stream?.read())?.value ?? '';
+      await stream?.cancel();
+    }
   });
 
   test('who calls is the gateway’s word: a forged address is no way around a limit', async () => {

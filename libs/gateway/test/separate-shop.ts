@@ -33,17 +33,21 @@ export async function startSeparateShop(nginx: string): Promise<SeparateShop> {
     const postgres = await startLocalPostgres({ dataDir: join(folder, 'database') });
     stops.push(() => postgres.stop());
 
+    const listen = await freePort();
+    const address = `http://127.0.0.1:${listen}`;
     const startApi = async (port: number) => {
       const part = await startPart(process.execPath, [join(root, 'api/dist/main.js')], {
         port,
         health: '/api/health/ready',
         environment: {
-          DATABASE_URL: postgres.url,
+          DATABASE_URL: postgres.servingUrl,
+          DATABASE_OWNER_URL: postgres.url,
           DATA_DIR: join(folder, 'data'),
           SAMPLE_DATA: 'full',
           ADMIN_PASSWORD: PASSWORD,
           JWT_SECRET: 'a-secret-of-the-gateway-test-only-1234',
           TRUST_PROXY: '1',
+          PUBLIC_URL: address,
           RATE_LIMIT_SCALE: '1',
           LOG_LEVEL: 'info',
         },
@@ -61,7 +65,6 @@ export async function startSeparateShop(nginx: string): Promise<SeparateShop> {
     });
     stops.push(() => storefront.stop());
 
-    const listen = await freePort();
     const pages = await startPart(process.execPath, [join(parts, 'pages.mjs')], {
       port: await freePort(),
       health: '/health',
@@ -69,8 +72,9 @@ export async function startSeparateShop(nginx: string): Promise<SeparateShop> {
         WEB_ROOT: root,
         RELEASES_DIR: releases,
         REMOTES: JSON.stringify({ 'mf-distributor': join(folder, 'down'), 'mf-admin': join(folder, 'down') }),
-        API_ORIGIN: `http://127.0.0.1:${listen}`,
+        API_ORIGIN: address,
         TRUST_PROXY: '1',
+        PUBLIC_URL: address,
       },
     });
     stops.push(() => pages.stop());

@@ -5,6 +5,7 @@ import { closeSync, fstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { DatabaseAddresses } from './database';
 import { workspaceRoot, type Settings } from './settings';
 
 /** How long the API may take to finish what it has before it is killed. */
@@ -15,7 +16,7 @@ export const apiEntry = join(workspaceRoot, 'api/dist/main.js');
 
 export interface ApiOptions {
   settings: Settings;
-  databaseUrl: string;
+  database: DatabaseAddresses;
   /** The program; `apiEntry` but for tests. */
   entry: string;
   /** On top of what the settings give. */
@@ -24,6 +25,11 @@ export interface ApiOptions {
   logFile: string | undefined;
   /** Its progress before it is ready. */
   onStep: (text: string) => void;
+}
+
+/** How the API and its commands are told where the database is. */
+export function databaseEnvironment({ url, ownerUrl = '' }: DatabaseAddresses): NodeJS.ProcessEnv {
+  return { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl };
 }
 
 /** One run of the API, from its launch to its end. */
@@ -56,7 +62,7 @@ export function launchApi(options: ApiOptions): ApiRun {
     env: {
       ...process.env,
       PORT: String(settings.port),
-      DATABASE_URL: options.databaseUrl,
+      ...databaseEnvironment(options.database),
       DATA_DIR: settings.dataDir,
       RELEASES_DIR: settings.releasesDir,
       SAMPLE_DATA: settings.sampleData,

@@ -1,4 +1,5 @@
 import { apiEntry, launchApi, type ApiRun } from './api-run';
+import type { DatabaseAddresses } from './database';
 import type { Settings } from './settings';
 import { explain, say } from './terminal';
 
@@ -10,7 +11,7 @@ export class ApiRunner {
 
   constructor(
     private readonly settings: Settings,
-    private readonly databaseUrl: string,
+    private readonly database: DatabaseAddresses,
   ) {}
 
   /** Takes effect when the build before has left. */
@@ -31,7 +32,7 @@ export class ApiRunner {
     await old?.stop();
     const run = launchApi({
       settings: this.settings,
-      databaseUrl: this.databaseUrl,
+      database: this.database,
       entry: apiEntry,
       environment: { NODE_ENV: 'development' },
       logFile: undefined,

@@ -9,7 +9,7 @@ import { say } from './terminal';
  * `npm run compose:secrets`: writes the secrets that docker-compose.yml asks for into `.env`, which Git ignores. What is
  * there already stays as it is.
  */
-const SECRETS = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'JWT_SECRET', 'METRICS_TOKEN', 'ADMIN_PASSWORD'];
+const SECRETS = ['POSTGRES_PASSWORD', 'POSTGRES_API_PASSWORD', 'REDIS_PASSWORD', 'JWT_SECRET', 'METRICS_TOKEN', 'ADMIN_PASSWORD'];
 
 const file = join(workspaceRoot, '.env');
 const known = readText(file);

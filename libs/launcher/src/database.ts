@@ -6,8 +6,15 @@ import { sayBelow, ShopKeeperError } from './terminal';
 
 const ANSWER_MS = 5_000;
 
-export interface Database {
+/** Addresses of the shop's database. */
+export interface DatabaseAddresses {
+  /** With the role that serves. */
   url: string;
+  /** With the role that owns the schema; undefined: the one of `url` does. */
+  ownerUrl: string | undefined;
+}
+
+export interface Database extends DatabaseAddresses {
   /** Rejects when the local server is lost and could not be brought back. One elsewhere is not ours to watch. */
   lost: Promise<never>;
   stop(): Promise<void>;
@@ -17,10 +24,13 @@ export interface Database {
  * The database this start works with: the server of DATABASE_URL, or the local one on the data folder.
  * @throws ShopKeeperError or LocalPostgresError when it is not to be had
  */
-export async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
+export async function openDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: Settings): Promise<Database> {
   if (databaseUrl !== undefined) {
-    await requireServer(databaseUrl);
-    return { url: databaseUrl, lost: new Promise(() => undefined), stop: () => Promise.resolve() };
+    // The owner makes the role that serves, which is not there before the first start.
+    if (databaseOwnerUrl === undefined) await requireServer('DATABASE_URL', databaseUrl);
+    else await requireServer('DATABASE_OWNER_URL', databaseOwnerUrl);
+    const lost = new Promise<never>(() => undefined);
+    return { url: databaseUrl, ownerUrl: databaseOwnerUrl, lost, stop: () => Promise.resolve() };
   }
   const postgres = await startLocalPostgres({ dataDir, onLog: sayBelow });
   if (postgres.adopted) sayBelow('otro proceso de la tienda ya la tiene en marcha; se comparte');
@@ -29,26 +39,26 @@ export async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<
   });
   // Whoever waits for it gets the reason; nobody may be waiting yet.
   lost.catch(() => undefined);
-  return { url: postgres.url, lost, stop: () => postgres.stop() };
+  return { url: postgres.servingUrl, ownerUrl: postgres.url, lost, stop: () => postgres.stop() };
 }
 
 /** Signs in once, within seconds, so that a wrong address is a sentence and not a silence. Passwords are never shown. */
-async function requireServer(url: string): Promise<void> {
-  const client = clientFor(url);
+async function requireServer(variable: string, url: string): Promise<void> {
+  const client = clientFor(variable, url);
   const server = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`;
   try {
     await client.connect();
     await client.query('SELECT 1');
   } catch (error) {
     throw new ShopKeeperError(
-      `${problemWith(server, client, error)}\nRevisa DATABASE_URL, o quítala para usar la base de datos incluida.`,
+      `${problemWith(server, client, error)}\nRevisa ${variable}, o quítala para usar la base de datos incluida.`,
     );
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-function clientFor(url: string): pg.Client {
+function clientFor(variable: string, url: string): pg.Client {
   if (/^postgres(ql)?:\/\//.test(url)) {
     try {
       const client = new pg.Client({
@@ -63,7 +73,7 @@ function clientFor(url: string): pg.Client {
     }
   }
   throw new ShopKeeperError(
-    'DATABASE_URL no es una dirección válida. Debe tener la forma postgres://usuario:clave@servidor:5432/tienda',
+    `${variable} no es una dirección válida. Debe tener la forma postgres://usuario:clave@servidor:5432/tienda`,
   );
 }
 

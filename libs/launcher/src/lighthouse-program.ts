@@ -17,10 +17,20 @@ const PREFIX = 'lighthouse-';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
+/** How much slower than this machine the visitor's is. */
+const SLOWDOWN = 2;
+
+/** What a page has fetched. */
+interface Request {
+  resourceType?: string;
+  transferSize?: number;
+}
+
 /** What we read of its report. */
 interface Report {
   categories: Partial<Record<string, { score: number | null }>>;
-  audits: Partial<Record<string, { numericValue?: number }>>;
+  audits: Partial<Record<string, { numericValue?: number; details?: { items?: Request[] } }>>;
+  environment: { benchmarkIndex: number };
 }
 
 /**
@@ -71,15 +81,17 @@ export async function visit(shutdown: Shutdown, { program, address, port, report
     '--quiet',
     '--no-enable-error-reporting',
     `--only-categories=${CATEGORIES.join(',')}`,
+    `--throttling.cpuSlowdownMultiplier=${SLOWDOWN}`,
     '--output=json',
     `--output-path=${reportFile}`,
   ]);
   await shutdown.keep(Promise.resolve(lighthouse), (group) => group.stop());
   const { code, output } = await shutdown.during(lighthouse.finished);
   if (code !== 0) throw new ShopKeeperError(`Lighthouse no dio ningún resultado.\n\n${output.trim()}`);
-  const { categories, audits } = JSON.parse(await readFile(reportFile, 'utf8')) as Report;
+  const { categories, audits, environment } = JSON.parse(await readFile(reportFile, 'utf8')) as Report;
   const points = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Infinity;
+  const page = audits['network-requests']?.details?.items?.find(({ resourceType }) => resourceType === 'Document');
   return {
     performance: points('performance'),
     accessibility: points('accessibility'),
@@ -88,5 +100,8 @@ export async function visit(shutdown: Shutdown, { program, address, port, report
     lcp: value('largest-contentful-paint'),
     cls: value('cumulative-layout-shift'),
     tbt: value('total-blocking-time'),
+    work: value('mainthread-work-breakdown'),
+    html: page?.transferSize ?? Infinity,
+    benchmark: environment.benchmarkIndex,
   };
 }

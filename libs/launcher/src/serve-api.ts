@@ -19,7 +19,7 @@ await runProgram(shutdown, async () => {
   const settings = readSettings(process.env, 'API_PORT', 3001);
   await shutdown.during(waitWhileServed(settings.port));
   const database = await shutdown.keep(openDatabase(settings), (opened) => opened.stop());
-  const runner = new ApiRunner(settings, database.url);
+  const runner = new ApiRunner(settings, database);
   await shutdown.keep(Promise.resolve(runner), (running) => running.stop());
   const compiler = startCompiler(() => runner.replace());
   await shutdown.keep(Promise.resolve(compiler), (group) => group.stop());

@@ -16,6 +16,8 @@ export interface Settings {
   releasesDir: string;
   /** Of a server elsewhere; undefined: the local one. */
   databaseUrl: string | undefined;
+  /** The role that owns the schema of that server's database; undefined: the one of `databaseUrl` does. */
+  databaseOwnerUrl: string | undefined;
   sampleData: SampleData;
 }
 
@@ -29,6 +31,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, portVariable = 'POR
     dataDir,
     releasesDir: resolve(workspaceRoot, read('RELEASES_DIR') ?? join(dataDir, 'releases')),
     databaseUrl,
+    databaseOwnerUrl: read('DATABASE_OWNER_URL'),
     // A server elsewhere may hold a real shop: nothing is put into it unasked.
     sampleData: sampleDataFrom(read('SAMPLE_DATA') ?? (databaseUrl === undefined ? 'full' : 'none')),
   };

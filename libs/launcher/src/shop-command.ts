@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 
+import { databaseEnvironment } from './api-run';
 import { buildApi } from './build';
 import { openDatabase } from './database';
 import { startGroup } from './process-group';
@@ -34,7 +35,7 @@ export async function runShopCommand({ program, step, failure, words = () => [] 
     const running = await shutdown.keep(
       Promise.resolve(
         startGroup(process.execPath, [join(workspaceRoot, `api/dist/${program}.js`), ...args], {
-          env: { NODE_ENV: 'production', DATABASE_URL: database.url, DATA_DIR: settings.dataDir },
+          env: { NODE_ENV: 'production', ...databaseEnvironment(database), DATA_DIR: settings.dataDir },
           onOutput: (text) => sayBelow(text.trimEnd()),
         }),
       ),

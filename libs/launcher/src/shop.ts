@@ -18,7 +18,7 @@ export async function runShop(shutdown: Shutdown, steps: Steps, settings: Settin
   steps.begin('Abriendo la tienda');
   const api = new ApiProcess({
     settings,
-    databaseUrl: database.url,
+    database,
     entry,
     environment: { NODE_ENV: 'production', WEB_ROOT: workspaceRoot },
     logFile: join(settings.dataDir, 'api.log'),

@@ -23,10 +23,13 @@ export function socketUrl(socketDir: string, user: string, database: string): st
 /** Only part of the socket's file name (`.s.PGSQL.5432`); no TCP port is ever opened. */
 export const SOCKET_PORT = 5432;
 
-/** The role the shop signs in with: no superuser, but it may create databases, which the tests do. */
+/** The role that owns the shop's database and migrates it: no superuser, but it may create databases, which the tests do. */
 export const SHOP_ROLE = 'shop';
 
-/** The database the shop's role owns. */
+/** The role that serves the shop. It may sign in; what it may do with which table, the owner says. */
+export const SERVING_ROLE = 'shop_api';
+
+/** The database the owner's role owns. */
 export const SHOP_DATABASE = 'shop';
 
 /** The role the cluster is made with; only the supervisor signs in with it. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { SHOP_DATABASE, SHOP_ROLE } from './database-url';
+import { SERVING_ROLE, SHOP_DATABASE, SHOP_ROLE } from './database-url';
 
 const OWNER_NAME = 'shop-supervisor';
 const OWNER_PATIENCE_MS = 3_000;
@@ -68,11 +68,15 @@ export async function hasOwner(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** The shop's role and database, made unless they are there. Two processes may ask at once: the second waits. */
+const roles = { [SHOP_ROLE]: 'LOGIN CREATEDB', [SERVING_ROLE]: 'LOGIN' };
+
+/** The shop's roles and database, made unless they are there. Two processes may ask at once: the second waits. */
 export async function ensureShopDatabase(client: pg.Client): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [SETUP_LOCK]);
-  const roles = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [SHOP_ROLE]);
-  if (roles.rowCount === 0) await client.query(`CREATE ROLE ${SHOP_ROLE} LOGIN CREATEDB`);
+  for (const [role, rights] of Object.entries(roles)) {
+    const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+    if (rowCount === 0) await client.query(`CREATE ROLE ${role} ${rights}`);
+  }
   const databases = await client.query('SELECT FROM pg_database WHERE datname = $1', [SHOP_DATABASE]);
   if (databases.rowCount === 0) await client.query(`CREATE DATABASE ${SHOP_DATABASE} OWNER ${SHOP_ROLE}`);
   await client.query('SELECT pg_advisory_unlock($1)', [SETUP_LOCK]);

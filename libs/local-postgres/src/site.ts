@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { findBinaries, type Binaries } from './binaries';
 import { ensureCluster } from './cluster';
-import { SHOP_DATABASE, SHOP_ROLE, socketUrl, SUPERUSER } from './database-url';
+import { SERVING_ROLE, SHOP_DATABASE, SHOP_ROLE, socketUrl, SUPERUSER } from './database-url';
 import { LocalPostgresError } from './local-postgres-error';
 import { canReach, serverUserFor, type ServerUser } from './server-user';
 
@@ -20,8 +20,10 @@ export interface Site {
   logFile: string;
   user: ServerUser | undefined;
   binaries: Binaries;
-  /** The shop's role and database. */
+  /** The shop's database and its owner. */
   url: string;
+  /** The same and the role that serves. */
+  servingUrl: string;
   /** The superuser on the maintenance database; only the supervisor uses it. */
   supervisorUrl: string;
 }
@@ -45,12 +47,13 @@ export async function prepareSite(dataDir: string, onLog: (line: string) => void
     user,
     binaries,
     url: socketUrl(socketDir, SHOP_ROLE, SHOP_DATABASE),
+    servingUrl: socketUrl(socketDir, SERVING_ROLE, SHOP_DATABASE),
     supervisorUrl: socketUrl(socketDir, SUPERUSER, 'postgres'),
   };
 }
 
 /**
- * The address of the shop's database on a folder where a server has run, for whoever only connects: tests, `psql`.
+ * The owner's address of the shop's database on a folder where a server has run, for whoever only connects: tests, `psql`.
  * @throws Error when the folder has no database
  */
 export function localPostgresUrl(dataDir: string): string {

@@ -16,8 +16,10 @@ export interface LocalPostgresOptions {
 }
 
 export interface LocalPostgres {
-  /** The shop's database, for `pg` and TypeORM; stays the same when the server is restarted. */
+  /** The shop's database and the role that owns it, for `pg` and TypeORM; stays the same when the server is restarted. */
   readonly url: string;
+  /** The same database and the role that serves, which owns nothing. */
+  readonly servingUrl: string;
   readonly socketDir: string;
   /** Whether the server belongs to another process at this moment. */
   readonly adopted: boolean;
@@ -64,6 +66,10 @@ class Supervisor implements LocalPostgres {
 
   get url(): string {
     return this.site.url;
+  }
+
+  get servingUrl(): string {
+    return this.site.servingUrl;
   }
 
   get socketDir(): string {

@@ -11,6 +11,7 @@ import { endServer } from '../src/server-process';
 
 interface Up {
   url: string;
+  servingUrl: string;
   adopted: boolean;
   socketDir: string;
 }
@@ -86,6 +87,7 @@ export async function hold(dataDir: string): Promise<Holder> {
   });
   return {
     url: up.url,
+    servingUrl: up.servingUrl,
     adopted: up.adopted,
     socketDir: up.socketDir,
     pid: child.pid,

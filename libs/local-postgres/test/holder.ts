@@ -14,5 +14,5 @@ const postgres = await startLocalPostgres({ dataDir, onLog: (line) => tell({ eve
 process.once('SIGTERM', () => {
   void postgres.stop().then(() => process.exit(0));
 });
-tell({ event: 'up', url: postgres.url, adopted: postgres.adopted, socketDir: postgres.socketDir });
+tell({ event: 'up', url: postgres.url, servingUrl: postgres.servingUrl, adopted: postgres.adopted, socketDir: postgres.socketDir });
 setInterval(() => undefined, 60_000);

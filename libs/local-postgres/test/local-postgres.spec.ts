@@ -63,6 +63,28 @@ describe('starting and stopping', () => {
     ]);
   });
 
+  it('serves by a role that is no superuser, owns nothing and can create nothing but what its owner lets it', async () => {
+    const { url, servingUrl } = await hold(await makeUsedDataDir());
+    const [rights] = await query(
+      servingUrl,
+      `SELECT rolsuper AS super, rolcreatedb AS databases, rolcreaterole AS roles, rolreplication AS replication,
+         rolbypassrls AS bypass, has_schema_privilege('public', 'CREATE') AS tables,
+         EXISTS (SELECT FROM pg_shdepend WHERE refobjid = pg_roles.oid AND deptype = 'o') AS owns
+       FROM pg_roles WHERE rolname = current_user`,
+    );
+    expect(rights).toEqual({
+      super: false,
+      databases: false,
+      roles: false,
+      replication: false,
+      bypass: false,
+      tables: false,
+      owns: false,
+    });
+    await query(url, 'CREATE TABLE kept (value integer)');
+    await expect(query(servingUrl, 'SELECT FROM kept')).rejects.toThrow('permission denied');
+  });
+
   it('lets two folders have their servers side by side', async () => {
     const [one, two] = await Promise.all([hold(await makeUsedDataDir()), hold(await makeUsedDataDir())]);
     await writeMark(one.url);

@@ -18,10 +18,10 @@ async function put(file: string, text: string): Promise<void> {
 }
 
 /** A shop with the token, or with none. Answers its address. */
-async function openShop(developerToken: string | null): Promise<string> {
+async function openShop(developerToken: string | null, publicUrl: string | null = null): Promise<string> {
   const pages = createPageServer({
     ...workspaceFolders(root),
-    publicUrl: null,
+    publicUrl,
     trustProxy: false,
     developerToken,
     firstData: () => Promise.resolve({ products: null, homepageContent: null }),
@@ -41,7 +41,10 @@ const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split('
 
 async function page(shop: string, cookie: string) {
   const answer = await open(`${shop}/admin/login`, cookie);
-  return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '', answer };
+  const html = await answer.text();
+  const boot = /<meta name="shop-boot" content="([^"]*)">/.exec(html)?.[1] ?? '';
+  const data = await (await fetch(`${shop}${boot}`)).text();
+  return { html: html + data, policy: answer.headers.get('content-security-policy') ?? '', answer };
 }
 
 beforeAll(async () => {
@@ -81,6 +84,30 @@ test('who knows the token gets his own remote, and nobody else does', async () =
   expect(visitor.html).toContain('"entry":"/remotes/mf-admin/entry.abc.js"');
   expect(visitor.policy).toContain("script-src 'self';");
   expect(visitor.html + visitor.policy).not.toContain('localhost');
+});
+
+test('who was let in is so for a day of work, however long the browser keeps the cookie', async () => {
+  const shop = await openShop(TOKEN);
+  const cookie = cookieOf(await enter(shop, TOKEN));
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 12 * 3_600_000 - 1000);
+  expect((await page(shop, cookie)).html).toContain(OWN);
+  clock.mockReturnValue(now + 12 * 3_600_000 + 1000);
+  const { html, policy } = await page(shop, cookie);
+  clock.mockRestore();
+  expect(html + policy).not.toContain('localhost');
+});
+
+test('under HTTPS the cookie is the shop’s own alone', async () => {
+  const shop = await openShop(TOKEN, 'https://niebla.gt');
+  const entered = await enter(shop, TOKEN);
+  expect(entered.headers.get('set-cookie')).toMatch(
+    /^__Host-desarrollo=.*; Path=\/; HttpOnly; SameSite=Lax; .*Secure$/,
+  );
+  expect(entered.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  const cookie = cookieOf(entered);
+  expect((await page(shop, cookie)).html).toContain(OWN);
+  expect((await page(shop, cookie.replace('__Host-', ''))).html).not.toContain(OWN);
 });
 
 test('a shop without the setting lets nobody in, and honours no cookie of another shop', async () => {

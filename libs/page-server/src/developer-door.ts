@@ -6,8 +6,8 @@ import type { Remote } from './remotes';
 
 /** How long a browser stays let in, s: a working day. */
 const DAY_OF_WORK = 12 * 60 * 60;
-const COOKIE = 'desarrollo';
-const SIGNED_COOKIE = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)\\.([\\w-]+)`);
+/** Under HTTPS a browser takes a cookie of that prefix from the shop itself alone. */
+const cookieName = (secure: boolean) => (secure ? '__Host-desarrollo' : 'desarrollo');
 const TOKEN_PARAMETER = 'developer';
 const REMOTE_PARAMETER = /^remote\.([a-z][a-z0-9-]*)$/;
 
@@ -23,9 +23,16 @@ export type DoorAnswer = { redirect: string; cookie: string } | { refusal: strin
  */
 export interface DeveloperDoor {
   /** What to answer who asks to be let in or out; null for all others, a wrong token among them. */
-  enter(request: IncomingMessage): DoorAnswer | null;
+  enter(request: IncomingMessage, secure: boolean): DoorAnswer | null;
   /** Origins of the remotes that this browser gets from its own machine, by name; empty for visitors. */
-  remotesOf(request: IncomingMessage): ReadonlyMap<string, string>;
+  remotesOf(request: IncomingMessage, secure: boolean): ReadonlyMap<string, string>;
+}
+
+/** What the cookie says: it ends by itself, also in a browser that keeps it for longer. */
+interface Ticket {
+  /** ms since 1970. */
+  until: number;
+  remotes: [name: string, origin: string][];
 }
 
 const nobody: ReadonlyMap<string, string> = new Map();
@@ -35,35 +42,38 @@ export function openDeveloperDoor(token: string | null): DeveloperDoor {
   if (token === null) return { enter: () => null, remotesOf: () => nobody };
   const sign = (text: string) => createHmac('sha256', token).update(text).digest('base64url');
 
-  function cookie(value: string, maxAge: number): string {
-    return `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}`;
+  function cookie(value: string, maxAge: number, secure: boolean): string {
+    return `${cookieName(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`;
   }
 
   return {
-    enter(request) {
+    enter(request, secure) {
       const url = new URL(request.url ?? '/', 'http://shop.invalid');
       const given = url.searchParams.get(TOKEN_PARAMETER);
       if (given === null) return null;
       const wanted = takeRemotes(url.searchParams);
       const rest = url.searchParams.toString();
       const redirect = `${url.pathname.replace(/^\/+/, '/')}${rest === '' ? '' : `?${rest}`}`;
-      if (given === '') return { redirect, cookie: cookie('', 0) };
+      if (given === '') return { redirect, cookie: cookie('', 0, secure) };
       if (!isEqual(given, token)) return null;
       const remotes = wanted.flatMap(([name, place]) => {
         const origin = localOrigin(place);
-        return origin === null ? [] : [[name, origin]];
+        return origin === null ? [] : [[name, origin] satisfies [string, string]];
       });
       if (remotes.length === 0 || remotes.length < wanted.length) {
         return { refusal: 'Cada remoto debe ser una dirección de tu máquina: remote.mf-admin=http://localhost:3004' };
       }
-      const payload = Buffer.from(JSON.stringify(remotes)).toString('base64url');
-      return { redirect, cookie: cookie(`${payload}.${sign(payload)}`, DAY_OF_WORK) };
+      const ticket: Ticket = { until: Date.now() + DAY_OF_WORK * 1000, remotes };
+      const payload = Buffer.from(JSON.stringify(ticket)).toString('base64url');
+      return { redirect, cookie: cookie(`${payload}.${sign(payload)}`, DAY_OF_WORK, secure) };
     },
 
-    remotesOf(request) {
-      const [, payload, signature] = SIGNED_COOKIE.exec(request.headers.cookie ?? '') ?? [];
+    remotesOf(request, secure) {
+      const signedCookie = new RegExp(`(?:^|;\\s*)${cookieName(secure)}=([\\w-]+)\\.([\\w-]+)`);
+      const [, payload, signature] = signedCookie.exec(request.headers.cookie ?? '') ?? [];
       if (payload === undefined || signature === undefined || !isEqual(signature, sign(payload))) return nobody;
-      return new Map(JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, string][]);
+      const { until, remotes } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Ticket;
+      return until > Date.now() ? new Map(remotes) : nobody;
     },
   };
 }
@@ -76,7 +86,7 @@ export function fromOwnMachine(remote: Remote, origin: string): Remote {
     contract: SHELL_CONTRACT,
     routes: [...new Set([...remote.routes, ...(usualRoutes[remote.name] ?? [])])],
     preloads: [],
-    screens: [],
+    serverFile: null,
     version: origin,
   };
 }

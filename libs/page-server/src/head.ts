@@ -1,5 +1,4 @@
-import { escapeHtml } from '@shop/federation/first-paint';
-import { dataScript, tag } from './markup';
+import { dataScript, escapeHtml, tag } from './markup';
 import type { PageFacts } from './page-facts';
 
 const meta = (name: string, content: string) => tag('meta', { name, content });

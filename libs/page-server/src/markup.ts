@@ -1,4 +1,15 @@
-import { escapeHtml } from '@shop/federation/first-paint';
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that is safe between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
 
 /** JSON that is safe inside a script element: nothing in it can end the element or open a comment. */
 export function embeddable(json: string): string {
@@ -14,6 +25,6 @@ export function tag(name: string, attributes: Readonly<Record<string, string | n
 }
 
 /** A script element that holds data and runs nothing. */
-export function dataScript(type: string, json: string, id: string | null = null): string {
-  return `${tag('script', { type, id })}${embeddable(json)}</script>`;
+export function dataScript(type: string, json: string): string {
+  return `${tag('script', { type })}${embeddable(json)}</script>`;
 }

@@ -21,3 +21,8 @@ export function originOf(request: IncomingMessage, { publicUrl, trustProxy }: Or
   const isSecure = trustProxy && String(request.headers['x-forwarded-proto']).startsWith('https');
   return `${isSecure ? 'https' : 'http'}://${host.toLowerCase()}`;
 }
+
+/** Whether the visitor came by HTTPS. */
+export function isHttps(request: IncomingMessage, options: OriginOptions): boolean {
+  return originOf(request, options)?.startsWith('https:') ?? false;
+}

@@ -1,6 +1,13 @@
+import { createHash } from 'node:crypto';
+
+/** What the page's policy names to let this one inline script run. */
+export function policyHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
 /**
  * What a page may do: run the shop's own scripts and those of remotes that other servers send; inline only the one script
- * whose hash is named. Inline styles are styled-components' own and those of the first paint. Only the shop itself may
+ * whose hash is named. Inline styles are styled-components' own and the theme's. Only the shop itself may
  * frame it: the back office shows the homepage beside its texts.
  * @param origins of the other servers
  * @param inline hash of the inline script, '' for none
@@ -23,7 +30,7 @@ export function pageHeaders(
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-src 'self'",
     "frame-ancestors 'self'",

@@ -32,8 +32,9 @@ async function putRemote(name: string, build: string, routes: string[]): Promise
 async function readBoot(path: string): Promise<{ status: number; boot: BootData; html: string }> {
   const answer = await fetch(`${origin}${path}`);
   const html = await answer.text();
-  const json = /<script type="application\/json" id="shop-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  return { status: answer.status, boot: JSON.parse(json) as BootData, html };
+  const address = /<meta name="shop-boot" content="([^"]*)">/.exec(html)?.[1] ?? '';
+  const boot = (await (await fetch(`${origin}${address}`)).json()) as BootData;
+  return { status: answer.status, boot, html };
 }
 
 beforeAll(async () => {
@@ -83,6 +84,15 @@ describe('a page', () => {
     );
     expect(boot.products).toEqual([{ name: '</script><script>alert(1)</script>' }]);
     expect(html).not.toContain('<script>alert');
+  });
+
+  it('names its data by a file that is sent for good, and fetches it ahead', async () => {
+    const { html } = await readBoot('/');
+    const address = /<meta name="shop-boot" content="([^"]*)">/.exec(html)?.[1] ?? '';
+    expect(html).toContain(`<link rel="preload" as="fetch" href="${address}" crossorigin="anonymous">`);
+    const answer = await fetch(`${origin}${address}`);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect((await fetch(`${origin}/boot/0123456789.json`)).status).toBe(404);
   });
 
   it('of the back office carries no shop data', async () => {

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { REMOTES_PATH } from '@shop/federation/boot';
-import { FIRST_PAINT_FILE, type FirstFrame } from '@shop/federation/first-paint';
+import { BOOT_FOLDER, REMOTES_PATH } from '@shop/federation/boot';
+import { PAGE_PARTS_FILE, SERVER_FILE, type RenderedPage, type PageParts } from '@shop/federation/rendering';
+import { BootFiles, type BootFile } from './boot-files';
 import { createFileReader } from './built-file';
 import { fromOwnMachine, openDeveloperDoor } from './developer-door';
-import { composeFirstPaint, policyHash } from './first-paint';
 import { renderHead } from './head';
-import { originOf, type OriginOptions } from './origin';
+import { isHttps, originOf, type OriginOptions } from './origin';
 import { renderPage, type FirstData } from './page';
 import { describePage, productOf } from './page-facts';
-import { pageHeaders } from './page-headers';
+import { pageHeaders, policyHash } from './page-headers';
 import { ReadyPages, type Encoding } from './ready-pages';
+import { Renderings } from './rendering/renderings';
 import { createRemoteReader, remotePath, toAddress, type Remote, type RemoteSource } from './remotes';
 import { matchesRoute } from './routes';
 import { createTextReader } from './shop-texts';
@@ -31,16 +32,23 @@ export interface PageServerOptions extends OriginOptions {
   developerToken: string | null;
   /** The public lists, asked for on the storefront's and the shell's own screens. Must not hang. */
   firstData(): Promise<FirstData>;
+  /** Is told in words when a page could not be rendered on the server; it went out for the browser to render. */
+  tell?: (reason: string) => void;
 }
 
 export interface PageServer {
   /** Answers a request for anything but the API and the uploads: pages, scripts, pictures, the list of remotes. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Ends the threads that render pages. */
+  close(): Promise<void>;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 /** The shell's service worker, a file at the top of its build that keeps its name. */
 const WORKER_PATH = '/service-worker.js';
+
+/** A distributor has prices of his own: his pages are rendered by his browser. */
+const DISTRIBUTOR_COOKIE = /(?:^|;\s*)distributor_session=/;
 
 const noData: FirstData = { products: null, homepageContent: null };
 
@@ -48,10 +56,14 @@ const noData: FirstData = { products: null, homepageContent: null };
 export function createPageServer(options: PageServerOptions): PageServer {
   const readers = Object.entries(options.remotes).map(([name, source]) => createRemoteReader(name, source));
   const readTemplate = createFileReader(join(options.shellFolder, 'index.html'), (text) => text);
-  const readFrame = createFileReader(
-    join(options.shellFolder, FIRST_PAINT_FILE),
-    (text) => JSON.parse(text) as FirstFrame,
+  const readParts = createFileReader(
+    join(options.shellFolder, PAGE_PARTS_FILE),
+    (text) => JSON.parse(text) as PageParts,
   );
+  const shellFile = join(options.shellFolder, SERVER_FILE);
+  const readShellFile = createFileReader(shellFile, () => shellFile);
+  const renderings = new Renderings(options.tell ?? (() => undefined));
+  const bootFiles = new BootFiles();
   const readTexts = createTextReader();
   const shellRoutes = JSON.parse(readFileSync(join(options.shellFolder, 'routes.json'), 'utf8')) as string[];
   const door = openDeveloperDoor(options.developerToken);
@@ -65,7 +77,7 @@ export function createPageServer(options: PageServerOptions): PageServer {
   /** The remotes as this browser is to get them, and the origins of those on its own machine. */
   async function readRemotes(request: IncomingMessage): Promise<{ remotes: Remote[]; ownOrigins: string[] }> {
     const remotes = await Promise.all(readers.map((reader) => reader.read()));
-    const own = door.remotesOf(request);
+    const own = door.remotesOf(request, isHttps(request, options));
     if (own.size === 0) return { remotes, ownOrigins: [] };
     const replaced = remotes.map((remote) => {
       const origin = own.get(remote.name);
@@ -77,9 +89,9 @@ export function createPageServer(options: PageServerOptions): PageServer {
   async function sendPage(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { remotes, ownOrigins } = await readRemotes(request);
     const owner = remotes.find((remote) => remote.routes.some((route) => matchesRoute(route, pathname)));
-    const [template, frame, data] = await Promise.all([
+    const [template, built, data] = await Promise.all([
       readTemplate(),
-      readFrame().catch(() => null),
+      readParts().catch(() => null),
       owner?.name === 'mf-admin' ? noData : options.firstData(),
     ]);
     const texts = readTexts(data);
@@ -87,34 +99,65 @@ export function createPageServer(options: PageServerOptions): PageServer {
     const found = isAddress && !(texts.products && productOf(pathname, texts.products) === undefined);
     const facts = describePage(pathname, found, texts);
     const head = renderHead(facts, originOf(request, options));
-    const screens = found ? (owner?.screens ?? []) : [];
-    const hasFirstPaint = screens.some(({ path }) => matchesRoute(path, pathname));
+    const boot = bootFiles.put(remotes, data);
+    const isEverybodys = ownOrigins.length === 0 && !DISTRIBUTOR_COOKIE.test(request.headers.cookie ?? '');
+    const isComplete = data.products !== null && data.homepageContent !== null;
+    const rendered =
+      owner && facts.canonical !== null && isEverybodys && isComplete && built
+        ? await render(owner, facts.canonical, boot)
+        : null;
     const key = JSON.stringify([
       template.version,
-      frame?.version,
-      remotes.map(({ name, version, routes }) => [name, version, routes]),
+      built?.version,
+      owner?.version,
       owner?.name,
-      data.products?.version,
-      data.homepageContent?.version,
-      hasFirstPaint,
+      boot.address,
+      rendered ? facts.canonical : null,
       head,
     ]);
     const encoding = chooseEncoding(request);
     const page = await ready.get(key, encoding, () =>
-      renderPage(template.content, {
-        head,
-        firstPaint: composeFirstPaint(frame?.content ?? null, screens, pathname, texts.content),
-        font: frame?.content.font ?? null,
-        remotes,
-        owner,
-        data,
-      }),
+      renderPage(template.content, { head, built: built?.content ?? null, rendered, boot: boot.address, owner }),
     );
     send(request, response, found ? 200 : 404, 'text/html; charset=utf-8', page, {
-      ...pageHeaders(origins, hasFirstPaint && frame ? policyHash(frame.content.starter) : '', ownOrigins),
+      ...pageHeaders(origins, rendered && built ? policyHash(built.content.starter) : '', ownOrigins),
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
       ...(facts.canonical === null ? { 'X-Robots-Tag': 'noindex' } : {}),
       'Cache-Control': ownOrigins.length === 0 ? 'no-cache' : 'no-store',
+      Vary: 'Accept-Encoding, Cookie',
+    });
+  }
+
+  /** A page as its remote renders it at its one address; null when it does not, or not in time. */
+  async function render(owner: Remote, path: string, { address, text }: BootFile): Promise<RenderedPage | null> {
+    const thread = await threadOf(owner);
+    return thread && renderings.get({ ...thread, path, boot: text, bootVersion: address });
+  }
+
+  /** What renders a remote's pages; null when browsers alone do. */
+  async function threadOf({ name, version, serverFile }: Remote) {
+    const shell = await readShellFile().catch(() => null);
+    if (shell === null || serverFile === null) return null;
+    return {
+      remote: name,
+      files: { shell: shell.content, remotes: { [name]: serverFile } },
+      release: `${shell.version} ${version}`,
+    };
+  }
+
+  async function sendBoot(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = bootFiles.at(pathname);
+    if (text === undefined) {
+      send(request, response, 404, 'text/plain; charset=utf-8', 'No encontramos lo que buscas.', {
+        'Cache-Control': 'no-store',
+      });
+      return;
+    }
+    const encoding = chooseEncoding(request);
+    const body = await ready.get(pathname, encoding, () => text);
+    send(request, response, 200, 'application/json; charset=utf-8', body, {
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+      'Cache-Control': 'private, max-age=31536000, immutable',
       Vary: 'Accept-Encoding',
     });
   }
@@ -133,9 +176,19 @@ export function createPageServer(options: PageServerOptions): PageServer {
     });
   }
 
+  /** A thread takes its time to start: it does so before the first page is asked for. */
+  async function warmUp(): Promise<void> {
+    const remotes = await Promise.all(readers.map((reader) => reader.read()));
+    for (const thread of await Promise.all(remotes.map(threadOf))) if (thread) renderings.warmUp(thread);
+  }
+  void warmUp();
+
   return {
+    close: () => renderings.close(),
+
     async handle(request, response) {
       const pathname = pathnameOf(request);
+      if (isHttps(request, options)) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         send(request, response, 405, 'text/plain; charset=utf-8', 'Esta acción no existe.', { Allow: 'GET, HEAD' });
         return;
@@ -144,15 +197,14 @@ export function createPageServer(options: PageServerOptions): PageServer {
         send(request, response, 400, 'text/plain; charset=utf-8', 'La dirección no es válida.', {});
         return;
       }
-      const entered = door.enter(request);
+      const entered = door.enter(request, isHttps(request, options));
       if (entered && 'refusal' in entered) {
         send(request, response, 400, 'text/plain; charset=utf-8', entered.refusal, { 'Cache-Control': 'no-store' });
         return;
       }
       if (entered) {
         const { redirect, cookie } = entered;
-        const secure = originOf(request, options)?.startsWith('https:') ? '; Secure' : '';
-        const leave = { Location: redirect, 'Set-Cookie': cookie + secure, 'Cache-Control': 'no-store' };
+        const leave = { Location: redirect, 'Set-Cookie': cookie, 'Cache-Control': 'no-store' };
         send(request, response, 302, 'text/plain; charset=utf-8', '', leave);
         return;
       }
@@ -169,6 +221,7 @@ export function createPageServer(options: PageServerOptions): PageServer {
         });
         return;
       }
+      if (pathname.startsWith(BOOT_FOLDER)) return sendBoot(pathname, request, response);
       if (pathname === WORKER_PATH && (await sendStatic(workerFolder, pathname, request, response))) return;
       const places = folders.filter(({ path }) => pathname.startsWith(path));
       for (const folder of places) if (await sendStatic(folder, pathname, request, response)) return;

@@ -1,7 +1,7 @@
-import { BOOT_ELEMENT_ID } from '@shop/federation/boot';
-import type { ReadyFirstPaint } from './first-paint';
-import { dataScript, tag } from './markup';
-import { toAddress, type Remote } from './remotes';
+import { BOOT_META } from '@shop/federation/boot';
+import { ROOT_END, ROOT_ID, type RenderedPage, type PageParts as BuiltParts } from '@shop/federation/rendering';
+import { tag } from './markup';
+import type { Remote } from './remotes';
 
 /** One public list of the API: the JSON text of its `data`, and a text that changes whenever it does. */
 export interface Snapshot {
@@ -9,7 +9,7 @@ export interface Snapshot {
   version: string;
 }
 
-/** What the page carries so that its first paint waits for no call. Null where the API could not tell in time. */
+/** What comes with the page so that its first paint waits for no call. Null where the API could not tell in time. */
 export interface FirstData {
   products: Snapshot | null;
   homepageContent: Snapshot | null;
@@ -18,18 +18,21 @@ export interface FirstData {
 export interface PageParts {
   /** What the page says of itself; takes the place of the template's title and description. */
   head: string;
-  /** What is read before any script has run; null where that is nothing. */
-  firstPaint: ReadyFirstPaint | null;
-  /** Address of the font, fetched ahead; null when the shell's build tells none. */
-  font: string | null;
-  remotes: Remote[];
+  /** Theme, font and starter of the shell's build; null when it has none. */
+  built: BuiltParts | null;
+  /** The page as it is read before any script has run; null when the browser renders it. */
+  rendered: RenderedPage | null;
+  /** Address of the page's boot data. */
+  boot: string;
   /** The remote whose screen the page shows. */
   owner: Remote | undefined;
-  data: FirstData;
 }
 
 const preloadScript = (address: string) =>
   tag('link', { rel: 'preload', as: 'script', href: address, fetchpriority: 'low' });
+
+const preloadData = (address: string) =>
+  tag('link', { rel: 'preload', as: 'fetch', href: address, crossorigin: 'anonymous' });
 
 const preloadFont = (address: string) =>
   tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: address, crossorigin: 'anonymous' });
@@ -40,12 +43,25 @@ const SHELL_SCRIPT = /<script defer(?:="defer")? src="([^"]*)"><\/script>/;
 /** The manifest and, because of it, a large icon are fetched beside the page and shown nowhere in it. */
 const MANIFEST_LINK = /<link\s[^>]*\brel="manifest"[^>]*>/;
 
+const EMPTY_ROOT = `<div id="${ROOT_ID}"></div>`;
+
+/** The browser fetches scripts and data at once and renders the page. */
+function renderedByBrowser(template: string, preloads: string[], boot: string): string {
+  const ahead = [preloadData(boot), ...preloads.map(preloadScript)].join('');
+  return template.replace('</head>', () => `${ahead}</head>`);
+}
+
 /**
- * What fetches the scripts: the browser at once, or, where there is a first paint to be seen, the starter after it.
- * The manifest waits for it as well: on a slow line each share of it that others take is missing to the picture.
+ * The starter fetches scripts, data and manifest once the page has been seen: on a slow line each share of it that others
+ * take is missing to the picture.
  */
-function fetchScripts(template: string, firstPaint: ReadyFirstPaint | null, preloads: string[]): string {
-  if (!firstPaint) return template.replace('</head>', () => `${preloads.map(preloadScript).join('')}</head>`);
+function renderedByServer(
+  template: string,
+  { html, styles }: RenderedPage,
+  preloads: string[],
+  boot: string,
+  starter: string,
+) {
   let start = '';
   const waiting = template
     .replace(MANIFEST_LINK, (link) => `<noscript>${link}</noscript>`)
@@ -53,24 +69,22 @@ function fetchScripts(template: string, firstPaint: ReadyFirstPaint | null, prel
       start = address;
       return '';
     });
-  const starter = `${tag('script', { 'data-start': start, 'data-preload': preloads.join(' ') })}${firstPaint.starter}</script>`;
-  return waiting.replace('</body>', () => `${starter}</body>`);
+  const script = tag('script', { 'data-start': start, 'data-preload': preloads.join(' '), 'data-boot': boot });
+  return waiting
+    .replace('</head>', () => `${styles}</head>`)
+    .replace(EMPTY_ROOT, () => `<div id="${ROOT_ID}">${html}</div>${ROOT_END}`)
+    .replace('</body>', () => `${script}${starter}</script></body>`);
 }
 
 /** The shell's page with all that would otherwise be asked for afterwards. */
-export function renderPage(template: string, { head, firstPaint, font, remotes, owner, data }: PageParts): string {
-  const addresses = JSON.stringify(remotes.map(toAddress));
-  const boot = [
-    `"remotes":${addresses}`,
-    `"products":${data.products?.json ?? 'null'}`,
-    `"homepageContent":${data.homepageContent?.json ?? 'null'}`,
-  ].join(',');
+export function renderPage(template: string, { head, built, rendered, boot, owner }: PageParts): string {
   const preloads = owner?.entry ? [owner.entry, ...owner.preloads] : [];
-  const ahead = [font === null ? '' : preloadFont(font), firstPaint ? `<style>${firstPaint.css}</style>` : ''].join('');
-  return fetchScripts(template, firstPaint, preloads)
+  const page =
+    rendered && built
+      ? renderedByServer(template, rendered, preloads, boot, built.starter)
+      : renderedByBrowser(template, preloads, boot);
+  const look = built ? `${preloadFont(built.font)}<style data-theme>${built.theme}</style>` : '';
+  return page
     .replace(/<meta\s+name="description"[^>]*>/, '')
-    .replace(/<title>[^<]*<\/title>/, () => head)
-    .replace('</head>', () => `${ahead}</head>`)
-    .replace(/<body[^>]*>/, (body) => body + (firstPaint?.html ?? ''))
-    .replace('</body>', () => `${dataScript('application/json', `{${boot}}`, BOOT_ELEMENT_ID)}</body>`);
+    .replace(/<title>[^<]*<\/title>/, () => `${head}${tag('meta', { name: BOOT_META, content: boot })}${look}`);
 }

@@ -1,9 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
+import { access, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { usualRoutes, type RemoteAddress } from '@shop/federation/boot';
 import { CONTRACT_FILE } from '@shop/federation/contract';
-import { FIRST_PAINT_FILE, type FirstScreen } from '@shop/federation/first-paint';
 import type { RemoteManifest } from '@shop/federation/remote-manifest';
+import { SERVER_FILE } from '@shop/federation/rendering';
 import { createFileReader } from './built-file';
 import { RELEASE_LIST_FILE, parseReleaseList } from './releases/release-list';
 
@@ -22,8 +22,8 @@ export type RemoteSource = RemoteFolders | { url: string };
 export interface Remote extends RemoteAddress {
   /** Scripts of the exposed module, fetched ahead on the remote's own screens. */
   preloads: string[];
-  /** What of its screens is read before any script has run. */
-  screens: FirstScreen[];
+  /** The file that renders its screens on this server; null when browsers alone render them. */
+  serverFile: string | null;
   /** Changes with every build of it. */
   version: string;
 }
@@ -33,7 +33,6 @@ interface Published {
   manifest: RemoteManifest;
   contract: string;
   routes: string[];
-  screens: FirstScreen[];
 }
 
 /** How long an answer of a remote's own server is taken as fresh, and how long it may take, ms. */
@@ -57,10 +56,16 @@ export function toAddress({ name, entry, contract, routes }: Remote): RemoteAddr
 
 function missing(name: string): Remote {
   const routes = [...(usualRoutes[name] ?? [])];
-  return { name, entry: null, contract: null, routes, preloads: [], screens: [], version: 'missing' };
+  return { name, entry: null, contract: null, routes, preloads: [], serverFile: null, version: 'missing' };
 }
 
-function toRemote(name: string, base: string, { manifest, contract, routes, screens }: Published): Remote {
+/** @param serverFile code of other servers is run by browsers alone: null for those */
+function toRemote(
+  name: string,
+  base: string,
+  { manifest, contract, routes }: Published,
+  serverFile: string | null,
+): Remote {
   const { remoteEntry } = manifest.metaData;
   const scripts = manifest.exposes.flatMap((exposed) => exposed.assets.js.sync);
   return {
@@ -69,8 +74,8 @@ function toRemote(name: string, base: string, { manifest, contract, routes, scre
     contract,
     routes,
     preloads: scripts.map((script) => `${base}${script}`),
-    screens,
-    version: [base, remoteEntry.name, ...scripts, ...screens.map(({ html, css }) => html.length + css.length)].join(),
+    serverFile,
+    version: [base, remoteEntry.name, ...scripts].join(),
   };
 }
 
@@ -109,18 +114,19 @@ function folderReader(name: string, folder: string, base: string): RemoteReader 
       try {
         const { mtimeMs } = await stat(manifestFile);
         if (known?.modified === mtimeMs) return known.remote;
-        const [manifest, contract, routes, screens] = await Promise.all([
+        const serverFile = join(folder, SERVER_FILE);
+        const [manifest, contract, routes, isRendered] = await Promise.all([
           readFile(manifestFile, 'utf8'),
           readFile(join(folder, CONTRACT_FILE), 'utf8'),
           readFile(join(folder, 'routes.json'), 'utf8'),
-          readFile(join(folder, FIRST_PAINT_FILE), 'utf8').catch(() => '[]'),
+          isThere(serverFile),
         ]);
-        const remote = toRemote(name, base, {
+        const published: Published = {
           manifest: JSON.parse(manifest) as RemoteManifest,
           contract: JSON.parse(contract) as string,
           routes: JSON.parse(routes) as string[],
-          screens: JSON.parse(screens) as FirstScreen[],
-        });
+        };
+        const remote = toRemote(name, base, published, isRendered ? serverFile : null);
         known = { modified: mtimeMs, remote };
         return remote;
       } catch {
@@ -144,18 +150,24 @@ function urlReader(name: string, url: string): RemoteReader {
     async read() {
       if (performance.now() - known.readAt < URL_FRESHNESS) return known.remote;
       try {
-        const [manifest, contract, routes, screens] = await Promise.all([
+        const [manifest, contract, routes] = await Promise.all([
           fetchJson('mf-manifest.json'),
           fetchJson(CONTRACT_FILE),
           fetchJson('routes.json'),
-          fetchJson(FIRST_PAINT_FILE).catch(() => []),
         ]);
-        const published = { manifest, contract, routes, screens } as Published;
-        known = { readAt: performance.now(), remote: toRemote(name, base, published) };
+        const published = { manifest, contract, routes } as Published;
+        known = { readAt: performance.now(), remote: toRemote(name, base, published, null) };
       } catch {
         known = { readAt: performance.now(), remote: missing(name) };
       }
       return known.remote;
     },
   };
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as call, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { homepageSections, productPath, writeSection, type SectionView } from '@shop/contracts';
-import type { FirstFrame, FirstScreen } from '@shop/federation/first-paint';
+import type { PageParts } from '@shop/federation/rendering';
 import { createPageServer, type PageServerOptions } from './page-server';
 import { workspaceFolders } from './workspace';
 
@@ -27,21 +26,11 @@ const bruma = {
 const soldOut = { ...bruma, id: '9b1c22d4-0000-4000-8000-000000000002', name: 'Ola 8K', flavors: [] };
 const uploaded = { ...bruma, id: '7777aaaa-0000-4000-8000-000000000003', image: 'products/a1.webp' };
 
-const frame: FirstFrame = {
-  html: '<header>⟦navigation.logoAlt⟧</header><div data-first-screen="">⟦screen⟧</div>',
-  css: '.frame{}',
-  sections: ['navigation'],
+const parts: PageParts = {
+  theme: ':root{}',
   font: '/assets/font.abc.woff2',
   starter: 'begin()',
 };
-const screens: FirstScreen[] = [
-  {
-    path: '/',
-    sections: ['hero'],
-    html: '<h1>⟦hero.title⟧</h1><a href="/#productos">⟦hero.buttonText⟧</a>',
-    css: '.h{}',
-  },
-];
 
 let root: string;
 let server: Server;
@@ -103,10 +92,9 @@ beforeAll(async () => {
     '<!doctype html><html><head><title>t</title><meta name="description" content="d"/><link rel="manifest" href="/manifest.webmanifest"/><link rel="apple-touch-icon" href="/t.png"/><script defer="defer" src="/assets/shell.abc.js"></script></head><body><div id="root"></div></body></html>',
   );
   await put('shell/dist/routes.json', JSON.stringify(['/pedido/:orderId']));
-  await put('shell/dist/first-paint.json', JSON.stringify(frame));
+  await put('shell/dist/page-parts.json', JSON.stringify(parts));
   await put('mf-storefront/dist/contract.json', '"1.0"');
   await put('mf-storefront/dist/routes.json', JSON.stringify(['/', '/affiliates', '/producto/:address']));
-  await put('mf-storefront/dist/first-paint.json', JSON.stringify(screens));
   await put(
     'mf-storefront/dist/mf-manifest.json',
     JSON.stringify({ name: 'mf_storefront', metaData: { remoteEntry: { name: 'e.js', path: '' } }, exposes: [] }),
@@ -217,6 +205,16 @@ describe('an unknown product', () => {
   });
 });
 
+it('brings theme and font along', async () => {
+  for (const path of ['/', '/admin/login']) {
+    const html = await get(path);
+    expect(html).toContain('<style data-theme>:root{}</style>');
+    expect(html).toContain(
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/font.abc.woff2" crossorigin="anonymous">',
+    );
+  }
+});
+
 describe('what search engines read first', () => {
   it('robots.txt keeps them out of what is private and names the sitemap', async () => {
     const text = await get('/robots.txt');
@@ -241,56 +239,5 @@ describe('what search engines read first', () => {
     products = null;
     const answer = await fetch(`${origin}/sitemap.xml`);
     expect(answer.status).toBe(503);
-  });
-});
-
-describe('the first paint', () => {
-  it('is in the page of the home page with the texts of the content, before any script', async () => {
-    content = defaultContent({ hero: { title: 'Ñandú & <Co>' } });
-    const html = await get('/');
-    expect(html).toContain('<h1>Ñandú &amp; &lt;Co&gt;</h1><a href="/#productos">Ver Productos</a>');
-    expect(html).toContain('<header>niebla</header>');
-    expect(html).toContain('<style>.frame{}.h{}</style>');
-    expect(html).toContain(
-      '<link rel="preload" as="font" type="font/woff2" href="/assets/font.abc.woff2" crossorigin="anonymous">',
-    );
-    expect(html.indexOf('<h1>')).toBeLessThan(html.indexOf('id="shop-boot"'));
-  });
-
-  it('is seen before the scripts are fetched; elsewhere they are fetched at once', async () => {
-    const home = await get('/');
-    expect(home).toContain(
-      '<script data-start="/assets/shell.abc.js" data-preload="/remotes/mf-storefront/e.js">begin()</script>',
-    );
-    expect(home).not.toContain('src="/assets/shell.abc.js"');
-    expect(await get('/affiliates')).toContain('<script defer="defer" src="/assets/shell.abc.js">');
-  });
-
-  it('leaves the line to the picture: the manifest waits for the starter where scripts run', async () => {
-    expect(await get('/')).toContain('<noscript><link rel="manifest" href="/manifest.webmanifest"/></noscript>');
-    expect(await get('/affiliates')).not.toContain('<noscript>');
-  });
-
-  it('lets its own script run in the page and no other', async () => {
-    const policyOf = async (path: string) => (await fetch(origin + path)).headers.get('content-security-policy');
-    const hash = createHash('sha256').update('begin()').digest('base64');
-    expect(await policyOf('/')).toContain(`script-src 'self' 'sha256-${hash}';`);
-    expect(await policyOf('/affiliates')).toContain("script-src 'self';");
-  });
-
-  it.each(['/affiliates', '/nada', '/pedido/1', '/admin/login'])('is not on %s', async (path) => {
-    expect(await get(path)).not.toContain('id="first-paint"');
-  });
-
-  it.each(['hero', 'navigation'])('waits for the scripts when %s is switched off', async (key) => {
-    content = defaultContent().map((section) => ({ ...section, active: section.section !== key }));
-    expect(await get('/')).not.toContain('id="first-paint"');
-  });
-
-  it('follows the content', async () => {
-    expect(await get('/')).toContain('<h1>Sabor limpio, nube ligera.</h1>');
-    content = defaultContent({ hero: { title: 'Otra portada' } });
-    version += 1;
-    expect(await get('/')).toContain('<h1>Otra portada</h1>');
   });
 });

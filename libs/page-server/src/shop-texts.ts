@@ -8,7 +8,7 @@ import {
 } from '@shop/contracts';
 import type { FirstData, Snapshot } from './page';
 
-/** The public lists as the head of a page and its first paint need them. */
+/** The public lists as the head of a page needs them. */
 export interface ShopTexts {
   /** Null while the API can't tell. */
   products: ProductView[] | null;

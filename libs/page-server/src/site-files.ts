@@ -1,5 +1,5 @@
 import { productPath, type ProductView } from '@shop/contracts';
-import { escapeHtml } from '@shop/federation/first-paint';
+import { escapeHtml } from './markup';
 
 /** What search engines leave alone. */
 const DISALLOWED = ['/admin', '/api', '/distributor', '/pedido', '/diagnostics'];

@@ -18,7 +18,7 @@ function answerOf(action: UnknownAction): Response | null | undefined {
 export const connectionSlice = createSlice({
   name: 'connection',
   initialState: (): ConnectionState => ({
-    lost: document.documentElement.hasAttribute(KEPT_ATTRIBUTE),
+    lost: typeof document !== 'undefined' && document.documentElement.hasAttribute(KEPT_ATTRIBUTE),
     outdated: false,
   }),
   reducers: {

@@ -1,21 +1,9 @@
-import { isRejectedWithValue, type TypedStartListening, type UnknownAction } from '@reduxjs/toolkit';
-import { storefrontEndpoints, toApiError, type ApiError } from '@shop/api-client';
+import type { TypedStartListening } from '@reduxjs/toolkit';
+import { hasEnded, storefrontEndpoints, toApiError, type ApiError } from '@shop/api-client';
 import type { SessionEnd } from '@shop/contracts';
 import { sessionActions } from './session.slice';
 import type { RootState } from './root-reducer';
 import { toastShown } from './toast.slice';
-
-/** Whether a distributor's call (their endpoints' names begin with `distributor`) was refused because the session is over. */
-function isRefusedDistributorCall(action: UnknownAction): boolean {
-  if (!isRejectedWithValue(action) || toApiError(action.payload).status !== 401) return false;
-  const { arg } = action.meta;
-  if (typeof arg !== 'object' || arg === null || !('endpointName' in arg)) return false;
-  const { endpointName } = arg;
-  /* A refused login says that the password is wrong, and ends nothing. */
-  return (
-    typeof endpointName === 'string' && endpointName.startsWith('distributor') && endpointName !== 'distributorLogin'
-  );
-}
 
 /** Why a call was refused with 401. The cookie goes with its time, so whoever has none any more has waited too long. */
 export function sessionEndOf({ sessionEnd }: ApiError): SessionEnd {
@@ -29,7 +17,7 @@ export function sessionEndOf({ sessionEnd }: ApiError): SessionEnd {
  */
 export function watchDistributorSession(startListening: TypedStartListening<RootState>): void {
   startListening({
-    predicate: (action, now) => now.session.distributor !== null && isRefusedDistributorCall(action),
+    predicate: (action, now) => now.session.distributor !== null && hasEnded('distributor', action),
     effect: (action, listener) => {
       const { dispatch } = listener;
       const error = toApiError(action['payload']);

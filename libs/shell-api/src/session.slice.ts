@@ -1,5 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { STAFF_TOKEN_KEY, STAFF_USER_KEY, storedStaffToken } from '@shop/api-client';
 import {
   SESSION_ENDS,
   type DistributorView,
@@ -8,6 +7,10 @@ import {
   type StaffView,
 } from '@shop/contracts';
 import { storage, tabStorage } from './storage';
+
+/** Local storage keys of the staff session (storefront, section 9). */
+export const STAFF_TOKEN_KEY = 'admin_token';
+const STAFF_USER_KEY = 'admin_user';
 
 /** Local storage key of the signed-in distributor; for display only, the server knows him by his cookie. */
 export const DISTRIBUTOR_KEY = 'distributor';
@@ -20,17 +23,19 @@ const DISTRIBUTOR_END_KEY = 'distributor_end';
 
 /** Who is signed in on this device. Being here shows screens; only the server decides what may be done. */
 export interface SessionState {
-  staff: StaffView | null;
+  /** With the token that this tab's calls send raw in `Authorization`. */
+  staff: StaffSession | null;
   distributor: DistributorView | null;
   /** Why the last session of a distributor ended without being asked to; null when none did. */
   distributorEnd: SessionEnd | null;
 }
 
-function restoreStaff(): StaffView | null {
-  if (storedStaffToken() === null) return null;
-  const stored = storage.read(STAFF_USER_KEY);
-  return typeof stored === 'object' && stored !== null && 'username' in stored && 'role' in stored
-    ? (stored as StaffView)
+/** The staff session that this device keeps; null without one. */
+export function restoreStaff(): StaffSession | null {
+  const token = storage.readText(STAFF_TOKEN_KEY);
+  const user = storage.read(STAFF_USER_KEY);
+  return token !== null && typeof user === 'object' && user !== null && 'username' in user && 'role' in user
+    ? { token, user: user as StaffView }
     : null;
 }
 
@@ -64,7 +69,11 @@ export const sessionSlice = createSlice({
   initialState: (): SessionState => ({ staff: restoreStaff(), ...restoreDistributorSession() }),
   reducers: {
     staffSignedIn(state, { payload }: PayloadAction<StaffSession>) {
-      state.staff = payload.user;
+      state.staff = payload;
+    },
+    /** The server knows their name and flags as they are by now; the session stays the same. */
+    staffUpdated(state, { payload }: PayloadAction<StaffView>) {
+      if (state.staff) state.staff.user = payload;
     },
     staffSignedOut(state) {
       state.staff = null;
@@ -84,23 +93,25 @@ export const sessionSlice = createSlice({
     },
   },
   selectors: {
-    selectStaff: (state) => state.staff,
+    selectStaff: (state) => state.staff?.user ?? null,
+    selectStaffToken: (state) => state.staff?.token ?? null,
     selectDistributor: (state) => state.distributor,
     selectDistributorEnd: (state) => state.distributorEnd,
   },
 });
 
 export const sessionActions = sessionSlice.actions;
-export const { selectStaff, selectDistributor, selectDistributorEnd } = sessionSlice.selectors;
+export const { selectStaff, selectStaffToken, selectDistributor, selectDistributorEnd } = sessionSlice.selectors;
 
-/** Keeps a staff session on this device (storefront, section 4: admin session). */
+/** Keeps a staff session on this device (storefront, section 4: admin session). The token last: other tabs wait for it. */
 export function keepStaffSession({ user, token }: StaffSession): void {
-  storage.writeText(STAFF_TOKEN_KEY, token);
   storage.write(STAFF_USER_KEY, user);
+  storage.writeText(STAFF_TOKEN_KEY, token);
 }
 
-/** Forgets the staff session of this device. */
-export function forgetStaffSession(): void {
+/** Forgets the staff session of this device, unless another tab has begun another one since. */
+export function forgetStaffSession({ token }: StaffSession): void {
+  if (storage.readText(STAFF_TOKEN_KEY) !== token) return;
   storage.remove(STAFF_TOKEN_KEY);
   storage.remove(STAFF_USER_KEY);
 }

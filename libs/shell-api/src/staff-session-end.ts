@@ -1,16 +1,8 @@
-import { isRejectedWithValue, type TypedStartListening, type UnknownAction } from '@reduxjs/toolkit';
-import { shopApi, storefrontEndpoints, toApiError } from '@shop/api-client';
-import { forgetStaffSession, sessionActions } from './session.slice';
+import type { TypedStartListening } from '@reduxjs/toolkit';
+import { hasEnded, shopApi, storefrontEndpoints } from '@shop/api-client';
+import { forgetStaffSession, keepStaffSession, sessionActions } from './session.slice';
 import type { RootState } from './root-reducer';
 import { toastShown } from './toast.slice';
-
-/** Whether a staff call (their endpoints' names begin with `admin`) was refused because the session is over. */
-function isRefusedStaffCall(action: UnknownAction): boolean {
-  if (!isRejectedWithValue(action) || toApiError(action.payload).status !== 401) return false;
-  const { arg } = action.meta;
-  if (typeof arg !== 'object' || arg === null || !('endpointName' in arg)) return false;
-  return typeof arg.endpointName === 'string' && arg.endpointName.startsWith('admin');
-}
 
 /**
  * Ends the staff session on this device: at once when the server refuses a call with 401 (paused, reset, expired), and
@@ -18,7 +10,14 @@ function isRefusedStaffCall(action: UnknownAction): boolean {
  */
 export function watchStaffSession(startListening: TypedStartListening<RootState>): void {
   startListening({
-    predicate: (action, now) => now.session.staff !== null && isRefusedStaffCall(action),
+    predicate: (_action, now, before) => now.session.staff !== before.session.staff,
+    effect: (_action, store) => {
+      const { staff } = store.getState().session;
+      if (staff) keepStaffSession(staff);
+    },
+  });
+  startListening({
+    predicate: (action, now) => now.session.staff !== null && hasEnded('staff', action),
     effect: (_action, { dispatch }) => {
       dispatch(sessionActions.staffSignedOut());
       dispatch(
@@ -31,7 +30,8 @@ export function watchStaffSession(startListening: TypedStartListening<RootState>
     effect: (_action, store) => {
       const { dispatch } = store;
       const state = store.getState();
-      forgetStaffSession();
+      const ended = store.getOriginalState().session.staff;
+      if (ended) forgetStaffSession(ended);
       const products = storefrontEndpoints.endpoints.listProducts.select()(state).data;
       const content = storefrontEndpoints.endpoints.listHomepageContent.select()(state).data;
       dispatch(shopApi.util.resetApiState());

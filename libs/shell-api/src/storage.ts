@@ -7,11 +7,19 @@ function storageIn(area: () => Storage) {
       // Nothing to keep it in: the value lives as long as the page.
     }
   };
+  const readText = (key: string): string | null => {
+    try {
+      return area().getItem(key);
+    } catch {
+      return null;
+    }
+  };
   return {
+    readText,
     /** The JSON value under `key`, or null when there is none or it does not parse. */
     read(key: string): unknown {
       try {
-        const text = area().getItem(key);
+        const text = readText(key);
         return text === null ? null : (JSON.parse(text) as unknown);
       } catch {
         return null;

@@ -1,7 +1,14 @@
+import { storefrontEndpoints } from '@shop/api-client';
 import { aDistributor, aFlavor, aProduct, aStaffUser } from '@shop/testing';
 import { cartActions, selectCartCount, selectCartLines } from './cart.slice';
 import { priceCart } from './cart-lines';
-import { selectDistributor, selectDistributorEnd, selectStaff, sessionActions } from './session.slice';
+import {
+  selectDistributor,
+  selectDistributorEnd,
+  selectStaff,
+  selectStaffToken,
+  sessionActions,
+} from './session.slice';
 import { createShopStore, followOtherTabs } from './store';
 import { selectToast, toastDismissed, toastShown } from './toast.slice';
 
@@ -11,6 +18,17 @@ const grape = { productId: 'p1', flavor: 'Uva Hielo' };
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+});
+
+it('lets nobody change what it holds but by an action', async () => {
+  const store = createShopStore();
+  store.dispatch(cartActions.added(mint));
+  await store.dispatch(
+    storefrontEndpoints.util.upsertQueryData('listProducts', undefined, [aProduct({ sabores: ['Menta'] })]),
+  );
+  const { data } = storefrontEndpoints.endpoints.listProducts.select()(store.getState());
+  expect(() => selectCartLines(store.getState()).pop()).toThrow(TypeError);
+  expect(() => data?.[0]?.sabores.push('Uva')).toThrow(TypeError);
 });
 
 describe('the cart', () => {
@@ -144,6 +162,49 @@ describe('sessions', () => {
     expect(localStorage.getItem('admin_token')).toBeNull();
     expect(localStorage.getItem('admin_user')).toBeNull();
     expect(selectStaff(createShopStore().getState())).toBeNull();
+  });
+
+  describe('of staff in two tabs', () => {
+    const [ana, beto] = [aStaffUser({ username: 'ana' }), aStaffUser({ username: 'beto' })];
+    const tokenChanged = () => globalThis.dispatchEvent(new StorageEvent('storage', { key: 'admin_token' }));
+    let stop: () => void;
+    let here: ReturnType<typeof createShopStore>;
+    let there: ReturnType<typeof createShopStore>;
+
+    beforeEach(() => {
+      [here, there] = [createShopStore(), createShopStore()];
+      for (const { dispatch } of [here, there]) dispatch(sessionActions.staffSignedIn({ user: ana, token: 'de-ana' }));
+      stop = followOtherTabs(there);
+    });
+    afterEach(() => stop());
+
+    it('are of the same person: who signs in in one works in the other too, which says so', () => {
+      here.dispatch(sessionActions.staffSignedOut());
+      here.dispatch(sessionActions.staffSignedIn({ user: beto, token: 'de-beto' }));
+      tokenChanged();
+      expect([selectStaff(there.getState()), selectStaffToken(there.getState())]).toEqual([beto, 'de-beto']);
+      expect(selectToast(there.getState())?.title).toBe('Ahora trabajas como beto');
+      expect(localStorage.getItem('admin_token')).toBe('de-beto');
+    });
+
+    it('end together', () => {
+      here.dispatch(sessionActions.staffSignedOut());
+      tokenChanged();
+      expect(selectStaff(there.getState())).toBeNull();
+    });
+
+    it('go on quietly with a new token of the same person', () => {
+      here.dispatch(sessionActions.staffSignedIn({ user: ana, token: 'nuevo' }));
+      tokenChanged();
+      expect(selectStaffToken(there.getState())).toBe('nuevo');
+      expect(selectToast(there.getState())).toBeNull();
+    });
+
+    it('leave the newer one alone where an older one ends late', () => {
+      here.dispatch(sessionActions.staffSignedIn({ user: beto, token: 'de-beto' }));
+      there.dispatch(sessionActions.staffSignedOut());
+      expect(localStorage.getItem('admin_token')).toBe('de-beto');
+    });
   });
 
   it('of a distributor are kept under distributor, and forgotten on sign-out', () => {

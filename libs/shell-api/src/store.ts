@@ -7,13 +7,15 @@ import { rootReducer, type RootState } from './root-reducer';
 import {
   DISTRIBUTOR_KEY,
   keepDistributorEnd,
-  keepStaffSession,
   keptDistributorEnd,
   restoreDistributor,
+  restoreStaff,
+  STAFF_TOKEN_KEY,
   sessionActions,
 } from './session.slice';
 import { watchStaffSession } from './staff-session-end';
 import { storage, tabStorage } from './storage';
+import { toastShown } from './toast.slice';
 
 /** What must outlive the page is written to local storage as it changes. */
 function createPersistence() {
@@ -21,10 +23,6 @@ function createPersistence() {
   persistence.startListening({
     predicate: (_action, now, before) => now.cart.lines !== before.cart.lines,
     effect: (_action, api) => storage.write(CART_KEY, api.getState().cart.lines),
-  });
-  persistence.startListening({
-    actionCreator: sessionActions.staffSignedIn,
-    effect: ({ payload }) => keepStaffSession(payload),
   });
   watchStaffSession(persistence.startListening);
   watchDistributorSession(persistence.startListening);
@@ -47,20 +45,57 @@ function createPersistence() {
   return persistence.middleware;
 }
 
-/** The shop's store. Made once: by the shell, by the host of a remote that runs alone, or by a test. */
-export function createShopStore() {
+/**
+ * The shop's store. Made once: by the shell, by the host of a remote that runs alone, or by a test; and by the server, for
+ * the data of its pages.
+ * @param preloadedState what it begins with, in place of what the device keeps
+ */
+export function createShopStore(preloadedState?: RootState) {
   return configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults().prepend(createPersistence()).concat(shopApi.middleware),
+    /* Reducers freeze what they make, so a change from outside throws at once: no need to compare all of it each time. */
+    middleware: (defaults) =>
+      defaults({ immutableCheck: false }).prepend(createPersistence()).concat(shopApi.middleware),
+    ...(preloadedState && { preloadedState }),
   });
+}
+
+/** The state as the server knew it when it rendered the page: the data is there, and nothing of who looks at it. */
+export function asServed(state: RootState): RootState {
+  return {
+    ...state,
+    cart: { lines: [], view: 'closed' },
+    connection: { lost: false, outdated: false },
+    session: { staff: null, distributor: null, distributorEnd: null },
+  };
 }
 
 export type ShopStore = ReturnType<typeof createShopStore>;
 
-/** Keeps the cart and who buys equal in all tabs of a browser; answers the function that ends it. */
+/** A device has one staff session: who signed in in another tab works here too, and nobody acts under two names. */
+function followStaff(store: ShopStore): void {
+  const before = store.getState().session.staff;
+  const now = restoreStaff();
+  if (now?.token === before?.token) return;
+  const isOther = now?.user.id !== before?.user.id;
+  if (before && isOther) store.dispatch(sessionActions.staffSignedOut());
+  if (now) store.dispatch(sessionActions.staffSignedIn(now));
+  if (before && now && isOther) {
+    store.dispatch(
+      toastShown({
+        variant: 'info',
+        title: `Ahora trabajas como ${now.user.username}`,
+        description: 'Cambió el usuario en otra pestaña de este navegador.',
+      }),
+    );
+  }
+}
+
+/** Keeps the cart and who is signed in equal in all tabs of a browser; returns the function that ends it. */
 export function followOtherTabs(store: ShopStore): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === CART_KEY) store.dispatch(cartActions.replaced(restoreCart().lines));
+    if (event.key === STAFF_TOKEN_KEY) followStaff(store);
     if (event.key === DISTRIBUTOR_KEY) {
       const distributor = restoreDistributor();
       if (distributor) store.dispatch(sessionActions.distributorSignedIn(distributor));

@@ -3,14 +3,23 @@ import { cartActions } from './cart.slice';
 
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info' | 'default' | 'destructive';
 
-/** A passing notice. `undo` names an action that the shell dispatches when the person asks for it back. */
+/** What takes something back again: an action that the shell dispatches when the person asks for it. */
+export interface Undo {
+  type: string;
+  payload?: unknown;
+}
+
+/** A passing notice. */
 export interface Toast {
   id: string;
   variant: ToastVariant;
   title: string;
   description?: string;
-  undo?: { label: string; action: { type: string; payload?: unknown } };
+  undo?: { label: string; action: Undo };
 }
+
+/** A notice as a screen hands it over. */
+export type NewToast = Omit<Toast, 'id'>;
 
 export interface ToastState {
   current: Toast | null;
@@ -22,7 +31,7 @@ export const toastSlice = createSlice({
   reducers: {
     /** Shows a toast; at most one is visible, a new one replaces the last (storefront, section 4). */
     toastShown: {
-      prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
+      prepare: (toast: NewToast) => ({ payload: { ...toast, id: nanoid() } }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {
         state.current = payload;
       },

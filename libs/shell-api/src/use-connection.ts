@@ -16,7 +16,11 @@ function subscribe(onChange: () => void): () => void {
 
 /** Whether the shop can be reached, as far as is known without asking. */
 export function useConnection(): Connection {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   const isLost = useShopSelector(selectLost);
   if (!isOnline) return 'offline';
   return isLost ? 'lost' : 'fine';

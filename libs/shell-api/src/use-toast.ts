@@ -1,20 +1,9 @@
-import { selectToast, toastDismissed, type Toast } from './toast.slice';
-import { useShopDispatch, useShopSelector } from './store';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { toastShown, type NewToast } from './toast.slice';
 
-/** The toast to show, its undo ready to be called. */
-export interface ShownToast extends Omit<Toast, 'undo'> {
-  action?: { label: string; onSelect: () => void };
-}
-
-/** The current toast and how it goes away; for the one place that shows toasts. */
-export function useToast(): { toast: ShownToast | null; dismiss: (id: string) => void } {
-  const current = useShopSelector(selectToast);
-  const dispatch = useShopDispatch();
-  const dismiss = (id: string) => {
-    dispatch(toastDismissed(id));
-  };
-  if (!current) return { toast: null, dismiss };
-  const { undo, ...toast } = current;
-  if (!undo) return { toast, dismiss };
-  return { toast: { ...toast, action: { label: undo.label, onSelect: () => dispatch(undo.action) } }, dismiss };
+/** Shows a toast; at most one is visible, a new one replaces the last. The same function for the life of a screen. */
+export function useToast(): (toast: NewToast) => void {
+  const dispatch = useDispatch();
+  return useCallback((toast) => void dispatch(toastShown(toast)), [dispatch]);
 }

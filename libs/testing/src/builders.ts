@@ -85,6 +85,7 @@ export function anOrder(over: Partial<OrderView> = {}): OrderView {
     code: '7F3A91C4',
     token: 'un-token-secreto-de-prueba',
     createdAt: '2026-11-20T15:14:00.000Z',
+    updatedAt: null,
     customer: {
       firstName: 'María José',
       lastName: 'Ixcot',

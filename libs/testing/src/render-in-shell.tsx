@@ -1,5 +1,5 @@
 import { homepageSections, writeSection, type SectionView } from '@shop/contracts';
-import { createShopStore, useToast, type ShopStore } from '@shop/shell-api';
+import { createShopStore, useShownToast, type ShopStore } from '@shop/shell-api/host';
 import { ToastRegion } from '@shop/ui';
 import { render, type RenderResult } from '@testing-library/react';
 import { useLayoutEffect, type ReactElement } from 'react';
@@ -53,7 +53,7 @@ export function renderInShell(
 }
 
 function Toasts() {
-  const { toast, dismiss } = useToast();
+  const { toast, dismiss } = useShownToast();
   return <ToastRegion toast={toast} onDismiss={dismiss} />;
 }
 

@@ -108,6 +108,16 @@ describe('the frame of the back office', () => {
     expect(calls.at(-1)?.headers.get('Authorization')).toBe('prueba.de.token');
   });
 
+  it('calls as whom it shows, whoever signed in in another tab meanwhile', async () => {
+    signInBefore();
+    const { calls } = openSales();
+    await screen.findByText('María José Ixcot');
+    localStorage.setItem('admin_token', 'token.de.otra');
+    await userEvent.click(screen.getByRole('button', { name: 'Completadas' }));
+    await waitFor(() => expect(calls.at(-1)?.url.search).toContain('completed'));
+    expect(calls.at(-1)?.headers.get('Authorization')).toBe('prueba.de.token');
+  });
+
   it('logs out without the server too', async () => {
     signInBefore();
     openSales({

@@ -3,6 +3,9 @@ import { Suspense, lazy, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useDialogAddress } from '../shared/dialog-address';
 import { useStaff } from '../shared/use-staff';
+import { LiveUpdates } from '../features/live/live-updates';
+import { useKeptDevice } from '../features/profile/alerts/use-kept-device';
+import { FactorDue } from './factor-due';
 import { PhoneBars } from './phone-bars';
 import { SideBar } from './side-bar';
 
@@ -36,13 +39,16 @@ const dialogs = ['contrasena'] as const;
 export function BackOffice({ children }: { children: ReactNode }) {
   const isDesktop = useIsDesktop();
   const { staff } = useStaff();
+  useKeptDevice(staff.id);
   const [dialog, showDialog] = useDialogAddress(dialogs);
   const bar = { staff, onChangePassword: () => showDialog({ name: 'contrasena', id: '' }) };
   return (
     <Frame>
       <SkipLink />
+      <LiveUpdates staffId={staff.id} />
       {isDesktop ? <SideBar {...bar} /> : <PhoneBars {...bar} />}
       <Content id="contenido" tabIndex={-1}>
+        <FactorDue />
         {children}
       </Content>
       {dialog && (

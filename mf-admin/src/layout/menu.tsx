@@ -1,6 +1,6 @@
 import { color, edge, font, layer, radius, shadow, size, space, text } from '@shop/ui';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 /** What drops down from a button of the frame. */
 export const MenuContent = styled(DropdownMenu.Content).attrs({ sideOffset: 8, collisionPadding: 8 })`
@@ -14,8 +14,7 @@ export const MenuContent = styled(DropdownMenu.Content).attrs({ sideOffset: 8, c
   box-shadow: ${shadow.overlay};
 `;
 
-/** An entry of it. */
-export const MenuItem = styled(DropdownMenu.Item)`
+const itemLook = css`
   display: flex;
   align-items: center;
   gap: ${space[12]};
@@ -30,4 +29,14 @@ export const MenuItem = styled(DropdownMenu.Item)`
   &[data-highlighted] {
     background: ${color.mist};
   }
+`;
+
+/** An entry of it. */
+export const MenuItem = styled(DropdownMenu.Item)`
+  ${itemLook}
+`;
+
+/** An entry that switches something. */
+export const MenuCheck = styled(DropdownMenu.CheckboxItem)`
+  ${itemLook}
 `;

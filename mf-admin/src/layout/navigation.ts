@@ -37,6 +37,7 @@ const entries: readonly StaffEntry[] = [
     waiting: ({ pendingOrders }) => ({ count: pendingOrders, words: 'pedidos pendientes' }),
   },
   { to: adminRoutes.products, label: 'Productos', icon: 'box', onPhone: true },
+  { to: adminRoutes.customers, label: 'Clientes', icon: 'user' },
   {
     to: adminRoutes.affiliates,
     label: 'Afiliados',
@@ -52,6 +53,7 @@ const entries: readonly StaffEntry[] = [
   },
   { to: adminRoutes.homepage, label: 'Contenido', icon: 'file' },
   { to: adminRoutes.users, label: 'Usuarios', icon: 'users', adminOnly: true },
+  { to: adminRoutes.people, label: 'Datos personales', icon: 'key', adminOnly: true },
 ];
 
 /** The ways to what is not for staff alone. */

@@ -3,6 +3,7 @@ import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { Link, NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { adminRoutes } from '../routes';
+import { LiveState } from '../features/live/live-state';
 import { Counter } from './counter';
 import { MenuContent, MenuItem } from './menu';
 import { outerEntries, useNavigation } from './navigation';
@@ -20,6 +21,10 @@ const Top = styled.header`
   padding-inline: ${space[16]};
   border-block-end: 1px solid ${color.line};
   background: ${color.page};
+`;
+
+const Live = styled(LiveState)`
+  margin-inline: auto ${space[16]};
 `;
 
 const Home = styled(Link)`
@@ -75,6 +80,7 @@ export function PhoneBars({ staff, onChangePassword }: FrameBarProps) {
         <Home to={adminRoutes.home}>
           <ShopBrand size="sm" />
         </Home>
+        <Live />
         <ProfileMenu staff={staff} variant="avatar" onChangePassword={onChangePassword} />
       </Top>
       <nav aria-label="Panel de administración">

@@ -1,11 +1,12 @@
 import { roleLabels, type StaffView } from '@shop/contracts';
-import { sessionActions, toastShown, useShopDispatch } from '@shop/shell-api';
+import { useToast, useSessionChanges } from '@shop/shell-api';
 import { Icon, VisuallyHidden, color, font, radius, size, space, text } from '@shop/ui';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../routes';
+import { SoundItem } from '../features/live/sound-item';
 import { MenuContent, MenuItem } from './menu';
 import { useAdminLogoutMutation } from './session.api';
 
@@ -72,7 +73,8 @@ export interface ProfileMenuProps extends FrameBarProps {
 
 /** The signed-in user: initial, user name and role, and what he may do with his session. */
 export function ProfileMenu({ staff, variant, onChangePassword }: ProfileMenuProps) {
-  const dispatch = useShopDispatch();
+  const showToast = useToast();
+  const { staffSignedOut } = useSessionChanges();
   const [endSession] = useAdminLogoutMutation();
   const trigger = useRef<HTMLButtonElement>(null);
   const asksForPassword = useRef(false);
@@ -85,10 +87,8 @@ export function ProfileMenu({ staff, variant, onChangePassword }: ProfileMenuPro
 
   async function logOut() {
     await endSession();
-    dispatch(sessionActions.staffSignedOut());
-    dispatch(
-      toastShown({ variant: 'default', title: 'Sesión cerrada', description: 'Has cerrado sesión exitosamente' }),
-    );
+    staffSignedOut();
+    showToast({ variant: 'default', title: 'Sesión cerrada', description: 'Has cerrado sesión exitosamente' });
   }
 
   function openPassword(event: Event) {
@@ -132,6 +132,7 @@ export function ProfileMenu({ staff, variant, onChangePassword }: ProfileMenuPro
             </Link>
           </MenuItem>
         )}
+        <SoundItem />
         <MenuItem onSelect={() => void logOut()}>
           <Icon name="logout" />
           Cerrar sesión

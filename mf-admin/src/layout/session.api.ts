@@ -1,9 +1,9 @@
-import { shopApi } from '@shop/api-client';
+import { adminApi } from '../shared/admin-api';
 
 /** How long signing out waits for the server, ms; without its answer the session ends on this device alone. */
 const PATIENCE = 3000;
 
-const sessionApi = shopApi.injectEndpoints({
+const sessionApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Ends the session on the server too: its token is worth nothing afterwards. */
     adminLogout: build.mutation<null, void>({

@@ -2,6 +2,7 @@ import { Icon, color, font, layer, radius, size, space } from '@shop/ui';
 import { Link, NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { adminRoutes } from '../routes';
+import { LiveState } from '../features/live/live-state';
 import { Counter } from './counter';
 import { outerEntries, useNavigation } from './navigation';
 import { ProfileMenu, type FrameBarProps } from './profile-menu';
@@ -67,6 +68,10 @@ const Outer = styled.ul`
   padding-top: ${space[24]};
 `;
 
+const Live = styled(LiveState)`
+  padding: ${space[12]};
+`;
+
 const OuterLink = styled(Link)`
   ${entryLook}
 `;
@@ -102,6 +107,7 @@ export function SideBar({ staff, onChangePassword }: FrameBarProps) {
           </li>
         ))}
       </Outer>
+      <Live />
       <ProfileMenu staff={staff} variant="block" onChangePassword={onChangePassword} />
     </Side>
   );

@@ -18,7 +18,7 @@ export interface AuditListProps {
   id: string;
   /** What stands in place of a history without rows. */
   empty: ReactNode;
-  /** Draws the rows of a page, newest first; `isLast` for the page where the history begins. */
+  /** Renders the rows of a page, newest first; `isLast` for the page where the history begins. */
   children: (entries: readonly AuditEntryView[], isLast: boolean) => ReactNode;
 }
 

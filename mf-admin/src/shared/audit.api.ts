@@ -1,6 +1,6 @@
-import { shopApi } from '@shop/api-client';
 import type { AuditEntryView, AuditObject, SuccessList } from '@shop/contracts';
 import { listParams, type PageSize } from './list-address';
+import { adminApi } from './admin-api';
 
 export interface AuditQuery {
   object: AuditObject;
@@ -21,16 +21,20 @@ export interface AuditPage {
 
 /** What else is asked again once something happened to an object of that kind. */
 const tags = {
-  order: 'Sales',
-  product: 'AdminProducts',
-  flavor: 'AdminProducts',
-  affiliate: 'Affiliates',
-  user: 'Users',
-  content: 'AdminContent',
-  message: 'Messages',
+  order: 'adminSales',
+  product: 'adminProducts',
+  flavor: 'adminProducts',
+  affiliate: 'adminAffiliates',
+  user: 'adminUsers',
+  content: 'adminContent',
+  message: 'adminMessages',
+  person: 'adminUsers',
+  phone: 'adminCustomers',
+  limits: 'adminSales',
+  customer: 'adminCustomers',
 } as const satisfies Record<AuditObject, string>;
 
-const auditApi = shopApi.injectEndpoints({
+const auditApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Who did what to one object, and when. */
     adminListAuditEntries: build.query<AuditPage, AuditQuery>({

@@ -1,5 +1,5 @@
-import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** How a list is told in the address: `?q=7F3A&estado=pendiente&orden=-monto&filas=50&pagina=2`. */
 export interface ListWords<Sort extends string, Filter extends string> {
@@ -76,11 +76,31 @@ export function useListAddress<Sort extends string, Filter extends string>(
   const change: ListChange<Sort, Filter> = (changed) =>
     setParams(writeListAddress(words, { ...address, page: 1, ...changed }, params), {
       replace: changed.page === undefined,
+      state: changed.q === '' && changed.filter === null ? EVERYTHING : null,
     });
   return [address, change];
 }
 
-/** Leads back to the last page of a list that has become shorter than its address says. `count` is of all its rows. */
+/** State of the navigation that leaves nothing out of a list any more. */
+export const EVERYTHING = { everything: true } as const;
+
+/** Calls back when a list was asked for everything again, also where its address did not change by that. */
+export function useWhenEverything(callBack: () => void): void {
+  const { key, state } = useLocation() as { key: string; state: Partial<typeof EVERYTHING> | null };
+  const asked = state?.everything ? key : null;
+  const latest = useRef(callBack);
+  useEffect(() => {
+    latest.current = callBack;
+  });
+  useEffect(() => {
+    if (asked !== null) latest.current();
+  }, [asked]);
+}
+
+/**
+ * Leads back to the last page of a list that has become shorter than its address says. `count` is of all rows of the list
+ * that the address asks for; undefined until it came, also while an earlier one is still shown.
+ */
 export function useExistingPage<Sort extends string, Filter extends string>(
   words: ListWords<Sort, Filter>,
   address: ListAddress<Sort, Filter>,

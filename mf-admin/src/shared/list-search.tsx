@@ -1,6 +1,7 @@
 import { SearchField, color, media, radius, space, text } from '@shop/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useWhenEverything } from './list-address';
 
 /** Pause in typing after which the list is asked, ms. */
 const PAUSE = 300;
@@ -57,10 +58,10 @@ export function ListSearch({ label, placeholder, q, onSearch, shortcut = true }:
   }, [onSearch]);
 
   useEffect(() => {
-    if (q === asked.current || !input.current) return;
-    asked.current = q;
-    input.current.value = q;
+    if (q !== asked.current) show(q);
   }, [q]);
+
+  useWhenEverything(() => show(''));
 
   useEffect(() => () => clearTimeout(pause.current), []);
 
@@ -74,6 +75,13 @@ export function ListSearch({ label, placeholder, q, onSearch, shortcut = true }:
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [shortcut]);
+
+  /** Shows what was asked for elsewhere in place of what was typed and not asked yet. */
+  function show(text: string) {
+    clearTimeout(pause.current);
+    asked.current = text;
+    if (input.current) input.current.value = text;
+  }
 
   function onType(text: string) {
     clearTimeout(pause.current);

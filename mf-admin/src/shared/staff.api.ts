@@ -1,6 +1,6 @@
-import { shopApi } from '@shop/api-client';
 import type { DashboardView, LowStockRow, StaffView, Success, SuccessList } from '@shop/contracts';
 import { listParams, type ListAddress } from './list-address';
+import { adminApi } from './admin-api';
 
 export interface LowStockList {
   rows: LowStockRow[];
@@ -8,25 +8,25 @@ export interface LowStockList {
   total: number;
 }
 
-const staffApi = shopApi.injectEndpoints({
+const staffApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Who is signed in, as the server knows him now: his flags may have changed since the login. */
     adminMe: build.query<StaffView, void>({
       query: () => 'admin/me',
       transformResponse: (answer: Success<StaffView>) => answer.data,
-      providesTags: ['Me'],
+      providesTags: ['adminMe'],
     }),
     /** The shop's counts, for the dashboard and for the counters of the navigation. */
     adminDashboard: build.query<DashboardView, void>({
       query: () => 'admin/dashboard',
       transformResponse: (answer: Success<DashboardView>) => answer.data,
-      providesTags: ['Dashboard'],
+      providesTags: ['adminDashboard'],
     }),
     /** What is nearly or wholly sold out, the scarcest first. */
     adminListLowStock: build.query<LowStockList, Pick<ListAddress<string, string>, 'page' | 'size'>>({
       query: ({ page, size }) => ({ url: 'admin/low-stock', params: listParams({ q: '', page, size }) }),
       transformResponse: ({ data, meta }: SuccessList<LowStockRow>) => ({ rows: data, total: meta.total }),
-      providesTags: ['AdminProducts'],
+      providesTags: ['adminProducts'],
     }),
   }),
 });

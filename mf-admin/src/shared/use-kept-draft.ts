@@ -1,6 +1,5 @@
-import { selectStaff, tabStorage, useShopSelector, type RootState } from '@shop/shell-api';
+import { tabStorage, useSession, useSessionChanges } from '@shop/shell-api';
 import { useEffect, useRef } from 'react';
-import { useStore } from 'react-redux';
 
 /** A form as react-hook-form answers it, as far as a draft needs it. */
 interface DraftForm {
@@ -16,8 +15,8 @@ const draftKey = (username: string, name: string) => `borrador:${username}:${nam
  * @param name tells the form from all others, with the id of what it edits
  */
 export function useKeptDraft(name: string, form: DraftForm, secrets: readonly string[] = []): void {
-  const store = useStore<RootState>();
-  const username = useShopSelector(selectStaff)?.username ?? '';
+  const { readStaff } = useSessionChanges();
+  const username = useSession().staff?.username ?? '';
   const first = useRef({ form, key: draftKey(username, name), secrets });
 
   useEffect(() => {
@@ -26,11 +25,11 @@ export function useKeptDraft(name: string, form: DraftForm, secrets: readonly st
       opened.setValue(field as never, value as never, { shouldDirty: true });
     }
     return () => {
-      if (selectStaff(store.getState()) !== null) return;
+      if (readStaff() !== null) return;
       const values = Object.entries(opened.getValues()).filter(([field]) => !unwritten.includes(field));
       tabStorage.write(key, Object.fromEntries(values));
     };
-  }, [store]);
+  }, [readStaff]);
 }
 
 function takeDraft(key: string): Record<string, unknown> {

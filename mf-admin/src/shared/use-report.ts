@@ -1,5 +1,6 @@
-import { shopApi, toApiError, type ApiError } from '@shop/api-client';
-import { toastShown, useShopDispatch } from '@shop/shell-api';
+import { toApiError, type ApiError } from '@shop/api-client';
+import { useShopDispatch, useToast } from '@shop/shell-api';
+import { adminApi } from './admin-api';
 
 export interface ReportTexts {
   /** Null for a step of which only a failure is worth a word. */
@@ -17,17 +18,18 @@ export type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; error:
  */
 export function useReport(): <Answer>(call: Promise<Answer>, texts: ReportTexts) => Promise<Outcome<Answer>> {
   const dispatch = useShopDispatch();
+  const showToast = useToast();
   return async (call, { done, failed }) => {
     try {
       const answer = await call;
-      if (done) dispatch(toastShown({ variant: 'success', ...done }));
+      if (done) showToast({ variant: 'success', ...done });
       return { ok: true, answer };
     } catch (reason) {
       const error = toApiError(reason);
       if (error.status !== 401) {
-        dispatch(toastShown({ variant: 'destructive', title: 'Error', description: error.text ?? failed }));
+        showToast({ variant: 'destructive', title: 'Error', description: error.text ?? failed });
       }
-      if (error.status === 403) dispatch(shopApi.util.invalidateTags(['Me']));
+      if (error.status === 403) dispatch(adminApi.util.invalidateTags(['adminMe']));
       return { ok: false, error };
     }
   };

@@ -1,5 +1,5 @@
 import { hasPermission, type PermissionFlag, type StaffView } from '@shop/contracts';
-import { selectStaff, useShopSelector } from '@shop/shell-api';
+import { useSession } from '@shop/shell-api';
 import { useAdminMeQuery } from './staff.api';
 
 /** What a flag lets staff do, as the end of 'No tienes permiso para …'. */
@@ -26,7 +26,7 @@ export interface StaffRights {
  * @throws Error when nobody is signed in
  */
 export function useStaff(): StaffRights {
-  const stored = useShopSelector(selectStaff);
+  const { staff: stored } = useSession();
   const { data } = useAdminMeQuery();
   const staff = data ?? stored;
   if (!staff) throw new Error('A screen for staff without staff');

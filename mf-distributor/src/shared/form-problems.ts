@@ -3,7 +3,7 @@ import { placeProblems } from '@shop/ui';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
 /**
- * Places the problems of a refused call beside the fields of a form, and answers what is left to say above it: null
+ * Places the problems of a refused call beside the fields of a form, and returns what is left to say above it: null
  * when every problem has its field.
  */
 export function placeRefusal<Values extends FieldValues>(
@@ -12,8 +12,7 @@ export function placeRefusal<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
 ): string | null {
   const { problems, text, status } = toApiError(reason);
-  placeProblems(problems, fields, setError);
-  const haveFields = problems.every(({ path }) => fields.some((field) => field === path));
-  if (problems.length > 0 && haveFields) return null;
+  const left = placeProblems(problems, fields, setError);
+  if (problems.length > 0 && left.length === 0) return null;
   return status === 0 ? 'Error de conexión' : (text ?? 'Algo salió mal. Intenta de nuevo.');
 }

@@ -2,8 +2,11 @@ import { media, space, TextField } from '@shop/ui';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 
-/** A form's fields under one another; with `$pairs` two by two from 600 px on. */
-export const FormGrid = styled.form<{ $pairs?: boolean }>`
+/**
+ * A form's fields under one another; with `$pairs` two by two from 600 px on. Where no script runs a browser would write
+ * what was typed into the address, if it were not for the method.
+ */
+export const FormGrid = styled.form.attrs({ method: 'post' })<{ $pairs?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;

@@ -21,7 +21,7 @@ function Page() {
   );
 }
 
-test('a part that is drawn after the content failed to come is missing at once, and ready when a later try succeeds', async () => {
+test('a part that is rendered after the content failed to come is missing at once, and ready when a later try succeeds', async () => {
   const user = userEvent.setup();
   let answer: (response: unknown) => void = () => undefined;
   let tries = 0;

@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** How far below the screen a part may be when it is drawn, so that it is ready when one gets there. */
+/** How far below the screen a part may be when it is rendered, so that it is ready when one gets there. */
 const AHEAD = '600px';
 
-/** Without any approach it is drawn after this, ms: who searches the page or prints it finds it there. */
+/** Without any approach it is rendered after this, ms: who searches the page or prints it finds it there. */
 const PATIENCE = 4000;
+
+/** A person's first sign of life: what the server rendered then wants to be used soon. */
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const;
 
 export interface WhenNearProps {
   /** Stands in its place until then, as high as the part will be. */
@@ -12,26 +15,56 @@ export interface WhenNearProps {
   children: ReactNode;
 }
 
-/** Draws its children once the screen comes near, so that what they need does not delay the page; then for good. */
+interface Approach {
+  near: Promise<void>;
+  come: () => void;
+}
+
+function awaitApproach(): Approach {
+  let come: () => void = () => undefined;
+  const near = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  return { near, come };
+}
+
+/**
+ * Renders its children once the screen comes near, so that what they need does not delay the page; then for good. In a page
+ * of the server they are there already, and begin to work then.
+ */
 export function WhenNear({ placeholder, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(() => !('IntersectionObserver' in globalThis));
+  const [approach] = useState(() => ('IntersectionObserver' in globalThis ? awaitApproach() : null));
 
   useEffect(() => {
-    if (near || !place.current) return;
-    const approach = new IntersectionObserver(
+    if (!approach || !place.current) return;
+    const { come } = approach;
+    const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+        if (entries.some(({ isIntersecting }) => isIntersecting)) come();
       },
       { rootMargin: AHEAD },
     );
-    approach.observe(place.current);
-    const end = setTimeout(() => setNear(true), PATIENCE);
+    observer.observe(place.current);
+    const end = setTimeout(come, PATIENCE);
+    for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, come, { once: true });
     return () => {
-      approach.disconnect();
+      observer.disconnect();
       clearTimeout(end);
+      for (const sign of SIGNS_OF_LIFE) document.removeEventListener(sign, come);
     };
-  }, [near]);
+  }, [approach]);
 
-  return near ? children : <div ref={place}>{placeholder}</div>;
+  return (
+    <div ref={place}>
+      <Suspense fallback={placeholder}>
+        <Gate approach={approach}>{children}</Gate>
+      </Suspense>
+    </div>
+  );
+}
+
+function Gate({ approach, children }: { approach: Approach | null; children: ReactNode }) {
+  if (approach) use(approach.near);
+  return children;
 }

@@ -1,6 +1,6 @@
 import { aProduct, jsonAnswer, renderInShell, type Answer } from '@shop/testing';
 import { storefrontEndpoints } from '@shop/api-client';
-import { releaseFound, selectLost } from '@shop/shell-api';
+import { releaseFound, selectLost } from '@shop/shell-api/host';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConnectionNotice } from './connection-notice';
@@ -21,7 +21,7 @@ function deviceIs(online: boolean) {
   act(() => void globalThis.dispatchEvent(new Event(online ? 'online' : 'offline')));
 }
 
-/** Draws the notice and calls for the products once. */
+/** Renders the notice and calls for the products once. */
 async function open(first: Answer) {
   let answer = first;
   const nobodyElse: Answer = (request) => (answer === products ? { success: true, data: [] } : answer(request));

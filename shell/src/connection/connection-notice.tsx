@@ -1,5 +1,6 @@
 import { storefrontEndpoints } from '@shop/api-client';
-import { selectOutdated, useConnection, useShopDispatch, useShopSelector, type Connection } from '@shop/shell-api';
+import { useConnection, useShopDispatch, useShopSelector, type Connection } from '@shop/shell-api';
+import { selectOutdated } from '@shop/shell-api/host';
 import { Icon, color, font, layer, media, size, space, text, underline, type IconName } from '@shop/ui';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';

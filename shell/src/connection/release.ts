@@ -1,4 +1,5 @@
-import { paths, releaseFound, type ShopStore } from '@shop/shell-api';
+import { paths } from '@shop/shell-api';
+import { releaseFound, type ShopStore } from '@shop/shell-api/host';
 
 /** The shell's own script in a page's HTML or in an address; its name changes with every release of it. */
 const SHELL_SCRIPT = /\/assets\/shell\b[^/"]*\.js/;

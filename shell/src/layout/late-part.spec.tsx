@@ -16,13 +16,13 @@ function aPart(failures: number) {
 
 function Page({ part }: { part: LatePart<{ text: string }> }) {
   const [wanted, setWanted] = useState(false);
-  const draw = part.useWhen(wanted, () => setWanted(false));
+  const render = part.useWhen(wanted, () => setWanted(false));
   return (
     <>
       <button type="button" aria-pressed={wanted} onClick={() => setWanted(true)}>
         Abrir
       </button>
-      {draw({ text: 'la parte' })}
+      {render({ text: 'la parte' })}
     </>
   );
 }

@@ -8,11 +8,11 @@ import type { LatePart } from './late-part';
 export function LateScreen({ part }: { part: LatePart<object> }) {
   const dispatch = useShopDispatch();
   const [failed, setFailed] = useState(false);
-  const drawScreen = part.useWhen(!failed, () => {
+  const renderScreen = part.useWhen(!failed, () => {
     setFailed(true);
     void dispatch(checkRelease());
   });
 
   if (failed) return <RemoteFailure reason="unavailable" onRetry={() => setFailed(false)} />;
-  return drawScreen({}) ?? <RemoteSkeleton />;
+  return renderScreen({}) ?? <RemoteSkeleton />;
 }

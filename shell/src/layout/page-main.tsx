@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { CONTENT_ID } from './navigation/use-navigation-effects';
+import { CONTENT_ID } from './navigation/content-focus';
 
 const Root = styled.main`
   outline: none;

@@ -1,8 +1,8 @@
 import { useDistributorCheck } from '@shop/shell-api';
 import { SkipLink } from '@shop/ui';
 import { useEffect, type ReactNode } from 'react';
-import { CartBar } from '../cart/cart-bar';
-import { CartDialogHost, cartPart } from '../cart/cart-dialog-host';
+import { CartBar } from '../features/cart/cart-bar';
+import { CartDialogHost, cartPart } from '../features/cart/dialog/cart-dialog-host';
 import { ConnectionNotice } from '../connection/connection-notice';
 import { registerServiceWorker } from '../service-worker/register';
 import { AgeNotice } from './age-notice/age-notice';

@@ -18,7 +18,7 @@ interface RemoteBoundaryState {
 }
 
 /**
- * Draws a remote's screens. When it is missing, broken, too slow, made for another shell or crashes while rendering, a
+ * Renders a remote's screens. When it is missing, broken, too slow, made for another shell or crashes while rendering, a
  * fallback takes its place and the rest of the shell goes on; every retry asks where the remote is now. Render it with `key={name}`.
  */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {

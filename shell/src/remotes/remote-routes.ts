@@ -1,6 +1,6 @@
 import { usualRoutes, type RemoteAddress } from '@shop/federation';
 
-/** One path pattern of a screen and the remote that draws it. */
+/** One path pattern of a screen and the remote that renders it. */
 export interface RemoteRoute {
   path: string;
   remote: string;

@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@shop/federation';
 import { createElement, startTransition, useEffect, useState } from 'react';
 import type { RemoteModules } from './remote-modules';
-import { WaitingScreen } from './first-screen';
+import { RemoteSkeleton } from './remote-states';
 
 type Loading = { module: RemoteModule | null; failure: null } | { module: null; failure: { cause: unknown } };
 
@@ -13,7 +13,7 @@ export function RemoteScreens({ name, modules }: { name: string; modules: Remote
     let isWanted = true;
     modules.load(name).then(
       (loaded) => {
-        // A whole page at once: as a transition it is drawn in slices, between which taps and scrolling get through.
+        // A whole page at once: as a transition it is rendered in slices, between which taps and scrolling get through.
         if (isWanted) startTransition(() => setLoading({ module: loaded, failure: null }));
       },
       (cause: unknown) => {
@@ -26,5 +26,5 @@ export function RemoteScreens({ name, modules }: { name: string; modules: Remote
   }, [name, modules]);
 
   if (failure) throw failure.cause;
-  return module ? createElement(module.default) : <WaitingScreen />;
+  return module ? createElement(module.default) : <RemoteSkeleton />;
 }

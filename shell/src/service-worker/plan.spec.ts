@@ -70,18 +70,19 @@ test('a page names the files it needs, the back office’s aside', () => {
 
 test('what the starter fetches is needed too', () => {
   const html = `<script defer="" src="/assets/starter.js" data-start="/assets/shell.js"
-    data-preload="/remotes/mf-storefront/entry.js /remotes/mf-storefront/app.js"></script>`;
+    data-preload="/remotes/mf-storefront/entry.js /remotes/mf-storefront/app.js" data-boot="/boot/a1.json"></script>`;
   expect(filesOf(html)).toEqual([
     '/assets/starter.js',
     '/assets/shell.js',
     '/remotes/mf-storefront/entry.js',
     '/remotes/mf-storefront/app.js',
+    '/boot/a1.json',
   ]);
 });
 
 describe('a page that was kept', () => {
   const html =
-    '<!doctype html><html lang="es-GT"><body><div id="first-paint"><div>Sabor</div></div>\n<div id="root"></div></body></html>';
+    '<!doctype html><html lang="es-GT"><body><div id="root"><div>Sabor</div></div><!--/root--></body></html>';
 
   test('says so and is as it was', () => {
     expect(keptPage(html)).toBe(html.replace('<html', '<html data-kept'));

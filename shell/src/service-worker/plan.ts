@@ -1,4 +1,4 @@
-import { FIRST_PAINT_ID } from '@shop/federation/first-paint';
+import { ROOT_END, ROOT_ID } from '@shop/federation/rendering';
 import { KEPT_ATTRIBUTE } from '@shop/shell-api/kept-copy';
 
 /** How the service worker answers a request: not at all, from the network first, or from what it has kept. */
@@ -6,7 +6,7 @@ export type Plan =
   | { kind: 'network' }
   /** Network first; without it the copy of `key`, and the home page's in its place when there is none. */
   | { kind: 'page'; key: string }
-  /** Network first and never kept; without it the home page's copy, from which the shell draws what it can. */
+  /** Network first and never kept; without it the home page's copy, from which the shell renders what it can. */
   | { kind: 'ownPage' }
   /** Network first; without it the last copy. */
   | { kind: 'list'; key: string }
@@ -22,8 +22,8 @@ const OWN_SCREENS = /^\/(?:admin|distributor|pedido|diagnostics)(?:\/|$)/i;
 /** What is no screen of the shop at all, though it can be opened as a page. */
 const NO_SCREENS = /^\/(?:api|uploads)(?:\/|$)/i;
 
-/** Files of the storefront whose names change with their content, and pictures. */
-const KEPT_FILES = /^\/(?:assets|remotes\/mf-storefront|art|icons|uploads\/products)\//;
+/** Files of the storefront and its pages' data whose names change with their content, and pictures. */
+const KEPT_FILES = /^\/(?:assets|boot|remotes\/mf-storefront|art|icons|uploads\/products)\//;
 
 /** Where copies are kept, and how many at most: the ones that came first go first. */
 export interface Store {
@@ -33,7 +33,7 @@ export interface Store {
 
 /**
  * The stores serve all releases: names of files change with their content, so an old tab finds what it needs in them.
- * Pictures have one of their own: however many a visitor looks at, they drive out nothing that a page is drawn with.
+ * Pictures have one of their own: however many a visitor looks at, they drive out nothing that a page is rendered with.
  */
 const STORES = { pages: { name: 'tienda-1', most: 160 }, pictures: { name: 'tienda-fotos-1', most: 240 } };
 
@@ -66,9 +66,9 @@ export function planFor({ method, mode, url }: Asked, origin: string): Plan {
   return KEPT_FILES.test(pathname) ? { kind: 'kept', key: pathname } : { kind: 'network' };
 }
 
-/** The files that a page needs to be drawn, wherever its HTML names them: in tags, or for the starter to fetch. */
+/** The files that a page needs to be rendered, wherever its HTML names them: in tags, or for the starter to fetch. */
 export function filesOf(html: string): string[] {
-  const addresses = Array.from(html.matchAll(/(?<=["\s])\/(?:assets|remotes\/mf-storefront)\/[^"?\s]+(?=["\s])/g));
+  const addresses = Array.from(html.matchAll(/(?<=["\s])\/(?:assets|boot|remotes\/mf-storefront)\/[^"?\s]+(?=["\s])/g));
   return [...new Set(addresses.map(([address]) => address))];
 }
 
@@ -77,9 +77,9 @@ export function keptPage(html: string): string {
   return html.replace('<html', `<html ${KEPT_ATTRIBUTE}`);
 }
 
-const FIRST_PAINT = new RegExp(`<div id="${FIRST_PAINT_ID}">[\\s\\S]*?(?=<div id="root">)`);
+const DRAWN_ROOT = new RegExp(`(<div id="${ROOT_ID}">)[\\s\\S]*(</div>)${ROOT_END}`);
 
-/** The home page in another one's place: its own first paint would be a wrong beginning. */
+/** The home page in another one's place: what the server has rendered would be a wrong beginning. */
 export function keptShell(html: string): string {
-  return keptPage(html).replace(FIRST_PAINT, '');
+  return keptPage(html).replace(DRAWN_ROOT, '$1$2');
 }

@@ -1,4 +1,5 @@
 import { KEPT_HEADER, isDown } from '@shop/shell-api/kept-copy';
+import { ownPath, readPush } from './push-message';
 import { filesOf, keptPage, keptShell, planFor, storeFor } from './plan';
 
 /** What of the service worker's world this one uses; the compiler knows only that of pages. */
@@ -12,12 +13,29 @@ interface FetchEvent extends WaitingEvent {
 interface SeenEvent extends WaitingEvent {
   data: unknown;
 }
+interface PushEvent extends WaitingEvent {
+  data: { text: () => string } | null;
+}
+interface PressEvent extends WaitingEvent {
+  notification: { data: unknown; close: () => void };
+}
+interface Window {
+  url: string;
+  focus: () => Promise<unknown>;
+}
 interface WorkerScope {
   addEventListener: ((type: 'install' | 'activate', listener: (event: WaitingEvent) => void) => void) &
+    ((type: 'push', listener: (event: PushEvent) => void) => void) &
+    ((type: 'notificationclick', listener: (event: PressEvent) => void) => void) &
     ((type: 'message', listener: (event: SeenEvent) => void) => void) &
     ((type: 'fetch', listener: (event: FetchEvent) => void) => void);
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<Window[]>;
+    openWindow: (path: string) => Promise<unknown>;
+  };
+  registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> };
 }
 
 const worker = globalThis as unknown as WorkerScope;
@@ -140,6 +158,26 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   event.waitUntil(keepFiles(keptAddresses(event.data)).catch(() => undefined));
+});
+
+/** Brings up the window that shows the order already; another one would lose what is being written there. */
+async function openOrder(path: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => new URL(url).pathname === path);
+  await (open ? open.focus() : worker.clients.openWindow(path));
+}
+
+worker.addEventListener('push', (event) => {
+  const message = readPush(event.data?.text() ?? '');
+  if (!message) return;
+  const { title, body, path, tag } = message;
+  const icon = '/icons/icon-192.png';
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, icon, lang: 'es-GT', data: path }));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openOrder(ownPath(event.notification.data)));
 });
 
 worker.addEventListener('fetch', (event) => {

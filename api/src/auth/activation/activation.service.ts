@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { distributorActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { Passwords } from '../passwords/passwords.service';
+import { SecurityLog } from '../../platform/logging/security-log';
 import { ShopError } from '../../common/errors/shop-error';
 import type { ActivationLinkEntity } from './activation-link.entity';
 import { endActivationLinks, findActivationLink, isOpen, useActivationLink } from './activation-links.service';
@@ -25,6 +26,7 @@ export class ActivationService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly passwords: Passwords,
     private readonly audit: AuditService,
+    private readonly security: SecurityLog,
   ) {}
 
   /**
@@ -52,6 +54,7 @@ export class ActivationService {
       await endActivationLinks(manager, affiliate.id);
       const entry = { object: { type: 'affiliate', id: affiliate.id }, before: null, after: null } as const;
       await this.audit.record(manager, distributorActor(affiliate), [{ ...entry, action: 'affiliate.activated' }]);
+      this.security.record('password.changed', { kind: 'distributor', account: affiliate.id });
       return manager.save(Object.assign(affiliate, { passwordHash, tokenVersion: affiliate.tokenVersion + 1 }));
     });
   }

@@ -7,6 +7,7 @@ import { CONFIG, type Config } from '../../platform/config/config';
 import { sessionSecret } from '../../platform/config/session-secret';
 import { Attempts, type AttemptPolicy } from '../../platform/rate-limit/attempts';
 import { RateLimiters } from '../../platform/rate-limit/rate-limiters';
+import type { DeviceCookie } from './device-cookie';
 import { TrustedAddresses } from './trusted-addresses.service';
 import { tooManyRequests } from '../../platform/rate-limit/too-many-requests';
 
@@ -15,8 +16,8 @@ const HOUR = 3600;
 
 /** Wrong passwords that are let through before waits begin; a day of guessing at one account gets some hundred more. */
 const policies = {
-  /** On one account from one address. */
-  accountFromAddress: { free: 10, forgottenIn: 24 * HOUR },
+  /** On one account from one address, or from a device that was signed in to it before. */
+  accountFromPlace: { free: 10, forgottenIn: 24 * HOUR },
   /** On one account from everywhere. */
   account: { free: 50, forgottenIn: HOUR },
   /** From one address on all accounts. */
@@ -24,19 +25,22 @@ const policies = {
 } as const satisfies Record<string, AttemptPolicy>;
 type Count = keyof typeof policies;
 
-/** Somebody who says who they are. */
+/** Somebody who says who they are: with a password, or staff with a second factor. */
 export interface LoginAttempt {
-  kind: SessionKind;
-  /** As it was typed; there may be no account of that name. */
+  kind: SessionKind | 'factor';
+  /** As it was typed, there may be no account of that name; of a factor the user's id. */
   name: string;
   /** `callerAddress`. */
   address: string;
+  /** The caller's device, which others can't name. */
+  cookie: Pick<DeviceCookie, 'id'>;
 }
 
 /**
  * Slows down whoever guesses passwords. Names that nobody has count like those of accounts, so a refusal tells nothing.
- * What others do elsewhere never keeps the owner of an account out: from a trusted address, one that they signed in from
- * before, only wrong passwords for their account from that same address count.
+ * What others do elsewhere never keeps the owner of an account out: from a trusted place, an address or a device that they
+ * signed in from before, only wrong passwords for their account from that same place count. Whoever shares the owner's
+ * address, as many phones of one carrier do, does not have the device's cookie.
  */
 @Injectable()
 export class LoginAttempts {
@@ -57,7 +61,7 @@ export class LoginAttempts {
       });
     };
     this.attempts = {
-      accountFromAddress: counted('accountFromAddress'),
+      accountFromPlace: counted('accountFromPlace'),
       account: counted('account'),
       address: counted('address'),
     };
@@ -69,9 +73,11 @@ export class LoginAttempts {
    * @throws ShopError limit.tooManyRequests, before the account is looked up
    */
   async during<Account>(attempt: LoginAttempt, identify: () => Promise<Account | null>): Promise<Account | null> {
-    const keys = this.keysOf(attempt);
-    const isTrusted = await this.addresses.trusts(keys.accountFromAddress);
-    const counts: Count[] = isTrusted ? ['accountFromAddress'] : ['accountFromAddress', 'account', 'address'];
+    const { device, ...ofAddress } = this.keysOf(attempt);
+    const isOwnDevice = await this.addresses.trusts(device);
+    const keys = isOwnDevice ? { ...ofAddress, accountFromPlace: device } : ofAddress;
+    const isTrusted = isOwnDevice || (await this.addresses.trusts(keys.accountFromPlace));
+    const counts: Count[] = isTrusted ? ['accountFromPlace'] : ['accountFromPlace', 'account', 'address'];
     await this.take(counts, keys);
     const account = await identify().catch(async (error: unknown) => {
       await this.giveBack(counts, keys);
@@ -79,8 +85,9 @@ export class LoginAttempts {
     });
     if (account !== null) {
       await this.giveBack(counts, keys);
-      await this.attempts.accountFromAddress.clear(keys.accountFromAddress);
-      await this.addresses.trust(keys.accountFromAddress);
+      await this.attempts.accountFromPlace.clear(keys.accountFromPlace);
+      await this.addresses.trust(ofAddress.accountFromPlace);
+      await this.addresses.trust(device);
     }
     return account;
   }
@@ -104,10 +111,11 @@ export class LoginAttempts {
   }
 
   /** What is counted under; names and addresses are nobody's business where counts are kept. */
-  private keysOf({ kind, name, address }: LoginAttempt): Record<Count, string> {
+  private keysOf({ kind, name, address, cookie }: LoginAttempt): Record<Count | 'device', string> {
     const account = lowerCase(name);
     return {
-      accountFromAddress: this.hash([kind, account, address]),
+      device: this.hash([kind, account, 'device', cookie.id]),
+      accountFromPlace: this.hash([kind, account, address]),
       account: this.hash([kind, account]),
       address: this.hash([address]),
     };

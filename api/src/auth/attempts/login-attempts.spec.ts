@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { ShopError } from '../../common/errors/shop-error';
 import { RateLimiters } from '../../platform/rate-limit/rate-limiters';
 import { LoginAttempts, type LoginAttempt } from './login-attempts.service';
@@ -23,12 +25,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const owner: LoginAttempt = { kind: 'staff', name: 'marta', address: '10.0.0.1' };
+const owner: LoginAttempt = { kind: 'staff', name: 'marta', address: '10.0.0.1', cookie: { id: 'one of many' } };
 
 /** How an attempt ends: signed in, wrong, or the seconds to wait. */
 async function login(attempt: Partial<LoginAttempt> = {}, right = false): Promise<'in' | 'wrong' | number> {
   try {
-    const account = await attempts.during({ ...owner, ...attempt }, () => Promise.resolve(right ? 'marta' : null));
+    // A browser without the cookie is given a new one each time.
+    const caller = { ...owner, cookie: { id: randomUUID() }, ...attempt };
+    const account = await attempts.during(caller, () => Promise.resolve(right ? 'marta' : null));
     return account === null ? 'wrong' : 'in';
   } catch (error) {
     if (error instanceof ShopError && error.code === 'limit.tooManyRequests') return error.retryAfter ?? 0;
@@ -93,6 +97,18 @@ test('fifty on one account from everywhere make it wait everywhere, but not wher
   expect(await login({}, true)).toBe('in');
   expect(await repeat(10, () => ({}))).toEqual(Array(10).fill('wrong'));
   expect(await login({}, true)).toBe(30);
+});
+
+test('a device that was signed in from comes in from anywhere, whatever others do, and waits for its own wrong ones', async () => {
+  const cookie = { id: 'the owner’s' };
+  expect(await login({ cookie }, true)).toBe('in');
+  // Others behind the owner's address, and everywhere else.
+  expect(await repeat(11, () => ({}))).toContain(30);
+  await repeat(60, (time) => ({ address: `10.1.0.${time}` }));
+  expect(await login({ address: '10.9.9.9' }, true)).not.toBe('in');
+  for (const address of ['10.0.0.1', '10.9.9.9']) expect(await login({ cookie, address }, true)).toBe('in');
+  expect(await login({ cookie, name: 'carla', address: '10.1.0.1' }, true)).toBe('in');
+  expect(await repeat(11, (time) => ({ cookie, address: `10.2.0.${time}` }))).toEqual([...Array<string>(10).fill('wrong'), 30]);
 });
 
 test('a hundred from one address make it wait for all accounts, known or not, but not for who was there before', async () => {

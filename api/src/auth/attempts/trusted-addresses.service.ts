@@ -8,14 +8,14 @@ import { TrustedAddressEntity } from './trusted-address.entity';
 const TRUSTED_FOR = 30 * 24 * 3_600_000;
 
 /**
- * From which addresses accounts were signed in to in the last thirty days. They are in the database because an attack
+ * From which addresses and devices accounts were signed in to in the last thirty days. They are in the database because an attack
  * that goes on must not keep the owner out after a restart.
  */
 @Injectable()
 export class TrustedAddresses {
   constructor(@InjectRepository(TrustedAddressEntity) private readonly addresses: Repository<TrustedAddressEntity>) {}
 
-  /** Whether the account was signed in to from the address; the key stands for both. */
+  /** Whether the account was signed in to from the address, or the device; the key stands for both. */
   trusts(key: string): Promise<boolean> {
     return this.addresses.existsBy({ key, until: MoreThan(new Date()) });
   }

@@ -8,6 +8,8 @@ import { AffiliateEntity } from '../../affiliates/affiliate.entity';
 import { distributorActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { ShopError } from '../../common/errors/shop-error';
+import { SecurityLog } from '../../platform/logging/security-log';
+import type { CallerPlace } from '../sessions/caller-place';
 import { Credentials, wrongPassword, type FoundAccount } from '../passwords/credentials.service';
 
 /** What distributors do with their own account: signing in, another password, the end of all sessions. */
@@ -18,11 +20,18 @@ export class DistributorAccountService {
     @InjectRepository(AffiliateEntity) private readonly affiliates: Repository<AffiliateEntity>,
     private readonly credentials: Credentials,
     private readonly audit: AuditService,
+    private readonly security: SecurityLog,
   ) {}
 
   /** @throws ShopError like `Credentials.identify`; whoever is not approved may not enter */
-  identify({ email, password }: DistributorLoginInput, address: string): Promise<AffiliateEntity> {
-    return this.credentials.identify({ kind: 'distributor', name: email, address }, password, () => this.find(email));
+  async identify({ email, password }: DistributorLoginInput, place: CallerPlace): Promise<AffiliateEntity> {
+    const attempt = { kind: 'distributor', name: email, ...place } as const;
+    const affiliate = await this.credentials.identify(attempt, password, () => this.find(email));
+    await this.audit.record(this.database.manager, distributorActor(affiliate), [
+      { action: 'affiliate.signedIn', object: { type: 'affiliate', id: affiliate.id }, before: null, after: null },
+    ]);
+    this.security.record('signIn.succeeded', { kind: 'distributor', account: affiliate.id });
+    return affiliate;
   }
 
   /**
@@ -33,9 +42,9 @@ export class DistributorAccountService {
   async changePassword(
     distributor: AffiliateEntity,
     input: ChangeDistributorPasswordInput,
-    address: string,
+    place: CallerPlace,
   ): Promise<AffiliateEntity> {
-    const attempt = { kind: 'distributor', name: distributor.email, address } as const;
+    const attempt = { kind: 'distributor', name: distributor.email, ...place } as const;
     const passwordHash = await this.credentials.renew(attempt, distributor, input);
     return this.database.transaction(async (manager) => {
       const affiliate = await lockAffiliate(manager, distributor.id);
@@ -46,6 +55,7 @@ export class DistributorAccountService {
       await this.audit.record(manager, distributorActor(affiliate), [
         { action: 'affiliate.passwordChanged', object, before: null, after: null },
       ]);
+      this.security.record('password.changed', { kind: 'distributor', account: affiliate.id });
       return manager.save(Object.assign(affiliate, { passwordHash, tokenVersion: affiliate.tokenVersion + 1 }));
     });
   }

@@ -8,7 +8,7 @@ import { DistributorSessions } from './distributor-sessions.service';
 import { DistributorCookie, SessionCookie } from './session-cookie';
 import { CurrentDistributor } from '../current-user.decorators';
 import { ChangePasswordDto } from '../passwords/new-password.dto';
-import { CallerAddress } from '../../common/http/caller-address';
+import { FromPlace, type CallerPlace } from '../sessions/caller-place';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { AffiliateEntity } from '../../affiliates/affiliate.entity';
 import { toDistributorView } from '../../affiliates/affiliate.view';
@@ -32,11 +32,12 @@ export class DistributorSessionController {
   @Fails('auth.invalidCredentials')
   async login(
     @Body() input: DistributorLoginDto,
-    @CallerAddress() address: string,
+    @FromPlace() place: CallerPlace,
     @DistributorCookie() cookie: SessionCookie,
   ): Promise<DistributorView> {
-    const affiliate = await this.accounts.identify(input, address);
+    const affiliate = await this.accounts.identify(input, place);
     this.sessions.open(cookie, affiliate);
+    place.cookie.keep();
     return toDistributorView(affiliate);
   }
 
@@ -55,10 +56,10 @@ export class DistributorSessionController {
   async changePassword(
     @CurrentDistributor() distributor: AffiliateEntity,
     @Body() input: ChangePasswordDto,
-    @CallerAddress() address: string,
+    @FromPlace() place: CallerPlace,
     @DistributorCookie() cookie: SessionCookie,
   ): Promise<DistributorView> {
-    const affiliate = await this.accounts.changePassword(distributor, input, address);
+    const affiliate = await this.accounts.changePassword(distributor, input, place);
     this.sessions.open(cookie, affiliate);
     return toDistributorView(affiliate);
   }

@@ -1,9 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 
-import { readCookie } from '../../common/cookies';
+import { hostCookie, readCookie } from '../../common/cookies';
 
-const NAME = 'distributor_session';
+const SESSION = 'distributor_session';
 
 /** The cookie of a distributor's session in one call: scripts can't read it, other sites can't send it with a change. */
 export class SessionCookie {
@@ -19,16 +19,20 @@ export class SessionCookie {
 
   /** What the browser sent; null without one. */
   get token(): string | null {
-    return readCookie(this.request.headers.cookie, NAME);
+    return readCookie(this.request.headers.cookie, this.name);
   }
 
   /** @param seconds how long the browser keeps it */
   set(token: string, seconds: number): void {
-    this.response.cookie(NAME, token, { ...this.options, maxAge: seconds * 1000 });
+    this.response.cookie(this.name, token, { ...this.options, maxAge: seconds * 1000 });
   }
 
   clear(): void {
-    this.response.clearCookie(NAME, this.options);
+    this.response.clearCookie(this.name, this.options);
+  }
+
+  private get name(): string {
+    return hostCookie(SESSION, this.request);
   }
 
   private get options(): CookieOptions {

@@ -7,7 +7,8 @@ import { ShopError } from '../../common/errors/shop-error';
 import { Allow, AllowDistributor, AllowRole, AllowStaff, Public } from '../../common/access.decorators';
 import { AccessGuard } from './access.guard';
 import type { DistributorSessions } from '../distributor/distributor-sessions.service';
-import type { StaffSessions } from '../staff/staff-sessions.service';
+import type { FactorRules } from '../factors/rules/factor-rules.service';
+import type { StaffSessions } from '../sessions/staff-sessions.service';
 
 @AllowRole('admin')
 class Declared {
@@ -53,12 +54,16 @@ async function call(
     getHandler: () => Reflect.get(controller.prototype, handler) as unknown,
     switchToHttp: () => ({ getRequest: () => ({ headers: {} }), getResponse: () => ({}) }),
   } as unknown as ExecutionContext;
-  const staffSessions = { userOf: () => Promise.resolve(staff) } as unknown as StaffSessions;
+  const staffSessions = {
+    find: () => Promise.resolve(staff && { user: staff, session: {} }),
+    noteUse: () => Promise.resolve(),
+  } as unknown as StaffSessions;
   const distributors = {
     requireAffiliate: () => Promise.reject(new ShopError('auth.required')),
   } as unknown as DistributorSessions;
+  const rules = { dueAt: () => Promise.resolve(null) } as unknown as FactorRules;
   try {
-    return (await new AccessGuard(new Reflector(), staffSessions, distributors).canActivate(context)) ? 'in' : 'out';
+    return (await new AccessGuard(new Reflector(), staffSessions, distributors, rules).canActivate(context)) ? 'in' : 'out';
   } catch (error) {
     return error instanceof ShopError ? error.code : String(error);
   }

@@ -4,12 +4,15 @@ import { Reflector } from '@nestjs/core';
 
 import type { UserEntity } from '../../users/user.entity';
 import { ShopError } from '../../common/errors/shop-error';
-import { ACCESS, type Access } from '../../common/access.decorators';
+import { ACCESS, WITHOUT_FACTOR, type Access } from '../../common/access.decorators';
 import { noteStaff } from '../../platform/logging/request-context';
 import { DistributorSessions } from '../distributor/distributor-sessions.service';
 import { SessionCookie } from '../distributor/session-cookie';
 import type { IdentifiedRequest } from '../current-user.decorators';
-import { StaffSessions } from '../staff/staff-sessions.service';
+import { FactorRules } from '../factors/rules/factor-rules.service';
+import { placeOf } from '../sessions/caller-place';
+import { StaffSessions } from '../sessions/staff-sessions.service';
+import { isConfirmed, STEP_UP, type StepUpRule } from '../step-up';
 
 /** Denies every route that does not declare who may call it, and everybody else on the routes that do. */
 @Injectable()
@@ -18,6 +21,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly staffSessions: StaffSessions,
     private readonly distributorSessions: DistributorSessions,
+    private readonly factorRules: FactorRules,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -37,11 +41,32 @@ export class AccessGuard implements CanActivate {
       case 'staff':
       case 'flags':
       case 'role':
-        request.staff = (await this.staffSessions.userOf(request.headers.authorization)) ?? refuse();
-        noteStaff(request.staff.id);
-        if (!mayCall(request.staff, access)) throw new ShopError('auth.forbidden');
+        await this.identifyStaff(request);
+        if (!request.staff || !mayCall(request.staff, access)) throw new ShopError('auth.forbidden');
+        await this.requireFactor(context, request.staff);
+        this.requireConfirmation(context, request);
         return true;
     }
+  }
+
+  private async identifyStaff(request: IdentifiedRequest): Promise<void> {
+    const { user, session } = (await this.staffSessions.find(request.headers.authorization)) ?? refuse();
+    noteStaff(user.id);
+    await this.staffSessions.noteUse(session, placeOf(request));
+    Object.assign(request, { staff: user, session });
+  }
+
+  private async requireFactor(context: ExecutionContext, user: UserEntity): Promise<void> {
+    const targets = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<true | undefined>(WITHOUT_FACTOR, targets)) return;
+    const dueAt = await this.factorRules.dueAt(user.id);
+    if (dueAt && dueAt.getTime() <= Date.now()) throw new ShopError('auth.factorRequired');
+  }
+
+  private requireConfirmation(context: ExecutionContext, { session, body }: IdentifiedRequest): void {
+    const minutes = this.reflector.get<StepUpRule | undefined>(STEP_UP, context.getHandler())?.(body) ?? null;
+    if (minutes === null || !session || isConfirmed(session, minutes)) return;
+    throw new ShopError('auth.stepUpRequired');
   }
 }
 

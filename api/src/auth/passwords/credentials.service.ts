@@ -2,11 +2,13 @@ import type { ChangePasswordInput } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 
 import { ShopError } from '../../common/errors/shop-error';
+import { SecurityLog } from '../../platform/logging/security-log';
 import { LoginAttempts, type LoginAttempt } from '../attempts/login-attempts.service';
 import { Passwords } from './passwords.service';
 
 /** An account that is signed in to with a password; without a hash nobody can. */
 interface Account {
+  id: string;
   passwordHash: string | null;
 }
 
@@ -22,6 +24,7 @@ export class Credentials {
   constructor(
     private readonly passwords: Passwords,
     private readonly attempts: LoginAttempts,
+    private readonly security: SecurityLog,
   ) {}
 
   /**
@@ -35,12 +38,17 @@ export class Credentials {
     password: string,
     find: () => Promise<FoundAccount<Found> | null>,
   ): Promise<Found> {
+    let known: string | null = null;
     const account = await this.attempts.during(attempt, async () => {
       const found = await find();
+      known = found?.account.id ?? null;
       const matches = await this.passwords.matches(found?.account.passwordHash, password);
       return matches && found?.mayEnter ? found.account : null;
     });
-    if (!account) throw new ShopError('auth.invalidCredentials');
+    if (!account) {
+      this.security.record('signIn.failed', { kind: attempt.kind, account: known });
+      throw new ShopError('auth.invalidCredentials');
+    }
     return account;
   }
 
@@ -54,16 +62,29 @@ export class Credentials {
     account: Account,
     { currentPassword, newPassword }: Pick<ChangePasswordInput, 'currentPassword' | 'newPassword'>,
   ): Promise<string> {
-    const known = await this.attempts.during(attempt, async () =>
-      (await this.passwords.matches(account.passwordHash, currentPassword)) ? account : null,
-    );
-    if (!known) throw wrongPassword();
+    if (!(await this.knows(attempt, account, currentPassword))) throw wrongPassword();
     return this.passwords.hash(newPassword);
+  }
+
+  /**
+   * Whoever is signed in gives the password again.
+   * @throws ShopError request.invalid at `password` when it is wrong; limit.tooManyRequests after too many wrong ones
+   */
+  async confirm(attempt: LoginAttempt, account: Account, password: string): Promise<void> {
+    if (!(await this.knows(attempt, account, password))) throw wrongPassword('password', 'La contraseña no es correcta');
+  }
+
+  private async knows(attempt: LoginAttempt, account: Account, password: string): Promise<boolean> {
+    const known = await this.attempts.during(attempt, async () =>
+      (await this.passwords.matches(account.passwordHash, password)) ? account : null,
+    );
+    if (!known) this.security.record('password.refused', { kind: attempt.kind, account: account.id });
+    return known !== null;
   }
 }
 
-/** The refusal of a current password that is not the one. */
-export function wrongPassword(): ShopError {
-  const problem = { path: 'currentPassword', message: 'La contraseña actual no es correcta' };
+/** The refusal of a password of one's own that is not the one. */
+export function wrongPassword(path = 'currentPassword', message = 'La contraseña actual no es correcta'): ShopError {
+  const problem = { path, message };
   return new ShopError('request.invalid', { text: problem.message, problems: [problem] });
 }

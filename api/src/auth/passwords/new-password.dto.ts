@@ -9,10 +9,11 @@ import {
 import { MaxLength } from 'class-validator';
 
 import { LONGEST_SECRET, ofText, Satisfies, TOO_LONG } from '../../common/validation/decorators';
+import { weakPasswordProblem } from './password-strength';
 
 /** A password that somebody chooses. Never trimmed. */
 export const ChosenPassword = () =>
-  Satisfies(ofText(passwordProblem), {
+  Satisfies(ofText((password) => passwordProblem(password) ?? weakPasswordProblem(password)), {
     type: 'string',
     format: 'password',
     minLength: 8,

@@ -5,7 +5,9 @@ import { DataSource } from 'typeorm';
 
 import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
-import { StaffSessions } from './staff-sessions.service';
+import { SecurityLog } from '../../platform/logging/security-log';
+import type { CallerPlace } from '../sessions/caller-place';
+import { endStaffSessions, StaffSessions } from '../sessions/staff-sessions.service';
 import { Credentials } from '../passwords/credentials.service';
 import { lockUsers, stillSignedIn, unlessTaken } from '../../users/user-rows';
 import { UserEntity } from '../../users/user.entity';
@@ -19,6 +21,7 @@ export class OwnAccountService {
     private readonly credentials: Credentials,
     private readonly sessions: StaffSessions,
     private readonly audit: AuditService,
+    private readonly security: SecurityLog,
   ) {}
 
   /** @throws ShopError user.usernameTaken */
@@ -44,8 +47,8 @@ export class OwnAccountService {
    * Ends every session of the user, and begins a new one for who asks.
    * @throws ShopError like `Credentials.renew`
    */
-  async changePassword(input: ChangePasswordInput, me: UserEntity, address: string): Promise<RenewedStaffView> {
-    const attempt = { kind: 'staff', name: me.username, address } as const;
+  async changePassword(input: ChangePasswordInput, me: UserEntity, place: CallerPlace): Promise<RenewedStaffView> {
+    const attempt = { kind: 'staff', name: me.username, ...place } as const;
     const passwordHash = await this.credentials.renew(attempt, me, input);
     return this.database.transaction(async (manager) => {
       const user = stillSignedIn(await lockUsers(manager, [me.id]), me);
@@ -54,7 +57,9 @@ export class OwnAccountService {
       await this.audit.record(manager, staffActor(user), [
         { action: 'user.passwordChanged', object: { type: 'user', id: user.id }, before: null, after: null },
       ]);
-      return { ...toStaffView(user), token: this.sessions.open({ id: user.id, tokenVersion }) };
+      this.security.record('password.changed', { kind: 'staff', account: user.id });
+      await endStaffSessions(manager, user.id);
+      return { ...toStaffView(user), token: await this.sessions.open({ id: user.id, tokenVersion }, place, manager) };
     });
   }
 }

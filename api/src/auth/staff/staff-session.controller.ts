@@ -1,13 +1,16 @@
-import type { RenewedStaffView, StaffSession, StaffView } from '@shop/contracts';
-import { Body, Controller, Get, Headers, HttpCode, Patch, Post } from '@nestjs/common';
+import type { RenewedStaffView, StaffLoginAnswer, StaffSession, StaffView } from '@shop/contracts';
+import { Body, Controller, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { AllowStaff, Public } from '../../common/access.decorators';
+import { AllowStaff, Public, WithoutFactor } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
-import { CurrentStaff } from '../current-user.decorators';
+import { CurrentSession, CurrentStaff } from '../current-user.decorators';
 import { ChangePasswordDto } from '../passwords/new-password.dto';
-import { StaffSessions } from './staff-sessions.service';
-import { CallerAddress } from '../../common/http/caller-address';
+import { PasskeyAnswerDto, SecondStepCodeDto } from '../factors/factors.dto';
+import { UsedAt } from '../factors/passkeys/relying-party';
+import { FromPlace, type CallerPlace } from '../sessions/caller-place';
+import type { StaffSessionEntity } from '../sessions/staff-session.entity';
+import { StaffSessions } from '../sessions/staff-sessions.service';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { StaffLoginDto } from './staff-login.dto';
 import { StaffLoginService } from './staff-login.service';
@@ -18,6 +21,7 @@ import { UpdateProfileDto } from '../../users/users.dto';
 
 @Controller('admin')
 @AllowStaff()
+@WithoutFactor()
 export class StaffSessionController {
   constructor(
     private readonly logins: StaffLoginService,
@@ -31,15 +35,45 @@ export class StaffSessionController {
   @RateLimit('logins')
   @ApiOperation({ summary: 'Sign in as staff' })
   @Fails('auth.invalidCredentials')
-  login(@Body() input: StaffLoginDto, @CallerAddress() address: string): Promise<StaffSession> {
-    return this.logins.login(input, address);
+  async login(
+    @Body() input: StaffLoginDto,
+    @FromPlace() place: CallerPlace,
+    @UsedAt() usedAt: string,
+  ): Promise<StaffLoginAnswer> {
+    const answer = await this.logins.login(input, place, usedAt);
+    place.cookie.keep();
+    return answer;
+  }
+
+  @Post('login/code')
+  @HttpCode(200)
+  @Public()
+  @RateLimit('logins')
+  @ApiOperation({ summary: 'The second step of signing in: a code of the app, or a recovery code' })
+  @Fails('auth.challengeOver', 'auth.wrongCode')
+  enterCode(@Body() input: SecondStepCodeDto, @FromPlace() place: CallerPlace): Promise<StaffSession> {
+    return this.logins.enterCode(input, place);
+  }
+
+  @Post('login/passkey')
+  @HttpCode(200)
+  @Public()
+  @RateLimit('logins')
+  @ApiOperation({ summary: 'The second step of signing in: a passkey' })
+  @Fails('auth.challengeOver', 'auth.wrongPasskey')
+  enterPasskey(
+    @Body() input: PasskeyAnswerDto,
+    @FromPlace() place: CallerPlace,
+    @UsedAt() usedAt: string,
+  ): Promise<StaffSession> {
+    return this.logins.enterPasskey(input, place, usedAt);
   }
 
   @Post('logout')
   @HttpCode(200)
   @ApiOperation({ summary: 'End this session' })
-  async logout(@Headers('authorization') authorization: string): Promise<null> {
-    await this.sessions.close(authorization);
+  async logout(@CurrentSession() session: StaffSessionEntity): Promise<null> {
+    await this.sessions.end(session, session.id);
     return null;
   }
 
@@ -62,8 +96,8 @@ export class StaffSessionController {
   changePassword(
     @Body() input: ChangePasswordDto,
     @CurrentStaff() user: UserEntity,
-    @CallerAddress() address: string,
+    @FromPlace() place: CallerPlace,
   ): Promise<RenewedStaffView> {
-    return this.account.changePassword(input, user, address);
+    return this.account.changePassword(input, user, place);
   }
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A token that was signed out before its time. The row may go when the token would have expired anyway. */
+/** A distributor's token that was signed out before its time. The row may go when the token would have expired anyway. */
 @Entity('revoked_tokens')
 export class RevokedTokenEntity {
   /** The session's id, the token's `jti`. */

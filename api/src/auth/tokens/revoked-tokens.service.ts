@@ -8,7 +8,7 @@ import type { SessionClaims } from './session-tokens.service';
 /** Part of the query that loads a session's account; takes `:sessionId`. */
 export const NOT_REVOKED = 'NOT EXISTS (SELECT FROM revoked_tokens WHERE revoked_tokens.id = :sessionId)';
 
-/** Sessions that somebody signed out of before their time. */
+/** Sessions of distributors that were signed out of before their time; those of staff are rows (`StaffSessions`). */
 @Injectable()
 export class RevokedTokens {
   constructor(@InjectRepository(RevokedTokenEntity) private readonly tokens: Repository<RevokedTokenEntity>) {}

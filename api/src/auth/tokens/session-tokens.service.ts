@@ -20,8 +20,10 @@ export interface SessionClaims extends SessionAccount {
   endsAt: number;
 }
 
-/** How long a session lasts, in seconds. */
-export const sessionSeconds: Record<SessionKind, number> = { staff: 12 * 3600, distributor: 30 * 24 * 3600 };
+const DAY = 24 * 3600;
+
+/** How long a session lasts at most, in seconds; one of staff that nobody uses ends before (`StaffSessions`). */
+export const sessionSeconds: Record<SessionKind, number> = { staff: 7 * DAY, distributor: 30 * DAY };
 
 const MAX_TOKEN_LENGTH = 1024;
 
@@ -37,14 +39,14 @@ interface Payload {
 export class SessionTokens {
   constructor(private readonly jwt: JwtService) {}
 
-  /** A token of a new session. */
-  sign(kind: SessionKind, { accountId, version }: SessionAccount): string {
+  /** The token of a session. */
+  sign(kind: SessionKind, { accountId, version }: SessionAccount, sessionId: string = randomUUID()): string {
     return this.jwt.sign(
       { v: version },
       {
         subject: accountId,
         audience: kind,
-        jwtid: randomUUID(),
+        jwtid: sessionId,
         expiresIn: sessionSeconds[kind],
       },
     );

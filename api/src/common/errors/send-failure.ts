@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Failure } from '@shop/contracts';
 import type { Logger } from 'pino';
 
+import type { SecurityLog } from '../../platform/logging/security-log';
 import { isError } from './is-error';
 import type { ShopError } from './shop-error';
 import { toShopError } from './to-shop-error';
@@ -10,15 +11,24 @@ import { toShopError } from './to-shop-error';
 /** What a caller is asked to wait when the shop is unavailable, in seconds. */
 const RETRY_AFTER = 3;
 
+/** Statuses of refusals that whoever watches over the shop hears of: not allowed, and too often. */
+const REFUSALS = new Set([403, 429]);
+
+/** Where a failure is written down. */
+export interface FailureLog {
+  logger: Logger;
+  security: SecurityLog;
+}
+
 /** The answer to a call that failed: the contracts' `Failure`, and nothing that tells how the shop is made. */
-export function sendFailure(response: ServerResponse, thrown: unknown, logger: Logger): void {
+export function sendFailure(response: ServerResponse, thrown: unknown, log: FailureLog): void {
   const error = toShopError(thrown);
-  report(error, logger);
+  report(error, response, log);
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  const { code, message, status, problems, shortLines, sessionEnd } = error;
+  const { code, message, status, problems, shortLines, sessionEnd, changes } = error;
   const failure: Failure = {
     success: false,
     error: message,
@@ -26,6 +36,7 @@ export function sendFailure(response: ServerResponse, thrown: unknown, logger: L
     ...(problems && { problems }),
     ...(shortLines && { shortLines }),
     ...(sessionEnd && { sessionEnd }),
+    ...(changes && { changes }),
   };
   const body = JSON.stringify(failure);
   const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER : undefined);
@@ -39,9 +50,15 @@ export function sendFailure(response: ServerResponse, thrown: unknown, logger: L
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-function report(error: ShopError, logger: Logger): void {
-  if (error.code === 'server.internal') logger.error({ err: error.cause }, 'unexpected failure');
-  else if (error.code === 'server.unavailable') logger.warn({ reason: reasonOf(error.cause) }, 'database unavailable');
+function report(error: ShopError, { req }: ServerResponse, { logger, security }: FailureLog): void {
+  const { code, status, sessionEnd } = error;
+  const { method } = req;
+  if (REFUSALS.has(status)) security.record('call.refused', { method, status, code });
+  else if (code === 'auth.required') {
+    // Without any session it is a visitor who is not signed in; with one it is over, forged or another's.
+    if (req.headers.authorization ?? req.headers.cookie) security.record('session.refused', { method, sessionEnd });
+  } else if (code === 'server.internal') logger.error({ err: error.cause }, 'unexpected failure');
+  else if (code === 'server.unavailable') logger.warn({ reason: reasonOf(error.cause) }, 'database unavailable');
 }
 
 function reasonOf(cause: unknown): string {

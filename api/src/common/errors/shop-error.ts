@@ -1,4 +1,11 @@
-import { shopErrors, type ErrorCode, type Problem, type SessionEnd, type ShortLine } from '@shop/contracts';
+import {
+  shopErrors,
+  type AuditEntryView,
+  type ErrorCode,
+  type Problem,
+  type SessionEnd,
+  type ShortLine,
+} from '@shop/contracts';
 
 export interface ShopErrorDetail {
   /** Spanish text for the person, where it can be more exact than the code's own. */
@@ -7,6 +14,8 @@ export interface ShopErrorDetail {
   shortLines?: ShortLine[];
   /** Why the session that came with the call is over. */
   sessionEnd?: SessionEnd;
+  /** What others did since to what was to be changed. */
+  changes?: AuditEntryView[];
   /** When to try again, in whole seconds from now. */
   retryAfter?: number;
   /** What led here; logged, never answered. */
@@ -19,11 +28,12 @@ export class ShopError extends Error {
   readonly problems: Problem[] | undefined;
   readonly shortLines: ShortLine[] | undefined;
   readonly sessionEnd: SessionEnd | undefined;
+  readonly changes: AuditEntryView[] | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(
     readonly code: ErrorCode,
-    { text, problems, shortLines, sessionEnd, retryAfter, cause }: ShopErrorDetail = {},
+    { text, problems, shortLines, sessionEnd, changes, retryAfter, cause }: ShopErrorDetail = {},
   ) {
     super(text ?? shopErrors[code].text, { cause });
     this.name = 'ShopError';
@@ -31,6 +41,7 @@ export class ShopError extends Error {
     this.problems = problems;
     this.shortLines = shortLines;
     this.sessionEnd = sessionEnd;
+    this.changes = changes;
     this.retryAfter = retryAfter;
   }
 }

@@ -1,19 +1,43 @@
 import { limits } from '@shop/contracts';
-import { json, type RequestHandler } from 'express';
+import { json, type Request, type RequestHandler } from 'express';
 
 import { ShopError } from '../errors/shop-error';
 
 /** The one call whose body is a form; whoever may make it shows a token in a header, which no other site's form can. */
 const UPLOAD = { method: 'POST', path: '/api/admin/products/upload-image' };
 
+function isUpload({ method, path }: Request): boolean {
+  return method === UPLOAD.method && path === UPLOAD.path;
+}
+
 /** A body is JSON: what a form of another site can send without being asked never reaches a handler. */
 export const requireJson: RequestHandler = (request, _response, next) => {
-  const { headers, method, path } = request;
+  const { headers } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
-  const isUpload = method === UPLOAD.method && path === UPLOAD.path;
-  const types = isUpload ? ['application/json', 'multipart/form-data'] : ['application/json'];
+  const types = isUpload(request) ? ['application/json', 'multipart/form-data'] : ['application/json'];
   next(hasBody && request.is(types) === false ? new ShopError('request.unsupportedType') : undefined);
 };
+
+/**
+ * Cuts a body that has not arrived whole in so many ms: whoever sends byte by byte keeps a connection and a parser busy. A
+ * picture over a slow line may take longer (`REQUEST_PATIENCE`).
+ */
+export function wholeBodyIn(patience: number): RequestHandler {
+  return (request, response, next) => {
+    if (request.complete || isUpload(request)) {
+      next();
+      return;
+    }
+    const cut = setTimeout(() => {
+      response.setHeader('Connection', 'close');
+      response.once('finish', () => request.destroy());
+      next(new ShopError('request.tooSlow'));
+    }, patience);
+    const arrived = () => clearTimeout(cut);
+    request.once('end', arrived).once('close', arrived);
+    next();
+  };
+}
 
 /** Reads JSON bodies up to the contracts' limit. */
 export const readJson: RequestHandler = json({ limit: limits.bodyBytes, type: 'application/json', inflate: false });

@@ -1,7 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
+
+import { requestContext } from '../../platform/logging/request-context';
 
 /**
  * What stands for the caller's address where attempts are counted: an IPv4 address, or the network of an IPv6 one, as who
@@ -19,7 +21,14 @@ function networkOf(address: string): string {
   return `${new URL(`http://[${network}::]`).hostname.slice(1, -1)}/64`;
 }
 
-/** The caller's address, for handlers that count attempts. */
+/** Notes who calls from where, for the log of security events. */
+export const noteCaller: RequestHandler = (request, _response, next) => {
+  const context = requestContext.getStore();
+  if (context) context.address = callerAddress(request);
+  next();
+};
+
+/** The caller's address, for handlers that count by it. */
 export const CallerAddress = createParamDecorator((_data: unknown, context: ExecutionContext): string =>
   callerAddress(context.switchToHttp().getRequest<Request>()),
 );

@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import { TLSSocket } from 'node:tls';
+
 import type { RequestHandler } from 'express';
 
 const headers = new Map([
@@ -11,6 +14,14 @@ const headers = new Map([
 
 /** The same by turns of names and values. */
 export const securityHeaders: readonly string[] = [...headers].flat();
+
+/** A browser that came by HTTPS once comes by nothing else for a year. */
+export const strictTransport = ['Strict-Transport-Security', 'max-age=31536000'] as const;
+
+/** Whether a call came by HTTPS: to this process, or as a proxy in front says that is trusted. */
+export function cameByHttps({ socket, headers }: IncomingMessage, trustsProxy: boolean): boolean {
+  return socket instanceof TLSSocket || (trustsProxy && String(headers['x-forwarded-proto']).startsWith('https'));
+}
 
 /** Headers of every response but the shop's pages, whose own ones the page server sets. No CORS: nobody else may read. */
 export const setSecurityHeaders: RequestHandler = (_request, response, next) => {

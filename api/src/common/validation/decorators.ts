@@ -1,4 +1,4 @@
-import { wholeNumberProblem } from '@shop/contracts';
+import { singleLine, visibleText, wholeNumberProblem } from '@shop/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
@@ -45,11 +45,27 @@ export function ofText(rule: (text: string) => string | null): Rule {
 export const Trim = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
-/** A box of a form: trimmed, and judged by the form's own rule. The property's name says which box. */
-export function FormField(rule: (field: never, text: string) => string | null): PropertyDecorator {
+const Clean = (clean: (text: string) => string) =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? clean(value) : value));
+
+/** One line of visible characters: what somebody could hide in a name is taken out. */
+export const OneLine = () => Clean(singleLine);
+
+/** Visible characters in as many lines as there are. */
+export const Lines = () => Clean(visibleText);
+
+type FieldRule = (field: never, text: string) => string | null;
+
+/** A box of a form: one line, judged by the form's own rule. The property's name says which box. */
+export const FormField = (rule: FieldRule) => ruledField(OneLine(), rule);
+
+/** The same with several lines. */
+export const FormTextArea = (rule: FieldRule) => ruledField(Lines(), rule);
+
+function ruledField(clean: PropertyDecorator, rule: FieldRule): PropertyDecorator {
   return (target, property) => {
     const ofField = ofText((text) => rule(property as never, text));
-    applyDecorators(Trim(), Satisfies(ofField, { type: 'string' }))(target, property);
+    applyDecorators(clean, Satisfies(ofField, { type: 'string' }))(target, property);
   };
 }
 

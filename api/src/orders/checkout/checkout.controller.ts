@@ -4,6 +4,7 @@ import { ApiHeader, ApiOperation, ApiQuery } from '@nestjs/swagger';
 
 import { Buyer, type BuyerSession } from '../../auth/distributor/buyer';
 import { Public } from '../../common/access.decorators';
+import { CallerAddress } from '../../common/http/caller-address';
 import { Fails } from '../../common/http/fails.decorator';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { CheckoutService } from './checkout.service';
@@ -19,13 +20,21 @@ export class CheckoutController {
   @RateLimit('orders')
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @ApiOperation({ summary: 'Place an order; the server prices it and reserves the stock' })
-  @Fails('auth.required', 'order.outOfStock', 'order.belowMinimum', 'order.totalChanged', 'order.keyReused')
+  @Fails(
+    'auth.required',
+    'order.outOfStock',
+    'order.belowMinimum',
+    'order.totalChanged',
+    'order.keyReused',
+    'order.holdLimit',
+  )
   placeOrder(
     @Body() input: PlaceOrderDto,
     @IdempotencyKey() key: string | null,
     @Buyer() buyer: BuyerSession,
+    @CallerAddress() callerAddress: string,
   ): Promise<OrderView> {
-    return this.checkout.placeOrder(input, key, buyer);
+    return this.checkout.placeOrder(input, key, buyer, callerAddress);
   }
 
   @Get(':id')

@@ -1,3 +1,5 @@
+import { FEW_OF_A_FLAVOR } from '@shop/contracts';
+
 /** What the catalogue has for the lines of a cart, a `CatalogueRow` each: $1 their products, $2 the names of their flavors. */
 export const readCart = {
   name: 'read-cart',
@@ -14,15 +16,17 @@ export const readCart = {
 };
 
 /**
- * Writes an order that was priced before, if what it was priced by still holds: all of it, or nothing. One statement,
- * so that the rows that everybody wants are held only while the database works, never while it waits for us.
+ * Writes an order that was priced before, if what it was priced by still holds and no limit on what buyers hold is met:
+ * all of it, or nothing. One statement, so that the rows that everybody wants are held only while the database works,
+ * never while it waits for us.
  *
  * Two orders never wait for each other in a circle: flavors are locked in the order of their ids, then products, then
  * the distributor. `FOR NO KEY UPDATE` leaves other orders' foreign key checks alone. The rows that were waited for are
  * read again by PostgreSQL, so each test sees what the order before this one left.
  *
  * As JSON, amounts in centavos: $1 the order with its sales, $2 the distributor with the terms that it was priced by, or
- * null, $3 who ordered. Returns the moment of the order, or no row where something changed in between.
+ * null, $3 who ordered; $4 multiplies the limits. Returns the moment of the order, or the limit that refuses it; neither
+ * where something changed in between.
  */
 export const writeOrder = {
   name: 'write-order',
@@ -39,9 +43,16 @@ export const writeOrder = {
       SELECT "stockTarget" AS stock_target, coalesce("flavorId", "productId") AS stock_id, sum(quantity) AS units
       FROM line WHERE "stockTarget" <> 'none' GROUP BY 1, 2
     ),
+    -- before anything is locked; whoever is no buyer of the public neither counts nor waits
+    counted AS MATERIALIZED (
+      SELECT CASE WHEN origin = 'public'
+        THEN met_hold_limit(phone, "callerAddress", (SELECT sum(quantity)::integer FROM line), $4::numeric) END AS refusal,
+        origin
+      FROM json_to_record($1::json) AS header (origin text, phone text, "callerAddress" text)
+    ),
     flavor AS (
       SELECT id AS stock_id, inventory - reserved_inventory AS available FROM product_flavors
-      WHERE active AND id IN (SELECT stock_id FROM need WHERE stock_target = 'flavor')
+      WHERE (SELECT refusal IS NULL FROM counted) AND active AND id IN (SELECT stock_id FROM need WHERE stock_target = 'flavor')
       ORDER BY id
       FOR NO KEY UPDATE
     ),
@@ -61,10 +72,21 @@ export const writeOrder = {
         AND affiliate.discount = seen.discount AND affiliate.minimum_purchase = seen."minimumPurchase" / 100
       FOR SHARE OF affiliate
     ),
+    stock AS (
+      SELECT stock_id, units, available
+      FROM need LEFT JOIN (SELECT * FROM flavor UNION ALL SELECT * FROM product) AS locked USING (stock_id)
+    ),
+    held AS (
+      SELECT coalesce(refusal, CASE WHEN origin = 'public' AND EXISTS (
+          SELECT FROM stock, order_limits_in_force
+          WHERE flavor_percent IS NOT NULL AND units <= available
+            AND units > greatest(${FEW_OF_A_FLAVOR} * $4::numeric, available * flavor_percent * $4::numeric / 100))
+        THEN 'flavorUnits' END) AS refusal
+      FROM counted
+    ),
     verdict AS (
-      SELECT NOT EXISTS (
-          SELECT FROM need LEFT JOIN (SELECT * FROM flavor UNION ALL SELECT * FROM product) AS stock USING (stock_id)
-          WHERE available IS NULL OR available < units)
+      SELECT (SELECT refusal IS NULL FROM held)
+        AND NOT EXISTS (SELECT FROM stock WHERE available IS NULL OR available < units)
         AND NOT EXISTS (
           SELECT FROM line LEFT JOIN products ON products.id = "productId" AND active AND price = "publicPrice" / 100
           WHERE products.id IS NULL)
@@ -82,14 +104,16 @@ export const writeOrder = {
     ),
     header AS (
       INSERT INTO orders (
-        id, idempotency_key, request_hash, token, affiliate_id, email, first_name, last_name, phone, address,
-        department, payment_method, subtotal, shipping, total)
-      SELECT id, "idempotencyKey", "requestHash", token, "affiliateId", email, "firstName", "lastName", phone, address,
-        department, "paymentMethod", subtotal / 100, shipping / 100, total / 100
+        id, idempotency_key, request_hash, token, affiliate_id, origin, caller_address, email, first_name, last_name,
+        phone, address, department, payment_method, subtotal, shipping, total, terms_discount, terms_minimum)
+      SELECT id, "idempotencyKey", "requestHash", token, "affiliateId", origin, "callerAddress", email, "firstName",
+        "lastName", phone, address, department, "paymentMethod", subtotal / 100, shipping / 100, total / 100,
+        "termsDiscount", "termsMinimum" / 100
       FROM verdict, json_to_record($1::json) AS header (
-        id uuid, "idempotencyKey" text, "requestHash" text, token text, "affiliateId" uuid, email text,
-        "firstName" text, "lastName" text, phone text, address text, department text, "paymentMethod" text,
-        subtotal numeric, shipping numeric, total numeric)
+        id uuid, "idempotencyKey" text, "requestHash" text, token text, "affiliateId" uuid, origin text,
+        "callerAddress" text, email text, "firstName" text, "lastName" text, phone text, address text, department text,
+        "paymentMethod" text, subtotal numeric, shipping numeric, total numeric, "termsDiscount" numeric,
+        "termsMinimum" numeric)
       WHERE holds
       RETURNING *
     ),
@@ -116,5 +140,5 @@ export const writeOrder = {
         FROM (SELECT * FROM reserved_flavor UNION ALL SELECT * FROM reserved_product) AS reserved
       ) AS entry
     )
-    SELECT created_at AS "createdAt" FROM header`,
+    SELECT created_at AS "createdAt", refusal FROM held LEFT JOIN header ON true`,
 };

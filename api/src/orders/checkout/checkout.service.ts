@@ -5,12 +5,15 @@ import {
   orderTerms,
   toPaymentMethod,
   type Department,
+  type HoldReason,
+  type OrderOrigin,
   type OrderView,
   type PlaceOrderInput,
   type StaffOrderInput,
 } from '@shop/contracts';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import type { QueryResultRow } from 'pg';
 import { DataSource, Repository, type FindOptionsWhere } from 'typeorm';
 
 import { AffiliateEntity } from '../../affiliates/affiliate.entity';
@@ -20,9 +23,11 @@ import { violatedConstraint } from '../../common/errors/database-failure';
 import { ShopError } from '../../common/errors/shop-error';
 import { isUuid } from '../../common/validation/uuid';
 import { ResponseCache } from '../../platform/cache/response-cache';
+import { CONFIG, type Config } from '../../platform/config/config';
 import { runNamed } from '../../platform/database/named-statement';
 import { retryConflicts } from '../../platform/database/retry-conflicts';
 import type { UserEntity } from '../../users/user.entity';
+import { HoldLimitMet, HoldRefusals } from '../holds/hold-refusals.service';
 import { OrderEntity } from '../order.entity';
 import { toMaskedOrderView, toOrderView, type ShownOrder } from '../order.view';
 import { readCart, writeOrder } from './checkout.queries';
@@ -38,6 +43,9 @@ const ATTEMPTS = 5;
 /** An order to be placed: what, for whom, by whom, and what tells it from another one. */
 interface Placement {
   input: PlaceOrderInput;
+  origin: OrderOrigin;
+  /** Where a public order comes from; null for every other one. */
+  callerAddress: string | null;
   /** The distributor who buys; null for everybody else. */
   affiliateId: string | null;
   /** What is said when that distributor is not approved (any more). */
@@ -50,7 +58,16 @@ interface Placement {
 }
 
 /** An order that is not written yet. */
-type NewOrder = Omit<OrderEntity, 'createdAt' | 'affiliate' | 'sales'> & { sales: NewSale[] };
+type NewOrder = Omit<
+  OrderEntity,
+  'createdAt' | 'completedAmount' | 'chatOpenedAt' | 'chatReceivedAt' | 'affiliate' | 'sales'
+> & { sales: NewSale[] };
+
+/** What became of it: written, refused by a limit, or neither, as something changed in between. */
+interface Outcome extends QueryResultRow {
+  createdAt: Date | null;
+  refusal: HoldReason | null;
+}
 
 /** Places orders, whoever enters them, and shows them to whoever placed them. */
 @Injectable()
@@ -60,24 +77,33 @@ export class CheckoutService {
     @InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>,
     @InjectRepository(AffiliateEntity) private readonly affiliates: Repository<AffiliateEntity>,
     private readonly cache: ResponseCache,
+    private readonly refusals: HoldRefusals,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'rateLimitScale'>,
   ) {}
 
   /**
    * Places an order for whoever asks: a signed-in distributor at their terms, everybody else at the public price. A
    * distributor whose session has ended is told so before they are charged another price than they saw.
    * @throws ShopError auth.required, order.outOfStock, order.belowMinimum, order.totalChanged, order.keyReused,
-   * request.invalid
+   * order.holdLimit, request.invalid
    */
-  async placeOrder(input: PlaceOrderInput, key: string | null, buyer: BuyerSession): Promise<OrderView> {
+  async placeOrder(
+    input: PlaceOrderInput,
+    key: string | null,
+    buyer: BuyerSession,
+    callerAddress: string,
+  ): Promise<OrderView> {
     if (buyer.isOver && input.publicPrice !== true) throw await buyer.end();
     const { affiliate } = buyer;
     const order = await this.place({
       input,
+      origin: affiliate ? 'distributor' : 'public',
+      callerAddress: affiliate ? null : callerAddress,
       affiliateId: affiliate?.id ?? null,
       notApproved: () => buyer.end(),
       actor: affiliate ? distributorActor(affiliate) : customerActor,
       key,
-      requestHash: hashRequest(input),
+      requestHash: hashRequest(input, affiliate?.id ?? null),
     });
     return toOrderView(order);
   }
@@ -90,11 +116,13 @@ export class CheckoutService {
   async placeStaffOrder(input: StaffOrderInput, key: string | null, staff: UserEntity): Promise<string> {
     const order = await this.place({
       input,
+      origin: 'staff',
+      callerAddress: null,
       affiliateId: input.affiliateId ?? null,
       notApproved: () => Promise.resolve(noDistributor()),
       actor: staffActor(staff),
       key,
-      requestHash: hashStaffRequest(input),
+      requestHash: hashStaffRequest(input, staff.id),
     });
     return order.id;
   }
@@ -110,7 +138,7 @@ export class CheckoutService {
     return toMaskedOrderView(order);
   }
 
-  /** The same idempotency key and request give the same order again, whatever has become of stock and terms since. */
+  /** The same idempotency key and request give the same order again, whatever has become of stock, terms and limits. */
   private async place(placement: Placement): Promise<ShownOrder> {
     const { key, requestHash } = placement;
     try {
@@ -121,6 +149,7 @@ export class CheckoutService {
       const isKnown = violatedConstraint(error) === 'orders_idempotency_key';
       const earlier =
         key !== null && (isKnown || error instanceof ShopError) ? await this.find({ idempotencyKey: key }) : null;
+      if (!earlier && error instanceof HoldLimitMet) await this.refusals.record(error);
       if (!earlier) throw isKnown ? new ShopError('server.unavailable', { cause: error }) : error;
       if (earlier.requestHash !== requestHash) throw new ShopError('order.keyReused');
       return earlier;
@@ -135,11 +164,12 @@ export class CheckoutService {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const affiliate = await this.distributorOf(placement);
       const order = await this.price(placement, affiliate);
-      const values = [order, affiliate && termsOf(affiliate), placement.actor].map(
+      const values = [order, affiliate && termsOf(affiliate), placement.actor, this.config.rateLimitScale].map(
         (value) => value && JSON.stringify(value),
       );
-      const [written] = await retryConflicts(() => runNamed<{ createdAt: Date }>(this.database, writeOrder, values));
-      if (written) return { ...order, ...written };
+      const [outcome] = await retryConflicts(() => runNamed<Outcome>(this.database, writeOrder, values));
+      if (outcome?.refusal) throw new HoldLimitMet(outcome.refusal, order);
+      if (outcome?.createdAt) return { ...order, createdAt: outcome.createdAt };
     }
     throw new ShopError('server.unavailable');
   }
@@ -151,19 +181,23 @@ export class CheckoutService {
     return affiliate;
   }
 
-  private async price({ input, key, requestHash }: Placement, affiliate: AffiliateEntity | null): Promise<NewOrder> {
+  private async price(placement: Placement, affiliate: AffiliateEntity | null): Promise<NewOrder> {
+    const { input, key, requestHash, origin, callerAddress } = placement;
     const { cartItems, customerData } = input;
     const catalogue = await runNamed<CatalogueRow>(this.database, readCart, [
       cartItems.map(({ id }) => id),
       cartItems.map(({ flavor }) => flavor),
     ]);
+    const terms = orderTerms(affiliate, input.publicPrice === true);
     return {
-      ...priceOrder(input, catalogue, orderTerms(affiliate, input.publicPrice === true)),
+      ...priceOrder(input, catalogue, terms),
       id: randomUUID(),
       idempotencyKey: key,
       requestHash: key === null ? null : requestHash,
       token: randomBytes(TOKEN_BYTES).toString('base64url'),
       affiliateId: affiliate?.id ?? null,
+      origin,
+      callerAddress,
       email: affiliate?.email ?? null,
       firstName: customerData.firstName,
       lastName: customerData.lastName,
@@ -171,6 +205,11 @@ export class CheckoutService {
       address: customerData.address,
       department: customerData.department as Department,
       paymentMethod: toPaymentMethod(customerData.paymentMethod),
+      version: 1,
+      updatedAt: null,
+      termsDiscount: terms.discount,
+      termsMinimum: terms.minimum,
+      shippingWaived: null,
     };
   }
 

@@ -20,16 +20,17 @@ export const IdempotencyKey = createParamDecorator((_data: unknown, context: Exe
 });
 
 /**
- * A fingerprint of what was ordered, the same for a body that means the same. What the buyer expects to pay is no part of
- * it: who tries again after a price has changed still gets the order that they placed before.
+ * A fingerprint of what was ordered and of who asked, a distributor or anybody: the same for a body that means the same,
+ * and nobody else gets the order by its key. What the buyer expects to pay is no part of it: who tries again after a price
+ * has changed still gets the order that they placed before.
  */
-export function hashRequest(input: PlaceOrderInput): string {
-  return fingerprint(meaningOf(input));
+export function hashRequest(input: PlaceOrderInput, distributorId: string | null): string {
+  return fingerprint([...meaningOf(input), ...(distributorId === null ? [] : ['distributor', distributorId])]);
 }
 
-/** The fingerprint of an order that staff wrote down: never that of a buyer's own, whatever it holds. */
-export function hashStaffRequest(input: StaffOrderInput): string {
-  return fingerprint([...meaningOf(input), 'staff', input.affiliateId?.toLowerCase() ?? null]);
+/** The fingerprint of an order that somebody of the staff wrote down: never that of a buyer's own, whatever it holds. */
+export function hashStaffRequest(input: StaffOrderInput, userId: string): string {
+  return fingerprint([...meaningOf(input), 'staff', userId, input.affiliateId?.toLowerCase() ?? null]);
 }
 
 function meaningOf({ cartItems, customerData, publicPrice }: PlaceOrderInput): unknown[] {

@@ -64,12 +64,20 @@ export function priceOrder(
     const text = `Te faltan ${missing} para alcanzar tu compra mínima de ${minimum}.`;
     throw new ShopError('order.belowMinimum', { text });
   }
-  if (expectedTotal !== undefined && parseCentavos(expectedTotal) !== sums.total) {
-    const text = `El total cambió y ahora es de ${formatQuetzales(sums.total)}. Revisa el pedido y finaliza de nuevo.`;
+  requireTotal(sums.total, expectedTotal);
+  return { sales, ...sums };
+}
+
+/**
+ * What an order costs is what the person was shown, and fits its column.
+ * @throws ShopError order.totalChanged, request.invalid
+ */
+export function requireTotal(total: Centavos, expectedTotal: string | undefined): void {
+  if (expectedTotal !== undefined && parseCentavos(expectedTotal) !== total) {
+    const text = `El total cambió y ahora es de ${formatQuetzales(total)}. Revisa el pedido y finaliza de nuevo.`;
     throw new ShopError('order.totalChanged', { text });
   }
-  if (sums.total > MOST) throw new ShopError('request.invalid', { text: 'El pedido es demasiado grande.' });
-  return { sales, ...sums };
+  if (total > MOST) throw new ShopError('request.invalid', { text: 'El pedido es demasiado grande.' });
 }
 
 interface StockedLine {
@@ -80,12 +88,7 @@ interface StockedLine {
 
 /** @throws ShopError order.outOfStock unless all lines can be served together */
 function stockedLines(cartItems: readonly OrderLineInput[], catalogue: readonly CatalogueRow[]): StockedLine[] {
-  const rows = new Map(catalogue.map((row) => [row.lineNumber, row]));
-  const lines = cartItems.map((asked, index) => {
-    const row = rows.get(index + 1);
-    const target = row && targetOf(asked.flavor, row);
-    return target ? { asked, row, target } : null;
-  });
+  const lines = findLines(cartItems, catalogue);
   const needs = unitsByStock(lines.filter((line) => line !== null));
   const shortLines = new Map<string, ShortLine>();
   for (const [index, { id, flavor }] of cartItems.entries()) {
@@ -97,6 +100,25 @@ function stockedLines(cartItems: readonly OrderLineInput[], catalogue: readonly 
   }
   if (shortLines.size > 0) throw new ShopError('order.outOfStock', { shortLines: [...shortLines.values()] });
   return lines.filter((line) => line !== null);
+}
+
+/** The lines of a cart with what the catalogue has for them; null for what can't be ordered (any more). */
+function findLines(cartItems: readonly OrderLineInput[], catalogue: readonly CatalogueRow[]): (StockedLine | null)[] {
+  const rows = new Map(catalogue.map((row) => [row.lineNumber, row]));
+  return cartItems.map((asked, index) => {
+    const row = rows.get(index + 1);
+    const target = row && targetOf(asked.flavor, row);
+    return target ? { asked, row, target } : null;
+  });
+}
+
+/** Lines as they are sold at such terms, whatever is left of their stock; null for what can't be ordered (any more). */
+export function priceLines(
+  cartItems: readonly OrderLineInput[],
+  catalogue: readonly CatalogueRow[],
+  terms: OrderTerms,
+): (NewSale | null)[] {
+  return findLines(cartItems, catalogue).map((line) => line && saleOf(line, terms));
 }
 
 /** Whose stock a line moves; null for what can't be ordered (any more). */
@@ -137,5 +159,7 @@ function saleOf({ asked: { flavor, quantity }, row, target }: StockedLine, terms
     discount: terms.discount ?? 0,
     totalAmount: unitPrice * quantity,
     status: 'pending',
+    returned: null,
+    returnReason: null,
   };
 }

@@ -6,8 +6,7 @@ import {
   type OrderLineInput,
   type PlaceOrderInput,
 } from '@shop/contracts';
-import { applyDecorators } from '@nestjs/common';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -19,16 +18,11 @@ import {
   ValidateNested,
 } from 'class-validator';
 
-import { toSingleLineText } from '../../common/single-line-text';
 import { FormField, IfPresent, Satisfies, Trim, WholeNumber } from '../../common/validation/decorators';
 import { IgnoreUnknown } from '../../common/validation/ignore-unknown';
 
 /** A box of the checkout, which holds one line. */
-const CustomerField = () =>
-  applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? toSingleLineText(value) : value)),
-    FormField(customerFieldProblem),
-  );
+const CustomerField = () => FormField(customerFieldProblem);
 
 export class CustomerDataDto implements CustomerData {
   @CustomerField()

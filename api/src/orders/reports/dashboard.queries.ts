@@ -1,3 +1,4 @@
+import { MISSES_CHAT } from '../chat/missing-chat';
 import { endOfDay, startOfDay, TIME_ZONE } from './day';
 
 const inRange = `sale.created_at >= ${startOfDay('$1')} AND sale.created_at < ${endOfDay('$2')}`;
@@ -9,6 +10,7 @@ export const readDashboard = `
     (SELECT count(*)::integer FROM affiliates WHERE status = 'pending') AS "pendingAffiliates",
     (SELECT count(*)::integer FROM contact_messages WHERE status = 'unread') AS "unreadMessages",
     sold."totalSales", sold."totalRevenue", pending."pendingOrders", pending."overdueOrders",
+    (SELECT count(*)::integer FROM orders WHERE ${MISSES_CHAT}) AS "ordersWithoutChat",
     (SELECT coalesce(sum(shipping), 0)::numeric(14,2) FROM orders
       WHERE shipping > 0 AND id IN (SELECT order_id FROM sales WHERE status = 'completed')) AS "shippingCollected"
   FROM (

@@ -12,6 +12,7 @@ import { DataSource } from 'typeorm';
 
 import { StockService } from '../../catalog/stock/stock.service';
 import { ShopError } from '../../common/errors/shop-error';
+import { UnusualOrders } from '../holds/unusual-orders.service';
 import type { SalesReportDto } from './dashboard.dto';
 import { readDashboard, reportDays, reportFlavors } from './dashboard.queries';
 import { addDays, dayOf, daysBetween } from './day';
@@ -22,14 +23,19 @@ export class DashboardService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly stock: StockService,
+    private readonly unusual: UnusualOrders,
   ) {}
 
   async show(): Promise<DashboardView> {
-    const [[row], lowStock] = await Promise.all([
-      this.database.query<[Omit<DashboardView, 'lowStock'>]>(readDashboard, [OVERDUE_DAYS]),
+    const [[row], lowStock, unusual, refusals] = await Promise.all([
+      this.database.query<[Omit<DashboardView, 'lowStock' | 'unusualOrders' | 'metLimits'>]>(readDashboard, [
+        OVERDUE_DAYS,
+      ]),
       this.stock.countLow(),
+      this.unusual.find(),
+      this.unusual.listRefusals(),
     ]);
-    return { ...row, lowStock };
+    return { ...row, lowStock, unusualOrders: unusual.length, metLimits: refusals.length };
   }
 
   /** @throws ShopError request.invalid for a range that ends before it begins, or that is too long */

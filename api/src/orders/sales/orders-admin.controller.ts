@@ -1,12 +1,21 @@
-import type { OrderStatusOutcome, SalesMeta, StaffOrderView } from '@shop/contracts';
+import type {
+  OrderStatusOutcome,
+  SalesMeta,
+  StaffOrderView,
+  UnusualOrdersMeta,
+  UnusualOrderView,
+} from '@shop/contracts';
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiHeader, ApiOperation } from '@nestjs/swagger';
 
 import { AllowStaff } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
 import { CurrentStaff } from '../../auth/current-user.decorators';
+import { ListWindowDto } from '../../common/validation/list-query.dto';
 import { UuidPipe } from '../../common/validation/uuid';
 import { UserEntity } from '../../users/user.entity';
+import { MarkChatDto } from '../chat/order-chat.dto';
+import { OrderChatService } from '../chat/order-chat.service';
 import { IdempotencyKey } from '../checkout/idempotency';
 import { SaleStatusService } from './sale-status.service';
 import { ChangeSaleStatusDto } from './sales.dto';
@@ -20,6 +29,7 @@ export class OrdersAdminController {
   constructor(
     private readonly orders: OrdersAdminService,
     private readonly statuses: SaleStatusService,
+    private readonly chats: OrderChatService,
   ) {}
 
   @Get()
@@ -44,6 +54,12 @@ export class OrdersAdminController {
   @ApiOperation({ summary: 'Orders that have been pending for too long' })
   listOverdue(@Query() query: ListOverdueDto): Promise<Page<StaffOrderView>> {
     return this.orders.listOverdue(query);
+  }
+
+  @Get('unusual')
+  @ApiOperation({ summary: 'Pending orders that hold much or met a limit, and the limits that were met lately' })
+  listUnusual(@Query() query: ListWindowDto): Promise<Page<UnusualOrderView, UnusualOrdersMeta>> {
+    return this.orders.listUnusual(query);
   }
 
   @Get(':id')
@@ -71,6 +87,18 @@ export class OrdersAdminController {
     @CurrentStaff() staff: UserEntity,
   ): Promise<StaffOrderView> {
     await this.statuses.changeOrder(id, status, staff);
+    return await this.orders.findOne(id);
+  }
+
+  @Patch(':id/chat')
+  @ApiOperation({ summary: 'Mark that the buyer’s message came, or take the mark away' })
+  @Fails('resource.notFound')
+  async markChat(
+    @Param('id', UuidPipe) id: string,
+    @Body() { received }: MarkChatDto,
+    @CurrentStaff() staff: UserEntity,
+  ): Promise<StaffOrderView> {
+    await this.chats.mark(id, received, staff);
     return await this.orders.findOne(id);
   }
 }

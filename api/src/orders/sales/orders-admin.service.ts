@@ -1,15 +1,25 @@
-import { OVERDUE_DAYS, type SalesMeta, type StaffOrderInput, type StaffOrderView } from '@shop/contracts';
-import { Injectable } from '@nestjs/common';
+import {
+  OVERDUE_DAYS,
+  type SalesMeta,
+  type StaffOrderInput,
+  type StaffOrderView,
+  type UnusualOrdersMeta,
+  type UnusualOrderView,
+} from '@shop/contracts';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 
 import { ShopError } from '../../common/errors/shop-error';
 import { Page } from '../../common/http/page';
-import { toWindow } from '../../common/validation/list-query.dto';
+import { toWindow, type ListWindowDto } from '../../common/validation/list-query.dto';
+import { CONFIG, type Config } from '../../platform/config/config';
 import type { UserEntity } from '../../users/user.entity';
 import { CheckoutService } from '../checkout/checkout.service';
+import { UnusualOrders } from '../holds/unusual-orders.service';
 import { OrderEntity } from '../order.entity';
 import type { ListOrdersDto, ListOverdueDto } from './orders-admin.dto';
+import { earlierOrders } from './earlier-orders';
 import {
   idsOfPage,
   arrange,
@@ -27,6 +37,8 @@ export class OrdersAdminService {
   constructor(
     @InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>,
     private readonly checkout: CheckoutService,
+    private readonly unusual: UnusualOrders,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
 
   /** The orders that match, newest first unless asked otherwise, and what the lines of all that match add up to. */
@@ -51,6 +63,23 @@ export class OrdersAdminService {
     return new Page(await this.read(ids), { total });
   }
 
+  /** Pending orders that staff should look at, those that hold most first, and the limits that were met lately. */
+  async listUnusual(query: ListWindowDto): Promise<Page<UnusualOrderView, UnusualOrdersMeta>> {
+    const { limit, offset } = toWindow(query);
+    const [found, refusals] = await Promise.all([this.unusual.find(), this.unusual.listRefusals()]);
+    const page = found.slice(offset, offset + limit);
+    const ids = page.map(({ id }) => id);
+    const origins = await this.orders.find({ select: { id: true, callerAddress: true }, where: { id: In(ids) } });
+    const addressOf = new Map(origins.map(({ id, callerAddress }) => [id, callerAddress]));
+    const reasonsOf = new Map(page.map(({ id, reasons }) => [id, reasons]));
+    const orders = (await this.read(ids)).map((order) => ({
+      ...order,
+      callerAddress: addressOf.get(order.orderId) ?? null,
+      reasons: reasonsOf.get(order.orderId) ?? [],
+    }));
+    return new Page(orders, { total: found.length, refusals });
+  }
+
   /** @throws ShopError resource.notFound */
   async findOne(id: string): Promise<StaffOrderView> {
     const [order] = await this.read([id]);
@@ -63,13 +92,18 @@ export class OrdersAdminService {
     return this.findOne(await this.checkout.placeStaffOrder(input, key, staff));
   }
 
-  /** Orders with their lines and their distributors, in the order of the ids. */
+  /** Orders with their lines, their distributors and what their buyers ordered before, in the order of the ids. */
   private async read(ids: string[]): Promise<StaffOrderView[]> {
     const orders = await this.orders.find({
       where: { id: In(ids) },
       relations: { sales: true, affiliate: true },
       order: { sales: { lineNumber: 'ASC' } },
     });
-    return arrange(ids, orders).map(toStaffOrderView);
+    const earlier = await earlierOrders(this.orders.manager, ids);
+    const none = { pending: 0, completed: 0, cancelled: 0 };
+    const { publicUrl } = this.config;
+    return arrange(ids, orders).map((order) =>
+      toStaffOrderView(order, { earlierOrders: earlier.get(order.id) ?? none, publicUrl }),
+    );
   }
 }

@@ -1,12 +1,13 @@
 import type { OrderStatusOutcome, SaleStatus } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
-import { In, type FindOptionsWhere } from 'typeorm';
+import { In } from 'typeorm';
 
 import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { StockService } from '../../catalog/stock/stock.service';
 import { ShopError } from '../../common/errors/shop-error';
 import type { UserEntity } from '../../users/user.entity';
+import { OrderVersions, type WhichOrder } from '../changes/order-versions';
 import { SaleEntity } from '../sale.entity';
 import { planStatusChange, statusEntry, stocksOf } from './status-change';
 
@@ -16,6 +17,7 @@ export class SaleStatusService {
   constructor(
     private readonly stock: StockService,
     private readonly audit: AuditService,
+    private readonly versions: OrderVersions,
   ) {}
 
   /**
@@ -23,7 +25,7 @@ export class SaleStatusService {
    * @throws ShopError resource.notFound, sale.statusNotAllowed, order.outOfStock
    */
   changeSale(id: string, status: SaleStatus, staff: UserEntity): Promise<void> {
-    return this.change({ id }, status, staff);
+    return this.change({ saleId: id }, status, staff);
   }
 
   /**
@@ -31,7 +33,7 @@ export class SaleStatusService {
    * @throws ShopError resource.notFound, sale.statusNotAllowed, order.outOfStock
    */
   changeOrder(id: string, status: SaleStatus, staff: UserEntity): Promise<void> {
-    return this.change({ orderId: id }, status, staff);
+    return this.change({ id }, status, staff);
   }
 
   /** Brings orders to a status, each by itself, and says what became of each. A call that is cut off may be repeated. */
@@ -51,20 +53,24 @@ export class SaleStatusService {
     }
   }
 
-  private async change(where: FindOptionsWhere<SaleEntity>, status: SaleStatus, staff: UserEntity): Promise<void> {
+  private async change(which: WhichOrder, status: SaleStatus, staff: UserEntity): Promise<void> {
     await this.stock.change(async (manager) => {
-      // Stocks first, as an order locks them; the sales are read again once nobody else can change them.
+      const order = await this.versions.lock(manager, which);
+      const where = 'saleId' in which ? { id: which.saleId } : { orderId: which.id };
+      // Then stocks, as an order locks them; the sales are read again once nobody else can change them.
       const stocks = await this.stock.lockUnits(manager, stocksOf(await manager.findBy(SaleEntity, where)));
       const sales = await manager.find(SaleEntity, {
         where,
-        order: { orderId: 'ASC', lineNumber: 'ASC' },
+        order: { lineNumber: 'ASC' },
         lock: { mode: 'for_no_key_update' },
       });
       if (sales.length === 0) throw new ShopError('resource.notFound');
       const { changing, movements } = planStatusChange(sales, stocks, status);
       if (changing.length === 0) return;
-      await manager.update(SaleEntity, { id: In(changing.map(({ id }) => id)) }, { status });
-      await this.audit.record(manager, staffActor(staff), [statusEntry(changing, status)]);
+      const settled = { status, returned: null, returnReason: null };
+      await manager.update(SaleEntity, { id: In(changing.map(({ id }) => id)) }, settled);
+      const version = await this.versions.raise(manager, order);
+      await this.audit.record(manager, staffActor(staff), [statusEntry(changing, status, version)]);
       await this.stock.apply(manager, movements, staffActor(staff));
     });
   }

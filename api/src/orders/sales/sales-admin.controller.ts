@@ -4,6 +4,7 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 
 import { AllowStaff } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
+import { StepUp } from '../../auth/step-up';
 import { CurrentStaff } from '../../auth/current-user.decorators';
 import { UuidPipe } from '../../common/validation/uuid';
 import { UserEntity } from '../../users/user.entity';
@@ -28,10 +29,11 @@ export class SalesAdminController {
   }
 
   @Get('sales.csv')
+  @StepUp()
   @ApiOperation({ summary: 'The sales that match, as a file' })
   @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
-  async export(@Query() filter: ExportSalesDto): Promise<StreamableFile> {
-    return new StreamableFile(await this.sales.export(filter), {
+  async export(@Query() filter: ExportSalesDto, @CurrentStaff() staff: UserEntity): Promise<StreamableFile> {
+    return new StreamableFile(await this.sales.export(filter, staff), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="ventas-${dayOf(new Date())}.csv"`,
     });

@@ -3,6 +3,7 @@ import type { ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
 
 import { toLikePattern } from '../../common/like-pattern';
 import { sortBy, type ListOrder } from '../../common/list-order';
+import { MISSES_CHAT } from '../chat/missing-chat';
 import { OrderEntity } from '../order.entity';
 import { endOfDay, startOfDay } from '../reports/day';
 import { SaleEntity } from '../sale.entity';
@@ -11,6 +12,8 @@ import { SaleEntity } from '../sale.entity';
 export interface SalesFilter {
   q?: string;
   status?: SaleStatus;
+  /** Those whose message in the chat is missing. */
+  chat?: 'missing';
   from?: string;
   to?: string;
 }
@@ -66,6 +69,7 @@ export type OrderSort = keyof typeof orderSorts;
 export function matchingSales(repository: Repository<SaleEntity>, filter: SalesFilter): SelectQueryBuilder<SaleEntity> {
   const sales = repository.createQueryBuilder('sale');
   if (filter.status) sales.andWhere('sale.status = :status', { status: filter.status });
+  if (filter.chat) sales.andWhere(`sale.order_id IN (SELECT id FROM orders WHERE ${MISSES_CHAT})`);
   const pattern = toLikePattern(filter.q);
   if (pattern) {
     sales.andWhere(
@@ -85,6 +89,7 @@ export function matchingOrders(
   if (filter.status) {
     orders.andWhere('orders.id IN (SELECT order_id FROM sales WHERE status = :status)', { status: filter.status });
   }
+  if (filter.chat) orders.andWhere(MISSES_CHAT);
   const pattern = toLikePattern(filter.q);
   if (pattern) {
     orders.andWhere(

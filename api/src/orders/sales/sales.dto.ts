@@ -13,6 +13,11 @@ export class SalesFilterDto extends ListQueryDto {
   @IsIn(SALE_STATUSES)
   status?: SaleStatus;
 
+  /** Pending public orders whose message in the chat is missing. */
+  @IfPresent()
+  @IsIn(['missing'])
+  chat?: 'missing';
+
   /** First day. */
   @IfPresent()
   @Day()
@@ -31,7 +36,7 @@ export class ListSalesDto extends SalesFilterDto {
 }
 
 /** The filters of the list; a file has no pages. */
-export class ExportSalesDto extends PickType(SalesFilterDto, ['q', 'status', 'from', 'to']) {}
+export class ExportSalesDto extends PickType(SalesFilterDto, ['q', 'status', 'chat', 'from', 'to']) {}
 
 export class ChangeSaleStatusDto implements ChangeSaleStatusInput {
   @IsIn(SALE_STATUSES)

@@ -5,11 +5,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 
+import { staffActor } from '../../audit/actor';
+import { AuditService } from '../../audit/audit.service';
 import { BYTE_ORDER_MARK } from '../../common/csv';
 import { ShopError } from '../../common/errors/shop-error';
 import { Page } from '../../common/http/page';
 import { sortBy } from '../../common/list-order';
 import { toWindow } from '../../common/validation/list-query.dto';
+import { SecurityLog } from '../../platform/logging/security-log';
+import { UserEntity } from '../../users/user.entity';
 import { SaleEntity } from '../sale.entity';
 import { salesCsvHeader, salesCsvLine } from './sales-csv';
 import { idsOfPage, arrange, matchingSales, saleSorts, sumsOf, type SalesFilter } from './sales-filter';
@@ -35,7 +39,11 @@ interface Batch {
 /** Sales as staff see them. */
 @Injectable()
 export class SalesService {
-  constructor(@InjectRepository(SaleEntity) private readonly sales: Repository<SaleEntity>) {}
+  constructor(
+    @InjectRepository(SaleEntity) private readonly sales: Repository<SaleEntity>,
+    private readonly audit: AuditService,
+    private readonly security: SecurityLog,
+  ) {}
 
   /** The sales that match, newest first unless asked otherwise, and what all that match add up to. */
   async list(query: ListSalesDto): Promise<Page<SaleView, SalesMeta>> {
@@ -57,10 +65,21 @@ export class SalesService {
   /**
    * All sales that match, as a file for spreadsheets, newest first, whatever their number. It is read batch by batch as
    * fast as the client takes it, and no connection is held between two batches; a client that goes away ends it. The
-   * first batch is read before anything is sent, so that a database that is away is a plain failure.
+   * first batch is read before anything is sent, so that a database that is away is a plain failure. That it was taken,
+   * and by which days and status it was chosen, is in the audit log; what was searched for may be somebody's name.
    */
-  async export(filter: SalesFilter): Promise<Readable> {
+  async export(filter: SalesFilter, staff: UserEntity): Promise<Readable> {
     const first = await this.readBatch(filter, undefined);
+    const { from, to, status, q } = filter;
+    await this.audit.record(this.sales.manager, staffActor(staff), [
+      {
+        action: 'user.exportedSales',
+        object: { type: 'user', id: staff.id },
+        before: null,
+        after: { from, to, status, searched: q !== undefined },
+      },
+    ]);
+    this.security.record('data.exported', { what: 'sales' });
     return Readable.from(this.writeFile(filter, first), { objectMode: false });
   }
 

@@ -1,4 +1,13 @@
-import { orderCode, toDecimalText, type SaleView, type StaffOrderView } from '@shop/contracts';
+import {
+  CHAT_MINUTES,
+  orderCode,
+  toDecimalText,
+  type CountByStatus,
+  type OrderChatView,
+  type SaleView,
+  type StaffOrderLineView,
+  type StaffOrderView,
+} from '@shop/contracts';
 
 import type { OrderEntity } from '../order.entity';
 import { toCustomer, toLineView } from '../order.view';
@@ -36,19 +45,50 @@ export function toSaleView({ order, ...sale }: SaleEntity, lineCount: number): S
   };
 }
 
+/** What is shown with an order beside its own rows. */
+export interface OrderContext {
+  /** What the same person ordered before. */
+  earlierOrders: CountByStatus;
+  /** The shop's address, where one is set. */
+  publicUrl: string | null;
+}
+
 /** An order as staff see it. */
-export function toStaffOrderView(order: OrderEntity): StaffOrderView {
+export function toStaffOrderView(order: OrderEntity, { earlierOrders, publicUrl }: OrderContext): StaffOrderView {
   const { affiliate } = order;
   return {
     orderId: order.id,
     code: orderCode(order.id),
     createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt?.toISOString() ?? null,
     customer: toCustomer(order),
     email: order.email,
     affiliate: affiliate && { id: affiliate.id, name: affiliate.name, discount: affiliate.discount },
-    lines: order.sales.map((sale) => ({ id: sale.id, ...toLineView(sale) })),
+    lines: order.sales.map((sale) => ({ id: sale.id, ...toLineView(sale), returned: toReturnView(sale) })),
     subtotal: toDecimalText(order.subtotal),
     shipping: toDecimalText(order.shipping),
     total: toDecimalText(order.total),
+    version: order.version,
+    terms: { discount: order.termsDiscount, minimum: toDecimalText(order.termsMinimum) },
+    shippingWaived: order.shippingWaived,
+    earlierOrders,
+    chat: order.origin === 'public' ? toChatView(order, publicUrl ?? '') : null,
   };
+}
+
+/** As `MISSES_CHAT` asks the database. */
+function toChatView(order: OrderEntity, shop: string): OrderChatView {
+  const { id, token, sales, createdAt, chatOpenedAt, chatReceivedAt } = order;
+  const waits = chatReceivedAt === null && sales.some(({ status }) => status === 'pending');
+  const missing = waits && Date.now() - createdAt.getTime() > CHAT_MINUTES * 60_000;
+  return {
+    openedAt: chatOpenedAt?.toISOString() ?? null,
+    receivedAt: chatReceivedAt?.toISOString() ?? null,
+    missing,
+    statusLink: missing ? `${shop}/pedido/${id}?token=${encodeURIComponent(token)}` : null,
+  };
+}
+
+function toReturnView({ returned, returnReason }: SaleEntity): StaffOrderLineView['returned'] {
+  return returned && { how: returned, reason: returnReason };
 }

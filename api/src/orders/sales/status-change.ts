@@ -1,4 +1,11 @@
-import { mayBecome, saleStatusLabels, type AuditAction, type SaleStatus, type ShortLine } from '@shop/contracts';
+import {
+  mayBecome,
+  saleStatusLabels,
+  type AuditAction,
+  type AuditFields,
+  type SaleStatus,
+  type ShortLine,
+} from '@shop/contracts';
 
 import type { AuditEntry } from '../../audit/audit.service';
 import type { StockMovement, StockUnits } from '../../catalog/stock/stock-rules';
@@ -10,6 +17,9 @@ export type ChangingSale = Pick<
   SaleEntity,
   'id' | 'orderId' | 'status' | 'stockTarget' | 'productId' | 'flavorId' | 'productName' | 'flavorName' | 'quantity'
 >;
+
+/** What says whose units a sale moves. */
+export type StockedSale = Pick<ChangingSale, 'stockTarget' | 'productId' | 'flavorId'>;
 
 /** All that has to be written to bring sales to a status; those that have it already are not in it. */
 export interface StatusPlan<Sale> {
@@ -30,7 +40,7 @@ function actionOf(from: SaleStatus, to: SaleStatus): AuditAction {
 }
 
 /** The stocks that sales move. */
-export function stocksOf(sales: readonly ChangingSale[]): { flavorIds: string[]; productIds: string[] } {
+export function stocksOf(sales: readonly StockedSale[]): { flavorIds: string[]; productIds: string[] } {
   const idsOf = (target: StockMovement['target']) =>
     sales.filter(({ stockTarget }) => stockTarget === target).flatMap((sale) => stockIdOf(sale) ?? []);
   return { flavorIds: idsOf('flavor'), productIds: idsOf('product') };
@@ -56,29 +66,28 @@ export function planStatusChange<Sale extends ChangingSale>(
   return { changing, movements: changing.flatMap((sale) => moveUnits(sale, to, current)) };
 }
 
-/** What the audit log tells of the change of an order's lines. */
-export function statusEntry(sales: readonly ChangingSale[], to: SaleStatus): AuditEntry {
+/** A line as the audit log keeps it, as it is or with what becomes of it. */
+export function lineRecord(
+  { id, productName, flavorName, quantity, status }: Omit<ChangingSale, 'orderId' | keyof StockedSale>,
+  becomes: Partial<Pick<ChangingSale, 'quantity' | 'status'>> = {},
+): AuditFields {
+  return { id, productName, flavor: flavorName, quantity, status, ...becomes };
+}
+
+/** What the audit log tells of the change of an order's lines; `version` is what the order's became. */
+export function statusEntry(sales: readonly ChangingSale[], to: SaleStatus, version: number): AuditEntry {
   const orderId = sales[0]?.orderId ?? '';
-  const told = (statusOf: (sale: ChangingSale) => SaleStatus) => ({
-    lines: sales.map((sale) => ({
-      id: sale.id,
-      productName: sale.productName,
-      flavor: sale.flavorName,
-      quantity: sale.quantity,
-      status: statusOf(sale),
-    })),
-  });
   return {
     action: 'order.statusChanged',
     object: { type: 'order', id: orderId },
-    before: told(({ status }) => status),
-    after: told(() => to),
+    before: { lines: sales.map((sale) => lineRecord(sale)) },
+    after: { lines: sales.map((sale) => lineRecord(sale, { status: to })), version },
     orderId,
   };
 }
 
 /** Null for a sale that is not counted, and for one whose flavor was deleted after it was settled. */
-function stockIdOf({ stockTarget, flavorId, productId }: ChangingSale): string | null {
+export function stockIdOf({ stockTarget, flavorId, productId }: StockedSale): string | null {
   if (stockTarget === 'none') return null;
   return stockTarget === 'flavor' ? flavorId : productId;
 }
@@ -134,12 +143,12 @@ function moveUnits(sale: ChangingSale, to: SaleStatus, current: Map<string, Stoc
   return [{ action: actionOf(from, to), target: stockTarget, stockId, orderId, before, after }];
 }
 
-function unitsOf(stocks: ReadonlyMap<string, StockUnits>, stockId: string): StockUnits {
+export function unitsOf(stocks: ReadonlyMap<string, StockUnits>, stockId: string): StockUnits {
   const units = stocks.get(stockId);
   if (!units) throw new RangeError('A sale moves units of a stock that was not read');
   return units;
 }
 
-function refusal(text: string): ShopError {
+export function refusal(text: string): ShopError {
   return new ShopError('sale.statusNotAllowed', { text });
 }

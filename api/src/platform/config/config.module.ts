@@ -2,9 +2,10 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 import { LOGGER } from '../logging/logger';
+import { SecurityLog } from '../logging/security-log';
 import { CONFIG, type Config } from './config';
 
-/** What the start decided, for every module. */
+/** What the start decided, and where to log, for every module. */
 @Global()
 @Module({})
 export class ConfigModule {
@@ -14,8 +15,9 @@ export class ConfigModule {
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: logger },
+        SecurityLog,
       ],
-      exports: [CONFIG, LOGGER],
+      exports: [CONFIG, LOGGER, SecurityLog],
     };
   }
 }

@@ -19,6 +19,8 @@ test('an environment with the database alone is enough', () => {
     publicUrl: null,
     trustedProxies: 0,
     rateLimitScale: 1,
+    vapidPrivateKey: null,
+    pushServices: [],
     redisUrl: null,
     s3: null,
   });
@@ -49,6 +51,14 @@ test.each([
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(name);
   if (value !== '') expect(read).not.toThrow(value);
+});
+
+test('behind a proxy in production the shop’s address has to be known', () => {
+  const proxied = { ...required, NODE_ENV: 'production', TRUST_PROXY: '1' };
+  expect(() => readConfig(proxied)).toThrow('PUBLIC_URL');
+  expect(readConfig({ ...proxied, PUBLIC_URL: 'https://niebla.gt' }).publicUrl).toBe('https://niebla.gt');
+  expect(readConfig({ ...proxied, NODE_ENV: 'test' }).publicUrl).toBeNull();
+  expect(readConfig({ ...proxied, TRUST_PROXY: '0' }).publicUrl).toBeNull();
 });
 
 test('the bucket for pictures is configured whole or not at all', () => {

@@ -21,7 +21,10 @@ export interface S3Config {
 export interface Config {
   port: number;
   host: string;
+  /** The database, and the role that serves in it. */
   databaseUrl: string;
+  /** The same database and the role that owns its schema; null when the one of `databaseUrl` does, or somebody else prepares. */
+  databaseOwnerUrl: string | null;
   /** Uploads and the generated secret live here; absolute. */
   dataDir: string;
   sampleMode: SampleMode;
@@ -40,6 +43,10 @@ export interface Config {
   /** The shop's address as the world knows it; null when links that leave the page use the request's own host. */
   publicUrl: string | null;
   logLevel: LogLevel;
+  /** Signs what is sent to staff's devices; base64url, null when it is to be generated once and kept in `dataDir`. */
+  vapidPrivateKey: string | null;
+  /** Push services beside those of the known browsers: their origins. */
+  pushServices: readonly string[];
   /** How many proxies in front of us may say who the caller is; 0 for none. */
   trustedProxies: number;
   /** Opens the metrics; null when it is to be generated once and kept in `dataDir`. */
@@ -76,10 +83,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const value = env[name]?.trim();
     return value === undefined || value === '' ? null : value;
   };
+  const trustedProxies = wholeNumber('TRUST_PROXY', text('TRUST_PROXY') ?? '0', 10);
+  const publicUrl = webAddress('PUBLIC_URL', text('PUBLIC_URL'));
+  if (publicUrl === null && trustedProxies > 0 && text('NODE_ENV') === 'production') {
+    throw new ConfigError(
+      'Falta PUBLIC_URL: detrás de un proxy (TRUST_PROXY) los enlaces llevarían a donde diga quien pide la página.',
+    );
+  }
   return {
     port: wholeNumber('PORT', text('PORT') ?? '3000', 65_535),
     host: text('HOST') ?? '0.0.0.0',
     databaseUrl: databaseUrl(text('DATABASE_URL')),
+    databaseOwnerUrl: ownerUrl(text('DATABASE_OWNER_URL')),
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     sampleMode: oneOf('SAMPLE_DATA', text('SAMPLE_DATA') ?? 'none', SAMPLE_MODES),
     jwtSecret: secret('JWT_SECRET', text('JWT_SECRET')),
@@ -88,9 +103,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     remotes: text('REMOTES') ?? '{}',
     releasesDir: resolve(text('RELEASES_DIR') ?? join(text('DATA_DIR') ?? '.data', 'releases')),
     developerToken: secret('DEVELOPER_TOKEN', text('DEVELOPER_TOKEN')),
-    publicUrl: webAddress('PUBLIC_URL', text('PUBLIC_URL')),
+    publicUrl,
+    vapidPrivateKey: vapidPrivateKey(text('VAPID_PRIVATE_KEY')),
+    pushServices: origins('PUSH_SERVICES', text('PUSH_SERVICES')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
-    trustedProxies: wholeNumber('TRUST_PROXY', text('TRUST_PROXY') ?? '0', 10),
+    trustedProxies,
     metricsToken: secret('METRICS_TOKEN', text('METRICS_TOKEN')),
     drainSeconds: wholeNumber('DRAIN_SECONDS', text('DRAIN_SECONDS') ?? '0', 5),
     redisUrl: redisUrl(text('REDIS_URL')),
@@ -124,6 +141,11 @@ function databaseUrl(text: string | null): string {
   throw new ConfigError('DATABASE_URL debe empezar con postgres:// o postgresql://.');
 }
 
+function ownerUrl(text: string | null): string | null {
+  if (text === null || /^postgres(?:ql)?:\/\//.test(text)) return text;
+  throw new ConfigError('DATABASE_OWNER_URL debe empezar con postgres:// o postgresql://.');
+}
+
 /** All of it or none: half a configuration would keep pictures where nobody looks for them. */
 function s3(text: (name: string) => string | null): S3Config | null {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
@@ -145,6 +167,17 @@ function redisUrl(text: string | null): string | null {
 function webAddress(name: string, text: string | null): string | null {
   if (text === null || (/^https?:\/\//.test(text) && URL.canParse(text))) return text;
   throw new ConfigError(`${name} debe ser una dirección que empiece con http:// o https://.`);
+}
+
+/** Addresses with commas between them. */
+function origins(name: string, text: string | null): string[] {
+  const addresses = (text ?? '').split(',').map((address) => address.trim());
+  return addresses.filter(Boolean).map((address) => new URL(webAddress(name, address) ?? '').origin);
+}
+
+function vapidPrivateKey(text: string | null): string | null {
+  if (text === null || /^[\w-]{43}$/.test(text)) return text;
+  throw new ConfigError('VAPID_PRIVATE_KEY debe tener 43 caracteres: 32 bytes en base64url.');
 }
 
 function secret(name: string, text: string | null): string | null {

@@ -9,9 +9,13 @@ import { ConfigError } from './config';
  * end up with the same one.
  * @throws ConfigError when the folder can't be written
  */
-export function keptSecret(dataDir: string, name: string): string {
+export function keptSecret(dataDir: string, name: string, make: () => string = randomSecret): string {
   const file = join(dataDir, name);
-  return readSecret(file) ?? createSecret(dataDir, file);
+  return readSecret(file) ?? createSecret(dataDir, file, make);
+}
+
+function randomSecret(): string {
+  return randomBytes(48).toString('base64url');
 }
 
 function readSecret(file: string): string | null {
@@ -22,12 +26,12 @@ function readSecret(file: string): string | null {
   }
 }
 
-function createSecret(dataDir: string, file: string): string {
+function createSecret(dataDir: string, file: string, make: () => string): string {
   const draft = `${file}.${process.pid}`;
   try {
     mkdirSync(dataDir, { recursive: true });
     rmSync(draft, { force: true });
-    writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+    writeFileSync(draft, `${make()}\n`, { mode: 0o600, flag: 'wx' });
     placeUnlessThere(draft, file);
     rmSync(draft, { force: true });
   } catch (error) {

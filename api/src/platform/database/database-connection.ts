@@ -10,8 +10,11 @@ import { LOGGER } from '../logging/logger';
 /** How long the database may take to answer `SELECT 1`. */
 const PATIENCE = { ticks: 4, tick: 500 };
 
-/** What the migrations' triggers notify when public data has changed. */
-const CHANNEL = 'shop_public';
+/**
+ * What the migrations' triggers notify: that public data has changed, and what staff hear of at once. The payload is the
+ * topic.
+ */
+const CHANNELS = ['shop_public', 'shop_events'];
 
 /** Hears what the database notifies of. */
 export interface ChangeListener {
@@ -23,8 +26,8 @@ export interface ChangeListener {
 
 /**
  * Whether the database answers, by a connection that serves no call: a long queue for the pool says that the shop is busy,
- * silence here says that the database is away. The same connection hears which public data changed, so nobody believes
- * to hear on a line that is dead.
+ * silence here says that the database is away. The same connection hears what the triggers tell, so nobody believes to
+ * hear on a line that is dead.
  */
 @Injectable()
 export class DatabaseConnection extends ConnectionWatch<Client> {
@@ -68,7 +71,7 @@ export class DatabaseConnection extends ConnectionWatch<Client> {
 
   protected async open(client: Client): Promise<void> {
     await client.connect();
-    await client.query(`LISTEN ${CHANNEL}`);
+    for (const channel of CHANNELS) await client.query(`LISTEN ${channel}`);
   }
 
   protected ask(client: Client): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-import { securityHeaders } from '../../common/http/security-headers';
+import { cameByHttps, securityHeaders, strictTransport } from '../../common/http/security-headers';
 import type { ResponseCache } from '../cache/response-cache';
 import { requestContext } from '../logging/request-context';
 import type { RequestLog } from '../logging/request-log';
@@ -11,12 +11,19 @@ const REQUEST_ID = 'X-Request-Id';
  * What stands in front of Express, for speed: most calls are for the catalogue, and most of those for one that is ready in
  * the cache. Everything else goes on to Express, with the context of its request.
  */
-export function createListener(log: RequestLog, cache: ResponseCache, express: RequestListener): RequestListener {
+export function createListener(
+  log: RequestLog,
+  cache: ResponseCache,
+  express: RequestListener,
+  trustsProxy: boolean,
+): RequestListener {
   return (request, response) => {
     const context = log.begin(request, response);
-    const headers = () => [...securityHeaders, REQUEST_ID, context.requestId];
+    const byHttps = cameByHttps(request, trustsProxy);
+    const headers = () => [...securityHeaders, ...(byHttps ? strictTransport : []), REQUEST_ID, context.requestId];
     if (cache.sendAtOnce(context.path, request, response, headers)) return;
     response.setHeader(REQUEST_ID, context.requestId);
+    if (byHttps) response.setHeader(...strictTransport);
     requestContext.run(context, () => express(request, response));
   };
 }

@@ -7,6 +7,8 @@ export interface RequestContext {
   requestId: string;
   /** The address without its query, which may hold a secret link. */
   path: string;
+  /** `callerAddress`, as soon as Express has read it. */
+  address?: string;
   /** The id of the staff user who calls, as soon as a guard knows them. */
   staffId?: string;
 }

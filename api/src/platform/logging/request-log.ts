@@ -47,7 +47,11 @@ export class RequestLog {
   }
 }
 
+/** A part of a path that is a phone. */
+const PHONE = /(?<=\/)\d{8}(?=\/|$)/g;
+
+/** The path as it may be logged: without what was asked for, which is in the query, and without whose phone it names. */
 function pathOf({ url = '/' }: IncomingMessage): string {
   const query = url.indexOf('?');
-  return query < 0 ? url : url.slice(0, query);
+  return (query < 0 ? url : url.slice(0, query)).replace(PHONE, ':phone');
 }

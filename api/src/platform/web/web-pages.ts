@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
 
 import type { CachedBody } from '../cache/cached-body';
 import type { ResponseCache } from '../cache/response-cache';
@@ -10,7 +11,11 @@ import type { Config } from '../config/config';
 const FIRST_DATA_PATIENCE = 1000;
 
 /** What is neither the API's nor an upload: the shop's pages and their files; null when the API is served alone. */
-export async function openWebPages(config: Config, cache: ResponseCache): Promise<RequestHandler | null> {
+export async function openWebPages(
+  config: Config,
+  cache: ResponseCache,
+  logger: Logger,
+): Promise<RequestHandler | null> {
   if (config.webRoot === null) return null;
   const { createPageServer, workspaceFolders } = await import('@shop/page-server');
   const pages = createPageServer({
@@ -25,6 +30,7 @@ export async function openWebPages(config: Config, cache: ResponseCache): Promis
       ]);
       return { products, homepageContent };
     },
+    tell: (reason) => logger.warn({ reason }, 'A page was left to the browser'),
   });
   return async (request, response, next) => {
     if (isApi(request.path)) next();

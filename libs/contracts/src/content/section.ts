@@ -1,7 +1,7 @@
 import type { Problem } from '../envelope';
 
 /**
- * Homepage sections are data: declared once, then validated by the API, read by the storefront with defaults and drawn
+ * Homepage sections are data: declared once, then validated by the API, read by the storefront with defaults and rendered
  * as a form by the back office.
  */
 

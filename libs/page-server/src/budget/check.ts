@@ -36,6 +36,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 const html = await answer.text();
 server.close();
+await pages.close();
 
 const weight = weighPage(html, (address) => statSync(`${fileOf(address)}.br`).size);
 for (const { address, bytes } of weight.scripts) say(`${String(bytes).padStart(8)}  ${address}`);

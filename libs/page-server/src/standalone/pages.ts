@@ -5,12 +5,18 @@ import { createPageServer } from '../page-server';
 import { ReleaseStore } from '../releases/release-store';
 import { workspaceFolders } from '../workspace';
 import { readFromApi } from './api-lists';
-import { serve, setting } from './service';
+import { log, serve, setting } from './service';
 
 /** The shell's part of the shop as a process of its own: the pages and the shell's files, with an API elsewhere. */
 const root = setting('WEB_ROOT');
 const releases = setting('RELEASES_DIR');
 const publicUrl = process.env['PUBLIC_URL']?.trim() || null;
+const trustProxy = Number(setting('TRUST_PROXY', '0')) > 0;
+if (publicUrl === null && trustProxy && process.env['NODE_ENV'] === 'production') {
+  throw new Error(
+    'Falta PUBLIC_URL: detrás de un proxy (TRUST_PROXY) los enlaces llevarían a donde diga quien pide la página.',
+  );
+}
 const developerToken = process.env['DEVELOPER_TOKEN']?.trim() || null;
 
 const folders = workspaceFolders(root, setting('REMOTES', '{}'), releases);
@@ -21,7 +27,8 @@ const pages = createPageServer({
   ...folders,
   publicUrl,
   developerToken,
-  trustProxy: Number(setting('TRUST_PROXY', '0')) > 0,
+  trustProxy,
   firstData: readFromApi(setting('API_ORIGIN')),
+  tell: log,
 });
 serve((request, response) => pages.handle(request, response));

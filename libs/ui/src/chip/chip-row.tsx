@@ -46,13 +46,15 @@ export interface ChipRowProps {
   children: ReactNode;
   /** Always reachable at the row's end: '+4 más'. */
   more?: { text: string; label: string; onClick: () => void };
+  /** None of the chips can be chosen: the row itself takes the focus, so that it scrolls by keyboard. */
+  idle?: boolean;
 }
 
 /** One line of chips that scrolls and fades at its end; it never wraps. */
-export function ChipRow({ label, children, more }: ChipRowProps) {
+export function ChipRow({ label, children, more, idle = false }: ChipRowProps) {
   return (
     <Root role="group" aria-label={label}>
-      <Scroller>{children}</Scroller>
+      <Scroller tabIndex={idle ? 0 : undefined}>{children}</Scroller>
       {more && (
         <More type="button" aria-label={more.label} onClick={more.onClick}>
           {more.text}

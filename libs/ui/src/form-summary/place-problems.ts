@@ -1,20 +1,32 @@
 import type { Problem } from '@shop/contracts';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
+export interface Placing {
+  /** What the server's paths have in front of the fields' names: 'customerData.'. */
+  prefix?: string;
+  /** Tells who found the problem, for forms that treat the server's otherwise than their own. */
+  type?: string;
+  /** Whether the first field gets the focus; not where a summary of the problems gets it. */
+  focus?: boolean;
+}
+
 /**
- * Places the server's problems beside the fields of a form by their path. The first one gets the focus.
- * @param fields the form's fields; problems of anything else are left to the toast
+ * Places problems beside the fields of a form by their path.
+ * @param fields the form's fields
+ * @returns the problems of anything else, which are left to say above the form or in a toast
  */
 export function placeProblems<Values extends FieldValues>(
   problems: readonly Problem[],
   fields: readonly Path<Values>[],
   setError: UseFormSetError<Values>,
-): void {
-  let first = true;
-  for (const { path, message } of problems) {
-    const field = fields.find((candidate) => candidate === path);
-    if (field === undefined) continue;
-    setError(field, { message }, { shouldFocus: first });
+  { prefix = '', type = 'server', focus = true }: Placing = {},
+): Problem[] {
+  let first = focus;
+  return problems.filter(({ path, message }) => {
+    const field = fields.find((candidate) => path === `${prefix}${candidate}`);
+    if (field === undefined) return true;
+    setError(field, { type, message }, { shouldFocus: first });
     first = false;
-  }
+    return false;
+  });
 }

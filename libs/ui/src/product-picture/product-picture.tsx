@@ -1,10 +1,11 @@
 import { artSource, tileBackground } from '@shop/product-art';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { css, styled } from 'styled-components';
 import { Mark } from '@shop/ui/core';
 import { color, font, media, radius, size, space, text } from '@shop/ui/core';
 import { pictureSource } from './picture-source';
+import { useEarlyFailure } from './use-early-failure';
 
 /**
  * `page` fills its column, 336 px high on phones and 560 px from 1000 px on; `card` is a 112 px column on phones and
@@ -23,6 +24,9 @@ export interface ProductPictureProps {
   /** For pictures in the first screen: loads at once, with high priority. */
   eager?: boolean;
 }
+
+/* Makes the browser tell when it has shown the picture; the shell's starter waits for that. React's types lack it. */
+const elementTiming = { elementtiming: 'product' };
 
 /** How wide, in CSS pixels, the art is drawn at most inside a tile. */
 const artWidth: Record<PictureSize, number> = { page: 320, card: 192, row: 112, thumb: 52, mini: 38 };
@@ -131,12 +135,16 @@ export function ProductPicture({
   eager = false,
 }: ProductPictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  useEarlyFailure(picture, setFailed);
   const source = pictureSource(image);
   const shared = {
+    ref: picture,
     alt: flavor ? `${name}, ${flavor}` : name,
     loading: eager ? ('eager' as const) : ('lazy' as const),
     fetchPriority: eager ? ('high' as const) : ('auto' as const),
     decoding: 'async' as const,
+    ...(eager && elementTiming),
   };
 
   if (source.kind === 'art') {

@@ -1,5 +1,5 @@
 import { ACTIVATION_HOURS, whatsappLink, type AffiliateView } from '@shop/contracts';
-import { toastShown, useShopDispatch } from '@shop/shell-api';
+import { useToast } from '@shop/shell-api';
 import { Button, Dialog, ExternalButtonLink, Notice, TextField, space } from '@shop/ui';
 import { styled } from 'styled-components';
 
@@ -18,21 +18,19 @@ export interface ActivationLinkDialogProps {
 
 /** The link with which an affiliate chooses a password, to be sent by WhatsApp or copied. */
 export function ActivationLinkDialog({ affiliate, link, onClose }: ActivationLinkDialogProps) {
-  const dispatch = useShopDispatch();
+  const showToast = useToast();
   const chat = chatAddress(affiliate, link);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(link);
-      dispatch(toastShown({ variant: 'success', title: 'Enlace copiado' }));
+      showToast({ variant: 'success', title: 'Enlace copiado' });
     } catch {
-      dispatch(
-        toastShown({
-          variant: 'warning',
-          title: 'No se pudo copiar',
-          description: 'Selecciona el enlace y cópialo a mano.',
-        }),
-      );
+      showToast({
+        variant: 'warning',
+        title: 'No se pudo copiar',
+        description: 'Selecciona el enlace y cópialo a mano.',
+      });
     }
   }
 

@@ -3,6 +3,7 @@ import {
   formatCount,
   formatPhone,
   formatQuetzales,
+  mailtoLink,
   parseCentavos,
   type AffiliateView,
 } from '@shop/contracts';
@@ -83,7 +84,7 @@ export function AffiliateCard({ affiliate, busy, onAction, onHistory }: Affiliat
       </Head>
       <Facts>
         <Fact name="Correo">
-          <ExternalTextLink href={`mailto:${encodeURI(affiliate.email)}`}>{affiliate.email}</ExternalTextLink>
+          <ExternalTextLink href={mailtoLink(affiliate.email)}>{affiliate.email}</ExternalTextLink>
         </Fact>
         <Fact name="Teléfono">{formatPhone(affiliate.phone)}</Fact>
         <Fact name="Descuento">{`${affiliate.discount}%`}</Fact>

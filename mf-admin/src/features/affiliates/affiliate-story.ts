@@ -24,6 +24,8 @@ const stories: Partial<Record<AuditAction, (before: AuditFields, after: AuditFie
   'affiliate.linkIssued': () => 'creó un enlace para elegir contraseña',
   'affiliate.activated': () => 'eligió su contraseña con el enlace',
   'affiliate.passwordChanged': () => 'cambió su contraseña',
+  'affiliate.signedIn': () => 'entró a su cuenta',
+  'affiliate.termsSeen': () => 'vio sus condiciones',
   'affiliate.sessionsEnded': () => 'cerró su sesión en todos sus dispositivos',
 };
 

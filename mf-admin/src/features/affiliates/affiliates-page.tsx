@@ -10,6 +10,7 @@ import { useExistingPage, useListAddress } from '../../shared/list-address';
 import { ListEmpty } from '../../shared/list-empty';
 import { ListResults } from '../../shared/list-results';
 import { ListToolbar } from '../../shared/list-toolbar';
+import { NewRows } from '../../shared/news-press';
 import { Page, PageHead } from '../../shared/page';
 import { Pager } from '../../shared/pager';
 import { useReport } from '../../shared/use-report';
@@ -55,7 +56,7 @@ export function AffiliatesPage() {
   usePageTitle('Gestión de Afiliados');
   const [address, change] = useListAddress(affiliateWords);
   const found = useAdminListAffiliatesQuery(address, { refetchOnMountOrArgChange: true });
-  useExistingPage(affiliateWords, address, found.data?.total);
+  useExistingPage(affiliateWords, address, found.currentData?.total);
   const [fresh, setFresh] = useState<FreshLink | null>(null);
 
   return (
@@ -85,6 +86,12 @@ export function AffiliatesPage() {
           { value: 'nombre', label: 'Nombre', first: 'de la A a la Z', reversedFirst: 'de la Z a la A' },
           { value: 'estado', label: 'Estado', first: 'Pendiente primero', reversedFirst: 'Pendiente al final' },
         ]}
+      />
+      <NewRows
+        list="affiliates"
+        noun={['solicitud nueva', 'solicitudes nuevas']}
+        readAt={found.fulfilledTimeStamp}
+        onShow={() => void found.refetch()}
       />
       <ListResults
         found={found}

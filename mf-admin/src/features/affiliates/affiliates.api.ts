@@ -1,4 +1,3 @@
-import { shopApi } from '@shop/api-client';
 import type {
   AffiliateSort,
   AffiliateStatus,
@@ -10,6 +9,7 @@ import type {
   UpdateAffiliateInput,
 } from '@shop/contracts';
 import { listParams, type ListAddress, type ListWords } from '../../shared/list-address';
+import { adminApi } from '../../shared/admin-api';
 
 export type AffiliateOrder = 'fecha' | 'nombre' | 'estado';
 
@@ -36,7 +36,7 @@ export interface AffiliatesList {
   total: number;
 }
 
-const affiliatesApi = shopApi.injectEndpoints({
+const affiliatesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminListAffiliates: build.query<AffiliatesList, AffiliatesAddress>({
       query: (address) => ({
@@ -48,7 +48,7 @@ const affiliatesApi = shopApi.injectEndpoints({
         },
       }),
       transformResponse: ({ data, meta }: SuccessList<AffiliateView>) => ({ affiliates: data, total: meta.total }),
-      providesTags: ['Affiliates'],
+      providesTags: ['adminAffiliates'],
     }),
     adminChangeAffiliateStatus: build.mutation<
       AffiliateWithLinkView,
@@ -56,22 +56,22 @@ const affiliatesApi = shopApi.injectEndpoints({
     >({
       query: ({ id, change }) => ({ url: `admin/affiliates/${id}/status`, method: 'PATCH', body: change }),
       transformResponse: (answer: Success<AffiliateWithLinkView>) => answer.data,
-      invalidatesTags: ['Affiliates', 'Dashboard'],
+      invalidatesTags: ['adminAffiliates', 'adminDashboard'],
     }),
     adminUpdateAffiliate: build.mutation<AffiliateView, { id: string; change: UpdateAffiliateInput }>({
       query: ({ id, change }) => ({ url: `admin/affiliates/${id}`, method: 'PATCH', body: change }),
       transformResponse: (answer: Success<AffiliateView>) => answer.data,
-      invalidatesTags: ['Affiliates'],
+      invalidatesTags: ['adminAffiliates'],
     }),
     adminRenewActivationLink: build.mutation<AffiliateWithLinkView, string>({
       query: (id) => ({ url: `admin/affiliates/${id}/activation-link`, method: 'POST' }),
       transformResponse: (answer: Success<AffiliateWithLinkView>) => answer.data,
-      invalidatesTags: ['Affiliates'],
+      invalidatesTags: ['adminAffiliates'],
     }),
     adminDeleteAffiliate: build.mutation<undefined, string>({
       query: (id) => ({ url: `admin/affiliates/${id}`, method: 'DELETE' }),
       transformResponse: () => undefined,
-      invalidatesTags: ['Affiliates', 'Dashboard'],
+      invalidatesTags: ['adminAffiliates', 'adminDashboard'],
     }),
   }),
 });

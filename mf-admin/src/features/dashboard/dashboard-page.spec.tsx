@@ -1,3 +1,4 @@
+import type { StaffView } from '@shop/contracts';
 import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,8 +8,8 @@ import App from '../../app';
 
 const noReport = { success: true, data: { from: '2026-11-21', to: '2026-11-21', days: [], flavors: [] } };
 
-function openDashboard(answers: Answers = frameAnswers()) {
-  signInBefore();
+function openDashboard(answers: Answers = frameAnswers(), staff: Partial<StaffView> = {}) {
+  signInBefore(staff);
   return renderInShell(<App />, {
     route: '/admin',
     answers: {
@@ -46,6 +47,39 @@ describe('the dashboard', () => {
       [expect.stringMatching(/^3Afiliados pendientes.*Aprobar$/), '/admin/affiliates?estado=pendiente'],
       [expect.stringMatching(/^4Sabores con poco stock.*Reponer$/), '/admin/products/poco-stock'],
     ]);
+  });
+
+  it('shows administrators discounts above 60 %, until one has seen them', async () => {
+    let terms = [
+      {
+        affiliateId: 'a1b2c3d4-0000-4000-8000-000000000001',
+        name: 'Mariela Xicará',
+        discount: 75,
+        setBy: 'carla',
+        setAt: '2026-11-22T16:00:00.000Z',
+      },
+    ];
+    const none = { pendingOrders: 0, overdueOrders: 0, pendingAffiliates: 0, unreadMessages: 0, lowStock: 0 };
+    openDashboard({
+      ...frameAnswers({}, none),
+      'GET /api/admin/high-terms': () => ({ success: true, data: terms }),
+      'DELETE /api/admin/high-terms/a1b2c3d4-0000-4000-8000-000000000001': () => {
+        terms = [];
+        return { success: true, data: {} };
+      },
+    });
+    const row = await screen.findByText('75% de descuento para Mariela Xicará');
+    expect(screen.getByText('Lo puso carla el 22/11/2026 10:00')).toBeVisible();
+    expect(screen.queryByText('Todo está al día.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Visto' }));
+    expect(await screen.findByText('Todo está al día.')).toBeVisible();
+    expect(row).not.toBeInTheDocument();
+  });
+
+  it('does not ask for them as somebody in sales', async () => {
+    const { calls } = openDashboard(frameAnswers({ role: 'sales' }), { role: 'sales' });
+    await screen.findByText('Pedidos por confirmar');
+    expect(calls.some(({ call }) => call === 'GET /api/admin/high-terms')).toBe(false);
   });
 
   it('says when nothing waits', async () => {

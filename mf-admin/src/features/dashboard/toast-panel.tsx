@@ -1,4 +1,4 @@
-import { toastShown, useShopDispatch, type ToastVariant } from '@shop/shell-api';
+import { useToast, type ToastVariant } from '@shop/shell-api';
 import { Button, Panel, color, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 
@@ -32,7 +32,7 @@ const samples: readonly { variant: ToastVariant; label: string; description: str
 
 /** Shows each kind of toast, for trying (back office, section 2: Dashboard). */
 export function ToastPanel() {
-  const dispatch = useShopDispatch();
+  const showToast = useToast();
   return (
     <Row as="div">
       <Lead>Prueba los avisos que ve el equipo.</Lead>
@@ -42,7 +42,7 @@ export function ToastPanel() {
             key={variant}
             tone="outline"
             size="sm"
-            onClick={() => dispatch(toastShown({ variant, title: label, description }))}
+            onClick={() => showToast({ variant, title: label, description })}
           >
             {label}
           </Button>

@@ -1,8 +1,12 @@
-import { formatCount, OVERDUE_DAYS, type DashboardView } from '@shop/contracts';
+import { CHAT_MINUTES, formatCount, OVERDUE_DAYS, type DashboardView } from '@shop/contracts';
 import { ButtonLink, Panel, Skeleton, color, edge, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
+import { unusualTask } from './unusual-task';
 import { Named } from '../../shared/named';
+import { useStaff } from '../../shared/use-staff';
+import { HighTerms } from './high-terms';
+import { useAdminListHighTermsQuery } from './high-terms.api';
 
 const Title = styled.h2`
   margin-bottom: ${space[8]};
@@ -39,16 +43,24 @@ interface Task {
 
 /** What waits for staff today, the most urgent first; what is done isn't listed. */
 export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined }) {
+  const { staff } = useStaff();
+  const { data: highTerms = [] } = useAdminListHighTermsQuery(undefined, {
+    skip: staff.role !== 'admin',
+    refetchOnMountOrArgChange: true,
+  });
+  const tasks = dashboard ? tasksOf(dashboard) : [];
   return (
     <Panel aria-labelledby="para-hoy">
       <Title id="para-hoy">Para hoy</Title>
-      {dashboard ? <Tasks tasks={tasksOf(dashboard)} /> : <Skeleton $height={space[112]} />}
+      {highTerms.length > 0 && <HighTerms terms={highTerms} />}
+      {!dashboard && <Skeleton $height={space[112]} />}
+      {tasks.length > 0 && <Tasks tasks={tasks} />}
+      {dashboard && tasks.length + highTerms.length === 0 && <Nothing>Todo está al día.</Nothing>}
     </Panel>
   );
 }
 
 function Tasks({ tasks }: { tasks: readonly Task[] }) {
-  if (tasks.length === 0) return <Nothing>Todo está al día.</Nothing>;
   return (
     <ul>
       {tasks.map(({ count, title, detail, action, to }, index) => (
@@ -68,8 +80,9 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
 }
 
 function tasksOf(dashboard: DashboardView): Task[] {
-  const { pendingOrders, overdueOrders, pendingAffiliates, unreadMessages, lowStock } = dashboard;
+  const { pendingOrders, overdueOrders, ordersWithoutChat, pendingAffiliates, unreadMessages, lowStock } = dashboard;
   const tasks: Task[] = [
+    unusualTask(dashboard),
     {
       count: pendingOrders,
       title: 'Pedidos por confirmar',
@@ -83,6 +96,13 @@ function tasksOf(dashboard: DashboardView): Task[] {
       detail: `Con más de ${OVERDUE_DAYS} días sin confirmar`,
       action: 'Liberar',
       to: adminRoutes.overdueSales,
+    },
+    {
+      count: ordersWithoutChat,
+      title: 'Pedidos sin chat',
+      detail: `Su mensaje no llegó en ${CHAT_MINUTES} minutos`,
+      action: 'Escribirles',
+      to: `${adminRoutes.sales}?chat=falta`,
     },
     {
       count: pendingAffiliates,

@@ -16,6 +16,7 @@ import {
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { ShopBrand } from '../../layout/shop-brand';
+import { AdminChecks } from './admin-checks';
 import { checks, runCheck, type Check, type CheckResult } from './checks';
 
 const Ground = styled.div`
@@ -131,6 +132,7 @@ export function DiagnosticsPage() {
             <CheckPanel key={check.path} check={check} result={results[check.path]} />
           ))}
         </div>
+        <AdminChecks />
         <p>
           <TextLink to="/">Ir a la tienda</TextLink>
         </p>

@@ -1,19 +1,19 @@
-import { shopApi } from '@shop/api-client';
 import type { AdminSectionView, SectionKey, Success, SuccessList, UpdateSectionInput } from '@shop/contracts';
+import { adminApi } from '../../shared/admin-api';
 
-const homepageApi = shopApi.injectEndpoints({
+const homepageApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** All sections as they are edited, hidden ones too. */
     adminListContent: build.query<AdminSectionView[], void>({
       query: () => 'admin/homepage-content',
       transformResponse: ({ data }: SuccessList<AdminSectionView>) => data,
-      providesTags: ['AdminContent'],
+      providesTags: ['adminContent'],
     }),
     /** A refusal asks for the sections again too: somebody else may have saved one. */
     adminSaveSection: build.mutation<AdminSectionView, { key: SectionKey; input: UpdateSectionInput }>({
       query: ({ key, input }) => ({ url: `admin/homepage-content/${key}`, method: 'PATCH', body: input }),
       transformResponse: ({ data }: Success<AdminSectionView>) => data,
-      invalidatesTags: ['AdminContent', 'HomepageContent'],
+      invalidatesTags: ['adminContent', 'HomepageContent'],
     }),
   }),
 });

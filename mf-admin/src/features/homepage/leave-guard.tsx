@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 export interface LeaveGuard {
   /** Does it at once while nothing would be lost, else after the person agreed. */
   ask: (leave: () => void) => void;
-  /** The question; draw it anywhere. */
+  /** The question; render it anywhere. */
   dialog: ReactNode;
 }
 

@@ -1,8 +1,8 @@
 import type { AdminSectionView, KnownSectionView, SectionKey } from '@shop/contracts';
-import { toastShown, useShopDispatch } from '@shop/shell-api';
-import { FormSummary, placeProblems } from '@shop/ui';
+import { useToast } from '@shop/shell-api';
+import { FormSummary, placeProblems, problemsResolver } from '@shop/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { FormProvider, set, useForm, useWatch, type FieldErrors, type Path, type Resolver } from 'react-hook-form';
+import { FormProvider, useForm, useWatch, type Path } from 'react-hook-form';
 import { useKeptDraft } from '../../shared/use-kept-draft';
 import { useReport } from '../../shared/use-report';
 import { ConflictNotice } from './conflict-notice';
@@ -19,17 +19,6 @@ import { useAdminSaveSectionMutation } from './homepage.api';
 import { PreviewPlaceContent } from './preview/preview-place';
 import type { PreviewScreen } from './preview/preview-pane';
 
-/** Judges the form by the rules that the server has, each problem beside its field. */
-function resolverOf(key: SectionKey): Resolver<EditorValues> {
-  return (values) => {
-    const problems = editorProblems(key, values);
-    if (problems.length === 0) return { values, errors: {} };
-    const errors: FieldErrors<EditorValues> = {};
-    for (const { path, message } of problems) set(errors, path, { type: 'rule', message });
-    return { values: {}, errors };
-  };
-}
-
 export interface SectionEditorProps {
   sectionKey: SectionKey;
   stored: AdminSectionView;
@@ -41,7 +30,7 @@ export interface SectionEditorProps {
 
 /** One section: what it says, the form to change it, and beside it the page as visitors will see it. */
 export function SectionEditor({ sectionKey, stored, screen, onScreen, onDirty }: SectionEditorProps) {
-  const dispatch = useShopDispatch();
+  const showToast = useToast();
   const report = useReport();
   const [save, { isLoading }] = useAdminSaveSectionMutation();
   const [open, setOpen] = useState(false);
@@ -49,7 +38,7 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen, onDirty }:
   const titleId = useId();
   const form = useForm<EditorValues>({
     defaultValues: editorValues(sectionKey, stored),
-    resolver: resolverOf(sectionKey),
+    resolver: problemsResolver((values) => editorProblems(sectionKey, values)),
     mode: 'onTouched',
   });
   useKeptDraft(`contenido:${sectionKey}`, form);
@@ -80,13 +69,11 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen, onDirty }:
     setHistory(false);
     reset({ ...editorValues(sectionKey, version), updatedAt: stored.updatedAt }, { keepDefaultValues: true });
     setOpen(true);
-    dispatch(
-      toastShown({
-        variant: 'info',
-        title: 'La versión está en el formulario',
-        description: 'Revísala y guarda para publicarla.',
-      }),
-    );
+    showToast({
+      variant: 'info',
+      title: 'La versión está en el formulario',
+      description: 'Revísala y guarda para publicarla.',
+    });
   }
 
   const submit = form.handleSubmit(async (values) => {

@@ -1,10 +1,13 @@
 import { toApiError } from '@shop/api-client';
-import { limits, type StaffLoginInput } from '@shop/contracts';
-import { sessionActions, toastShown, useShopDispatch } from '@shop/shell-api';
+import { limits, type SecondStep, type StaffSession } from '@shop/contracts';
+import { useToast, useSessionChanges } from '@shop/shell-api';
 import { Button, PasswordField, TextField, space } from '@shop/ui';
-import { useForm } from 'react-hook-form';
+import { lazy, startTransition, useRef, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { useAdminLoginMutation } from './login.api';
+
+/** For those who have a second step. */
+const SecondStepForm = lazy(() => import('./second-step-form').then((module) => ({ default: module.SecondStepForm })));
 
 const Form = styled.form`
   display: grid;
@@ -12,31 +15,50 @@ const Form = styled.form`
   margin-top: ${space[24]};
 `;
 
-/** User name and password. A refusal is told in a toast and leaves what was typed (storefront, section 8). */
+/**
+ * User name and password, and the second step where the user has one. A refusal is told in a toast and leaves what was typed
+ * (storefront, section 8). Two fields that must not be empty need no form library: whoever only signs in doesn't fetch it.
+ */
 export function LoginForm() {
-  const dispatch = useShopDispatch();
+  const showToast = useToast();
+  const { staffSignedIn } = useSessionChanges();
   const [logIn, { isLoading }] = useAdminLoginMutation();
-  const { register, handleSubmit, formState } = useForm<StaffLoginInput>({
-    defaultValues: { username: '', password: '' },
-  });
+  const [step, setStep] = useState<SecondStep | null>(null);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+  const usernameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const lacksUsername = username.trim() === '';
+  const lacksPassword = password === '';
 
-  const submit = handleSubmit(async ({ username, password }) => {
-    try {
-      const session = await logIn({ username: username.trim(), password }).unwrap();
-      if (!session) return;
-      dispatch(sessionActions.staffSignedIn(session));
-      dispatch(
-        toastShown({
-          variant: 'success',
-          title: 'Bienvenido',
-          description: `Sesión iniciada como ${session.user.username}`,
-        }),
-      );
-    } catch (error) {
-      dispatch(toastShown({ variant: 'destructive', ...refusal(error) }));
+  function welcome(session: StaffSession) {
+    staffSignedIn(session);
+    showToast({
+      variant: 'success',
+      title: 'Bienvenido',
+      description: `Sesión iniciada como ${session.user.username}`,
+    });
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setWasSent(true);
+    if (lacksUsername || lacksPassword) {
+      (lacksUsername ? usernameField : passwordField).current?.focus();
+      return;
     }
-  });
+    try {
+      const answer = await logIn({ username: username.trim(), password }).unwrap();
+      // The form stays until the next one is there.
+      if (answer && 'challenge' in answer) startTransition(() => setStep(answer));
+      else if (answer) welcome(answer);
+    } catch (error) {
+      showToast({ variant: 'destructive', ...refusal(error) });
+    }
+  }
 
+  if (step) return <SecondStepForm step={step} onSignedIn={welcome} onBack={() => setStep(null)} />;
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate>
       <TextField
@@ -45,15 +67,19 @@ export function LoginForm() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={limits.usernameText}
-        error={formState.errors.username?.message}
-        {...register('username', { validate: (name) => name.trim() !== '' || 'Usuario es requerido' })}
+        ref={usernameField}
+        value={username}
+        onChange={({ target }) => setUsername(target.value)}
+        error={wasSent && lacksUsername ? 'Usuario es requerido' : undefined}
       />
       <PasswordField
         label="Contraseña"
         autoComplete="current-password"
         maxLength={limits.passwordText}
-        error={formState.errors.password?.message}
-        {...register('password', { required: 'Contraseña es requerida' })}
+        ref={passwordField}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        error={wasSent && lacksPassword ? 'Contraseña es requerida' : undefined}
       />
       <Button type="submit" block busy={isLoading}>
         Entrar

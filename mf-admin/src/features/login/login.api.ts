@@ -1,14 +1,35 @@
-import { shopApi } from '@shop/api-client';
-import type { Failure, StaffLoginInput, StaffSession, Success } from '@shop/contracts';
+import type {
+  Failure,
+  PasskeyAnswerInput,
+  SecondStepCodeInput,
+  StaffLoginAnswer,
+  StaffLoginInput,
+  StaffSession,
+  Success,
+} from '@shop/contracts';
+import { adminApi } from '../../shared/admin-api';
 
-const loginApi = shopApi.injectEndpoints({
+const loginApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The new session, or null where the server answers 200 with `success: false` (storefront, section 8). */
-    adminLogin: build.mutation<StaffSession | null, StaffLoginInput>({
+    /**
+     * The new session, or what the second step takes, or null where the server answers 200 with `success: false`
+     * (storefront, section 8).
+     */
+    adminLogin: build.mutation<StaffLoginAnswer | null, StaffLoginInput>({
       query: (body) => ({ url: 'admin/login', method: 'POST', body }),
-      transformResponse: (answer: Success<StaffSession> | Failure) => (answer.success ? answer.data : null),
+      // A refused login says that the password is wrong, and ends nothing.
+      extraOptions: { session: null },
+      transformResponse: (answer: Success<StaffLoginAnswer> | Failure) => (answer.success ? answer.data : null),
+    }),
+    adminEnterCode: build.mutation<StaffSession, SecondStepCodeInput>({
+      query: (body) => ({ url: 'admin/login/code', method: 'POST', body }),
+      transformResponse: (answer: Success<StaffSession>) => answer.data,
+    }),
+    adminEnterPasskey: build.mutation<StaffSession, PasskeyAnswerInput>({
+      query: (body) => ({ url: 'admin/login/passkey', method: 'POST', body }),
+      transformResponse: (answer: Success<StaffSession>) => answer.data,
     }),
   }),
 });
 
-export const { useAdminLoginMutation } = loginApi;
+export const { useAdminLoginMutation, useAdminEnterCodeMutation, useAdminEnterPasskeyMutation } = loginApi;

@@ -1,4 +1,4 @@
-import { sessionActions } from '@shop/shell-api';
+import { sessionActions } from '@shop/shell-api/host';
 import { aStaffUser, jsonAnswer, renderInShell, salesAnswer, type Answers } from '@shop/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -96,6 +96,58 @@ describe('signing in as staff', () => {
   });
 });
 
+describe('the second step', () => {
+  const challenge = { token: 'reto', expiresAt: '2026-11-22T17:00:00.000Z' };
+  const asked: Answers = {
+    'POST /api/admin/login': () => ({
+      success: true,
+      data: { challenge, methods: ['totp', 'recovery'], passkey: null },
+    }),
+  };
+  const wrong = () =>
+    jsonAnswer(422, {
+      success: false,
+      error: 'El código no es correcto.',
+      code: 'auth.wrongCode',
+      problems: [{ path: 'code', message: 'El código no es correcto.' }],
+    });
+
+  it('follows the password: no session without the code, and with it the address asked for', async () => {
+    const { calls, address } = signInWith(
+      {
+        ...asked,
+        'POST /api/admin/login/code': ({ body }) =>
+          (body as { code: string }).code === '123456'
+            ? { success: true, data: { user: aStaffUser(), token: 'prueba.de.token' } }
+            : wrong(),
+      },
+      '/admin/sales?q=7F3A',
+    );
+    await fillIn('mariana', 'Secreta-1');
+    const code = await screen.findByLabelText('Código');
+    expect(code).toHaveFocus();
+    expect(localStorage.getItem('admin_token')).toBeNull();
+    await userEvent.type(code, '000000{Enter}');
+    expect(await screen.findByText('El código no es correcto.')).toBeVisible();
+    expect(code).toHaveValue('000000');
+    await userEvent.clear(code);
+    await userEvent.type(code, '123456{Enter}');
+    expect(await screen.findByText('Bienvenido')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/admin/sales?q=7F3A'));
+    expect(calls.filter(({ call }) => call === 'POST /api/admin/login/code').at(-1)?.body).toEqual({
+      challenge: 'reto',
+      code: '123456',
+    });
+  });
+
+  it('leads back to name and password, which are still there', async () => {
+    signInWith(asked);
+    await fillIn('mariana', 'Secreta-1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Volver' }));
+    expect(screen.getByLabelText('Usuario')).toHaveValue('mariana');
+  });
+});
+
 describe('the way to the login and back', () => {
   it('comes back to the address that was asked for, filters included', async () => {
     const { address } = signInWith(accepted, '/admin/sales?q=7F3A&estado=pendiente');
@@ -104,7 +156,7 @@ describe('the way to the login and back', () => {
     await waitFor(() => expect(address()).toBe('/admin/sales?q=7F3A&estado=pendiente'));
   });
 
-  it('comes back to the address that was there when the session ended, also to one that was not drawn yet', async () => {
+  it('comes back to the address that was there when the session ended, also to one that was not rendered yet', async () => {
     localStorage.setItem('admin_token', 'prueba');
     localStorage.setItem('admin_user', JSON.stringify(aStaffUser()));
     const { store, address } = signInWith(accepted, '/admin/sales');

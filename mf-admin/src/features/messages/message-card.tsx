@@ -1,4 +1,4 @@
-import type { MessageStatus, MessageView } from '@shop/contracts';
+import { mailtoLink, type MessageStatus, type MessageView } from '@shop/contracts';
 import { Button, ExternalTextLink, Icon, Panel, color, edge, media, radius, space, text } from '@shop/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -106,7 +106,7 @@ export function MessageCard({ message, expanded, onToggle, changingTo, onChange 
           <Content>
             <Words>{message.message}</Words>
             <p>
-              Responder a <ExternalTextLink href={`mailto:${encodeURI(email)}`}>{email}</ExternalTextLink>
+              Responder a <ExternalTextLink href={mailtoLink(email)}>{email}</ExternalTextLink>
             </p>
             <Buttons>
               {messageActions[status].map(({ to, label }) => (

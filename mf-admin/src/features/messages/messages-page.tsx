@@ -1,6 +1,6 @@
 import { toApiError } from '@shop/api-client';
 import { formatCount, type MessagesMeta, type MessageStatus, type MessageView } from '@shop/contracts';
-import { toastShown, usePageTitle, useShopDispatch } from '@shop/shell-api';
+import { usePageTitle, useToast } from '@shop/shell-api';
 import { space } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -11,6 +11,7 @@ import { useExistingPage, useListAddress } from '../../shared/list-address';
 import { ListEmpty } from '../../shared/list-empty';
 import { ListResults } from '../../shared/list-results';
 import { ListToolbar, type SortOption } from '../../shared/list-toolbar';
+import { NewRows } from '../../shared/news-press';
 import { Page, PageHead } from '../../shared/page';
 import { Pager } from '../../shared/pager';
 import { useReport } from '../../shared/use-report';
@@ -43,7 +44,7 @@ export function MessagesPage() {
   const [address, change] = useListAddress(messageWords);
   const found = useAdminListMessagesQuery(address, { refetchOnMountOrArgChange: true });
   const counts = found.data?.counts;
-  useExistingPage(messageWords, address, counts?.total);
+  useExistingPage(messageWords, address, found.currentData?.counts.total);
 
   return (
     <Page>
@@ -63,6 +64,12 @@ export function MessagesPage() {
           ],
         }}
         sorts={sorts}
+      />
+      <NewRows
+        list="messages"
+        noun={['mensaje nuevo', 'mensajes nuevos']}
+        readAt={found.fulfilledTimeStamp}
+        onShow={() => void found.refetch()}
       />
       <ListResults
         found={found}
@@ -105,7 +112,7 @@ function Counters({ counts }: { counts: MessagesMeta | undefined }) {
 
 /** The cards of a page. An unread message counts as read as soon as it is opened (back office, section 4). */
 function Messages({ messages }: { messages: readonly MessageView[] }) {
-  const dispatch = useShopDispatch();
+  const showToast = useToast();
   const report = useReport();
   const [expanded, setExpanded] = useState<readonly string[]>([]);
   const [changeStatus, change] = useAdminChangeMessageStatusMutation();
@@ -118,7 +125,7 @@ function Messages({ messages }: { messages: readonly MessageView[] }) {
     const answer = await openMessage({ id });
     if (!answer.error) return;
     const { status: refusal, text } = toApiError(answer.error);
-    if (refusal !== 401) dispatch(toastShown({ variant: 'destructive', title: 'Error', description: text ?? FAILED }));
+    if (refusal !== 401) showToast({ variant: 'destructive', title: 'Error', description: text ?? FAILED });
   }
 
   function set({ id }: MessageView, status: MessageStatus) {

@@ -1,6 +1,6 @@
-import { shopApi } from '@shop/api-client';
 import type { MessageSort, MessagesMeta, MessageStatus, MessageView, Success, SuccessList } from '@shop/contracts';
 import { listParams, type ListAddress, type ListWords } from '../../shared/list-address';
+import { adminApi } from '../../shared/admin-api';
 
 export type MessageOrder = 'fecha' | 'estado' | 'nombre';
 
@@ -23,7 +23,7 @@ export interface MessagesList {
   counts: MessagesMeta;
 }
 
-const messagesApi = shopApi.injectEndpoints({
+const messagesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminListMessages: build.query<MessagesList, MessagesAddress>({
       query: (address) => ({
@@ -35,12 +35,12 @@ const messagesApi = shopApi.injectEndpoints({
         },
       }),
       transformResponse: ({ data, meta }: SuccessList<MessageView, MessagesMeta>) => ({ messages: data, counts: meta }),
-      providesTags: ['Messages'],
+      providesTags: ['adminMessages'],
     }),
     adminChangeMessageStatus: build.mutation<MessageView, { id: string; status: MessageStatus }>({
       query: ({ id, status }) => ({ url: `admin/messages/${id}/status`, method: 'PATCH', body: { status } }),
       transformResponse: (answer: Success<MessageView>) => answer.data,
-      invalidatesTags: ['Messages', 'Dashboard'],
+      invalidatesTags: ['adminMessages', 'adminDashboard'],
     }),
     /**
      * Marks a message as read because somebody opened it. The lists are changed in place: asked for again, a list of
@@ -49,7 +49,7 @@ const messagesApi = shopApi.injectEndpoints({
     adminOpenMessage: build.mutation<MessageView, { id: string }>({
       query: ({ id }) => ({ url: `admin/messages/${id}/status`, method: 'PATCH', body: { status: 'read' } }),
       transformResponse: (answer: Success<MessageView>) => answer.data,
-      invalidatesTags: ['Dashboard'],
+      invalidatesTags: ['adminDashboard'],
       onQueryStarted: async ({ id }, api) => {
         const { data } = await api.queryFulfilled.catch(() => ({ data: null }));
         if (!data) return;

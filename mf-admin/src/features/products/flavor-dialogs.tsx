@@ -3,7 +3,7 @@ import { Dialog } from '@shop/ui';
 import { DeleteDialog } from '../../shared/delete-dialog';
 import { useReport } from '../../shared/use-report';
 import { FlavorForm, type FlavorValues } from './flavor-form';
-import { readStock } from './stock/stock-values';
+import { readStock, type Touched } from './stock/stock-values';
 import {
   useAdminCreateFlavorMutation,
   useAdminDeleteFlavorMutation,
@@ -17,13 +17,13 @@ export interface FlavorFormDialogProps {
   onClose: () => void;
 }
 
-/** A new flavor, or one that is edited. Of an edit only what differs is sent. */
+/** A new flavor, or one that is edited. Of an edit only what was touched is sent. */
 export function FlavorFormDialog({ product, flavor, onClose }: FlavorFormDialogProps) {
   const report = useReport();
   const [create, creation] = useAdminCreateFlavorMutation();
   const [update, change] = useAdminUpdateFlavorMutation();
 
-  function send({ name, active, ...counts }: FlavorValues) {
+  function send({ name, active, ...counts }: FlavorValues, touched: Touched<FlavorValues>) {
     const input = { name, active, ...readStock(counts) };
     if (!flavor) {
       return report(create({ productId: product.id, input }).unwrap(), {
@@ -31,14 +31,14 @@ export function FlavorFormDialog({ product, flavor, onClose }: FlavorFormDialogP
         failed: 'No se pudo crear el sabor',
       });
     }
-    return report(update({ id: flavor.id, change: changeOf(flavor, input) }).unwrap(), {
+    return report(update({ id: flavor.id, change: changeOf(flavor, input, touched) }).unwrap(), {
       done: { title: 'Sabor actualizado', description: name },
       failed: 'No se pudo actualizar el sabor',
     });
   }
 
-  async function save(values: FlavorValues) {
-    const outcome = await send(values);
+  async function save(values: FlavorValues, touched: Touched<FlavorValues>) {
+    const outcome = await send(values, touched);
     if (!outcome.ok) return outcome.error;
     onClose();
     return null;
@@ -63,9 +63,12 @@ export function FlavorFormDialog({ product, flavor, onClose }: FlavorFormDialogP
   );
 }
 
-function changeOf(flavor: StaffFlavorView, input: Required<Omit<UpdateFlavorInput, 'expectedInventory'>>) {
-  const entries = Object.entries(input) as [keyof typeof input, unknown][];
-  const change: UpdateFlavorInput = Object.fromEntries(entries.filter(([field, value]) => flavor[field] !== value));
+type FlavorFields = Required<Omit<UpdateFlavorInput, 'expectedInventory'>>;
+
+/** Compared with how the form opened, not with the flavor as it is by now: others' orders move its counts meanwhile. */
+function changeOf(flavor: StaffFlavorView, input: FlavorFields, touched: Touched<FlavorValues>): UpdateFlavorInput {
+  const entries = Object.entries(input) as [keyof FlavorFields, unknown][];
+  const change: UpdateFlavorInput = Object.fromEntries(entries.filter(([field]) => touched[field]));
   const movesStock = change.inventory !== undefined || change.reservedInventory !== undefined;
   return movesStock ? { ...change, expectedInventory: flavor.inventory } : change;
 }

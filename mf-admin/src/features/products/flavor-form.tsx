@@ -7,7 +7,7 @@ import { FieldsReason, FormActions, FormGrid } from '../../shared/form-layout';
 import { useKeptDraft } from '../../shared/use-kept-draft';
 import { useStaff } from '../../shared/use-staff';
 import { StockFields } from './stock/stock-fields';
-import { stockValues, typedStockProblem, type StockValues } from './stock/stock-values';
+import { stockValues, typedStockProblem, type StockValues, type Touched } from './stock/stock-values';
 
 /** The flavor form as it was typed. */
 export interface FlavorValues extends StockValues {
@@ -27,8 +27,8 @@ export interface FlavorFormProps {
   flavor: StaffFlavorView | null;
   productId: string;
   busy: boolean;
-  /** Answers why it was refused, or null. */
-  onSave: (values: FlavorValues) => Promise<ApiError | null>;
+  /** `touched` are the fields that differ from how the form opened. Returns why it was refused, or null. */
+  onSave: (values: FlavorValues, touched: Touched<FlavorValues>) => Promise<ApiError | null>;
   onCancel: () => void;
 }
 
@@ -40,11 +40,11 @@ export function FlavorForm({ flavor, productId, busy, onSave, onCancel }: Flavor
   });
   useKeptDraft(`sabor:${productId}:${flavor?.id ?? 'nuevo'}`, form);
   const { register, formState, getValues } = form;
-  const { errors } = formState;
+  const { errors, dirtyFields } = formState;
   const [seen] = useState(flavor?.inventory ?? 0);
 
   const submit = form.handleSubmit(async (values) => {
-    const error = await onSave({ ...values, name: values.name.trim() });
+    const error = await onSave({ ...values, name: values.name.trim() }, dirtyFields);
     if (error) placeProblems(error.problems, Object.keys(newFlavor) as (keyof FlavorValues)[], form.setError);
   });
 

@@ -1,6 +1,6 @@
 import type { StaffView } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, type Answers } from '@shop/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAuditEntry } from '../../../test/builders';
 import { bruma, choose, grape, listOf, mint, openProducts, press, sent, type } from '../../../test/products-screen';
@@ -159,6 +159,30 @@ describe('the flavors of a product', () => {
     await press('Guardar cambios');
     expect(await screen.findByText('Sabor actualizado')).toBeVisible();
     expect(sent(calls, `PATCH /api/admin/flavors/${mint.id}`)).toEqual({ active: false });
+  });
+
+  it('after a refusal send no count that nobody touched, though others moved it', async () => {
+    let { reservedInventory } = mint;
+    const { calls } = await openFlavors({
+      'GET /api/admin/products': () => listOf([{ ...bruma, flavors: [{ ...mint, reservedInventory }] }]),
+      [`PATCH /api/admin/flavors/${mint.id}`]: () => {
+        if (reservedInventory === 2) return { success: true, data: mint };
+        reservedInventory = 2;
+        return jsonAnswer(409, { success: false, error: 'Ya existe un sabor con ese nombre.', code: 'flavor.nameTaken' });
+      },
+    });
+    await choose('Menta Glacial', 'Editar sabor');
+    await screen.findByRole('dialog', { name: 'Editar Menta Glacial' });
+    await type('Nombre del sabor', 'Menta Polar');
+    await press('Guardar cambios');
+    expect(await screen.findByText('Ya existe un sabor con ese nombre.')).toBeVisible();
+    await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /api/admin/products')).toHaveLength(2));
+    await press('Guardar cambios');
+    expect(await screen.findByText('Sabor actualizado')).toBeVisible();
+    expect(calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+      { name: 'Menta Polar' },
+      { name: 'Menta Polar' },
+    ]);
   });
 
   it.each([

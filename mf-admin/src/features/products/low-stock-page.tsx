@@ -70,7 +70,7 @@ export function LowStockPage() {
   usePageTitle('Poco stock');
   const [address, change] = useListAddress(words);
   const found = useAdminListLowStockQuery(address, { refetchOnMountOrArgChange: true });
-  useExistingPage(words, address, found.data?.total);
+  useExistingPage(words, address, found.currentData?.total);
 
   return (
     <Page>

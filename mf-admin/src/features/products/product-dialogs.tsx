@@ -10,18 +10,23 @@ import {
   useAdminUpdateProductMutation,
   useAdminUploadImageMutation,
 } from './products.api';
+import type { Touched } from './stock/stock-values';
 
 /** The picture goes first; when it doesn't arrive, nothing is saved (back office, section 7). */
-function useSave(product: StaffProductView | null, send: (input: ProductInput) => Promise<Outcome<unknown>>) {
+function useSave(
+  product: StaffProductView | null,
+  send: (input: ProductInput, touched: Touched<ProductValues>) => Promise<Outcome<unknown>>,
+) {
   const [uploadImage, upload] = useAdminUploadImageMutation();
   const report = useReport();
 
-  async function save(values: ProductValues, picture: File | null) {
+  async function save(values: ProductValues, touched: Touched<ProductValues>, picture: File | null) {
     const stored = picture
       ? await report(uploadImage(picture).unwrap(), { done: null, failed: 'No se pudo subir la imagen' })
       : null;
     if (stored && !stored.ok) return stored.error;
-    const outcome = await send(readProduct(values, stored?.answer.imagePath ?? product?.image ?? ''));
+    const input = readProduct(values, stored?.answer.imagePath ?? product?.image ?? '');
+    const outcome = await send(input, touched);
     return outcome.ok ? null : outcome.error;
   }
   return { save, uploading: upload.isLoading };
@@ -55,8 +60,9 @@ export interface ProductDialogProps {
 export function EditProductDialog({ product, onClose }: ProductDialogProps) {
   const report = useReport();
   const [update, { isLoading }] = useAdminUpdateProductMutation();
-  const { save, uploading } = useSave(product, async (input) => {
-    const outcome = await report(update({ id: product.id, change: productChange(product, input) }).unwrap(), {
+  const { save, uploading } = useSave(product, async (input, touched) => {
+    const change = productChange(product, input, touched);
+    const outcome = await report(update({ id: product.id, change }).unwrap(), {
       done: { title: 'Producto actualizado', description: input.name },
       failed: 'No se pudo actualizar el producto',
     });

@@ -17,7 +17,7 @@ import { useStaff } from '../../shared/use-staff';
 import { ImageField, pictureProblem } from './image-field';
 import { newProduct, productValues, type ProductValues } from './product-values';
 import { StockFields } from './stock/stock-fields';
-import { readCount, typedStockProblem } from './stock/stock-values';
+import { readCount, typedStockProblem, type Touched } from './stock/stock-values';
 
 const Parts = styled.fieldset`
   display: grid;
@@ -33,8 +33,12 @@ export interface ProductFormProps {
   /** The product to edit; a new one without. */
   product: StaffProductView | null;
   busy: boolean;
-  /** Answers why it was refused, or null. */
-  onSave: (values: ProductValues, picture: File | null) => Promise<ApiError | null>;
+  /** `touched` are the fields that differ from how the form opened. Returns why it was refused, or null. */
+  onSave: (
+    values: ProductValues,
+    touched: Touched<ProductValues>,
+    picture: File | null,
+  ) => Promise<ApiError | null>;
   onCancel: () => void;
 }
 
@@ -45,13 +49,13 @@ export function ProductForm({ product, busy, onSave, onCancel }: ProductFormProp
   const form = useForm<ProductValues>({ defaultValues: product ? productValues(product) : newProduct });
   useKeptDraft(`producto:${product?.id ?? 'nuevo'}`, form);
   const { register, formState, getValues } = form;
-  const { errors } = formState;
+  const { errors, dirtyFields } = formState;
   const [seen] = useState(product?.inventory ?? 0);
   const hasFlavors = product !== null && product.flavors.length > 0;
 
   const submit = form.handleSubmit(async (values) => {
     if (picture && pictureProblem(picture) !== null) return;
-    const error = await onSave(values, picture);
+    const error = await onSave(values, dirtyFields, picture);
     if (error) placeProblems(error.problems, Object.keys(newProduct) as (keyof ProductValues)[], form.setError);
   });
 

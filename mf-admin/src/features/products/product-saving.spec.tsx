@@ -1,5 +1,5 @@
 import { jsonAnswer } from '@shop/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { choose, listOf, mini, bruma, openProducts, press, sent, type } from '../../../test/products-screen';
 
@@ -132,6 +132,29 @@ describe('saving a product', () => {
     expect(calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
       { inventory: 25, expectedInventory: 20 },
       { inventory: 25, expectedInventory: 17 },
+    ]);
+  });
+
+  it('after a refusal sends no count that nobody touched, though others moved it', async () => {
+    let reservedInventory = 0;
+    const { calls } = openProducts({
+      'GET /api/admin/products': () => listOf([{ ...mini, reservedInventory }]),
+      [`PATCH /api/admin/products/${mini.id}`]: () => {
+        if (reservedInventory === 3) return { success: true, data: mini };
+        reservedInventory = 3;
+        return jsonAnswer(503, { success: false, error: 'La tienda no está disponible.', code: 'server.unavailable' });
+      },
+    });
+    await choose('Mini 2.5K', 'Editar producto');
+    await type('Nombre', 'Mini 3K');
+    await press('Guardar cambios');
+    expect(await screen.findByText('La tienda no está disponible.')).toBeVisible();
+    await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /api/admin/products')).toHaveLength(2));
+    await press('Guardar cambios');
+    expect(await screen.findByText('Producto actualizado')).toBeVisible();
+    expect(calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+      { name: 'Mini 3K' },
+      { name: 'Mini 3K' },
     ]);
   });
 

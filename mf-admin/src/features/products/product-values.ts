@@ -7,7 +7,7 @@ import {
   type StaffProductView,
   type UpdateProductInput,
 } from '@shop/contracts';
-import { STOCK_FIELDS, readCount, readStock, stockValues, type StockValues } from './stock/stock-values';
+import { STOCK_FIELDS, readCount, readStock, stockValues, type StockValues, type Touched } from './stock/stock-values';
 
 /** The product form as it was typed. */
 export interface ProductValues extends StockValues {
@@ -67,15 +67,20 @@ export function readProduct(values: ProductValues, image: string): ProductInput 
 }
 
 /**
- * Only what differs is sent: who may not change the counts may still change the name. A changed inventory goes with what
- * was seen, so that units sold meanwhile aren't written over; of a product with flavors it isn't sent at all.
+ * Only what was touched is sent: who may not change the counts may still change the name, and counts that others' orders
+ * moved meanwhile stay as they are. A changed inventory goes with what is there now, which the form shows, so that units
+ * sold in this moment aren't written over; of a product with flavors it isn't sent at all.
  */
-export function productChange(product: StaffProductView, input: ProductInput): UpdateProductInput {
+export function productChange(
+  product: StaffProductView,
+  input: ProductInput,
+  touched: Touched<ProductValues>,
+): UpdateProductInput {
   const hasFlavors = product.flavors.length > 0;
   const change = Object.fromEntries(
     Object.entries(input).filter(([field, value]) => {
       if (hasFlavors && (field === 'inventory' || field === 'reservedInventory')) return false;
-      return JSON.stringify(product[field as keyof ProductInput]) !== JSON.stringify(value);
+      return field === 'image' ? value !== product.image : touched[field as keyof ProductValues];
     }),
   ) as UpdateProductInput;
   const movesStock = STOCK_FIELDS.some((field) => field !== 'lowStockThreshold' && change[field] !== undefined);

@@ -35,7 +35,7 @@ export function ProductsPage() {
   const { allows } = useStaff();
   const [address, change] = useListAddress(productWords);
   const found = useAdminListProductsQuery(address, { refetchOnMountOrArgChange: true });
-  useExistingPage(productWords, address, found.data?.total);
+  useExistingPage(productWords, address, found.currentData?.total);
   const [dialog, showDialog] = useDialogAddress(productDialogs);
   const mayAdd = allows('addProduct');
 

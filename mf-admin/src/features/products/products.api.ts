@@ -1,4 +1,3 @@
-import { shopApi } from '@shop/api-client';
 import type {
   FlavorInput,
   ProductInput,
@@ -13,6 +12,7 @@ import type {
 } from '@shop/contracts';
 import { listParams, type ListAddress, type ListWords } from '../../shared/list-address';
 import type { StockAddition } from './stock/bulk-stock';
+import { adminApi } from '../../shared/admin-api';
 
 export type ProductOrder = 'nombre' | 'stock' | 'creado';
 export type ProductFilter = 'lowStock' | 'soldOut' | 'inactive';
@@ -44,9 +44,9 @@ export interface ProductsList {
 }
 
 /** Products are in the public list too, and their stock on the dashboard. */
-export const CATALOG = ['AdminProducts', 'Products', 'Dashboard'] as const;
+export const CATALOG = ['adminProducts', 'Products', 'adminDashboard'] as const;
 
-const productsApi = shopApi.injectEndpoints({
+const productsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminListProducts: build.query<ProductsList, ProductsAddress>({
       query: (address) => ({
@@ -58,7 +58,7 @@ const productsApi = shopApi.injectEndpoints({
         },
       }),
       transformResponse: ({ data, meta }: SuccessList<StaffProductView>) => ({ products: data, total: meta.total }),
-      providesTags: ['AdminProducts'],
+      providesTags: ['adminProducts'],
     }),
     adminCreateProduct: build.mutation<StaffProductView, ProductInput>({
       query: (body) => ({ url: 'admin/products', method: 'POST', body }),
@@ -101,7 +101,7 @@ const productsApi = shopApi.injectEndpoints({
     adminListFlavors: build.query<StaffFlavorView[], string>({
       query: (productId) => `admin/products/${productId}/flavors`,
       transformResponse: (answer: SuccessList<StaffFlavorView>) => answer.data,
-      providesTags: ['AdminProducts'],
+      providesTags: ['adminProducts'],
     }),
     /** Of one flavor among several: who adds asks for the lists again once all of them are through. */
     adminAddStock: build.mutation<StaffFlavorView, StockAddition>({

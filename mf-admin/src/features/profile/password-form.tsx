@@ -5,10 +5,11 @@ import {
   passwordProblem,
   type ChangePasswordInput,
 } from '@shop/contracts';
-import { sessionActions, useShopDispatch } from '@shop/shell-api';
+import { useSessionChanges } from '@shop/shell-api';
 import { Button, PasswordField, placeProblems } from '@shop/ui';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormActions, FormGrid } from '../../shared/form-layout';
+import { PasswordStrength } from '../../shared/password-strength';
 import { useReport } from '../../shared/use-report';
 import { useAdminChangePasswordMutation } from './profile.api';
 
@@ -16,13 +17,14 @@ const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
 /** The own password: the one until now, the new one, and the new one again. What was typed is kept when it is refused. */
 export function PasswordForm({ onDone, onCancel }: { onDone?: () => void; onCancel?: () => void }) {
-  const dispatch = useShopDispatch();
+  const { staffSignedIn } = useSessionChanges();
   const report = useReport();
   const [changePassword, { isLoading }] = useAdminChangePasswordMutation();
-  const { register, handleSubmit, formState, setError, reset } = useForm<ChangePasswordInput>({
+  const { register, control, handleSubmit, formState, setError, reset } = useForm<ChangePasswordInput>({
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
   const { errors } = formState;
+  const newPassword = useWatch({ control, name: 'newPassword' });
 
   const submit = handleSubmit(async (input) => {
     const outcome = await report(changePassword(input).unwrap(), {
@@ -34,7 +36,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone?: () => void; onCanc
       return;
     }
     const { token, ...user } = outcome.answer;
-    dispatch(sessionActions.staffSignedIn({ user, token }));
+    staffSignedIn({ user, token });
     reset();
     onDone?.();
   });
@@ -55,6 +57,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone?: () => void; onCanc
         error={errors.newPassword?.message}
         {...register('newPassword', { validate: (value) => passwordProblem(value) ?? true })}
       />
+      <PasswordStrength password={newPassword} />
       <PasswordField
         label="Confirma la contraseña nueva"
         autoComplete="new-password"

@@ -1,6 +1,5 @@
-import { storedStaffToken } from '@shop/api-client';
 import { limits, roleLabels, usernameProblem, type StaffView } from '@shop/contracts';
-import { sessionActions, useShopDispatch } from '@shop/shell-api';
+import { useSessionChanges } from '@shop/shell-api';
 import { Badge, Button, Notice, Panel, TextField, color, media, size, space, text, placeProblems } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -35,7 +34,7 @@ const Facts = styled.dl`
 
 /** The own username, which can be changed, and what only administrators change. */
 export function PersonalInformation({ staff }: { staff: StaffView }) {
-  const dispatch = useShopDispatch();
+  const { staffUpdated } = useSessionChanges();
   const report = useReport();
   const [update, { isLoading }] = useAdminUpdateProfileMutation();
   const form = useForm<{ username: string }>({ defaultValues: { username: staff.username } });
@@ -50,7 +49,7 @@ export function PersonalInformation({ staff }: { staff: StaffView }) {
       placeProblems(outcome.error.problems, ['username'], form.setError);
       return;
     }
-    dispatch(sessionActions.staffSignedIn({ user: outcome.answer, token: storedStaffToken() ?? '' }));
+    staffUpdated(outcome.answer);
     form.reset({ username: outcome.answer.username });
   });
 

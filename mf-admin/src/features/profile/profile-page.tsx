@@ -7,8 +7,14 @@ import { LoadFailure } from '../../shared/load-failure';
 import { Page, PageHead } from '../../shared/page';
 import { useAdminMeQuery } from '../../shared/staff.api';
 import { Tabs } from '../../shared/tabs';
+import { useStaff } from '../../shared/use-staff';
+import { AlertsPanel } from './alerts/alerts-panel';
+import { BlockedPhones } from './limits/blocked-phones';
+import { OrderLimits } from './limits/order-limits';
 import { PasswordForm } from './password-form';
 import { PersonalInformation } from './personal-information';
+import { FactorsPanel } from './security/factors-panel';
+import { SessionsPanel } from './security/sessions-panel';
 
 const Narrow = styled(Panel)`
   max-width: ${size.reading};
@@ -20,11 +26,36 @@ const Waiting = styled(Panel)`
   max-width: ${size.reading};
 `;
 
-/** The own profile in two tabs; the address says which (`?pestana=contrasena`). */
+/** The own profile in tabs, one of them for admins alone; the address says which (`?pestana=contrasena`). */
 export function ProfilePage() {
   usePageTitle('Mi perfil');
   const [params, setParams] = useSearchParams();
-  const tab = params.get('pestana') === 'contrasena' ? 'contrasena' : 'datos';
+  const { staff } = useStaff();
+  const tabs = [
+    { value: 'datos', label: 'Información personal', content: <OwnInformation /> },
+    {
+      value: 'contrasena',
+      label: 'Cambiar contraseña',
+      content: (
+        <Narrow>
+          <PasswordForm />
+        </Narrow>
+      ),
+    },
+    {
+      value: 'seguridad',
+      label: 'Seguridad',
+      content: (
+        <Page as="div">
+          <FactorsPanel />
+          <SessionsPanel />
+        </Page>
+      ),
+    },
+    { value: 'avisos', label: 'Avisos', content: <AlertsPanel /> },
+    ...(staff.role === 'admin' ? [{ value: 'limites', label: 'Límites de pedidos', content: <Holds /> }] : []),
+  ];
+  const tab = tabs.find(({ value }) => value === params.get('pestana'))?.value ?? 'datos';
   return (
     <Page>
       <PageHead title="Mi perfil" back={adminRoutes.home} />
@@ -32,19 +63,18 @@ export function ProfilePage() {
         label="Mi perfil"
         value={tab}
         onChange={(value) => setParams(value === 'datos' ? {} : { pestana: value }, { replace: true })}
-        tabs={[
-          { value: 'datos', label: 'Información personal', content: <OwnInformation /> },
-          {
-            value: 'contrasena',
-            label: 'Cambiar contraseña',
-            content: (
-              <Narrow>
-                <PasswordForm />
-              </Narrow>
-            ),
-          },
-        ]}
+        tabs={tabs}
       />
+    </Page>
+  );
+}
+
+/** What buyers may hold, and who may hold nothing. */
+function Holds() {
+  return (
+    <Page as="div">
+      <OrderLimits />
+      <BlockedPhones />
     </Page>
   );
 }

@@ -1,12 +1,12 @@
-import { shopApi } from '@shop/api-client';
 import type { ChangePasswordInput, RenewedStaffView, StaffView, Success, UpdateProfileInput } from '@shop/contracts';
+import { adminApi } from '../../shared/admin-api';
 
-const profileApi = shopApi.injectEndpoints({
+const profileApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminUpdateProfile: build.mutation<StaffView, UpdateProfileInput>({
       query: (body) => ({ url: 'admin/me', method: 'PATCH', body }),
       transformResponse: (answer: Success<StaffView>) => answer.data,
-      invalidatesTags: ['Me', 'Users'],
+      invalidatesTags: ['adminMe', 'adminUsers'],
     }),
     /** Ends all other sessions of the user; the answer carries the token with which this one goes on. */
     adminChangePassword: build.mutation<RenewedStaffView, ChangePasswordInput>({

@@ -1,7 +1,7 @@
 import type { StaffOrderView } from '@shop/contracts';
 import { Badge } from '@shop/ui';
+import { StatusBadge } from '../../shared/status-badge';
 import { discountsOf, statusesOf } from './order-facts';
-import { StatusBadge } from './status-badge';
 
 /** How far an order is, who bought with which discount, and whether it is made up. */
 export function OrderBadges({ order: { lines } }: { order: StaffOrderView }) {

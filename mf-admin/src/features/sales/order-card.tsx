@@ -5,6 +5,8 @@ import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
 import { Named } from '../../shared/named';
+import { EarlierOrders } from './chat/earlier-orders';
+import { MissingChat } from './chat/missing-chat';
 import { OrderActions } from './order-actions';
 import { OrderBadges } from './order-badges';
 import { customerName, orderChanges, statusesOf, unitsIn } from './order-facts';
@@ -102,8 +104,10 @@ export function OrderCard({ order, chosen, onChoose }: OrderCardProps) {
         </Title>
         <OrderMenu order={order} />
       </Head>
+      <MissingChat order={order} />
       <Named>
         <strong>{customerName(order)}</strong>
+        <EarlierOrders order={order} />
         <div>{formatPhone(customer.phone)}</div>
         {order.email && <div>{order.email}</div>}
         <div>{customer.department}</div>

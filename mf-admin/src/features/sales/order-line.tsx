@@ -1,10 +1,11 @@
-import { formatQuetzales, parseCentavos, type StaffOrderLineView } from '@shop/contracts';
+import { formatQuetzales, parseCentavos, saleReturnLabels, type StaffOrderLineView } from '@shop/contracts';
 import { ProductPicture, color, font, media, size, space, text } from '@shop/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Named } from '../../shared/named';
+import { StatusBadge } from '../../shared/status-badge';
 import { saleChanges, unitsText } from './order-facts';
 import { OrderActions } from './order-actions';
-import { StatusBadge } from './status-badge';
 
 /** The lines of an order under each other. */
 export const OrderLines = styled.ul`
@@ -72,10 +73,12 @@ export interface OrderLineProps {
   showStatus: boolean;
   /** The line can be changed by itself here. */
   showActions: boolean;
+  /** What else can be done with its units. */
+  menu?: ReactNode;
 }
 
 /** A sold product and flavor. Its status is told where the lines of the order differ in it. */
-export function OrderLine({ orderId, line, showStatus, showActions }: OrderLineProps) {
+export function OrderLine({ orderId, line, showStatus, showActions, menu }: OrderLineProps) {
   return (
     <Row>
       <Picture>
@@ -85,11 +88,13 @@ export function OrderLine({ orderId, line, showStatus, showActions }: OrderLineP
         <strong>{line.productName}</strong>
         <div>{line.flavor}</div>
         {line.discount > 0 && <div>{`${line.discount}% de descuento`}</div>}
+        {line.returned && <div>{returnText(line.returned)}</div>}
         {showStatus && !showActions && <StatusBadge status={line.status} />}
       </Named>
       <HowMany>
         <span>{unitsText(line.quantity)}</span>
         <strong>{formatQuetzales(parseCentavos(line.totalAmount))}</strong>
+        {menu}
       </HowMany>
       {showActions && (
         <Actions>
@@ -104,4 +109,10 @@ export function OrderLine({ orderId, line, showStatus, showActions }: OrderLineP
       )}
     </Row>
   );
+}
+
+/** 'Devuelto, dañado: no enciende' */
+function returnText({ how, reason }: NonNullable<StaffOrderLineView['returned']>): string {
+  const what = `Devuelto, ${saleReturnLabels[how].toLowerCase()}`;
+  return reason === null ? what : `${what}: ${reason}`;
 }

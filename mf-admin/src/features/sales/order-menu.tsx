@@ -2,6 +2,8 @@ import { whatsappLink, type StaffOrderView } from '@shop/contracts';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { orderAddress, packingSlipAddress } from '../../routes';
 import { RowMenu, type RowMenuItem } from '../../shared/row-menu';
+import { editOrderAddress } from './changes/edit-order';
+import { isEditable } from './changes/order-edit';
 import { chatPurposes, chatText } from './order/chat-texts';
 
 /** What else can be done with an order. Without a phone there is nobody to write to. */
@@ -21,6 +23,12 @@ export function OrderMenu({ order }: { order: StaffOrderView }) {
           label: 'Ver pedido',
           icon: 'receipt',
           onSelect: () => void navigate(orderAddress(order.orderId), { state: { list: search } }),
+        },
+        {
+          label: 'Editar pedido',
+          icon: 'edit',
+          reason: isEditable(order) ? null : 'Ya no tiene productos pendientes',
+          onSelect: () => void navigate(editOrderAddress(order.orderId), { state: { list: search } }),
         },
         ...chats,
         {

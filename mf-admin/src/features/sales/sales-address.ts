@@ -1,6 +1,13 @@
 import { saleStatusLabels, type SaleStatus } from '@shop/contracts';
 import { useSearchParams } from 'react-router-dom';
-import { PAGE, useListAddress, type ListAddress, type ListChange, type ListWords } from '../../shared/list-address';
+import {
+  EVERYTHING,
+  PAGE,
+  useListAddress,
+  type ListAddress,
+  type ListChange,
+  type ListWords,
+} from '../../shared/list-address';
 import { ALL_DAYS, readPeriod, writePeriod, type Period } from '../../shared/period';
 
 export type SaleSort = 'fecha' | 'monto' | 'estado';
@@ -20,13 +27,19 @@ export const salesWords: ListWords<SaleSort, SaleStatus> = {
 
 export type SalesAddress = ListAddress<SaleSort, SaleStatus>;
 
+/** The parameter that says whether only the orders whose message is missing are shown, and its word. */
+const CHAT = { param: 'chat', missing: 'falta' } as const;
+
 /** What the list is asked for. */
 export interface SalesListState {
   address: SalesAddress;
   period: Period;
+  /** Only the orders whose message in the chat is missing. */
+  withoutChat: boolean;
   change: ListChange<SaleSort, SaleStatus>;
   choosePeriod: (period: Period) => void;
-  /** Takes search, status and days out of the address. */
+  chooseWithoutChat: (withoutChat: boolean) => void;
+  /** Takes search, status, days and chat out of the address. */
   showAll: () => void;
 }
 
@@ -36,23 +49,33 @@ export function useSalesList(): SalesListState {
   const [address, change] = useListAddress(salesWords);
   const period = readPeriod(params);
 
-  function go(next: URLSearchParams) {
+  function go(next: URLSearchParams, state: typeof EVERYTHING | null = null) {
     next.delete(PAGE);
-    setParams(next, { replace: true });
+    setParams(next, { replace: true, state });
   }
 
   function showAll() {
     const next = writePeriod(ALL_DAYS, params);
     next.delete('q');
     next.delete(salesWords.filter.param);
+    next.delete(CHAT.param);
+    go(next, EVERYTHING);
+  }
+
+  function chooseWithoutChat(withoutChat: boolean) {
+    const next = new URLSearchParams(params);
+    if (withoutChat) next.set(CHAT.param, CHAT.missing);
+    else next.delete(CHAT.param);
     go(next);
   }
 
   return {
     address,
     period,
+    withoutChat: params.get(CHAT.param) === CHAT.missing,
     change,
     choosePeriod: (chosen) => go(writePeriod(chosen, params)),
+    chooseWithoutChat,
     showAll,
   };
 }

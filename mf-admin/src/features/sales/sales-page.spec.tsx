@@ -1,6 +1,7 @@
 import { jsonAnswer, salesAnswer } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import { frameAnswers } from '../../../test/answers';
 import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
 import { codes, findCard, openSales, retail, wholesale } from '../../../test/sales-screens';
@@ -107,6 +108,22 @@ describe('a page of the list', () => {
     expect(address()).toBe('/admin/sales?pagina=2');
     const asked = calls.filter(({ call }) => call === 'GET /api/admin/orders').map(({ url }) => url.search);
     expect(asked).toEqual(['?page=1&limit=25&sort=-createdAt', '?page=2&limit=25&sort=-createdAt']);
+  });
+
+  it('is found again by its address, also from a list that has only one', async () => {
+    const { address } = openSales(
+      '?estado=pendiente',
+      {
+        'GET /api/admin/orders': ({ url }) =>
+          url.searchParams.has('status') ? ordersAnswer([wholesale], 1) : ordersAnswer([retail], 30),
+      },
+      <Link to="/admin/sales?pagina=2">Lo de antes</Link>,
+    );
+    await findCard(wholesale);
+    await userEvent.click(screen.getByRole('link', { name: 'Lo de antes' }));
+    await findCard(retail);
+    expect(address()).toBe('/admin/sales?pagina=2');
+    expect(screen.getByText('26 a 30 de 30 pedidos')).toBeVisible();
   });
 
   it('that doesn’t exist any more leads to the last one', async () => {

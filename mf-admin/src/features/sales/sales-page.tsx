@@ -10,7 +10,9 @@ import { ListToolbar, type SortOption } from '../../shared/list-toolbar';
 import { Page, PageHead } from '../../shared/page';
 import { hasEnd } from '../../shared/period';
 import { PeriodFilter } from '../../shared/period-filter';
+import { ChatFilter } from './chat/chat-filter';
 import { DownloadButton } from './list/download-button';
+import { NewsBar } from './list/news-bar';
 import { OverdueNotice } from './list/overdue-notice';
 import { OrderList } from './order-list';
 import { salesWords, useSalesList, type SaleSort } from './sales-address';
@@ -47,14 +49,21 @@ const sorts: readonly SortOption<SaleSort>[] = [
 /** The shop's sales as orders, with what they add up to (back office, section 2: Sales). */
 export function SalesPage() {
   usePageTitle('Ventas');
-  const { address, period, change, choosePeriod, showAll } = useSalesList();
+  const { address, period, withoutChat, change, choosePeriod, chooseWithoutChat, showAll } = useSalesList();
   const sums = useAdminSumSalesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const found = useAdminListOrdersQuery({ address, period }, { refetchOnMountOrArgChange: true });
-  useExistingPage(salesWords, address, found.data?.total);
+  const found = useAdminListOrdersQuery({ address, period, withoutChat }, { refetchOnMountOrArgChange: true });
+  useExistingPage(salesWords, address, found.currentData?.total);
 
   function reload() {
     void sums.refetch();
     void found.refetch();
+  }
+
+  /** The newest orders stand at the top of the whole list. */
+  function showNewest() {
+    showAll();
+    globalThis.scrollTo({ top: 0 });
+    reload();
   }
 
   return (
@@ -82,10 +91,16 @@ export function SalesPage() {
         sorts={sorts}
         beside={
           <>
+            <ChatFilter pressed={withoutChat} onChange={chooseWithoutChat} />
             <PeriodFilter period={period} onChoose={choosePeriod} />
-            <DownloadButton filter={{ q: address.q, status: address.filter, period }} />
+            <DownloadButton filter={{ q: address.q, status: address.filter, period, withoutChat }} />
           </>
         }
+      />
+      <NewsBar
+        readAt={found.fulfilledTimeStamp}
+        keepsPlace={address.filter === null && address.sort !== 'estado'}
+        onShow={showNewest}
       />
       <ListResults
         found={found}
@@ -97,7 +112,7 @@ export function SalesPage() {
           total === 0 && (
             <ListEmpty
               address={address}
-              narrowed={hasEnd(period)}
+              narrowed={hasEnd(period) || withoutChat}
               onChange={showAll}
               icon="receipt"
               title="No hay ventas registradas"

@@ -1,4 +1,3 @@
-import { shopApi } from '@shop/api-client';
 import {
   normalizePhone,
   type OrderStatusOutcome,
@@ -10,9 +9,10 @@ import {
   type SuccessList,
 } from '@shop/contracts';
 import { listParams } from '../../shared/list-address';
-import { downloadSales, type Download } from './list/sales-file';
+import { saveSales, type OnProgress } from './list/sales-file';
 import type { Period } from '../../shared/period';
 import type { SaleSort, SalesAddress } from './sales-address';
+import { adminApi } from '../../shared/admin-api';
 
 /** What sales and orders are filtered by; '' and null for no filter. */
 export interface SalesFilter {
@@ -20,6 +20,8 @@ export interface SalesFilter {
   q: string;
   status: SaleStatus | null;
   period: Period;
+  /** Only orders whose message in the chat is missing. */
+  withoutChat: boolean;
 }
 
 /** A page of orders, and how many match. */
@@ -38,16 +40,17 @@ const sorts: Record<SaleSort, readonly [string, string]> = {
 const OVERDUE_ROWS = 100;
 
 /** A sale's status moves stock, sums and the dashboard (back office, section 7). */
-export const AFTER_SALE = ['Sales', 'Dashboard', 'AdminProducts', 'Products', 'Affiliates'] as const;
+export const AFTER_SALE = ['adminSales', 'adminDashboard', 'adminProducts', 'Products', 'adminAffiliates'] as const;
 
-const salesApi = shopApi.injectEndpoints({
+/** Everything here is `Sales`, which a change of a sale reads again; by its id what happens elsewhere reads a part of it. */
+const salesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminListOrders: build.query<OrdersList, { address: SalesAddress; period: Period }>({
-      query: ({ address, period }) => ({
+    adminListOrders: build.query<OrdersList, { address: SalesAddress } & Pick<SalesFilter, 'period' | 'withoutChat'>>({
+      query: ({ address, period, withoutChat }) => ({
         url: 'admin/orders',
         params: {
           ...listParams(address),
-          ...filterParams({ q: address.q, status: address.filter, period }),
+          ...filterParams({ q: address.q, status: address.filter, period, withoutChat }),
           sort: sorts[address.sort][address.reversed ? 1 : 0],
         },
       }),
@@ -55,24 +58,24 @@ const salesApi = shopApi.injectEndpoints({
         orders: data,
         total: meta.total,
       }),
-      providesTags: ['Sales'],
+      providesTags: [{ type: 'adminSales', id: 'LIST' }],
     }),
     /** What all sales of the shop add up to, whatever a list is filtered by. */
     adminSumSales: build.query<SalesMeta, void>({
       query: () => ({ url: 'admin/sales', params: { limit: 1 } }),
       transformResponse: ({ meta }: SuccessList<SaleView, SalesMeta>) => meta,
-      providesTags: ['Sales'],
+      providesTags: [{ type: 'adminSales', id: 'SUMS' }],
     }),
     adminReadOrder: build.query<StaffOrderView, string>({
       query: (id) => `admin/orders/${encodeURIComponent(id)}`,
       transformResponse: (answer: Success<StaffOrderView>) => answer.data,
-      providesTags: ['Sales'],
+      providesTags: (_order, _error, id) => [{ type: 'adminSales', id }],
     }),
     /** The orders that hold stock for too long, those that wait longest first. */
     adminListOverdueOrders: build.query<OrdersList, void>({
       query: () => ({ url: 'admin/orders/overdue', params: { limit: OVERDUE_ROWS } }),
       transformResponse: ({ data, meta }: SuccessList<StaffOrderView>) => ({ orders: data, total: meta.total }),
-      providesTags: ['Sales'],
+      providesTags: ['adminSales'],
     }),
     /** One line of an order; its stock moves with it. */
     adminChangeSaleStatus: build.mutation<SaleView, { id: string; status: SaleStatus }>({
@@ -86,6 +89,12 @@ const salesApi = shopApi.injectEndpoints({
       transformResponse: (answer: Success<StaffOrderView>) => answer.data,
       invalidatesTags: AFTER_SALE,
     }),
+    /** Whether the message of an order's buyer came. */
+    adminMarkChat: build.mutation<StaffOrderView, { id: string; received: boolean }>({
+      query: ({ id, received }) => ({ url: `admin/orders/${id}/chat`, method: 'PATCH', body: { received } }),
+      transformResponse: (answer: Success<StaffOrderView>) => answer.data,
+      invalidatesTags: ['adminSales', 'adminDashboard'],
+    }),
     /** Several orders, each by itself. */
     adminChangeOrdersStatus: build.mutation<OrderStatusOutcome[], { ids: string[]; status: SaleStatus }>({
       query: (body) => ({ url: 'admin/orders/status', method: 'PATCH', body }),
@@ -93,9 +102,12 @@ const salesApi = shopApi.injectEndpoints({
       invalidatesTags: AFTER_SALE,
     }),
     /** The sales that match as a file on the person's device. */
-    adminDownloadSales: build.mutation<null, { filter: SalesFilter; onProgress: Download['onProgress'] }>({
-      queryFn: ({ filter, onProgress }) =>
-        downloadSales({ query: new URLSearchParams(filterParams(filter)), onProgress }),
+    adminDownloadSales: build.mutation<null, { filter: SalesFilter; onProgress: OnProgress }>({
+      query: ({ filter, onProgress }) => ({
+        url: 'admin/sales.csv',
+        params: filterParams(filter),
+        responseHandler: (answer) => (answer.ok ? saveSales(answer, onProgress) : answer.json()),
+      }),
     }),
   }),
 });
@@ -104,20 +116,23 @@ export const {
   useAdminListOrdersQuery,
   useAdminSumSalesQuery,
   useAdminReadOrderQuery,
+  useLazyAdminReadOrderQuery,
   useAdminListOverdueOrdersQuery,
   useAdminChangeSaleStatusMutation,
   useAdminChangeOrderStatusMutation,
   useAdminChangeOrdersStatusMutation,
+  useAdminMarkChatMutation,
   useAdminDownloadSalesMutation,
 } = salesApi;
 
 /** The query parameters of a filter; what isn't filtered is left out. */
-function filterParams({ q, status, period }: SalesFilter): Record<string, string> {
+function filterParams({ q, status, period, withoutChat }: SalesFilter): Record<string, string> {
   return {
     ...(q === '' ? {} : { q: asStored(q) }),
     ...(status === null ? {} : { status }),
     ...(period.from === null ? {} : { from: period.from }),
     ...(period.to === null ? {} : { to: period.to }),
+    ...(withoutChat ? { chat: 'missing' } : {}),
   };
 }
 

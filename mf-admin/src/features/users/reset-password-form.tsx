@@ -1,7 +1,8 @@
 import { confirmationProblem, passwordProblem, type NewPasswordInput, type StaffView } from '@shop/contracts';
 import { Button, PasswordField, placeProblems } from '@shop/ui';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormActions, FormGrid } from '../../shared/form-layout';
+import { PasswordStrength } from '../../shared/password-strength';
 import { useReport } from '../../shared/use-report';
 import { useAdminResetPasswordMutation } from './users.api';
 
@@ -9,9 +10,10 @@ import { useAdminResetPasswordMutation } from './users.api';
 export function ResetPasswordForm({ user, onClose }: { user: StaffView; onClose: () => void }) {
   const report = useReport();
   const [reset, { isLoading }] = useAdminResetPasswordMutation();
-  const { register, handleSubmit, formState, setError } = useForm<NewPasswordInput>({
+  const { register, control, handleSubmit, formState, setError } = useForm<NewPasswordInput>({
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
+  const newPassword = useWatch({ control, name: 'newPassword' });
 
   const submit = handleSubmit(async (input) => {
     const outcome = await report(reset({ id: user.id, input }).unwrap(), {
@@ -31,6 +33,7 @@ export function ResetPasswordForm({ user, onClose }: { user: StaffView; onClose:
         error={formState.errors.newPassword?.message}
         {...register('newPassword', { validate: (value) => passwordProblem(value) ?? true })}
       />
+      <PasswordStrength password={newPassword} />
       <PasswordField
         label="Confirma la contraseña"
         autoComplete="new-password"

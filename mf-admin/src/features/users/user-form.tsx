@@ -25,6 +25,7 @@ import {
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { FormActions, FormGrid } from '../../shared/form-layout';
+import { PasswordStrength } from '../../shared/password-strength';
 import { useKeptDraft } from '../../shared/use-kept-draft';
 import { permissionLabels } from './permissions';
 
@@ -76,6 +77,7 @@ export function UserForm({ user, own, busy, onSave, onCancel }: UserFormProps) {
   useKeptDraft(`usuario:${user?.id ?? 'nuevo'}`, form, ['password']);
   const { register, formState, control } = form;
   const role: StaffRole = useWatch({ control, name: 'role' });
+  const password = useWatch({ control, name: 'password' });
 
   const submit = form.handleSubmit(async (input) => {
     const error = await onSave({ ...input, username: input.username.trim() });
@@ -94,13 +96,16 @@ export function UserForm({ user, own, busy, onSave, onCancel }: UserFormProps) {
         {...register('username', { validate: (value) => usernameProblem(value) ?? true })}
       />
       {!user && (
-        <PasswordField
-          label="Contraseña"
-          autoComplete="new-password"
-          hint="Al menos 8 caracteres, con mayúscula, minúscula, número y símbolo."
-          error={formState.errors.password?.message}
-          {...register('password', { validate: (value) => passwordProblem(value) ?? true })}
-        />
+        <>
+          <PasswordField
+            label="Contraseña"
+            autoComplete="new-password"
+            hint="Al menos 8 caracteres, con mayúscula, minúscula, número y símbolo."
+            error={formState.errors.password?.message}
+            {...register('password', { validate: (value) => passwordProblem(value) ?? true })}
+          />
+          <PasswordStrength password={password} />
+        </>
       )}
       <SelectField
         label="Rol"

@@ -12,11 +12,12 @@ import { Pager } from '../../shared/pager';
 import type { RowMenuItem } from '../../shared/row-menu';
 import { useReport } from '../../shared/use-report';
 import { useStaff } from '../../shared/use-staff';
+import { FactorRulesDialog, ResetFactorsDialog } from './factor-dialogs';
 import { CreateUserDialog, DeleteUserDialog, EditUserDialog, ResetPasswordDialog } from './user-dialogs';
 import { useAdminListUsersQuery, useAdminUpdateUserMutation, userWords } from './users.api';
 import { UsersTable, UsersTableSkeleton } from './users-table';
 
-const dialogs = ['crear', 'editar', 'restablecer', 'eliminar'] as const;
+const dialogs = ['crear', 'editar', 'restablecer', 'segundo-paso', 'reglas', 'eliminar'] as const;
 
 /** Staff users and what they may do; for administrators alone (back office, section 2: User management). */
 export function UsersPage() {
@@ -25,7 +26,7 @@ export function UsersPage() {
   const report = useReport();
   const [address, change] = useListAddress(userWords);
   const found = useAdminListUsersQuery(address, { refetchOnMountOrArgChange: true });
-  useExistingPage(userWords, address, found.data?.total);
+  useExistingPage(userWords, address, found.currentData?.total);
   const [update] = useAdminUpdateUserMutation();
   const [dialog, showDialog] = useDialogAddress(dialogs);
   const chosen = found.data?.users.find(({ id }) => id === dialog?.id);
@@ -49,6 +50,12 @@ export function UsersPage() {
         onSelect: () => showDialog({ name: 'restablecer', id: user.id }),
       },
       {
+        label: 'Quitar Segundo Paso',
+        icon: 'wrench',
+        reason: reason && 'Cambia tu propio segundo paso en tu perfil.',
+        onSelect: () => showDialog({ name: 'segundo-paso', id: user.id }),
+      },
+      {
         label: user.active ? 'Pausar Usuario' : 'Activar Usuario',
         icon: user.active ? 'pause' : 'play',
         reason,
@@ -67,6 +74,9 @@ export function UsersPage() {
   return (
     <Page>
       <PageHead title="Gestión de Usuarios" back={adminRoutes.dashboard}>
+        <Button size="sm" tone="outline" onClick={() => showDialog({ name: 'reglas', id: '' })}>
+          Segundo paso
+        </Button>
         <Button size="sm" icon="plus" onClick={() => showDialog({ name: 'crear', id: '' })}>
           Crear usuario
         </Button>
@@ -121,6 +131,8 @@ export function UsersPage() {
       {dialog?.name === 'crear' && <CreateUserDialog onClose={close} />}
       {chosen && dialog?.name === 'editar' && <EditUserDialog user={chosen} onClose={close} />}
       {chosen && dialog?.name === 'restablecer' && <ResetPasswordDialog user={chosen} onClose={close} />}
+      {dialog?.name === 'reglas' && <FactorRulesDialog onClose={close} />}
+      {chosen && dialog?.name === 'segundo-paso' && <ResetFactorsDialog user={chosen} onClose={close} />}
       {chosen && dialog?.name === 'eliminar' && <DeleteUserDialog user={chosen} onClose={close} />}
     </Page>
   );

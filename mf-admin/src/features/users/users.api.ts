@@ -1,6 +1,6 @@
-import { shopApi } from '@shop/api-client';
 import type {
   CreateUserInput,
+  FactorRuleView,
   NewPasswordInput,
   StaffView,
   Success,
@@ -9,6 +9,7 @@ import type {
   UserSort,
 } from '@shop/contracts';
 import { listParams, type ListAddress, type ListWords } from '../../shared/list-address';
+import { adminApi } from '../../shared/admin-api';
 
 export type UserOrder = 'fecha' | 'usuario';
 export type UserState = 'active' | 'paused';
@@ -32,7 +33,7 @@ export interface UsersList {
   total: number;
 }
 
-const usersApi = shopApi.injectEndpoints({
+const usersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminListUsers: build.query<UsersList, UsersAddress>({
       query: (address) => ({
@@ -44,26 +45,41 @@ const usersApi = shopApi.injectEndpoints({
         },
       }),
       transformResponse: ({ data, meta }: SuccessList<StaffView>) => ({ users: data, total: meta.total }),
-      providesTags: ['Users'],
+      providesTags: ['adminUsers'],
     }),
     adminCreateUser: build.mutation<StaffView, CreateUserInput>({
       query: (body) => ({ url: 'admin/users', method: 'POST', body }),
       transformResponse: (answer: Success<StaffView>) => answer.data,
-      invalidatesTags: ['Users'],
+      invalidatesTags: ['adminUsers'],
     }),
     adminUpdateUser: build.mutation<StaffView, { id: string; change: UpdateUserInput }>({
       query: ({ id, change }) => ({ url: `admin/users/${id}`, method: 'PATCH', body: change }),
       transformResponse: (answer: Success<StaffView>) => answer.data,
-      invalidatesTags: ['Users', 'Me'],
+      invalidatesTags: ['adminUsers', 'adminMe'],
     }),
     adminResetPassword: build.mutation<StaffView, { id: string; input: NewPasswordInput }>({
       query: ({ id, input }) => ({ url: `admin/users/${id}/password`, method: 'PATCH', body: input }),
       transformResponse: (answer: Success<StaffView>) => answer.data,
     }),
+    adminResetFactors: build.mutation<undefined, string>({
+      query: (id) => ({ url: `admin/users/${id}/factors`, method: 'DELETE' }),
+      transformResponse: () => undefined,
+    }),
+    /** Which roles need a second factor. */
+    adminListFactorRules: build.query<FactorRuleView[], void>({
+      query: () => 'admin/factor-rules',
+      transformResponse: (answer: Success<FactorRuleView[]>) => answer.data,
+      providesTags: ['adminFactors'],
+    }),
+    adminSetFactorRule: build.mutation<FactorRuleView[], FactorRuleView>({
+      query: ({ role, ...body }) => ({ url: `admin/factor-rules/${role}`, method: 'PUT', body }),
+      transformResponse: (answer: Success<FactorRuleView[]>) => answer.data,
+      invalidatesTags: ['adminFactors'],
+    }),
     adminDeleteUser: build.mutation<undefined, string>({
       query: (id) => ({ url: `admin/users/${id}`, method: 'DELETE' }),
       transformResponse: () => undefined,
-      invalidatesTags: ['Users'],
+      invalidatesTags: ['adminUsers'],
     }),
   }),
 });
@@ -74,4 +90,7 @@ export const {
   useAdminUpdateUserMutation,
   useAdminResetPasswordMutation,
   useAdminDeleteUserMutation,
+  useAdminResetFactorsMutation,
+  useAdminListFactorRulesQuery,
+  useAdminSetFactorRuleMutation,
 } = usersApi;

@@ -1,8 +1,7 @@
 import { toApiError } from '@shop/api-client';
 import { usePageTitle } from '@shop/shell-api';
-import { ErrorState, Spinner, space } from '@shop/ui';
+import { ErrorState, Spinner, SplitScreen, space } from '@shop/ui';
 import { styled } from 'styled-components';
-import { SplitScreen } from '../../shared/split-screen';
 import { useDistributorReadActivationQuery } from './activation.api';
 import { PasswordChoice } from './password-choice';
 import { UnusableLink } from './unusable-link';

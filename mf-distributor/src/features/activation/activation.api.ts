@@ -1,7 +1,7 @@
-import { shopApi } from '@shop/api-client';
 import type { ActivateInput, ActivationView, DistributorView, Success } from '@shop/contracts';
+import { distributorApi } from '../../shared/distributor-api';
 
-const activationApi = shopApi.injectEndpoints({
+const activationApi = distributorApi.injectEndpoints({
   endpoints: (build) => ({
     /** Whom a token is for. It is sent in a body, and nothing of it is kept once the page is left. */
     distributorReadActivation: build.query<ActivationView, string>({

@@ -1,6 +1,6 @@
 import { toApiError } from '@shop/api-client';
 import { confirmationProblem, passwordProblem, type ActivationView, type NewPasswordInput } from '@shop/contracts';
-import { sessionActions, toastShown, useShopDispatch } from '@shop/shell-api';
+import { useToast, useSessionChanges } from '@shop/shell-api';
 import { Button, Notice, color, space, text } from '@shop/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -40,7 +40,8 @@ const FIELDS = ['newPassword', 'confirmPassword'] as const;
 
 /** Greets by name and asks for a password twice; what was typed is kept when it is refused. */
 export function PasswordChoice({ token, activation }: { token: string; activation: ActivationView }) {
-  const dispatch = useShopDispatch();
+  const showToast = useToast();
+  const { distributorSignedIn } = useSessionChanges();
   const navigate = useNavigate();
   const [activate, { isLoading, error }] = useDistributorActivateMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -56,14 +57,12 @@ export function PasswordChoice({ token, activation }: { token: string; activatio
       setRefusal(placeRefusal(outcome.error, FIELDS, setError));
       return;
     }
-    dispatch(sessionActions.distributorSignedIn(outcome.data));
-    dispatch(
-      toastShown({
-        variant: 'success',
-        title: 'Contraseña guardada',
-        description: 'Ya puedes comprar con tu descuento.',
-      }),
-    );
+    distributorSignedIn(outcome.data);
+    showToast({
+      variant: 'success',
+      title: 'Contraseña guardada',
+      description: 'Ya puedes comprar con tu descuento.',
+    });
     void navigate(distributorRoutes.dashboard, { replace: true });
   });
 

@@ -5,7 +5,7 @@ import {
   passwordProblem,
   type ChangeDistributorPasswordInput,
 } from '@shop/contracts';
-import { sessionActions, toastShown, useShopDispatch } from '@shop/shell-api';
+import { useToast, useSessionChanges } from '@shop/shell-api';
 import { Button, Dialog, Notice, PasswordField, space } from '@shop/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -30,7 +30,8 @@ const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
 /** Another password, for who knows the one until now. All other sessions of the distributor end with it. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const dispatch = useShopDispatch();
+  const showToast = useToast();
+  const { distributorSignedIn } = useSessionChanges();
   const [changePassword, { isLoading }] = useDistributorChangePasswordMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError } = useForm<ChangeDistributorPasswordInput>({
@@ -45,14 +46,12 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       setRefusal(placeRefusal(error, FIELDS, setError));
       return;
     }
-    dispatch(sessionActions.distributorSignedIn(distributor));
-    dispatch(
-      toastShown({
-        variant: 'success',
-        title: 'Contraseña actualizada',
-        description: 'Tu sesión se cerró en todos tus otros dispositivos.',
-      }),
-    );
+    distributorSignedIn(distributor);
+    showToast({
+      variant: 'success',
+      title: 'Contraseña actualizada',
+      description: 'Tu sesión se cerró en todos tus otros dispositivos.',
+    });
     onClose();
   });
 

@@ -1,7 +1,7 @@
-import { shopApi } from '@shop/api-client';
 import type { ChangeDistributorPasswordInput, DistributorView, Success } from '@shop/contracts';
+import { distributorApi } from '../../shared/distributor-api';
 
-const passwordApi = shopApi.injectEndpoints({
+const passwordApi = distributorApi.injectEndpoints({
   endpoints: (build) => ({
     distributorChangePassword: build.mutation<DistributorView, ChangeDistributorPasswordInput>({
       query: (body) => ({ url: 'auth/distributor/password', method: 'PATCH', body }),

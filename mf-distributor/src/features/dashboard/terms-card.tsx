@@ -1,7 +1,6 @@
-import { affiliateLevelLabels, formatQuetzales, type DistributorView } from '@shop/contracts';
+import { affiliateLevelLabels, formatQuetzales, minimumOf, type DistributorView } from '@shop/contracts';
 import { Mark, color, font, radius, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import { minimumOf } from '../../shared/terms';
 
 const Card = styled.div`
   position: relative;

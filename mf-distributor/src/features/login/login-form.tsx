@@ -1,6 +1,6 @@
 import { toApiError, useDistributorLoginMutation } from '@shop/api-client';
 import { isEmail, limits, type DistributorLoginInput } from '@shop/contracts';
-import { sessionActions, useShopDispatch } from '@shop/shell-api';
+import { useSessionChanges } from '@shop/shell-api';
 import { Button, Notice, PasswordField, TextField, space } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -13,7 +13,7 @@ const Form = styled.form`
 
 /** E-mail and password. A refusal is told in a red alert and leaves what was typed (storefront, section 8). */
 export function LoginForm() {
-  const dispatch = useShopDispatch();
+  const { distributorSignedIn } = useSessionChanges();
   const [logIn, { isLoading, error }] = useDistributorLoginMutation();
   const { register, handleSubmit, formState } = useForm<DistributorLoginInput>({
     defaultValues: { email: '', password: '' },
@@ -21,7 +21,7 @@ export function LoginForm() {
 
   const submit = handleSubmit(async ({ email, password }) => {
     const { data: distributor } = await logIn({ email: email.trim(), password });
-    if (distributor) dispatch(sessionActions.distributorSignedIn(distributor));
+    if (distributor) distributorSignedIn(distributor);
   });
 
   return (

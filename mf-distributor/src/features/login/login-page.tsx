@@ -1,9 +1,8 @@
-import { paths, selectDistributor, selectDistributorEnd, usePageTitle, useShopSelector } from '@shop/shell-api';
-import { TextLink, color, space, text } from '@shop/ui';
+import { paths, usePageTitle, useSession } from '@shop/shell-api';
+import { SplitScreen, TextLink, color, space, text } from '@shop/ui';
 import { Navigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ShopChatLink } from '../../shared/shop-chat';
-import { SplitScreen } from '../../shared/split-screen';
 import { EndNotice } from './end-notice';
 import { LoginForm } from './login-form';
 import { useAskedFor } from './login-visit';
@@ -31,8 +30,7 @@ const PortalLink = styled(TextLink)`
 /** Where approved affiliates sign in. Who is signed in already goes on to the address asked for. */
 export function LoginPage() {
   usePageTitle('Portal de distribuidores');
-  const distributor = useShopSelector(selectDistributor);
-  const end = useShopSelector(selectDistributorEnd);
+  const { distributor, distributorEnd: end } = useSession();
   const askedFor = useAskedFor();
   if (distributor) return <Navigate to={askedFor} replace />;
   return (

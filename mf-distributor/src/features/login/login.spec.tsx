@@ -1,5 +1,6 @@
 import { SESSION_ENDS, sessionEndTexts } from '@shop/contracts';
-import { paths, sessionActions } from '@shop/shell-api';
+import { paths } from '@shop/shell-api';
+import { sessionActions } from '@shop/shell-api/host';
 import { aDistributor, jsonAnswer, renderInShell, type Answer, type Answers } from '@shop/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -118,6 +118,7 @@ export function OrderDetails({ order, distributor }: { order: OrderView; distrib
         <Badge {...statusLooks[status]}>{orderStatusLabels[status]}</Badge>
       </Head>
       <Quiet>{formatMoment(order.createdAt)}</Quiet>
+      {order.updatedAt !== null && <Quiet>{`Actualizado por la tienda el ${formatMoment(order.updatedAt)}`}</Quiet>}
       <Columns>
         <Panel $tone="outline" aria-label="Productos">
           <ul>

@@ -1,5 +1,5 @@
-import { shopApi } from '@shop/api-client';
 import type { OrderView, Success, SuccessList } from '@shop/contracts';
+import { distributorApi } from '../../shared/distributor-api';
 
 /** One page of the own orders, newest first; `total` counts all of them. */
 export interface OrderList {
@@ -13,7 +13,7 @@ export interface OrderList {
  */
 const KEPT = 60;
 
-const ordersApi = shopApi.injectEndpoints({
+const ordersApi = distributorApi.injectEndpoints({
   endpoints: (build) => ({
     distributorListOrders: build.query<OrderList, { distributorId: string; page: number; limit: number }>({
       query: ({ page, limit }) => ({ url: 'distributor/orders', params: { page, limit } }),

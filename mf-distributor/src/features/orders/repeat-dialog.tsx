@@ -1,9 +1,8 @@
 import { useListProductsQuery } from '@shop/api-client';
-import { formatQuetzales, type DistributorView, type OrderView } from '@shop/contracts';
-import { selectCartLines, useShopSelector } from '@shop/shell-api';
+import { formatQuetzales, minimumOf, type DistributorView, type OrderView } from '@shop/contracts';
+import { useCartLines } from '@shop/shell-api';
 import { Button, Dialog, ErrorState, Spinner, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import { minimumOf } from '../../shared/terms';
 import { planRepeat, plannedAdditions, type RepeatLine } from './repeat-plan';
 import { RepeatLines } from './repeat-lines';
 import type { RepeatTarget } from './repeat-target';
@@ -35,7 +34,7 @@ export interface RepeatDialogProps {
 
 /** Shows what of an order can be had now and at which price, and puts it where the target says. */
 export function RepeatDialog({ order, distributor, target, onClose }: RepeatDialogProps) {
-  const cart = useShopSelector(selectCartLines);
+  const cart = useCartLines();
   const catalogue = useListProductsQuery(undefined, { refetchOnMountOrArgChange: CATALOGUE_AGE });
   const plan = catalogue.data ? planRepeat(order.lines, { products: catalogue.data, distributor, cart }) : null;
   const additions = plan ? plannedAdditions(plan) : [];

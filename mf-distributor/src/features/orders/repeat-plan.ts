@@ -1,15 +1,17 @@
 import {
   flavorChoices,
-  formatQuetzales,
+  leftText,
   limits,
   parseCentavos,
+  priceChangeText,
+  unitsHeld,
+  unitsLeft,
   type Centavos,
   type DistributorView,
   type OrderLineView,
   type ProductView,
 } from '@shop/contracts';
 import { cartLineKey, unitPriceFor, type CartLine } from '@shop/shell-api';
-import { mostOf, unitsInCart } from '../../shared/cart-room';
 
 /** A line of an earlier order beside what the shop can give of it now. */
 export interface RepeatLine {
@@ -49,13 +51,7 @@ function mergedLines(lines: readonly OrderLineView[]): OrderLineView[] {
 
 function shortageText(left: number, held: number): string {
   if (left === 0) return 'Agotado';
-  const leftText = left === 1 ? 'Queda 1' : `Quedan ${left}`;
-  return held > 0 ? `${leftText} y ya tienes ${held} en el carrito` : leftText;
-}
-
-function priceChangeText(before: Centavos, now: Centavos): string | null {
-  if (before === now) return null;
-  return `El precio ${now > before ? 'subió' : 'bajó'}: antes ${formatQuetzales(before)}`;
+  return held > 0 ? `${leftText(left)} y ya tienes ${held} en el carrito` : leftText(left);
 }
 
 /** What comes into the cart when an order is repeated now, line by line, and what changed since. */
@@ -72,9 +68,9 @@ export function planRepeat(
     const nothing = { ...same, units: 0, unitPrice: null, priceChange: null };
     if (!product || !choice) return { ...nothing, shortage: 'Ya no se vende' };
 
-    const left = mostOf(choice);
+    const left = unitsLeft(choice);
     if (left === 0) return { ...nothing, shortage: shortageText(0, 0) };
-    const held = unitsInCart(cart, line);
+    const held = unitsHeld(cart, line);
     const unitPrice = unitPriceFor(product, distributor);
     const priceChange = priceChangeText(parseCentavos(line.unitPrice), unitPrice);
     const units = Math.max(0, Math.min(ordered, left - held));

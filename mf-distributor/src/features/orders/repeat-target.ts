@@ -1,13 +1,6 @@
 import type { OrderView } from '@shop/contracts';
-import {
-  cartActions,
-  selectCartLines,
-  toastShown,
-  useShopDispatch,
-  useShopSelector,
-  type CartLine,
-} from '@shop/shell-api';
-import { withAdditions } from '../../shared/cart-room';
+import { useCart, useCartLines, useToast, type CartLine } from '@shop/shell-api';
+import { withAdditions } from '../../shared/with-additions';
 import { unitsLabel } from '../../shared/units-label';
 
 /** Where the units of a repeated order go. */
@@ -21,21 +14,20 @@ export interface RepeatTarget {
 
 /** Puts an order's units into the cart; the cart can be had back as it was. */
 export function useCartTarget({ code }: Pick<OrderView, 'code'>): RepeatTarget {
-  const dispatch = useShopDispatch();
-  const cart = useShopSelector(selectCartLines);
+  const { replace } = useCart();
+  const showToast = useToast();
+  const cart = useCartLines();
   return {
     description: 'Se agrega a lo que ya tienes en el carrito, a los precios de hoy.',
     actionText: (units) => `Agregar ${unitsLabel(units)} al carrito`,
     put: (additions, units) => {
-      dispatch(cartActions.replaced(withAdditions(cart, additions)));
-      dispatch(
-        toastShown({
-          variant: 'success',
-          title: 'Agregado al carrito',
-          description: `${unitsLabel(units)} del pedido ${code}`,
-          undo: { label: 'Deshacer', action: cartActions.replaced(cart) },
-        }),
-      );
+      const undo = replace(withAdditions(cart, additions));
+      showToast({
+        variant: 'success',
+        title: 'Agregado al carrito',
+        description: `${unitsLabel(units)} del pedido ${code}`,
+        undo: { label: 'Deshacer', action: undo },
+      });
     },
   };
 }

@@ -1,6 +1,5 @@
-import { flavorChoices, type ProductView } from '@shop/contracts';
+import { flavorChoices, unitsHeld, unitsLeft, type ProductView } from '@shop/contracts';
 import { cartLineKey, type CartLine } from '@shop/shell-api';
-import { mostOf, unitsInCart } from '../../shared/cart-room';
 
 /** A flavor of a product, where a quantity can be written. */
 export interface GridCell {
@@ -35,8 +34,8 @@ function cellOf(product: ProductView, flavor: string, cart: readonly CartLine[])
   const choice = flavorChoices(product).find(({ name }) => name === flavor);
   if (!choice) return null;
   const target = { productId: product.id, flavor };
-  const most = mostOf(choice);
-  const room = Math.max(0, most - unitsInCart(cart, target));
+  const most = unitsLeft(choice);
+  const room = Math.max(0, most - unitsHeld(cart, target));
   const closed = most === 0 ? 'Agotado' : room === 0 ? 'En el carrito' : null;
   return { key: cartLineKey(target), product, flavor, room, isLow: choice.status === 'low_stock', closed };
 }

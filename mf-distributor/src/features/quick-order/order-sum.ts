@@ -1,6 +1,13 @@
-import { limits, parseCentavos, shippingFor, type Centavos, type DistributorView } from '@shop/contracts';
+import {
+  limits,
+  minimumOf,
+  missingToMinimum,
+  parseCentavos,
+  shippingFor,
+  type Centavos,
+  type DistributorView,
+} from '@shop/contracts';
 import { cartLineKey, unitPriceFor, type CartLine, type PricedCart } from '@shop/shell-api';
-import { minimumOf } from '../../shared/terms';
 import { openCells, type Grid, type Quantities } from './grid';
 
 /** What the grid and the cart come to together; centavos throughout. */
@@ -45,7 +52,6 @@ export function sumOrder(
   }
   const subtotal = cart.subtotal + ownPrice;
   const shipping = shippingFor(subtotal);
-  const minimum = minimumOf(distributor);
   return {
     units,
     publicPrice,
@@ -54,8 +60,8 @@ export function sumOrder(
     subtotal,
     shipping,
     total: subtotal + shipping,
-    minimum,
-    missing: Math.max(0, minimum - subtotal),
+    minimum: minimumOf(distributor),
+    missing: missingToMinimum(distributor, subtotal),
     linesTooMany: Math.max(0, lines - limits.orderLines),
   };
 }

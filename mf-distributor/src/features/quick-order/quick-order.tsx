@@ -1,17 +1,9 @@
 import type { DistributorView, ProductView } from '@shop/contracts';
-import {
-  cartActions,
-  cartLineKey,
-  priceCart,
-  selectCartLines,
-  useShopDispatch,
-  useShopSelector,
-  type CartLine,
-} from '@shop/shell-api';
+import { cartLineKey, priceCart, useCart, useCartLines, type CartLine } from '@shop/shell-api';
 import { Notice, media, space, useIsDesktop, type NoticeTone } from '@shop/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
-import { withAdditions } from '../../shared/cart-room';
+import { withAdditions } from '../../shared/with-additions';
 import { AddedNotice } from './added-notice';
 import { buildGrid, gridAdditions, servable, withQuantity, type Place, type Quantities } from './grid';
 import { useKeptQuantities } from './kept-quantities';
@@ -58,9 +50,9 @@ export interface QuickOrderProps {
 
 /** Quantities of everything on one screen, added up as they are written, and put into the cart at once. */
 export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProps) {
-  const dispatch = useShopDispatch();
+  const { replace, open } = useCart();
   const isDesktop = useIsDesktop();
-  const cart = useShopSelector(selectCartLines);
+  const cart = useCartLines();
   const [written, setWritten] = useKeptQuantities();
   const [addition, setAddition] = useState<Addition | null>(null);
   const [notice, setNotice] = useState<{ tone: NoticeTone; text: string } | null>(null);
@@ -69,7 +61,7 @@ export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProp
   const quantities = useMemo(() => servable(written, grid), [written, grid]);
   const sum = sumOrder(grid, quantities, distributor, priceCart(cart, products, distributor));
 
-  /* Cells are drawn again by their own quantity alone: what they call must stay the same. */
+  /* Cells are rendered again by their own quantity alone: what they call must stay the same. */
   const latest = useRef({ grid, quantities });
   useEffect(() => {
     latest.current = { grid, quantities };
@@ -100,12 +92,12 @@ export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProp
 
   const add = () => {
     const after = withAdditions(cart, gridAdditions(quantities, grid));
-    dispatch(cartActions.replaced(after));
+    replace(after);
     write({});
     setAddition({ units: sum.units, before: { cart, quantities }, after });
   };
   const undo = ({ before }: Addition) => {
-    dispatch(cartActions.replaced(before.cart));
+    replace(before.cart);
     write(before.quantities);
   };
 
@@ -124,7 +116,7 @@ export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProp
           {addition && (
             <AddedNotice
               units={addition.units}
-              onOpenCart={() => dispatch(cartActions.viewed('list'))}
+              onOpenCart={open}
               onUndo={cart === addition.after ? () => undo(addition) : null}
             />
           )}

@@ -1,10 +1,10 @@
-import { shopApi } from '@shop/api-client';
 import type { ApplyAsAffiliateInput } from '@shop/contracts';
+import { storefrontApi } from '../../shared/storefront-api';
 
 /** The call of the affiliate application; its answer holds nothing that the form needs. */
-export const { useApplyAsAffiliateMutation } = shopApi.injectEndpoints({
+export const { useStorefrontApplyAsAffiliateMutation } = storefrontApi.injectEndpoints({
   endpoints: (build) => ({
-    applyAsAffiliate: build.mutation<null, ApplyAsAffiliateInput>({
+    storefrontApplyAsAffiliate: build.mutation<null, ApplyAsAffiliateInput>({
       query: (body) => ({ url: 'affiliates', method: 'POST', body }),
       transformResponse: () => null,
     }),

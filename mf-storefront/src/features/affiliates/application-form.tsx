@@ -1,13 +1,13 @@
 import { toApiError } from '@shop/api-client';
 import { applicationProblems, limits, type ApplyAsAffiliateInput, type HomepageContent } from '@shop/contracts';
-import { toastShown, useShopDispatch } from '@shop/shell-api';
-import { Button, Notice, SelectField, TextAreaField, TextField } from '@shop/ui';
+import { useToast } from '@shop/shell-api';
+import { Button, Notice, SelectField, TextAreaField, TextField, placeProblems, problemsResolver } from '@shop/ui';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { useEarlyForm } from '../../shared/early-input';
 import { FormGrid, PersonFields } from '../../shared/form-parts';
-import { ownProblems, problemsResolver } from '../../shared/problems-resolver';
-import { useApplyAsAffiliateMutation } from './affiliates.api';
+import { useStorefrontApplyAsAffiliateMutation } from './affiliates.api';
 import { levelOptions } from './level-options';
 import { ReceivedDialog } from './received-dialog';
 
@@ -23,6 +23,7 @@ type Outcome = 'none' | 'received' | 'failed' | 'wordless';
 const WORDLESS = 'Error al enviar la solicitud';
 
 const EMPTY: ApplicationFields = { name: '', email: '', phone: '', level: 'agente', message: '' };
+const FIELDS = ['name', 'email', 'phone', 'level', 'message'] as const;
 
 const WholeRow = styled.div`
   grid-column: 1 / -1;
@@ -49,15 +50,16 @@ export function ApplicationForm({
   /** Id of the heading that names the form. */
   titleId: string;
 }) {
-  const dispatch = useShopDispatch();
-  const [apply, { isLoading }] = useApplyAsAffiliateMutation();
+  const showToast = useToast();
+  const [apply, { isLoading }] = useStorefrontApplyAsAffiliateMutation();
   const [outcome, setOutcome] = useState<Outcome>('none');
   const [dialogOpen, setDialogOpen] = useState(false);
-  const { register, handleSubmit, reset, setError, formState } = useForm<ApplicationFields>({
+  const { register, handleSubmit, reset, setError, setValue, formState } = useForm<ApplicationFields>({
     defaultValues: EMPTY,
     resolver: problemsResolver((fields) => applicationProblems(toInput(fields))),
   });
   const { errors } = formState;
+  useEarlyForm(titleId, setValue);
   const outcomeRef = useRef<HTMLDivElement>(null);
 
   /* The button that opened the dialog is at rest by now and has lost the focus. */
@@ -71,15 +73,13 @@ export function ApplicationForm({
       await apply(toInput(fields)).unwrap();
     } catch (error) {
       const { status, text, problems } = toApiError(error);
-      for (const { path, message } of ownProblems(problems, EMPTY)) setError(path, { message });
+      placeProblems(problems, FIELDS, setError);
       setOutcome(status !== 0 && text === null ? 'wordless' : 'failed');
-      dispatch(
-        toastShown({
-          variant: 'error',
-          title: 'Error',
-          description: text ?? 'No se pudo enviar la solicitud. Por favor, inténtalo de nuevo.',
-        }),
-      );
+      showToast({
+        variant: 'error',
+        title: 'Error',
+        description: text ?? 'No se pudo enviar la solicitud. Por favor, inténtalo de nuevo.',
+      });
       return;
     }
     reset();

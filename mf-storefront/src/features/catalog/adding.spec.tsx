@@ -1,6 +1,6 @@
 import { shopApi } from '@shop/api-client';
 import type { ProductView } from '@shop/contracts';
-import { selectCartCount, selectCartLines, selectCartView } from '@shop/shell-api';
+import { selectCartCount, selectCartLines, selectCartView } from '@shop/shell-api/host';
 import { aFlavor, aProduct, renderInShell } from '@shop/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

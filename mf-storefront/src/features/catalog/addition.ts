@@ -1,5 +1,5 @@
-import { limits, type FlavorChoice, type ProductView } from '@shop/contracts';
-import { cartLineKey, type CartLine } from '@shop/shell-api';
+import { limits, unitsHeld, unitsLeft, type FlavorChoice, type ProductView } from '@shop/contracts';
+import type { CartLine } from '@shop/shell-api';
 import { isSoldOut } from './flavor-listing';
 
 /** Why one more unit of a product can't go into the cart, in words for the buyer. */
@@ -38,9 +38,8 @@ export function refuseAddition(
       description: 'El sabor seleccionado ya no está disponible. Por favor selecciona otro sabor.',
     };
   }
-  const key = cartLineKey({ productId: product.id, flavor: chosen });
-  const held = lines.find((line) => cartLineKey(line) === key)?.quantity ?? 0;
-  const most = Math.min(limits.unitsPerLine, choice.tracked ? choice.available : limits.unitsPerLine);
+  const held = unitsHeld(lines, { productId: product.id, flavor: chosen });
+  const most = unitsLeft(choice);
   if (held >= most) {
     return {
       reason: 'allInCart',

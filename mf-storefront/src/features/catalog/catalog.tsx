@@ -18,9 +18,6 @@ const TITLE_ID = 'productos-titulo';
 /** Cards that stand in for the catalogue while it loads: two rows on a wide screen. */
 const SKELETONS = 8;
 
-/** Cards whose pictures load at once: the first row of a wide screen. */
-const FIRST_ROW = 4;
-
 const Status = styled.p`
   min-height: 1.45em;
   margin-top: ${space[12]};
@@ -74,13 +71,8 @@ export function Catalog() {
       <Status role="status">{isLoading ? 'Cargando productos...' : countText(found.length, products?.length)}</Status>
       {found.length > 0 && (
         <Grid ref={list}>
-          {found.slice(0, shown).map((product, place) => (
-            <ProductCard
-              key={product.id}
-              product={product}
-              eager={place < FIRST_ROW}
-              preferred={soughtFlavor(product, filter)}
-            />
+          {found.slice(0, shown).map((product) => (
+            <ProductCard key={product.id} product={product} preferred={soughtFlavor(product, filter)} />
           ))}
           {found.length <= shown && (
             <CatalogEnd cards={found.length} chat={phone === null ? null : whatsappLink(phone)} />

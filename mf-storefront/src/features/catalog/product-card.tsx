@@ -1,5 +1,5 @@
-import { flavorChoices, formatCount, type ProductView } from '@shop/contracts';
-import { selectDistributor, useShopSelector } from '@shop/shell-api';
+import { flavorChoices, formatCount, leftText, type ProductView } from '@shop/contracts';
+import { useSession } from '@shop/shell-api';
 import { Badge, color, font, media, ProductPicture, radius, size, space } from '@shop/ui';
 import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -71,19 +71,17 @@ const Left = styled.span`
 
 export interface ProductCardProps {
   product: ProductView;
-  /** Its picture stands in the first screen. */
-  eager: boolean;
   /** The flavor that the buyer looks for: shown first. */
   preferred?: string;
 }
 
 /**
- * A product in the catalogue: what it is, what it costs, its flavors, and the button that puts one in the cart. Drawn
+ * A product in the catalogue: what it is, what it costs, its flavors, and the button that puts one in the cart. Rendered
  * anew only when its own product changes: a search among hundreds must not redraw those that stay.
  */
-export const ProductCard = memo(function ProductCard({ product, eager, preferred = '' }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ product, preferred = '' }: ProductCardProps) {
   const nameId = useId();
-  const distributor = useShopSelector(selectDistributor);
+  const { distributor } = useSession();
   const choices = withFirst(flavorChoices(product), preferred);
   const { chosen, choose, add, justAdded } = useAddToCart(product, choices);
 
@@ -102,7 +100,6 @@ export const ProductCard = memo(function ProductCard({ product, eager, preferred
           flavor={shownFlavor ?? available[0]?.name ?? choices[0]?.name}
           size="card"
           soldOut={soldOut}
-          eager={eager}
         />
         <Badges>
           {distributor !== null && distributor.discount > 0 && <Badge tone="distFill">−{distributor.discount}%</Badge>}
@@ -117,7 +114,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, preferred
             </Name>
             <PuffsLine>
               {formatCount(product.puffs)} Puffs
-              {left !== null && <Left>{left === 1 ? 'Queda 1' : `Quedan ${left}`}</Left>}
+              {left !== null && <Left>{leftText(left)}</Left>}
             </PuffsLine>
           </div>
           <ProductPrice price={product.price} distributor={distributor} />

@@ -1,5 +1,5 @@
 import type { FlavorChoice, ProductView } from '@shop/contracts';
-import { cartActions, selectCartLines, toastShown, useShopDispatch, type RootState } from '@shop/shell-api';
+import { useCart, useToast } from '@shop/shell-api';
 import { useEffect, useState } from 'react';
 import { refuseAddition } from './addition';
 
@@ -17,12 +17,15 @@ export interface AddToCart {
 
 /**
  * The choice of a flavor and the adding of one unit of it, as a product's card needs them. The cart is read when it is
- * added to, so that no card is drawn again because of another one's.
+ * added to, so that no card is rendered again because of another one's.
  * @param first name of the flavor that is chosen to begin with
  */
 export function useAddToCart(product: ProductView, choices: FlavorChoice[], first: string | null = null): AddToCart {
-  const dispatch = useShopDispatch();
-  const [chosen, choose] = useState(first);
+  const cart = useCart();
+  const showToast = useToast();
+  /* Undefined until the buyer has chosen: the first choice may come with an address that is known later. */
+  const [own, choose] = useState<string | null>();
+  const chosen = own === undefined ? first : own;
   const [additions, setAdditions] = useState(0);
   const [justAdded, setJustAdded] = useState(false);
 
@@ -33,26 +36,22 @@ export function useAddToCart(product: ProductView, choices: FlavorChoice[], firs
   }, [additions]);
 
   function add() {
-    const lines = dispatch((_dispatch: unknown, getState: () => RootState) => selectCartLines(getState()));
-    const refusal = refuseAddition(product, choices, chosen, lines);
+    const refusal = refuseAddition(product, choices, chosen, cart.readLines());
     if (refusal !== null || chosen === null) {
       if (refusal) {
         const { variant, title, description } = refusal;
-        dispatch(toastShown({ variant, title, description }));
+        showToast({ variant, title, description });
       }
       if (refusal?.reason === 'soldOut') choose(null);
       return;
     }
-    const target = { productId: product.id, flavor: chosen };
-    dispatch(cartActions.added(target));
-    dispatch(
-      toastShown({
-        variant: 'success',
-        title: 'Agregado al carrito',
-        description: `${product.name}, ${chosen}`,
-        undo: { label: 'Deshacer', action: cartActions.unitTakenBack(target) },
-      }),
-    );
+    const undo = cart.add({ productId: product.id, flavor: chosen });
+    showToast({
+      variant: 'success',
+      title: 'Agregado al carrito',
+      description: `${product.name}, ${chosen}`,
+      undo: { label: 'Deshacer', action: undo },
+    });
     setJustAdded(true);
     setAdditions((count) => count + 1);
   }

@@ -1,16 +1,17 @@
 import { toApiError } from '@shop/api-client';
 import { messageProblems, type HomepageContent, type SendMessageInput } from '@shop/contracts';
-import { toastShown, useShopDispatch } from '@shop/shell-api';
-import { Button, media, Notice, space, text, TextAreaField } from '@shop/ui';
+import { useToast } from '@shop/shell-api';
+import { Button, media, Notice, placeProblems, problemsResolver, space, text, TextAreaField } from '@shop/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { useEarlyForm } from '../../shared/early-input';
 import { FormGrid, PersonFields } from '../../shared/form-parts';
-import { ownProblems, problemsResolver } from '../../shared/problems-resolver';
-import { useSendMessageMutation } from './contact.api';
+import { useStorefrontSendMessageMutation } from './contact.api';
 
 const TITLE_ID = 'contacto-formulario';
 const EMPTY: SendMessageInput = { name: '', email: '', message: '' };
+const FIELDS = ['name', 'email', 'message'] as const;
 
 const Form = styled(FormGrid)`
   ${media.desktop} {
@@ -24,14 +25,15 @@ const Title = styled.h3`
 
 /** The contact form. What was typed stays until the server has the message. */
 export function ContactForm({ content }: { content: HomepageContent['contact'] }) {
-  const dispatch = useShopDispatch();
-  const [sendMessage, { isLoading }] = useSendMessageMutation();
+  const showToast = useToast();
+  const [sendMessage, { isLoading }] = useStorefrontSendMessageMutation();
   const [failed, setFailed] = useState(false);
-  const { register, handleSubmit, reset, setError, formState } = useForm<SendMessageInput>({
+  const { register, handleSubmit, reset, setError, setValue, formState } = useForm<SendMessageInput>({
     defaultValues: EMPTY,
     resolver: problemsResolver(messageProblems),
   });
   const { errors } = formState;
+  useEarlyForm(TITLE_ID, setValue);
 
   async function send(message: SendMessageInput) {
     try {
@@ -42,27 +44,21 @@ export function ContactForm({ content }: { content: HomepageContent['contact'] }
       }).unwrap();
     } catch (error) {
       setFailed(true);
-      for (const { path, message: words } of ownProblems(toApiError(error).problems, EMPTY)) {
-        setError(path, { message: words });
-      }
-      dispatch(
-        toastShown({
-          variant: 'error',
-          title: 'Error',
-          description: 'No se pudo enviar el mensaje. Por favor, inténtalo de nuevo.',
-        }),
-      );
+      placeProblems(toApiError(error).problems, FIELDS, setError);
+      showToast({
+        variant: 'error',
+        title: 'Error',
+        description: 'No se pudo enviar el mensaje. Por favor, inténtalo de nuevo.',
+      });
       return;
     }
     reset();
     setFailed(false);
-    dispatch(
-      toastShown({
-        variant: 'success',
-        title: '¡Mensaje enviado!',
-        description: 'Nos pondremos en contacto contigo pronto.',
-      }),
-    );
+    showToast({
+      variant: 'success',
+      title: '¡Mensaje enviado!',
+      description: 'Nos pondremos en contacto contigo pronto.',
+    });
   }
 
   return (

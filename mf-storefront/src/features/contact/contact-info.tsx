@@ -1,4 +1,4 @@
-import { CONTACT_BLOCKS, isEmail, whatsappLink, type HomepageContent } from '@shop/contracts';
+import { CONTACT_BLOCKS, isEmail, mailtoLink, whatsappLink, type HomepageContent } from '@shop/contracts';
 import { color, ExternalTextLink, font, Icon, size, space, text, VisuallyHidden, type IconName } from '@shop/ui';
 import { styled } from 'styled-components';
 
@@ -51,7 +51,7 @@ function actionAddress(kind: BlockKind, value: string): string | null {
     case 'whatsapp':
       return whatsappLink(words);
     case 'email':
-      return isEmail(words) ? `mailto:${words}` : null;
+      return isEmail(words) ? mailtoLink(words) : null;
     case 'location':
       return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(words)}`;
   }

@@ -1,7 +1,7 @@
 import { useHomepageSection } from '@shop/api-client';
 import { sectionIds } from '@shop/shell-api';
 import { media, Skeleton, space } from '@shop/ui';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { SectionBlock } from '../../shared/section-block';
 import { SectionMissing } from '../../shared/section-missing';
@@ -56,9 +56,7 @@ export function Contact() {
             <ShippingAndPayments content={section.content} />
           </div>
           <WhenNear placeholder={<FormPlace $shape="card" />}>
-            <Suspense fallback={<FormPlace $shape="card" />}>
-              <ContactForm content={section.content} />
-            </Suspense>
+            <ContactForm content={section.content} />
           </WhenNear>
         </Columns>
       )}

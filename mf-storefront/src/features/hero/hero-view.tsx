@@ -81,7 +81,7 @@ const Feature = styled.li`
   }
 `;
 
-/** The hero with its words. It is also drawn at build time, with placeholders, for the page's first paint. */
+/** The hero with its words. */
 export function HeroView({ content }: { content: HomepageContent['hero'] }) {
   const features: { icon: IconName; words: string }[] = [
     { icon: 'sparkles', words: content.flavors },

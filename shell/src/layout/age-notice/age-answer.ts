@@ -5,7 +5,7 @@ export const AGE_KEY = 'mayor_de_edad';
 
 /** Whether there is nobody to ask: he has said it on this device, or the page is the back office's preview in a frame. */
 export function isKnownAdult(): boolean {
-  return storage.read(AGE_KEY) === true || window.parent !== window;
+  return storage.read(AGE_KEY) === true || (typeof window !== 'undefined' && window.parent !== window);
 }
 
 export function rememberAdult(): void {

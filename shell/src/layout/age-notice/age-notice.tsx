@@ -27,10 +27,10 @@ export function AgeNotice() {
   const warning = footer.status === 'ready' && footer.content.ageCheck ? footer.content.ageWarning.trim() : '';
   const wanted = calm && !answered && warning !== '';
   /* Without its code the question is asked on the next visit. */
-  const drawCard = cardPart.useWhen(wanted, () => undefined);
+  const renderCard = cardPart.useWhen(wanted, () => undefined);
 
   if (!wanted) return null;
-  return drawCard({
+  return renderCard({
     warning,
     onAdult: () => {
       rememberAdult();

@@ -1,7 +1,8 @@
-import { cartActions, selectCartCount, useShopDispatch, useShopSelector } from '@shop/shell-api';
+import { useShopDispatch, useShopSelector } from '@shop/shell-api';
+import { cartActions, selectCartCount } from '@shop/shell-api/host';
 import { IconButton } from '@shop/ui';
-import { cartPart } from '../../cart/cart-dialog-host';
-import { countLabel } from '../../cart/count-label';
+import { cartPart } from '../../features/cart/dialog/cart-dialog-host';
+import { countLabel } from '../../features/cart/count-label';
 
 /** Opens the cart; its badge counts the units in it. */
 export function CartButton({ label }: { label: string }) {

@@ -12,7 +12,7 @@ export const menuPart = createLatePart(async () => (await import('./mobile-menu-
 export function MobileMenu({ content }: { content: HomepageContent['navigation'] }) {
   const [open, setOpen] = useState(false);
   const dispatch = useShopDispatch();
-  const drawDialog = menuPart.useWhen(open, () => {
+  const renderDialog = menuPart.useWhen(open, () => {
     setOpen(false);
     void dispatch(checkRelease());
   });
@@ -26,7 +26,7 @@ export function MobileMenu({ content }: { content: HomepageContent['navigation']
         onFocus={menuPart.preload}
         onClick={() => setOpen(true)}
       />
-      {drawDialog({ content, open, onOpenChange: setOpen })}
+      {renderDialog({ content, open, onOpenChange: setOpen })}
     </PhoneOnly>
   );
 }

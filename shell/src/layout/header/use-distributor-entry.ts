@@ -1,5 +1,6 @@
 import { affiliateLevelLabels } from '@shop/contracts';
-import { paths, selectDistributor, useShopSelector } from '@shop/shell-api';
+import { paths, useShopSelector } from '@shop/shell-api';
+import { selectDistributor } from '@shop/shell-api/host';
 
 /** Where the distributor button leads and what it says: the sign-in, or the dashboard of who is signed in. */
 export interface DistributorEntry {

@@ -37,7 +37,7 @@ test('a hash scrolls to its section after the specified delay, and not before', 
   expect(scrolled.mock.calls).toEqual([['productos']]);
 });
 
-test('a section that its remote draws later is scrolled to once it is there', async () => {
+test('a section that its remote renders later is scrolled to once it is there', async () => {
   scrollToHash('#contacto');
   jest.advanceTimersByTime(5000);
   expect(scrolled).not.toHaveBeenCalled();

@@ -28,7 +28,7 @@ function scrollToSection(id: string): boolean {
 }
 
 /**
- * Scrolls to a hash's section after the specified delay, or as soon as its remote has drawn it. Answers the function
+ * Scrolls to a hash's section after the specified delay, or as soon as its remote has rendered it. Answers the function
  * that gives it up; so does the person's own scrolling.
  */
 export function scrollToHash(hash: string): () => void {

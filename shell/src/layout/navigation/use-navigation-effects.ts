@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { focusContent } from './content-focus';
 import { scrollToHash } from './section-scroll';
-
-/** Id of the part of the page that 'Saltar al contenido' and a finished navigation lead to. */
-export const CONTENT_ID = 'contenido';
 
 /**
  * What a browser does by itself when pages are loaded whole: a hash leads to its section, a new page starts at its top
@@ -26,6 +24,6 @@ export function useNavigationEffects(): void {
     if (hash === '' && type !== NavigationType.Pop) {
       globalThis.scrollTo({ top: 0, behavior: samePage ? 'auto' : 'instant' });
     }
-    if (!samePage) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    return samePage ? undefined : focusContent();
   }, [pathname, search, hash, key, type]);
 }

@@ -1,4 +1,4 @@
-import { cartActions, createShopStore, toastShown } from '@shop/shell-api';
+import { cartActions, createShopStore, toastShown } from '@shop/shell-api/host';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';

@@ -1,4 +1,5 @@
-import { useShopDispatch, useToast } from '@shop/shell-api';
+import { useShopDispatch } from '@shop/shell-api';
+import { useShownToast } from '@shop/shell-api/host';
 import { useEffect } from 'react';
 import { checkRelease } from '../../connection/release';
 import { createLatePart } from '../late-part';
@@ -10,9 +11,9 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const;
 
 /** The store's toast, at most one at a time. */
 export function ToastList() {
-  const { toast, dismiss } = useToast();
+  const { toast, dismiss } = useShownToast();
   const dispatch = useShopDispatch();
-  const drawRegion = toastPart.useWhen(toast !== null, () => void dispatch(checkRelease()));
+  const renderRegion = toastPart.useWhen(toast !== null, () => void dispatch(checkRelease()));
 
   useEffect(() => {
     for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, toastPart.preload, { once: true });
@@ -21,5 +22,5 @@ export function ToastList() {
     };
   }, []);
 
-  return drawRegion({ toast, onDismiss: dismiss });
+  return renderRegion({ toast, onDismiss: dismiss });
 }

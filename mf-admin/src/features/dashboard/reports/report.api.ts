@@ -1,13 +1,13 @@
-import { shopApi } from '@shop/api-client';
 import type { SalesReportView, Success } from '@shop/contracts';
 import type { ReportRange } from './report-range';
+import { adminApi } from '../../../shared/admin-api';
 
-const reportApi = shopApi.injectEndpoints({
+const reportApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminReportSales: build.query<SalesReportView, ReportRange>({
       query: ({ from, to }) => ({ url: 'admin/reports/sales', params: { from, to } }),
       transformResponse: (answer: Success<SalesReportView>) => answer.data,
-      providesTags: ['Dashboard'],
+      providesTags: ['adminDashboard'],
     }),
   }),
 });

@@ -21,7 +21,7 @@ const COUNT_FROM = 0.8;
 /** Fields of up to this many characters stand beside each other: the section's own, and those of a part of it. */
 const SHORT = { section: 60, part: 160 } as const;
 
-/** All fields of a section, drawn from its declaration. */
+/** All fields of a section, rendered from its declaration. */
 export function SectionFields({ sectionKey }: { sectionKey: SectionKey }) {
   const { fields, defaults } = declarationOf(sectionKey);
   return <FieldsOf specs={fields} fallbacks={defaults} path="fields" depth={0} />;

@@ -41,7 +41,7 @@ export interface PreviewFrameProps {
   address: string;
   /** What the page shows in place of what is stored. */
   draft: SectionView;
-  /** Width of the screen that the page believes to be on, px; it is drawn smaller where there is less room. */
+  /** Width of the screen that the page believes to be on, px; it is rendered smaller where there is less room. */
   screenWidth: number;
   className?: string;
   onRetry: () => void;

@@ -58,6 +58,18 @@ const stories: Partial<Record<AuditAction, (change: Change, after: AuditFields) 
     result: `${went(change('inventory'), 'volvió', 'volvieron')} y ${change('inventory') === 1 ? 'quedó apartada' : 'quedaron apartadas'}`,
   }),
   'stock.restored': (change) => ({ did: 'restauró el pedido', result: apart(change('reservedInventory')) }),
+  'stock.orderEdited': (change) => {
+    const more = change('reservedInventory');
+    return { did: 'cambió el pedido', result: more > 0 ? apart(more) : went(-more, 'se liberó', 'se liberaron') };
+  },
+  'stock.returned': (change) => ({
+    did: 'recibió de vuelta del pedido',
+    result: went(change('inventory'), 'volvió', 'volvieron'),
+  }),
+  'stock.damaged': (change) => ({
+    did: 'apartó por dañado del pedido',
+    result: went(-change('inventory'), 'salió', 'salieron'),
+  }),
   'stock.edited': (change) => ({
     did: edited(change('inventory'), change('reservedInventory'), change('lowStockThreshold')),
     result: '',

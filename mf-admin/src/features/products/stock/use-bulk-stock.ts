@@ -1,9 +1,10 @@
-import { shopApi, type ApiError } from '@shop/api-client';
-import { toastShown, useShopDispatch } from '@shop/shell-api';
+import { type ApiError } from '@shop/api-client';
+import { useShopDispatch, useToast } from '@shop/shell-api';
 import { useState } from 'react';
 import { useReport } from '../../../shared/use-report';
 import { CATALOG, useAdminAddStockMutation, useLazyAdminListFlavorsQuery } from '../products.api';
 import { tellAdded, type AdditionOutcome, type StockAddition } from './bulk-stock';
+import { adminApi } from '../../../shared/admin-api';
 
 const FAILED = 'No se pudo actualizar el inventario masivamente';
 
@@ -24,6 +25,7 @@ export interface BulkStockChange {
  */
 export function useBulkStock(productId: string): BulkStockChange {
   const dispatch = useShopDispatch();
+  const showToast = useToast();
   const report = useReport();
   const [addStock] = useAdminAddStockMutation();
   const [listFlavors] = useLazyAdminListFlavorsQuery();
@@ -60,13 +62,13 @@ export function useBulkStock(productId: string): BulkStockChange {
     setBusy(true);
     const done = await withStockNow(await run(additions, onAdded));
     setBusy(false);
-    dispatch(shopApi.util.invalidateTags([...CATALOG]));
+    dispatch(adminApi.util.invalidateTags([...CATALOG]));
     const all = done.every(({ kind }) => kind === 'added');
     const some = done.some(({ kind }) => kind === 'added');
     setOutcomes(all ? [] : done);
     const description = tellAdded(done, additions.length);
-    if (all) dispatch(toastShown({ variant: 'success', title: 'Inventario actualizado', description }));
-    else if (some) dispatch(toastShown({ variant: 'destructive', title: 'Error', description }));
+    if (all) showToast({ variant: 'success', title: 'Inventario actualizado', description });
+    else if (some) showToast({ variant: 'destructive', title: 'Error', description });
     return all;
   }
 

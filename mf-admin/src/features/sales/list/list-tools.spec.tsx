@@ -1,5 +1,5 @@
 import { jsonAnswer } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ordersAnswer } from '../../../../test/order-builders';
 import { findCard, openSales, retail, wholesale } from '../../../../test/sales-screens';
@@ -62,6 +62,19 @@ describe('finding sales', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
     expect(await findCard(retail)).toBeVisible();
+    expect(address()).toBe('/admin/sales');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('drops what was typed and not asked yet where everything is asked for', async () => {
+    const { address } = openSales('?estado=cancelada', { 'GET /api/admin/orders': () => ordersAnswer([]) });
+    await screen.findByText('Ninguna venta coincide');
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.type(screen.getByRole('searchbox'), 'ana');
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    act(() => jest.advanceTimersByTime(1000));
+    jest.useRealTimers();
     expect(address()).toBe('/admin/sales');
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });

@@ -1,48 +1,22 @@
-import { storedStaffToken } from '@shop/api-client';
-
-/** A download of the sales as a file for spreadsheets. */
-export interface Download {
-  /** The filter, as the API reads it. */
-  query: URLSearchParams;
-  /** Told how many bytes are there, now and then. */
-  onProgress: (bytes: number) => void;
-}
-
-/** What an endpoint answers: nothing when the file is on its way to the disk, or why there is none. */
-type DownloadOutcome =
-  { data: null } | { error: { status: number; data: unknown } | { status: 'FETCH_ERROR'; error: string } };
-
 const USUAL_NAME = 'ventas.csv';
 
 /** How long a browser may take to begin to write a file that is there, ms. */
 const SAVING = 60_000;
 
+/** Told how many bytes of a download are there, now and then. */
+export type OnProgress = (bytes: number) => void;
+
 /**
- * Fetches the sales that match and hands them to the browser as a file. Not a plain link: the staff token travels in a
- * header, and what the server says against it is to be read.
+ * Hands the sales that came to the browser as a file. Not a plain link: the staff token travels in a header, and what the
+ * server says against it is to be read.
  */
-export async function downloadSales({ query, onProgress }: Download): Promise<DownloadOutcome> {
-  const address = new URL(`/api/admin/sales.csv?${query.toString()}`, globalThis.location.href);
-  try {
-    const answer = await fetch(address, { headers: { Authorization: storedStaffToken() ?? '' } });
-    if (!answer.ok) return { error: { status: answer.status, data: await readFailure(answer) } };
-    const parts = await readParts(answer, onProgress);
-    save(new Blob(parts, { type: 'text/csv;charset=utf-8' }), fileName(answer));
-    return { data: null };
-  } catch (error) {
-    return { error: { status: 'FETCH_ERROR', error: String(error) } };
-  }
+export async function saveSales(answer: Response, onProgress: OnProgress): Promise<null> {
+  const parts = await readParts(answer, onProgress);
+  save(new Blob(parts, { type: 'text/csv;charset=utf-8' }), fileName(answer));
+  return null;
 }
 
-async function readFailure(answer: Response): Promise<unknown> {
-  try {
-    return await answer.json();
-  } catch {
-    return null;
-  }
-}
-
-async function readParts(answer: Response, onProgress: (bytes: number) => void): Promise<BlobPart[]> {
+async function readParts(answer: Response, onProgress: OnProgress): Promise<BlobPart[]> {
   const parts: BlobPart[] = [];
   const reader = answer.body?.getReader();
   let bytes = 0;

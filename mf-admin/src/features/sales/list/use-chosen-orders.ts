@@ -1,5 +1,5 @@
 import type { OrderStatusOutcome, SaleStatus, StaffOrderView } from '@shop/contracts';
-import { toastShown, useShopDispatch } from '@shop/shell-api';
+import { useToast } from '@shop/shell-api';
 import { useState } from 'react';
 import { useReport } from '../../../shared/use-report';
 import { useAdminChangeOrdersStatusMutation } from '../sales.api';
@@ -26,7 +26,7 @@ export interface ChosenOrders {
 export function useChosenOrders(page: readonly StaffOrderView[]): ChosenOrders {
   const report = useReport();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const dispatch = useShopDispatch();
+  const showToast = useToast();
   const [refusals, setRefusals] = useState<Refusals | null>(null);
   const [changeOrders, { isLoading }] = useAdminChangeOrdersStatusMutation();
   const orders = page.filter(({ orderId }) => ids.has(orderId));
@@ -53,7 +53,7 @@ export function useChosenOrders(page: readonly StaffOrderView[]): ChosenOrders {
     setRefusals(refused.length === 0 ? null : { changed, orders: refused.map((one) => withCode(one, orders)) });
     if (refused.length > 0) return;
     const description = changed === 1 ? 'Se actualizó 1 pedido' : `Se actualizaron ${changed} pedidos`;
-    dispatch(toastShown({ variant: 'success', title: 'Estado actualizado', description }));
+    showToast({ variant: 'success', title: 'Estado actualizado', description });
   }
 
   return { orders, isChosen: ({ orderId }) => ids.has(orderId), choose, busy: isLoading, refusals, change };

@@ -32,6 +32,7 @@ function openNewOrder(place: Answer, over: Answers = {}): ShellRender {
     'GET /api/admin/products': () => ({ success: true, data: [product], meta: { total: 1 } }),
     'GET /api/admin/affiliates': () => ({ success: true, data: [distributor], meta: { total: 1 } }),
     [placing]: place,
+    'GET /api/admin/blocked-phones': () => ({ success: true, data: [], meta: { total: 0 } }),
     [`GET /api/admin/orders/${retail.orderId}`]: () => ({ success: true, data: retail }),
     [`GET /api/admin/ledger/order/${retail.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
     ...over,
@@ -232,4 +233,22 @@ describe('what was typed', () => {
     expect(screen.getByText('Busca un producto y elige su sabor.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Vaciar' })).toBeNull();
   });
+});
+
+it('warns of a blocked phone and lets staff go on', async () => {
+  const blocked = {
+    phone: '55551234',
+    reason: 'Nunca paga',
+    blockedBy: 'carla',
+    blockedAt: '2026-11-20T15:14:00.000Z',
+  };
+  const { calls } = openNewOrder(placed, {
+    'GET /api/admin/blocked-phones': () => ({ success: true, data: [blocked], meta: { total: 1 } }),
+  });
+  await pick(/Menta/);
+  await fillIn();
+  expect(await screen.findByText('Este teléfono está bloqueado')).toBeVisible();
+  expect(screen.getByText(/Nunca paga\. Puedes registrar el pedido/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar pedido' }));
+  await waitFor(() => expect(calls.some(({ call }) => call === placing)).toBe(true));
 });

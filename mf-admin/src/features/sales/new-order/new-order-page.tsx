@@ -5,10 +5,11 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../../routes';
 import { Page, PageHead } from '../../../shared/page';
-import { PanelTitle } from '../order/panel-title';
+import { PanelTitle } from '../../../shared/panel-title';
+import { BlockedPhoneWarning } from './blocked-phone-warning';
 import { CustomerFields, fieldId } from './customer-fields';
 import { DistributorChoice } from './distributor-choice';
-import { isEmptyDraft, withUnit } from './order-draft';
+import { isEmptyDraft, isSameLine, unitPriceIn, withUnit } from './order-draft';
 import { OrderEstimate } from './order-estimate';
 import { OrderedLines } from './ordered-lines';
 import { ProductPicker } from './product-picker';
@@ -77,7 +78,8 @@ export function NewOrderPage() {
           <Panel aria-labelledby="agregar">
             <PanelTitle id="agregar">Agregar productos</PanelTitle>
             <ProductPicker
-              draft={draft}
+              priceOf={(product) => unitPriceIn(product, draft)}
+              isPicked={(product, flavor) => draft.lines.some((line) => isSameLine(line, { product, flavor }))}
               onPick={(product, flavor) => change({ lines: withUnit(draft.lines, product, flavor) })}
             />
           </Panel>
@@ -95,6 +97,7 @@ export function NewOrderPage() {
             <PanelTitle id="cliente">Cliente</PanelTitle>
             <Fields id={FORM} noValidate onSubmit={submit}>
               <CustomerFields form={form} />
+              <BlockedPhoneWarning control={form.control} />
             </Fields>
           </Panel>
           <Panel aria-labelledby="distribuidor">

@@ -1,4 +1,3 @@
-import { shopApi } from '@shop/api-client';
 import type {
   AffiliateView,
   StaffOrderInput,
@@ -8,6 +7,7 @@ import type {
   SuccessList,
 } from '@shop/contracts';
 import { AFTER_SALE } from '../sales.api';
+import { adminApi } from '../../../shared/admin-api';
 
 /** What a search shows at most; the rest is found by more of a name. */
 const ROWS = 6;
@@ -24,19 +24,19 @@ function toSearch<Row>({ data, meta }: SuccessList<Row>): Search<Row> {
 
 const search = (q: string) => ({ ...(q === '' ? {} : { q }), limit: ROWS, sort: 'name' });
 
-const newOrderApi = shopApi.injectEndpoints({
+const newOrderApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Products that can be sold, also those that the home page doesn't show, by a part of their name or flavors. */
     adminFindProducts: build.query<Search<StaffProductView>, string>({
       query: (q) => ({ url: 'admin/products', params: { ...search(q), active: 'true' } }),
       transformResponse: toSearch<StaffProductView>,
-      providesTags: ['AdminProducts'],
+      providesTags: ['adminProducts'],
     }),
     /** Affiliates who buy at their own price, by a part of their name, e-mail or phone. */
     adminFindDistributors: build.query<Search<AffiliateView>, string>({
       query: (q) => ({ url: 'admin/affiliates', params: { ...search(q), status: 'approved' } }),
       transformResponse: toSearch<AffiliateView>,
-      providesTags: ['Affiliates'],
+      providesTags: ['adminAffiliates'],
     }),
     adminPlaceOrder: build.mutation<StaffOrderView, { order: StaffOrderInput; idempotencyKey: string }>({
       query: ({ order, idempotencyKey }) => ({
@@ -51,4 +51,9 @@ const newOrderApi = shopApi.injectEndpoints({
   }),
 });
 
-export const { useAdminFindProductsQuery, useAdminFindDistributorsQuery, useAdminPlaceOrderMutation } = newOrderApi;
+export const {
+  useAdminFindProductsQuery,
+  useLazyAdminFindProductsQuery,
+  useAdminFindDistributorsQuery,
+  useAdminPlaceOrderMutation,
+} = newOrderApi;

@@ -2,9 +2,10 @@ import {
   CUSTOMER_FIELDS,
   availableUnits,
   flavorChoices,
-  limits,
-  parseCentavos,
+  missingToMinimum,
   shippingFor,
+  shortageText,
+  unitsLeft,
   type AffiliateView,
   type Centavos,
   type CustomerData,
@@ -60,11 +61,9 @@ export interface Choice {
 /** The flavors of a product, or the product itself where it has none. */
 export function choicesOf(product: StaffProductView): Choice[] {
   const flavors = flavorChoices(product);
-  if (flavors.length === 0) return [{ flavor: '', available: availableUnits(product) }];
-  return flavors.map(({ name, available, tracked }) => ({
-    flavor: name,
-    available: tracked ? available : limits.unitsPerLine,
-  }));
+  if (flavors.length === 0)
+    return [{ flavor: '', available: unitsLeft({ available: availableUnits(product), tracked: true }) }];
+  return flavors.map((choice) => ({ flavor: choice.name, available: unitsLeft(choice) }));
 }
 
 export function isSameLine(one: DraftLine, other: Pick<DraftLine, 'product' | 'flavor'>): boolean {
@@ -74,7 +73,7 @@ export function isSameLine(one: DraftLine, other: Pick<DraftLine, 'product' | 'f
 /** Most units that a line may have; the shop may have fewer left by the time the order is sent. */
 export function mostUnits({ product, flavor }: Pick<DraftLine, 'product' | 'flavor'>): number {
   const available = choicesOf(product).find((choice) => choice.flavor === flavor)?.available ?? 0;
-  return Math.max(1, Math.min(available, limits.unitsPerLine));
+  return Math.max(1, available);
 }
 
 /** The lines with one unit more of a flavor. */
@@ -104,8 +103,8 @@ export function estimateOf(draft: OrderDraft): Estimate {
   const { lines, affiliate, publicPrice } = draft;
   const subtotal = lines.reduce((sum, { product, quantity }) => sum + unitPriceIn(product, draft) * quantity, 0);
   const shipping = shippingFor(subtotal);
-  const minimum = affiliate && !publicPrice ? parseCentavos(affiliate.minimumPurchase) : 0;
-  return { subtotal, shipping, total: subtotal + shipping, missing: Math.max(0, minimum - subtotal) };
+  const missing = missingToMinimum(publicPrice ? null : affiliate, subtotal);
+  return { subtotal, shipping, total: subtotal + shipping, missing };
 }
 
 /** The order as it is sent. */
@@ -119,9 +118,10 @@ export function toStaffOrder({ customer, lines, affiliate, publicPrice }: OrderD
 }
 
 /** 'Quedan 2', 'Ya no está disponible'; null for a line that the server had nothing against. */
-export function shortageOf(line: DraftLine, shortLines: readonly ShortLine[]): string | null {
+export function shortageOf(
+  line: Pick<DraftLine, 'flavor' | 'quantity'> & { product: Pick<StaffProductView, 'id'> },
+  shortLines: readonly ShortLine[],
+): string | null {
   const short = shortLines.find(({ productId, flavor }) => productId === line.product.id && flavor === line.flavor);
-  if (!short || short.available >= line.quantity) return null;
-  if (short.available === 0) return 'Ya no está disponible';
-  return short.available === 1 ? 'Queda 1' : `Quedan ${short.available}`;
+  return short && short.available < line.quantity ? shortageText(short.available) : null;
 }

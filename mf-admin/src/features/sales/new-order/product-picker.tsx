@@ -1,4 +1,4 @@
-import { formatQuetzales, type StaffProductView } from '@shop/contracts';
+import { formatQuetzales, type Centavos, type StaffProductView } from '@shop/contracts';
 import { Chip, ChipRow, ProductPicture, Skeleton, VisuallyHidden, color, edge, space, text } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -6,7 +6,7 @@ import { ListResults } from '../../../shared/list-results';
 import { ListSearch } from '../../../shared/list-search';
 import { unitsText } from '../order-facts';
 import { useAdminFindProductsQuery } from './new-order.api';
-import { choicesOf, isSameLine, unitPriceIn, type OrderDraft } from './order-draft';
+import { choicesOf } from './order-draft';
 
 const Products = styled.ul`
   margin-top: ${space[8]};
@@ -48,13 +48,15 @@ const Nothing = styled.p`
 `;
 
 export interface ProductPickerProps {
-  draft: OrderDraft;
+  /** What a unit costs whoever buys. */
+  priceOf: (product: StaffProductView) => Centavos;
+  isPicked: (product: StaffProductView, flavor: string) => boolean;
   /** One unit more of a flavor. */
   onPick: (product: StaffProductView, flavor: string) => void;
 }
 
 /** Finds a product and puts a unit of one of its flavors into the order; each says how many are left. */
-export function ProductPicker({ draft, onPick }: ProductPickerProps) {
+export function ProductPicker({ onPick, ...rest }: ProductPickerProps) {
   const [q, setQ] = useState('');
   const found = useAdminFindProductsQuery(q, { refetchOnMountOrArgChange: true });
   return (
@@ -74,7 +76,7 @@ export function ProductPicker({ draft, onPick }: ProductPickerProps) {
                 <FoundProduct
                   key={product.id}
                   product={product}
-                  draft={draft}
+                  {...rest}
                   onPick={(flavor) => onPick(product, flavor)}
                 />
               ))}
@@ -89,26 +91,25 @@ export function ProductPicker({ draft, onPick }: ProductPickerProps) {
   );
 }
 
-interface FoundProductProps {
+interface FoundProductProps extends Omit<ProductPickerProps, 'onPick'> {
   product: StaffProductView;
-  draft: OrderDraft;
   onPick: (flavor: string) => void;
 }
 
-function FoundProduct({ product, draft, onPick }: FoundProductProps) {
+function FoundProduct({ product, priceOf, isPicked, onPick }: FoundProductProps) {
   const choices = choicesOf(product);
   return (
     <Product>
       <ProductPicture size="mini" image={product.image} name={product.name} flavor={choices[0]?.flavor} />
       <div>
         <Name>
-          {product.name} <span>{formatQuetzales(unitPriceIn(product, draft))}</span>
+          {product.name} <span>{formatQuetzales(priceOf(product))}</span>
         </Name>
-        <ChipRow label={`Agregar ${product.name}`}>
+        <ChipRow label={`Agregar ${product.name}`} idle={choices.every(({ available }) => available === 0)}>
           {choices.map(({ flavor, available }) => (
             <Chip
               key={flavor}
-              pressed={draft.lines.some((line) => isSameLine(line, { product, flavor }))}
+              pressed={isPicked(product, flavor)}
               soldOut={available === 0}
               onClick={() => onPick(flavor)}
             >

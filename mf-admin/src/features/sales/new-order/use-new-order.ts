@@ -8,7 +8,8 @@ import {
   type CustomerData,
   type ShortLine,
 } from '@shop/contracts';
-import { toastShown, useShopDispatch } from '@shop/shell-api';
+import { useToast } from '@shop/shell-api';
+import { placeProblems } from '@shop/ui';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -45,7 +46,7 @@ export interface NewOrder {
 export function useNewOrder(): NewOrder {
   const { username } = useStaff().staff;
   const navigate = useNavigate();
-  const dispatch = useShopDispatch();
+  const showToast = useToast();
   const [draft, setDraft] = useState(() => restoreOrder(username, nanoid(KEY_LENGTH)));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -73,21 +74,13 @@ export function useNewOrder(): NewOrder {
     setRefusals((count) => count + 1);
   }
 
-  /** Marks the fields that are wrong; answers whether there are any. */
-  function mark(problems: readonly { path: string; message: string }[]): boolean {
-    const wrong = CUSTOMER_FIELDS.flatMap((field) =>
-      problems.filter(({ path }) => path === field).map(({ message }) => ({ field, message })),
-    );
-    for (const { field, message } of wrong) setError(field, { message });
-    return wrong.length > 0;
-  }
-
   async function send() {
     if (isLoading) return;
     setRefusal(null);
-    const wrong = mark(customerProblems(draft.customer));
+    const wrong = customerProblems(draft.customer);
+    placeProblems(wrong, CUSTOMER_FIELDS, setError, { focus: false });
     if (draft.lines.length === 0) refuse('Agrega al menos un producto.');
-    else if (wrong) setRefusals((count) => count + 1);
+    else if (wrong.length > 0) setRefusals((count) => count + 1);
     else await place();
   }
 
@@ -102,19 +95,17 @@ export function useNewOrder(): NewOrder {
 
   function leave(orderId: string, code: string, total: string) {
     forgetOrder(username);
-    dispatch(
-      toastShown({
-        variant: 'success',
-        title: 'Pedido anotado',
-        description: `${code} por ${formatQuetzales(parseCentavos(total))}; sus unidades ya están apartadas`,
-      }),
-    );
+    showToast({
+      variant: 'success',
+      title: 'Pedido anotado',
+      description: `${code} por ${formatQuetzales(parseCentavos(total))}; sus unidades ya están apartadas`,
+    });
     void navigate(orderAddress(orderId), { replace: true });
   }
 
   function explain({ status, code, text, problems, shortLines }: ApiError) {
     if (status === 401) return;
-    mark(problems.map(({ path, message }) => ({ path: path.replace(/^customerData\./, ''), message })));
+    placeProblems(problems, CUSTOMER_FIELDS, setError, { prefix: 'customerData.', focus: false });
     const used = code === 'order.keyReused';
     if (used) setDraft((current) => ({ ...current, key: nanoid(KEY_LENGTH) }));
     refuse(used ? ALREADY_SENT : (text ?? UNANSWERED), shortLines);

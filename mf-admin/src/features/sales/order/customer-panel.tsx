@@ -1,5 +1,6 @@
 import {
   formatPhone,
+  mailtoLink,
   paymentMethodLabels,
   toPaymentMethod,
   whatsappDigits,
@@ -10,9 +11,11 @@ import { ExternalButtonLink, ExternalTextLink, Panel, TextLink, color, space, te
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../../routes';
+import { PanelTitle } from '../../../shared/panel-title';
+import { ChangeChat } from '../changes/change-chat';
+import { EarlierOrders } from '../chat/earlier-orders';
 import { customerName, discountsOf } from '../order-facts';
 import { chatPurposes, chatText } from './chat-texts';
-import { PanelTitle } from './panel-title';
 
 const Facts = styled.dl`
   display: grid;
@@ -41,6 +44,9 @@ export function CustomerPanel({ order }: { order: StaffOrderView }) {
       <PanelTitle id="cliente">Cliente</PanelTitle>
       <Facts>
         <Fact name="Nombre">{customerName(order)}</Fact>
+        <Fact name="Antes">
+          <EarlierOrders order={order} />
+        </Fact>
         {digits !== null && (
           <Fact name="Celular">
             <ExternalTextLink href={`tel:+${digits}`}>{formatPhone(customer.phone)}</ExternalTextLink>
@@ -48,7 +54,7 @@ export function CustomerPanel({ order }: { order: StaffOrderView }) {
         )}
         {email !== null && (
           <Fact name="Correo">
-            <ExternalTextLink href={`mailto:${encodeURI(email)}`}>{email}</ExternalTextLink>
+            <ExternalTextLink href={mailtoLink(email)}>{email}</ExternalTextLink>
           </Fact>
         )}
         <Fact name="Departamento">{customer.department}</Fact>
@@ -77,6 +83,7 @@ export function CustomerPanel({ order }: { order: StaffOrderView }) {
               {label}
             </ExternalButtonLink>
           ))}
+          <ChangeChat order={order} />
         </Chats>
       )}
     </Panel>

@@ -2,10 +2,10 @@ import type { StaffOrderView } from '@shop/contracts';
 import { Panel, Skeleton, size } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
 import { HistoryEvents, NoEvents } from '../../../shared/history-events';
-import { useAdminListAuditEntriesQuery } from '../../../shared/audit.api';
 import { ListResults } from '../../../shared/list-results';
-import { PanelTitle } from './panel-title';
+import { PanelTitle } from '../../../shared/panel-title';
 import { tellOrderEvent } from './order-story';
+import { useOrderHistory } from './use-order-history';
 
 export interface OrderHistoryProps {
   order: StaffOrderView;
@@ -13,10 +13,7 @@ export interface OrderHistoryProps {
 
 /** Who did what to an order, newest first. */
 export function OrderHistory({ order: { orderId, createdAt, lines } }: OrderHistoryProps) {
-  const found = useAdminListAuditEntriesQuery(
-    { object: 'order', id: orderId, page: 1, size: 100 },
-    { refetchOnMountOrArgChange: true },
-  );
+  const found = useOrderHistory(orderId);
   return (
     <Panel aria-labelledby="historial">
       <PanelTitle id="historial">Historial</PanelTitle>

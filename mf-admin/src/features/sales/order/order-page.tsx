@@ -9,15 +9,20 @@ import { adminRoutes, packingSlipAddress } from '../../../routes';
 import { CardOutline } from '../../../shared/card-outlines';
 import { LoadFailure } from '../../../shared/load-failure';
 import { Page, PageHead } from '../../../shared/page';
+import { PanelTitle } from '../../../shared/panel-title';
+import { useSeenOrder } from '../../../shared/use-seen-order';
+import { ChatPanel } from '../chat/chat-panel';
+import { MissingChat } from '../chat/missing-chat';
 import { OrderActions } from '../order-actions';
 import { OrderBadges } from '../order-badges';
 import { amountDue, orderChanges, unitsIn } from '../order-facts';
 import { OrderLine, OrderLines } from '../order-line';
 import { OrderSums } from '../order-sums';
 import { useAdminReadOrderQuery } from '../sales.api';
+import { EditOrder } from '../changes/edit-order';
+import { LineMenu } from '../changes/line-menu';
 import { CustomerPanel } from './customer-panel';
 import { OrderHistory } from './order-history';
-import { PanelTitle } from './panel-title';
 
 const Facts = styled.div`
   display: flex;
@@ -80,12 +85,14 @@ export function OrderPage() {
   } = useAdminReadOrderQuery(orderId, {
     refetchOnMountOrArgChange: true,
   });
+  useSeenOrder(orderId);
   usePageTitle(order && !isError ? `Pedido ${order.code}` : 'Pedido');
   const known = isError ? undefined : order;
 
   return (
     <Page>
       <PageHead title={known ? `Pedido ${known.code}` : 'Pedido'} back={useListAddress()} backLabel="Volver a ventas">
+        {known && <EditOrder order={known} />}
         {known && (
           <ButtonLink to={packingSlipAddress(known.orderId)} tone="outline" size="sm" icon="file">
             Hoja de empaque
@@ -119,18 +126,30 @@ function Order({ order }: { order: StaffOrderView }) {
       <Facts>
         <OrderBadges order={order} />
         <When dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</When>
+        {order.updatedAt !== null && (
+          <When dateTime={order.updatedAt}>{`Actualizado el ${formatDateTime(order.updatedAt)}`}</When>
+        )}
       </Facts>
+      <MissingChat order={order} />
       <Parts>
         <Column>
           <Panel aria-labelledby="productos">
             <PanelTitle id="productos">Productos</PanelTitle>
             <OrderLines>
               {lines.map((line) => (
-                <OrderLine key={line.id} orderId={orderId} line={line} showStatus={several} showActions={several} />
+                <OrderLine
+                  key={line.id}
+                  orderId={orderId}
+                  line={line}
+                  showStatus={several}
+                  showActions={several}
+                  menu={<LineMenu order={order} line={line} />}
+                />
               ))}
             </OrderLines>
             <Money>
               <OrderSums order={order} />
+              {order.shippingWaived !== null && <Kept>{`Envío sin costo: ${order.shippingWaived}`}</Kept>}
               {due < parseCentavos(order.total) && (
                 <Kept>{`Sin lo cancelado quedan ${formatQuetzales(due)} con envío.`}</Kept>
               )}
@@ -145,7 +164,10 @@ function Order({ order }: { order: StaffOrderView }) {
           </Panel>
           <OrderHistory order={order} />
         </Column>
-        <CustomerPanel order={order} />
+        <Column>
+          <CustomerPanel order={order} />
+          <ChatPanel order={order} />
+        </Column>
       </Parts>
     </>
   );

@@ -1,5 +1,4 @@
 import {
-  SALE_STATUSES,
   formatQuetzales,
   isDecimalText,
   parseCentavos,
@@ -9,13 +8,7 @@ import {
 } from '@shop/contracts';
 import { actorName } from '../../../shared/actor-name';
 import type { HistoryEvent } from '../../../shared/history-events';
-
-/** A line as the audit log keeps it. */
-interface ToldLine {
-  what: string;
-  quantity: number;
-  status: SaleStatus;
-}
+import { readLines, tellEdit, tellUnits, type ToldLine } from '../changes/change-story';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
@@ -30,6 +23,11 @@ export function tellOrderEvent(
   const who = actorName(actor);
   const told = { id, at, who };
   if (action === 'order.placed') return { ...told, did: placed(actor.kind, after ?? {}) };
+  if (action === 'order.edited') return { ...told, did: `cambió el pedido: ${tellEdit(before, after).join('; ')}` };
+  if (action === 'order.unitsChanged') return { ...told, did: tellUnits(before, after) };
+  if (action === 'order.chatMarked') {
+    return { ...told, did: after?.['received'] === true ? 'marcó el chat como recibido' : 'quitó la marca del chat' };
+  }
   if (action !== 'order.statusChanged') return { ...told, did: 'hizo un cambio' };
   return { ...told, did: changed(readLines(before), readLines(after), lineCount) };
 }
@@ -63,18 +61,4 @@ function changed(before: readonly ToldLine[], after: readonly ToldLine[], lineCo
   if (done.size === 0) return 'cambió el estado del pedido';
   const whole = done.size === 1 && after.length === lineCount;
   return list.format([...done].map(([verb, lines]) => `${verb} ${whole ? 'el pedido' : list.format(lines)}`));
-}
-
-function readLines(fields: AuditFields | null): ToldLine[] {
-  const lines: unknown = fields?.['lines'];
-  return Array.isArray(lines) ? lines.flatMap(readLine) : [];
-}
-
-function readLine(line: unknown): ToldLine[] {
-  if (typeof line !== 'object' || line === null) return [];
-  const { productName, flavor, quantity, status } = line as AuditFields;
-  const known = SALE_STATUSES.find((candidate) => candidate === status);
-  if (known === undefined || typeof productName !== 'string' || typeof quantity !== 'number') return [];
-  const name = typeof flavor === 'string' && flavor !== '' ? `${productName} ${flavor}` : productName;
-  return [{ what: name, quantity, status: known }];
 }

@@ -6,7 +6,7 @@ import { orderAddress } from '../../../routes';
 import { useNow } from '../../../shared/use-now';
 import { amountDue, customerName, unitsText } from '../order-facts';
 import { OrderMenu } from '../order-menu';
-import { releaseOf, waitText } from './release';
+import { releaseOf, unitsFreed, waitText } from './release';
 
 const Card = styled(Panel)`
   display: grid;
@@ -64,7 +64,7 @@ export function OverdueOrder({ order, busy, onRelease }: OverdueOrderProps) {
         </Title>
         <Words>{`${customerName(order)}, ${formatPhone(customer.phone)}, ${customer.department}`}</Words>
         <Words>
-          {`Aparta ${unitsText(releaseOf(order).units)} de un pedido de ${formatQuetzales(amountDue(order))}, del `}
+          {`Aparta ${unitsText(unitsFreed(releaseOf(order)))} de un pedido de ${formatQuetzales(amountDue(order))}, del `}
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </Words>
       </div>

@@ -2,6 +2,7 @@ import type { StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { anOrderLine } from '../../../../test/order-builders';
 import { openSales, retail } from '../../../../test/sales-screens';
 
 const DAY = 86_400_000;
@@ -63,6 +64,30 @@ it('cancels only what is pending of an order that was partly completed', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Liberar pedido 7F3A91C4' }));
   expect(await screen.findByText('Pedido 7F3A91C4 liberado: 3 unidades otra vez a la venta.')).toBeVisible();
   expect(patches(calls)).toEqual([[`PATCH /api/admin/sales/${second?.id ?? ''}/status`, { status: 'cancelled' }]]);
+});
+
+it('takes back what went through where the rest was refused', async () => {
+  const lines = ['l0', 'l1', 'l2'].map((id, at) =>
+    anOrderLine({ id, quantity: at + 1, status: at === 0 ? 'completed' : 'pending' }),
+  );
+  const { calls } = openOverdue(
+    { ...waiting, lines },
+    {
+      'GET /api/admin/orders/overdue': () => ({ success: true, data: [{ ...waiting, lines }], meta: { total: 1 } }),
+      'PATCH /api/admin/sales/l2/status': () =>
+        jsonAnswer(503, { success: false, error: 'La tienda no está disponible.', code: 'server.unavailable' }),
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Liberar pedido 7F3A91C4' }));
+  expect(await screen.findByText('La tienda no está disponible.')).toBeVisible();
+  expect(await screen.findByText('Pedido 7F3A91C4 liberado: 2 unidades otra vez a la venta.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Deshacer/ }));
+  await waitFor(() => expect(screen.queryByText(/liberado/)).toBeNull());
+  expect(patches(calls)).toEqual([
+    ['PATCH /api/admin/sales/l1/status', { status: 'cancelled' }],
+    ['PATCH /api/admin/sales/l2/status', { status: 'cancelled' }],
+    ['PATCH /api/admin/sales/l1/status', { status: 'pending' }],
+  ]);
 });
 
 it('keeps an order that the server didn’t release, and says why', async () => {

@@ -8,28 +8,38 @@ export interface StatusCall {
   status: SaleStatus;
 }
 
-/** How an order gives its reserved units free, and how that is taken back. */
-export interface Release {
-  calls: StatusCall[];
-  /** Brings back what `calls` cancelled, and only that. */
+/** One call that gives reserved units of an order free, and how that is taken back. */
+export interface ReleaseStep {
+  call: StatusCall;
+  /** Brings back what `call` cancelled, and only that. */
   undo: StatusCall[];
   /** That become available. */
   units: number;
 }
 
 /**
- * An order without a completed line is cancelled whole; of one that was partly completed only what is pending is
- * cancelled, line by line.
+ * How an order gives its reserved units free. One without a completed line is cancelled whole; of one that was partly
+ * completed only what is pending is cancelled, line by line.
  */
-export function releaseOf({ orderId, lines }: Pick<StaffOrderView, 'orderId' | 'lines'>): Release {
+export function releaseOf({ orderId, lines }: Pick<StaffOrderView, 'orderId' | 'lines'>): ReleaseStep[] {
   const pending = lines.filter(({ status }) => status === 'pending');
-  const each = (status: SaleStatus) => pending.map(({ id }): StatusCall => ({ kind: 'sale', id, status }));
-  const whole = (status: SaleStatus): StatusCall[] => [{ kind: 'order', id: orderId, status }];
-  return {
-    calls: lines.some(({ status }) => status === 'completed') ? each('cancelled') : whole('cancelled'),
-    undo: pending.length === lines.length ? whole('pending') : each('pending'),
-    units: unitsIn(pending, 'pending'),
-  };
+  const ofLine = (id: string, status: SaleStatus): StatusCall => ({ kind: 'sale', id, status });
+  const ofOrder = (status: SaleStatus): StatusCall => ({ kind: 'order', id: orderId, status });
+  const back = pending.map(({ id }) => ofLine(id, 'pending'));
+  if (lines.some(({ status }) => status === 'completed')) {
+    return pending.map((line) => ({
+      call: ofLine(line.id, 'cancelled'),
+      undo: [ofLine(line.id, 'pending')],
+      units: unitsIn([line], 'pending'),
+    }));
+  }
+  const undo = pending.length === lines.length ? [ofOrder('pending')] : back;
+  return [{ call: ofOrder('cancelled'), undo, units: unitsIn(pending, 'pending') }];
+}
+
+/** Units that such steps make available. */
+export function unitsFreed(steps: readonly ReleaseStep[]): number {
+  return steps.reduce((sum, { units }) => sum + units, 0);
 }
 
 const MS_OF_DAY = 86_400_000;

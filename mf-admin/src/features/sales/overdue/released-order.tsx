@@ -1,6 +1,7 @@
 import { Button } from '@shop/ui';
 import { unitsText } from '../order-facts';
 import { StatusStrip } from '../status-strip';
+import { unitsFreed } from './release';
 import type { Released } from './use-release';
 
 export interface ReleasedOrderProps {
@@ -10,11 +11,11 @@ export interface ReleasedOrderProps {
 }
 
 /** An order that was just released, and the way back. */
-export function ReleasedOrder({ released: { order, release }, busy, onUndo }: ReleasedOrderProps) {
+export function ReleasedOrder({ released: { order, steps }, busy, onUndo }: ReleasedOrderProps) {
   return (
     <StatusStrip
       tone="ok"
-      words={`Pedido ${order.code} liberado: ${unitsText(release.units)} otra vez a la venta.`}
+      words={`Pedido ${order.code} liberado: ${unitsText(unitsFreed(steps))} otra vez a la venta.`}
       action={
         <Button
           tone="outline"

@@ -1,5 +1,7 @@
 import { Chip, ChipRow, media, SearchField, space } from '@shop/ui';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { useEarlyInput } from '../../../shared/early-input';
 import { CATALOG_ORDERS, isFiltered, PUFF_RANGES, wholeCatalog } from './catalog-filter';
 import { FilterSelect } from './filter-select';
 import type { CatalogFilterState } from './use-catalog-filter';
@@ -24,10 +26,13 @@ export interface FilterBarProps extends CatalogFilterState {
 
 /** Search and filters above the catalogue. */
 export function FilterBar({ filter, typed, type, change, reset, flavors }: FilterBarProps) {
+  const search = useRef<HTMLInputElement>(null);
+  useEarlyInput(search, typed, type);
   const flavorOptions = withChosen(flavors, filter.flavor).map((name) => ({ key: name, label: name }));
   return (
     <Root>
       <SearchField
+        ref={search}
         label="Buscar producto o sabor"
         value={typed}
         autoComplete="off"

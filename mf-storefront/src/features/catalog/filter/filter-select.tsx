@@ -1,5 +1,7 @@
 import { color, edge, focusRing, font, Icon, radius, size, space, text } from '@shop/ui';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { useEarlyInput } from '../../../shared/early-input';
 
 /* Looks like a chip and is the device's own list: on a phone nothing chooses from many names as well. */
 const Root = styled.label<{ $active: boolean }>`
@@ -60,16 +62,20 @@ export function FilterSelect<Value extends string>({
   onChoose,
 }: FilterSelectProps<Value>) {
   const isActive = value !== neutral;
+  const list = useRef<HTMLSelectElement>(null);
+  const choose = (wanted: string) => {
+    const chosen = options.find(({ key }) => key === wanted);
+    if (chosen) onChoose(chosen.key);
+  };
+  useEarlyInput(list, value, choose);
   return (
     <Root $active={isActive}>
       <Select
+        ref={list}
         aria-label={label}
         value={value}
         $active={isActive}
-        onChange={(event) => {
-          const chosen = options.find(({ key }) => key === event.target.value);
-          if (chosen) onChoose(chosen.key);
-        }}
+        onChange={(event) => choose(event.target.value)}
       >
         {options.map((option) => (
           <option key={option.key} value={option.key}>

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { usePageQuery } from '../../../shared/use-page-query';
 import { readFilter, writeFilter, wholeCatalog, type CatalogFilter } from './catalog-filter';
 
-/** Products that are drawn at once; a multiple of every number of columns, so that no row is left open above 'Ver más'. */
+/** Products that are rendered at once; a multiple of every number of columns, so that no row is left open above 'Ver más'. */
 export const PAGE_SIZE = 24;
 
 /** Name in the address of how many products are shown: who comes back from one finds the place again. */
@@ -17,7 +18,7 @@ export interface CatalogFilterState {
   change: (parts: Partial<Omit<CatalogFilter, 'text'>>) => void;
   /** Shows everything again. */
   reset: () => void;
-  /** Products to draw at most. */
+  /** Products to render at most. */
   shown: number;
   showMore: () => void;
 }
@@ -36,18 +37,20 @@ function wasTyped(state: unknown): boolean {
  * many letters it has.
  */
 export function useCatalogFilter(): CatalogFilterState {
-  const [query, setQuery] = useSearchParams();
+  const { query, isOwn, setQuery } = usePageQuery();
   const location = useLocation();
   const navigationType = useNavigationType();
   const filter = useMemo(() => readFilter(query), [query]);
   const shown = Math.max(PAGE_SIZE, Math.trunc(Number(query.get(SHOWN))) || 0);
   const [typed, setTyped] = useState(filter.text);
-  const [visit, setVisit] = useState(location.key);
+  const [visit, setVisit] = useState(isOwn ? location.key : null);
 
   /* An address that the field did not write (back, a link, a reset) is followed; its own may lag behind fast fingers. */
-  if (visit !== location.key) {
+  if (isOwn && visit !== location.key) {
     setVisit(location.key);
-    if (navigationType === NavigationType.Pop || !wasTyped(location.state)) setTyped(filter.text);
+    const isFollowed = navigationType === NavigationType.Pop || !wasTyped(location.state);
+    /* What was typed into the server's page stays, unless its address says more. */
+    if (isFollowed && (visit !== null || filter.text !== '')) setTyped(filter.text);
   }
 
   const toQuery = (next: CatalogFilter) => {

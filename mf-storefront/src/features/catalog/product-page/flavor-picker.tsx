@@ -1,4 +1,4 @@
-import type { FlavorChoice } from '@shop/contracts';
+import { leftText, type FlavorChoice } from '@shop/contracts';
 import { Badge, Chip, color, space, text } from '@shop/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -83,7 +83,7 @@ function FlavorState({ choices, chosen }: Pick<FlavorPickerProps, 'choices' | 'c
   if (choice.tracked && choice.status === 'low_stock') {
     return (
       <Badge tone="warn" icon="alert-triangle">
-        {choice.available === 1 ? 'Queda 1' : `Quedan ${choice.available}`}
+        {leftText(choice.available)}
       </Badge>
     );
   }

@@ -1,9 +1,9 @@
 import { flavorChoices, formatCount, productPath, type ProductView } from '@shop/contracts';
-import { paths, selectDistributor, useShopSelector } from '@shop/shell-api';
+import { paths, useSession } from '@shop/shell-api';
 import { Badge, ButtonLink, Icon, ProductPicture, color, media, size, space, text } from '@shop/ui';
 import { useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { usePageQuery } from '../../../shared/use-page-query';
 import { AddButton } from '../add-button';
 import { isSoldOut } from '../flavor-listing';
 import { FLAVOR_PARAM } from '../product-link';
@@ -59,8 +59,8 @@ const Shipping = styled.p`
 /** One product, with everything that a buyer needs to decide. The flavor that the address names is chosen. */
 export function ProductDetails({ product }: { product: ProductView }) {
   const nameId = useId();
-  const distributor = useShopSelector(selectDistributor);
-  const wanted = useSearchParams()[0].get(FLAVOR_PARAM);
+  const { distributor } = useSession();
+  const wanted = usePageQuery().query.get(FLAVOR_PARAM);
   const choices = flavorChoices(product);
   const first = choices.find((choice) => choice.name === wanted && !isSoldOut(choice))?.name ?? null;
   const { chosen, choose, add, justAdded } = useAddToCart(product, choices, first);

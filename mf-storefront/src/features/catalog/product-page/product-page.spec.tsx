@@ -1,5 +1,5 @@
 import { productPath, type ProductView } from '@shop/contracts';
-import { selectCartLines } from '@shop/shell-api';
+import { selectCartLines } from '@shop/shell-api/host';
 import { aFlavor, aProduct, jsonAnswer, renderInShell, type Answer } from '@shop/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -68,7 +68,7 @@ function FoundProduct({ product, products }: { product: ProductView; products: r
           <RelatedTitle id={relatedId}>También te puede gustar</RelatedTitle>
           <Row>
             {related.map((other) => (
-              <ProductCard key={other.id} product={other} eager={false} />
+              <ProductCard key={other.id} product={other} />
             ))}
           </Row>
         </Related>

@@ -1,4 +1,4 @@
-import { toastShown, useShopDispatch } from '@shop/shell-api';
+import { useToast } from '@shop/shell-api';
 import { Button } from '@shop/ui';
 
 export interface ShareButtonProps {
@@ -9,14 +9,14 @@ export interface ShareButtonProps {
 
 /** Hands an address of the shop to the device's own way of sharing or, where there is none, to the clipboard. */
 export function ShareButton({ title, path }: ShareButtonProps) {
-  const dispatch = useShopDispatch();
+  const showToast = useToast();
 
   const copy = async (url: string) => {
     try {
       await navigator.clipboard.writeText(url);
-      dispatch(toastShown({ variant: 'success', title: 'Enlace copiado', description: title }));
+      showToast({ variant: 'success', title: 'Enlace copiado', description: title });
     } catch {
-      dispatch(toastShown({ variant: 'warning', title: 'No se pudo copiar el enlace', description: url }));
+      showToast({ variant: 'warning', title: 'No se pudo copiar el enlace', description: url });
     }
   };
 

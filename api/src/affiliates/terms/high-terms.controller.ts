@@ -1,0 +1,31 @@
+import type { HighTermsView } from '@shop/contracts';
+import { Controller, Delete, Get, Param } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+
+import { CurrentStaff } from '../../auth/current-user.decorators';
+import { AllowRole } from '../../common/access.decorators';
+import { Fails } from '../../common/http/fails.decorator';
+import { UuidPipe } from '../../common/validation/uuid';
+import { UserEntity } from '../../users/user.entity';
+import { HighTermsService } from './high-terms.service';
+
+@Controller('admin/high-terms')
+@AllowRole('admin')
+export class HighTermsController {
+  constructor(private readonly terms: HighTermsService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Terms above 60 % that no admin has seen yet' })
+  list(): Promise<HighTermsView[]> {
+    return this.terms.list();
+  }
+
+  /** The terms stay; what goes is the note about them. */
+  @Delete(':id')
+  @ApiOperation({ summary: 'Note that an admin has seen an affiliate’s terms' })
+  @Fails('resource.notFound')
+  async markSeen(@Param('id', UuidPipe) id: string, @CurrentStaff() admin: UserEntity): Promise<{ id: string }> {
+    await this.terms.markSeen(id, admin);
+    return { id };
+  }
+}

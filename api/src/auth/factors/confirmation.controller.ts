@@ -1,0 +1,64 @@
+import type { PasskeyChallenge } from '@shop/contracts';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+
+import { AllowStaff, WithoutFactor } from '../../common/access.decorators';
+import { Fails } from '../../common/http/fails.decorator';
+import { RateLimit } from '../../platform/rate-limit/rate-limit';
+import { UserEntity } from '../../users/user.entity';
+import { CurrentSession, CurrentStaff } from '../current-user.decorators';
+import { FromPlace, type CallerPlace } from '../sessions/caller-place';
+import { StaffSessionEntity } from '../sessions/staff-session.entity';
+import { ConfirmationService } from './confirmation.service';
+import { ConfirmDto, PasskeyAnswerDto } from './factors.dto';
+import { UsedAt } from './passkeys/relying-party';
+
+/** Proving again who one is, for what asks for it. */
+@Controller('admin/me/confirm')
+@AllowStaff()
+@WithoutFactor()
+@RateLimit('logins')
+export class ConfirmationController {
+  constructor(private readonly confirmations: ConfirmationService) {}
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Give the own password again, or a code' })
+  @Fails('auth.wrongCode')
+  async confirm(
+    @Body() input: ConfirmDto,
+    @CurrentStaff() user: UserEntity,
+    @CurrentSession() session: StaffSessionEntity,
+    @FromPlace() place: CallerPlace,
+  ): Promise<null> {
+    await this.confirmations.confirm({ user, session }, input, place);
+    return null;
+  }
+
+  @Post('passkey/options')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Begin to confirm by a passkey' })
+  @Fails('user.noFactor')
+  askForPasskey(
+    @CurrentStaff() user: UserEntity,
+    @CurrentSession() session: StaffSessionEntity,
+    @UsedAt() usedAt: string,
+  ): Promise<PasskeyChallenge> {
+    return this.confirmations.askForPasskey({ user, session }, usedAt);
+  }
+
+  @Post('passkey')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Confirm by a passkey' })
+  @Fails('auth.challengeOver', 'auth.wrongPasskey')
+  async confirmByPasskey(
+    @Body() input: PasskeyAnswerDto,
+    @CurrentStaff() user: UserEntity,
+    @CurrentSession() session: StaffSessionEntity,
+    @FromPlace() place: CallerPlace,
+    @UsedAt() usedAt: string,
+  ): Promise<null> {
+    await this.confirmations.confirmByPasskey({ user, session }, input, place, usedAt);
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+
+import { UserEntity } from '../../users/user.entity';
+
+/** A session of a staff user. It lives as long as its row: whoever ends it deletes that. */
+@Entity('staff_sessions')
+export class StaffSessionEntity {
+  /** The token's `jti`. */
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  userId!: string;
+
+  @ManyToOne(() => UserEntity)
+  @JoinColumn()
+  user?: Relation<UserEntity>;
+
+  /** Browser and system as the user agent named them: 'Chrome en Windows'. */
+  @Column('text')
+  device!: string;
+
+  /** `callerAddress` of the last call that was noted. */
+  @Column('text')
+  address!: string;
+
+  @Column('timestamptz')
+  beganAt!: Date;
+
+  /** Of the last call, at most a minute late. */
+  @Column('timestamptz')
+  seenAt!: Date;
+
+  /** When the password or a factor was last given in this session; the sign-in is the first time. */
+  @Column('timestamptz')
+  confirmedAt!: Date;
+
+  /** When its token ends, whatever happens. */
+  @Column('timestamptz')
+  expiresAt!: Date;
+}

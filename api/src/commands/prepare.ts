@@ -1,0 +1,14 @@
+import 'reflect-metadata';
+
+import { runCommand } from './run-command';
+import { prepareDatabase } from '../startup/prepare-database';
+
+/**
+ * What compose runs before the API: brings the database to this version as the role that owns it, so that the processes
+ * that serve never get to know that role's password.
+ */
+await runCommand('No se preparó la base de datos', async (config) => {
+  const account = await prepareDatabase(config, (text) => process.stdout.write(`${text}\n`));
+  const first = account ? ` Usuario: ${account.username}. Contraseña: ${account.password}.` : '';
+  return `La base de datos está lista.${first}`;
+});

@@ -1,0 +1,60 @@
+import type { CustomerNoteView, WriteCustomerNoteInput } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+import { staffActor } from '../audit/actor';
+import { AuditService, type AuditEntry } from '../audit/audit.service';
+import { ShopError } from '../common/errors/shop-error';
+import { OrderEntity } from '../orders/order.entity';
+import type { UserEntity } from '../users/user.entity';
+import { holdUser } from '../users/user-rows';
+import { CustomerNoteEntity } from './customer-note.entity';
+import { toCustomerNoteView } from './customer.view';
+
+/** What staff note of customers. The audit log tells of whom a note was, never what it said. */
+@Injectable()
+export class CustomerNotesService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws ShopError resource.notFound when nobody ordered with the phone */
+  write(phone: string, { text }: WriteCustomerNoteInput, staff: UserEntity): Promise<CustomerNoteView> {
+    return this.database.transaction(async (manager) => {
+      await holdUser(manager, staff);
+      if (!(await manager.existsBy(OrderEntity, { phone }))) throw new ShopError('resource.notFound');
+      const note = await manager.save(
+        manager.create(CustomerNoteEntity, { phone, text, authorId: staff.id, authorName: staff.username }),
+      );
+      await this.audit.record(manager, staffActor(staff), [
+        entryOf(note.id, 'customer.noteWritten', { before: null, after: { phone } }),
+      ]);
+      return toCustomerNoteView(note);
+    });
+  }
+
+  /** @throws ShopError resource.notFound, auth.forbidden for a note of somebody else */
+  async remove(id: string, staff: UserEntity): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const note = await manager.findOne(CustomerNoteEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!note) throw new ShopError('resource.notFound');
+      if (note.authorId !== staff.id) {
+        throw new ShopError('auth.forbidden', { text: 'Solo quien escribió la nota puede borrarla.' });
+      }
+      await manager.delete(CustomerNoteEntity, { id });
+      await this.audit.record(manager, staffActor(staff), [
+        entryOf(id, 'customer.noteDeleted', { before: { phone: note.phone }, after: null }),
+      ]);
+    });
+  }
+}
+
+function entryOf(
+  id: string,
+  action: AuditEntry['action'],
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+): AuditEntry {
+  return { action, object: { type: 'customer', id }, before, after };
+}

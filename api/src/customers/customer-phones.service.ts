@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import { staffActor } from '../audit/actor';
+import { AuditService, type AuditEntry } from '../audit/audit.service';
+import { ShopError } from '../common/errors/shop-error';
+import { OrderEntity } from '../orders/order.entity';
+import type { UserEntity } from '../users/user.entity';
+import { holdUser } from '../users/user-rows';
+import { MergedPhoneEntity } from './merged-phone.entity';
+import { lockMerges, mainPhoneOf } from './merged-phones';
+
+/** Merges the phones of one person, and parts them again. Orders and notes stay with the phone that they were made with. */
+@Injectable()
+export class CustomerPhonesService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Makes the owner of another phone, with all of their phones, one person with the owner of `phone`, whose main phone
+   * stays; answers it.
+   * @throws ShopError resource.notFound, request.invalid for a phone that nobody ordered with, or that is theirs already
+   */
+  merge(phone: string, other: string, staff: UserEntity): Promise<string> {
+    return this.database.transaction(async (manager) => {
+      await holdUser(manager, staff);
+      await lockMerges(manager);
+      const main = await mainPhoneOf(manager, phone);
+      const otherMain = await mainPhoneOf(manager, other);
+      await requireOrders(manager, main, new ShopError('resource.notFound'));
+      if (main === otherMain) throw wrongPhone('Este número ya es de este cliente');
+      await requireOrders(manager, other, wrongPhone('Nadie ha pedido con este número'));
+      await manager.update(MergedPhoneEntity, { mainPhone: otherMain }, { mainPhone: main });
+      const { id } = await manager.save(
+        manager.create(MergedPhoneEntity, { phone: otherMain, mainPhone: main, mergedBy: staff.id }),
+      );
+      await this.audit.record(manager, staffActor(staff), [
+        entryOf(id, 'customer.phonesMerged', { before: null, after: { phone: otherMain, mainPhone: main } }),
+      ]);
+      return main;
+    });
+  }
+
+  /**
+   * Makes a phone a person of its own again. Of a main phone the others stay together, known by the one of them that was
+   * merged first. Answers the main phone of those that are left.
+   * @throws ShopError resource.notFound when `phone` and `other` are not merged
+   */
+  part(phone: string, other: string, staff: UserEntity): Promise<string> {
+    return this.database.transaction(async (manager) => {
+      await lockMerges(manager);
+      const main = await mainPhoneOf(manager, phone);
+      const merged = await manager.find(MergedPhoneEntity, {
+        where: { mainPhone: main },
+        order: { mergedAt: 'ASC', phone: 'ASC' },
+      });
+      const row = other === main ? merged[0] : merged.find((candidate) => candidate.phone === other);
+      if (!row) throw new ShopError('resource.notFound');
+      const rest = other === main ? row.phone : main;
+      await manager.delete(MergedPhoneEntity, { id: row.id });
+      if (rest !== main) await manager.update(MergedPhoneEntity, { mainPhone: main }, { mainPhone: rest });
+      await this.audit.record(manager, staffActor(staff), [
+        entryOf(row.id, 'customer.phoneParted', {
+          before: { phone: other, mainPhone: main },
+          after: { mainPhone: rest },
+        }),
+      ]);
+      return rest;
+    });
+  }
+}
+
+async function requireOrders(manager: EntityManager, phone: string, refusal: ShopError): Promise<void> {
+  if (!(await manager.existsBy(OrderEntity, { phone }))) throw refusal;
+}
+
+function entryOf(
+  id: string,
+  action: AuditEntry['action'],
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+): AuditEntry {
+  return { action, object: { type: 'customer', id }, before, after };
+}
+
+function wrongPhone(message: string): ShopError {
+  return new ShopError('request.invalid', { problems: [{ path: 'phone', message }] });
+}

@@ -1,0 +1,123 @@
+import type { CustomerSort } from '@shop/contracts';
+
+import { ERASED_PHONE } from '../audit/audit-hash';
+
+/**
+ * The page of a list of customers: the main phones of those who ordered, from $2 on, $1 of them, and `total`, how many
+ * match at all; a page behind the last one is a single row without a phone. With a search, $3 is its pattern.
+ *
+ * What it is sorted by is summed up by phone first, because nearly every phone is a person of its own: so PostgreSQL
+ * reads the phones in the order of an index, and what is shown of a page is read for its customers alone.
+ */
+export function customersPage(
+  sort: CustomerSort,
+  { searched, blocked }: { searched: boolean; blocked: boolean },
+): string {
+  const found = [
+    ...(searched ? [ownerIn('orders', 'WHERE found.search LIKE $3')] : []),
+    ...(blocked ? [ownerIn('blocked_phones', '')] : []),
+  ];
+  const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
+  return `
+    WITH customer AS MATERIALIZED (
+      SELECT coalesce(merged.main_phone, by_phone.phone) AS phone, ${sort.endsWith('total') ? 'sum' : 'max'}(sorted) AS sorted
+      FROM (${sort.endsWith('total') ? totals : lastOrders}) by_phone
+      LEFT JOIN merged_phones merged ON merged.phone = by_phone.phone
+      ${found.length > 0 ? `WHERE ${found.join(' AND ')}` : ''}
+      GROUP BY 1
+    )
+    SELECT matching.total, page.phone
+    FROM (SELECT count(*)::integer AS total FROM customer) matching
+    LEFT JOIN LATERAL (
+      SELECT phone, sorted FROM customer ORDER BY sorted ${direction}, phone LIMIT $1 OFFSET $2
+    ) page ON true
+    ORDER BY page.sorted ${direction}, page.phone`;
+}
+
+/** Whether the owner of a phone is found by any of their phones in a table. */
+function ownerIn(table: 'orders' | 'blocked_phones', where: string): string {
+  return `coalesce(merged.main_phone, by_phone.phone) IN (
+    SELECT coalesce(of_found.main_phone, found.phone)
+    FROM ${table} found LEFT JOIN merged_phones of_found ON of_found.phone = found.phone ${where})`;
+}
+
+/** Erased orders all have one phone, which is nobody's. */
+const KNOWN = `phone <> '${ERASED_PHONE}'`;
+
+const lastOrders = `SELECT phone, max(created_at) AS sorted FROM orders WHERE ${KNOWN} GROUP BY phone`;
+
+const totals = `SELECT phone, sum(completed_amount) AS sorted FROM orders WHERE ${KNOWN} GROUP BY phone`;
+
+/** All orders of the customers with the main phones $1: whose each is, how it stands, and its units. */
+const history = `
+  owned AS (
+    SELECT main AS customer, main AS phone FROM unnest($1::text[]) AS main
+    UNION ALL
+    SELECT main_phone, phone FROM merged_phones WHERE main_phone = ANY ($1)
+  ),
+  history AS MATERIALIZED (
+    SELECT owned.customer, orders.id, orders.phone, orders.first_name || ' ' || orders.last_name AS name,
+      orders.address, orders.department, orders.total, orders.completed_amount, orders.created_at, line.*
+    FROM owned JOIN orders ON orders.phone = owned.phone
+    JOIN LATERAL (
+      SELECT CASE WHEN bool_or(status = 'pending') THEN 'pending' WHEN bool_or(status = 'completed') THEN 'completed'
+          ELSE 'cancelled' END AS status,
+        coalesce(sum(quantity) FILTER (WHERE status = 'pending'), 0) AS pending_units,
+        coalesce(sum(quantity) FILTER (WHERE status = 'completed'), 0) AS completed_units,
+        coalesce(sum(quantity) FILTER (WHERE status = 'cancelled'), 0) AS cancelled_units
+      FROM sales WHERE order_id = orders.id
+    ) line ON true
+  )`;
+
+/** The customers with the main phones $1, with at most $2 names each: a `CustomerFacts` each, in no order. */
+export const customerFacts = `
+  WITH ${history},
+  named AS (
+    SELECT customer, (array_agg(name ORDER BY last DESC, name))[:$2] AS names
+    FROM (SELECT customer, name, max(created_at) AS last FROM history GROUP BY customer, name) AS used
+    GROUP BY customer
+  ),
+  placed AS (
+    SELECT customer, array_agg(department ORDER BY last DESC, department) AS departments
+    FROM (SELECT customer, department, max(created_at) AS last FROM history GROUP BY customer, department) AS used
+    GROUP BY customer
+  ),
+  phones AS (
+    SELECT customer, array_agg(owned.phone ORDER BY owned.phone <> customer, owned.phone) AS phones,
+      bool_or(blocked.phone IS NOT NULL) AS blocked
+    FROM owned LEFT JOIN blocked_phones blocked ON blocked.phone = owned.phone
+    GROUP BY customer
+  )
+  SELECT customer AS phone, phones.phones, named.names, placed.departments, phones.blocked,
+    json_build_object('pending', count(*) FILTER (WHERE status = 'pending'),
+      'completed', count(*) FILTER (WHERE status = 'completed'),
+      'cancelled', count(*) FILTER (WHERE status = 'cancelled')) AS orders,
+    json_build_object('pending', sum(pending_units), 'completed', sum(completed_units),
+      'cancelled', sum(cancelled_units)) AS units,
+    sum(completed_amount)::numeric(14,2) AS total, min(created_at) AS "firstOrderAt", max(created_at) AS "lastOrderAt"
+  FROM history JOIN named USING (customer) JOIN placed USING (customer) JOIN phones USING (customer)
+  GROUP BY customer, phones.phones, named.names, placed.departments, phones.blocked`;
+
+/** Where the customer with the main phone in $1 had parcels sent, at most $2 places: a `CustomerAddressView` each. */
+export const customerAddresses = `
+  WITH ${history}
+  SELECT address, department, count(*)::integer AS orders, max(created_at) AS "lastUsedAt"
+  FROM history GROUP BY address, department ORDER BY "lastUsedAt" DESC, address LIMIT $2`;
+
+/** The newest orders of the customer with the main phone in $1, at most $2. */
+export const customerOrders = `
+  WITH ${history}
+  SELECT id AS "orderId", phone, status, (pending_units + completed_units + cancelled_units)::integer AS units,
+    total::text, created_at AS "createdAt"
+  FROM history ORDER BY created_at DESC, id LIMIT $2`;
+
+/** The phones of the customer with the main phone $1, that one first: a `CustomerPhoneView` each. */
+export const customerPhones = `
+  SELECT owned.phone, (SELECT count(*)::integer FROM orders WHERE orders.phone = owned.phone) AS orders,
+    CASE WHEN blocked.phone IS NOT NULL THEN
+      json_build_object('reason', blocked.reason, 'blockedAt', blocked.blocked_at, 'blockedBy', users.username)
+    END AS block
+  FROM (SELECT $1::text AS phone UNION ALL SELECT phone FROM merged_phones WHERE main_phone = $1) owned
+  LEFT JOIN blocked_phones blocked ON blocked.phone = owned.phone
+  LEFT JOIN users ON users.id = blocked.blocked_by
+  ORDER BY owned.phone <> $1, owned.phone`;

@@ -1,0 +1,119 @@
+import {
+  limits,
+  type CustomerExportView,
+  type CustomerPhoneView,
+  type CustomerSheetView,
+  type CustomerView,
+} from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
+
+import { staffActor } from '../audit/actor';
+import { AuditService } from '../audit/audit.service';
+import { ShopError } from '../common/errors/shop-error';
+import { Page } from '../common/http/page';
+import { toLikePattern } from '../common/like-pattern';
+import { toWindow } from '../common/validation/list-query.dto';
+import { SecurityLog } from '../platform/logging/security-log';
+import { OrderEntity } from '../orders/order.entity';
+import type { UserEntity } from '../users/user.entity';
+import { CustomerNoteEntity } from './customer-note.entity';
+import {
+  toCustomerAddressView,
+  toCustomerNoteView,
+  toCustomerOrderView,
+  toCustomerView,
+  toExportedOrder,
+  type CustomerAddressRow,
+  type CustomerFacts,
+  type CustomerOrderRow,
+} from './customer.view';
+import type { ListCustomersDto } from './customers.dto';
+import { customerAddresses, customerFacts, customerOrders, customerPhones, customersPage } from './customers.queries';
+import { mainPhoneOf } from './merged-phones';
+
+/** Everybody who ordered, known by their phones. */
+@Injectable()
+export class CustomersService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly audit: AuditService,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /** The customers that match, who ordered last first unless asked otherwise. */
+  async list(query: ListCustomersDto): Promise<Page<CustomerView>> {
+    const { limit, offset } = toWindow(query);
+    const pattern = toLikePattern(query.q);
+    const rows = await this.database.query<{ total: number; phone: string | null }[]>(
+      customersPage(query.sort ?? '-lastOrderAt', { searched: pattern !== null, blocked: query.blocked !== undefined }),
+      pattern === null ? [limit, offset] : [limit, offset, pattern],
+    );
+    const phones = rows.flatMap(({ phone }) => phone ?? []);
+    return new Page(await read(this.database.manager, phones), { total: rows[0]?.total ?? 0 });
+  }
+
+  /**
+   * All that the shop knows of the one who orders with a phone.
+   * @throws ShopError resource.notFound when nobody ordered with it
+   */
+  find(phone: string): Promise<CustomerSheetView> {
+    return readSheet(this.database.manager, phone);
+  }
+
+  /**
+   * The same to take along, with every order in full; the audit log says who took it.
+   * @throws ShopError resource.notFound
+   */
+  async export(phone: string, staff: UserEntity): Promise<CustomerExportView> {
+    return this.database.transaction(async (manager) => {
+      const sheet = await readSheet(manager, phone);
+      const orders = await manager.find(OrderEntity, {
+        where: { phone: In(sheet.customer.phones) },
+        relations: { sales: true },
+        order: { createdAt: 'DESC', id: 'ASC', sales: { lineNumber: 'ASC' } },
+      });
+      await this.audit.record(manager, staffActor(staff), [
+        {
+          action: 'user.exportedCustomer',
+          object: { type: 'user', id: staff.id },
+          before: null,
+          after: { phone: sheet.customer.phone, orders: orders.length },
+        },
+      ]);
+      this.security.record('data.exported', { what: 'customer' });
+      return { ...sheet, exportedAt: new Date().toISOString(), orders: orders.map(toExportedOrder) };
+    });
+  }
+}
+
+/** The sheet of whoever orders with a phone. @throws ShopError resource.notFound */
+async function readSheet(manager: EntityManager, phone: string): Promise<CustomerSheetView> {
+  const main = await mainPhoneOf(manager, phone);
+  const [customer] = await read(manager, [main]);
+  if (!customer) throw new ShopError('resource.notFound');
+  const [phones, addresses, orders, notes] = [
+    await manager.query<CustomerPhoneView[]>(customerPhones, [main]),
+    await manager.query<CustomerAddressRow[]>(customerAddresses, [[main], limits.customerTexts]),
+    await manager.query<CustomerOrderRow[]>(customerOrders, [[main], limits.listRows]),
+    await manager.find(CustomerNoteEntity, {
+      where: { phone: In(customer.phones) },
+      order: { createdAt: 'DESC', id: 'ASC' },
+    }),
+  ];
+  return {
+    customer,
+    phones,
+    addresses: addresses.map(toCustomerAddressView),
+    notes: notes.map(toCustomerNoteView),
+    orders: orders.map(toCustomerOrderView),
+  };
+}
+
+/** The customers with these main phones, in their order; who never ordered is left out. */
+async function read(manager: EntityManager, phones: readonly string[]): Promise<CustomerView[]> {
+  const rows = await manager.query<CustomerFacts[]>(customerFacts, [phones, limits.customerTexts]);
+  const found = new Map(rows.map((row) => [row.phone, toCustomerView(row)]));
+  return phones.flatMap((phone) => found.get(phone) ?? []);
+}

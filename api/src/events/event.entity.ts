@@ -1,0 +1,29 @@
+import type { ShopEventName } from '@shop/contracts';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+import { createdAtColumn } from '../platform/database/columns';
+
+/** Something that staff hear of at once. Triggers write it; after a day it is swept. */
+@Entity('events')
+export class EventEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id!: string;
+
+  /** Its place in the streams; null until `EventFeed` has given it one. */
+  @Column({ type: 'bigint', nullable: true })
+  position!: string | null;
+
+  @Column('text')
+  name!: ShopEventName;
+
+  /** Of an order, an affiliate, a message, a flavor or a product. */
+  @Column('uuid')
+  objectId!: string;
+
+  /** What is said beside it: of a new order its total (decimal text) and department. */
+  @Column({ type: 'jsonb', default: {} })
+  data!: Record<string, string>;
+
+  @Column(createdAtColumn)
+  at!: Date;
+}

@@ -1,0 +1,32 @@
+import { orderCode, type PlacedOrderView, type ShopEvent } from '@shop/contracts';
+
+import type { PlacedEvent } from './event-feed.service';
+
+export function toPlacedOrderView({ objectId, data, at }: Omit<PlacedEvent, 'position'>): PlacedOrderView {
+  const { total = '', department = '' } = data;
+  return { orderId: objectId, code: orderCode(objectId), total, department, placedAt: at.toISOString() };
+}
+
+/** An event as staff receive it. */
+export function toShopEvent(event: PlacedEvent): ShopEvent {
+  const { name, objectId } = event;
+  switch (name) {
+    case 'order.placed':
+      return { name, data: toPlacedOrderView(event) };
+    case 'order.statusChanged':
+    case 'order.seen':
+      return { name, data: { orderId: objectId } };
+    case 'affiliate.applied':
+    case 'message.received':
+    case 'stock.low':
+      return { name, data: { id: objectId } };
+  }
+}
+
+/** A message of a stream of server-sent events. JSON has no line breaks of its own. */
+export function eventText(name: string, id: number, data: unknown): string {
+  return `event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Tells whatever is between us and the reader that the stream lives. */
+export const HEARTBEAT_TEXT = ': latido\n\n';

@@ -1,0 +1,50 @@
+import { Body, Controller, Get, Header, Headers, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+
+import { CurrentStaff } from '../auth/current-user.decorators';
+import { AllowStaff } from '../common/access.decorators';
+import { Fails } from '../common/http/fails.decorator';
+import { UserEntity } from '../users/user.entity';
+import { EventStreams } from './event-streams.service';
+import { SeenOrdersDto } from './events.dto';
+import { SeenOrdersService } from './seen-orders.service';
+
+/** What staff hear at once is of lists that all staff may read, so everybody hears all of it. */
+@Controller('admin')
+@AllowStaff()
+export class EventsController {
+  constructor(
+    private readonly streams: EventStreams,
+    private readonly seenOrders: SeenOrdersService,
+  ) {}
+
+  @Get('events')
+  // What stands between may neither gather it nor compress it, which gathers too.
+  @Header('X-Accel-Buffering', 'no')
+  @Header('Cache-Control', 'no-store, no-transform')
+  @ApiOperation({ summary: 'What happens in the shop, as server-sent events, until the session ends' })
+  @ApiHeader({ name: 'Last-Event-ID', required: false })
+  @ApiOkResponse({ content: { 'text/event-stream': { schema: { type: 'string' } } } })
+  @Fails('events.tooMany')
+  async follow(
+    @CurrentStaff() staff: UserEntity,
+    @Headers('authorization') authorization: string,
+    @Headers('last-event-id') lastEventId: string | undefined,
+  ): Promise<StreamableFile> {
+    const stream = await this.streams.open({ staff, authorization, lastPosition: toPosition(lastEventId) });
+    return new StreamableFile(stream, { type: 'text/event-stream; charset=utf-8' });
+  }
+
+  @Post('orders/seen')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Say that orders were opened, so that they ring for nobody any more' })
+  async markSeen(@Body() { ids }: SeenOrdersDto, @CurrentStaff() staff: UserEntity): Promise<null> {
+    await this.seenOrders.markSeen(ids, staff);
+    return null;
+  }
+}
+
+/** What is no position is as good as none: the reader begins anew. */
+function toPosition(lastEventId: string | undefined): number | null {
+  return lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null;
+}

@@ -1,0 +1,40 @@
+/** Any number that no other lock of the shop has. */
+const POSITIONS_LOCK = 5_120_041;
+
+/** A statement of its own: what comes after it sees all that was committed by whoever had the lock before. */
+export const lockPositions = `SELECT pg_advisory_xact_lock(${POSITIONS_LOCK})`;
+
+/** The ids of the events that have got a position. */
+export const giveOutPositions = `
+  WITH numbered AS MATERIALIZED (
+    SELECT id, nextval('event_positions') AS position
+    FROM (SELECT id FROM events WHERE position IS NULL ORDER BY id) AS unplaced
+  ),
+  placed AS (
+    UPDATE events SET position = numbered.position FROM numbered WHERE events.id = numbered.id
+    RETURNING events.id, events.position
+  )
+  SELECT id FROM placed ORDER BY position`;
+
+/** The last position that was given out, also when its event was swept since. The serving role may not read sequences. */
+export const lastPosition = `SELECT coalesce(pg_sequence_last_value('event_positions'), 0) AS position`;
+
+/** Whether every event after $1 is still there: `lost` when some may have been swept. */
+export const isComplete = `
+  SELECT $1::bigint > last.position
+      OR $1::bigint < coalesce((SELECT min(position) FROM events WHERE position IS NOT NULL), last.position + 1) - 1
+    AS lost
+  FROM (${lastPosition}) AS last`;
+
+/** Events after $1, at most $2: `PlacedEvent`s, the position as text. */
+export const eventsAfter = `
+  SELECT position, name, object_id AS "objectId", data, at FROM events
+  WHERE position > $1 ORDER BY position LIMIT $2`;
+
+/** The newest orders that wait and that nobody has opened, at most $2, among the $3 events up to $1. */
+export const unseenOrders = `
+  SELECT position, name, object_id AS "objectId", data, at FROM events
+  WHERE position > $1::bigint - $3::bigint AND position <= $1::bigint AND name = 'order.placed'
+    AND NOT EXISTS (SELECT FROM seen_orders WHERE order_id = object_id)
+    AND EXISTS (SELECT FROM sales WHERE order_id = object_id AND status = 'pending')
+  ORDER BY position DESC LIMIT $2`;

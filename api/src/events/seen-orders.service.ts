@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+import type { UserEntity } from '../users/user.entity';
+
+/** Which orders somebody of the staff has opened: those ring for nobody any more. */
+@Injectable()
+export class SeenOrdersService {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Who was first stays; an id that is no order's is passed over. */
+  async markSeen(ids: readonly string[], staff: UserEntity): Promise<void> {
+    await this.database.query(
+      `INSERT INTO seen_orders (order_id, seen_by) SELECT id, $2 FROM orders WHERE id = ANY($1)
+       ON CONFLICT DO NOTHING`,
+      [ids, staff.id],
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import type { StaffOrderView } from '@shop/contracts';
+import { Body, Controller, Param, Patch, Put } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+
+import { CurrentStaff } from '../../auth/current-user.decorators';
+import { AllowStaff } from '../../common/access.decorators';
+import { Fails } from '../../common/http/fails.decorator';
+import { UuidPipe } from '../../common/validation/uuid';
+import { UserEntity } from '../../users/user.entity';
+import { OrdersAdminService } from '../sales/orders-admin.service';
+import { ChangeUnitsDto, EditOrderDto } from './order-changes.dto';
+import { OrderEditService } from './order-edit.service';
+import { SaleUnitsService } from './sale-units.service';
+
+@Controller('admin')
+@AllowStaff()
+export class OrderChangesController {
+  constructor(
+    private readonly orders: OrdersAdminService,
+    private readonly edits: OrderEditService,
+    private readonly units: SaleUnitsService,
+  ) {}
+
+  @Put('orders/:id')
+  @ApiOperation({ summary: 'Change what is in a pending order, whom it goes to and how it is paid' })
+  @Fails(
+    'resource.notFound',
+    'order.changed',
+    'order.notEditable',
+    'order.outOfStock',
+    'order.belowMinimum',
+    'order.totalChanged',
+  )
+  async edit(
+    @Param('id', UuidPipe) id: string,
+    @Body() input: EditOrderDto,
+    @CurrentStaff() staff: UserEntity,
+  ): Promise<StaffOrderView> {
+    await this.edits.edit(id, input, staff);
+    return await this.orders.findOne(id);
+  }
+
+  @Patch('sales/:id/units')
+  @ApiOperation({ summary: 'Complete or cancel some units of a sale, or take units of a completed one back' })
+  @Fails('resource.notFound', 'order.changed', 'sale.statusNotAllowed')
+  async changeUnits(
+    @Param('id', UuidPipe) id: string,
+    @Body() input: ChangeUnitsDto,
+    @CurrentStaff() staff: UserEntity,
+  ): Promise<StaffOrderView> {
+    return await this.orders.findOne(await this.units.change(id, input, staff));
+  }
+}

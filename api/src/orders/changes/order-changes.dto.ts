@@ -1,0 +1,84 @@
+import {
+  isDecimalText,
+  limits,
+  reasonProblem,
+  RETURNS,
+  type ChangeUnitsInput,
+  type EditOrderInput,
+  type KeptLineInput,
+  type UnitOutcome,
+} from '@shop/contracts';
+import { applyDecorators } from '@nestjs/common';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsObject, IsUUID, ValidateIf, ValidateNested } from 'class-validator';
+
+import { OneLine, ofText, Satisfies, WholeNumber } from '../../common/validation/decorators';
+import { CustomerDataDto, OrderLineDto } from '../checkout/order.dto';
+
+/** Lines that an order can have after many of them were split. */
+const MOST_LINES = 999;
+
+/** The version of an order that somebody saw. */
+const Version = () => WholeNumber(1, 2_147_483_647);
+
+/** A reason of one line, or null for none. */
+const Reason = () =>
+  applyDecorators(
+    OneLine(),
+    ValidateIf((_fields, value: unknown) => value !== null),
+    Satisfies(ofText(reasonProblem), { type: ['string', 'null'], maxLength: limits.reasonText }),
+  );
+
+export class KeptLineDto implements KeptLineInput {
+  @IsUUID()
+  saleId!: string;
+
+  @WholeNumber(1, limits.unitsPerLine)
+  quantity!: number;
+}
+
+export class EditOrderDto implements EditOrderInput {
+  @Version()
+  version!: number;
+
+  @Type(() => KeptLineDto)
+  @ValidateNested({ each: true })
+  @ArrayMaxSize(MOST_LINES)
+  @IsArray()
+  lines!: KeptLineDto[];
+
+  @Type(() => OrderLineDto)
+  @ValidateNested({ each: true })
+  @ArrayMaxSize(limits.orderLines, { message: 'Un pedido puede tener como máximo $constraint1 líneas' })
+  @IsArray()
+  newLines!: OrderLineDto[];
+
+  @Type(() => CustomerDataDto)
+  @ValidateNested()
+  @IsObject({ message: 'Faltan los datos del cliente' })
+  customerData!: CustomerDataDto;
+
+  @Reason()
+  shippingWaived!: string | null;
+
+  /** Quetzales. */
+  @Satisfies(
+    (value) => (typeof value === 'string' && isDecimalText(value) ? null : 'Debe ser un monto, como "145.50"'),
+    { type: 'string', pattern: '^\\d{1,12}(\\.\\d{1,2})?$' },
+  )
+  expectedTotal!: string;
+}
+
+export class ChangeUnitsDto implements ChangeUnitsInput {
+  @Version()
+  version!: number;
+
+  @WholeNumber(1, limits.unitsPerLine)
+  units!: number;
+
+  @IsIn(['completed', 'cancelled', ...RETURNS])
+  outcome!: UnitOutcome;
+
+  @Reason()
+  reason!: string | null;
+}

@@ -1,0 +1,54 @@
+import type { AuditEntryView } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
+
+import { AuditService } from '../../audit/audit.service';
+import { ShopError } from '../../common/errors/shop-error';
+import { OrderEntity } from '../order.entity';
+
+/** An order, by its id or by one of its sales. */
+export type WhichOrder = { id: string } | { saleId: string };
+
+/** What others did at most that is told to who comes too late. */
+const TOLD = 20;
+
+/**
+ * Who changes an order or its lines locks it first, before the stocks: changes of one order come one after the other, and
+ * each finds the lines that the one before it left.
+ */
+@Injectable()
+export class OrderVersions {
+  constructor(private readonly audit: AuditService) {}
+
+  /**
+   * Locks an order. With `seen`, the version that somebody saw, it must still have that one.
+   * @throws ShopError resource.notFound, order.changed with what happened since
+   */
+  async lock(manager: EntityManager, which: WhichOrder, seen?: number): Promise<OrderEntity> {
+    const orders = manager.createQueryBuilder(OrderEntity, 'orders').setLock('for_no_key_update');
+    const order = await ('saleId' in which
+      ? orders.where('orders.id = (SELECT order_id FROM sales WHERE sales.id = :saleId)', which).getOne()
+      : orders.where('orders.id = :id', which).getOne());
+    if (!order) throw new ShopError('resource.notFound');
+    if (seen === undefined || order.version === seen) return order;
+    const entries = await this.audit.newest(manager, { type: 'order', id: order.id }, TOLD);
+    throw new ShopError('order.changed', { changes: entries.filter((entry) => versionOf(entry) > seen) });
+  }
+
+  /** The order's next version, with other columns that change along. */
+  async raise(
+    manager: EntityManager,
+    order: OrderEntity,
+    columns: QueryDeepPartialEntity<OrderEntity> = {},
+  ): Promise<number> {
+    const version = order.version + 1;
+    await manager.update(OrderEntity, order.id, { ...columns, version });
+    return version;
+  }
+}
+
+/** The version that an order had after a change. */
+function versionOf({ after }: AuditEntryView): number {
+  const version = after?.['version'];
+  return typeof version === 'number' ? version : 0;
+}

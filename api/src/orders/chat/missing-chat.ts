@@ -1,0 +1,11 @@
+import { CHAT_MINUTES } from '@shop/contracts';
+
+/**
+ * Whether the message of an order should have come and did not (beyond, section 2), for the table `orders`: the buyer did
+ * not go on to the chat, or staff have not marked the message. A message that was marked has come, however it was opened,
+ * so the mark alone decides; and nobody waits for it once nothing of the order is pending.
+ */
+export const MISSES_CHAT = `(
+  orders.origin = 'public' AND orders.chat_received_at IS NULL
+  AND orders.created_at < now() - interval '${CHAT_MINUTES} minutes'
+  AND orders.id IN (SELECT order_id FROM sales WHERE status = 'pending'))`;

@@ -1,0 +1,45 @@
+import type { BlockedPhoneView } from '@shop/contracts';
+import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+
+import { CurrentStaff } from '../../auth/current-user.decorators';
+import { AllowRole, AllowStaff } from '../../common/access.decorators';
+import { Fails } from '../../common/http/fails.decorator';
+import type { Page } from '../../common/http/page';
+import { ListQueryDto } from '../../common/validation/list-query.dto';
+import { UserEntity } from '../../users/user.entity';
+import { BlockedPhonesService } from './blocked-phones.service';
+import { BlockPhoneDto, PhonePipe } from './holds.dto';
+
+@Controller('admin/blocked-phones')
+export class BlockedPhonesController {
+  constructor(private readonly phones: BlockedPhonesService) {}
+
+  @Get()
+  @AllowStaff()
+  @ApiOperation({ summary: 'Phones whose public orders are refused' })
+  list(@Query() query: ListQueryDto): Promise<Page<BlockedPhoneView>> {
+    return this.phones.list(query);
+  }
+
+  @Put(':phone')
+  @AllowRole('admin')
+  @ApiOperation({ summary: 'Refuse the public orders of a phone' })
+  @Fails('request.invalid')
+  block(
+    @Param('phone', PhonePipe) phone: string,
+    @Body() input: BlockPhoneDto,
+    @CurrentStaff() staff: UserEntity,
+  ): Promise<BlockedPhoneView> {
+    return this.phones.block(phone, input, staff);
+  }
+
+  @Delete(':phone')
+  @AllowRole('admin')
+  @ApiOperation({ summary: 'Take the public orders of a phone again' })
+  @Fails('request.invalid')
+  async unblock(@Param('phone', PhonePipe) phone: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {
+    await this.phones.unblock(phone, staff);
+    return { id: phone };
+  }
+}

@@ -1,0 +1,97 @@
+import type { BlockedPhoneView, BlockPhoneInput } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
+
+import { staffActor } from '../../audit/actor';
+import { AuditService, type AuditEntry } from '../../audit/audit.service';
+import { Page } from '../../common/http/page';
+import { toLikePattern } from '../../common/like-pattern';
+import { toWindow, type ListQueryDto } from '../../common/validation/list-query.dto';
+import type { UserEntity } from '../../users/user.entity';
+import { holdUser } from '../../users/user-rows';
+import { BlockedPhoneEntity } from './blocked-phone.entity';
+
+/** Phones whose public orders are refused; staff may still enter one for them. Phones are 8 digits everywhere. */
+@Injectable()
+export class BlockedPhonesService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** The phones that match, the newest first. */
+  async list(query: ListQueryDto): Promise<Page<BlockedPhoneView>> {
+    const { limit, offset } = toWindow(query);
+    const found = this.database.manager
+      .createQueryBuilder(BlockedPhoneEntity, 'blocked')
+      .leftJoinAndSelect('blocked.admin', 'admin');
+    const pattern = toLikePattern(query.q);
+    if (pattern)
+      found.andWhere('(blocked.phone LIKE :pattern OR shop_fold(blocked.reason) LIKE :pattern)', { pattern });
+    const [rows, total] = await found
+      .orderBy('blocked.blockedAt', 'DESC')
+      .addOrderBy('blocked.id')
+      .limit(limit)
+      .offset(offset)
+      .getManyAndCount();
+    return new Page(rows.map(toBlockedPhoneView), { total });
+  }
+
+  /** Those of the phones that are blocked. */
+  async find(phones: readonly string[]): Promise<BlockedPhoneView[]> {
+    const where = { phone: In([...phones]) };
+    const rows = await this.database.manager.find(BlockedPhoneEntity, { where, relations: { admin: true } });
+    return rows.map(toBlockedPhoneView);
+  }
+
+  /** Blocks a phone, or gives one that is blocked another reason. */
+  async block(phone: string, { reason }: BlockPhoneInput, staff: UserEntity): Promise<BlockedPhoneView> {
+    return this.database.transaction(async (manager) => {
+      await holdUser(manager, staff);
+      const before = await lock(manager, phone);
+      const values = { phone, reason, blockedBy: staff.id, blockedAt: new Date() };
+      if (before?.reason !== reason) {
+        await manager.upsert(BlockedPhoneEntity, values, ['phone']);
+        const { id } = await manager.findOneByOrFail(BlockedPhoneEntity, { phone });
+        await this.audit.record(manager, staffActor(staff), [
+          entryOf(id, 'phone.blocked', { before: before && told(before), after: { phone, reason } }),
+        ]);
+      }
+      const row = await manager.findOneOrFail(BlockedPhoneEntity, { where: { phone }, relations: { admin: true } });
+      return toBlockedPhoneView(row);
+    });
+  }
+
+  /** Takes orders of a phone again; one that is not blocked stays as it is. */
+  async unblock(phone: string, staff: UserEntity): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const before = await lock(manager, phone);
+      if (!before) return;
+      await manager.delete(BlockedPhoneEntity, { phone });
+      await this.audit.record(manager, staffActor(staff), [
+        entryOf(before.id, 'phone.unblocked', { before: told(before), after: null }),
+      ]);
+    });
+  }
+}
+
+function lock(manager: EntityManager, phone: string): Promise<BlockedPhoneEntity | null> {
+  return manager.findOne(BlockedPhoneEntity, { where: { phone }, lock: { mode: 'pessimistic_write' } });
+}
+
+function told({ phone, reason }: BlockedPhoneEntity) {
+  return { phone, reason };
+}
+
+function entryOf(
+  id: string,
+  action: AuditEntry['action'],
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+): AuditEntry {
+  return { action, object: { type: 'phone', id }, before, after };
+}
+
+function toBlockedPhoneView({ phone, reason, admin, blockedAt }: BlockedPhoneEntity): BlockedPhoneView {
+  return { phone, reason, blockedBy: admin?.username ?? null, blockedAt: blockedAt.toISOString() };
+}

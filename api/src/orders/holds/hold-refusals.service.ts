@@ -1,0 +1,47 @@
+import type { HoldReason } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+import { ShopError } from '../../common/errors/shop-error';
+import type { OrderEntity } from '../order.entity';
+
+/** A public order that a limit refuses. The caller is told that it is one, never which. */
+export class HoldLimitMet extends ShopError {
+  /** The order as it would have been written. */
+  constructor(
+    readonly reason: HoldReason,
+    readonly order: Pick<OrderEntity, 'phone' | 'callerAddress'>,
+  ) {
+    super('order.holdLimit');
+  }
+}
+
+/** What a limit counts by. */
+const countedBy: Record<HoldReason, 'phone' | 'address' | 'shop'> = {
+  blockedPhone: 'phone',
+  phoneOrders: 'phone',
+  phoneUnits: 'phone',
+  addressOrders: 'address',
+  addressUnits: 'address',
+  orderUnits: 'address',
+  flavorUnits: 'address',
+  shopUnits: 'shop',
+};
+
+/** Which limits were met, for staff alone. */
+@Injectable()
+export class HoldRefusals {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async record({ reason, order: { phone, callerAddress } }: HoldLimitMet): Promise<void> {
+    const address = callerAddress ?? '';
+    const subject = { phone, address, shop: '' }[countedBy[reason]];
+    await this.database.query(
+      `INSERT INTO hold_refusals AS known (reason, subject, phone, caller_address) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (reason, subject) DO UPDATE
+       SET times = known.times + 1, phone = excluded.phone, caller_address = excluded.caller_address, last_at = now()`,
+      [reason, subject, phone, address],
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  blockReasonProblem,
+  normalizePhone,
+  orderLimitMaxima,
+  orderLimitProblem,
+  type BlockPhoneInput,
+  type OrderLimits,
+} from '@shop/contracts';
+import { Injectable, type PipeTransform } from '@nestjs/common';
+
+import { ShopError } from '../../common/errors/shop-error';
+import { OneLine, ofText, Satisfies } from '../../common/validation/decorators';
+
+export class BlockPhoneDto implements BlockPhoneInput {
+  @OneLine()
+  @Satisfies(ofText(blockReasonProblem), { type: 'string' })
+  reason!: string;
+}
+
+/** A limit, or null. The property's name says which. */
+const Limit = (): PropertyDecorator => (target, property) => {
+  const limit = property as keyof OrderLimits;
+  const schema = { type: ['integer', 'null'], minimum: 1, maximum: orderLimitMaxima[limit] };
+  Satisfies((value) => orderLimitProblem(limit, value), schema)(target, property);
+};
+
+export class OrderLimitsDto implements OrderLimits {
+  @Limit()
+  phoneOrders!: number | null;
+
+  @Limit()
+  phoneUnits!: number | null;
+
+  @Limit()
+  addressOrders!: number | null;
+
+  @Limit()
+  addressUnits!: number | null;
+
+  @Limit()
+  orderUnits!: number | null;
+
+  @Limit()
+  flavorPercent!: number | null;
+
+  @Limit()
+  shopPercent!: number | null;
+}
+
+/** A phone in a path: 8 digits, as orders keep them. */
+@Injectable()
+export class PhonePipe implements PipeTransform<string, string> {
+  transform(value: string): string {
+    const phone = normalizePhone(value);
+    if (/^\d{8}$/.test(phone)) return phone;
+    const problems = [{ path: 'phone', message: 'Formato de teléfono inválido (8 dígitos)' }];
+    throw new ShopError('request.invalid', { problems });
+  }
+}

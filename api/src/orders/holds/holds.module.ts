@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+
+import { BlockedPhonesController } from './blocked-phones.controller';
+import { BlockedPhonesService } from './blocked-phones.service';
+import { HoldRefusals } from './hold-refusals.service';
+import { OrderLimitsController } from './order-limits.controller';
+import { OrderLimitsService } from './order-limits.service';
+import { UnusualOrders } from './unusual-orders.service';
+
+/** What buyers may hold without paying, and who met those limits. */
+@Module({
+  controllers: [BlockedPhonesController, OrderLimitsController],
+  providers: [BlockedPhonesService, HoldRefusals, OrderLimitsService, UnusualOrders],
+  exports: [BlockedPhonesService, HoldRefusals, UnusualOrders],
+})
+export class HoldsModule {}

@@ -1,0 +1,37 @@
+import type { OrderLimits } from '@shop/contracts';
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+
+import { CurrentStaff } from '../../auth/current-user.decorators';
+import { AllowRole, AllowStaff } from '../../common/access.decorators';
+import { UserEntity } from '../../users/user.entity';
+import { OrderLimitsDto } from './holds.dto';
+import { OrderLimitsService } from './order-limits.service';
+
+@Controller('admin/order-limits')
+export class OrderLimitsController {
+  constructor(private readonly limits: OrderLimitsService) {}
+
+  @Get()
+  @AllowRole('admin')
+  @ApiOperation({ summary: 'What buyers may hold without paying' })
+  find(): Promise<OrderLimits> {
+    return this.limits.find();
+  }
+
+  @Put()
+  @AllowRole('admin')
+  @ApiOperation({ summary: 'Set all limits; null turns one off' })
+  replace(@Body() limits: OrderLimitsDto, @CurrentStaff() staff: UserEntity): Promise<OrderLimits> {
+    return this.limits.replace(limits, staff);
+  }
+
+  @Post('review')
+  @HttpCode(200)
+  @AllowStaff()
+  @ApiOperation({ summary: 'Staff has looked at unusual orders: count what all buyers hold from now on' })
+  async review(@CurrentStaff() staff: UserEntity): Promise<null> {
+    await this.limits.review(staff);
+    return null;
+  }
+}

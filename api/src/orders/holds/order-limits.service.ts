@@ -1,0 +1,74 @@
+import { ORDER_LIMITS, type OrderLimits } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import { staffActor } from '../../audit/actor';
+import { AuditService, changedFields, type AuditEntry } from '../../audit/audit.service';
+import { SecurityLog } from '../../platform/logging/security-log';
+import type { UserEntity } from '../../users/user.entity';
+import { OrderLimitsEntity } from './order-limits.entity';
+
+/** There is one set of limits; its history is kept under this id. */
+const LIMITS_ID = '00000000-0000-4000-8000-000000000001';
+
+const readLimits = `
+  SELECT phone_orders AS "phoneOrders", phone_units AS "phoneUnits", address_orders AS "addressOrders",
+    address_units AS "addressUnits", order_units AS "orderUnits", flavor_percent AS "flavorPercent",
+    shop_percent AS "shopPercent"
+  FROM order_limits_in_force`;
+
+/** Makes the row if there is none yet, with the limits in force, and holds it until the transaction ends. */
+const lockRow = `
+  INSERT INTO order_limits SELECT * FROM order_limits_in_force ON CONFLICT (id) DO UPDATE SET id = excluded.id`;
+
+/** What buyers may hold without paying, and when staff last looked at what they hold together. */
+@Injectable()
+export class OrderLimitsService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly audit: AuditService,
+    private readonly securityLog: SecurityLog,
+  ) {}
+
+  /** The limits in force; null for one that is off. */
+  async find(): Promise<OrderLimits> {
+    const [limits] = await this.database.query<[OrderLimits]>(readLimits);
+    return limits;
+  }
+
+  /** Sets all limits. */
+  async replace(limits: OrderLimits, staff: UserEntity): Promise<OrderLimits> {
+    return this.database.transaction(async (manager) => {
+      const before = toOrderLimits(await lock(manager));
+      const changed = changedFields(before, toOrderLimits(limits));
+      if (!changed) return before;
+      await manager.update(OrderLimitsEntity, { id: true }, limits);
+      await this.audit.record(manager, staffActor(staff), [entryOf('limits.updated', changed)]);
+      this.securityLog.record('settings.changed', { settings: 'orderLimits' });
+      return toOrderLimits(limits);
+    });
+  }
+
+  /** Staff has looked: what buyers hold together is counted from now on, and limits that were met are old news. */
+  async review(staff: UserEntity): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      await lock(manager);
+      await manager.update(OrderLimitsEntity, { id: true }, { reviewedAt: () => 'now()' });
+      await this.audit.record(manager, staffActor(staff), [entryOf('limits.reviewed', { before: null, after: null })]);
+    });
+  }
+}
+
+async function lock(manager: EntityManager): Promise<OrderLimitsEntity> {
+  await manager.query(lockRow);
+  return manager.findOneByOrFail(OrderLimitsEntity, { id: true });
+}
+
+function toOrderLimits(row: OrderLimits): OrderLimits {
+  return Object.fromEntries(ORDER_LIMITS.map((limit) => [limit, row[limit]])) as unknown as OrderLimits;
+}
+
+function entryOf(action: AuditEntry['action'], { before, after }: Pick<AuditEntry, 'before' | 'after'>): AuditEntry {
+  return { action, object: { type: 'limits', id: LIMITS_ID }, before, after };
+}

@@ -1,0 +1,26 @@
+import { readContact, type Contact } from '@shop/contracts';
+
+import { ShopError } from '../common/errors/shop-error';
+
+/** @throws ShopError request.invalid for what is neither a phone nor an e-mail */
+export function readContacts(typed: readonly string[]): Contact[] {
+  return typed.map((text, index) => {
+    const contact = readContact(text);
+    if (contact) return contact;
+    const problem = { path: `contacts.${index}`, message: 'Escribe un teléfono de 8 dígitos o un correo' };
+    throw new ShopError('request.invalid', { problems: [problem] });
+  });
+}
+
+/**
+ * A regular expression of PostgreSQL, for `~*`, that finds one of the contacts anywhere in a text: a phone also with +502
+ * and separators between its digits, and neither of them as a part of a longer one.
+ */
+export function patternOf(contacts: readonly Contact[]): string {
+  const parts = contacts.map(({ kind, value }) =>
+    kind === 'phone'
+      ? `(^|[^0-9])((\\+|00)?502[ .()-]{0,2})?${Array.from(value).join('[ .()-]{0,2}')}($|[^0-9])`
+      : `(^|[^a-z0-9._%+-])${value.replace(/[^a-z0-9@]/g, '\\$&')}($|[^a-z0-9.-]|[.-]($|[^a-z0-9]))`,
+  );
+  return parts.join('|');
+}

@@ -1,0 +1,164 @@
+import { ERASED, ERASED_PHONE } from '../audit/audit-hash';
+
+/**
+ * What a column with text holds. Business: of goods, amounts and the shop itself. Technical: keys, hashes, states. All
+ * else is personal, and says how it is erased:
+ */
+export type ColumnData =
+  | 'business'
+  | 'technical'
+  /** Overwritten with what the SQL gives. `key`: found by its row alone, no text to search for a name or a number. */
+  | { replacedBy: string; key?: true }
+  /** Its row is deleted. */
+  | 'deletedWithRow'
+  /** By `erase_audit_rows`, which whoever serves may call: they can't change the audit log themselves. */
+  | 'erasedInAudit'
+  /** Of somebody who works here: it goes with the account, which an admin deletes. */
+  | 'deletedWithAccount';
+
+export interface TableData {
+  /** In the preview, in Spanish; only of tables with what is erased. */
+  label?: string;
+  columns: Readonly<Record<string, ColumnData>>;
+  /** Rows go with those of another table, by the column that refers to it. That table comes first. */
+  belongsTo?: { table: string; by: string };
+  /** What else an erased row becomes, as SQL. */
+  also?: string;
+}
+
+const text = { replacedBy: `'${ERASED}'` };
+const gone = { replacedBy: 'NULL' };
+const goneKey = { replacedBy: 'NULL', key: true } as const;
+const phone = { replacedBy: `'${ERASED_PHONE}'` };
+
+/**
+ * Every column of the database that can hold text, and how it is erased. A test fails on a column without an entry:
+ * whoever adds one says here what it holds. The order is that of erasing.
+ */
+export const personalData: Readonly<Record<string, TableData>> = {
+  affiliates: {
+    label: 'Solicitudes y distribuidores',
+    columns: {
+      name: { replacedBy: `'Datos borrados'` },
+      email: { replacedBy: `id || '@borrado.invalid'` },
+      phone,
+      message: gone,
+      password_hash: goneKey,
+      high_terms_by: goneKey,
+      level: 'business',
+      status: 'technical',
+    },
+    also: `token_version = token_version + 1,
+      status = CASE status WHEN 'pending' THEN 'rejected' WHEN 'approved' THEN 'standby' ELSE status END`,
+  },
+  orders: {
+    label: 'Pedidos',
+    columns: {
+      first_name: { replacedBy: `'Datos'` },
+      last_name: { replacedBy: `'borrados'` },
+      phone,
+      email: gone,
+      address: text,
+      idempotency_key: goneKey,
+      request_hash: goneKey,
+      shipping_waived: { replacedBy: `CASE WHEN shipping_waived IS NOT NULL THEN '${ERASED}' END` },
+      caller_address: goneKey,
+      origin: 'technical',
+      department: 'business',
+      payment_method: 'business',
+      token: 'technical',
+      search: 'technical',
+    },
+    belongsTo: { table: 'affiliates', by: 'affiliate_id' },
+  },
+  sales: {
+    label: 'Ventas de esos pedidos',
+    columns: {
+      return_reason: { replacedBy: `CASE WHEN return_reason IS NOT NULL THEN '${ERASED}' END` },
+      returned: 'technical',
+      product_name: 'business',
+      flavor_name: 'business',
+      image: 'business',
+      search: 'business',
+      status: 'technical',
+      stock_target: 'technical',
+    },
+    belongsTo: { table: 'orders', by: 'order_id' },
+  },
+  customer_notes: {
+    label: 'Notas de clientes',
+    columns: { phone: 'deletedWithRow', text: 'deletedWithRow', author_name: 'deletedWithAccount' },
+  },
+  merged_phones: {
+    label: 'Teléfonos unidos',
+    columns: { phone: 'deletedWithRow', main_phone: 'deletedWithRow' },
+  },
+  blocked_phones: {
+    label: 'Teléfonos bloqueados',
+    columns: { phone: 'deletedWithRow', reason: 'deletedWithRow' },
+  },
+  hold_refusals: {
+    label: 'Límites de pedidos alcanzados',
+    columns: {
+      phone: 'deletedWithRow',
+      subject: 'deletedWithRow',
+      caller_address: 'deletedWithRow',
+      reason: 'technical',
+    },
+  },
+  contact_messages: {
+    label: 'Mensajes',
+    columns: {
+      name: { replacedBy: `'Datos borrados'` },
+      email: { replacedBy: `'borrado@borrado.invalid'` },
+      message: text,
+      status: 'technical',
+    },
+  },
+  audit_log: {
+    label: 'Historial de cambios',
+    columns: {
+      actor_name: 'erasedInAudit',
+      object_id: 'erasedInAudit',
+      before: 'erasedInAudit',
+      after: 'erasedInAudit',
+      actor_kind: 'technical',
+      action: 'technical',
+      object_type: 'technical',
+    },
+  },
+  events: { columns: { name: 'technical', data: 'business' } },
+  push_subscriptions: {
+    columns: {
+      endpoint: 'deletedWithAccount',
+      p256dh: 'deletedWithAccount',
+      auth: 'deletedWithAccount',
+      device: 'deletedWithAccount',
+    },
+  },
+  users: {
+    columns: { username: 'deletedWithAccount', password_hash: 'deletedWithAccount', role: 'technical' },
+  },
+  staff_sessions: { columns: { device: 'deletedWithAccount', address: 'deletedWithAccount' } },
+  staff_challenges: { columns: { purpose: 'technical', nonce: 'technical' } },
+  passkeys: { columns: { id: 'technical', transports: 'technical', name: 'deletedWithAccount' } },
+  factor_rules: { columns: { role: 'technical' } },
+  trusted_addresses: { columns: { key: 'technical' } },
+  migrations: { columns: { name: 'technical' } },
+  products: {
+    columns: { name: 'business', image: 'business', sabores: 'business', description: 'business', search: 'business' },
+  },
+  product_flavors: { columns: { name: 'business', search: 'business' } },
+  homepage_content: {
+    columns: {
+      section: 'technical',
+      title: 'business',
+      subtitle: 'business',
+      description: 'business',
+      button_text: 'business',
+      button_secondary_text: 'business',
+      button_url: 'business',
+      content: 'business',
+    },
+  },
+};

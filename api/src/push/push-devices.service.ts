@@ -1,0 +1,63 @@
+import { MOST_PUSH_DEVICES, type PushDeviceView, type PushSubscriptionInput, type PushView } from '@shop/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
+
+import type { StaffSessionEntity } from '../auth/sessions/staff-session.entity';
+import { ShopError } from '../common/errors/shop-error';
+import { CONFIG, type Config } from '../platform/config/config';
+import { isPushService } from './push-services';
+import { PushSubscriptionEntity } from './push-subscription.entity';
+import { vapidDetails } from './vapid';
+
+/** The devices on which staff are told of new orders. */
+@Injectable()
+export class PushDevicesService {
+  private readonly publicKey: string;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @InjectRepository(PushSubscriptionEntity) private readonly subscriptions: Repository<PushSubscriptionEntity>,
+  ) {
+    this.publicKey = vapidDetails(config).publicKey;
+  }
+
+  async list(session: StaffSessionEntity): Promise<PushView> {
+    const { userId } = session;
+    const rows = await this.subscriptions.find({ where: { userId }, order: { createdAt: 'DESC', id: 'ASC' } });
+    return { publicKey: this.publicKey, devices: rows.map((row) => toPushDeviceView(row, session)) };
+  }
+
+  /**
+   * From now on the browser is told what concerns the user of this session; whose it was before does not matter.
+   * @throws ShopError push.unknownService
+   */
+  async add({ endpoint, keys }: PushSubscriptionInput, session: StaffSessionEntity): Promise<PushDeviceView> {
+    if (!isPushService(endpoint, this.config.pushServices)) throw new ShopError('push.unknownService');
+    const { id: sessionId, userId, device } = session;
+    await this.subscriptions.upsert({ endpoint, ...keys, userId, sessionId, device }, ['endpoint']);
+    const own = await this.subscriptions.find({ where: { userId }, order: { createdAt: 'DESC', id: 'ASC' } });
+    const tooMany = own.filter((row) => row.endpoint !== endpoint).slice(MOST_PUSH_DEVICES - 1);
+    if (tooMany.length > 0) await this.subscriptions.delete({ id: In(tooMany.map(({ id }) => id)) });
+    return toPushDeviceView(await this.subscriptions.findOneByOrFail({ endpoint }), session);
+  }
+
+  /** @throws ShopError resource.notFound for another one's */
+  async remove(id: string, { userId }: StaffSessionEntity): Promise<void> {
+    const { affected } = await this.subscriptions.delete({ id, userId });
+    if (affected === 0) throw new ShopError('resource.notFound');
+  }
+}
+
+function toPushDeviceView(
+  { id, device, sessionId, createdAt, lastSuccessAt }: PushSubscriptionEntity,
+  session: StaffSessionEntity,
+): PushDeviceView {
+  return {
+    id,
+    device,
+    current: sessionId === session.id,
+    createdAt: createdAt.toISOString(),
+    lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+  };
+}

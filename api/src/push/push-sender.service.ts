@@ -1,0 +1,167 @@
+import { formatQuetzales, parseCentavos, type PushMessage } from '@shop/contracts';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { generateRequestDetails } from 'web-push';
+
+import { EventFeed, type PlacedEvent } from '../events/event-feed.service';
+import { toPlacedOrderView } from '../events/event.view';
+import { CONFIG, type Config } from '../platform/config/config';
+import { LOGGER } from '../platform/logging/logger';
+import { PushDeliveryEntity } from './push-delivery.entity';
+import { PushSubscriptionEntity } from './push-subscription.entity';
+import { claimDeliveries, planDeliveries, untilNextDelivery } from './push.queries';
+import { vapidDetails, type VapidDetails } from './vapid';
+
+/** Messages that are sent at once. */
+const AT_ONCE = 10;
+/** For one answer of a push service, ms. */
+const PATIENCE = 10_000;
+/** For which a message is nobody else's, s: longer than sending takes. */
+const CLAIM = 60;
+/** After attempts that failed, s; then it is given up, for who has not heard in a quarter of an hour has looked. */
+const WAITS = [5, 30, 120, 600] as const;
+/** How long a push service keeps a message for a device that is away, s. */
+const KEPT = 3600;
+/** Between two looks for what is due, at most, ms. */
+const LONGEST_REST = 60_000;
+
+interface Delivery extends Omit<PlacedEvent, 'position'> {
+  eventId: string;
+  subscriptionId: string;
+  attempts: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/**
+ * Sends what staff's devices show of new orders. What is to be sent is written once for the whole shop, when an event gets
+ * its position, and long after the order's own transaction; any process sends it, and only the one that has claimed it.
+ */
+@Injectable()
+export class PushSender implements OnModuleDestroy {
+  private readonly vapid: VapidDetails;
+  private running: Promise<void> | null = null;
+  private isDue = false;
+  private stopped = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @InjectDataSource() private readonly database: DataSource,
+    feed: EventFeed,
+  ) {
+    this.vapid = vapidDetails(config);
+    feed.consume(async (manager, ids) => void (await manager.query(planDeliveries, [ids])));
+    feed.listen({ happened: () => this.wake(), sessionsChanged: () => undefined });
+    feed.onReady(() => this.wake());
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private wake(): void {
+    if (this.stopped) return;
+    this.isDue = true;
+    this.running ??= this.sendAll().finally(() => (this.running = null));
+  }
+
+  private async sendAll(): Promise<void> {
+    clearTimeout(this.timer);
+    let rest = LONGEST_REST;
+    try {
+      while (this.isDue && !this.stopped) {
+        this.isDue = false;
+        const deliveries = await this.database.query<Delivery[]>(claimDeliveries, [AT_ONCE, CLAIM]);
+        await Promise.all(deliveries.map((delivery) => this.send(delivery)));
+        if (deliveries.length > 0) this.isDue = true;
+      }
+      const [next] = await this.database.query<[{ seconds: number | null }]>(untilNextDelivery);
+      if (next.seconds !== null) rest = Math.min(rest, Math.max(0, next.seconds * 1000));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'push messages could not be sent');
+    }
+    if (!this.stopped) this.timer = setTimeout(() => this.wake(), rest).unref();
+  }
+
+  private async send(delivery: Delivery): Promise<void> {
+    const { eventId, subscriptionId } = delivery;
+    const response = await this.post(delivery);
+    if (response?.ok) {
+      await this.database.manager.update(PushSubscriptionEntity, subscriptionId, { lastSuccessAt: new Date() });
+    } else if (response && (response.status === 404 || response.status === 410)) {
+      // The browser has let go of it: so do we, of all that was to be sent there too.
+      await this.database.manager.delete(PushSubscriptionEntity, subscriptionId);
+      return;
+    } else if (isWorthRetrying(response)) {
+      const wait = waitOf(delivery.attempts, response);
+      if (wait !== null) {
+        const dueAt = new Date(Date.now() + wait * 1000);
+        await this.database.manager.update(PushDeliveryEntity, { eventId, subscriptionId }, { dueAt });
+        return;
+      }
+    } else {
+      this.logger.warn({ status: response?.status }, 'a push service refused a message');
+    }
+    await this.database.manager.delete(PushDeliveryEntity, { eventId, subscriptionId });
+  }
+
+  /** The push service's answer; null where none came. A redirection is none: it could lead anywhere. */
+  private async post(delivery: Delivery): Promise<Response | null> {
+    const { endpoint, p256dh, auth, objectId } = delivery;
+    try {
+      const request = generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(messageOf(delivery)),
+        {
+          vapidDetails: this.vapid,
+          TTL: KEPT,
+          urgency: 'high',
+          topic: objectId.replaceAll('-', ''),
+          contentEncoding: 'aes128gcm',
+        },
+      );
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: request.headers,
+        body: new Uint8Array(request.body),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      await response.body?.cancel();
+      return response;
+    } catch (error) {
+      this.logger.info({ err: error }, 'a push service did not answer');
+      return null;
+    }
+  }
+}
+
+/** What the device shows: code, total and department, nothing else of anybody. */
+function messageOf(event: Omit<PlacedEvent, 'position'>): PushMessage {
+  const { orderId, code, total, department } = toPlacedOrderView(event);
+  return {
+    title: `Pedido nuevo ${code}`,
+    body: `${formatQuetzales(parseCentavos(total))} · ${department}`,
+    path: `/admin/sales/${orderId}`,
+    tag: orderId,
+  };
+}
+
+function isWorthRetrying(response: Response | null): boolean {
+  return response === null || response.status === 429 || response.status >= 500;
+}
+
+/** Seconds until the next attempt, as the push service asks or as we do; null when it was the last one. */
+function waitOf(attempts: number, response: Response | null): number | null {
+  const wait = WAITS[attempts - 1];
+  if (wait === undefined) return null;
+  const asked = Number(response?.headers.get('retry-after') ?? 0);
+  return Math.max(wait, Math.min(Number.isFinite(asked) ? asked : 0, WAITS.at(-1) ?? 0));
+}

@@ -1,0 +1,19 @@
+/** Where browsers have their push services: Chrome, Edge on Android and Samsung Internet; Firefox; Safari; Edge. */
+const KNOWN = [
+  /^fcm\.googleapis\.com$/,
+  /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,
+  /^(?:[\w-]+\.)*push\.apple\.com$/,
+  /^(?:[\w-]+\.)*notify\.windows\.com$/,
+];
+
+/**
+ * Whether messages may be sent to an address that a browser gave us: only to the push services of the browsers, by HTTPS, so
+ * that nobody makes this server call whatever it can reach. `others` are origins that whoever runs the shop adds.
+ */
+export function isPushService(endpoint: string, others: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { origin, protocol, hostname, port, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
+  if (others.includes(origin)) return true;
+  return protocol === 'https:' && port === '' && KNOWN.some((known) => known.test(hostname));
+}

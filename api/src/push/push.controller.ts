@@ -1,0 +1,43 @@
+import type { PushDeviceView, PushView } from '@shop/contracts';
+import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+
+import { CurrentSession } from '../auth/current-user.decorators';
+import { StaffSessionEntity } from '../auth/sessions/staff-session.entity';
+import { AllowStaff } from '../common/access.decorators';
+import { Fails } from '../common/http/fails.decorator';
+import { UuidPipe } from '../common/validation/uuid';
+import { PushDevicesService } from './push-devices.service';
+import { PushSubscriptionDto } from './push.dto';
+
+/** Where staff are told of new orders while no page of the shop is open. */
+@Controller('admin/push')
+@AllowStaff()
+export class PushController {
+  constructor(private readonly devices: PushDevicesService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The own devices that are told of new orders, and the key to add one' })
+  list(@CurrentSession() session: StaffSessionEntity): Promise<PushView> {
+    return this.devices.list(session);
+  }
+
+  @Put('device')
+  @ApiOperation({ summary: 'Be told of new orders on this device' })
+  @Fails('push.unknownService')
+  add(@Body() input: PushSubscriptionDto, @CurrentSession() session: StaffSessionEntity): Promise<PushDeviceView> {
+    return this.devices.add(input, session);
+  }
+
+  @Delete('devices/:id')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Be told no more on an own device' })
+  @Fails('resource.notFound')
+  async remove(
+    @Param('id', UuidPipe) id: string,
+    @CurrentSession() session: StaffSessionEntity,
+  ): Promise<{ id: string }> {
+    await this.devices.remove(id, session);
+    return { id };
+  }
+}

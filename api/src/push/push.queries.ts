@@ -1,0 +1,31 @@
+/** For each new order among the events $1 and each device of active staff a message to send. */
+export const planDeliveries = `
+  INSERT INTO push_deliveries (event_id, subscription_id)
+  SELECT event.id, subscription.id
+  FROM events event, push_subscriptions subscription JOIN users ON users.id = subscription.user_id AND users.active
+  WHERE event.id = ANY($1) AND event.name = 'order.placed' AND event.at > now() - interval '1 hour'
+  ON CONFLICT DO NOTHING`;
+
+/**
+ * Takes up to $1 messages that are due and keeps them from everybody else for $2 seconds. Whoever dies with them leaves them
+ * to the others after that.
+ */
+export const claimDeliveries = `
+  WITH due AS (
+    SELECT event_id, subscription_id FROM push_deliveries WHERE due_at <= now()
+    ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
+  ),
+  claimed AS (
+    UPDATE push_deliveries delivery SET attempts = attempts + 1, due_at = now() + make_interval(secs => $2)
+    FROM due WHERE (delivery.event_id, delivery.subscription_id) = (due.event_id, due.subscription_id)
+    RETURNING delivery.event_id, delivery.subscription_id, delivery.attempts
+  )
+  SELECT claimed.event_id AS "eventId", claimed.subscription_id AS "subscriptionId", claimed.attempts,
+    subscription.endpoint, subscription.p256dh, subscription.auth, event.object_id AS "objectId", event.data, event.name,
+    event.at
+  FROM claimed JOIN push_subscriptions subscription ON subscription.id = claimed.subscription_id
+    JOIN events event ON event.id = claimed.event_id`;
+
+/** Seconds until the next message is due; null without any. */
+export const untilNextDelivery = `
+  SELECT extract(epoch FROM min(due_at) - now())::float8 AS seconds FROM push_deliveries`;

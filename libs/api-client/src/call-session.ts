@@ -1,0 +1,24 @@
+import { isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
+import { toApiError } from './api-error';
+
+/** Whose session a call belongs to. */
+export type CallSession = 'staff' | 'distributor';
+
+/** What an endpoint declares of its calls, as `extraOptions`. */
+export interface CallOptions {
+  /** The session that is over when such a call is refused with 401; null or nothing for a call of nobody's, as a login. */
+  session?: CallSession | null;
+}
+
+/** What is known of an answered call besides its answer; `response` is missing where none came. */
+export interface CallMeta {
+  response?: Response;
+  session: CallSession | null;
+}
+
+/** Whether an action tells that the server has refused a call of this session because it is over. */
+export function hasEnded(session: CallSession, action: UnknownAction): boolean {
+  if (!isRejectedWithValue(action) || toApiError(action.payload).status !== 401) return false;
+  const { baseQueryMeta } = action.meta as { baseQueryMeta?: CallMeta };
+  return baseQueryMeta?.session === session;
+}

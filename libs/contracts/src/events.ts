@@ -1,0 +1,52 @@
+import type { OrderView } from './orders';
+
+/** What staff hear of while they have the back office open: the names of the events of `GET /api/admin/events`. */
+export const SHOP_EVENTS = [
+  'order.placed',
+  'order.statusChanged',
+  'order.seen',
+  'affiliate.applied',
+  'message.received',
+  'stock.low',
+] as const;
+export type ShopEventName = (typeof SHOP_EVENTS)[number];
+
+/** A new order, in as little as tells it from others: nothing of whoever placed it. `total` is decimal text in quetzales. */
+export interface PlacedOrderView extends Pick<OrderView, 'orderId' | 'code' | 'total'> {
+  department: string;
+  /** ISO instant. */
+  placedAt: string;
+}
+
+/** The data of each event. Of a stock that is low, `id` is its flavor's or its product's. */
+export interface ShopEventData {
+  'order.placed': PlacedOrderView;
+  'order.statusChanged': { orderId: string };
+  /** Somebody of the staff opened the order. */
+  'order.seen': { orderId: string };
+  'affiliate.applied': { id: string };
+  'message.received': { id: string };
+  'stock.low': { id: string };
+}
+
+/** An event with its data, told apart by its name. */
+export type ShopEvent = { [Name in ShopEventName]: { name: Name; data: ShopEventData[Name] } }[ShopEventName];
+
+/** Name of the first event of each stream. */
+export const STREAM_BEGIN = 'begin';
+
+/** Data of the first event of each stream. */
+export interface StreamBegin {
+  /** Whether everything since the `Last-Event-ID` follows; otherwise what was read before may be out of date. */
+  resumed: boolean;
+  /** The newest orders that are pending and that nobody has opened yet, newest first. */
+  unseen: PlacedOrderView[];
+}
+
+/** How many of them it names at most. */
+export const MOST_UNSEEN = 100;
+
+/** Payload of `POST /api/admin/orders/seen`: 1 to `MOST_UNSEEN` orders. */
+export interface SeenOrdersInput {
+  ids: string[];
+}

@@ -1,0 +1,70 @@
+import { normalizePhone } from './customer-fields';
+import { isEmail } from './email';
+
+/** How somebody can be reached: a phone of eight digits, or an e-mail address in small letters. */
+export interface Contact {
+  kind: 'phone' | 'email';
+  value: string;
+}
+
+/** Contacts of one person that are looked for at once. */
+export const MOST_CONTACTS = 10;
+
+/** A phone or an e-mail as it was typed, also with +502 and separators; null for what is neither. */
+export function readContact(typed: string): Contact | null {
+  const text = typed.trim().toLowerCase();
+  const digits = normalizePhone(text)
+    .replace(/[-.()]/g, '')
+    .replace(/^(?:\+|00)?502(?=\d{8}$)/, '');
+  if (/^\d{8}$/.test(digits)) return { kind: 'phone', value: digits };
+  return isEmail(text) ? { kind: 'email', value: text } : null;
+}
+
+export function contactProblem(typed: string): string | null {
+  return readContact(typed) ? null : 'Escribe un teléfono de 8 dígitos o un correo';
+}
+
+/** Of `POST /api/admin/people/search` and `/erase`: phones and e-mails of one person. */
+export interface PersonInput {
+  contacts: string[];
+}
+
+/** What was found of a person, part by part: "Pedidos", 3. */
+export interface PersonPart {
+  label: string;
+  count: number;
+}
+
+/** What the shop knows of a person. Nothing can be erased while one of the orders is open. */
+export interface PersonPreview {
+  /** As they were read. */
+  contacts: string[];
+  found: PersonPart[];
+  /** Other phones and e-mails in the same orders and applications, which may be the same person's. */
+  related: string[];
+  /** Codes of orders that are neither completed nor cancelled. */
+  openOrders: string[];
+}
+
+/** What was erased; afterwards a search for the same contacts finds nothing, or nothing would have been erased. */
+export interface PersonErased {
+  erased: PersonPart[];
+}
+
+/** The longest time that can be set, in months. */
+export const LONGEST_RETENTION = 120;
+
+/**
+ * After how many months personal data is erased by itself; null never. Of orders whose lines are all completed or
+ * cancelled, of messages that were read or answered, and of applications that were rejected.
+ */
+export interface RetentionSettings {
+  orderMonths: number | null;
+  messageMonths: number | null;
+  applicationMonths: number | null;
+}
+
+/** `GET /api/admin/people/retention`; `ranAt` is an ISO instant, null when it never ran. */
+export interface RetentionView extends RetentionSettings {
+  ranAt: string | null;
+}

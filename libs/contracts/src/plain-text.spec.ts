@@ -1,0 +1,15 @@
+import { singleLine, visibleText } from './plain-text';
+
+it.each([
+  ['bidirectional marks', 'Ana \u202egpj.exe\u202c', 'Ana gpj.exe'],
+  ['isolates', '\u2066Ana\u2069 \u200fLópez', 'Ana López'],
+  ['what has no width', 'A\u200bn\u200ca\u2060 Ló\ufeffpez\u00ad', 'Ana López'],
+  ['fillers', 'Ana\u3164\u115f\u034f', 'Ana'],
+  ['lines', ' Ana\r\nTOTAL:\tQ0\u2028x\u0000 ', 'Ana TOTAL: Q0 x'],
+])('one line is without %s', (_name, typed, line) => {
+  expect(singleLine(typed)).toBe(line);
+});
+
+it('several lines keep their breaks and nothing hidden', () => {
+  expect(visibleText(' Hola:\r\n\tuno\u202e\ndos\u200b\u0007 ')).toBe('Hola:\n\tuno\ndos');
+});

@@ -1,0 +1,23 @@
+/**
+ * Characters that show nothing themselves: bidirectional marks, with which a typed name could turn what stands around it,
+ * and those of no width, which make two names look alike.
+ */
+const HIDDEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
+
+/** What somebody typed, as one line of visible characters, its white space single. */
+export function singleLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(HIDDEN, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The same of a text that may have several lines. */
+export function visibleText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]+/gu, ' ')
+    .replace(HIDDEN, '')
+    .trim();
+}

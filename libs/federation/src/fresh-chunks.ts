@@ -1,0 +1,21 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+
+/** What generated code asks for the file of a chunk. */
+declare const __webpack_require__: { u: (chunk: string | number) => string };
+
+/**
+ * Run-time plugin of every remote: a retry asks for the entry at an address with a query of its own, and the chunks then
+ * get the same query. Browsers hand a lost or hanging preload on to the next script of its address without asking again,
+ * and webpack waits for a script of the same chunk that hangs: neither happens at a fresh address.
+ */
+const { currentScript } = document;
+const search = currentScript instanceof HTMLScriptElement ? /\?.*/.exec(currentScript.src)?.[0] : undefined;
+
+if (search !== undefined) {
+  const fileOf = __webpack_require__.u;
+  __webpack_require__.u = (chunk) => fileOf(chunk) + search;
+}
+
+export default function freshChunks(): ModuleFederationRuntimePlugin {
+  return { name: 'fresh-chunks' };
+}

@@ -1,0 +1,48 @@
+/**
+ * How the page server has a page rendered: the shell's build holds a program for a worker thread, which loads the builds of
+ * the remotes that are rendered on the server and answers one order after the other.
+ */
+
+/** In a build's folder: the shell's program for the thread, or what renders a remote's screens there. */
+export const SERVER_FILE = 'server/main.cjs';
+
+/** In the shell's build: what the page server writes into each page. */
+export const PAGE_PARTS_FILE = 'page-parts.json';
+
+export interface PageParts {
+  /** Tokens, font and reset as CSS. */
+  theme: string;
+  /** Address of the font that all of it is set in. */
+  font: string;
+  /** The script that waits for the first paint and then fetches the others, written into the page itself. */
+  starter: string;
+}
+
+/** Id of the element that the shop is rendered into. */
+export const ROOT_ID = 'root';
+
+/** Stands behind that element in the pages of the page server. */
+export const ROOT_END = '<!--/root-->';
+
+/** What the thread is started with: the server files of the remotes by name. */
+export type ThreadData = Readonly<Record<string, string>>;
+
+/** What the thread says once it can render. */
+export const THREAD_READY = 'ready';
+
+export interface RenderOrder {
+  id: number;
+  /** Path of the page, without a query. */
+  path: string;
+  /** JSON text of the page's `BootData`. */
+  boot: string;
+}
+
+/** The rendered page: what stands in the root element, and the style elements for the head. */
+export interface RenderedPage {
+  html: string;
+  styles: string;
+}
+
+/** The answer to an order; `page` is null when the page can't be rendered, and `reason` says why. */
+export type RenderAnswer = { id: number } & ({ page: RenderedPage } | { page: null; reason: string });

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { homepageSections, productPath, writeSection } from '@shop/contracts';
+import { putDrawing, putProgram } from '../test/threads';
+import { createPageServer, type PageServer } from './page-server';
+import { workspaceFolders } from './workspace';
+
+const bruma = {
+  id: '3f2a77c1-0000-4000-8000-000000000001',
+  name: 'Bruma 20K',
+  puffs: 20_000,
+  price: '145.50',
+  image: 'bruma.webp',
+  description: '',
+  sabores: [],
+  flavors: [],
+  popular: true,
+  active: true,
+  inventory: 5,
+  reservedInventory: 0,
+  lowStockThreshold: 10,
+};
+
+let root: string;
+let server: Server;
+let pages: PageServer;
+let origin: string;
+let version = 0;
+let hasProducts = true;
+
+const serverFile = () => join(root, 'mf-storefront/dist/server/main.cjs');
+
+/** Tells how often the thread has rendered since it was started, and what. */
+const COUNTED =
+  'globalThis.count = (globalThis.count ?? 0) + 1; return `<main data-count=${globalThis.count}>${path} ${JSON.parse(boot).products[0].name}</main>`;';
+
+async function put(file: string, text: string): Promise<void> {
+  const path = join(root, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${origin}${path}`, { headers });
+}
+
+/** The page once it has been rendered: on a busy machine a request may not wait long enough. */
+async function rendered(path: string): Promise<string> {
+  for (;;) {
+    const html = await (await get(path)).text();
+    if (html.includes('<main')) return html;
+  }
+}
+
+const mainOf = (html: string) => /<div id="root">(.*)<\/div><!--\/root-->/.exec(html)?.[1];
+
+/** Puts another build of the storefront in place. */
+async function release(body: string): Promise<void> {
+  await putDrawing(serverFile(), body);
+  version += 1;
+  await put('mf-storefront/dist/mf-manifest.json', manifest(`e${version}.js`));
+  await utimes(join(root, 'mf-storefront/dist/mf-manifest.json'), new Date(), new Date(Date.now() + version * 5000));
+}
+
+const manifest = (entry: string) =>
+  JSON.stringify({ name: 'mf_storefront', metaData: { remoteEntry: { name: entry, path: '' } }, exposes: [] });
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'page-rendered-'));
+  await put(
+    'shell/dist/index.html',
+    '<!doctype html><html><head><title>t</title><link rel="manifest" href="/manifest.webmanifest"/><script defer="defer" src="/assets/shell.abc.js"></script></head><body><div id="root"></div></body></html>',
+  );
+  await put('shell/dist/routes.json', '["/pedido/:orderId"]');
+  await put('shell/dist/page-parts.json', '{"theme":"","font":"/f.woff2","starter":"begin()"}');
+  await putProgram(join(root, 'shell/dist/server/main.cjs'));
+  await put('mf-storefront/dist/contract.json', '"1.0"');
+  await put('mf-storefront/dist/routes.json', JSON.stringify(['/', '/affiliates', '/producto/:address']));
+  pages = createPageServer({
+    ...workspaceFolders(root),
+    publicUrl: null,
+    trustProxy: false,
+    developerToken: null,
+    firstData: () =>
+      Promise.resolve({
+        products: hasProducts ? { json: JSON.stringify([bruma]), version: String(version) } : null,
+        homepageContent: {
+          json: JSON.stringify(
+            Object.entries(homepageSections).map(([key, section]) => writeSection(key, section.defaults)),
+          ),
+          version: '1',
+        },
+      }),
+  });
+  server = createServer((request, response) => void pages.handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+beforeEach(async () => {
+  hasProducts = true;
+  await release(COUNTED);
+});
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await pages.close();
+  await rm(root, { recursive: true });
+});
+
+describe('a public page', () => {
+  it('comes rendered, with its styles; the starter fetches scripts, data and manifest after it', async () => {
+    const html = await rendered('/');
+    expect(mainOf(html)).toBe('<main data-count=1>/ Bruma 20K</main>');
+    expect(html).toContain('<style data-styled>.rendered{}</style></head>');
+    expect(html).toMatch(
+      /<script data-start="\/assets\/shell\.abc\.js" data-preload="\/remotes\/mf-storefront\/e\d+\.js" data-boot="\/boot\/[0-9a-f]+\.json">begin\(\)<\/script><\/body>/,
+    );
+    expect(html).not.toContain('src="/assets/shell.abc.js"');
+    expect(html).toContain('<noscript><link rel="manifest" href="/manifest.webmanifest"/></noscript>');
+  });
+
+  it('lets its starter run and no other script; elsewhere there is none', async () => {
+    await rendered('/');
+    const hash = createHash('sha256').update('begin()').digest('base64');
+    expect((await get('/')).headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect((await get('/pedido/1')).headers.get('content-security-policy')).toContain("script-src 'self';");
+  });
+
+  it('is rendered once, whatever query, letter case or product name its address has', async () => {
+    await rendered('/');
+    for (const path of ['/?q=menta', '/?fbclid=1', '/']) expect(mainOf(await rendered(path))).toContain('data-count=1');
+    const first = mainOf(await rendered(productPath(bruma)));
+    expect(first).toContain(productPath(bruma));
+    expect(mainOf(await rendered('/producto/nombre-viejo-3F2A77C1?sabor=Menta'))).toBe(first);
+    expect(mainOf(await rendered('/affiliates'))).toContain('data-count=3');
+  });
+
+  it('is rendered anew for another release or other data', async () => {
+    await rendered('/');
+    await release("return '<main>otra</main>'");
+    expect(mainOf(await rendered('/'))).toBe('<main>otra</main>');
+  });
+
+  it.each([
+    ['of nobody', '/nada', {}],
+    ['of an unknown product', '/producto/no-hay-00000000', {}],
+    ['of an order', '/pedido/1', {}],
+    ['of a distributor', '/', { Cookie: 'a=b; distributor_session=x' }],
+  ])('%s is rendered by the browser', async (_of, path, headers) => {
+    await rendered('/');
+    const html = await (await get(path, headers)).text();
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('<script defer="defer" src="/assets/shell.abc.js">');
+  });
+
+  it('is rendered by the browser while the lists are missing', async () => {
+    hasProducts = false;
+    expect(await (await get('/')).text()).toContain('<div id="root"></div>');
+  });
+});
+
+it('a remote that hangs on one page costs that page alone', async () => {
+  await release(`if (path === '/affiliates') for (;;) {} ${COUNTED}`);
+  await rendered('/');
+  const [empty, home] = await Promise.all([
+    get('/affiliates').then((answer) => answer.text()),
+    get('/').then((answer) => answer.text()),
+  ]);
+  expect(empty).toContain('<div id="root"></div>');
+  expect(mainOf(home)).toContain('data-count=1');
+  expect(await rendered(productPath(bruma))).toContain('Bruma 20K');
+});

@@ -1,0 +1,154 @@
+import { Worker } from 'node:worker_threads';
+import {
+  THREAD_READY,
+  type RenderAnswer,
+  type RenderedPage,
+  type RenderOrder,
+  type ThreadData,
+} from '@shop/federation/rendering';
+
+/** A thread that has not rendered a page after this is ended, ms: it hangs. */
+export const END_TIME = 1000;
+
+/** A thread that is not ready after this never will be, ms. */
+const START_TIME = 10_000;
+
+/** Memory of a thread's objects, MB; one that needs more is ended. It renders with about 30. */
+const MEMORY = 128;
+
+/** What a thread runs: the shell's program with the remotes that it renders. */
+export interface ThreadFiles {
+  shell: string;
+  remotes: ThreadData;
+}
+
+interface WaitingOrder {
+  order: Omit<RenderOrder, 'id'>;
+  resolve: (page: RenderedPage | null) => void;
+}
+
+/**
+ * Renders pages in a thread of their own, one after the other. What throws, hangs or eats memory there costs the page that
+ * it should have rendered: the thread is ended and the next page has a new one. It never fails; a page that can't be rendered
+ * is null.
+ */
+export class RenderThread {
+  private readonly waiting: WaitingOrder[] = [];
+  private starting: Promise<Worker | null> | null = null;
+  private isDrawing = false;
+  private isEnded = false;
+  private lastId = 0;
+
+  /** @param tell is told in words why a page could not be rendered */
+  constructor(
+    private readonly files: ThreadFiles,
+    private readonly tell: (reason: string) => void,
+  ) {}
+
+  /** Starts the thread ahead of its first page. */
+  warmUp(): void {
+    void this.worker();
+  }
+
+  render(order: Omit<RenderOrder, 'id'>): Promise<RenderedPage | null> {
+    return new Promise((resolve) => {
+      this.waiting.push({ order, resolve });
+      void this.renderNext();
+    });
+  }
+
+  /** Ends the thread; what has not been rendered is not rendered any more. */
+  async end(): Promise<void> {
+    this.isEnded = true;
+    for (const { resolve } of this.waiting.splice(0)) resolve(null);
+    await this.drop();
+  }
+
+  private async renderNext(): Promise<void> {
+    if (this.isDrawing) return;
+    const next = this.waiting.shift();
+    if (!next) return;
+    this.isDrawing = true;
+    const worker = await this.worker();
+    const page = worker && (await this.renderIn(worker, next.order));
+    this.isDrawing = false;
+    next.resolve(page);
+    void this.renderNext();
+  }
+
+  private worker(): Promise<Worker | null> {
+    if (this.isEnded) return Promise.resolve(null);
+    return (this.starting ??= this.start());
+  }
+
+  private async start(): Promise<Worker | null> {
+    const worker = new Worker(this.files.shell, {
+      workerData: this.files.remotes,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+      // It reads nothing of the server's settings.
+      env: { NODE_ENV: 'production' },
+      execArgv: [],
+    });
+    worker.unref();
+    // An error while nobody waits for a page ends the thread, and must not end the server.
+    worker.on('error', (error) => this.tell(`the thread ended: ${String(error)}`));
+    const ready = await hear(worker, (message) => (message === THREAD_READY ? message : null), START_TIME);
+    if (ready.message !== null) {
+      worker.once('exit', () => {
+        this.starting = null;
+      });
+      return worker;
+    }
+    this.tell(`the thread did not start: ${ready.reason}`);
+    await worker.terminate();
+    // The next page tries again.
+    this.starting = null;
+    return null;
+  }
+
+  private async renderIn(worker: Worker, order: Omit<RenderOrder, 'id'>): Promise<RenderedPage | null> {
+    const id = (this.lastId += 1);
+    const heard = hear(
+      worker,
+      (message) => ((message as RenderAnswer).id === id ? (message as RenderAnswer) : null),
+      END_TIME,
+    );
+    worker.postMessage({ id, ...order } satisfies RenderOrder);
+    const { message, reason } = await heard;
+    if (message?.page) return message.page;
+    this.tell(`${order.path} was not rendered: ${message ? message.reason : reason}`);
+    if (!message) await this.drop();
+    return null;
+  }
+
+  private async drop(): Promise<void> {
+    const worker = await this.starting;
+    this.starting = null;
+    await worker?.terminate();
+  }
+}
+
+type Heard<Message> = { message: Message; reason: '' } | { message: null; reason: string };
+
+/** Waits for a message of a thread; without it says what came instead. */
+function hear<Message>(
+  worker: Worker,
+  take: (message: unknown) => Message | null,
+  patience: number,
+): Promise<Heard<Message>> {
+  return new Promise((resolve) => {
+    const finish = (heard: Heard<Message>) => {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      resolve(heard);
+    };
+    const onMessage = (message: unknown) => {
+      const taken = take(message);
+      if (taken !== null) finish({ message: taken, reason: '' });
+    };
+    const onError = (error: Error) => finish({ message: null, reason: String(error) });
+    const onExit = () => finish({ message: null, reason: 'the thread ended' });
+    const timer = setTimeout(() => finish({ message: null, reason: `no answer within ${patience} ms` }), patience);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+  });
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { putDrawing, putProgram } from '../../test/threads';
+import { Renderings, type Rendering } from './renderings';
+
+let folder: string;
+let renderings: Renderings;
+let told: string[];
+let last = 0;
+
+/** A remote that renders its pages as `body` says. */
+async function aRemote(body: string, release = 'r1'): Promise<(path: string, bootVersion?: string) => Rendering> {
+  last += 1;
+  const remote = `remote-${last}`;
+  const file = await putDrawing(join(folder, remote, release, 'main.cjs'), body);
+  const files = { shell: join(folder, 'shell.cjs'), remotes: { [remote]: file } };
+  return (path, bootVersion = 'b1') => ({
+    remote,
+    files,
+    release,
+    path,
+    boot: `{"from":"${bootVersion}"}`,
+    bootVersion,
+  });
+}
+
+/** As often as it takes: a busy machine may render nothing in the time that one request waits. */
+async function rendered(rendering: Rendering): Promise<string> {
+  for (;;) {
+    const page = await renderings.get(rendering);
+    if (page) return page.html;
+    await pause(10);
+  }
+}
+
+const COUNTED = 'globalThis.count = (globalThis.count ?? 0) + 1; return `${globalThis.count} ${path} ${boot}`;';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'renderings-'));
+  await putProgram(join(folder, 'shell.cjs'));
+});
+
+beforeEach(() => {
+  told = [];
+  renderings = new Renderings((reason) => told.push(reason));
+});
+
+afterEach(() => renderings.close());
+
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a page is rendered once for its path, release and data', async () => {
+  const page = await aRemote(COUNTED);
+  expect(await rendered(page('/'))).toBe('1 / {"from":"b1"}');
+  expect(await rendered(page('/'))).toBe('1 / {"from":"b1"}');
+  expect(await rendered(page('/affiliates'))).toBe('2 /affiliates {"from":"b1"}');
+  expect(await rendered(page('/', 'b2'))).toBe('3 / {"from":"b2"}');
+});
+
+test('another release has a thread of its own, and the one before is ended', async () => {
+  const page = await aRemote(COUNTED);
+  await rendered(page('/'));
+  const next = { ...page('/'), release: 'r2' };
+  expect(await rendered(next)).toBe('1 / {"from":"b1"}');
+});
+
+test('what throws costs its own page', async () => {
+  const page = await aRemote(`if (path === '/bad') throw new Error('broken'); ${COUNTED}`);
+  expect(await renderings.get(page('/bad'))).toBeNull();
+  expect(await rendered(page('/'))).toContain('/');
+  expect(await renderings.get(page('/bad'))).toBeNull();
+  expect(told.join()).toContain('/bad was not rendered: Error: broken');
+});
+
+describe.each([
+  ['hangs', 'for (;;) {}'],
+  ['never answers', 'await new Promise(() => {})'],
+  ['leaks', 'const all = []; for (;;) all.push(new Array(1e5).fill(path + all.length))'],
+  ['ends its thread', 'process.exit(1)'],
+])('what %s', (_name, fault) => {
+  test('is ended, and costs its own page alone', async () => {
+    const bad = await aRemote(`if (path === '/bad') { ${fault} } ${COUNTED}`);
+    const other = await aRemote(COUNTED);
+    await rendered(bad('/'));
+    await rendered(other('/'));
+    const missing = renderings.get(bad('/bad'));
+    // Another remote's pages are rendered meanwhile, and its own as soon as the thread is ended.
+    expect(await rendered(other('/next'))).toContain('/next');
+    expect(await missing).toBeNull();
+    expect(await rendered(bad('/after'))).toContain('/after');
+    expect(await renderings.get(bad('/bad'))).toBeNull();
+    expect(told.filter((reason) => reason.includes('/bad was not rendered'))).toHaveLength(1);
+  });
+});
+
+test('what throws after its page was rendered ends its thread alone', async () => {
+  const page = await aRemote(`setTimeout(() => { throw new Error('late'); }); ${COUNTED}`);
+  await rendered(page('/'));
+  while (!told.some((reason) => reason.includes('late'))) await pause(10);
+  expect(await rendered(page('/after'))).toContain('/after');
+});
+
+test('a program that does not start leaves the pages to the browser', async () => {
+  const page = (await aRemote(COUNTED))('/');
+  const broken = { ...page, files: { ...page.files, shell: join(folder, 'none.cjs') } };
+  expect(await renderings.get(broken)).toBeNull();
+});

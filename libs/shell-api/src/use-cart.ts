@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useStore } from 'react-redux';
+import { cartActions, selectCartLines, type CartLine } from './cart.slice';
+import type { RootState } from './root-reducer';
+import { useShopSelector } from './store';
+import type { Undo } from './toast.slice';
+
+/** What a screen does with the cart. Each change answers what takes it back, for a toast to offer. */
+export interface Cart {
+  /** The lines at this moment, for who acts on them and is not rendered again when they change. */
+  readLines: () => CartLine[];
+  /** One more unit of a product and flavor. */
+  add: (target: Pick<CartLine, 'productId' | 'flavor'>) => Undo;
+  /** Other lines in place of all there are. */
+  replace: (lines: CartLine[]) => Undo;
+  /** Opens the cart before the screen. */
+  open: () => void;
+}
+
+/** The cart's lines, always as they are now. */
+export function useCartLines(): CartLine[] {
+  return useShopSelector(selectCartLines);
+}
+
+/** Ways to change the cart; the same ones for the life of a screen, and no reason to render it again. */
+export function useCart(): Cart {
+  const store = useStore<RootState>();
+  return useMemo(() => {
+    const readLines = () => selectCartLines(store.getState());
+    return {
+      readLines,
+      add(target) {
+        store.dispatch(cartActions.added(target));
+        return cartActions.unitTakenBack(target);
+      },
+      replace(lines) {
+        const before = readLines();
+        store.dispatch(cartActions.replaced(lines));
+        return cartActions.replaced(before);
+      },
+      open() {
+        store.dispatch(cartActions.viewed('list'));
+      },
+    };
+  }, [store]);
+}

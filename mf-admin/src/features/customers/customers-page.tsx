@@ -1,0 +1,77 @@
+import { usePageTitle } from '@shop/shell-api';
+import { ButtonLink } from '@shop/ui';
+import { adminRoutes } from '../../routes';
+import { useExistingPage, useListAddress } from '../../shared/list-address';
+import { ListEmpty } from '../../shared/list-empty';
+import { ListResults } from '../../shared/list-results';
+import { ListToolbar, type SortOption } from '../../shared/list-toolbar';
+import { Page, PageHead } from '../../shared/page';
+import { Pager } from '../../shared/pager';
+import { customerWords, useAdminListCustomersQuery, type CustomerOrder } from './customers.api';
+import { CustomersTable, CustomersTableSkeleton } from './customers-table';
+
+const sorts: readonly SortOption<CustomerOrder>[] = [
+  {
+    value: 'ultimo',
+    label: 'Último pedido',
+    first: 'los más recientes primero',
+    reversedFirst: 'los más antiguos primero',
+  },
+  {
+    value: 'total',
+    label: 'Comprado',
+    first: 'quienes más compraron primero',
+    reversedFirst: 'quienes menos compraron primero',
+  },
+];
+
+/** Everybody who ordered, by phone: nobody needs an account for it (beyond, section 3). */
+export function CustomersPage() {
+  usePageTitle('Clientes');
+  const [address, change] = useListAddress(customerWords);
+  const found = useAdminListCustomersQuery(address, { refetchOnMountOrArgChange: true });
+  useExistingPage(customerWords, address, found.data?.total);
+
+  return (
+    <Page>
+      <PageHead title="Clientes" back={adminRoutes.home} />
+      <ListToolbar
+        address={address}
+        onChange={change}
+        search={{ label: 'Buscar clientes', placeholder: 'Teléfono, nombre o código de pedido' }}
+        filter={{ label: 'Filtrar por estado', all: 'Todos', options: [{ value: 'blocked', label: 'Bloqueados' }] }}
+        sorts={sorts}
+      />
+      <ListResults
+        found={found}
+        page={address.page}
+        waiting={{ text: 'Cargando clientes...', outline: <CustomersTableSkeleton /> }}
+        failed={{ title: 'No se pudieron cargar los clientes' }}
+        empty={({ total }) =>
+          total === 0 && (
+            <ListEmpty
+              address={address}
+              onChange={change}
+              icon="user"
+              title="No hay clientes"
+              text="Quien haga un pedido aparecerá aquí con su teléfono."
+              action={
+                <ButtonLink to={adminRoutes.newSale} tone="outline" size="sm">
+                  Anotar un pedido
+                </ButtonLink>
+              }
+              noneMatch="Ningún cliente coincide"
+            />
+          )
+        }
+      >
+        {({ customers, total }) => (
+          <>
+            <CustomersTable customers={customers} />
+            <Pager address={address} count={total} noun={['cliente', 'clientes']} onChange={change} />
+          </>
+        )}
+      </ListResults>
+    </Page>
+  );
+}

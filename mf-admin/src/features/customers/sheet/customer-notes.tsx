@@ -1,0 +1,135 @@
+import { limits, type CustomerNoteView } from '@shop/contracts';
+import { Button, Panel, TextAreaField, color, edge, placeProblems, space, text } from '@shop/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { formatDateTime } from '../../../dates';
+import { DeleteDialog } from '../../../shared/delete-dialog';
+import { FormActions, FormGrid } from '../../../shared/form-layout';
+import { PanelTitle } from '../../../shared/panel-title';
+import { useKeptDraft } from '../../../shared/use-kept-draft';
+import { useReport } from '../../../shared/use-report';
+import { useStaff } from '../../../shared/use-staff';
+import { useAdminDeleteCustomerNoteMutation, useAdminWriteCustomerNoteMutation } from '../customers.api';
+
+const List = styled.ul`
+  margin-block-start: ${space[16]};
+`;
+
+const Note = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${space[4]} ${space[12]};
+  padding-block: ${space[12]};
+  border-block-start: ${edge.thin} solid ${color.line};
+  ${text.small}
+  & > p {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`;
+
+const By = styled.div`
+  color: ${color.ink2};
+  ${text.caption}
+  ${text.figures}
+`;
+
+const None = styled.p`
+  margin-block-start: ${space[16]};
+  color: ${color.ink2};
+  ${text.small}
+`;
+
+/** What staff noted of a customer, and a box for more; whoever wrote a note may delete it. */
+export function CustomerNotes({ phone, notes }: { phone: string; notes: readonly CustomerNoteView[] }) {
+  const { staff } = useStaff();
+  const [deleting, setDeleting] = useState<CustomerNoteView | null>(null);
+  const [remove, { isLoading }] = useAdminDeleteCustomerNoteMutation();
+  return (
+    <Panel aria-labelledby="notas">
+      <PanelTitle id="notas">Notas</PanelTitle>
+      <NoteForm phone={phone} />
+      {notes.length === 0 ? (
+        <None>Nadie ha anotado nada de este cliente.</None>
+      ) : (
+        <List>
+          {notes.map((note) => (
+            <Note key={note.id}>
+              <p>{note.text}</p>
+              {note.author.id === staff.id && (
+                <Button tone="quiet" size="sm" onClick={() => setDeleting(note)}>
+                  Borrar nota
+                </Button>
+              )}
+              <By>
+                {note.author.name}, <time dateTime={note.createdAt}>{formatDateTime(note.createdAt)}</time>
+              </By>
+            </Note>
+          ))}
+        </List>
+      )}
+      {deleting && (
+        <DeleteDialog
+          remove={() => remove(deleting.id).unwrap()}
+          busy={isLoading}
+          done="Nota borrada"
+          name={shortened(deleting.text)}
+          failed="No se pudo borrar la nota"
+          question="¿Borrar esta nota?"
+          text={shortened(deleting.text)}
+          consequence="Nadie podrá volver a leerla."
+          confirmLabel="Borrar"
+          cancelLabel="Conservar"
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function shortened(words: string): string {
+  return words.length > 80 ? `${words.slice(0, 79)}…` : words;
+}
+
+/** What is typed stays until it is saved, also when the session ends in between. */
+function NoteForm({ phone }: { phone: string }) {
+  const report = useReport();
+  const [write, { isLoading }] = useAdminWriteCustomerNoteMutation();
+  const form = useForm({ defaultValues: { text: '' } });
+  useKeptDraft(`nota:${phone}`, form);
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (typed) => {
+    const outcome = await report(write({ phone, text: typed.text.trim() }).unwrap(), {
+      done: { title: 'Nota guardada' },
+      failed: 'No se pudo guardar la nota',
+    });
+    if (outcome.ok) form.reset();
+    else placeProblems(outcome.error.problems, ['text'], form.setError);
+  });
+
+  return (
+    <FormGrid onSubmit={(event) => void submit(event)} noValidate>
+      <TextAreaField
+        label="Nota nueva"
+        rows={3}
+        hint="La ve todo el personal; el cliente nunca."
+        error={errors.text?.message}
+        {...form.register('text', { validate: noteProblem })}
+      />
+      <FormActions>
+        <Button type="submit" size="sm" tone="neutral" busy={isLoading}>
+          Guardar nota
+        </Button>
+      </FormActions>
+    </FormGrid>
+  );
+}
+
+function noteProblem(value: string): string | true {
+  const { length } = value.trim();
+  if (length === 0) return 'Escribe la nota';
+  return length <= limits.noteText || `Usa como máximo ${limits.noteText} caracteres`;
+}

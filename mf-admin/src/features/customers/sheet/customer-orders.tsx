@@ -1,0 +1,103 @@
+import {
+  formatCount,
+  formatPhone,
+  formatQuetzales,
+  parseCentavos,
+  type CustomerOrderView,
+  type CustomerSheetView,
+} from '@shop/contracts';
+import { Button, Panel, TextLink, color, edge, font, media, space, text } from '@shop/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { formatDateTime } from '../../../dates';
+import { adminRoutes, orderAddress } from '../../../routes';
+import { PanelTitle } from '../../../shared/panel-title';
+import { StatusBadge } from '../../../shared/status-badge';
+
+/** Orders that are shown at first, and more at each press. */
+const SHOWN = 10;
+
+const List = styled.ul`
+  & > li + li {
+    border-block-start: ${edge.thin} solid ${color.line};
+  }
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space[4]} ${space[12]};
+  padding-block: ${space[12]};
+  ${text.small}
+  ${text.figures}
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 2fr) minmax(0, 1fr) auto;
+  }
+`;
+
+const When = styled.div`
+  color: ${color.ink2};
+`;
+
+const Amount = styled.strong`
+  font-weight: ${font.strong};
+  text-align: end;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]} ${space[16]};
+  padding-block-start: ${space[12]};
+  ${text.small}
+`;
+
+/** What they ordered, newest first. */
+export function CustomerOrders({ sheet: { customer, orders } }: { sheet: CustomerSheetView }) {
+  const [shown, setShown] = useState(SHOWN);
+  const several = customer.phones.length > 1;
+  return (
+    <Panel aria-labelledby="pedidos">
+      <PanelTitle id="pedidos">Pedidos</PanelTitle>
+      <List>
+        {orders.slice(0, shown).map((order) => (
+          <OrderRow key={order.orderId} order={order} showPhone={several} />
+        ))}
+      </List>
+      <Foot>
+        {orders.length > shown && (
+          <Button tone="outline" size="sm" onClick={() => setShown(shown + SHOWN)}>
+            Mostrar más pedidos
+          </Button>
+        )}
+        {customer.phones.map((phone) => (
+          <TextLink key={phone} to={`${adminRoutes.sales}?q=${phone}`}>
+            {several ? `Ver en ventas los de ${formatPhone(phone)}` : 'Ver todos en ventas'}
+          </TextLink>
+        ))}
+      </Foot>
+    </Panel>
+  );
+}
+
+function OrderRow({ order, showPhone }: { order: CustomerOrderView; showPhone: boolean }) {
+  const { orderId, code, status, units, total, createdAt, phone } = order;
+  return (
+    <Row>
+      <div>
+        <TextLink to={orderAddress(orderId)}>{code}</TextLink>
+        {showPhone && <When>{formatPhone(phone)}</When>}
+      </div>
+      <div>
+        <StatusBadge status={status} />
+      </div>
+      <When>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <div>{`${formatCount(units)} ${units === 1 ? 'unidad' : 'unidades'}`}</div>
+      </When>
+      <Amount>{formatQuetzales(parseCentavos(total))}</Amount>
+    </Row>
+  );
+}

@@ -1,0 +1,157 @@
+import type { CustomerSheetView } from '@shop/contracts';
+import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { frameAnswers } from '../../../../test/answers';
+import { aCustomer, aCustomerSheet } from '../../../../test/builders';
+import { signInBefore } from '../../../../test/signed-in';
+import App from '../../../app';
+
+const phone = '55123478';
+const path = `/api/admin/customers/${phone}`;
+const me = aStaffUser({ role: 'admin' });
+
+function openSheet(sheet: CustomerSheetView = aCustomerSheet(), answers: Answers = {}, staff = me) {
+  signInBefore();
+  return renderInShell(<App />, {
+    route: `/admin/customers/${phone}`,
+    answers: { ...frameAnswers(staff), [`GET ${path}`]: () => ({ success: true, data: sheet }), ...answers },
+  });
+}
+
+const refused = (problem: { path: string; message: string }) =>
+  jsonAnswer(400, {
+    success: false,
+    error: 'Revisa los datos enviados.',
+    code: 'request.invalid',
+    problems: [problem],
+  });
+
+it('shows what is known of a customer', async () => {
+  openSheet();
+  expect(await screen.findByRole('heading', { name: 'María José Ixcot', level: 1 })).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: 'Pedidos' })).getByRole('link', { name: '7F3A91C4' }),
+  ).toHaveAttribute('href', '/admin/sales/7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4');
+  expect(screen.getByText('6a avenida 4-12, zona 1, Quetzaltenango')).toBeVisible();
+  expect(screen.getByText('Llama antes')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Borrar nota' })).not.toBeInTheDocument();
+});
+
+it('says that nobody ordered with a phone, and what failed', async () => {
+  const { unmount } = openSheet(undefined, {
+    [`GET ${path}`]: () => jsonAnswer(404, { success: false, error: 'No', code: 'resource.notFound' }),
+  });
+  expect(await screen.findByText('No encontramos este cliente')).toBeVisible();
+  unmount();
+  openSheet(undefined, { [`GET ${path}`]: () => jsonAnswer(500, 'nada') });
+  expect(await screen.findByText('No se pudo cargar el cliente')).toBeVisible();
+});
+
+it('keeps the text of a note that was not saved', async () => {
+  let answer: unknown = jsonAnswer(503, {
+    success: false,
+    error: 'La tienda no está disponible',
+    code: 'server.unavailable',
+  });
+  const { calls } = openSheet(undefined, { [`POST ${path}/notes`]: () => answer });
+  const box = await screen.findByRole('textbox', { name: 'Nota nueva' });
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar nota' }));
+  expect(await screen.findByText('Escribe la nota')).toBeVisible();
+  await userEvent.type(box, 'Vive en el segundo nivel');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar nota' }));
+  expect(await screen.findByText('La tienda no está disponible')).toBeVisible();
+  expect(box).toHaveValue('Vive en el segundo nivel');
+
+  answer = { success: true, data: { ...aCustomerSheet().notes[0] } };
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar nota' }));
+  await waitFor(() => expect(box).toHaveValue(''));
+  expect(calls.filter(({ call }) => call === `POST ${path}/notes`).at(-1)?.body).toEqual({
+    text: 'Vive en el segundo nivel',
+  });
+});
+
+it('lets whoever wrote a note delete it', async () => {
+  const [note] = aCustomerSheet().notes;
+  if (!note) throw new Error('No note');
+  const own = { ...note, author: { id: me.id, name: me.username } };
+  const { calls } = openSheet(aCustomerSheet({ notes: [own] }), {
+    [`DELETE /api/admin/customers/notes/${own.id}`]: () => ({ success: true, data: { id: own.id } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Borrar nota' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Borrar' }));
+  expect(await screen.findByText('Nota borrada')).toBeVisible();
+  expect(calls.some(({ call }) => call === `DELETE /api/admin/customers/notes/${own.id}`)).toBe(true);
+});
+
+it('merges another phone, and says beside the box why one is refused', async () => {
+  let answer: unknown = refused({ path: 'phone', message: 'Nadie ha pedido con este número' });
+  const { calls } = openSheet(undefined, { [`POST ${path}/phones`]: () => answer });
+  await userEvent.click(await screen.findByRole('button', { name: 'Unir otro teléfono' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const box = dialog.getByRole('textbox', { name: 'El otro teléfono' });
+  await userEvent.type(box, '3011 2233');
+  await userEvent.click(dialog.getByRole('button', { name: 'Unir' }));
+  await waitFor(() => expect(box).toHaveAccessibleDescription('Nadie ha pedido con este número'));
+  expect(box).toHaveValue('3011 2233');
+
+  answer = { success: true, data: { phone } };
+  await userEvent.click(dialog.getByRole('button', { name: 'Unir' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(calls.filter(({ call }) => call === `POST ${path}/phones`).at(-1)?.body).toEqual({ phone: '30112233' });
+});
+
+it('follows the person to another main phone once theirs is parted', async () => {
+  const other = '30112233';
+  const both = aCustomerSheet({ customer: aCustomer({ phones: [phone, other] }) });
+  const { address } = openSheet(both, {
+    [`DELETE ${path}/phones/${phone}`]: () => ({ success: true, data: { phone: other } }),
+    [`GET /api/admin/customers/${other}`]: () => ({
+      success: true,
+      data: aCustomerSheet({ customer: aCustomer({ phone: other }) }),
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Separar 5512 3478' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Separar' }));
+  await waitFor(() => expect(address()).toBe(`/admin/customers/${other}`));
+});
+
+it('blocks a phone with a reason; sales staff read why they can not', async () => {
+  const put = `PUT /api/admin/blocked-phones/${phone}`;
+  const { calls, unmount } = openSheet(undefined, { [put]: () => ({ success: true, data: {} }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Bloquear 5512 3478' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Bloquear' }));
+  expect(await dialog.findByText('Motivo es requerido')).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'No recoge');
+  await userEvent.click(dialog.getByRole('button', { name: 'Bloquear' }));
+  expect(await screen.findByText('Teléfono bloqueado')).toBeVisible();
+  expect(calls.find(({ call }) => call === put)?.body).toEqual({ reason: 'No recoge' });
+  unmount();
+
+  openSheet(undefined, {}, aStaffUser({ role: 'sales' }));
+  const button = await screen.findByRole('button', { name: 'Bloquear 5512 3478' });
+  expect(button).toHaveAccessibleDescription('Solo un administrador bloquea y desbloquea teléfonos.');
+  await userEvent.click(button);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Exportar datos' })).not.toBeInTheDocument();
+});
+
+it('leads an admin to where their data are erased, the phone written down', async () => {
+  openSheet();
+  await userEvent.click(await screen.findByRole('link', { name: 'Borrar sus datos' }));
+  expect(await screen.findByLabelText('Teléfono o correo')).toHaveValue(phone);
+});
+
+it('unblocks a phone that is blocked', async () => {
+  const block = { reason: 'No recoge', blockedAt: '2026-11-20T15:14:00.000Z', blockedBy: 'carla' };
+  const remove = `DELETE /api/admin/blocked-phones/${phone}`;
+  const { calls } = openSheet(aCustomerSheet({ phones: [{ phone, orders: 3, block }] }), {
+    [remove]: () => ({ success: true, data: { id: phone } }),
+  });
+  expect(await screen.findByText('No recoge (carla, 20/11/2026)')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Desbloquear 5512 3478' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Desbloquear' }));
+  expect(await screen.findByText('Teléfono desbloqueado')).toBeVisible();
+  expect(calls.some(({ call }) => call === remove)).toBe(true);
+});

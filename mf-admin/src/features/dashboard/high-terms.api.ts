@@ -1,0 +1,20 @@
+import type { HighTermsView, Success } from '@shop/contracts';
+import { adminApi } from '../../shared/admin-api';
+
+const highTermsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Terms above 60 % that no admin has seen; for admins. */
+    adminListHighTerms: build.query<HighTermsView[], void>({
+      query: () => 'admin/high-terms',
+      transformResponse: (answer: Success<HighTermsView[]>) => answer.data,
+      providesTags: ['adminHighTerms'],
+    }),
+    adminMarkTermsSeen: build.mutation<null, string>({
+      query: (affiliateId) => ({ url: `admin/high-terms/${affiliateId}`, method: 'DELETE' }),
+      transformResponse: () => null,
+      invalidatesTags: ['adminHighTerms'],
+    }),
+  }),
+});
+
+export const { useAdminListHighTermsQuery, useAdminMarkTermsSeenMutation } = highTermsApi;

@@ -1,0 +1,114 @@
+import { auditProblemText, type AuditCheck, type DatabaseRoleView } from '@shop/contracts';
+import { useSession } from '@shop/shell-api';
+import { Badge, Button, Notice, Panel, color, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+import { useReport } from '../../shared/use-report';
+import { useAdminDatabaseRoleQuery, useAdminVerifyAuditMutation } from './diagnostics.api';
+
+const Box = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${space[12]};
+  & > h2 {
+    ${text.title}
+  }
+`;
+
+const Lead = styled.p`
+  color: ${color.ink2};
+  ${text.small}
+`;
+
+const Head = styled.code`
+  padding: ${space[8]} ${space[12]};
+  background: ${color.mist};
+  overflow-wrap: anywhere;
+  ${text.caption}
+`;
+
+/** What only an administrator is told of the server, and may ask of it; nothing for anybody else. */
+export function AdminChecks() {
+  const { staff } = useSession();
+  if (staff?.role !== 'admin') return null;
+  return (
+    <>
+      <DatabaseRole />
+      <AuditLog />
+    </>
+  );
+}
+
+function DatabaseRole() {
+  const { data: role } = useAdminDatabaseRoleQuery();
+  if (!role) return null;
+  const powers = powersOf(role);
+  return (
+    <Box as="section" aria-labelledby="rol">
+      <h2 id="rol">Rol de la base de datos</h2>
+      <Badge tone={powers.length === 0 ? 'ok' : 'warn'} icon={powers.length === 0 ? 'check-circle' : 'alert-triangle'}>
+        {powers.length === 0 ? 'Solo lo necesario' : 'Puede más de lo necesario'}
+      </Badge>
+      <Lead>
+        {powers.length === 0
+          ? `La tienda sirve con el rol ${role.name}: no es superusuario, no es dueño de nada y no puede crear tablas.`
+          : `La tienda sirve con el rol ${role.name}, que ${powers.join(', ')}. Con DATABASE_OWNER_URL sirve otro rol que no puede (docs/deploy.md).`}
+      </Lead>
+    </Box>
+  );
+}
+
+function powersOf({ superuser, owns, creates, rewritesAudit }: DatabaseRoleView): string[] {
+  return [
+    ...(superuser ? ['es superusuario'] : []),
+    ...(owns ? ['es dueño de las tablas'] : []),
+    ...(creates ? ['puede crear tablas'] : []),
+    ...(rewritesAudit ? ['puede cambiar el registro'] : []),
+  ];
+}
+
+function AuditLog() {
+  const report = useReport();
+  const [verify, { data: check, isLoading }] = useAdminVerifyAuditMutation();
+  return (
+    <Box as="section" aria-labelledby="registro">
+      <h2 id="registro">Registro de cambios</h2>
+      <Lead>Revisa que nadie haya cambiado, quitado ni agregado filas del registro desde que se escribieron.</Lead>
+      <Button
+        size="sm"
+        tone="outline"
+        icon="check"
+        busy={isLoading}
+        onClick={() => void report(verify().unwrap(), { done: null, failed: 'No se pudo revisar el registro' })}
+      >
+        Revisar el registro
+      </Button>
+      {check && <Outcome check={check} />}
+    </Box>
+  );
+}
+
+function Outcome({ check: { problem, rows, erased, seals, unsealed, head } }: { check: AuditCheck }) {
+  if (problem) {
+    return (
+      <Notice tone="bad" title="El registro no está intacto">
+        {auditProblemText(problem)}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice tone="ok" title="El registro está intacto">
+        {`${rows} filas (${erased} con datos borrados), ${seals} sellos, ${unsealed} filas sin sello todavía.`}
+      </Notice>
+      {head !== null && (
+        <>
+          <Lead>
+            Guarda esta cabeza fuera de la tienda: con ella se nota si alguien escribe el registro entero de nuevo.
+          </Lead>
+          <Head>{head}</Head>
+        </>
+      )}
+    </>
+  );
+}

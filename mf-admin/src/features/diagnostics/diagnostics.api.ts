@@ -1,0 +1,18 @@
+import type { AuditCheck, DatabaseRoleView, Success } from '@shop/contracts';
+import { adminApi } from '../../shared/admin-api';
+
+const diagnosticsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminDatabaseRole: build.query<DatabaseRoleView, void>({
+      query: () => 'admin/database-role',
+      transformResponse: (answer: Success<DatabaseRoleView>) => answer.data,
+      keepUnusedDataFor: 0,
+    }),
+    adminVerifyAudit: build.mutation<AuditCheck, void>({
+      query: () => ({ url: 'admin/audit/verify', method: 'POST' }),
+      transformResponse: (answer: Success<AuditCheck>) => answer.data,
+    }),
+  }),
+});
+
+export const { useAdminDatabaseRoleQuery, useAdminVerifyAuditMutation } = diagnosticsApi;

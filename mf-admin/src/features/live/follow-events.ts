@@ -1,0 +1,118 @@
+import { STREAM_BEGIN, type ShopEvent, type StreamBegin } from '@shop/contracts';
+import { createParser } from 'eventsource-parser';
+
+/** What the stream tells, with its place in it. */
+export type StreamMessage = { id: string } & ({ name: typeof STREAM_BEGIN; data: StreamBegin } | ShopEvent);
+
+/** Waits before the next attempt, ms; the last for all that follow. */
+const WAITS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
+/** The server writes every 15 s; who hears nothing for so long, ms, is not connected any more. */
+const SILENCE = 40_000;
+
+export interface EventFollower {
+  /** Who asks, anew at each attempt. */
+  token: () => string | null;
+  onMessage: (message: StreamMessage) => void;
+  /** Whether events are heard now. */
+  onTurn: (isLive: boolean) => void;
+  /** The session is over. */
+  onRefused: () => void;
+}
+
+/**
+ * Reads `GET /api/admin/events` for as long as it is not called off, with `fetch`: the token stays in its header. A
+ * connection that is lost comes back with growing waits, at once when the network does, and goes on where it was.
+ */
+export async function followEvents(
+  { token, onMessage, onTurn, onRefused }: EventFollower,
+  signal: AbortSignal,
+  lastEventId: string | null = null,
+): Promise<void> {
+  let last = lastEventId;
+  let failures = 0;
+  for (;;) {
+    const outcome = await readOnce(
+      { token: token() ?? '', last },
+      (message) => {
+        if (message.name === STREAM_BEGIN) {
+          failures = 0;
+          onTurn(true);
+        }
+        last = message.id;
+        onMessage(message);
+      },
+      signal,
+    );
+    if (isOver(signal)) return;
+    onTurn(false);
+    if (outcome === 401) {
+      onRefused();
+      return;
+    }
+    await untilNextAttempt(waitAfter(failures), signal);
+    if (isOver(signal)) return;
+    failures += 1;
+  }
+}
+
+/** Asked anew: the compiler takes an answer for one that lasts. */
+function isOver(signal: AbortSignal): boolean {
+  return signal.aborted;
+}
+
+/** So much, and up to a quarter more, so that not all come back at once; ms. */
+function waitAfter(failures: number): number {
+  const wait = WAITS[Math.min(failures, WAITS.length - 1)] ?? 0;
+  return wait * (1 + Math.random() / 4);
+}
+
+/** Until the time is over, the network is back, or it is called off. */
+function untilNextAttempt(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener('online', go);
+      signal.removeEventListener('abort', go);
+      resolve();
+    };
+    const timer = setTimeout(go, ms);
+    globalThis.addEventListener('online', go);
+    signal.addEventListener('abort', go);
+  });
+}
+
+/** One connection, until it ends for whatever reason; its status, 0 for none. */
+async function readOnce(
+  { token, last }: { token: string; last: string | null },
+  onMessage: (message: StreamMessage) => void,
+  signal: AbortSignal,
+): Promise<number> {
+  const silent = new AbortController();
+  let timer = setTimeout(() => silent.abort(), SILENCE);
+  try {
+    const response = await fetch('/api/admin/events', {
+      headers: { Authorization: token, ...(last !== null && { 'Last-Event-ID': last }) },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silent.signal]),
+    });
+    if (!response.ok || !response.body) return response.status;
+    const parser = createParser({
+      onEvent: ({ event, id, data }) => {
+        onMessage({ name: event, id: id ?? '', data: JSON.parse(data) as unknown } as StreamMessage);
+      },
+    });
+    const decoder = new TextDecoder();
+    const reader = response.body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return response.status;
+      clearTimeout(timer);
+      timer = setTimeout(() => silent.abort(), SILENCE);
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  } catch {
+    return 0;
+  } finally {
+    clearTimeout(timer);
+  }
+}

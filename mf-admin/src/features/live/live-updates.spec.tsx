@@ -1,0 +1,181 @@
+import type { StaffOrderView } from '@shop/contracts';
+import { jsonAnswer, renderInShell, salesAnswer, type Answers } from '@shop/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { frameAnswers } from '../../../test/answers';
+import { aPlacedOrder, LiveStream } from '../../../test/live-stream';
+import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
+import { signInBefore } from '../../../test/signed-in';
+import App from '../../app';
+
+let stream: LiveStream;
+let orders: StaffOrderView[];
+
+beforeEach(() => {
+  stream = new LiveStream();
+  orders = [aStaffOrder()];
+  signInBefore();
+});
+afterEach(() => localStorage.clear());
+
+function openAt(route: string, over: Answers = {}) {
+  return renderInShell(<App />, {
+    route,
+    answers: {
+      ...frameAnswers(),
+      'GET /api/admin/events': stream.answer,
+      'GET /api/admin/sales': () => salesAnswer([]),
+      'GET /api/admin/orders': () => ordersAnswer(orders),
+      'GET /api/admin/messages': () => ({ success: true, data: [], meta: { total: 0, unread: 0 } }),
+      'POST /api/admin/orders/seen': () => ({ success: true, data: null }),
+      ...over,
+    },
+  });
+}
+
+const untilLive = () => screen.findByText('En vivo');
+const placed = aPlacedOrder();
+const countOf = (calls: { call: string }[], name: string) => calls.filter(({ call }) => call === name).length;
+
+describe('a new order', () => {
+  it('is said with code, total and department, and counted in the title and beside the entry', async () => {
+    let pendingOrders = 7;
+    openAt('/admin/messages', {
+      'GET /api/admin/dashboard': () => frameAnswers({}, { pendingOrders })['GET /api/admin/dashboard']?.({} as never),
+    });
+    await untilLive();
+    await waitFor(() => expect(document.title).toMatch(/^Mensajes/));
+    pendingOrders = 8;
+    act(() => stream.tell('order.placed', placed));
+    expect(await screen.findByText('Pedido nuevo 7F3A91C4')).toBeVisible();
+    expect(screen.getByText('Q450.00 · Sololá')).toBeVisible();
+    await waitFor(() => expect(document.title).toMatch(/^\(1\) Mensajes/));
+    expect(await screen.findByRole('link', { name: /Ventas 8 pedidos pendientes/ })).toBeVisible();
+    act(() => stream.tell('order.seen', { orderId: placed.orderId }));
+    await waitFor(() => expect(document.title).toMatch(/^Mensajes/));
+  });
+
+  it('is opened by "Ver", and the server is told', async () => {
+    const { address, calls } = openAt('/admin/messages', {
+      [`GET /api/admin/orders/${placed.orderId}`]: () => ({ success: true, data: aStaffOrder() }),
+    });
+    await untilLive();
+    act(() => stream.tell('order.placed', placed));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver' }));
+    await waitFor(() => expect(address()).toBe(`/admin/sales/${placed.orderId}`));
+    await waitFor(() =>
+      expect(calls.find(({ call }) => call === 'POST /api/admin/orders/seen')?.body).toEqual({ ids: [placed.orderId] }),
+    );
+  });
+
+  it('moves nothing in the list that is being read: a press brings it', async () => {
+    const { calls } = openAt('/admin/sales');
+    await screen.findByText('María José Ixcot');
+    await untilLive();
+    await waitFor(() => expect(countOf(calls, 'GET /api/admin/orders')).toBe(2));
+    const reads = countOf(calls, 'GET /api/admin/sales');
+    act(() => stream.tell('order.placed', placed));
+    const bar = await screen.findByRole('button', { name: '1 pedido nuevo · Ver' });
+    await waitFor(() => expect(countOf(calls, 'GET /api/admin/sales')).toBe(reads + 1));
+    expect(countOf(calls, 'GET /api/admin/orders')).toBe(2);
+
+    orders = [aStaffOrder({ orderId: placed.orderId }), ...orders];
+    await userEvent.click(bar);
+    await waitFor(() => expect(countOf(calls, 'GET /api/admin/orders')).toBe(3));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /pedido nuevo/ })).toBeNull());
+    expect(calls.find(({ call }) => call === 'POST /api/admin/orders/seen')?.body).toEqual({ ids: [placed.orderId] });
+  });
+});
+
+it('a new message waits for a press, where one is reading them', async () => {
+  const { calls } = openAt('/admin/messages');
+  await untilLive();
+  await waitFor(() => expect(countOf(calls, 'GET /api/admin/messages')).toBe(2));
+  act(() => stream.tell('message.received', { id: placed.orderId }));
+  const press = await screen.findByRole('button', { name: '1 mensaje nuevo · Ver' });
+  expect(countOf(calls, 'GET /api/admin/messages')).toBe(2);
+  await userEvent.click(press);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /mensaje nuevo/ })).toBeNull());
+  expect(countOf(calls, 'GET /api/admin/messages')).toBe(3);
+});
+
+it('several at once are one toast, which leads to the list', async () => {
+  const { address } = openAt('/admin/messages');
+  await untilLive();
+  act(() => {
+    stream.tell('order.placed', placed);
+    stream.tell('order.placed', aPlacedOrder({ orderId: '11111111-5a6b-4c7d-8e9f-0000aaaaaaaa', total: '100.50' }));
+  });
+  expect(await screen.findByText('2 pedidos nuevos')).toBeVisible();
+  expect(screen.getByText('Q550.50 en total')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver' }));
+  await waitFor(() => expect(address()).toBe('/admin/sales'));
+});
+
+it('a status that another one changed comes by itself where rows keep their place, and waits for a press where not', async () => {
+  const { calls, unmount } = openAt('/admin/sales');
+  await untilLive();
+  await waitFor(() => expect(countOf(calls, 'GET /api/admin/orders')).toBe(2));
+  act(() => stream.tell('order.statusChanged', { orderId: placed.orderId }));
+  await waitFor(() => expect(countOf(calls, 'GET /api/admin/orders')).toBe(3));
+  unmount();
+
+  const filtered = openAt('/admin/sales?estado=pendiente');
+  await untilLive();
+  await waitFor(() => expect(countOf(filtered.calls, 'GET /api/admin/orders')).toBe(2));
+  act(() => stream.tell('order.statusChanged', { orderId: placed.orderId }));
+  await screen.findByRole('button', { name: 'Hay cambios · Actualizar' });
+  expect(countOf(filtered.calls, 'GET /api/admin/orders')).toBe(2);
+});
+
+it('a lost connection is said, comes back, and goes on where it was', async () => {
+  openAt('/admin/messages');
+  await untilLive();
+  act(() => stream.tell('message.received', { id: placed.orderId }));
+  stream.unseen = [placed];
+  act(() => stream.cut());
+  expect(await screen.findByText('Reconectando…')).toBeVisible();
+  globalThis.dispatchEvent(new Event('online'));
+  await untilLive();
+  expect(stream.asked).toEqual([null, '41']);
+  expect(document.title).toMatch(/^\(1\) /);
+  // What was missed is told after it was counted.
+  act(() => stream.tell('order.placed', placed));
+  expect(await screen.findByText('Pedido nuevo 7F3A91C4')).toBeVisible();
+  expect(document.title).toMatch(/^\(1\) /);
+});
+
+it('orders that nobody has opened are counted from the start', async () => {
+  stream.unseen = [placed];
+  openAt('/admin/messages');
+  await waitFor(() => expect(document.title).toMatch(/^\(1\) /));
+  expect(screen.queryByText(/Pedido nuevo/)).toBeNull();
+});
+
+it('a refused stream ends the session as any call does', async () => {
+  const refused = () => jsonAnswer(401, { success: false, error: 'x', code: 'auth.required' });
+  const over: Record<string, () => unknown> = {};
+  openAt('/admin/messages', {
+    'GET /api/admin/me': () => (over['me'] ?? frameAnswers()['GET /api/admin/me'])?.({} as never),
+  });
+  await untilLive();
+  over['me'] = refused;
+  stream.refusal = refused;
+  act(() => stream.cut());
+  await screen.findByText('Reconectando…');
+  globalThis.dispatchEvent(new Event('online'));
+  expect(await screen.findByLabelText('Usuario')).toBeVisible();
+});
+
+it('the bell is off until it is pressed, in a menu that stays open', async () => {
+  openAt('/admin/messages');
+  await userEvent.click(await screen.findByRole('button', { name: /mariana\.lopez/ }));
+  const bell = () => screen.getByRole('menuitemcheckbox', { name: /Timbre de pedidos/ });
+  expect(bell()).not.toBeChecked();
+  await userEvent.click(bell());
+  expect(bell()).toBeChecked();
+  expect(localStorage.getItem('admin_sound')).toBe('si');
+  await userEvent.click(bell());
+  expect(bell()).not.toBeChecked();
+  expect(within(bell()).getByText('No')).toBeVisible();
+});

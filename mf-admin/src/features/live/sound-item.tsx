@@ -1,0 +1,22 @@
+import { Icon, color, space } from '@shop/ui';
+import { styled } from 'styled-components';
+import { MenuCheck } from '../../layout/menu';
+import { switchSound, useSound } from './sound';
+
+const State = styled.span`
+  margin-inline-start: auto;
+  padding-inline-start: ${space[16]};
+  color: ${color.ink2};
+`;
+
+/** In the profile menu: whether new orders ring on this device. The menu stays open, so that it is seen. */
+export function SoundItem() {
+  const on = useSound();
+  return (
+    <MenuCheck checked={on} onCheckedChange={switchSound} onSelect={(event) => event.preventDefault()}>
+      <Icon name="bell" />
+      Timbre de pedidos
+      <State aria-hidden="true">{on ? 'Sí' : 'No'}</State>
+    </MenuCheck>
+  );
+}

@@ -1,0 +1,101 @@
+import { toApiError } from '@shop/api-client';
+import type { SecondStep, StaffSession } from '@shop/contracts';
+import { Button, Notice, TextField, space } from '@shop/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { NO_PASSKEY, answerWithPasskey, knowsPasskeys } from '../../shared/passkeys';
+import { useAdminEnterCodeMutation, useAdminEnterPasskeyMutation } from './login.api';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[20]};
+  margin-top: ${space[24]};
+`;
+
+export interface SecondStepFormProps {
+  step: SecondStep;
+  onSignedIn: (session: StaffSession) => void;
+  /** Back to name and password. */
+  onBack: () => void;
+}
+
+const NO_ANSWER = 'No se pudo conectar con el servidor. Intenta de nuevo.';
+
+/** What follows the right password: a code, or a passkey. Refusals stand at the field; an old step begins anew. */
+export function SecondStepForm({ step: { challenge, methods, passkey }, onSignedIn, onBack }: SecondStepFormProps) {
+  const [enterCode, code] = useAdminEnterCodeMutation();
+  const [enterPasskey, { isLoading: isEntering }] = useAdminEnterPasskeyMutation();
+  const [isAsking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { register, handleSubmit, formState, setError } = useForm<{ code: string }>({ defaultValues: { code: '' } });
+  const takesCodes = methods.includes('totp') || methods.includes('recovery');
+
+  const submit = handleSubmit(async (typed) => {
+    setRefusal(null);
+    try {
+      onSignedIn(await enterCode({ challenge: challenge.token, code: typed.code.trim() }).unwrap());
+    } catch (error) {
+      setError('code', { message: toApiError(error).text ?? NO_ANSWER });
+    }
+  });
+
+  async function enterWithPasskey() {
+    if (!passkey) return;
+    setRefusal(null);
+    setAsking(true);
+    const credential = await answerWithPasskey(passkey).catch(() => null);
+    setAsking(false);
+    if (!credential) {
+      setRefusal(NO_PASSKEY);
+      return;
+    }
+    try {
+      onSignedIn(await enterPasskey({ challenge: challenge.token, credential }).unwrap());
+    } catch (error) {
+      setRefusal(toApiError(error).text ?? NO_ANSWER);
+    }
+  }
+
+  return (
+    <Form onSubmit={(event) => void submit(event)} noValidate aria-label="Segundo paso">
+      {passkey && knowsPasskeys() && (
+        <Button
+          tone={takesCodes ? 'outline' : 'accent'}
+          block
+          icon="key"
+          busy={isAsking || isEntering}
+          onClick={() => void enterWithPasskey()}
+        >
+          Usar mi llave de acceso
+        </Button>
+      )}
+      {refusal !== null && <Notice tone="bad">{refusal}</Notice>}
+      {takesCodes && (
+        <>
+          <TextField
+            label="Código"
+            hint={
+              methods.includes('totp')
+                ? 'Los 6 dígitos que muestra tu app, o uno de tus códigos de recuperación.'
+                : 'Uno de tus códigos de recuperación.'
+            }
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+            maxLength={20}
+            error={formState.errors.code?.message}
+            {...register('code', { validate: (typed) => typed.trim() !== '' || 'Código es requerido' })}
+          />
+          <Button type="submit" block busy={code.isLoading}>
+            Continuar
+          </Button>
+        </>
+      )}
+      <Button tone="plain" onClick={onBack}>
+        Volver
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,111 @@
+import type { PersonPreview, RetentionView } from '@shop/contracts';
+import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { frameAnswers } from '../../../test/answers';
+import { signInBefore } from '../../../test/signed-in';
+import App from '../../app';
+
+const admin = aStaffUser({ role: 'admin' });
+const known: PersonPreview = {
+  contacts: ['55551234'],
+  found: [
+    { label: 'Pedidos', count: 2 },
+    { label: 'Mensajes', count: 1 },
+  ],
+  related: ['ana@ejemplo.gt'],
+  openOrders: [],
+};
+const retention: RetentionView = { orderMonths: null, messageMonths: 24, applicationMonths: null, ranAt: null };
+
+const answerWith = (data: unknown) => () => ({ success: true, data });
+
+function openPeople(over: Answers = {}) {
+  signInBefore(admin);
+  return renderInShell(<App />, {
+    route: '/admin/people',
+    answers: {
+      ...frameAnswers(admin),
+      'GET /api/admin/me': answerWith(admin),
+      'GET /api/admin/people/retention': answerWith(retention),
+      'POST /api/admin/people/search': answerWith(known),
+      ...over,
+    },
+  });
+}
+
+async function searchFor(contact: string) {
+  await userEvent.type(await screen.findByLabelText('Teléfono o correo'), contact);
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+}
+
+it('what is known of a person is shown, and erased after a question', async () => {
+  const { calls } = openPeople({ 'POST /api/admin/people/erase': answerWith({ erased: known.found }) });
+  await searchFor('5555 1234');
+  expect(await screen.findByRole('heading', { name: 'Lo que se sabe de 5555 1234' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Borrar sus datos' }));
+  const question = await screen.findByRole('alertdialog', { name: '¿Borrar los datos de 5555 1234?' });
+  expect(within(question).getByText('Pedidos: 2 y Mensajes: 1')).toBeVisible();
+  await userEvent.click(within(question).getByRole('button', { name: 'Borrar los datos' }));
+  expect(await screen.findByText(/ya no queda nada. Pedidos: 2 y Mensajes: 1/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Borrar sus datos' })).toBeNull();
+  const erased = calls.find(({ call }) => call === 'POST /api/admin/people/erase');
+  expect(erased?.body).toEqual({ contacts: ['55551234'] });
+});
+
+it('another contact of the same orders is taken in by one press', async () => {
+  const { calls } = openPeople();
+  await searchFor('55551234');
+  await userEvent.click(await screen.findByRole('button', { name: 'ana@ejemplo.gt' }));
+  expect(calls.filter(({ call }) => call === 'POST /api/admin/people/search').at(-1)?.body).toEqual({
+    contacts: ['55551234', 'ana@ejemplo.gt'],
+  });
+});
+
+it('with an open order there is nothing to press, and the order is named', async () => {
+  openPeople({ 'POST /api/admin/people/search': answerWith({ ...known, openOrders: ['2C90D7E1'] }) });
+  await searchFor('55551234');
+  expect(await screen.findByText(/Completa o cancela 2C90D7E1/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Borrar sus datos' })).toBeNull();
+});
+
+it('what is neither a phone nor an e-mail is said at the field and stays', async () => {
+  openPeople();
+  await searchFor('Ana López');
+  expect(screen.getByLabelText('Teléfono o correo')).toHaveAccessibleDescription(
+    'Escribe un teléfono de 8 dígitos o un correo',
+  );
+  expect(screen.getByLabelText('Teléfono o correo')).toHaveValue('Ana López');
+});
+
+it('months are saved, an empty field as never, and a refusal stands at its field', async () => {
+  const { calls } = openPeople({
+    'PUT /api/admin/people/retention': () =>
+      jsonAnswer(400, {
+        success: false,
+        error: 'Revisa los datos enviados.',
+        code: 'request.invalid',
+        problems: [{ path: 'orderMonths', message: 'Demasiado poco' }],
+      }),
+  });
+  const field = await screen.findByLabelText('Pedidos completados o cancelados (meses)');
+  expect(screen.getByLabelText('Mensajes leídos o respondidos (meses)')).toHaveValue('24');
+  await userEvent.type(field, '0');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(field).toHaveAccessibleDescription('Debe ser un número entero de 1 a 120');
+  await userEvent.clear(field);
+  await userEvent.type(field, '36');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Demasiado poco')).toBeVisible();
+  expect(calls.at(-1)?.body).toEqual({ orderMonths: 36, messageMonths: 24, applicationMonths: null });
+});
+
+it('is for administrators alone', async () => {
+  signInBefore(aStaffUser({ role: 'sales' }));
+  const sales = aStaffUser({ role: 'sales' });
+  const { address } = renderInShell(<App />, {
+    route: '/admin/people',
+    answers: { ...frameAnswers(sales), 'GET /api/admin/me': answerWith(sales) },
+  });
+  await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+});

@@ -1,0 +1,17 @@
+import { usePageTitle } from '@shop/shell-api';
+import { adminRoutes } from '../../routes';
+import { Page, PageHead } from '../../shared/page';
+import { PersonSearch } from './person-search';
+import { RetentionPanel } from './retention-panel';
+
+/** What the shop knows of people, and how it forgets it; for administrators alone. */
+export function PeoplePage() {
+  usePageTitle('Datos personales');
+  return (
+    <Page>
+      <PageHead title="Datos personales" back={adminRoutes.dashboard} />
+      <PersonSearch />
+      <RetentionPanel />
+    </Page>
+  );
+}

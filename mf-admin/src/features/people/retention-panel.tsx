@@ -1,0 +1,111 @@
+import { LONGEST_RETENTION, wholeNumberProblem, type RetentionSettings, type RetentionView } from '@shop/contracts';
+import { Button, Panel, Skeleton, TextField, color, placeProblems, size, space, text } from '@shop/ui';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { FormActions, FormGrid } from '../../shared/form-layout';
+import { LoadFailure } from '../../shared/load-failure';
+import { useReport } from '../../shared/use-report';
+import { useAdminChangeRetentionMutation, useAdminRetentionQuery } from './people.api';
+
+const Column = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[20]};
+  max-width: ${size.reading};
+  & h2 {
+    ${text.title}
+  }
+`;
+
+const Lead = styled.p`
+  color: ${color.ink2};
+  ${text.small}
+`;
+
+/** After how many months personal data goes by itself. */
+export function RetentionPanel() {
+  const retention = useAdminRetentionQuery();
+  return (
+    <Column as="section" aria-labelledby="borrado-automatico">
+      <h2 id="borrado-automatico">Borrado automático</h2>
+      <Lead>Una vez al día se borran los datos personales de lo que ya es más antiguo. Un campo vacío no borra nada.</Lead>
+      {retention.data ? (
+        <RetentionForm settings={retention.data} />
+      ) : retention.isError ? (
+        <LoadFailure
+          title="No se pudo cargar el borrado automático"
+          error={retention.error}
+          retrying={retention.isFetching}
+          onRetry={() => void retention.refetch()}
+        />
+      ) : (
+        <Skeleton $height={size.control} />
+      )}
+    </Column>
+  );
+}
+
+type Field = keyof RetentionSettings;
+
+const labels: Record<Field, string> = {
+  orderMonths: 'Pedidos completados o cancelados (meses)',
+  messageMonths: 'Mensajes leídos o respondidos (meses)',
+  applicationMonths: 'Solicitudes rechazadas (meses)',
+};
+const fields = Object.keys(labels) as Field[];
+
+function RetentionForm({ settings }: { settings: RetentionView }) {
+  const report = useReport();
+  const [change, { isLoading }] = useAdminChangeRetentionMutation();
+  const { register, handleSubmit, formState, setError } = useForm<Record<Field, string>>({
+    defaultValues: {
+      orderMonths: String(settings.orderMonths ?? ''),
+      messageMonths: String(settings.messageMonths ?? ''),
+      applicationMonths: String(settings.applicationMonths ?? ''),
+    },
+  });
+
+  const submit = handleSubmit(async (typed) => {
+    const wanted: RetentionSettings = {
+      orderMonths: readMonths(typed.orderMonths),
+      messageMonths: readMonths(typed.messageMonths),
+      applicationMonths: readMonths(typed.applicationMonths),
+    };
+    const outcome = await report(change(wanted).unwrap(), {
+      done: { title: 'Borrado automático guardado' },
+      failed: 'Error al guardar el borrado automático',
+    });
+    if (!outcome.ok) placeProblems(outcome.error.problems, fields, setError);
+  });
+
+  return (
+    <FormGrid onSubmit={(event) => void submit(event)} noValidate>
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          label={labels[field]}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          error={formState.errors[field]?.message}
+          {...register(field, { validate: (typed) => monthsProblem(typed) ?? true })}
+        />
+      ))}
+      <FormActions>
+        <Button type="submit" busy={isLoading}>
+          Guardar
+        </Button>
+      </FormActions>
+    </FormGrid>
+  );
+}
+
+/** Null for an empty field, which erases nothing. */
+function readMonths(typed: string): number | null {
+  return typed.trim() === '' ? null : Number(typed);
+}
+
+function monthsProblem(typed: string): string | null {
+  const months = readMonths(typed);
+  return months === null ? null : wholeNumberProblem(months, 1, LONGEST_RETENTION);
+}

@@ -1,0 +1,125 @@
+import type { PushDeviceView } from '@shop/contracts';
+import { Badge, Button, Notice, Skeleton, size } from '@shop/ui';
+import { useState } from 'react';
+import { formatDateTime } from '../../../dates';
+import { LoadFailure } from '../../../shared/load-failure';
+import { Named } from '../../../shared/named';
+import { useReport } from '../../../shared/use-report';
+import { useStaff } from '../../../shared/use-staff';
+import { Note, PanelActions, PanelTitle, Row, Rows, SecurityPanel } from '../security/security-parts';
+import { useAdminAddPushDeviceMutation, useAdminReadPushQuery, useAdminRemovePushDeviceMutation } from './push.api';
+import { pushSupport, subscribeHere, unsubscribeHere, type PushSupport } from './this-device';
+
+const reasons: Record<Exclude<PushSupport, 'possible'>, { title: string; words: string }> = {
+  installFirst: {
+    title: 'En iPhone y iPad, primero instala la tienda',
+    words:
+      'En Safari toca Compartir y elige «Agregar a inicio». Abre la tienda desde ese ícono, inicia sesión y activa los avisos aquí. Hace falta iOS 16.4 o más nuevo.',
+  },
+  denied: {
+    title: 'Los avisos están bloqueados',
+    words: 'Permite las notificaciones de esta página en los ajustes del navegador y vuelve a cargarla.',
+  },
+  impossible: {
+    title: 'Este navegador no puede mostrar avisos',
+    words: 'Prueba con Chrome, Edge, Firefox o Safari al día, y con la dirección https de la tienda.',
+  },
+};
+
+/** On which devices one is told of new orders while the shop is closed, and the way to add this one. */
+export function AlertsPanel() {
+  const { staff } = useStaff();
+  const found = useAdminReadPushQuery(undefined, { refetchOnMountOrArgChange: true });
+  const report = useReport();
+  const [add] = useAdminAddPushDeviceMutation();
+  const [busy, setBusy] = useState(false);
+  const [support, setSupport] = useState(pushSupport);
+  const { publicKey = null, devices = [] } = found.data ?? {};
+
+  async function addThisDevice(key: string) {
+    const subscription = await subscribeHere(key, staff.id);
+    setSupport(pushSupport());
+    if (!subscription) throw new Error('The person does not allow it');
+    return add(subscription).unwrap();
+  }
+
+  async function press(key: string) {
+    setBusy(true);
+    await report(addThisDevice(key), {
+      done: { title: 'Avisos activados', description: 'Este dispositivo avisará de cada pedido nuevo' },
+      failed: 'No se pudieron activar los avisos',
+    });
+    setBusy(false);
+  }
+
+  return (
+    <SecurityPanel aria-labelledby="avisos">
+      <PanelTitle id="avisos">Avisos de pedidos</PanelTitle>
+      <Note>
+        Cada pedido nuevo se avisa con su código, total y departamento, también con la tienda cerrada. Los avisos de un
+        dispositivo terminan cuando cierras su sesión.
+      </Note>
+      {support !== 'possible' && (
+        <Notice tone="info" title={reasons[support].title}>
+          {reasons[support].words}
+        </Notice>
+      )}
+      {found.isError && (
+        <LoadFailure
+          title="No se pudieron cargar tus avisos"
+          error={found.error}
+          retrying={found.isFetching}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.isLoading && <Skeleton $height={size.control} />}
+      <Rows>
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </Rows>
+      {support === 'possible' && publicKey !== null && !devices.some(({ current }) => current) && (
+        <PanelActions>
+          <Button icon="bell" busy={busy} onClick={() => void press(publicKey)}>
+            Avisarme en este dispositivo
+          </Button>
+        </PanelActions>
+      )}
+    </SecurityPanel>
+  );
+}
+
+function DeviceRow({ device: { id, device, current, createdAt, lastSuccessAt } }: { device: PushDeviceView }) {
+  const report = useReport();
+  const [remove, { isLoading }] = useAdminRemovePushDeviceMutation();
+
+  async function take() {
+    const { ok } = await report(remove(id).unwrap(), {
+      done: { title: 'Avisos quitados', description: device },
+      failed: 'No se pudieron quitar los avisos',
+    });
+    if (ok && current) await unsubscribeHere().catch(() => undefined);
+  }
+
+  return (
+    <Row>
+      <Named>
+        <strong>{device}</strong>
+        {current && <Badge tone="ok">Este dispositivo</Badge>}
+        <span>
+          {`Desde el ${formatDateTime(createdAt)} · `}
+          {lastSuccessAt === null ? 'Todavía sin avisos' : `Último aviso el ${formatDateTime(lastSuccessAt)}`}
+        </span>
+      </Named>
+      <Button
+        size="sm"
+        tone="outline"
+        busy={isLoading}
+        aria-label={`Quitar avisos de ${device}`}
+        onClick={() => void take()}
+      >
+        Quitar
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,105 @@
+import type { PushView } from '@shop/contracts';
+import { aStaffUser, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { frameAnswers } from '../../../../test/answers';
+import { signInBefore } from '../../../../test/signed-in';
+import App from '../../../app';
+
+const me = aStaffUser({ username: 'carla' });
+const input = { endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys: { p256dh: 'p', auth: 'a' } };
+const device = {
+  id: '7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4',
+  device: 'Chrome en Android',
+  current: true,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  lastSuccessAt: null,
+};
+
+/** A browser with a push service, as far as the page asks it. */
+function aBrowser(permission: NotificationPermission = 'granted') {
+  const subscription = { options: {}, toJSON: () => input, unsubscribe: jest.fn(() => Promise.resolve(true)) };
+  let subscribed = false;
+  const pushManager = {
+    getSubscription: () => Promise.resolve(subscribed ? subscription : null),
+    subscribe: jest.fn(() => {
+      subscribed = true;
+      return Promise.resolve(subscription);
+    }),
+  };
+  const registration = { pushManager };
+  const serviceWorker = { ready: Promise.resolve(registration), getRegistration: () => Promise.resolve(registration) };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  const notification = { permission, requestPermission: () => Promise.resolve(permission) };
+  Object.assign(globalThis, { PushManager: Object, Notification: notification });
+  return { subscription, pushManager };
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(globalThis, name);
+  jest.restoreAllMocks();
+});
+
+function openAlerts(over: Answers = {}, devices: PushView['devices'] = []) {
+  signInBefore(me);
+  return renderInShell(<App />, {
+    route: '/admin/profile?pestana=avisos',
+    answers: {
+      ...frameAnswers(me),
+      'GET /api/admin/push': () => ({ success: true, data: { publicKey: 'clave', devices } }),
+      'PUT /api/admin/push/device': () => {
+        devices.push(device);
+        return { success: true, data: device };
+      },
+      [`DELETE /api/admin/push/devices/${device.id}`]: () => {
+        devices.pop();
+        return { success: true, data: { id: device.id } };
+      },
+      ...over,
+    },
+  });
+}
+
+const button = () => screen.findByRole('button', { name: 'Avisarme en este dispositivo' });
+
+it('a press asks the browser and tells the server; another one takes both back', async () => {
+  const { pushManager, subscription } = aBrowser();
+  const { calls } = openAlerts();
+  await userEvent.click(await button());
+  expect(await screen.findByText('Avisos activados')).toBeVisible();
+  expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'clave' });
+  expect(calls.find(({ call }) => call === 'PUT /api/admin/push/device')?.body).toEqual(input);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar avisos de Chrome en Android' }));
+  expect(await screen.findByText('Avisos quitados')).toBeVisible();
+  await waitFor(() => expect(subscription.unsubscribe).toHaveBeenCalled());
+  expect(await button()).toBeVisible();
+});
+
+it('who asked for it on this device has it again in the next session, nobody else has', async () => {
+  const { pushManager } = aBrowser();
+  await pushManager.subscribe();
+  localStorage.setItem('admin_push', me.id);
+  const { calls, unmount } = openAlerts();
+  await waitFor(() => expect(calls.some(({ call }) => call === 'PUT /api/admin/push/device')).toBe(true));
+  unmount();
+  localStorage.setItem('admin_push', 'otra-persona');
+  const other = openAlerts();
+  await button();
+  expect(other.calls.some(({ call }) => call === 'PUT /api/admin/push/device')).toBe(false);
+});
+
+it('an iPhone is told to install the shop first', async () => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)');
+  openAlerts();
+  expect(await screen.findByText('En iPhone y iPad, primero instala la tienda')).toBeVisible();
+  expect(screen.getByText(/Agregar a inicio/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Avisarme en este dispositivo' })).toBeNull();
+});
+
+it('who blocked it is told where to allow it', async () => {
+  aBrowser('denied');
+  openAlerts();
+  expect(await screen.findByText('Los avisos están bloqueados')).toBeVisible();
+});

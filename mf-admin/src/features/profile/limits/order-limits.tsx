@@ -1,0 +1,121 @@
+import {
+  FEW_OF_A_FLAVOR,
+  ORDER_LIMITS,
+  SMALL_ORDER,
+  orderLimitProblem,
+  type OrderLimits as Limits,
+} from '@shop/contracts';
+import { Button, Notice, Panel, Skeleton, TextField, VisuallyHidden, placeProblems, size, space } from '@shop/ui';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { FieldRow, FormActions, FormGrid } from '../../../shared/form-layout';
+import { LoadFailure } from '../../../shared/load-failure';
+import { useReport } from '../../../shared/use-report';
+import { useAdminReadOrderLimitsQuery, useAdminReplaceOrderLimitsMutation } from './limits.api';
+
+const Narrow = styled(Panel)`
+  display: grid;
+  gap: ${space[24]};
+  max-width: ${size.reading};
+`;
+
+type Typed = Record<keyof Limits, string>;
+
+const labels: Readonly<Record<keyof Limits, string>> = {
+  phoneOrders: 'Pedidos pendientes por teléfono',
+  phoneUnits: 'Unidades por teléfono',
+  addressOrders: 'Pedidos pendientes por conexión en 24 horas',
+  addressUnits: 'Unidades por conexión en 24 horas',
+  orderUnits: 'Unidades por pedido',
+  flavorPercent: 'Parte de un sabor por pedido (%)',
+  shopPercent: 'Parte de la tienda entre todos en una hora (%)',
+};
+
+const hints: Partial<Record<keyof Limits, string>> = {
+  flavorPercent: `De lo disponible; siempre se pueden pedir ${FEW_OF_A_FLAVOR}.`,
+  shopPercent: `También de un sabor, desde 20 unidades. Al pasarla solo entran pedidos de hasta ${SMALL_ORDER} unidades.`,
+};
+
+function typedOf(limits: Limits): Typed {
+  return Object.fromEntries(ORDER_LIMITS.map((limit) => [limit, limits[limit] ?? ''].map(String))) as Typed;
+}
+
+/** A typed limit; empty means off, and what is no number stays one that no rule accepts. */
+function readLimit(typed: string): number | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  return /^\d+$/.test(text) ? Number(text) : NaN;
+}
+
+/** What buyers may hold without paying, as it stands. */
+export function OrderLimits() {
+  const limits = useAdminReadOrderLimitsQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (limits.isError) {
+    return (
+      <LoadFailure
+        title="No se pudieron cargar los límites"
+        error={limits.error}
+        retrying={limits.isFetching}
+        onRetry={() => void limits.refetch()}
+      />
+    );
+  }
+  if (limits.data === undefined || limits.isFetching) {
+    return (
+      <Narrow as="div">
+        <VisuallyHidden role="status">Cargando los límites...</VisuallyHidden>
+        <Skeleton $height={size.control} />
+        <Skeleton $height={size.control} />
+      </Narrow>
+    );
+  }
+  return <LimitsForm limits={limits.data} />;
+}
+
+function LimitsForm({ limits }: { limits: Limits }) {
+  const report = useReport();
+  const [replace, { isLoading }] = useAdminReplaceOrderLimitsMutation();
+  const { register, handleSubmit, formState, setError, reset } = useForm<Typed>({ defaultValues: typedOf(limits) });
+
+  const submit = handleSubmit(async (typed) => {
+    const wanted = Object.fromEntries(ORDER_LIMITS.map((limit) => [limit, readLimit(typed[limit])]));
+    const outcome = await report(replace(wanted as unknown as Limits).unwrap(), {
+      done: { title: 'Límites guardados' },
+      failed: 'No se pudieron guardar los límites',
+    });
+    if (outcome.ok) reset(typedOf(outcome.answer));
+    else placeProblems(outcome.error.problems, ORDER_LIMITS, setError);
+  });
+
+  const field = (limit: keyof Limits) => (
+    <TextField
+      key={limit}
+      label={labels[limit]}
+      hint={hints[limit]}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="Sin límite"
+      error={formState.errors[limit]?.message}
+      {...register(limit, { validate: (typed) => orderLimitProblem(limit, readLimit(typed)) ?? true })}
+    />
+  );
+
+  return (
+    <Narrow>
+      <Notice tone="info">
+        Un pedido aparta inventario antes de pagarse. Estos límites frenan a quien aparta demasiado; no tocan los
+        pedidos de distribuidores ni los que registra el personal. Un campo vacío quita el límite.
+      </Notice>
+      <FormGrid onSubmit={(event) => void submit(event)} noValidate>
+        <FieldRow>{(['phoneOrders', 'phoneUnits'] as const).map(field)}</FieldRow>
+        <FieldRow>{(['addressOrders', 'addressUnits'] as const).map(field)}</FieldRow>
+        {(['orderUnits', 'flavorPercent', 'shopPercent'] as const).map(field)}
+        <FormActions>
+          <Button type="submit" busy={isLoading}>
+            Guardar límites
+          </Button>
+        </FormActions>
+      </FormGrid>
+    </Narrow>
+  );
+}

@@ -1,0 +1,83 @@
+import type { OwnFactorsView } from '@shop/contracts';
+import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { frameAnswers, noFactors } from '../../../../test/answers';
+import { signInBefore } from '../../../../test/signed-in';
+import App from '../../../app';
+
+const codes = Array.from({ length: 10 }, (_, index) => `ABCD${index}-WXYZ${index}`);
+
+/** The own security of a server that knows one app with one right code. */
+function openSecurity(begun: Partial<OwnFactorsView> = {}, over: Answers = {}) {
+  let factors = { ...noFactors, ...begun };
+  signInBefore();
+  return renderInShell(<App />, {
+    route: '/admin/profile?pestana=seguridad',
+    answers: {
+      ...frameAnswers(),
+      'GET /api/admin/me/sessions': () => ({ success: true, data: [] }),
+      'GET /api/admin/me/factors': () => ({ success: true, data: factors }),
+      'POST /api/admin/me/factors/totp': () =>
+        jsonAnswer(201, {
+          success: true,
+          data: { token: 'reto', expiresAt: '', uri: 'otpauth://totp/Tienda:carla?secret=ABCD', secret: 'ABCDEFGHIJKL' },
+        }),
+      'POST /api/admin/me/factors/totp/verify': ({ body }) => {
+        if ((body as { code: string }).code !== '123456') {
+          return jsonAnswer(422, { success: false, error: 'El código no es correcto.', code: 'auth.wrongCode' });
+        }
+        factors = { ...factors, totpSince: '2026-11-22T16:00:00.000Z', recoveryCodesLeft: 10 };
+        return { success: true, data: { recoveryCodes: codes } };
+      },
+      'DELETE /api/admin/me/factors/totp': () => {
+        factors = noFactors;
+        return { success: true, data: factors };
+      },
+      ...over,
+    },
+  });
+}
+
+it('adds an app by its picture or its text, and shows the recovery codes once', async () => {
+  openSecurity();
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar una app de códigos' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Agregar una app de códigos' });
+  expect(within(dialog).getByRole('img', { name: 'Código QR para tu app' })).toBeVisible();
+  expect(within(dialog).getByLabelText('Clave')).toHaveValue('ABCD EFGH IJKL');
+  const code = within(dialog).getByLabelText('Código de 6 dígitos');
+  await userEvent.type(code, '12{Enter}');
+  expect(await within(dialog).findByText('Escribe los 6 dígitos')).toBeVisible();
+  await userEvent.clear(code);
+  await userEvent.type(code, '000000{Enter}');
+  expect(await within(dialog).findByText('El código no es correcto.')).toBeVisible();
+  await userEvent.clear(code);
+  await userEvent.type(code, '123456{Enter}');
+  const shown = await screen.findByRole('dialog', { name: 'Tus códigos de recuperación' });
+  expect(within(shown).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
+  await userEvent.click(within(shown).getByRole('button', { name: 'Ya los guardé' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Activa desde el 22 de noviembre de 2026')).toBeVisible();
+  expect(screen.getByText('Te quedan 10 sin usar')).toBeVisible();
+});
+
+it('removes what is there, and says when the role needs it', async () => {
+  const { calls } = openSecurity(
+    { totpSince: '2026-11-22T16:00:00.000Z', recoveryCodesLeft: 1 },
+    {
+      'DELETE /api/admin/me/factors/totp': () =>
+        jsonAnswer(409, { success: false, error: 'Tu rol pide un segundo paso.', code: 'auth.factorNeeded' }),
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar la app de códigos' }));
+  expect(await screen.findByText('Tu rol pide un segundo paso.')).toBeVisible();
+  expect(screen.getByText('Te queda 1 sin usar')).toBeVisible();
+  expect(calls.some(({ call }) => call === 'DELETE /api/admin/me/factors/totp')).toBe(true);
+});
+
+it('says until when a role needs it, here and on every screen', async () => {
+  openSecurity({ dueAt: '2026-11-29T16:00:00.000Z' });
+  expect(await screen.findByText('Falta tu segundo paso para entrar')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Agregar ahora' })).toHaveAttribute('href', '/admin/profile?pestana=seguridad');
+  expect(await screen.findByText('Tu rol pide un segundo paso. Agrégalo antes del 29/11/2026 10:00.')).toBeVisible();
+});

@@ -1,0 +1,172 @@
+import type { NewTotpView, OwnFactorsView, RecoveryCodesView } from '@shop/contracts';
+import { Badge, Button, Notice, Skeleton, size } from '@shop/ui';
+import { Suspense, lazy, useState } from 'react';
+import { formatDateTime, formatLongDay } from '../../../dates';
+import { useAdminOwnFactorsQuery } from '../../../shared/factors.api';
+import { LoadFailure } from '../../../shared/load-failure';
+import { Named } from '../../../shared/named';
+import { knowsPasskeys } from '../../../shared/passkeys';
+import { useReport } from '../../../shared/use-report';
+import {
+  useAdminBeginTotpMutation,
+  useAdminRemovePasskeyMutation,
+  useAdminRemoveTotpMutation,
+  useAdminRenewRecoveryCodesMutation,
+} from './factors.api';
+import { PasskeyDialog } from './passkey-dialog';
+import { RecoveryCodesDialog } from './recovery-codes-dialog';
+import { Note, PanelActions, PanelTitle, Row, Rows, SecurityPanel } from './security-parts';
+
+/* With it comes what renders the QR code. */
+const TotpDialog = lazy(() => import('./totp-dialog').then((module) => ({ default: module.TotpDialog })));
+
+/** The own second step of signing in: an app, passkeys, recovery codes. */
+export function FactorsPanel() {
+  const found = useAdminOwnFactorsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <SecurityPanel aria-labelledby="segundo-paso">
+      <PanelTitle id="segundo-paso">Segundo paso para entrar</PanelTitle>
+      <Note>Después de tu contraseña, algo que solo tú tienes: así nadie entra aunque la adivine.</Note>
+      {found.isError && (
+        <LoadFailure
+          title="No se pudo cargar tu segundo paso"
+          error={found.error}
+          retrying={found.isFetching}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.isLoading && <Skeleton $height={size.control} />}
+      {found.data && <Factors factors={found.data} />}
+    </SecurityPanel>
+  );
+}
+
+function Factors({ factors }: { factors: OwnFactorsView }) {
+  const report = useReport();
+  const [beginTotp, beginning] = useAdminBeginTotpMutation();
+  const [renew, renewing] = useAdminRenewRecoveryCodesMutation();
+  const [newTotp, setNewTotp] = useState<NewTotpView | null>(null);
+  const [isAddingPasskey, setAddingPasskey] = useState(false);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const hasFactor = factors.totpSince !== null || factors.passkeys.length > 0;
+
+  const added = ({ recoveryCodes }: RecoveryCodesView) => {
+    setNewTotp(null);
+    setAddingPasskey(false);
+    setCodes(recoveryCodes);
+  };
+
+  async function startTotp() {
+    const outcome = await report(beginTotp().unwrap(), { done: null, failed: 'No se pudo empezar' });
+    if (outcome.ok) setNewTotp(outcome.answer);
+  }
+
+  async function renewCodes() {
+    const outcome = await report(renew().unwrap(), { done: null, failed: 'No se pudieron crear los códigos' });
+    if (outcome.ok) setCodes(outcome.answer.recoveryCodes);
+  }
+
+  return (
+    <>
+      {factors.dueAt !== null && (
+        <Notice tone="warn">{`Tu rol pide un segundo paso. Agrégalo antes del ${formatDateTime(factors.dueAt)}.`}</Notice>
+      )}
+      {!hasFactor && factors.dueAt === null && <Notice tone="info">Todavía entras solo con tu contraseña.</Notice>}
+      {hasFactor && (
+        <Rows>
+          {factors.totpSince !== null && <TotpRow since={factors.totpSince} />}
+          {factors.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+          <Row>
+            <Named>
+              <strong>Códigos de recuperación</strong>
+              <span>{codesLeft(factors.recoveryCodesLeft)}</span>
+            </Named>
+            <Button size="sm" tone="outline" busy={renewing.isLoading} onClick={() => void renewCodes()}>
+              Crear otros
+            </Button>
+          </Row>
+        </Rows>
+      )}
+      <PanelActions>
+        <Button tone={hasFactor ? 'outline' : 'accent'} busy={beginning.isLoading} onClick={() => void startTotp()}>
+          {factors.totpSince === null ? 'Agregar una app de códigos' : 'Cambiar la app de códigos'}
+        </Button>
+        {knowsPasskeys() && (
+          <Button tone="outline" icon="key" onClick={() => setAddingPasskey(true)}>
+            Agregar una llave de acceso
+          </Button>
+        )}
+      </PanelActions>
+      {newTotp && (
+        <Suspense>
+          <TotpDialog totp={newTotp} onAdded={added} onClose={() => setNewTotp(null)} />
+        </Suspense>
+      )}
+      {isAddingPasskey && <PasskeyDialog onAdded={added} onClose={() => setAddingPasskey(false)} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </>
+  );
+}
+
+function codesLeft(count: number): string {
+  if (count === 0) return 'No te queda ninguno: crea otros.';
+  return count === 1 ? 'Te queda 1 sin usar' : `Te quedan ${count} sin usar`;
+}
+
+function TotpRow({ since }: { since: string }) {
+  const report = useReport();
+  const [remove, { isLoading }] = useAdminRemoveTotpMutation();
+  const take = () =>
+    report(remove().unwrap(), { done: { title: 'App de códigos quitada' }, failed: 'No se pudo quitar la app' });
+  return (
+    <Row>
+      <Named>
+        <strong>App de códigos</strong>
+        <span>{`Activa desde el ${formatLongDay(since)}`}</span>
+      </Named>
+      <Badge tone="ok">Activa</Badge>
+      <Button
+        size="sm"
+        tone="outline"
+        busy={isLoading}
+        aria-label="Quitar la app de códigos"
+        onClick={() => void take()}
+      >
+        Quitar
+      </Button>
+    </Row>
+  );
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: OwnFactorsView['passkeys'][number] }) {
+  const report = useReport();
+  const [remove, { isLoading }] = useAdminRemovePasskeyMutation();
+  const take = () =>
+    report(remove(id).unwrap(), {
+      done: { title: 'Llave de acceso quitada', description: name },
+      failed: 'No se pudo quitar la llave de acceso',
+    });
+  return (
+    <Row>
+      <Named>
+        <strong>{`Llave de acceso: ${name}`}</strong>
+        <span>
+          {usedAt === null
+            ? `Creada el ${formatLongDay(createdAt)}, sin usar todavía`
+            : `Usada por última vez el ${formatDateTime(usedAt)}`}
+        </span>
+      </Named>
+      <Button
+        size="sm"
+        tone="outline"
+        busy={isLoading}
+        aria-label={`Quitar la llave de acceso ${name}`}
+        onClick={() => void take()}
+      >
+        Quitar
+      </Button>
+    </Row>
+  );
+}

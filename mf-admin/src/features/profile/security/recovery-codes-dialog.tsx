@@ -1,0 +1,60 @@
+import { useToast } from '@shop/shell-api';
+import { Button, Dialog, Notice, media, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+`;
+
+const Codes = styled.ul`
+  display: grid;
+  grid-template-columns: 1fr;
+  gap: ${space[8]};
+  text-align: center;
+  ${text.strong}
+  ${text.figures}
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+/** The recovery codes, the only time that they can be read. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const showToast = useToast();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      showToast({ variant: 'success', title: 'Códigos copiados' });
+    } catch {
+      const description = 'Selecciona los códigos y cópialos a mano.';
+      showToast({ variant: 'warning', title: 'No se pudo copiar', description });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Tus códigos de recuperación"
+      description="Si pierdes tu teléfono o tu llave, entra con uno de estos. Cada uno sirve una sola vez."
+    >
+      <Parts>
+        <Notice tone="warn">Solo se muestran ahora. Guárdalos donde nadie más los lea.</Notice>
+        <Codes aria-label="Códigos de recuperación">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </Codes>
+        <Button tone="outline" icon="copy" block onClick={() => void copy()}>
+          Copiar los códigos
+        </Button>
+        <Button block onClick={onClose}>
+          Ya los guardé
+        </Button>
+      </Parts>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { Panel, color, edge, media, size, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+
+/** A part of the own security, as wide as one reads. */
+export const SecurityPanel = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  max-width: ${size.reading};
+`;
+
+export const PanelTitle = styled.h2`
+  ${text.title}
+`;
+
+export const Note = styled.p`
+  color: ${color.ink2};
+  ${text.small}
+`;
+
+export const Rows = styled.ul`
+  & > li + li {
+    border-block-start: ${edge.thin} solid ${color.line};
+  }
+`;
+
+/** Something that is there, and what can be done with it. */
+export const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]} ${space[16]};
+  padding-block: ${space[12]};
+`;
+
+/** Buttons beside each other, below each other on a phone. */
+export const PanelActions = styled.div`
+  display: grid;
+  gap: ${space[8]};
+  ${media.tablet} {
+    display: flex;
+    flex-wrap: wrap;
+  }
+`;

@@ -1,0 +1,83 @@
+import type { StaffSessionView } from '@shop/contracts';
+import { Badge, Button, Skeleton, size } from '@shop/ui';
+import { formatDateTime } from '../../../dates';
+import { LoadFailure } from '../../../shared/load-failure';
+import { Named } from '../../../shared/named';
+import { useReport } from '../../../shared/use-report';
+import { Note, PanelActions, PanelTitle, Row, Rows, SecurityPanel } from './security-parts';
+import {
+  useAdminEndOtherSessionsMutation,
+  useAdminEndOwnSessionMutation,
+  useAdminListOwnSessionsQuery,
+} from './sessions.api';
+
+/** Where one is signed in; each of them can be ended, and all others at once. */
+export function SessionsPanel() {
+  const found = useAdminListOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const report = useReport();
+  const [endOthers, { isLoading }] = useAdminEndOtherSessionsMutation();
+  const sessions = found.data ?? [];
+  const endAll = () =>
+    report(endOthers().unwrap(), {
+      done: { title: 'Sesiones cerradas', description: 'Solo queda abierta la de este dispositivo' },
+      failed: 'No se pudieron cerrar las sesiones',
+    });
+  return (
+    <SecurityPanel aria-labelledby="tus-sesiones">
+      <PanelTitle id="tus-sesiones">Tus sesiones</PanelTitle>
+      <Note>Una sesión que nadie usa termina a las 12 horas. Si no reconoces alguna, ciérrala y cambia tu contraseña.</Note>
+      {found.isError && (
+        <LoadFailure
+          title="No se pudieron cargar tus sesiones"
+          error={found.error}
+          retrying={found.isFetching}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.isLoading && <Skeleton $height={size.control} />}
+      <Rows>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </Rows>
+      {sessions.length > 1 && (
+        <PanelActions>
+          <Button tone="outline" busy={isLoading} onClick={() => void endAll()}>
+            Cerrar las demás
+          </Button>
+        </PanelActions>
+      )}
+    </SecurityPanel>
+  );
+}
+
+function SessionRow({ session: { id, device, address, beganAt, seenAt, current } }: { session: StaffSessionView }) {
+  const report = useReport();
+  const [end, { isLoading }] = useAdminEndOwnSessionMutation();
+  const close = () =>
+    report(end(id).unwrap(), {
+      done: { title: 'Sesión cerrada', description: device },
+      failed: 'No se pudo cerrar la sesión',
+    });
+  return (
+    <Row>
+      <Named>
+        <strong>{device}</strong>
+        <span>{`${address} · Iniciada el ${formatDateTime(beganAt)} · Usada por última vez el ${formatDateTime(seenAt)}`}</span>
+      </Named>
+      {current ? (
+        <Badge tone="ok">Este dispositivo</Badge>
+      ) : (
+        <Button
+          size="sm"
+          tone="outline"
+          busy={isLoading}
+          aria-label={`Cerrar la sesión de ${device}`}
+          onClick={() => void close()}
+        >
+          Cerrar
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,26 @@
+import type { StaffSessionView, Success } from '@shop/contracts';
+import { adminApi } from '../../../shared/admin-api';
+
+const sessionsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Where one is signed in, this device first. */
+    adminListOwnSessions: build.query<StaffSessionView[], void>({
+      query: () => 'admin/me/sessions',
+      transformResponse: (answer: Success<StaffSessionView[]>) => answer.data,
+      providesTags: ['adminSessions'],
+    }),
+    adminEndOwnSession: build.mutation<null, string>({
+      query: (id) => ({ url: `admin/me/sessions/${id}`, method: 'DELETE' }),
+      transformResponse: () => null,
+      invalidatesTags: ['adminSessions'],
+    }),
+    adminEndOtherSessions: build.mutation<null, void>({
+      query: () => ({ url: 'admin/me/sessions', method: 'DELETE' }),
+      transformResponse: () => null,
+      invalidatesTags: ['adminSessions'],
+    }),
+  }),
+});
+
+export const { useAdminListOwnSessionsQuery, useAdminEndOwnSessionMutation, useAdminEndOtherSessionsMutation } =
+  sessionsApi;

@@ -1,0 +1,88 @@
+import { toApiError } from '@shop/api-client';
+import type { NewTotpView, RecoveryCodesView } from '@shop/contracts';
+import { Button, Dialog, TextField, color, radius, size, space } from '@shop/ui';
+import { QRCodeSVG } from 'qrcode.react';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { FormActions, FormGrid } from '../../../shared/form-layout';
+import { useAdminAddTotpMutation } from './factors.api';
+
+/** White in every theme: a camera reads dark on light. */
+const Picture = styled.div`
+  justify-self: center;
+  padding: ${space[12]};
+  border-radius: ${radius.control};
+  background: white;
+  & > svg {
+    display: block;
+    width: min(100%, ${size.tile});
+    height: auto;
+  }
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${space[4]};
+  padding-inline-start: ${space[20]};
+  list-style: decimal;
+  color: ${color.ink2};
+`;
+
+export interface TotpDialogProps {
+  totp: NewTotpView;
+  onAdded: (added: RecoveryCodesView) => void;
+  onClose: () => void;
+}
+
+/** A new app: its QR code and the same as text, and the first code that it shows. */
+export function TotpDialog({ totp, onAdded, onClose }: TotpDialogProps) {
+  const [add, { isLoading }] = useAdminAddTotpMutation();
+  const { register, handleSubmit, formState, setError } = useForm<{ code: string }>({ defaultValues: { code: '' } });
+
+  const submit = handleSubmit(async ({ code }) => {
+    try {
+      onAdded(await add({ challenge: totp.token, code: code.trim() }).unwrap());
+    } catch (error) {
+      setError('code', { message: toApiError(error).text ?? 'No se pudo comprobar. Intenta de nuevo.' });
+    }
+  });
+
+  return (
+    <Dialog open onOpenChange={onClose} title="Agregar una app de códigos">
+      <FormGrid onSubmit={(event) => void submit(event)} noValidate>
+        <Steps>
+          <li>Abre una app de códigos en tu teléfono.</li>
+          <li>Escanea este código, o escribe la clave.</li>
+          <li>Escribe los 6 dígitos que muestra.</li>
+        </Steps>
+        <Picture>
+          <QRCodeSVG value={totp.uri} size={232} title="Código QR para tu app" />
+        </Picture>
+        <TextField label="Clave" readOnly value={inGroups(totp.secret)} onFocus={({ target }) => target.select()} />
+        <TextField
+          label="Código de 6 dígitos"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          error={formState.errors.code?.message}
+          {...register('code', {
+            validate: (typed) => /^\d{6}$/.test(typed.replace(/\s/g, '')) || 'Escribe los 6 dígitos',
+          })}
+        />
+        <FormActions>
+          <Button tone="outline" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" busy={isLoading}>
+            Activar
+          </Button>
+        </FormActions>
+      </FormGrid>
+    </Dialog>
+  );
+}
+
+/** 'ABCD EFGH …', as people copy it by hand; apps take it with the spaces. */
+function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,120 @@
+import {
+  CUSTOMER_FIELDS,
+  SALE_STATUSES,
+  customerFieldLabels,
+  formatPhone,
+  formatQuetzales,
+  isDecimalText,
+  parseCentavos,
+  paymentMethodLabels,
+  singleLine,
+  toPaymentMethod,
+  type AuditEntryView,
+  type AuditFields,
+  type CustomerData,
+  type SaleStatus,
+} from '@shop/contracts';
+
+/** A line as the audit log keeps it. */
+export interface ToldLine {
+  id: string;
+  what: string;
+  quantity: number;
+  status: SaleStatus;
+}
+
+/** The lines that a row of an order's history tells of; those that can't be read are left out. */
+export function readLines(fields: AuditFields | null): ToldLine[] {
+  const lines: unknown = fields?.['lines'];
+  return Array.isArray(lines) ? lines.flatMap(readLine) : [];
+}
+
+function readLine(line: unknown): ToldLine[] {
+  if (typeof line !== 'object' || line === null) return [];
+  const { id, productName, flavor, quantity, status } = line as AuditFields;
+  const known = SALE_STATUSES.find((candidate) => candidate === status);
+  if (known === undefined || typeof productName !== 'string' || typeof quantity !== 'number') return [];
+  const name = typeof flavor === 'string' && flavor !== '' ? `${productName} ${flavor}` : productName;
+  return [{ id: typeof id === 'string' ? id : '', what: singleLine(name), quantity, status: known }];
+}
+
+/** What an edit of an order changed, in a few words each: 'entra Bruma 20K Uva × 2', 'total: Q175.50 en lugar de …'. */
+export function tellEdit(before: AuditFields | null, after: AuditFields | null): string[] {
+  const was = before ?? {};
+  const is = after ?? {};
+  const told = [
+    ...tellLines(readLines(was), readLines(is)),
+    ...CUSTOMER_FIELDS.flatMap((field) => tellField(field, was, is)),
+  ];
+  if ('shippingWaived' in is) told.push(tellWaiver(is['shippingWaived']));
+  const [from, to] = [amount(was['total']), amount(is['total'])];
+  if (from !== null && to !== null) told.push(`total: ${to} en lugar de ${from}`);
+  return told.length > 0 ? told : ['sin detalles'];
+}
+
+function tellLines(before: readonly ToldLine[], after: readonly ToldLine[]): string[] {
+  return [
+    ...after.map(({ id, what, quantity }) => {
+      const old = before.find((line) => line.id === id);
+      return old ? `${what}: ${quantity} en lugar de ${old.quantity}` : `entra ${what} × ${quantity}`;
+    }),
+    ...before
+      .filter(({ id }) => after.every((line) => line.id !== id))
+      .map(({ what, quantity }) => `sale ${what} × ${quantity}`),
+  ];
+}
+
+function tellField(field: keyof CustomerData, was: AuditFields, is: AuditFields): string[] {
+  const [from, to] = [was[field], is[field]];
+  if (typeof from !== 'string' || typeof to !== 'string') return [];
+  const label = customerFieldLabels[field];
+  return [`${label.charAt(0).toLowerCase()}${label.slice(1)}: ${shown(field, to)} en lugar de ${shown(field, from)}`];
+}
+
+function shown(field: keyof CustomerData, value: string): string {
+  if (field === 'paymentMethod') return paymentMethodLabels[toPaymentMethod(value)];
+  return field === 'phone' ? formatPhone(value) : `«${singleLine(value)}»`;
+}
+
+function tellWaiver(reason: unknown): string {
+  return typeof reason === 'string' ? `envío sin costo (${singleLine(reason)})` : 'el envío se cobra';
+}
+
+function amount(text: unknown): string | null {
+  return typeof text === 'string' && isDecimalText(text) ? formatQuetzales(parseCentavos(text)) : null;
+}
+
+/** What somebody did with some units of a line: 'recibió de vuelta 1 de 3 × Bruma 20K Uva, dañado (No enciende)'. */
+export function tellUnits(before: AuditFields | null, after: AuditFields | null): string {
+  const [line] = readLines(before);
+  const [part] = readLines(after);
+  if (!line || !part) return 'cambió unidades del pedido';
+  const units = part.quantity === line.quantity ? line.quantity : `${part.quantity} de ${line.quantity}`;
+  const reason = typeof after?.['reason'] === 'string' ? ` (${singleLine(after['reason'])})` : '';
+  switch (after?.['outcome']) {
+    case 'restocked':
+      return `recibió de vuelta ${units} × ${line.what}, vuelve al inventario${reason}`;
+    case 'damaged':
+      return `recibió de vuelta ${units} × ${line.what}, dañado${reason}`;
+    case 'completed':
+      return `completó ${units} × ${line.what}`;
+    default:
+      return `canceló ${units} × ${line.what}${reason}`;
+  }
+}
+
+/** What a change of an order means to its buyer, line by line; empty for one that they need not know of. */
+export function tellBuyer({ action, before, after }: AuditEntryView): string[] {
+  if (action === 'order.edited') {
+    const { shippingWaived, ...fields } = after ?? {};
+    const shipping =
+      shippingWaived === undefined
+        ? []
+        : [shippingWaived === null ? 'el envío se cobra' : 'el envío va por nuestra cuenta'];
+    return [...tellEdit(before, fields), ...shipping];
+  }
+  const [part] = readLines(after);
+  if (action !== 'order.unitsChanged' || !part || part.status !== 'cancelled') return [];
+  const cameBack = after?.['outcome'] !== 'cancelled';
+  return [`${cameBack ? 'recibimos de vuelta' : 'cancelado'}: ${part.what} × ${part.quantity}`];
+}

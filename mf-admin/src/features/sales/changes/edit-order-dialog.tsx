@@ -1,0 +1,198 @@
+import {
+  CUSTOMER_FIELDS,
+  customerFieldLabels,
+  formatQuetzales,
+  limits,
+  parseCentavos,
+  type StaffOrderView,
+} from '@shop/contracts';
+import { Button, Checkbox, ConfirmDialog, Dialog, FormSummary, Notice, TextField, color, space, text } from '@shop/ui';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { styled } from 'styled-components';
+import { FormActions } from '../../../shared/form-layout';
+import { CustomerFields, fieldId } from '../new-order/customer-fields';
+import { ProductPicker } from '../new-order/product-picker';
+import { tellOrderEvent } from '../order/order-story';
+import { EditedLines } from './edited-lines';
+import { estimateEdit, isPicked, unitPriceFor, withPicked } from './order-edit';
+import { useOrderEdit, type EditRefusal, type OrderEditing } from './use-order-edit';
+
+const Parts = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[20]};
+`;
+
+const Problems = styled.div`
+  display: grid;
+  gap: ${space[12]};
+  outline: none;
+  &:empty {
+    display: none;
+  }
+`;
+
+const Part = styled.h3`
+  ${text.strong}
+`;
+
+const Sums = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[4]} ${space[16]};
+  margin-bottom: ${space[12]};
+  ${text.small}
+  ${text.figures}
+  & > dd {
+    text-align: end;
+  }
+  & > dt:last-of-type,
+  & > dd:last-of-type {
+    ${text.strong}
+  }
+`;
+
+const Was = styled.s`
+  color: ${color.ink2};
+`;
+
+const Told = styled.ul`
+  margin-top: ${space[4]};
+  padding-inline-start: ${space[16]};
+  list-style: disc;
+`;
+
+const FORM = 'editar-pedido';
+const REASON = 'pedido-motivo-envio';
+
+export interface EditOrderDialogProps {
+  order: StaffOrderView;
+  onClose: () => void;
+}
+
+/** Changes a pending order: lines, units, who receives it, how it is paid, whether shipping is charged. */
+export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
+  const editing = useOrderEdit(order, onClose);
+  const { base, edit, form, change, reasonError, isDirty, refusal, refusals, save } = editing;
+  const [asks, setAsks] = useState(false);
+  const problems = useRef<HTMLDivElement>(null);
+  const { errors } = form.formState;
+
+  useEffect(() => {
+    if (refusals > 0) problems.current?.focus();
+  }, [refusals]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void save();
+  }
+
+  const leave = () => (isDirty ? setAsks(true) : onClose());
+
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      width="wide"
+      title={`Editar pedido ${base.code}`}
+      footer={<Ending editing={editing} onCancel={leave} />}
+    >
+      <Parts id={FORM} noValidate onSubmit={submit}>
+        <Problems ref={problems} tabIndex={-1}>
+          {refusal && <Refusal refusal={refusal} />}
+          <FormSummary
+            problems={[
+              ...CUSTOMER_FIELDS.filter((field) => errors[field]).map((field) => ({
+                label: customerFieldLabels[field],
+                fieldId: fieldId(field),
+              })),
+              ...(reasonError === undefined ? [] : [{ label: 'Motivo', fieldId: REASON }]),
+            ]}
+          />
+        </Problems>
+        <Part>Productos</Part>
+        <EditedLines base={base} edit={edit} change={change} shortLines={refusal?.shortLines ?? []} />
+        <Part>Agregar productos</Part>
+        <ProductPicker
+          priceOf={(product) => unitPriceFor(base, product)}
+          isPicked={(product, flavor) => isPicked(edit, product, flavor)}
+          onPick={(product, flavor) => change(withPicked(edit, product, flavor))}
+        />
+        <Part>Entrega y pago</Part>
+        <CustomerFields form={form} />
+        <Checkbox
+          label="No cobrar el envío"
+          checked={edit.waived}
+          onChange={({ target }) => change({ ...edit, waived: target.checked })}
+        />
+        {edit.waived && (
+          <TextField
+            id={REASON}
+            label="Motivo"
+            hint="Lo ve solo el personal."
+            autoComplete="off"
+            maxLength={limits.reasonText}
+            value={edit.reason}
+            error={reasonError}
+            aria-required
+            onChange={({ target }) => change({ ...edit, reason: target.value })}
+          />
+        )}
+      </Parts>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        danger
+        question={`¿Descartar los cambios del pedido ${base.code}?`}
+        text="El pedido queda como está."
+        confirmLabel="Descartar"
+        cancelLabel="Seguir editando"
+        onConfirm={onClose}
+      />
+    </Dialog>
+  );
+}
+
+/** Why it was not saved, and what others did meanwhile. */
+function Refusal({ refusal: { text: words, changes } }: { refusal: EditRefusal }) {
+  if (changes.length === 0) return <Notice tone="bad">{words}</Notice>;
+  return (
+    <Notice tone="bad" title={words}>
+      <Told>
+        {changes.map((entry) => {
+          const { id, who, did } = tellOrderEvent(entry, 0);
+          return <li key={id}>{`${who} ${did}`}</li>;
+        })}
+      </Told>
+      Abajo ya está lo nuevo con tus cambios encima. Revísalo y guarda.
+    </Notice>
+  );
+}
+
+function Ending({ editing: { base, edit, busy }, onCancel }: { editing: OrderEditing; onCancel: () => void }) {
+  const { shipping, total, missing } = estimateEdit(base, edit);
+  const before = parseCentavos(base.total);
+  return (
+    <>
+      <Sums aria-live="polite">
+        <dt>Envío</dt>
+        <dd>{shipping === 0 ? 'GRATIS' : formatQuetzales(shipping)}</dd>
+        <dt>Total</dt>
+        <dd>
+          {total !== before && <Was>{formatQuetzales(before)}</Was>} {formatQuetzales(total)}
+        </dd>
+      </Sums>
+      {missing > 0 && (
+        <Notice tone="warn">{`Faltan ${formatQuetzales(missing)} para la compra mínima de este pedido.`}</Notice>
+      )}
+      <FormActions>
+        <Button tone="outline" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" form={FORM} busy={busy}>
+          Guardar cambios
+        </Button>
+      </FormActions>
+    </>
+  );
+}

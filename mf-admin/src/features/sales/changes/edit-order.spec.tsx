@@ -1,0 +1,166 @@
+import type { StaffOrderView } from '@shop/contracts';
+import { jsonAnswer, type Answer, type Answers, type ShellRender } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAuditEntry, aStaffFlavor, aStaffProduct } from '../../../../test/builders';
+import { anOrderLine } from '../../../../test/order-builders';
+import { openSales, retail } from '../../../../test/sales-screens';
+
+const product = aStaffProduct({
+  name: 'Cumbre 12K',
+  price: '145.50',
+  flavors: [aStaffFlavor({ name: 'Uva', inventory: 5 })],
+});
+const first = anOrderLine({ productName: 'Bruma 20K', flavor: 'Arándano', unitPrice: '189.00', totalAmount: '189.00' });
+const second = anOrderLine({ flavor: 'Menta', unitPrice: '140.00', totalAmount: '420.00', quantity: 3 });
+const order: StaffOrderView = { ...retail, lines: [first, second], version: 3 };
+const saving = `PUT /api/admin/orders/${order.orderId}`;
+
+function openEditor(save: Answer, over: Answers = {}): ShellRender {
+  return openSales(`/${order.orderId}?dialogo=editar`, {
+    'GET /api/admin/products': () => ({ success: true, data: [product], meta: { total: 1 } }),
+    [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: order }),
+    [`GET /api/admin/ledger/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+    [saving]: save,
+    ...over,
+  });
+}
+
+const saved = () => ({ success: true, data: { ...order, version: 4, total: '700.00' } });
+const refused = (status: number, body: object) => () => jsonAnswer(status, { success: false, error: 'No.', ...body });
+const editor = () => screen.findByRole('dialog', { name: 'Editar pedido 7F3A91C4' });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+const sent = ({ calls }: ShellRender) => calls.filter(({ call }) => call === saving).map(({ body }) => body);
+const total = async () =>
+  within(await editor())
+    .getByText('Total')
+    .nextSibling?.textContent?.trim();
+
+it('changes units, takes a line out, lets one in, and says what it will cost before it is saved', async () => {
+  const shell = openEditor(saved);
+  await editor();
+  expect(await total()).toBe('Q609.00');
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar Bruma 20K, Arándano' }));
+  expect(screen.getByText('Sale del pedido (× 1)')).toBeVisible();
+  const flavors = await screen.findByRole('group', { name: 'Agregar Cumbre 12K' });
+  await userEvent.click(within(flavors).getByRole('button', { name: /^Uva/ }));
+  expect(await total()).toBe('Q609.00 Q565.50');
+  await save();
+  expect(await screen.findByText('Pedido actualizado')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(shell)).toEqual([
+    {
+      version: 3,
+      lines: [{ saleId: second.id, quantity: 3 }],
+      newLines: [{ id: product.id, flavor: 'Uva', quantity: 1 }],
+      customerData: order.customer,
+      shippingWaived: null,
+      expectedTotal: '565.50',
+    },
+  ]);
+});
+
+it('a line that was taken out can be left in after all', async () => {
+  openEditor(saved);
+  await editor();
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar Bruma 20K, Arándano' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Dejar Bruma 20K, Arándano' }));
+  expect(await total()).toBe('Q609.00');
+});
+
+it('asks for what is missing beside each field, before it calls', async () => {
+  const shell = openEditor(saved);
+  await editor();
+  await userEvent.clear(screen.getByLabelText('Dirección'));
+  await userEvent.click(screen.getByLabelText('No cobrar el envío'));
+  await save();
+  expect(screen.getByText(/Revisa 2 campos/)).toBeVisible();
+  expect(screen.getByLabelText('Dirección')).toHaveAccessibleDescription('Dirección es requerida');
+  expect(screen.getByLabelText('Motivo')).toHaveAccessibleDescription(/Escribe el motivo/);
+  expect(sent(shell)).toEqual([]);
+});
+
+it('after a refusal everything typed is still there, and the short line says what is left', async () => {
+  openEditor(
+    refused(409, {
+      code: 'order.outOfStock',
+      error: 'No hay suficiente inventario para completar el pedido.',
+      shortLines: [{ productId: second.productId, flavor: 'Menta', available: 2 }],
+    }),
+  );
+  await editor();
+  await userEvent.clear(screen.getByLabelText('Dirección'));
+  await userEvent.type(screen.getByLabelText('Dirección'), 'Zona 10');
+  await save();
+  expect(await screen.findByText('No hay suficiente inventario para completar el pedido.')).toBeVisible();
+  expect(screen.getByText('Quedan 2')).toBeVisible();
+  expect(screen.getByLabelText('Dirección')).toHaveValue('Zona 10');
+});
+
+it('shows what another did meanwhile, keeps what was typed on top of it, and goes on', async () => {
+  let now = order;
+  let answer: Answer = refused(409, {
+    code: 'order.changed',
+    error: 'Este pedido cambió mientras lo editabas. Mira qué cambió y guarda de nuevo.',
+    changes: [
+      anAuditEntry({
+        action: 'order.edited',
+        before: { address: order.customer.address },
+        after: { address: 'Zona 4', version: 4 },
+      }),
+    ],
+  });
+  const shell = openEditor((...call) => answer(...call), {
+    [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: now }),
+  });
+  await editor();
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar Bruma 20K, Arándano' }));
+  now = { ...order, version: 4, customer: { ...order.customer, address: 'Zona 4' } };
+  await save();
+  expect(await screen.findByText(/carla cambió el pedido: dirección: «Zona 4» en lugar de/)).toBeVisible();
+  expect(screen.getByLabelText('Dirección')).toHaveValue('Zona 4');
+  expect(screen.getByText('Sale del pedido (× 1)')).toBeVisible();
+  answer = saved;
+  await save();
+  expect(await screen.findByText('Pedido actualizado')).toBeVisible();
+  expect(sent(shell).at(-1)).toMatchObject({ version: 4, customerData: { address: 'Zona 4' } });
+});
+
+it('takes today’s price of what comes in when it changed, and says the new total', async () => {
+  let price = '145.50';
+  openEditor(
+    refused(409, { code: 'order.totalChanged', error: 'El total cambió y ahora es de Q759.00. Revisa el pedido.' }),
+    {
+      'GET /api/admin/products': () => ({ success: true, data: [{ ...product, price }], meta: { total: 1 } }),
+    },
+  );
+  await editor();
+  const flavors = await screen.findByRole('group', { name: 'Agregar Cumbre 12K' });
+  await userEvent.click(within(flavors).getByRole('button', { name: /^Uva/ }));
+  price = '150.00';
+  await save();
+  expect(await screen.findByText(/ahora es de Q759\.00/)).toBeVisible();
+  await waitFor(async () => expect(await total()).toBe('Q609.00 Q759.00'));
+});
+
+it('asks before changes are thrown away', async () => {
+  const { address } = openEditor(saved);
+  await editor();
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar Bruma 20K, Arándano' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+  expect(screen.getByText('Sale del pedido (× 1)')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(address()).toBe(`/admin/sales/${order.orderId}`));
+});
+
+it('an order in which nothing is pending has no editor', async () => {
+  const lines = order.lines.map((line) => ({ ...line, status: 'completed' as const }));
+  openSales(`/${order.orderId}`, {
+    [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: { ...order, lines } }),
+    [`GET /api/admin/ledger/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+  });
+  await screen.findByRole('region', { name: 'Productos' });
+  expect(screen.queryByRole('button', { name: 'Editar pedido' })).toBeNull();
+});

@@ -1,0 +1,86 @@
+import { limits, parseCentavos, type ShortLine } from '@shop/contracts';
+import { Button, color, text } from '@shop/ui';
+import { styled } from 'styled-components';
+import { Named } from '../../../shared/named';
+import { LineRow, LineRows, Row } from '../new-order/line-row';
+import { isSameLine, mostUnits, shortageOf } from '../new-order/order-draft';
+import { unitPriceFor, withQuantity, type EditedLine } from './order-edit';
+import type { OrderEditing } from './use-order-edit';
+
+const Gone = styled(Row)`
+  grid-template-columns: minmax(0, 1fr) auto;
+  color: ${color.ink2};
+  ${text.small}
+`;
+
+export interface EditedLinesProps extends Pick<OrderEditing, 'base' | 'edit' | 'change'> {
+  shortLines: readonly ShortLine[];
+}
+
+/** The pending lines of an order and those that come in. One that goes out stays in sight until it is saved. */
+export function EditedLines({ base, edit, change, shortLines }: EditedLinesProps) {
+  return (
+    <LineRows aria-label="Productos del pedido">
+      {edit.lines.map((edited) => (
+        <KeptLine key={edited.line.id} edited={edited} edit={edit} change={change} shortLines={shortLines} />
+      ))}
+      {edit.newLines.map((line) => (
+        <LineRow
+          key={`${line.product.id}:${line.flavor}`}
+          {...line}
+          max={Math.max(line.quantity, mostUnits(line))}
+          amount={unitPriceFor(base, line.product) * line.quantity}
+          shortage={shortageOf(line, shortLines)}
+          onQuantity={(quantity) =>
+            change({
+              ...edit,
+              newLines: edit.newLines.map((other) => (isSameLine(other, line) ? { ...other, quantity } : other)),
+            })
+          }
+          onRemove={() => change({ ...edit, newLines: edit.newLines.filter((other) => other !== line) })}
+        />
+      ))}
+    </LineRows>
+  );
+}
+
+interface KeptLineProps extends Omit<EditedLinesProps, 'base'> {
+  edited: EditedLine;
+}
+
+function KeptLine({ edited, edit, change, shortLines }: KeptLineProps) {
+  const { line, quantity } = edited;
+  const setQuantity = (units: number): void => change(withQuantity(edit, edited, units));
+  const name = [line.productName, line.flavor].filter((part) => part !== '').join(', ');
+  if (quantity === 0) {
+    return (
+      <Gone>
+        <Named>
+          <strong>{name}</strong>
+          <div>{`Sale del pedido (× ${line.quantity})`}</div>
+        </Named>
+        <Button
+          tone="outline"
+          size="sm"
+          icon="undo"
+          aria-label={`Dejar ${name}`}
+          onClick={() => setQuantity(line.quantity)}
+        >
+          Dejar
+        </Button>
+      </Gone>
+    );
+  }
+  return (
+    <LineRow
+      product={{ name: line.productName, image: line.image }}
+      flavor={line.flavor}
+      quantity={quantity}
+      max={limits.unitsPerLine}
+      amount={parseCentavos(line.unitPrice) * quantity}
+      shortage={shortageOf({ product: { id: line.productId }, flavor: line.flavor, quantity }, shortLines)}
+      onQuantity={setQuantity}
+      onRemove={() => setQuantity(0)}
+    />
+  );
+}

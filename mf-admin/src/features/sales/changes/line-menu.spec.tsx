@@ -1,0 +1,90 @@
+import type { StaffOrderView } from '@shop/contracts';
+import { jsonAnswer, type Answer, type ShellRender } from '@shop/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAuditEntry } from '../../../../test/builders';
+import { anOrderLine } from '../../../../test/order-builders';
+import { openSales, retail } from '../../../../test/sales-screens';
+
+const pending = anOrderLine({ quantity: 3, totalAmount: '420.00' });
+const done = { ...anOrderLine({ flavor: 'Uva', quantity: 2 }), status: 'completed' as const };
+const order: StaffOrderView = { ...retail, lines: [pending, done], version: 3 };
+
+function openOrder(saleId: string, change: Answer): ShellRender & { sent: () => unknown[] } {
+  const call = `PATCH /api/admin/sales/${saleId}/units`;
+  const shell = openSales(`/${order.orderId}`, {
+    [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: order }),
+    [`GET /api/admin/ledger/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+    [call]: change,
+  });
+  return { ...shell, sent: () => shell.calls.filter((made) => made.call === call).map(({ body }) => body) };
+}
+
+async function choose(flavor: string, item: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Más acciones de Cumbre 12K ${flavor}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+const done200 = () => ({ success: true, data: order });
+
+it('completes a part of a line', async () => {
+  const { sent } = openOrder(pending.id, done200);
+  await choose('Menta Glacial', 'Completar una parte');
+  await userEvent.click(screen.getByRole('button', { name: /^Aumentar/ }));
+  expect(screen.getByText('Quedará 1 pendiente.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Completar' }));
+  expect(await screen.findByText('Unidades completadas')).toBeVisible();
+  expect(sent()).toEqual([{ version: 3, units: 2, outcome: 'completed', reason: null }]);
+});
+
+it('takes damaged units back with their reason, never without', async () => {
+  const { sent } = openOrder(done.id, done200);
+  await choose('Uva', 'Registrar devolución');
+  await userEvent.click(screen.getByRole('radio', { name: /Dañado/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar devolución' }));
+  expect(screen.getByLabelText('Motivo')).toHaveAccessibleDescription('Escribe el motivo');
+  expect(sent()).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Motivo'), 'No enciende');
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar devolución' }));
+  await waitFor(() => expect(sent()).toEqual([{ version: 3, units: 1, outcome: 'damaged', reason: 'No enciende' }]));
+});
+
+it('says what another did when the order is another by now, and stays open', async () => {
+  openOrder(pending.id, () =>
+    jsonAnswer(409, {
+      success: false,
+      error: 'Este pedido cambió mientras lo editabas. Mira qué cambió y guarda de nuevo.',
+      code: 'order.changed',
+      changes: [
+        anAuditEntry({
+          action: 'order.unitsChanged',
+          before: { lines: [{ id: 'a', productName: 'Cumbre 12K', flavor: 'Menta', quantity: 4, status: 'pending' }] },
+          after: {
+            lines: [{ id: 'b', productName: 'Cumbre 12K', flavor: 'Menta', quantity: 1, status: 'cancelled' }],
+            outcome: 'cancelled',
+            reason: null,
+            version: 4,
+          },
+        }),
+      ],
+    }),
+  );
+  await choose('Menta Glacial', 'Cancelar una parte');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar unidades' }));
+  expect(await screen.findByText('carla canceló 1 de 4 × Cumbre 12K Menta.')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Cancelar una parte' })).toBeVisible();
+});
+
+it('shows what came back, how and why', async () => {
+  const back = {
+    ...pending,
+    status: 'cancelled' as const,
+    returned: { how: 'damaged' as const, reason: 'No enciende' },
+  };
+  openSales(`/${order.orderId}`, {
+    [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: { ...order, lines: [back, done] } }),
+    [`GET /api/admin/ledger/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+  });
+  expect(await screen.findByText('Devuelto, dañado: No enciende')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Más acciones de Cumbre 12K Menta Glacial' })).toBeNull();
+});

@@ -1,0 +1,161 @@
+import { toApiError, type ApiError } from '@shop/api-client';
+import {
+  RETURNS,
+  limits,
+  outcomeReasonProblem,
+  saleReturnLabels,
+  type SaleReturn,
+  type StaffOrderLineView,
+  type StaffOrderView,
+} from '@shop/contracts';
+import { useToast } from '@shop/shell-api';
+import {
+  Button,
+  Dialog,
+  Notice,
+  QuantityStepper,
+  RadioCards,
+  TextField,
+  color,
+  placeProblems,
+  space,
+  text,
+} from '@shop/ui';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { FormActions, FormGrid } from '../../../shared/form-layout';
+import { unitsText } from '../order-facts';
+import { tellOrderEvent } from '../order/order-story';
+import { useAdminChangeUnitsMutation } from './changes.api';
+
+/** What is done with units: two outcomes of pending ones, and the return of completed ones, which has two of its own. */
+export type UnitsAct = 'completed' | 'cancelled' | 'return';
+
+const HowMany = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[12]};
+  ${text.label}
+`;
+
+const Words = styled.p`
+  color: ${color.ink2};
+  ${text.small}
+`;
+
+const words = {
+  completed: { title: 'Completar una parte', save: 'Completar', done: 'Unidades completadas' },
+  cancelled: { title: 'Cancelar una parte', save: 'Cancelar unidades', done: 'Unidades canceladas' },
+  return: { title: 'Registrar devolución', save: 'Registrar devolución', done: 'Devolución registrada' },
+} as const;
+
+interface Values {
+  units: number;
+  how: SaleReturn;
+  reason: string;
+}
+
+export interface UnitsDialogProps {
+  order: StaffOrderView;
+  line: StaffOrderLineView;
+  act: UnitsAct;
+  onClose: () => void;
+}
+
+/** Completes, cancels or takes back some units of a line. */
+export function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
+  const showToast = useToast();
+  const [changeUnits, { isLoading }] = useAdminChangeUnitsMutation();
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const form = useForm<Values>({ defaultValues: { units: 1, how: 'restocked', reason: '' } });
+  const [units, how] = useWatch({ control: form.control, name: ['units', 'how'] });
+  const { errors } = form.formState;
+  const outcome = act === 'return' ? how : act;
+  const name = [line.productName, line.flavor].join(' ').trim();
+
+  const submit = form.handleSubmit(async (typed) => {
+    setRefusal(null);
+    const reason = act === 'return' && typed.reason.trim() !== '' ? typed.reason.trim() : null;
+    const change = { version: order.version, units: typed.units, outcome, reason };
+    try {
+      await changeUnits({ saleId: line.id, change }).unwrap();
+      const description = `${unitsText(typed.units)} de ${name}`;
+      showToast({ variant: 'success', title: words[act].done, description });
+      onClose();
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      if (error.status === 401) return;
+      placeProblems(error.problems, ['units', 'how', 'reason'], form.setError);
+      setRefusal(error);
+    }
+  });
+
+  return (
+    <Dialog open onOpenChange={onClose} title={words[act].title} description={`${name}: ${unitsText(line.quantity)}`}>
+      <FormGrid noValidate onSubmit={(event) => void submit(event)}>
+        {refusal && (
+          <Notice tone="bad" title={refusal.text ?? 'No hubo respuesta del servidor. Intenta de nuevo.'}>
+            {refusal.changes.map((entry) => {
+              const { id, who, did } = tellOrderEvent(entry, 0);
+              return <p key={id}>{`${who} ${did}.`}</p>;
+            })}
+          </Notice>
+        )}
+        <Controller
+          control={form.control}
+          name="units"
+          render={({ field: { value, onChange } }) => (
+            <HowMany>
+              Unidades
+              <QuantityStepper label={`Unidades de ${name}`} value={value} max={line.quantity} onChange={onChange} />
+            </HowMany>
+          )}
+        />
+        {act === 'return' && (
+          <>
+            <RadioCards
+              legend="¿Qué pasa con ellas?"
+              options={RETURNS.map((value) => ({ value, label: saleReturnLabels[value], hint: hints[value] }))}
+              {...form.register('how')}
+            />
+            <TextField
+              label={how === 'damaged' ? 'Motivo' : 'Motivo (opcional)'}
+              autoComplete="off"
+              maxLength={limits.reasonText}
+              error={errors.reason?.message}
+              aria-required={how === 'damaged'}
+              {...form.register('reason', {
+                validate: (value) => outcomeReasonProblem(how, value) ?? true,
+              })}
+            />
+          </>
+        )}
+        <Words role="status">{consequenceOf(act, line.quantity, units)}</Words>
+        <FormActions>
+          <Button tone="outline" onClick={onClose}>
+            Volver
+          </Button>
+          <Button type="submit" busy={isLoading}>
+            {words[act].save}
+          </Button>
+        </FormActions>
+      </FormGrid>
+    </Dialog>
+  );
+}
+
+const hints: Record<SaleReturn, string> = {
+  restocked: 'Se puede vender otra vez',
+  damaged: 'Sale del inventario',
+};
+
+/** What the line will be: 'Quedarán 3 pendientes.' */
+function consequenceOf(act: UnitsAct, quantity: number, units: number): string {
+  const left = quantity - units;
+  const stays = act === 'return' ? 'completada' : 'pendiente';
+  const rest = left === 0 ? 'No quedará ninguna' : left === 1 ? 'Quedará 1' : `Quedarán ${left}`;
+  const sum = act === 'return' ? ' Lo devuelto ya no cuenta como ingreso.' : '';
+  return `${rest} ${stays}${left > 1 ? 's' : ''}.${sum}`;
+}

@@ -1,0 +1,159 @@
+import { toApiError, type ApiError } from '@shop/api-client';
+import {
+  CUSTOMER_FIELDS,
+  customerProblems,
+  formatQuetzales,
+  parseCentavos,
+  reasonProblem,
+  type AuditEntryView,
+  type CustomerData,
+  type Problem,
+  type ShortLine,
+  type StaffOrderView,
+} from '@shop/contracts';
+import { useToast } from '@shop/shell-api';
+import { placeProblems } from '@shop/ui';
+import { useEffect, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useKeptDraft } from '../../../shared/use-kept-draft';
+import { useLazyAdminFindProductsQuery } from '../new-order/new-order.api';
+import { useLazyAdminReadOrderQuery } from '../sales.api';
+import { useAdminEditOrderMutation } from './changes.api';
+import { editOf, isChanged, rebaseCustomer, rebaseEdit, toEditInput, withProducts, type OrderEdit } from './order-edit';
+
+/** Why an edit was not saved. */
+export interface EditRefusal {
+  text: string;
+  /** What the shop can't serve, with what is left of it. */
+  shortLines: readonly ShortLine[];
+  /** What others did meanwhile, newest first. */
+  changes: readonly AuditEntryView[];
+}
+
+export interface OrderEditing {
+  /** The order that the edit starts from: as it was opened, or as others left it since. */
+  base: StaffOrderView;
+  edit: OrderEdit;
+  form: UseFormReturn<CustomerData>;
+  change: (edit: OrderEdit) => void;
+  reasonError: string | undefined;
+  isDirty: boolean;
+  busy: boolean;
+  refusal: EditRefusal | null;
+  /** How often it was sent and not saved, for the focus. */
+  refusals: number;
+  save: () => Promise<void>;
+}
+
+/** An order that staff change. What was typed outlives every refusal; what others changed meanwhile comes in beneath it. */
+export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderEditing {
+  const showToast = useToast();
+  const [base, setBase] = useState(order);
+  const [edit, setEdit] = useState(() => editOf(order));
+  const [reasonError, setReasonError] = useState<string>();
+  const [refusal, setRefusal] = useState<EditRefusal | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const [editOrder, { isLoading }] = useAdminEditOrderMutation();
+  const [readOrder, reading] = useLazyAdminReadOrderQuery();
+  const [findProducts, finding] = useLazyAdminFindProductsQuery();
+  const form = useForm<CustomerData>({ defaultValues: order.customer });
+  const busy = isLoading || reading.isFetching || finding.isFetching;
+  useKeptDraft(`pedido:${order.orderId}`, form);
+  const { subscribe, clearErrors } = form;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => clearErrors(CUSTOMER_FIELDS.filter((field) => field === name)),
+      }),
+    [subscribe, clearErrors],
+  );
+
+  function refuse(text: string, about: Partial<EditRefusal> = {}) {
+    setRefusal({ text, shortLines: [], changes: [], ...about });
+    setRefusals((count) => count + 1);
+  }
+
+  /** Marks the fields that are wrong; returns whether there are any. */
+  function mark(problems: readonly Problem[], prefix = ''): boolean {
+    const others = placeProblems(problems, CUSTOMER_FIELDS, form.setError, { prefix, focus: false });
+    const reason = others.find(({ path }) => path === 'shippingWaived')?.message;
+    setReasonError(reason);
+    return others.length < problems.length || reason !== undefined;
+  }
+
+  async function save() {
+    if (busy) return;
+    setRefusal(null);
+    const customer = form.getValues();
+    const reason = edit.waived ? reasonProblem(edit.reason) : null;
+    const wrong = mark([
+      ...customerProblems(customer),
+      ...(reason === null ? [] : [{ path: 'shippingWaived', message: reason }]),
+    ]);
+    if (edit.newLines.length === 0 && edit.lines.every(({ quantity }) => quantity === 0)) {
+      refuse('Deja al menos un producto; si ya no lo quieren, cancela el pedido.');
+    } else if (wrong) setRefusals((count) => count + 1);
+    else await send(customer);
+  }
+
+  async function send(customer: CustomerData) {
+    try {
+      const saved = await editOrder({ orderId: base.orderId, edit: toEditInput(base, edit, customer) }).unwrap();
+      const description = `${saved.code} por ${formatQuetzales(parseCentavos(saved.total))}`;
+      showToast({ variant: 'success', title: 'Pedido actualizado', description });
+      onSaved();
+    } catch (reason) {
+      await explain(toApiError(reason), customer);
+    }
+  }
+
+  async function explain(error: ApiError, customer: CustomerData) {
+    if (error.status === 401) return;
+    mark(error.problems, 'customerData.');
+    if (error.code === 'order.changed' || error.code === 'order.notEditable') await rebase(customer);
+    if (error.code === 'order.totalChanged') await readPrices();
+    refuse(error.text ?? UNANSWERED, { shortLines: error.shortLines, changes: error.changes });
+  }
+
+  /** Goes on from the order as others left it; when it can't be read, the next attempt says so again. */
+  async function rebase(customer: CustomerData) {
+    const { data: now } = await readOrder(base.orderId);
+    if (!now) return;
+    const typed = rebaseCustomer(customer, base, now);
+    setEdit((current) => rebaseEdit(current, base, now));
+    setBase(now);
+    form.reset(now.customer);
+    for (const field of CUSTOMER_FIELDS) form.setValue(field, typed[field], { shouldDirty: true });
+  }
+
+  async function readPrices() {
+    const names = new Set(edit.newLines.map(({ product }) => product.name));
+    const found = await Promise.all([...names].map((name) => findProducts(name)));
+    setEdit((current) =>
+      withProducts(
+        current,
+        found.flatMap(({ data }) => data?.rows ?? []),
+      ),
+    );
+  }
+
+  return {
+    base,
+    edit,
+    form,
+    change: (changed) => {
+      setEdit(changed);
+      if (changed.reason !== edit.reason || changed.waived !== edit.waived) setReasonError(undefined);
+    },
+    reasonError,
+    isDirty: form.formState.isDirty || isChanged(edit, base),
+    busy,
+    refusal,
+    refusals,
+    save,
+  };
+}
+
+const UNANSWERED = 'No hubo respuesta del servidor. Lo que escribiste sigue aquí; guarda de nuevo.';

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { frameAnswers } from '../../../../test/answers';
+import { aStaffOrder, ordersAnswer } from '../../../../test/order-builders';
+import { findCard, openSales } from '../../../../test/sales-screens';
+
+const silent = aStaffOrder({
+  orderId: '7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4',
+  earlierOrders: { pending: 0, completed: 7, cancelled: 2 },
+  chat: { openedAt: null, receivedAt: null, missing: true, statusLink: '/pedido/7c1d?token=secreto' },
+});
+const first = aStaffOrder();
+
+const openList = (path = '', answers = {}) =>
+  openSales(path, {
+    ...frameAnswers({}, { ordersWithoutChat: 3 }),
+    'GET /api/admin/orders': () => ordersAnswer([silent, first]),
+    ...answers,
+  });
+
+it('an order says what its phone ordered before, and leads to all that is known of it', async () => {
+  openList();
+  const link = within(await findCard(silent)).getByRole('link', { name: '7 completados · 2 cancelados' });
+  expect(link).toHaveAttribute('href', '/admin/customers/55123478');
+  expect(within(await findCard(first)).getByRole('link', { name: 'Primer pedido' })).toBeVisible();
+});
+
+it('an order without chat says so, and one tap writes to the buyer with the order and its link', async () => {
+  openList();
+  const card = within(await findCard(silent));
+  expect(card.getByText('Sin chat')).toBeVisible();
+  expect(card.getByText('El cliente no abrió el chat.')).toBeVisible();
+  const href = new URL(card.getByRole('link', { name: /^Escribirle/ }).getAttribute('href') ?? '');
+  expect(href.pathname).toBe('/50255123478');
+  const text = href.searchParams.get('text') ?? '';
+  expect(text).toContain('tu pedido 7F3A91C4');
+  expect(text).toContain(new URL('/pedido/7c1d?token=secreto', location.href).href);
+  expect(within(await findCard(first)).queryByText('Sin chat')).not.toBeInTheDocument();
+});
+
+it('staff mark the message of a buyer as received', async () => {
+  const patch = `PATCH /api/admin/orders/${silent.orderId}/chat`;
+  const { calls } = openList('', { [patch]: () => ({ success: true, data: silent }) });
+  await userEvent.click(within(await findCard(silent)).getByRole('button', { name: 'Chat recibido' }));
+  await waitFor(() => expect(calls.find(({ call }) => call === patch)?.body).toEqual({ received: true }));
+  await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /api/admin/orders').length).toBeGreaterThan(1));
+});
+
+it('the list shows the orders without chat alone, as the address says', async () => {
+  const { calls, address } = openList('?estado=pendiente');
+  await findCard(silent);
+  await userEvent.click(screen.getByRole('button', { name: 'Sin chat 3' }));
+  expect(address()).toBe('/admin/sales?estado=pendiente&chat=falta');
+  await waitFor(() =>
+    expect(
+      calls.some(({ call, url }) => call === 'GET /api/admin/orders' && url.searchParams.get('chat') === 'missing'),
+    ).toBe(true),
+  );
+});
+
+it('the mark is taken away on the order’s page', async () => {
+  const path = `/api/admin/orders/${first.orderId}`;
+  const { calls } = openSales(`/${first.orderId}`, {
+    [`GET ${path}`]: () => ({ success: true, data: first }),
+    [`GET /api/admin/ledger/order/${first.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+    [`PATCH ${path}/chat`]: () => ({ success: true, data: first }),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Chat de WhatsApp' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Quitar la marca' }));
+  await waitFor(() =>
+    expect(calls.find(({ call }) => call === `PATCH ${path}/chat`)?.body).toEqual({ received: false }),
+  );
+});

@@ -1,0 +1,72 @@
+import { formatQuetzales, type Centavos } from '@shop/contracts';
+import { Badge, IconButton, ProductPicture, QuantityStepper, color, edge, media, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+import { Named } from '../../../shared/named';
+
+/** The lines of an order that staff write down or change. */
+export const LineRows = styled.ul`
+  & > li + li {
+    border-block-start: ${edge.thin} solid ${color.line};
+  }
+`;
+
+export const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space[8]} ${space[12]};
+  padding-block: ${space[12]};
+`;
+
+const HowMany = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[12]};
+  ${media.tablet} {
+    grid-column: 2 / -1;
+  }
+  & > strong {
+    ${text.strong}
+    ${text.figures}
+  }
+`;
+
+export interface LineRowProps {
+  product: { name: string; image: string };
+  /** '' for a product without any. */
+  flavor: string;
+  quantity: number;
+  max: number;
+  /** What all of its units cost. */
+  amount: Centavos;
+  /** 'Quedan 2'; null for a line that the shop can serve. */
+  shortage: string | null;
+  onQuantity: (units: number) => void;
+  onRemove: () => void;
+}
+
+/** What of an order can be more, fewer or none. */
+export function LineRow({ product, flavor, quantity, max, amount, shortage, onQuantity, onRemove }: LineRowProps) {
+  const name = flavor === '' ? product.name : `${product.name}, ${flavor}`;
+  return (
+    <Row>
+      <ProductPicture size="mini" image={product.image} name={product.name} flavor={flavor} />
+      <Named>
+        <strong>{product.name}</strong>
+        <div>{flavor}</div>
+        {shortage !== null && (
+          <Badge tone="bad" icon="alert">
+            {shortage}
+          </Badge>
+        )}
+      </Named>
+      <IconButton icon="trash" label={`Quitar ${name}`} onClick={onRemove} />
+      <HowMany>
+        <QuantityStepper label={`Cantidad de ${name}`} value={quantity} max={max} onChange={onQuantity} />
+        <strong>{formatQuetzales(amount)}</strong>
+      </HowMany>
+    </Row>
+  );
+}

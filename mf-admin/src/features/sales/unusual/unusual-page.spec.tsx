@@ -1,0 +1,84 @@
+import type { HoldRefusalView, UnusualOrderView } from '@shop/contracts';
+import type { Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openSales, retail } from '../../../../test/sales-screens';
+
+const first: UnusualOrderView = { ...retail, callerAddress: '190.148.1.2', reasons: ['addressShare', 'phoneOrders'] };
+const second: UnusualOrderView = {
+  ...retail,
+  orderId: '7c1d2f30-5a6b-4c7d-8e9f-0000b20c5e19',
+  code: 'B20C5E19',
+  callerAddress: null,
+  reasons: ['phoneShare'],
+};
+const refusal: HoldRefusalView = {
+  reason: 'phoneOrders',
+  phone: '55123478',
+  callerAddress: '190.148.1.2',
+  times: 3,
+  lastAt: '2026-11-20T15:14:00.000Z',
+};
+
+const bulk = 'PATCH /api/admin/orders/status';
+
+/** The two orders, and the limit that was met; those in `gone` are no longer unusual. */
+function openUnusual(answers: Answers = {}) {
+  const gone = new Set<string>();
+  const screenOf = openSales('/inusuales', {
+    'GET /api/admin/orders/unusual': () => {
+      const data = [first, second].filter(({ orderId }) => !gone.has(orderId));
+      return { success: true, data, meta: { total: data.length, refusals: [refusal] } };
+    },
+    [`PATCH /api/admin/orders/${first.orderId}/status`]: () => {
+      gone.delete(first.orderId);
+      return { success: true, data: {} };
+    },
+    [bulk]: ({ body }) => {
+      const { ids } = body as { ids: string[] };
+      const outcomes = ids.map((id) =>
+        id === second.orderId ? { id, ok: false, error: 'No puede pasar a cancelada.' } : { id, ok: true },
+      );
+      for (const { id, ok } of outcomes) if (ok) gone.add(id);
+      return { success: true, data: outcomes };
+    },
+    ...answers,
+  });
+  return screenOf;
+}
+
+it('says why each order is unusual, from where it came, and which limits were met', async () => {
+  openUnusual();
+  const card = await screen.findByRole('article', { name: first.code });
+  expect(within(card).getByText('Su conexión aparta más del 15% de un sabor')).toBeVisible();
+  expect(within(card).getByText('Su teléfono llegó al límite de pedidos')).toBeVisible();
+  expect(within(card).getByText(/Quetzaltenango, desde 190\.148\.1\.2$/)).toBeVisible();
+  expect(screen.getByText('Pedidos por teléfono: 3 rechazos, el último de 5512 3478 desde 190.148.1.2')).toBeVisible();
+});
+
+it('releases what was chosen at once; what worked can be taken back, what did not says why', async () => {
+  const user = userEvent.setup();
+  const { calls } = openUnusual();
+  expect(await screen.findByRole('button', { name: 'Liberar elegidos' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir todos' }));
+  await user.click(screen.getByRole('button', { name: 'Liberar 2 (8 unidades)' }));
+
+  expect(await screen.findByText('Pedido B20C5E19: No puede pasar a cancelada.')).toBeVisible();
+  expect(await screen.findByText(`Pedido ${first.code} liberado: 4 unidades otra vez a la venta.`)).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(calls.find(({ call }) => call === bulk)?.body).toEqual({
+    ids: [first.orderId, second.orderId],
+    status: 'cancelled',
+  });
+
+  await user.click(screen.getByRole('button', { name: /^Deshacer/ }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  expect(screen.queryByText(/liberado/)).toBeNull();
+});
+
+it('notes that staff has looked', async () => {
+  const { calls } = openUnusual({ 'POST /api/admin/order-limits/review': () => ({ success: true, data: null }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ya lo revisé' }));
+  expect(await screen.findByText('Revisado')).toBeVisible();
+  expect(calls.some(({ call }) => call === 'POST /api/admin/order-limits/review')).toBe(true);
+});

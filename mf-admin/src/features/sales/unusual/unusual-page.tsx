@@ -1,0 +1,176 @@
+import { formatCount, type UnusualOrderView } from '@shop/contracts';
+import { usePageTitle } from '@shop/shell-api';
+import { Button, ButtonLink, Checkbox, EmptyState, Notice, color, space, text } from '@shop/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { adminRoutes } from '../../../routes';
+import { CardListOutline } from '../../../shared/card-outlines';
+import { ListResults } from '../../../shared/list-results';
+import { Page, PageHead } from '../../../shared/page';
+import { useReport } from '../../../shared/use-report';
+import { unitsIn, unitsText } from '../order-facts';
+import { ReleasedOrder } from '../overdue/released-order';
+import { ALL, useRelease } from '../overdue/use-release';
+import { UnusualOrder } from './unusual-order';
+import { refusalText } from './unusual-texts';
+import { useAdminListUnusualOrdersQuery, useAdminReviewUnusualOrdersMutation } from './unusual.api';
+
+const Words = styled.p`
+  max-width: 72ch;
+  margin-top: -${space[8]};
+  color: ${color.ink2};
+  ${text.small}
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+`;
+
+const Choice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]} ${space[16]};
+`;
+
+/** Orders that hold much or met a limit, and the limits that were met: what a raid looks like. */
+export function UnusualPage() {
+  usePageTitle('Pedidos inusuales');
+  const report = useReport();
+  const found = useAdminListUnusualOrdersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [review, reviewing] = useAdminReviewUnusualOrdersMutation();
+  const desk = useRelease();
+  const refusals = found.data?.refusals ?? [];
+
+  return (
+    <Page>
+      <PageHead title="Pedidos inusuales" back={adminRoutes.sales} backLabel="Volver a ventas">
+        <Button
+          tone="outline"
+          size="sm"
+          icon="check"
+          busy={reviewing.isLoading}
+          onClick={() =>
+            void report(review().unwrap(), {
+              done: { title: 'Revisado', description: 'Los pedidos grandes entran otra vez' },
+              failed: 'No se pudo guardar la revisión',
+            })
+          }
+        >
+          Ya lo revisé
+        </Button>
+      </PageHead>
+      <Words>
+        Pedidos pendientes de quien aparta mucho o llegó a un límite. Liberar un pedido cancela lo que tiene pendiente.
+        «Ya lo revisé» vuelve a contar desde ahora lo que se aparta entre todos.
+      </Words>
+      {refusals.length > 0 && (
+        <Notice tone="warn" title="Límites alcanzados en las últimas 24 horas">
+          <ul>
+            {refusals.map((refusal) => (
+              <li key={`${refusal.reason} ${refusal.phone} ${refusal.callerAddress}`}>{refusalText(refusal)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {desk.released.length > 0 && (
+        <List aria-label="Pedidos liberados">
+          {desk.released.map((released) => (
+            <li key={released.order.orderId}>
+              <ReleasedOrder
+                released={released}
+                busy={desk.busy === released.order.orderId}
+                onUndo={() => void desk.undo(released)}
+              />
+            </li>
+          ))}
+        </List>
+      )}
+      <ListResults
+        found={found}
+        page={1}
+        waiting={{ text: 'Cargando pedidos...', outline: <CardListOutline height={space[112]} /> }}
+        failed={{ title: 'No se pudieron cargar los pedidos inusuales', english: 'Failed to fetch sales' }}
+        empty={({ total }) => total === 0 && <Nothing />}
+      >
+        {({ orders, total }) => <Orders orders={orders} total={total} desk={desk} />}
+      </ListResults>
+    </Page>
+  );
+}
+
+interface OrdersProps {
+  orders: readonly UnusualOrderView[];
+  total: number;
+  desk: ReturnType<typeof useRelease>;
+}
+
+function Orders({ orders, total, desk }: OrdersProps) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const chosen = orders.filter(({ orderId }) => ids.has(orderId));
+  const units = chosen.reduce((sum, { lines }) => sum + unitsIn(lines, 'pending'), 0);
+
+  function choose(changed: readonly UnusualOrderView[], isChosen: boolean) {
+    const next = new Set(ids);
+    for (const { orderId } of changed) {
+      if (isChosen) next.add(orderId);
+      else next.delete(orderId);
+    }
+    setIds(next);
+  }
+
+  return (
+    <>
+      <Choice>
+        <Checkbox
+          label="Elegir todos"
+          checked={chosen.length === orders.length}
+          onChange={(event) => choose(orders, event.target.checked)}
+        />
+        <Button
+          size="sm"
+          disabled={chosen.length === 0}
+          busy={desk.busy === ALL}
+          onClick={() => void desk.releaseAll(chosen)}
+        >
+          {chosen.length === 0 ? 'Liberar elegidos' : `Liberar ${chosen.length} (${unitsText(units)})`}
+        </Button>
+      </Choice>
+      <List aria-label="Pedidos inusuales">
+        {orders.map((order) => (
+          <li key={order.orderId}>
+            <UnusualOrder
+              order={order}
+              chosen={ids.has(order.orderId)}
+              onChoose={(isChosen) => choose([order], isChosen)}
+              busy={desk.busy === order.orderId}
+              onRelease={() => void desk.release(order)}
+            />
+          </li>
+        ))}
+      </List>
+      {orders.length < total && (
+        <Words>{`Se muestran los ${orders.length} que más apartan, de ${formatCount(total)}.`}</Words>
+      )}
+    </>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon="check-circle"
+      ground="plain"
+      title="No hay pedidos inusuales"
+      text="Nadie aparta demasiado."
+      action={
+        <ButtonLink to={adminRoutes.sales} tone="outline" size="sm">
+          Ver las ventas
+        </ButtonLink>
+      }
+    />
+  );
+}

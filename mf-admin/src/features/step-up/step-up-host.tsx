@@ -1,0 +1,30 @@
+import { askForStepUp } from '@shop/api-client';
+import { Suspense, lazy, useEffect, useState } from 'react';
+
+/** A chunk of its own: it is asked for seldom. */
+const StepUpDialog = lazy(() => import('./step-up-dialog').then((module) => ({ default: module.StepUpDialog })));
+
+interface Question {
+  answer: (confirmed: boolean) => void;
+}
+
+/** Asks "Confirma que eres tú" wherever the server wants to know it; the refused call is made again afterwards. */
+export function StepUpHost() {
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  useEffect(() => askForStepUp(() => new Promise((answer) => setQuestion({ answer }))), []);
+  // Nobody waits for ever for somebody who signed out.
+  useEffect(() => () => question?.answer(false), [question]);
+
+  if (!question) return null;
+  return (
+    <Suspense>
+      <StepUpDialog
+        onDone={(confirmed) => {
+          question.answer(confirmed);
+          setQuestion(null);
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ConfirmInput, PasskeyAnswerInput, PasskeyChallenge, Success } from '@shop/contracts';
+import { adminApi } from '../../shared/admin-api';
+
+const stepUpApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminConfirm: build.mutation<null, ConfirmInput>({
+      query: (body) => ({ url: 'admin/me/confirm', method: 'POST', body }),
+      transformResponse: () => null,
+    }),
+    adminAskForPasskey: build.mutation<PasskeyChallenge, void>({
+      query: () => ({ url: 'admin/me/confirm/passkey/options', method: 'POST' }),
+      transformResponse: (answer: Success<PasskeyChallenge>) => answer.data,
+    }),
+    adminConfirmByPasskey: build.mutation<null, PasskeyAnswerInput>({
+      query: (body) => ({ url: 'admin/me/confirm/passkey', method: 'POST', body }),
+      transformResponse: () => null,
+    }),
+  }),
+});
+
+export const { useAdminConfirmMutation, useAdminAskForPasskeyMutation, useAdminConfirmByPasskeyMutation } = stepUpApi;

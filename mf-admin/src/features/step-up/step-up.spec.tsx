@@ -1,0 +1,86 @@
+import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { frameAnswers } from '../../../test/answers';
+import { signInBefore } from '../../../test/signed-in';
+import App from '../../app';
+
+const admin = aStaffUser({ username: 'mariana.lopez' });
+const carla = aStaffUser({ username: 'carla', role: 'sales' });
+
+const asked = () =>
+  jsonAnswer(403, { success: false, error: 'Confirma que eres tú para continuar.', code: 'auth.stepUpRequired' });
+const wrong = () =>
+  jsonAnswer(400, {
+    success: false,
+    error: 'La contraseña no es correcta',
+    code: 'request.invalid',
+    problems: [{ path: 'password', message: 'La contraseña no es correcta' }],
+  });
+
+/** The users' screen of a server that wants the password again for every change. */
+function openUsers(answers: Answers = {}) {
+  let confirmed = false;
+  signInBefore(admin);
+  return renderInShell(<App />, {
+    route: '/admin/users?dialogo=crear',
+    answers: {
+      ...frameAnswers(admin),
+      'GET /api/admin/users': () => ({ success: true, data: [admin, carla], meta: { total: 2 } }),
+      'POST /api/admin/users': () => (confirmed ? jsonAnswer(201, { success: true, data: carla }) : asked()),
+      'POST /api/admin/me/confirm': ({ body }) => {
+        confirmed = (body as { password: string }).password === 'Quetzal-2026';
+        return confirmed ? { success: true, data: null } : wrong();
+      },
+      ...answers,
+    },
+  });
+}
+
+async function create() {
+  const form = await screen.findByRole('dialog', { name: 'Crear usuario' });
+  await userEvent.type(within(form).getByLabelText('Usuario'), 'nueva');
+  await userEvent.type(within(form).getByLabelText('Contraseña'), 'Marimba-2026');
+  await userEvent.click(within(form).getByRole('button', { name: 'Crear usuario' }));
+  return screen.findByRole('dialog', { name: 'Confirma que eres tú' });
+}
+
+const given = async (dialog: HTMLElement, password: string) => {
+  await userEvent.type(within(dialog).getByLabelText('Tu contraseña'), password);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirmar' }));
+};
+
+it('asks once, says what is wrong, and makes the call again', async () => {
+  const { calls } = openUsers();
+  const dialog = await create();
+  await given(dialog, 'otra');
+  expect(await within(dialog).findByText('La contraseña no es correcta')).toBeVisible();
+  await userEvent.clear(within(dialog).getByLabelText('Tu contraseña'));
+  await given(dialog, 'Quetzal-2026');
+  expect(await screen.findByText('Usuario creado')).toBeVisible();
+  const sent = calls.filter(({ call }) => call === 'POST /api/admin/users');
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('keeps what was typed when the person declines', async () => {
+  openUsers();
+  const dialog = await create();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ahora no' }));
+  expect(await screen.findByText('Confirma que eres tú para continuar.')).toBeVisible();
+  const form = screen.getByRole('dialog', { name: 'Crear usuario' });
+  expect(within(form).getByLabelText('Usuario')).toHaveValue('nueva');
+  expect(within(form).getByLabelText('Contraseña')).toHaveValue('Marimba-2026');
+});
+
+it('says in its field that there were too many attempts', async () => {
+  const text = 'Demasiados intentos. Espera 30 segundos e intenta de nuevo.';
+  openUsers({
+    'POST /api/admin/me/confirm': () =>
+      jsonAnswer(429, { success: false, error: text, code: 'limit.tooManyRequests', retryAfter: 30 }),
+  });
+  const dialog = await create();
+  await given(dialog, 'Quetzal-2026');
+  expect(await within(dialog).findByText(text)).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { MAX_GRACE_DAYS, wholeNumberProblem, type FactorRuleView, type StaffRole } from '@shop/contracts';
+import { Button, Dialog, Skeleton, Switch, TextField, placeProblems, size, space } from '@shop/ui';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { DeleteDialog } from '../../shared/delete-dialog';
+import { FormActions, FormGrid } from '../../shared/form-layout';
+import { LoadFailure } from '../../shared/load-failure';
+import { useReport } from '../../shared/use-report';
+import type { UserDialogProps } from './user-dialogs';
+import {
+  useAdminListFactorRulesQuery,
+  useAdminResetFactorsMutation,
+  useAdminSetFactorRuleMutation,
+} from './users.api';
+
+/** Asks before somebody's second factors are taken, who lost them. */
+export function ResetFactorsDialog({ user, onClose }: UserDialogProps) {
+  const [reset, { isLoading }] = useAdminResetFactorsMutation();
+  return (
+    <DeleteDialog
+      remove={() => reset(user.id).unwrap()}
+      busy={isLoading}
+      done="Segundo paso quitado"
+      name={user.username}
+      failed="No se pudo quitar el segundo paso"
+      question={`¿Quitar el segundo paso de ${user.username}?`}
+      text="Solo si perdió su teléfono y sus códigos, y estás seguro de que es esa persona quien lo pide."
+      consequence="Entrará solo con su contraseña hasta que agregue otro. Sus sesiones abiertas terminarán."
+      confirmLabel="Quitar Segundo Paso"
+      cancelLabel="Dejarlo como está"
+      onClose={onClose}
+    />
+  );
+}
+
+const Rules = styled.div`
+  display: grid;
+  gap: ${space[32]};
+`;
+
+const whom: Record<StaffRole, string> = { admin: 'administradores', sales: 'usuarios de ventas' };
+
+/** For which roles a second factor is required, and how many days everybody has to add one. */
+export function FactorRulesDialog({ onClose }: { onClose: () => void }) {
+  const found = useAdminListFactorRulesQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Segundo paso obligatorio"
+      description="Pasados los días, quien no lo tenga solo podrá abrir su perfil para agregarlo."
+    >
+      {found.isError && (
+        <LoadFailure
+          title="No se pudieron cargar las reglas"
+          error={found.error}
+          retrying={found.isFetching}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.isLoading && <Skeleton $height={size.control} />}
+      <Rules>
+        {found.data?.map((rule) => (
+          <RuleForm key={rule.role} rule={rule} />
+        ))}
+      </Rules>
+    </Dialog>
+  );
+}
+
+interface RuleValues {
+  required: boolean;
+  graceDays: string;
+}
+
+function RuleForm({ rule: { role, required, graceDays } }: { rule: FactorRuleView }) {
+  const report = useReport();
+  const [set, { isLoading }] = useAdminSetFactorRuleMutation();
+  const { register, handleSubmit, formState, setError } = useForm<RuleValues>({
+    defaultValues: { required, graceDays: String(graceDays) },
+  });
+
+  const submit = handleSubmit(async (values) => {
+    const rule = { role, required: values.required, graceDays: Number(values.graceDays) };
+    const outcome = await report(set(rule).unwrap(), {
+      done: { title: 'Regla guardada', description: `Para ${whom[role]}` },
+      failed: 'No se pudo guardar la regla',
+    });
+    if (!outcome.ok) placeProblems(outcome.error.problems, ['graceDays'], setError);
+  });
+
+  return (
+    <FormGrid onSubmit={(event) => void submit(event)} noValidate aria-label={`Regla para ${whom[role]}`}>
+      <Switch label={`Obligatorio para ${whom[role]}`} {...register('required')} />
+      <TextField
+        label="Días para agregarlo"
+        inputMode="numeric"
+        error={formState.errors.graceDays?.message}
+        {...register('graceDays', {
+          validate: (typed) => wholeNumberProblem(typed.trim() === '' ? null : Number(typed), 0, MAX_GRACE_DAYS) ?? true,
+        })}
+      />
+      <FormActions>
+        <Button type="submit" tone="outline" busy={isLoading}>
+          Guardar
+        </Button>
+      </FormActions>
+    </FormGrid>
+  );
+}

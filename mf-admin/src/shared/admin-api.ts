@@ -1,0 +1,23 @@
+import { remoteApi, shopApi } from '@shop/api-client';
+
+/** The shop's api with the back office's own tags; all of its calls are of the staff's session. */
+export const adminApi = remoteApi(
+  shopApi.enhanceEndpoints({
+    addTagTypes: [
+      'adminMe',
+      'adminDashboard',
+      'adminSales',
+      'adminProducts',
+      'adminAffiliates',
+      'adminMessages',
+      'adminUsers',
+      'adminContent',
+      'adminCustomers',
+      'adminPush',
+      'adminFactors',
+      'adminSessions',
+      'adminHighTerms',
+    ],
+  }),
+  { prefix: 'admin', session: 'staff' },
+);

@@ -1,0 +1,26 @@
+import type { BlockedPhoneView, BlockPhoneInput, Success, SuccessList } from '@shop/contracts';
+import { adminApi } from './admin-api';
+
+const blockedPhonesApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Phones whose public orders are refused, or those of them that a number finds. */
+    adminListBlockedPhones: build.query<BlockedPhoneView[], string>({
+      query: (q) => ({ url: 'admin/blocked-phones', params: q === '' ? {} : { q } }),
+      transformResponse: (answer: SuccessList<BlockedPhoneView>) => answer.data,
+      providesTags: ['adminSales'],
+    }),
+    adminBlockAnyPhone: build.mutation<BlockedPhoneView, BlockPhoneInput & { phone: string }>({
+      query: ({ phone, ...body }) => ({ url: `admin/blocked-phones/${phone}`, method: 'PUT', body }),
+      transformResponse: (answer: Success<BlockedPhoneView>) => answer.data,
+      invalidatesTags: ['adminSales', 'adminDashboard'],
+    }),
+    adminUnblockAnyPhone: build.mutation<null, string>({
+      query: (phone) => ({ url: `admin/blocked-phones/${phone}`, method: 'DELETE' }),
+      transformResponse: () => null,
+      invalidatesTags: ['adminSales', 'adminDashboard'],
+    }),
+  }),
+});
+
+export const { useAdminListBlockedPhonesQuery, useAdminBlockAnyPhoneMutation, useAdminUnblockAnyPhoneMutation } =
+  blockedPhonesApi;

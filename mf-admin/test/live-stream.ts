@@ -1,0 +1,50 @@
+import { STREAM_BEGIN, type PlacedOrderView, type ShopEventData, type ShopEventName } from '@shop/contracts';
+import type { Answer } from '@shop/testing';
+
+export function aPlacedOrder(over: Partial<PlacedOrderView> = {}): PlacedOrderView {
+  const orderId = over.orderId ?? '7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4';
+  return {
+    orderId,
+    code: orderId.slice(-8).toUpperCase(),
+    total: '450.00',
+    department: 'Sololá',
+    placedAt: new Date().toISOString(),
+    ...over,
+  };
+}
+
+/** The stream of events at the network edge, which a test speaks through. */
+export class LiveStream {
+  private writer: ReadableStreamDefaultController<Uint8Array> | null = null;
+  private position = 40;
+  /** The `Last-Event-ID` of each attempt. */
+  readonly asked: (string | null)[] = [];
+  unseen: PlacedOrderView[] = [];
+  /** What it answers in place of a stream. */
+  refusal: (() => Response) | null = null;
+
+  readonly answer: Answer = ({ headers }) => {
+    const last = headers.get('Last-Event-ID');
+    this.asked.push(last);
+    if (this.refusal) return this.refusal();
+    const body = new ReadableStream<Uint8Array>({ start: (writer) => void (this.writer = writer) });
+    this.write(STREAM_BEGIN, { resumed: last !== null, unseen: this.unseen });
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  };
+
+  tell<Name extends ShopEventName>(name: Name, data: ShopEventData[Name]): void {
+    this.position += 1;
+    this.write(name, data);
+  }
+
+  /** The connection is lost. */
+  cut(): void {
+    this.writer?.close();
+    this.writer = null;
+  }
+
+  private write(name: string, data: unknown): void {
+    const text = `event: ${name}\nid: ${this.position}\ndata: ${JSON.stringify(data)}\n\n`;
+    this.writer?.enqueue(new TextEncoder().encode(text));
+  }
+}

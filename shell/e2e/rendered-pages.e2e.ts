@@ -1,0 +1,167 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { testShop } from '@shop/launcher';
+import { expectSoundPage } from '@shop/testing/journeys';
+import { productCard, untilTakenOver } from './shopping';
+
+declare global {
+  interface Window {
+    /** Tells what has changed in the root element since it was read whole. */
+    changesSoFar?: () => string[];
+  }
+}
+
+/** A page of the server; on a busy machine the first one may go out before it is rendered. */
+async function openRendered(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.goto(path);
+      return page.evaluate(() => document.getElementById('root')?.dataset['rendered']);
+    })
+    .toBe('yes');
+}
+
+async function pathOfProduct(name: string): Promise<string> {
+  const [row] = await testShop.query('SELECT id FROM products WHERE name = $1', [name]);
+  return `/producto/${name.toLowerCase().replaceAll(' ', '-')}-${String(row?.['id']).slice(0, 8)}`;
+}
+
+/** Notes whether the page came rendered, and every node and attribute of it that is another one afterwards. */
+async function watchChanges(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watch = () => {
+      const root = document.getElementById('root');
+      if (!root || document.readyState !== 'interactive') return;
+      root.dataset['rendered'] = root.hasChildNodes() ? 'yes' : 'no';
+      const nodes: string[] = [];
+      const before = new Map<Element, Map<string, string | null>>();
+      new MutationObserver((records) => {
+        for (const { type, target, attributeName, oldValue, addedNodes, removedNodes } of records) {
+          if (type === 'childList')
+            nodes.push(...[...addedNodes, ...removedNodes].map(({ nodeName }) => `${nodeName} came or went`));
+          if (type === 'characterData') nodes.push(`the text "${oldValue ?? ''}" changed`);
+          if (attributeName === null || !(target instanceof Element)) continue;
+          const known = before.get(target) ?? new Map<string, string | null>();
+          if (!known.has(attributeName)) known.set(attributeName, oldValue);
+          before.set(target, known);
+        }
+      }).observe(root, { subtree: true, childList: true, characterDataOldValue: true, attributeOldValue: true });
+      window.changesSoFar = () => [
+        ...nodes,
+        ...[...before].flatMap(([element, attributes]) =>
+          [...attributes]
+            .filter(([name, value]) => (element.getAttribute(name) ?? '') !== (value ?? ''))
+            .map(([name]) => `${name} of ${element.outerHTML.slice(0, 120)} changed`),
+        ),
+      ];
+    };
+    document.addEventListener('readystatechange', watch);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor reads catalogue, prices, flavors, levels, contact and footer, and follows the links', async ({
+    page,
+  }) => {
+    await expect
+      .poll(async () => {
+        await page.goto('/');
+        return page.locator('#productos').getByRole('listitem').count();
+      })
+      .toBeGreaterThan(6);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const card = productCard(page, 'Bruma 20K');
+    await expect(card).toContainText('Q189');
+    await expect(card).toContainText('Arándano Frambuesa');
+    await expect(page.locator('#contacto').getByRole('heading', { name: 'Hablemos' })).toBeVisible();
+    await expect(page.locator('#contacto').getByLabel('Mensaje', { exact: true })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('Venta exclusiva a mayores de 18 años');
+    await expect(page.locator('noscript > p')).toBeVisible();
+
+    await card.getByRole('link', { name: 'Bruma 20K' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bruma 20K' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Sabor de Bruma 20K' })).toContainText('Menta Glacial');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Unirme como Afiliado' }).click();
+    await expect(page.getByRole('heading', { name: 'Elige tu nivel' })).toBeVisible();
+    await expect(page.getByText('Distribuidor', { exact: true }).first()).toBeVisible();
+  });
+});
+
+test('React takes the pages over as they are: no error, no script in them, nothing moved or changed', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await watchChanges(page);
+  for (const path of ['/', '/affiliates', await pathOfProduct('Bruma 20K')]) {
+    await test.step(path, async () => {
+      await openRendered(page, path);
+      expect(await page.locator('#root script').count()).toBe(0);
+      await untilTakenOver(page);
+      // The contact form is taken over when somebody comes near.
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => window.changesSoFar?.())).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+  }
+});
+
+test('a distributor never meets the public prices that the server has rendered @phone', async ({ page, context }) => {
+  const root = page.locator('#root');
+  await page.route(/\/assets\/shell\./, (route) => route.abort());
+  await expect(async () => {
+    await page.goto('/');
+    await expect(root).not.toBeEmpty();
+  }).toPass();
+
+  // A page that the browser has kept since he was a visitor.
+  await page.evaluate(() => localStorage.setItem('distributor', '{}'));
+  await page.goto('/');
+  await expect(root).toBeEmpty();
+
+  // The server knows him by his cookie.
+  await page.evaluate(() => localStorage.removeItem('distributor'));
+  await context.addCookies([{ name: 'distributor_session', value: 'x', url: testShop.address }]);
+  await page.goto('/');
+  await expect(root).toBeEmpty();
+});
+
+async function addEarly(card: Locator): Promise<void> {
+  await card.getByRole('button', { name: 'Sandía Hielo' }).click();
+  await card.getByRole('button', { name: 'Agregar al carrito' }).click();
+}
+
+test('what is pressed and typed before the scripts are there is not lost', async ({ page }) => {
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/assets\/shell\./, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await expect
+    .poll(async () => {
+      await page.goto('/', { waitUntil: 'commit' });
+      return page.locator('#productos').getByRole('listitem').count();
+    })
+    .toBeGreaterThan(6);
+  await page.getByLabel('Nombre', { exact: true }).fill('Andrea Batz');
+  const email = `andrea.${Date.now()}@ejemplo.gt`;
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Mensaje', { exact: true }).fill('¿Envían a Petén?');
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await addEarly(productCard(page, 'Bruma 20K'));
+  await page.getByRole('searchbox', { name: 'Buscar producto o sabor' }).fill('bruma');
+  letThrough();
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ de \d+ productos$/ })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Buscar producto o sabor' })).toHaveValue('bruma');
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Carrito, 1 / })).toBeVisible();
+  await expect
+    .poll(() => testShop.query('SELECT name, message FROM contact_messages WHERE email = $1', [email]))
+    .toEqual([{ name: 'Andrea Batz', message: '¿Envían a Petén?' }]);
+  await expectSoundPage(page);
+});

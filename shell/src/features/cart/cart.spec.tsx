@@ -1,0 +1,264 @@
+import { aFlavor, aProduct, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PublicFrame } from '../../layout/public-frame';
+
+const ola = aProduct({
+  name: 'Ola 8K',
+  puffs: 8000,
+  price: '110.00',
+  flavors: [aFlavor({ name: 'Limonada Rosa', inventory: 5 })],
+});
+const mini = aProduct({
+  name: 'Mini 2.5K',
+  puffs: 2500,
+  price: '54.75',
+  flavors: [aFlavor({ name: 'Manzana Verde', inventory: 40 })],
+});
+const legacy = aProduct({ name: 'Ceiba 5K', price: '90.00', flavors: [], sabores: ['Tabaco'] });
+const inCatalogue: Answers = { 'GET /api/products': () => ({ success: true, data: [ola, mini, legacy] }) };
+
+function fillCart(...lines: { productId: string; flavor: string; quantity: number }[]) {
+  localStorage.setItem('cart', JSON.stringify(lines));
+}
+const olaLine = (quantity: number) => ({ productId: ola.id, flavor: 'Limonada Rosa', quantity });
+const miniLine = (quantity: number) => ({ productId: mini.id, flavor: 'Manzana Verde', quantity });
+
+async function openCart(answers: Answers = inCatalogue) {
+  const user = userEvent.setup();
+  const shell = renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, { answers });
+  await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Tu carrito' });
+  return { user, dialog, ...shell };
+}
+
+const line = (name: string) => {
+  const row = screen.getByRole('button', { name: `Quitar ${name}` }).closest('li');
+  if (!row) throw new Error(`No line ${name}`);
+  return within(row);
+};
+
+beforeEach(() => localStorage.clear());
+
+test('the header counts the units in the cart, and the bar tells the total with shipping', async () => {
+  fillCart(olaLine(1), miniLine(1));
+  renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, { answers: inCatalogue });
+
+  expect(await screen.findByRole('button', { name: 'Carrito, 2 artículos' })).toBeVisible();
+  expect(await screen.findByText('Q194.75')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ver carrito' })).toBeVisible();
+});
+
+test('lists each line with its prices, and what is missing for free shipping', async () => {
+  fillCart(olaLine(1), miniLine(1));
+  const { dialog } = await openCart();
+
+  expect(await screen.findByText('Limonada Rosa · 8,000 Puffs')).toBeVisible();
+  expect(line('Mini 2.5K, Manzana Verde').getByText('Q54.75 c/u')).toBeVisible();
+  expect(dialog).toHaveTextContent('2 artículos');
+  expect(dialog).toHaveTextContent('Te faltan Q35.25 para el envío gratis');
+  expect(dialog).toHaveTextContent('Envío gratis en compras mayores a Q200');
+  expect(dialog).toHaveTextContent('Envío Q30 - Gratis en compras mayores a Q200');
+  expect(dialog).toHaveTextContent('SubtotalQ164.75');
+  expect(dialog).toHaveTextContent('EnvíoQ30.00');
+  expect(screen.getByRole('button', { name: 'Finalizar Compra - Q194.75' })).toBeEnabled();
+});
+
+test('a single unit is one article', async () => {
+  fillCart(olaLine(1));
+  const { dialog } = await openCart();
+  expect(dialog).toHaveTextContent('1 artículo');
+  expect(dialog).not.toHaveTextContent('1 artículos');
+});
+
+test('shipping is free from a subtotal of Q200', async () => {
+  fillCart(olaLine(2));
+  const { dialog } = await openCart();
+
+  expect(await screen.findByText('Envío gratis en toda Guatemala')).toBeVisible();
+  expect(dialog).toHaveTextContent('EnvíoGRATIS');
+  expect(screen.getByRole('button', { name: 'Finalizar Compra - Q220.00' })).toBeEnabled();
+});
+
+test('the buttons change the quantity, and decreasing 1 takes the line out', async () => {
+  fillCart(olaLine(1), miniLine(1));
+  const { user, store } = await openCart();
+
+  await user.click(await screen.findByRole('button', { name: /^Aumentar.*Ola 8K/ }));
+  expect(store.getState().cart.lines).toEqual([olaLine(2), miniLine(1)]);
+  await user.click(screen.getByRole('button', { name: /^Disminuir.*Mini 2.5K/ }));
+  expect(store.getState().cart.lines).toEqual([olaLine(2)]);
+  expect(screen.getByText('Quitaste Mini 2.5K')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(store.getState().cart.lines).toEqual([olaLine(2), miniLine(1)]);
+});
+
+test('a typed quantity is held at what is left of the flavor', async () => {
+  fillCart(olaLine(1));
+  const { user, store } = await openCart();
+
+  const quantity = await screen.findByRole('spinbutton', { name: 'Cantidad de Ola 8K, Limonada Rosa' });
+  await user.clear(quantity);
+  await user.type(quantity, '12');
+  await user.tab();
+  expect(store.getState().cart.lines).toEqual([olaLine(5)]);
+  expect(screen.getByRole('button', { name: /^Aumentar.*Ola 8K/ })).toBeDisabled();
+});
+
+test('a legacy flavor is not bound to any stock', async () => {
+  fillCart({ productId: legacy.id, flavor: 'Tabaco', quantity: 1 });
+  const { user, store } = await openCart();
+
+  const quantity = await screen.findByRole('spinbutton', { name: 'Cantidad de Ceiba 5K, Tabaco' });
+  await user.clear(quantity);
+  await user.type(quantity, '640');
+  await user.tab();
+  expect(store.getState().cart.lines[0]?.quantity).toBe(640);
+});
+
+test('a removed line comes back to its place with Deshacer, which has the focus', async () => {
+  fillCart(olaLine(3), miniLine(1));
+  const { user, store } = await openCart();
+
+  await user.click(await screen.findByRole('button', { name: 'Quitar Ola 8K, Limonada Rosa' }));
+  expect(store.getState().cart.lines).toEqual([miniLine(1)]);
+  expect(screen.getByText('Quitaste Ola 8K')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Deshacer' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(store.getState().cart.lines).toEqual([olaLine(3), miniLine(1)]);
+  expect(screen.queryByText('Quitaste Ola 8K')).not.toBeInTheDocument();
+});
+
+test('emptying the cart shows the empty view and can be undone', async () => {
+  fillCart(olaLine(3), miniLine(1));
+  const { user, store, dialog } = await openCart();
+
+  await user.click(await screen.findByRole('button', { name: 'Vaciar carrito' }));
+  expect(dialog).toHaveTextContent('Tu carrito está vacío');
+  expect(dialog).toHaveTextContent('Agrega algunos productos para comenzar');
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(store.getState().cart.lines).toEqual([olaLine(3), miniLine(1)]);
+});
+
+test('Continuar comprando and Escape close the dialog and give the focus back', async () => {
+  const { user } = await openCart();
+
+  await user.click(screen.getByRole('button', { name: 'Continuar comprando' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Carrito' })).toHaveFocus();
+
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('what changed since is said on opening, holds the checkout back, and one click resolves it', async () => {
+  fillCart(olaLine(4), miniLine(2), { productId: 'vanished', flavor: 'Nada', quantity: 1 });
+  let asked = 0;
+  const soldSince = { ...ola, flavors: [aFlavor({ name: 'Limonada Rosa', inventory: 5, reservedInventory: 3 })] };
+  const { user, store } = await openCart({
+    'GET /api/products': () => ({ success: true, data: [(asked += 1) === 1 ? ola : soldSince, mini] }),
+  });
+
+  expect(await screen.findByText('Quedan 2')).toBeVisible();
+  expect(line('Producto retirado, Nada').getByText('Ya no está disponible')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Finalizar Compra/ })).toBeDisabled();
+
+  await user.click(screen.getByRole('button', { name: 'Ajustar carrito' }));
+  expect(store.getState().cart.lines).toEqual([olaLine(2), miniLine(2)]);
+  expect(screen.getByRole('button', { name: 'Finalizar Compra - Q329.50' })).toBeEnabled();
+});
+
+test('a price that changed since the buyer saw it is said until he has closed the cart', async () => {
+  fillCart(olaLine(1), miniLine(1));
+  const prices = (olaPrice: string, miniPrice: string): Answers => ({
+    'GET /api/products': () => ({
+      success: true,
+      data: [
+        { ...ola, price: olaPrice },
+        { ...mini, price: miniPrice },
+      ],
+    }),
+  });
+  const before = renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, {
+    answers: prices('110.00', '54.75'),
+  });
+  await screen.findByText('Q194.75');
+  before.unmount();
+
+  const { user, unmount } = await openCart(prices('115.00', '50.00'));
+  expect(await screen.findByText('El precio subió: antes Q110.00')).toBeVisible();
+  expect(line('Mini 2.5K, Manzana Verde').getByText('El precio bajó: antes Q54.75')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Finalizar Compra - Q195.00' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Continuar comprando' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  unmount();
+
+  await openCart(prices('115.00', '50.00'));
+  await screen.findByRole('button', { name: 'Finalizar Compra - Q195.00' });
+  expect(screen.queryByText(/^El precio/)).not.toBeInTheDocument();
+});
+
+test('a product that vanished keeps its name, and costs nothing', async () => {
+  fillCart(olaLine(1), miniLine(1));
+  const before = renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, { answers: inCatalogue });
+  await screen.findByText('Q194.75');
+  before.unmount();
+  await openCart({ 'GET /api/products': () => ({ success: true, data: [mini] }) });
+  expect(await screen.findByText('Ola 8K')).toBeVisible();
+  expect(line('Ola 8K, Limonada Rosa').getByText('Ya no está disponible')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Finalizar Compra - Q84.75' })).toBeDisabled();
+});
+
+test('prices that could not be checked on opening are not passed off as today’s', async () => {
+  fillCart(olaLine(1));
+  let asked = 0;
+  const { user } = await openCart({
+    'GET /api/products': () =>
+      (asked += 1) === 2
+        ? jsonAnswer(503, { success: false, error: '', code: 'server.unavailable' })
+        : { success: true, data: [ola] },
+  });
+  expect(await screen.findByText('No pudimos comprobar precios y existencias')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(screen.queryByText('No pudimos comprobar precios y existencias')).not.toBeInTheDocument());
+});
+
+test('a sold out flavor is not available any more', async () => {
+  fillCart(olaLine(1));
+  await openCart({
+    'GET /api/products': () => ({
+      success: true,
+      data: [{ ...ola, flavors: [aFlavor({ name: 'Limonada Rosa', active: false })] }],
+    }),
+  });
+  expect(await screen.findByText('Ya no está disponible')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Finalizar Compra/ })).toBeDisabled();
+});
+
+test('a catalogue that could not be fetched can be asked for again', async () => {
+  fillCart(olaLine(1));
+  let reachable = false;
+  const { user } = await openCart({
+    'GET /api/products': () =>
+      reachable
+        ? { success: true, data: [ola] }
+        : jsonAnswer(503, { success: false, error: '', code: 'server.unavailable' }),
+  });
+
+  expect(await screen.findByText('Error al cargar productos')).toBeVisible();
+  reachable = true;
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('button', { name: 'Finalizar Compra - Q140.00' })).toBeEnabled();
+});
+
+test('a distributor sees his own prices', async () => {
+  fillCart(olaLine(1));
+  localStorage.setItem(
+    'distributor',
+    JSON.stringify({ name: 'Mariela', email: 'm@ejemplo.gt', level: 'distribuidor', discount: 25 }),
+  );
+  await openCart();
+  expect(await screen.findByText('Q83.00 c/u')).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { useShopDispatch, useShopSelector } from '@shop/shell-api';
+import { cartActions, selectCartLines, selectCartView, toastShown } from '@shop/shell-api/host';
+import { useEffect } from 'react';
+import { checkRelease } from '../../../connection/release';
+import { createLatePart } from '../../../layout/late-part';
+import { useNotedPrices } from '../terms/use-seen-products';
+
+/** The cart, kept out of the first load: its chunk is fetched when it is first wanted, or ahead of that. */
+export const cartPart = createLatePart(
+  async () => (await import(/* webpackChunkName: "cart" */ './cart-dialog')).CartDialog,
+);
+
+/** After something came into the cart, ms: then its code is fetched, without being in the way of what is on screen. */
+const PRELOAD_DELAY = 1500;
+
+/** Who has something in his cart will open it, perhaps where there is no network. */
+function usePreloadedCart(): void {
+  const isEmpty = useShopSelector(selectCartLines).length === 0;
+  useEffect(() => {
+    if (isEmpty) return;
+    const timer = setTimeout(cartPart.preload, PRELOAD_DELAY);
+    return () => clearTimeout(timer);
+  }, [isEmpty]);
+}
+
+/** Renders the cart's dialog once it has been opened; where its code can't be had, says so and closes it again. */
+export function CartDialogHost() {
+  const view = useShopSelector(selectCartView);
+  const dispatch = useShopDispatch();
+  useNotedPrices();
+  usePreloadedCart();
+
+  async function tellFailure() {
+    if (await dispatch(checkRelease())) return;
+    dispatch(
+      toastShown({
+        variant: 'error',
+        title: 'No se pudo abrir el carrito',
+        description: 'Tus productos siguen guardados. Intenta de nuevo.',
+      }),
+    );
+  }
+
+  const renderCart = cartPart.useWhen(view !== 'closed', () => {
+    dispatch(cartActions.viewed('closed'));
+    void tellFailure();
+  });
+
+  return renderCart({});
+}

@@ -1,0 +1,35 @@
+import { useListProductsQuery } from '@shop/api-client';
+import { useDistributorCheck, useShopDispatch, useShopSelector } from '@shop/shell-api';
+import { cartActions, selectCartLines, selectCartView } from '@shop/shell-api/host';
+import { useEffect, useState } from 'react';
+import { CartFaces } from './cart-faces';
+import { CartSurface } from './cart-surface';
+
+/**
+ * The cart: its list and its checkout. Each opening fetches the catalogue again, so that what changed since is said
+ * before the order and not after it, and makes sure that a distributor's prices are still his.
+ */
+export function CartDialog() {
+  const view = useShopSelector(selectCartView);
+  const isEmpty = useShopSelector(selectCartLines).length === 0;
+  const dispatch = useShopDispatch();
+  const { refetch } = useListProductsQuery();
+  const [busy, setBusy] = useState(false);
+  const isOpen = view !== 'closed';
+  const face = view === 'checkout' && !isEmpty ? 'checkout' : 'list';
+
+  useEffect(() => {
+    if (isOpen) void refetch();
+  }, [isOpen, refetch]);
+  useDistributorCheck(isOpen);
+
+  const close = () => {
+    if (!busy) dispatch(cartActions.viewed('closed'));
+  };
+
+  return (
+    <CartSurface view={isOpen ? face : 'closed'} onClose={close}>
+      <CartFaces face={face} busy={busy} onBusy={setBusy} />
+    </CartSurface>
+  );
+}

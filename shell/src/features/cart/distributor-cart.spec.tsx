@@ -1,0 +1,123 @@
+import { aDistributor, aFlavor, anOrder, aProduct, jsonAnswer, type Answers } from '@shop/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderApp } from '../../../test/render-app';
+
+const bruma = aProduct({
+  name: 'Bruma 20K',
+  price: '189.00',
+  flavors: [aFlavor({ name: 'Uva Hielo', inventory: 90 })],
+});
+const distributor = aDistributor({ discount: 25, minimumPurchase: '1500.00' });
+const stillSignedIn: Answers = { 'GET /api/auth/distributor/me': () => ({ success: true, data: distributor }) };
+
+async function openCart(quantity: number, answers: Answers = stillSignedIn) {
+  localStorage.setItem('distributor', JSON.stringify(distributor));
+  localStorage.setItem('cart', JSON.stringify([{ productId: bruma.id, flavor: 'Uva Hielo', quantity }]));
+  const user = userEvent.setup();
+  const shell = renderApp({
+    answers: { 'GET /api/products': () => ({ success: true, data: [bruma] }), ...answers },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
+  await screen.findByRole('dialog', { name: 'Tu carrito' });
+  return { user, ...shell };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a distributor above his minimum pays his own prices', async () => {
+  await openCart(11);
+  expect(await screen.findByText('Q142.00 c/u')).toBeVisible();
+  const publicPrice = screen.getByText('Q189.00');
+  expect(publicPrice.tagName).toBe('S');
+  expect(publicPrice).toHaveTextContent('Precio público: Q189.00');
+  expect(screen.getByRole('button', { name: 'Finalizar Compra - Q1,562.00' })).toBeEnabled();
+});
+
+test('below his minimum he reads what is missing, and may buy at the public price instead', async () => {
+  const { user, calls } = await openCart(2, {
+    ...stillSignedIn,
+    'POST /api/orders': () => jsonAnswer(201, { success: true, data: anOrder() }),
+  });
+  expect(await screen.findByText(/Te faltan/, { selector: 'p' })).toHaveTextContent(
+    'Te faltan Q1,216.00 para tu compra mínima de Q1,500.00.',
+  );
+  expect(screen.getByRole('button', { name: /^Finalizar Compra/ })).toBeDisabled();
+
+  await user.click(screen.getByRole('button', { name: 'Comprar al precio público' }));
+  expect(screen.getByText('Q189.00 c/u')).toBeVisible();
+  expect(screen.queryByText(/^Precio público/)).toBeNull();
+  sessionStorage.setItem(
+    'checkout',
+    JSON.stringify({
+      firstName: 'Mariela',
+      lastName: 'Xicará',
+      phone: '48701123',
+      department: 'Quetzaltenango',
+      address: 'Zona 1',
+      paymentMethod: 'transferencia',
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q378.00' }));
+  await user.click(await screen.findByRole('button', { name: 'Finalizar Compra - Q378.00' }));
+  await waitFor(() =>
+    expect(calls.find(({ call }) => call === 'POST /api/orders')?.body).toMatchObject({ publicPrice: true }),
+  );
+});
+
+test('he can go back to his own price', async () => {
+  const { user } = await openCart(2);
+  await user.click(await screen.findByRole('button', { name: 'Comprar al precio público' }));
+  await user.click(screen.getByRole('button', { name: 'Usar mi precio de distribuidor' }));
+  expect(screen.getByText('Q142.00 c/u')).toBeVisible();
+});
+
+test('when his session is over the cart is priced like for everybody, and says so', async () => {
+  const { store } = await openCart(2, {
+    'GET /api/auth/distributor/me': () =>
+      jsonAnswer(401, { success: false, error: 'x', code: 'auth.required', sessionEnd: 'standby' }),
+  });
+  expect(await screen.findByText('Q189.00 c/u')).toBeVisible();
+  expect(screen.getByText(/^La tienda puso tu cuenta en pausa. El carrito usa ahora el precio público./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/distributor/login');
+  expect(screen.queryByText('Tu sesión de distribuidor terminó')).toBeNull();
+  expect(store.getState().session.distributor).toBeNull();
+  expect(localStorage.getItem('distributor')).toBeNull();
+});
+
+test('a session that is over is noticed as the shop opens: one toast says why, and the cookie goes', async () => {
+  localStorage.setItem('distributor', JSON.stringify(distributor));
+  const { calls, store } = renderApp({
+    answers: {
+      'GET /api/auth/distributor/me': () =>
+        jsonAnswer(401, {
+          success: false,
+          error: 'Tu contraseña cambió.',
+          code: 'auth.required',
+          sessionEnd: 'passwordChanged',
+        }),
+    },
+  });
+  expect(await screen.findByText('Tu sesión de distribuidor terminó')).toBeVisible();
+  expect(screen.getByText('Tu contraseña cambió. El carrito usa ahora el precio público.')).toBeVisible();
+  expect(store.getState().session).toMatchObject({ distributor: null, distributorEnd: 'passwordChanged' });
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/auth/distributor/logout'));
+});
+
+test('nobody is asked about a session who has none', async () => {
+  const { calls } = renderApp({ answers: { 'GET /api/products': () => ({ success: true, data: [bruma] }) } });
+  await screen.findByRole('button', { name: /^Carrito/ });
+  expect(calls.some(({ call }) => call.includes('distributor'))).toBe(false);
+});
+
+test('a copy of him that was damaged on the device harms nothing', async () => {
+  localStorage.setItem('distributor', JSON.stringify({ ...distributor, minimumPurchase: undefined }));
+  localStorage.setItem('cart', JSON.stringify([{ productId: bruma.id, flavor: 'Uva Hielo', quantity: 1 }]));
+  const user = userEvent.setup();
+  renderApp({ answers: { 'GET /api/products': () => ({ success: true, data: [bruma] }) } });
+  await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
+  expect(await screen.findByText('Q142.00 c/u')).toBeVisible();
+});

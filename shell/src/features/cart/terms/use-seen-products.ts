@@ -1,0 +1,33 @@
+import { storefrontEndpoints, useListProductsQuery } from '@shop/api-client';
+import { useShopDispatch, useShopSelector, type RootState } from '@shop/shell-api';
+import { selectCartLines } from '@shop/shell-api/host';
+import { useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
+import { markAsSeen, noteNewProducts, readSeen, type SeenProducts } from './seen-products';
+
+/** Notes the price of whatever comes into the cart, for as long as the page lives. */
+export function useNotedPrices(): void {
+  const store = useStore<RootState>();
+  const lines = useShopSelector(selectCartLines);
+  const { data: products } = useListProductsQuery();
+  /* Asked of the store: a page that the server has rendered is taken over with an empty cart, which has seen nothing. */
+  useEffect(() => {
+    if (products) noteNewProducts(selectCartLines(store.getState()), products);
+  }, [store, lines, products]);
+}
+
+/** What the buyer saw before the cart was opened. Once it is closed again, he has seen what it says now. */
+export function useSeenProducts(): SeenProducts {
+  const [seen] = useState(readSeen);
+  const dispatch = useShopDispatch();
+  useEffect(
+    () => () =>
+      dispatch((_dispatch: unknown, getState: () => RootState) => {
+        const state = getState();
+        const { data: products } = storefrontEndpoints.endpoints.listProducts.select()(state);
+        if (products) markAsSeen(selectCartLines(state), products);
+      }),
+    [dispatch],
+  );
+  return seen;
+}

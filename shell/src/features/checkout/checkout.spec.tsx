@@ -1,0 +1,138 @@
+import { aFlavor, aProduct, renderInShell } from '@shop/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PublicFrame } from '../../layout/public-frame';
+
+const ola = aProduct({ name: 'Ola 8K', price: '110.00', flavors: [aFlavor({ name: 'Limonada Rosa' })] });
+
+const requiredTexts = [
+  'Nombre es requerido',
+  'Apellido es requerido',
+  'Número de celular es requerido',
+  'Dirección es requerida',
+  'Departamento es requerido',
+  'Forma de pago es requerida',
+];
+
+async function openCheckout() {
+  const user = userEvent.setup();
+  const shell = renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, {
+    answers: { 'GET /api/products': () => ({ success: true, data: [ola] }) },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
+  await user.click(await screen.findByRole('button', { name: /^Finalizar Compra/ }));
+  await screen.findByRole('dialog', { name: 'Datos de entrega' });
+  return { user, ...shell };
+}
+
+const submitButton = () => screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' });
+const sentOrders = (calls: { call: string }[]) => calls.filter(({ call }) => call === 'POST /api/orders');
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('cart', JSON.stringify([{ productId: ola.id, flavor: 'Limonada Rosa', quantity: 1 }]));
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+test('every field is required, the summary names them all and has the focus, and nothing is sent', async () => {
+  const { user, calls } = await openCheckout();
+  for (const text of requiredTexts) expect(screen.queryByText(text)).not.toBeInTheDocument();
+
+  await user.click(submitButton());
+  for (const text of requiredTexts) expect(screen.getByText(text)).toBeVisible();
+  const summary = screen.getByText(/Revisa 6 campos/).closest('[role="alert"]');
+  expect(summary).toHaveFocus();
+  expect(summary).toHaveTextContent(
+    'Revisa 6 campos para continuar: nombre, apellido, número de celular, departamento, dirección y forma de pago.',
+  );
+  expect(sentOrders(calls)).toHaveLength(0);
+});
+
+test('blanks count as empty', async () => {
+  const { user } = await openCheckout();
+  await user.type(screen.getByLabelText('Nombre'), '   ');
+  await user.click(submitButton());
+  expect(screen.getByText('Nombre es requerido')).toBeVisible();
+});
+
+test.each(['5512 34', '551234789', '5512-3478', 'cincocinco'])('%s is not a phone', async (phone) => {
+  const { user } = await openCheckout();
+  await user.type(screen.getByLabelText('Número de celular'), phone);
+  await user.click(submitButton());
+  expect(screen.getByText('Formato de teléfono inválido (8 dígitos)')).toBeVisible();
+});
+
+test('a phone may hold blanks between its 8 digits', async () => {
+  const { user } = await openCheckout();
+  await user.type(screen.getByLabelText('Número de celular'), ' 5512 34 78 ');
+  await user.click(submitButton());
+  expect(screen.queryByText('Formato de teléfono inválido (8 dígitos)')).not.toBeInTheDocument();
+});
+
+test("a field's error goes away when the field is edited, the others stay", async () => {
+  const { user } = await openCheckout();
+  await user.click(submitButton());
+
+  await user.type(screen.getByLabelText('Nombre'), 'M');
+  expect(screen.queryByText('Nombre es requerido')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /Transferencia bancaria/ }));
+  expect(screen.queryByText('Forma de pago es requerida')).not.toBeInTheDocument();
+  await user.type(screen.getByRole('combobox', { name: 'Departamento' }), 'peten{Enter}');
+  expect(screen.queryByText('Departamento es requerido')).not.toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Departamento' })).toHaveValue('Petén');
+  expect(screen.getByText('Apellido es requerido')).toBeVisible();
+  expect(screen.getByText(/Revisa 3 campos/)).toBeVisible();
+});
+
+test('the browser is told what each field holds', async () => {
+  await openCheckout();
+  const autocomplete = (label: string) =>
+    screen.getByLabelText(label, { selector: 'input' }).getAttribute('autocomplete');
+  expect(autocomplete('Nombre')).toBe('given-name');
+  expect(autocomplete('Apellido')).toBe('family-name');
+  expect(autocomplete('Número de celular')).toBe('tel-national');
+  expect(autocomplete('Departamento')).toBe('address-level1');
+  expect(autocomplete('Dirección')).toBe('street-address');
+  expect(screen.getByLabelText('Número de celular')).toHaveAttribute('inputmode', 'numeric');
+});
+
+test('all 22 departments can be chosen, and the three ways to pay', async () => {
+  const { user } = await openCheckout();
+  await user.click(screen.getByRole('combobox', { name: 'Departamento' }));
+  expect(screen.getAllByRole('option')).toHaveLength(22);
+  expect(screen.getAllByRole('radio')).toHaveLength(3);
+  expect(screen.getByRole('radio', { name: /Link de pago con tarjeta de crédito o débito/ })).not.toBeChecked();
+});
+
+test('going back to the cart and returning keeps what was typed, and so does a reload', async () => {
+  const { user, unmount } = await openCheckout();
+  await user.type(screen.getByLabelText('Nombre'), 'María José');
+  await user.click(screen.getByRole('radio', { name: /Pago contra entrega/ }));
+  await user.click(screen.getByRole('button', { name: 'Volver al carrito' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Tu carrito' })).getByRole('button', { name: /^Finalizar/ }),
+  );
+  expect(screen.getByLabelText('Nombre')).toHaveValue('María José');
+
+  unmount();
+  await openCheckout();
+  expect(screen.getByLabelText('Nombre')).toHaveValue('María José');
+  expect(screen.getByRole('radio', { name: /Pago contra entrega/ })).toBeChecked();
+});
+
+test('Escape in the open list of departments closes the list and not the checkout', async () => {
+  const { user } = await openCheckout();
+  await user.click(screen.getByRole('combobox', { name: 'Departamento' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Datos de entrega' })).toBeVisible();
+});
+
+test('the summary lists what is ordered and when it arrives', async () => {
+  await openCheckout();
+  const summary = screen.getByRole('region', { name: 'Tu pedido' });
+  expect(summary).toHaveTextContent('1 × Q110.00');
+  expect(summary).toHaveTextContent('EnvíoQ30.00');
+  expect(summary).toHaveTextContent('Entrega en 24-72 horas hábiles');
+});

@@ -1,0 +1,65 @@
+import type { PlaceOrderInput } from '@shop/contracts';
+import { tabStorage, storage } from '@shop/shell-api';
+
+/** Local storage key of the key that the checkout under way sends. */
+const ORDER_KEY = 'order_key';
+
+/** Session storage key of the orders that went out under it and whose fate is not known. */
+const UNANSWERED_KEY = 'order_unanswered';
+
+/** Orders without an answer that are kept: nobody changes his address more often while the network is down. */
+const MOST_UNANSWERED = 5;
+
+/** 128 random bits as text; `crypto.randomUUID` is missing where the shop is served without HTTPS. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** For a browser that refuses storage: the key then lives as long as the page. */
+let keyOfThisPage: string | null = null;
+
+/**
+ * The `Idempotency-Key` of the checkout under way: one until `forgetOrderKey`, over reloads and whatever is changed in
+ * between, so that trying again can never order twice (decisions, Orders).
+ */
+export function orderKey(): string {
+  const stored = storage.read(ORDER_KEY);
+  if (typeof stored === 'string' && /^[0-9a-f]{32}$/.test(stored)) return stored;
+  keyOfThisPage ??= randomKey();
+  storage.write(ORDER_KEY, keyOfThisPage);
+  return keyOfThisPage;
+}
+
+/** Ends the life of the key: its order was placed, or nobody can tell any more what it was used for. */
+export function forgetOrderKey(): void {
+  keyOfThisPage = null;
+  storage.remove(ORDER_KEY);
+  writeUnanswered([]);
+}
+
+function writeUnanswered(orders: readonly PlaceOrderInput[]): void {
+  if (orders.length === 0) tabStorage.remove(UNANSWERED_KEY);
+  else tabStorage.write(UNANSWERED_KEY, orders);
+}
+
+/** Orders of this checkout that may have been placed though no answer came, oldest first. */
+export function unansweredOrders(): PlaceOrderInput[] {
+  const stored = tabStorage.read(UNANSWERED_KEY);
+  return Array.isArray(stored) ? (stored as PlaceOrderInput[]) : [];
+}
+
+/** Notes an order before it goes out: if no answer comes, it may have been placed all the same. */
+export function noteSending(order: PlaceOrderInput): void {
+  const others = unansweredOrders().filter((other) => !isSame(other, order));
+  writeUnanswered([...others, order].slice(-MOST_UNANSWERED));
+}
+
+/** Notes that the server refused an order: it was not placed. */
+export function noteRefused(order: PlaceOrderInput): void {
+  writeUnanswered(unansweredOrders().filter((other) => !isSame(other, order)));
+}
+
+function isSame(one: PlaceOrderInput, other: PlaceOrderInput): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,32 @@
+import type { ApiError } from '@shop/api-client';
+import { sessionEndTexts, type Problem, type ShortLine } from '@shop/contracts';
+
+/** Why an order was not placed, as the checkout shows it. */
+export interface OrderFailure {
+  /** The alert's text (storefront, section 8, both variants). */
+  text: string;
+  /** What the server found wrong with the order, by the paths of its fields. */
+  problems: Problem[];
+  /** Lines that the shop can't serve, with what is left of each. */
+  shortLines: ShortLine[];
+  /** The shop did not want to reserve it: it is ordered in the chat. */
+  isForChat: boolean;
+}
+
+const PREFIX = 'Error al procesar el pedido: ';
+
+const PUBLIC_PRICE = 'El carrito usa ahora el precio público; revisa el total y finaliza de nuevo.';
+
+function failureText({ text, code, sessionEnd }: ApiError): string {
+  if (code === 'auth.required') {
+    const why = sessionEnd ? sessionEndTexts[sessionEnd] : 'tu sesión de distribuidor terminó.';
+    return `${PREFIX}${why} ${PUBLIC_PRICE}`;
+  }
+  return text === null ? 'Error al procesar el pedido. Por favor intenta nuevamente.' : PREFIX + text;
+}
+
+/** Reads the API's error as what the checkout shows. */
+export function orderFailure(error: ApiError): OrderFailure {
+  const { problems, shortLines } = error;
+  return { text: failureText(error), problems, shortLines, isForChat: error.code === 'order.holdLimit' };
+}

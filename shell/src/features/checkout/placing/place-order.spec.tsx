@@ -1,0 +1,123 @@
+import type { PlaceOrderInput } from '@shop/contracts';
+import { defaultHomepageContent, jsonAnswer } from '@shop/testing';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  aTab,
+  browserOpens,
+  confirmation,
+  fillBefore,
+  ola,
+  openCheckout,
+  placed,
+  skipCleanupDelay,
+  success,
+} from '../../../../test/checkout-screen';
+
+beforeEach(fillBefore);
+
+test('sends what was ordered and by whom, trimmed, with an idempotency key', async () => {
+  skipCleanupDelay();
+  browserOpens(aTab());
+  const { submit, orders, keys } = await openCheckout(success);
+  await submit();
+
+  await waitFor(() => expect(orders()).toHaveLength(1));
+  expect(orders()[0]?.body).toEqual({
+    cartItems: [{ id: ola.id, flavor: 'Limonada Rosa', quantity: 1 }],
+    customerData: {
+      firstName: 'María José',
+      lastName: 'Ixcot',
+      phone: '55123478',
+      department: 'Quetzaltenango',
+      address: '6a avenida 4-12, zona 1',
+      paymentMethod: 'efectivo',
+    },
+    expectedTotal: '140.00',
+  } satisfies PlaceOrderInput);
+  expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+  await confirmation();
+});
+
+test('the chat opens inside the click, says that it waits, and is led to the order afterwards', async () => {
+  skipCleanupDelay();
+  const tab = aTab();
+  const open = browserOpens(tab);
+  let answer: (response: unknown) => void = () => undefined;
+  const { submit } = await openCheckout(() => new Promise((resolve) => (answer = resolve)));
+  await submit();
+
+  expect(open).toHaveBeenCalledWith('', '_blank');
+  expect(tab.document.body.textContent).toBe('Preparando tu pedido…');
+  expect(tab.location.replace).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' })).toBeDisabled();
+
+  answer(jsonAnswer(201, { success: true, data: placed }));
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(1));
+  const link = new URL(tab.location.replace.mock.calls[0]?.[0] ?? '');
+  expect(link.origin + link.pathname).toBe('https://wa.me/50255512034');
+  expect(link.searchParams.get('text')).toContain('Pedido: 7F3A91C4');
+  expect(tab.opener).toBeNull();
+  await confirmation();
+});
+
+test('a second after the success the cart is empty, the dialog closed, the checkout reset and the order confirmed', async () => {
+  browserOpens(aTab());
+  const { user, submit, store, address } = await openCheckout(success);
+  await submit();
+
+  expect(await confirmation()).toBeVisible();
+  expect(address()).toBe(`/pedido/${placed.orderId}?token=${placed.token}`);
+  expect(screen.getByText('7F3A91C4')).toBeVisible();
+  expect(store.getState().cart).toEqual({ lines: [], view: 'closed' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(localStorage.getItem('cart')).toBe('[]');
+  expect(localStorage.getItem('order_key')).toBeNull();
+  expect(sessionStorage.getItem('checkout')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Carrito' }));
+  expect(await screen.findByText('Tu carrito está vacío')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('where the browser lets no tab open, the cart is stored empty first and then the page goes to the chat', async () => {
+  const storedAt: (string | null)[] = [];
+  const open = jest.spyOn(window, 'open').mockImplementation((_url, target) => {
+    if (target === '_self') storedAt.push(localStorage.getItem('cart'), localStorage.getItem('order_key'));
+    return null;
+  });
+  const { submit, address } = await openCheckout(success);
+  await submit();
+
+  await waitFor(() =>
+    expect(open).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/wa\.me\/50255512034\?text=/), '_self'),
+  );
+  expect(storedAt).toEqual(['[]', null]);
+  await waitFor(() => expect(address()).toContain('/pedido/'));
+});
+
+test('a tab that was closed meanwhile counts as blocked', async () => {
+  const tab = { ...aTab(), closed: true };
+  const open = browserOpens(tab);
+  const { submit } = await openCheckout(success);
+  await submit();
+  await waitFor(() => expect(open).toHaveBeenCalledWith(expect.stringContaining('https://wa.me/'), '_self'));
+});
+
+test('a shop without a number opens no chat and still confirms', async () => {
+  skipCleanupDelay();
+  const open = browserOpens(aTab());
+  const { submit } = await openCheckout(success, defaultHomepageContent());
+  await submit();
+  expect(await confirmation()).toBeVisible();
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('nothing closes the checkout while the order is on its way', async () => {
+  browserOpens(aTab());
+  const { user, submit } = await openCheckout(() => new Promise(() => undefined));
+  await submit();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Volver al carrito' }));
+  expect(screen.getByRole('dialog', { name: 'Datos de entrega' })).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import type { PlaceOrderInput } from '@shop/contracts';
+import { jsonAnswer, type Answer } from '@shop/testing';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  aTab,
+  browserOpens,
+  confirmation,
+  fillBefore,
+  ola,
+  openCheckout,
+  placed,
+  skipCleanupDelay,
+  typed,
+} from '../../../../test/checkout-screen';
+
+beforeEach(() => {
+  fillBefore();
+  skipCleanupDelay();
+});
+
+describe('when the answer does not come', () => {
+  const down: Answer = () => jsonAnswer(503, { success: false, error: 'Espera', code: 'server.unavailable' });
+  const used: Answer = () =>
+    jsonAnswer(409, { success: false, error: 'Este pedido ya se envió con otros datos.', code: 'order.keyReused' });
+
+  test('every further try goes out with the same key, over reloads and changes', async () => {
+    browserOpens(aTab());
+    const first = await openCheckout(down);
+    await first.submit();
+    await screen.findByText(/Error al procesar el pedido/);
+    await first.submit();
+    await waitFor(() => expect(first.keys()).toHaveLength(2));
+    first.unmount();
+
+    const second = await openCheckout(down);
+    await second.submit();
+    await screen.findByText(/Error al procesar el pedido/);
+    await second.user.type(screen.getByLabelText('Dirección'), ' bis');
+    await second.submit();
+    await waitFor(() => expect(second.keys()).toHaveLength(2));
+    expect(new Set([...first.keys(), ...second.keys()]).size).toBe(1);
+  });
+
+  test('an order that had been placed all the same is found again and confirmed, and the changes are spoken of', async () => {
+    browserOpens(aTab());
+    const inPlaced = { ...placed.lines[0], productId: ola.id, productName: ola.name, flavor: 'Limonada Rosa' };
+    const earlier = { ...placed, lines: [inPlaced] };
+    let reachable = false;
+    const { user, submit, orders, keys, store } = await openCheckout((request) => {
+      const address = (request.body as PlaceOrderInput).customerData.address;
+      if (!reachable) throw new TypeError('Failed to fetch');
+      return address === typed.address ? jsonAnswer(201, { success: true, data: earlier }) : used(request);
+    });
+    await submit();
+    await screen.findByText(/Error al procesar el pedido/);
+    reachable = true;
+    await user.type(screen.getByLabelText('Dirección'), ', casa verde');
+    await submit();
+
+    expect(await confirmation()).toBeVisible();
+    expect(screen.getByText(/ya estaba registrado antes de tus últimos cambios/)).toBeVisible();
+    expect(orders()).toHaveLength(3);
+    expect(new Set(keys()).size).toBe(1);
+    expect(store.getState().cart.lines).toEqual([]);
+    expect(localStorage.getItem('order_key')).toBeNull();
+    expect(sessionStorage.getItem('order_unanswered')).toBeNull();
+  });
+
+  test('what was added since stays in the cart', async () => {
+    browserOpens(aTab());
+    let reachable = false;
+    const { user, submit, store } = await openCheckout((request) => {
+      if (!reachable) throw new TypeError('Failed to fetch');
+      const [line] = (request.body as PlaceOrderInput).cartItems;
+      return line?.quantity === 1 ? jsonAnswer(201, { success: true, data: placed }) : used(request);
+    });
+    await submit();
+    await screen.findByText(/Error al procesar el pedido/);
+    reachable = true;
+    await user.click(screen.getByRole('button', { name: 'Volver al carrito' }));
+    await user.click(screen.getByRole('button', { name: /^Aumentar/ }));
+    await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q220.00' }));
+    await user.click(screen.getByRole('button', { name: 'Finalizar Compra - Q220.00' }));
+    expect(await screen.findByText(/ya estaba registrado antes/)).toBeVisible();
+    expect(store.getState().cart.lines).toEqual([{ productId: ola.id, flavor: 'Limonada Rosa', quantity: 2 }]);
+  });
+
+  test('a key whose order nobody remembers is said, and given up', async () => {
+    browserOpens(aTab());
+    const { submit, keys } = await openCheckout(used);
+    await submit();
+    expect(await screen.findByText(/Este pedido ya se envió con otros datos/)).toBeVisible();
+    await submit();
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(keys()[1]).not.toBe(keys()[0]);
+  });
+});

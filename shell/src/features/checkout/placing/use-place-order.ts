@@ -1,0 +1,143 @@
+import { storefrontEndpoints, useChatPhone, usePlaceOrderMutation } from '@shop/api-client';
+import {
+  CUSTOMER_FIELDS,
+  normalizePhone,
+  orderChatText,
+  toDecimalText,
+  whatsappLink,
+  type Centavos,
+  type CustomerData,
+  type OrderView,
+  type PlaceOrderInput,
+} from '@shop/contracts';
+import { paths, useShopDispatch, useShopSelector, type CartLine } from '@shop/shell-api';
+import { askForDistributor, cartActions, selectCartLines, sessionActions, sessionEndOf } from '@shop/shell-api/host';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CartTerms } from '../../cart/terms/use-cart-terms';
+import { tellChatOpened } from '../../order/chat-opened';
+import { leaveForChat, openChatWindow, type ChatWindow } from './chat-window';
+import { forgetDraft } from '../checkout-draft';
+import { forgetOrderKey } from './idempotency-key';
+import { orderFailure, type OrderFailure } from './order-failure';
+import { sendOnce } from './send-order';
+
+/** Between an order's success and the cart's clearing, ms (storefront, sections 4 and 9). */
+export const CLEANUP_DELAY = 1000;
+
+/** What the confirmation page is told when it follows the order itself and not a link. */
+export interface OrderPageState {
+  justPlaced: boolean;
+  /** It had been placed before, its answer lost, with data that were changed since. */
+  isEarlier: boolean;
+}
+
+export interface PlacingOrder {
+  status: 'idle' | 'sending' | 'placed';
+  /**
+   * Places the cart's order. Call it inside the click: the chat's tab opens at once. Answers why it failed, or null
+   * after everything that follows a success has been done.
+   * @param shownTotal what the button said that it costs, centavos: nobody is charged another price than he saw
+   */
+  place: (customer: CustomerData, shownTotal: Centavos) => Promise<OrderFailure | null>;
+}
+
+function toOrder(
+  lines: readonly CartLine[],
+  customer: CustomerData,
+  atPublicPrice: boolean,
+  shownTotal: Centavos,
+): PlaceOrderInput {
+  const customerData = { ...customer };
+  for (const field of CUSTOMER_FIELDS) customerData[field] = customer[field].trim();
+  customerData.phone = normalizePhone(customer.phone);
+  return {
+    cartItems: lines.map(({ productId, flavor, quantity }) => ({ id: productId, flavor, quantity })),
+    customerData,
+    ...(atPublicPrice ? { publicPrice: true } : {}),
+    expectedTotal: toDecimalText(shownTotal),
+  };
+}
+
+/** Whether an order holds what the cart holds. */
+function isSameCart(order: OrderView, lines: readonly CartLine[]): boolean {
+  const texts = (held: readonly CartLine[]) =>
+    held.map(({ productId, flavor, quantity }) => JSON.stringify([productId, flavor, quantity])).sort();
+  return JSON.stringify(texts(order.lines)) === JSON.stringify(texts(lines));
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Places the cart's order at the terms that its total was shown at. */
+export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'>): PlacingOrder {
+  const lines = useShopSelector(selectCartLines);
+  const phone = useChatPhone();
+  const dispatch = useShopDispatch();
+  const navigate = useNavigate();
+  const [sendOrder] = usePlaceOrderMutation();
+  const [status, setStatus] = useState<PlacingOrder['status']>('idle');
+
+  const finish = (order: OrderView, isEarlier: boolean) => {
+    /* What an earlier order has not in it is still wanted. */
+    if (!isEarlier || isSameCart(order, lines)) dispatch(cartActions.cleared());
+    dispatch(cartActions.viewed('closed'));
+    forgetOrderKey();
+    forgetDraft();
+    setStatus('idle');
+    void navigate(paths.order(order.orderId, order.token), {
+      state: { justPlaced: true, isEarlier } satisfies OrderPageState,
+    });
+  };
+
+  const follow = async (order: OrderView, isEarlier: boolean, chat: ChatWindow | null) => {
+    const { orderId, token } = order;
+    dispatch(
+      storefrontEndpoints.util.upsertQueryEntries([
+        { endpointName: 'getOrder', arg: { orderId, token }, value: order },
+      ]),
+    );
+    setStatus('placed');
+    const link = phone === null ? null : whatsappLink(phone, orderChatText(order));
+    if (link !== null) tellChatOpened(order);
+    if (link === null || chat?.show(link)) {
+      await pause(CLEANUP_DELAY);
+      finish(order, isEarlier);
+    } else {
+      finish(order, isEarlier);
+      leaveForChat(link);
+    }
+  };
+
+  /* The new prices come with the products. A distributor's may have changed with his discount, or this device knows
+     nothing of him. */
+  const renewTerms = async () => {
+    const distributor = await askForDistributor(dispatch);
+    if (distributor) dispatch(sessionActions.distributorSignedIn(distributor));
+  };
+
+  const place = async (customer: CustomerData, shownTotal: Centavos): Promise<OrderFailure | null> => {
+    const chat = phone === null ? null : openChatWindow();
+    const refuse = (failure: OrderFailure) => {
+      chat?.close();
+      setStatus('idle');
+      return failure;
+    };
+    setStatus('sending');
+    const outcome = await sendOnce(toOrder(lines, customer, atPublicPrice, shownTotal), (order, idempotencyKey) =>
+      sendOrder({ order, idempotencyKey }).unwrap(),
+    );
+    if ('error' in outcome) {
+      if (outcome.error.code === 'auth.required') {
+        dispatch(sessionActions.distributorSessionEnded(sessionEndOf(outcome.error)));
+      }
+      if (outcome.error.code === 'order.totalChanged') await renewTerms();
+      return refuse(orderFailure(outcome.error));
+    }
+    await follow(outcome.order, outcome.isEarlier, chat);
+    return null;
+  };
+
+  return { status, place };
+}

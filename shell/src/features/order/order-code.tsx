@@ -1,0 +1,45 @@
+import { useShopDispatch } from '@shop/shell-api';
+import { toastShown } from '@shop/shell-api/host';
+import { IconButton, color, font, radius, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: ${space[12]} ${space[12]} ${space[12]} ${space[20]};
+  border-radius: ${radius.card};
+  background: ${color.mist};
+`;
+
+const Label = styled.p`
+  ${text.small}
+  color: ${color.ink2};
+`;
+
+const Code = styled.p`
+  ${text.pageTitle}
+  font-weight: ${font.bold};
+`;
+
+/** The code that people say and search for, ready to be copied. */
+export function OrderCode({ code }: { code: string }) {
+  const dispatch = useShopDispatch();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      dispatch(toastShown({ variant: 'success', title: 'Código copiado', description: code }));
+    } catch {
+      dispatch(toastShown({ variant: 'warning', title: 'No se pudo copiar', description: `Tu código es ${code}` }));
+    }
+  };
+  return (
+    <Root>
+      <div>
+        <Label>Código de pedido</Label>
+        <Code>{code}</Code>
+      </div>
+      <IconButton icon="copy" label="Copiar código" onClick={() => void copy()} />
+    </Root>
+  );
+}

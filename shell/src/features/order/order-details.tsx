@@ -1,0 +1,124 @@
+import { useChatPhone } from '@shop/api-client';
+import {
+  formatPhone,
+  orderChatText,
+  parseCentavos,
+  paymentMethodLabels,
+  toPaymentMethod,
+  whatsappLink,
+  type OrderView,
+} from '@shop/contracts';
+import { Button, ExternalButtonLink, Icon, Notice, Panel, color, space, text } from '@shop/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { AmountList } from './amount-list';
+import { tellChatOpened } from './chat-opened';
+import { formatMoment } from './moment';
+import { OrderCode } from './order-code';
+import { OrderHead } from './order-head';
+import { OrderLines } from './order-lines';
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[12]};
+`;
+
+const ChatHint = styled.p`
+  max-width: 32ch;
+  margin: 0 auto ${space[8]};
+  ${text.small}
+  color: ${color.ink2};
+  text-align: center;
+  text-wrap: balance;
+`;
+
+const Updated = styled.p`
+  ${text.small}
+  color: ${color.ink2};
+  text-align: center;
+`;
+
+const Sheet = styled(Panel)`
+  display: grid;
+  gap: ${space[20]};
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space[8]} ${space[16]};
+  margin-block: ${space[8]};
+  ${text.small}
+  & > dt {
+    color: ${color.ink3};
+  }
+  & > dd {
+    overflow-wrap: anywhere;
+  }
+`;
+
+export interface OrderDetailsProps {
+  order: OrderView;
+  /** The page follows the order itself: it confirms, and the status is one click away. */
+  justPlaced: boolean;
+  /** It had been placed before the person's last changes, which are not in it. */
+  isEarlier: boolean;
+  refreshing: boolean;
+  onRefresh: () => void;
+}
+
+/** Everything about one order: how it stands, its code, the chat, lines, amounts and delivery. */
+export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefresh }: OrderDetailsProps) {
+  const [withStatus, setWithStatus] = useState(!justPlaced);
+  const phone = useChatPhone();
+  const chat = phone === null ? null : whatsappLink(phone, orderChatText(order));
+  const { customer } = order;
+
+  const showStatus = () => {
+    setWithStatus(true);
+    onRefresh();
+  };
+
+  return (
+    <Root>
+      <OrderHead order={order} />
+      {isEarlier && (
+        <Notice tone="warn">
+          Este pedido ya estaba registrado antes de tus últimos cambios. Si quieres cambiarlo, escríbenos por WhatsApp.
+        </Notice>
+      )}
+      <OrderCode code={order.code} />
+      {order.updatedAt !== null && <Updated>{`Actualizado por la tienda el ${formatMoment(order.updatedAt)}`}</Updated>}
+      {chat !== null && (
+        <>
+          <ExternalButtonLink href={chat} icon="whatsapp" block onClick={() => tellChatOpened(order)}>
+            Abrir WhatsApp
+          </ExternalButtonLink>
+          <ChatHint>Envía el mensaje ya escrito y confirmamos la entrega.</ChatHint>
+        </>
+      )}
+      <Sheet $tone="outline" aria-label="Resumen del pedido">
+        <OrderLines lines={order.lines} withStatus={withStatus} />
+        <AmountList
+          subtotal={parseCentavos(order.subtotal)}
+          shipping={parseCentavos(order.shipping)}
+          total={parseCentavos(order.total)}
+        />
+      </Sheet>
+      <Facts>
+        <dt>Entrega</dt>
+        <dd>
+          {customer.address}, {customer.department}
+        </dd>
+        <dt>Celular</dt>
+        <dd>{formatPhone(customer.phone)}</dd>
+        <dt>Pago</dt>
+        <dd>{paymentMethodLabels[toPaymentMethod(customer.paymentMethod)]}</dd>
+      </Facts>
+      <Button tone="outline" block busy={refreshing} onClick={showStatus}>
+        {withStatus ? 'Actualizar estado' : 'Ver estado del pedido'}
+        {!refreshing && <Icon name={withStatus ? 'refresh' : 'arrow-right'} />}
+      </Button>
+    </Root>
+  );
+}

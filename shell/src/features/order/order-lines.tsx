@@ -1,0 +1,63 @@
+import { formatQuetzales, parseCentavos, saleStatusLabels, type OrderLineView, type SaleStatus } from '@shop/contracts';
+import { Badge, ProductPicture, color, edge, space, text, type BadgeTone, type IconName } from '@shop/ui';
+import { styled } from 'styled-components';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[16]};
+  padding-bottom: ${space[20]};
+  border-bottom: ${edge.thin} solid ${color.line};
+`;
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space[12]};
+`;
+
+const Name = styled.p`
+  ${text.strong}
+  line-height: 1.2;
+`;
+
+const Flavor = styled.p`
+  ${text.small}
+  color: ${color.ink2};
+`;
+
+const Total = styled.p`
+  ${text.strong}
+  ${text.figures}
+`;
+
+const statusLooks: Readonly<Record<SaleStatus, { tone: BadgeTone; icon: IconName }>> = {
+  pending: { tone: 'warn', icon: 'clock' },
+  completed: { tone: 'ok', icon: 'check-circle' },
+  cancelled: { tone: 'bad', icon: 'close' },
+};
+
+export interface OrderLinesProps {
+  lines: readonly OrderLineView[];
+  /** Whether each line says how it stands. */
+  withStatus: boolean;
+}
+
+/** The lines of an order as they were charged. */
+export function OrderLines({ lines, withStatus }: OrderLinesProps) {
+  return (
+    <List>
+      {lines.map(({ productId, productName, image, flavor, quantity, totalAmount, status }, index) => (
+        <Line key={`${productId}:${flavor}:${index}`}>
+          <ProductPicture size="mini" image={image} name={productName} flavor={flavor} />
+          <div>
+            <Name>{productName}</Name>
+            <Flavor>{flavor === '' ? `× ${quantity}` : `${flavor} × ${quantity}`}</Flavor>
+            {withStatus && <Badge {...statusLooks[status]}>{saleStatusLabels[status]}</Badge>}
+          </div>
+          <Total>{formatQuetzales(parseCentavos(totalAmount))}</Total>
+        </Line>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,64 @@
+import { toApiError, useGetOrderQuery } from '@shop/api-client';
+import { usePageTitle } from '@shop/shell-api';
+import { Container, ErrorState, Spinner, size, space } from '@shop/ui';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { PageMain } from '../../layout/page-main';
+import type { OrderPageState } from '../checkout/placing/use-place-order';
+import { OrderDetails } from './order-details';
+import { UnknownOrder } from './unknown-order';
+
+const Column = styled(Container)`
+  max-width: ${size.reading};
+  min-height: 70dvh;
+  padding-block: 0 ${space[56]};
+`;
+
+const Middle = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 50dvh;
+`;
+
+function arrival(state: unknown): OrderPageState {
+  const { justPlaced = false, isEarlier = false } = (state ?? {}) as Partial<OrderPageState>;
+  return { justPlaced, isEarlier };
+}
+
+/** Confirmation of a new order and, by its link, its status later on. */
+export function OrderPage() {
+  usePageTitle('Tu pedido');
+  const { orderId = '' } = useParams();
+  const token = useSearchParams()[0].get('token') ?? '';
+  const { state } = useLocation() as { state: unknown };
+  const { data, error, isFetching, refetch } = useGetOrderQuery({ orderId, token });
+  return (
+    <PageMain>
+      <Column>
+        {data ? (
+          <OrderDetails order={data} {...arrival(state)} refreshing={isFetching} onRefresh={() => void refetch()} />
+        ) : error && isUnknown(error) ? (
+          <UnknownOrder />
+        ) : (
+          <Middle>
+            {error && !isFetching ? (
+              <ErrorState
+                title="No pudimos cargar tu pedido"
+                text="Tu pedido está guardado. Revisa tu conexión e intenta de nuevo."
+                onRetry={() => void refetch()}
+              />
+            ) : (
+              <Spinner size={40} label="Cargando pedido..." />
+            )}
+          </Middle>
+        )}
+      </Column>
+    </PageMain>
+  );
+}
+
+/** A wrong id and a wrong token get one answer; so does an address that can't be one. */
+function isUnknown(error: unknown): boolean {
+  const { status } = toApiError(error);
+  return status === 404 || status === 400;
+}

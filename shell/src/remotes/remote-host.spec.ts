@@ -1,0 +1,124 @@
+import { REMOTE_TIMEOUT, createRemoteHost, type RemoteAddress } from '@shop/federation';
+import { SHELL_CONTRACT } from '@shop/federation/contract';
+import { answerNetwork } from '@shop/testing';
+import { waitFor } from '@testing-library/react';
+import * as react from 'react';
+import { playScripts, type EntryScript } from '../../test/remote-scripts';
+
+const NAME = 'mf-storefront';
+
+/* The run time keeps what it has loaded for the life of the page: each test has addresses of its own. */
+let page = 0;
+
+function release(letter: string): RemoteAddress {
+  return { name: NAME, entry: `/remotes/${NAME}/${letter}${page}/entry.js`, contract: SHELL_CONTRACT, routes: ['/'] };
+}
+
+const screens = { default: () => null };
+const sound: EntryScript = { screens: () => screens };
+
+/** A page that came with release `a` in use; entries are played in turn. */
+function openPage(...entries: EntryScript[]) {
+  const asked = playScripts(() => entries.shift() ?? 'silent');
+  const reloadPage = jest.fn();
+  let listed = release('a');
+  answerNetwork({ 'GET /remotes.json': () => [listed] });
+  const host = createRemoteHost([listed], reloadPage);
+  return { asked, reloadPage, host, put: (next: RemoteAddress) => (listed = next) };
+}
+
+beforeEach(() => {
+  page += 1;
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  Object.assign(globalThis, { mf_storefront: undefined });
+});
+
+test('a remote gets the very libraries of the page, with their versions', async () => {
+  const shared = jest.fn();
+  const { host } = openPage({ screens: () => screens, shared });
+  expect(await host.load(NAME)).toBe(screens);
+  const [scope] = shared.mock.calls[0] as [Record<string, Record<string, { lib: () => object }>>];
+  expect(scope['react']?.[react.version]?.lib()).toHaveProperty('useState', react.useState);
+  expect(Object.keys(scope)).toContain('@shop/shell-api');
+});
+
+test('a lost entry is asked for again at an address of its own, and the page stays', async () => {
+  const { host, asked, reloadPage } = openPage('lost', sound);
+  await expect(host.load(NAME)).rejects.toThrow('mf-storefront is not available');
+  expect(await host.reload(NAME)).toBe(screens);
+  expect(asked).toEqual([
+    `/remotes/mf-storefront/a${page}/entry.js`,
+    expect.stringMatching(/\/entry\.js\?intento=\d+$/),
+  ]);
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
+const broken = () => {
+  throw new Error('A broken module');
+};
+
+test.each<[string, EntryScript]>([
+  ['whose entry threw', 'thrown'],
+  ['whose screens threw', { screens: broken }],
+])('a remote %s is never run twice in a page: the page is loaded again', async (_how, entry) => {
+  const { host, asked, reloadPage } = openPage(entry);
+  await expect(host.load(NAME)).rejects.toThrow('mf-storefront is not available');
+  void host.reload(NAME);
+  await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+  expect(asked).toHaveLength(1);
+});
+
+test('after another release was put in use the page is loaded again: two of them never share a page', async () => {
+  const { host, asked, reloadPage, put } = openPage('lost', sound);
+  await expect(host.load(NAME)).rejects.toThrow('mf-storefront is not available');
+  put(release('b'));
+  void host.reload(NAME);
+  await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+  expect(asked).toHaveLength(1);
+});
+
+test('a remote that threw and is gone now leaves the page as it is', async () => {
+  const { host, reloadPage, put } = openPage('thrown');
+  await expect(host.load(NAME)).rejects.toThrow('mf-storefront is not available');
+  put({ ...release('a'), entry: null, contract: null });
+  await expect(host.reload(NAME)).rejects.toThrow('mf-storefront is not available');
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test('a release that was refused has run nothing: the next one is loaded into the same page', async () => {
+  const { asked, reloadPage, put } = openPage(sound);
+  const host = createRemoteHost([{ ...release('a'), contract: '999.0' }], reloadPage);
+  await expect(host.load(NAME)).rejects.toMatchObject({ needsOtherShell: true });
+  expect(asked).toEqual([]);
+  put(release('b'));
+  expect(await host.reload(NAME)).toBe(screens);
+  expect(asked).toEqual([expect.stringMatching(/\/b\d+\/entry\.js/)]);
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test('what comes after it was given up does not run beside the attempt that took its place', async () => {
+  jest.useFakeTimers();
+  try {
+    const late = { screens: jest.fn(() => screens) };
+    let goOn: () => void = () => undefined;
+    const slow: EntryScript = {
+      ...late,
+      shared: () =>
+        new Promise<void>((resolve) => {
+          goOn = resolve;
+        }),
+    };
+    const { host, reloadPage } = openPage(slow, sound);
+    const first = host.load(NAME);
+    const given = expect(first).rejects.toThrow('mf-storefront is not available');
+    await jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT);
+    await given;
+    goOn();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(late.screens).not.toHaveBeenCalled();
+    expect(await host.reload(NAME)).toBe(screens);
+    expect(reloadPage).not.toHaveBeenCalled();
+  } finally {
+    jest.useRealTimers();
+  }
+});
