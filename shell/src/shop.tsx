@@ -27,14 +27,13 @@ export function Shop({ store, served, inRouter, remotes, modules, hasTheme }: Sh
   return (
     <Provider store={store} serverState={served}>
       {inRouter(
-        <>
+        <EarlyTaps>
           {hasTheme ? null : <GlobalStyle />}
           <AppErrorBoundary>
             <App remotes={remotes} modules={modules} />
             <ToastList />
           </AppErrorBoundary>
-          <EarlyTaps />
-        </>,
+        </EarlyTaps>,
       )}
     </Provider>
   );

@@ -11,10 +11,9 @@ test('what was pressed before the scripts were there is pressed again, unless it
   const gone = document.createElement('button');
   window.takeEarlyTaps = () => [screen.getByRole('button'), gone];
   render(
-    <>
+    <EarlyTaps>
       <Counter />
-      <EarlyTaps />
-    </>,
+    </EarlyTaps>,
   );
   expect(await screen.findByRole('button', { name: '1' })).toBeVisible();
 });
@@ -40,23 +39,36 @@ test('a link that was pressed after a button leads to where the button made it l
   }
   window.takeEarlyTaps = () => [screen.getByRole('button'), screen.getByRole('link')];
   render(
-    <>
+    <EarlyTaps>
       <Chooser />
-      <EarlyTaps />
-    </>,
+    </EarlyTaps>,
   );
   await waitFor(() => expect(followed).toEqual(['?sabor=menta']));
+});
+
+test('what reaches a button that React has not taken over is pressed until it has', async () => {
+  const page = document.body.appendChild(document.createElement('div'));
+  const container = page.appendChild(document.createElement('div'));
+  const served = document.createElement('button');
+  let arrived = 0;
+  served.addEventListener('click', () => {
+    arrived += 1;
+    if (arrived === 2) container.firstElementChild?.append(served);
+  });
+  page.append(served);
+  window.takeEarlyTaps = () => [served];
+  render(<EarlyTaps>Tienda</EarlyTaps>, { container });
+  await waitFor(() => expect(arrived).toBe(3));
 });
 
 test('what a person presses while an earlier press waits comes after it', async () => {
   const pressed: string[] = [];
   window.takeEarlyTaps = () => [screen.getByRole('button', { name: 'Menta' })];
   render(
-    <>
+    <EarlyTaps>
       <button onClick={() => pressed.push('menta')}>Menta</button>
       <button onClick={() => pressed.push('agregar')}>Agregar</button>
-      <EarlyTaps />
-    </>,
+    </EarlyTaps>,
   );
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });
   Object.defineProperty(click, 'isTrusted', { value: true });
@@ -66,5 +78,5 @@ test('what a person presses while an earlier press waits comes after it', async 
 
 test('a page without a starter has none', () => {
   delete window.takeEarlyTaps;
-  expect(() => render(<EarlyTaps />)).not.toThrow();
+  expect(() => render(<EarlyTaps>Tienda</EarlyTaps>)).not.toThrow();
 });

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, type MouseEvent as ReactMouseEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 
 declare global {
   interface Window {
@@ -13,24 +14,17 @@ const PATIENCE = 10_000;
 /** Between two presses, ms: what the one has changed is rendered before the next. */
 const RHYTHM = 50;
 
-/** Begins to watch a button or link; the returned function tells whether a click has come to it since, and stops watching. */
-function watch(pressed: HTMLElement): () => boolean {
-  let arrived = false;
-  const note = () => {
-    arrived = true;
-  };
-  pressed.addEventListener('click', note);
-  return () => {
-    pressed.removeEventListener('click', note);
-    return arrived;
-  };
-}
+/**
+ * The clicks that React has delivered. It keeps back one on a part of the server's page that it has not taken over, or lets
+ * it pass by without calling anything.
+ */
+const delivered = new WeakSet<Event>();
 
-/** Presses a button or link. @returns false where React holds the click up because it has not taken over that part yet */
+/** Presses a button or link. @returns false where React has not taken over that part yet */
 function press(pressed: HTMLElement): boolean {
-  const hasArrived = watch(pressed);
-  pressed.click();
-  return hasArrived();
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  pressed.dispatchEvent(click);
+  return delivered.has(click);
 }
 
 /** How many presses wait to be made again, and the last of them. */
@@ -64,14 +58,20 @@ function onClick(event: MouseEvent): void {
     return;
   }
   if (pressed instanceof HTMLAnchorElement) return;
-  const hasArrived = watch(pressed);
   setTimeout(() => {
-    if (!hasArrived()) pressAgain(pressed);
+    if (!delivered.has(event)) pressAgain(pressed);
   });
 }
 
-/** Presses once more, now that it does something, what a visitor of the server's page pressed before its code was there. */
-export function EarlyTaps() {
+const Around = styled.div`
+  display: contents;
+`;
+
+/**
+ * Presses once more, now that it does something, what a visitor of the server's page pressed before its code was there.
+ * Stands around all that can be pressed.
+ */
+export function EarlyTaps({ children }: { children: ReactNode }) {
   useEffect(() => {
     const taps = window.takeEarlyTaps?.();
     if (!taps) return;
@@ -85,5 +85,7 @@ export function EarlyTaps() {
       document.removeEventListener('click', onClick, true);
     };
   }, []);
-  return null;
+  return (
+    <Around onClickCapture={({ nativeEvent }: ReactMouseEvent) => void delivered.add(nativeEvent)}>{children}</Around>
+  );
 }
