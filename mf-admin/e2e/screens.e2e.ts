@@ -101,6 +101,7 @@ test('the dialogs of the back office hold for everyone', async ({ page, request 
   // And of eighteen dialogs.
   test.slow();
   await openAs(page, await adminDesk(request), '/admin/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const dialog of await dialogs()) {
     await test.step(dialog.path, async () => {
       await open(page, dialog);

@@ -20,6 +20,17 @@ async function openRendered(page: Page, path: string): Promise<void> {
     .toBe('yes');
 }
 
+/** The same for the page that is open, where no script runs. */
+async function untilRendered(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const parts = await page.locator('#root > *').count();
+      if (parts === 0) await page.reload();
+      return parts;
+    })
+    .toBeGreaterThan(0);
+}
+
 async function pathOfProduct(name: string): Promise<string> {
   const [row] = await testShop.query('SELECT id FROM products WHERE name = $1', [name]);
   return `/producto/${name.toLowerCase().replaceAll(' ', '-')}-${String(row?.['id']).slice(0, 8)}`;
@@ -64,12 +75,9 @@ test.describe('without scripts', () => {
   test('a visitor reads catalogue, prices, flavors, levels, contact and footer, and follows the links', async ({
     page,
   }) => {
-    await expect
-      .poll(async () => {
-        await page.goto('/');
-        return page.locator('#productos').getByRole('listitem').count();
-      })
-      .toBeGreaterThan(6);
+    await page.goto('/');
+    await untilRendered(page);
+    expect(await page.locator('#productos').getByRole('listitem').count()).toBeGreaterThan(6);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const card = productCard(page, 'Bruma 20K');
     await expect(card).toContainText('Q189');
@@ -80,10 +88,13 @@ test.describe('without scripts', () => {
     await expect(page.locator('noscript > p')).toBeVisible();
 
     await card.getByRole('link', { name: 'Bruma 20K' }).click();
+    await untilRendered(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Bruma 20K' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Sabor de Bruma 20K' })).toContainText('Menta Glacial');
     await page.goto('/');
+    await untilRendered(page);
     await page.getByRole('link', { name: 'Unirme como Afiliado' }).click();
+    await untilRendered(page);
     await expect(page.getByRole('heading', { name: 'Elige tu nivel' })).toBeVisible();
     await expect(page.getByText('Distribuidor', { exact: true }).first()).toBeVisible();
   });
