@@ -1,7 +1,7 @@
 import { createRemoteHost, fetchBootData, fetchRemotes, type RemoteAddress } from '@shop/federation';
 import { ROOT_ID } from '@shop/federation/rendering';
 import { asServed, createShopStore, followOtherTabs } from '@shop/shell-api/host';
-import { startTransition } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchRoutes } from 'react-router-dom';
 import { createRemoteModules } from './remotes/remote-modules';
@@ -17,6 +17,13 @@ async function findRemotes(fromPage: RemoteAddress[] | undefined): Promise<Remot
   } catch {
     return [];
   }
+}
+
+/** What the page server writes into the page; a page of webpack's development server gets it here. */
+async function findTheme(): Promise<ReactNode> {
+  if (document.querySelector('style[data-theme]') !== null) return null;
+  const { GlobalStyle } = await import('@shop/ui/page-theme');
+  return <GlobalStyle />;
 }
 
 /** The page in the back office's frame shows drafts: it is rendered by the browser alone. */
@@ -43,7 +50,7 @@ export async function start(): Promise<void> {
       inRouter={(inner) => <BrowserRouter>{inner}</BrowserRouter>}
       remotes={remotes}
       modules={modules}
-      hasTheme={document.querySelector('style[data-theme]') !== null}
+      theme={await findTheme()}
     />
   );
 

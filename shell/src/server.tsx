@@ -27,7 +27,6 @@ const renderShop: RenderShop = (path, boot, screens) => {
       inRouter={(shop) => <MemoryRouter initialEntries={[path]}>{shop}</MemoryRouter>}
       remotes={boot.remotes}
       modules={readyModules(screens)}
-      hasTheme
     />
   );
 };

@@ -1,7 +1,6 @@
 import type { RemoteAddress } from '@shop/federation';
 import { type RootState } from '@shop/shell-api';
 import type { ShopStore } from '@shop/shell-api/host';
-import { GlobalStyle } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { App } from './app';
@@ -18,17 +17,17 @@ export interface ShopProps {
   inRouter: (shop: ReactNode) => ReactNode;
   remotes: readonly RemoteAddress[];
   modules: RemoteModules;
-  /** Whether the page brought tokens, font and reset along. */
-  hasTheme: boolean;
+  /** Tokens, font and reset, where the page has not brought them along. */
+  theme?: ReactNode;
 }
 
 /** The whole shop. Server and browser render it with the same parts in the same places. */
-export function Shop({ store, served, inRouter, remotes, modules, hasTheme }: ShopProps) {
+export function Shop({ store, served, inRouter, remotes, modules, theme }: ShopProps) {
   return (
     <Provider store={store} serverState={served}>
       {inRouter(
         <EarlyTaps>
-          {hasTheme ? null : <GlobalStyle />}
+          {theme}
           <AppErrorBoundary>
             <App remotes={remotes} modules={modules} />
             <ToastList />

@@ -1,5 +1,6 @@
 import { createShopStore, followOtherTabs, useShownToast } from '@shop/shell-api/host';
-import { GlobalStyle, ToastRegion } from '@shop/ui';
+import { ToastRegion } from '@shop/ui';
+import { GlobalStyle } from '@shop/ui/page-theme';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';

@@ -32,10 +32,13 @@ export const apiProxy = [
 /** Elements of a development build, for whichever build of React the page has. */
 const JSX_DEV_RUNTIME = join(import.meta.dirname, '../src/jsx-dev-runtime.ts');
 
+/** The router without its warnings for developers, which its package does not choose by itself. */
+const ROUTER_BUILD = join(folderOf(require.resolve('react-router/package.json')), 'dist/production/index.mjs');
+
 /** Class names by file and place: those of the server's build are the browser's. */
 const STYLED_NAMES = [
   '@swc/plugin-styled-components',
-  { ssr: true, displayName: false, fileName: false, pure: true },
+  { ssr: true, displayName: false, fileName: false, pure: true, minify: true, transpileTemplateLiterals: false },
 ] as const;
 
 /** Where the compiled plug-in is kept. */
@@ -64,7 +67,7 @@ export function baseConfig(dirname: string): Configuration {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: isServing ? { 'react/jsx-dev-runtime$': JSX_DEV_RUNTIME } : {},
+      alias: isServing ? { 'react/jsx-dev-runtime$': JSX_DEV_RUNTIME } : { 'react-router$': ROUTER_BUILD },
     },
     module: {
       rules: [
@@ -87,7 +90,13 @@ export function baseConfig(dirname: string): Configuration {
       ],
     },
     optimization: {
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: true,
+          terserOptions: { compress: { passes: 3 } },
+        }),
+      ],
     },
     plugins: isServing
       ? [new ReactRefreshPlugin()]

@@ -1,4 +1,4 @@
-import { themeCss } from '@shop/ui';
+import { themeCss } from '@shop/ui/page-theme';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 import { PAGE_PARTS_FILE, type PageParts } from '../src/rendering';
 
