@@ -1,15 +1,12 @@
-import { randomInt, randomUUID } from 'node:crypto';
-
 import { MOST_CONTACTS, orderCode, type PersonErased, type PersonPreview } from '@shop/contracts';
-import { Client } from 'pg';
 
 import { AuditSeals } from '../src/audit/audit-seals.service';
 import { AuditVerifier } from '../src/audit/audit-verifier.service';
 import { personalData } from '../src/people/personal-data';
 import { Retention } from '../src/people/retention.service';
-import { CONFIG, type Config } from '../src/platform/config/config';
 import { addAffiliate } from './affiliate-builders';
-import { addProduct, addStaff, customer, orderFor, PASSWORD } from './builders';
+import { addStaff, customer, PASSWORD } from './builders';
+import { dump, placeOrderOf, somebody, sums } from './people-builders';
 import { openShop, type TestShop } from './test-shop';
 
 let shop: TestShop;
@@ -26,60 +23,11 @@ const search = (...contacts: string[]) =>
 const erase = (...contacts: string[]) =>
   shop.post<PersonErased>('/api/admin/people/erase', { body: { contacts }, headers: admin });
 
-/** Somebody whom no other test knows; every word of theirs has the mark in it. */
-function somebody() {
-  const phone = String(randomInt(20_000_000, 80_000_000));
-  const mark = randomUUID().slice(0, 13);
-  return { phone, mark, email: `x-${mark}@ejemplo.gt` };
-}
-
-async function placeOrder(person: { phone: string; mark: string }, email?: string): Promise<string> {
-  const { data } = await shop.post<{ orderId: string }>('/api/orders', {
-    body: {
-      ...orderFor(await addProduct(shop.database)),
-      customerData: {
-        ...customer,
-        firstName: `Nombre ${person.mark}`,
-        lastName: `Apellido ${person.mark}`,
-        phone: person.phone,
-        address: `Casa ${person.mark}`,
-      },
-    },
-    headers: { 'Idempotency-Key': `key-${person.mark}-${randomUUID()}` },
-  });
-  if (email !== undefined) await shop.database.query('UPDATE orders SET email = $2 WHERE id = $1', [data.orderId, email]);
-  return data.orderId;
-}
-
 async function close(orderId: string, status: 'completed' | 'cancelled'): Promise<void> {
   const rows = await shop.database.query<{ id: string }[]>('SELECT id FROM sales WHERE order_id = $1', [orderId]);
   for (const { id } of rows) {
     await shop.send('PATCH', `/api/admin/sales/${id}/status`, { body: { status }, headers: admin });
   }
-}
-
-/** Every row of every table, as a dump has them. */
-async function dump(): Promise<string> {
-  const client = new Client({ connectionString: shop.app.get<Config>(CONFIG).databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
-  );
-  const tables: string[] = [];
-  for (const { name } of rows) {
-    const found = await client.query<{ row: string }>(`SELECT "${name}"::text AS row FROM "${name}"`);
-    tables.push(...found.rows.map(({ row }) => `${name} ${row}`));
-  }
-  await client.end();
-  return tables.join('\n');
-}
-
-/** What the dashboard, its charts and the list of sales add up to; an application that was erased waits no more. */
-async function sums(): Promise<unknown> {
-  const { data } = await shop.get<object>('/api/admin/dashboard', { headers: admin });
-  const charts = await shop.get('/api/admin/reports/sales', { headers: admin });
-  const sales = JSON.parse((await shop.get('/api/admin/sales?limit=1', { headers: admin })).text) as { meta: unknown };
-  return { dashboard: { ...data, pendingAffiliates: 0 }, charts: charts.data, sales: sales.meta };
 }
 
 describe('the registry', () => {
@@ -106,8 +54,8 @@ describe('the registry', () => {
 
 test('by phone and e-mail everything personal goes: a dump has none of it, and nothing adds up otherwise', async () => {
   const person = somebody();
-  const first = await placeOrder(person, person.email);
-  const second = await placeOrder(person);
+  const first = await placeOrderOf(shop, person, { email: person.email });
+  const second = await placeOrderOf(shop, person);
   await close(first, 'completed');
   await close(second, 'cancelled');
   const { id: affiliateId } = await addAffiliate(shop.database, {
@@ -126,10 +74,10 @@ test('by phone and e-mail everything personal goes: a dump has none of it, and n
   await shop.post('/api/contact', {
     body: { name: `Vecina ${person.mark}`, email: 'vecina@ejemplo.gt', message: `Su número es ${person.phone}.` },
   });
-  const stranger = await placeOrder(somebody());
+  const stranger = await placeOrderOf(shop, somebody());
   await shop.app.get(AuditSeals).seal({ now: true });
-  const before = await sums();
-  expect(await dump()).toContain(person.mark);
+  const before = await sums(shop, admin);
+  expect(await dump(shop)).toContain(person.mark);
 
   const preview = await search(`502 ${person.phone}`, ` ${person.email.toUpperCase()} `);
   expect(preview.data).toEqual({
@@ -149,16 +97,16 @@ test('by phone and e-mail everything personal goes: a dump has none of it, and n
   const erased = await erase(person.phone, person.email);
   expect(erased.status).toBe(200);
   expect(erased.data.erased).toEqual(preview.data.found);
-  const left = await dump();
+  const left = await dump(shop);
   for (const trace of [person.mark, person.phone, person.email]) expect(left.toLowerCase()).not.toContain(trace);
-  expect(await sums()).toEqual(before);
+  expect(await sums(shop, admin)).toEqual(before);
   const [kept] = await shop.database.query<[object]>('SELECT department, phone FROM orders WHERE id = $1', [first]);
   expect(kept).toMatchObject({ department: customer.department, phone: '00000000' });
   expect((await search(person.phone, person.email)).data.found).toEqual([]);
   expect((await erase(person.phone)).failure.code).toBe('person.notFound');
 
   // Of others nothing is missing, and the audit log is what was written.
-  expect(await dump()).toContain(stranger);
+  expect(await dump(shop)).toContain(stranger);
   expect((await shop.app.get(AuditVerifier).verify()).problem).toBeNull();
 });
 
@@ -188,19 +136,19 @@ test('who wants to erase gives the password again first', async () => {
   const body = { contacts: [person.email] };
   const { failure } = await shop.post('/api/admin/people/erase', { body, headers });
   expect(failure.code).toBe('auth.stepUpRequired');
-  expect(await dump()).toContain(person.mark);
+  expect(await dump(shop)).toContain(person.mark);
   await shop.post('/api/admin/me/confirm', { body: { password: PASSWORD }, headers });
   expect((await shop.post('/api/admin/people/erase', { body, headers })).status).toBe(200);
 });
 
 test('while an order is open nothing is erased, and the order is named', async () => {
   const person = somebody();
-  const open = await placeOrder(person);
+  const open = await placeOrderOf(shop, person);
   expect((await search(person.phone)).data.openOrders).toEqual([orderCode(open)]);
   const { status, failure } = await erase(person.phone);
   expect([status, failure.code]).toEqual([409, 'person.openOrders']);
   expect(failure.error).toContain(orderCode(open));
-  expect(await dump()).toContain(person.mark);
+  expect(await dump(shop)).toContain(person.mark);
   await close(open, 'cancelled');
   expect((await erase(person.phone)).status).toBe(200);
 });
@@ -208,7 +156,7 @@ test('while an order is open nothing is erased, and the order is named', async (
 test('what else stands in the same orders is shown, and erased only when it is asked for', async () => {
   const person = somebody();
   const other = somebody();
-  const order = await placeOrder(person, other.email);
+  const order = await placeOrderOf(shop, person, { email: other.email });
   await close(order, 'cancelled');
   await shop.post('/api/contact', { body: { name: other.mark, email: other.email, message: 'Hola' } });
   expect((await search(person.phone)).data.related).toEqual([other.email]);
@@ -249,7 +197,7 @@ describe('retention', () => {
 
   test('is off until an admin sets it, and then erases once a day what is old enough and closed', async () => {
     const [old, open, young] = [somebody(), somebody(), somebody()];
-    const orders = [await placeOrder(old), await placeOrder(open), await placeOrder(young)];
+    const orders = [await placeOrderOf(shop, old), await placeOrderOf(shop, open), await placeOrderOf(shop, young)];
     await close(orders[0] ?? '', 'completed');
     await close(orders[2] ?? '', 'completed');
     await shop.post('/api/contact', { body: { name: old.mark, email: old.email, message: 'Hola' } });
@@ -264,7 +212,7 @@ describe('retention', () => {
 
     expect((await change({ orderMonths: 12, messageMonths: 12, applicationMonths: null })).status).toBe(200);
     expect(await run()).toBe(1);
-    const left = await dump();
+    const left = await dump(shop);
     expect(left).not.toContain(`Nombre ${old.mark}`);
     for (const kept of [open.phone, young.phone, old.email]) expect(left).toContain(kept);
     expect(await run()).toBe(0);

@@ -31,6 +31,7 @@ import { Events1795392300000 } from './1795392300000-events';
 import { EndedSessions1795392300001 } from './1795392300001-ended-sessions';
 import { StaffSessions1795392100000 } from './1795392100000-staff-sessions';
 import { OrderChanges1795392500000 } from './1795392500000-order-changes';
+import { DeletedAuthors1795392600000 } from './1795392600000-deleted-authors';
 import { BlockedPhoneEntity } from '../orders/holds/blocked-phone.entity';
 import { HoldRefusalEntity } from '../orders/holds/hold-refusal.entity';
 import { OrderLimitsEntity } from '../orders/holds/order-limits.entity';
@@ -90,6 +91,7 @@ const migrations = [
   Push1795392300002,
   Customers1795392400000,
   OrderChanges1795392500000,
+  DeletedAuthors1795392600000,
 ];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */
