@@ -1,6 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-import type { DashboardView, OrderLimits, OrderView, UnusualOrdersMeta, UnusualOrderView } from '@shop/contracts';
+import {
+  ERASED_PHONE,
+  type DashboardView,
+  type OrderLimits,
+  type OrderView,
+  type UnusualOrdersMeta,
+  type UnusualOrderView,
+} from '@shop/contracts';
 
 import type { ProductEntity } from '../src/catalog/product.entity';
 import {
@@ -129,6 +136,21 @@ test('who is served or cancelled holds nothing any more', async () => {
   await changeOrder({ shop, headers: staff }, placed[1]?.data.orderId ?? '', 'cancelled');
   expect((await order(product, 1, { phone })).status).toBe(201);
   expect((await order(product, 1, { phone })).status).toBe(429);
+});
+
+test('orders that were erased are of no phone, also once they are pending again', async () => {
+  const product = await cloud(100);
+  await setOrderLimits(shop, { phoneOrders: 3, phoneUnits: 20 });
+  for (let person = 0; person < 4; person += 1) {
+    const phone = anyPhone();
+    const { data } = await order(product, 5, { phone });
+    await changeOrder({ shop, headers: staff }, data.orderId, 'cancelled');
+    await shop.post('/api/admin/people/erase', { body: { contacts: [phone] }, headers: staff });
+    expect((await changeOrder({ shop, headers: staff }, data.orderId, 'pending')).status).toBe(200);
+  }
+  const unusual = await shop.get<UnusualOrderView[]>('/api/admin/orders/unusual', { headers: staff });
+  expect(unusual.data).toEqual([]);
+  expect((await order(product, 1, { phone: ERASED_PHONE })).status).toBe(201);
 });
 
 test('an order takes half of what is available of a flavor, and ten units of any', async () => {

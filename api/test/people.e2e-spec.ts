@@ -1,4 +1,11 @@
-import { MOST_CONTACTS, orderCode, type PersonErased, type PersonPreview } from '@shop/contracts';
+import {
+  MOST_CONTACTS,
+  orderCode,
+  type CustomerView,
+  type PersonErased,
+  type PersonPreview,
+  type StaffOrderView,
+} from '@shop/contracts';
 
 import { AuditSeals } from '../src/audit/audit-seals.service';
 import { AuditVerifier } from '../src/audit/audit-verifier.service';
@@ -162,6 +169,35 @@ test('what else stands in the same orders is shown, and erased only when it is a
   expect((await search(person.phone)).data.related).toEqual([other.email]);
   await erase(person.phone);
   expect((await search(other.email)).data.found).toEqual([{ label: 'Mensajes', count: 1 }]);
+});
+
+test('what was erased is nobody’s: neither a customer nor anybody’s earlier orders', async () => {
+  const [one, other] = [somebody(), somebody()];
+  const orders = [await placeOrderOf(shop, one), await placeOrderOf(shop, other)];
+  for (const order of orders) await close(order, 'completed');
+  await erase(one.phone);
+  await erase(other.phone);
+
+  const customers = await shop.get<CustomerView[]>('/api/admin/customers?q=00000000', { headers: admin });
+  expect(customers.data).toEqual([]);
+  const path = '/api/admin/customers/00000000';
+  const nobody = await Promise.all([
+    shop.get(path, { headers: admin }),
+    shop.post(`${path}/export`, { headers: admin }),
+    shop.post(`${path}/notes`, { body: { text: 'De nadie' }, headers: admin }),
+    shop.send('PUT', '/api/admin/blocked-phones/00000000', { body: { reason: 'De nadie' }, headers: admin }),
+  ]);
+  expect(nobody.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  const someone = somebody();
+  await placeOrderOf(shop, someone);
+  const body = { phone: '00000000' };
+  const merged = await shop.post(`/api/admin/customers/${someone.phone}/phones`, { body, headers: admin });
+  expect([merged.status, merged.failure.problems?.[0]?.path]).toEqual([400, 'phone']);
+  for (const order of orders) {
+    const { data } = await shop.get<StaffOrderView>(`/api/admin/orders/${order}`, { headers: admin });
+    expect(data.earlierOrders).toEqual({ pending: 0, completed: 0, cancelled: 0 });
+  }
+  expect((await search('00000000')).failure.problems?.[0]?.path).toBe('contacts');
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { ERASED_PHONE } from '@shop/contracts';
+
 /**
  * How the hashes of the audit log are made, in SQL of built-in functions alone: the database's own functions, which made
  * them, are what somebody would change who rewrites the log. The columns are those of `audit_log`.
@@ -36,8 +38,6 @@ export const AUDIT_PERSONAL_KEYS = [
 
 /** What stands where something personal was. */
 export const ERASED = '[borrado]';
-/** The same where a phone was: `orders` wants eight digits. No number in Guatemala begins with 0. */
-export const ERASED_PHONE = '00000000';
 
 const keys = `ARRAY[${AUDIT_PERSONAL_KEYS.map((key) => `'${key}'`).join(', ')}]`;
 const phone = `'^[0-9]{8}$'`;

@@ -1,6 +1,4 @@
-import type { CustomerSort } from '@shop/contracts';
-
-import { ERASED_PHONE } from '../audit/audit-hash';
+import { ERASED_PHONE, type CustomerSort } from '@shop/contracts';
 
 /**
  * The page of a list of customers: the main phones of those who ordered, from $2 on, $1 of them, and `total`, how many

@@ -1,4 +1,6 @@
-import { ERASED, ERASED_PHONE } from '../audit/audit-hash';
+import { ERASED_PHONE } from '@shop/contracts';
+
+import { ERASED } from '../audit/audit-hash';
 
 /**
  * What a column with text holds. Business: of goods, amounts and the shop itself. Technical: keys, hashes, states. All

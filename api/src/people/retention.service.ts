@@ -1,4 +1,4 @@
-import type { RetentionSettings, RetentionView } from '@shop/contracts';
+import { ERASED_PHONE, type RetentionSettings, type RetentionView } from '@shop/contracts';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
@@ -21,14 +21,14 @@ const off: RetentionSettings = { orderMonths: null, messageMonths: null, applica
 /** Rows that are old enough and not erased yet, $1 months and $2 how many. Nobody waits for a row of theirs any more. */
 const oldRows = {
   orders: `
-    SELECT id FROM orders WHERE created_at < now() - make_interval(months => $1) AND phone <> '00000000'
+    SELECT id FROM orders WHERE created_at < now() - make_interval(months => $1) AND phone <> '${ERASED_PHONE}'
       AND NOT EXISTS (SELECT FROM sales WHERE order_id = orders.id AND status = 'pending') LIMIT $2`,
   contact_messages: `
     SELECT id FROM contact_messages WHERE created_at < now() - make_interval(months => $1) AND status <> 'unread'
       AND email <> 'borrado@borrado.invalid' LIMIT $2`,
   affiliates: `
     SELECT id FROM affiliates WHERE created_at < now() - make_interval(months => $1) AND status = 'rejected'
-      AND phone <> '00000000' LIMIT $2`,
+      AND phone <> '${ERASED_PHONE}' LIMIT $2`,
 };
 
 /** Erases by itself, once a day, what is older than an admin allows; off until somebody sets it. */

@@ -7,15 +7,19 @@ export interface Contact {
   value: string;
 }
 
+/** What stands where a phone was erased; no number in Guatemala begins with 0. Orders with it are nobody's. */
+export const ERASED_PHONE = '00000000';
+
 /** Contacts of one person that are looked for at once. */
 export const MOST_CONTACTS = 10;
 
-/** A phone or an e-mail as it was typed, also with +502 and separators; null for what is neither. */
+/** A phone or an e-mail as it was typed, also with +502 and separators; null for what is neither, and for nobody's phone. */
 export function readContact(typed: string): Contact | null {
   const text = typed.trim().toLowerCase();
   const digits = normalizePhone(text)
     .replace(/[-.()]/g, '')
     .replace(/^(?:\+|00)?502(?=\d{8}$)/, '');
+  if (digits === ERASED_PHONE) return null;
   if (/^\d{8}$/.test(digits)) return { kind: 'phone', value: digits };
   return isEmail(text) ? { kind: 'email', value: text } : null;
 }

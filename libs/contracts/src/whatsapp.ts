@@ -1,7 +1,9 @@
-/** A phone as `wa.me` wants it: digits only, the country's 502 in front of 8 digits; null without any digit. */
+import { ERASED_PHONE } from './people';
+
+/** A phone as `wa.me` wants it: digits only, the country's 502 in front of 8 digits; null without any, and for nobody's. */
 export function whatsappDigits(phone: string): string | null {
   const digits = phone.replace(/\D/g, '');
-  if (digits === '') return null;
+  if (digits === '' || digits === ERASED_PHONE) return null;
   return digits.length === 8 ? `502${digits}` : digits;
 }
 

@@ -25,7 +25,7 @@ export class BlockedPhonesController {
   @Put(':phone')
   @AllowRole('admin')
   @ApiOperation({ summary: 'Refuse the public orders of a phone' })
-  @Fails('request.invalid')
+  @Fails('request.invalid', 'resource.notFound')
   block(
     @Param('phone', PhonePipe) phone: string,
     @Body() input: BlockPhoneDto,
@@ -37,7 +37,7 @@ export class BlockedPhonesController {
   @Delete(':phone')
   @AllowRole('admin')
   @ApiOperation({ summary: 'Take the public orders of a phone again' })
-  @Fails('request.invalid')
+  @Fails('request.invalid', 'resource.notFound')
   async unblock(@Param('phone', PhonePipe) phone: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {
     await this.phones.unblock(phone, staff);
     return { id: phone };

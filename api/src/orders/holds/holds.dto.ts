@@ -1,5 +1,6 @@
 import {
   blockReasonProblem,
+  ERASED_PHONE,
   normalizePhone,
   orderLimitMaxima,
   orderLimitProblem,
@@ -47,11 +48,12 @@ export class OrderLimitsDto implements OrderLimits {
   shopPercent!: number | null;
 }
 
-/** A phone in a path: 8 digits, as orders keep them. */
+/** A phone in a path: 8 digits, as orders keep them. The one that stands for an erased phone is nobody's. */
 @Injectable()
 export class PhonePipe implements PipeTransform<string, string> {
   transform(value: string): string {
     const phone = normalizePhone(value);
+    if (phone === ERASED_PHONE) throw new ShopError('resource.notFound');
     if (/^\d{8}$/.test(phone)) return phone;
     const problems = [{ path: 'phone', message: 'Formato de teléfono inválido (8 dígitos)' }];
     throw new ShopError('request.invalid', { problems });

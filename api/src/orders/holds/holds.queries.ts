@@ -1,4 +1,4 @@
-import { MUCH_OF_A_FLAVOR, SMALL_ORDER } from '@shop/contracts';
+import { ERASED_PHONE, MUCH_OF_A_FLAVOR, SMALL_ORDER } from '@shop/contracts';
 
 /** Limits that were met in the last 24 hours, and not since staff has looked. */
 const met = `
@@ -17,7 +17,7 @@ export const listRefusals = `
 export const findUnusual = `
   WITH met AS (${met}),
   held AS (
-    SELECT orders.id, phone, caller_address, orders.created_at, coalesce(flavor_id, product_id) AS stock_id,
+    SELECT orders.id, nullif(phone, '${ERASED_PHONE}') AS phone, caller_address, orders.created_at, coalesce(flavor_id, product_id) AS stock_id,
       sum(quantity) AS units
     FROM sales JOIN orders ON orders.id = order_id
     WHERE status = 'pending' AND origin = 'public'

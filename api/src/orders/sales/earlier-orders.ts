@@ -1,14 +1,15 @@
-import type { CountByStatus } from '@shop/contracts';
+import { ERASED_PHONE, type CountByStatus } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
 /**
  * What the same person ordered before each of the orders $1: their phone, and those that it was merged with. All orders
- * of these people are read once, however many of them are asked for.
+ * of these people are read once, however many of them are asked for. Orders that were erased are nobody's.
  */
 const readEarlierOrders = `
   WITH person AS (
     SELECT DISTINCT coalesce(merged.main_phone, orders.phone) AS main
-    FROM orders LEFT JOIN merged_phones merged ON merged.phone = orders.phone WHERE orders.id = ANY ($1)
+    FROM orders LEFT JOIN merged_phones merged ON merged.phone = orders.phone
+    WHERE orders.id = ANY ($1) AND orders.phone <> '${ERASED_PHONE}'
   ),
   owned AS (
     SELECT main, main AS phone FROM person

@@ -1,4 +1,4 @@
-import { formatPhone, paymentMethodLabels, toPaymentMethod, type StaffOrderView } from '@shop/contracts';
+import { ERASED_PHONE, formatPhone, paymentMethodLabels, toPaymentMethod, type StaffOrderView } from '@shop/contracts';
 import { Checkbox, Panel, VisuallyHidden, color, media, radius, space, text, underline } from '@shop/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -108,7 +108,7 @@ export function OrderCard({ order, chosen, onChoose }: OrderCardProps) {
       <Named>
         <strong>{customerName(order)}</strong>
         <EarlierOrders order={order} />
-        <div>{formatPhone(customer.phone)}</div>
+        {customer.phone !== ERASED_PHONE && <div>{formatPhone(customer.phone)}</div>}
         {order.email && <div>{order.email}</div>}
         <div>{customer.department}</div>
         <div>{customer.address}</div>

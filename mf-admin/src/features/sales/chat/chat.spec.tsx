@@ -1,3 +1,4 @@
+import { ERASED_PHONE } from '@shop/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
@@ -23,6 +24,15 @@ it('an order says what its phone ordered before, and leads to all that is known 
   const link = within(await findCard(silent)).getByRole('link', { name: '7 completados · 2 cancelados' });
   expect(link).toHaveAttribute('href', '/admin/customers/55123478');
   expect(within(await findCard(first)).getByRole('link', { name: 'Primer pedido' })).toBeVisible();
+});
+
+it('an order whose data was erased tells nothing of anybody, and leads nowhere', async () => {
+  const erased = aStaffOrder({ customer: { ...first.customer, phone: ERASED_PHONE } });
+  openList('', { 'GET /api/admin/orders': () => ordersAnswer([erased]) });
+  const card = within(await findCard(erased));
+  expect(card.queryByText('Primer pedido')).not.toBeInTheDocument();
+  expect(card.queryByText('0000 0000')).not.toBeInTheDocument();
+  expect(card.queryByRole('link', { name: /WhatsApp|Escribir/ })).not.toBeInTheDocument();
 });
 
 it('an order without chat says so, and one tap writes to the buyer with the order and its link', async () => {

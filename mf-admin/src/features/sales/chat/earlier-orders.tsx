@@ -1,11 +1,15 @@
-import type { StaffOrderView } from '@shop/contracts';
+import { ERASED_PHONE, type StaffOrderView } from '@shop/contracts';
 import { TextLink } from '@shop/ui';
 import { customerAddress } from '../../../routes';
 import { ordersText } from '../../../shared/order-counts';
 
-/** What the buyer's phone ordered before this order, facts and no score, and the way to all that is known of them. */
+/**
+ * What the buyer's phone ordered before this order, facts and no score, and the way to all that is known of them; nothing
+ * of somebody whose data was erased.
+ */
 export function EarlierOrders({ order }: { order: Pick<StaffOrderView, 'earlierOrders' | 'customer'> }) {
   const { earlierOrders, customer } = order;
+  if (customer.phone === ERASED_PHONE) return null;
   return (
     <div>
       <TextLink to={customerAddress(customer.phone)}>{ordersText(earlierOrders) || 'Primer pedido'}</TextLink>

@@ -44,13 +44,15 @@ export function CustomerPanel({ order }: { order: StaffOrderView }) {
       <PanelTitle id="cliente">Cliente</PanelTitle>
       <Facts>
         <Fact name="Nombre">{customerName(order)}</Fact>
-        <Fact name="Antes">
-          <EarlierOrders order={order} />
-        </Fact>
         {digits !== null && (
-          <Fact name="Celular">
-            <ExternalTextLink href={`tel:+${digits}`}>{formatPhone(customer.phone)}</ExternalTextLink>
-          </Fact>
+          <>
+            <Fact name="Antes">
+              <EarlierOrders order={order} />
+            </Fact>
+            <Fact name="Celular">
+              <ExternalTextLink href={`tel:+${digits}`}>{formatPhone(customer.phone)}</ExternalTextLink>
+            </Fact>
+          </>
         )}
         {email !== null && (
           <Fact name="Correo">
