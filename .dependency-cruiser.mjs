@@ -22,6 +22,7 @@ const apiFeatures = {
   content: [],
   customers: [],
   events: ['event-feed.service', 'event.view'],
+  failures: ['page-failures.service'],
   messages: [],
   orders: ['holds/blocked-phones.service', 'holds/holds.dto', 'order.view'],
   push: [],

@@ -8,6 +8,7 @@ import { CatalogModule } from './catalog/catalog.module';
 import { ContentModule } from './content/content.module';
 import { EventsModule } from './events/events.module';
 import { CustomersModule } from './customers/customers.module';
+import { FailuresModule } from './failures/failures.module';
 import { HealthModule } from './platform/health/health.module';
 import { AuditModule } from './audit/audit.module';
 import { MessagesModule } from './messages/messages.module';
@@ -43,6 +44,7 @@ import { UsersModule } from './users/users.module';
     ContentModule,
     EventsModule,
     CustomersModule,
+    FailuresModule,
     HealthModule,
     MetricsModule,
     AuditModule,

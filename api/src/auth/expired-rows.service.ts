@@ -6,7 +6,8 @@ const HOUR = 3_600_000;
 
 /**
  * What nobody asks for any more; whoever missed more than a day of events reads everything again. A limit that was met is
- * told of for a week. An activation link is told from one that never was for thirty days after its time.
+ * told of for a week, a failure of pages for thirty days. An activation link is told from one that never was for thirty
+ * days after its time.
  * Rows that a call holds at the moment are left for the next time: nobody waits for the sweep, nor the sweep for anybody.
  */
 const sweeps = [
@@ -16,6 +17,7 @@ const sweeps = [
   ['staff_challenges', 'expires_at < now()'],
   ['hold_refusals', "last_at < now() - interval '7 days'"],
   ['activation_links', "expires_at < now() - interval '30 days'"],
+  ['page_failures', "last_at < now() - interval '30 days'"],
   ['events', "at < now() - interval '1 day'"],
 ].map(
   ([table, isOver]) =>

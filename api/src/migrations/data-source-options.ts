@@ -19,6 +19,7 @@ import { CustomerNoteEntity } from '../customers/customer-note.entity';
 import { MergedPhoneEntity } from '../customers/merged-phone.entity';
 import { HomepageSectionEntity } from '../content/homepage-section.entity';
 import { ContactMessageEntity } from '../messages/contact-message.entity';
+import { PageFailureEntity } from '../failures/page-failure.entity';
 import { RetentionEntity } from '../people/retention.entity';
 import { EventEntity } from '../events/event.entity';
 import { SeenOrderEntity } from '../events/seen-order.entity';
@@ -32,6 +33,7 @@ import { EndedSessions1795392300001 } from './1795392300001-ended-sessions';
 import { StaffSessions1795392100000 } from './1795392100000-staff-sessions';
 import { OrderChanges1795392500000 } from './1795392500000-order-changes';
 import { DeletedAuthors1795392600000 } from './1795392600000-deleted-authors';
+import { PageFailures1795392610000 } from './1795392610000-page-failures';
 import { BlockedPhoneEntity } from '../orders/holds/blocked-phone.entity';
 import { HoldRefusalEntity } from '../orders/holds/hold-refusal.entity';
 import { OrderLimitsEntity } from '../orders/holds/order-limits.entity';
@@ -61,6 +63,7 @@ const entities = [
   MergedPhoneEntity,
   OrderEntity,
   OrderLimitsEntity,
+  PageFailureEntity,
   PasskeyEntity,
   ProductEntity,
   ProductFlavorEntity,
@@ -92,6 +95,7 @@ const migrations = [
   Customers1795392400000,
   OrderChanges1795392500000,
   DeletedAuthors1795392600000,
+  PageFailures1795392610000,
 ];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */

@@ -146,6 +146,19 @@ export const personalData: Readonly<Record<string, TableData>> = {
   passkeys: { columns: { id: 'technical', transports: 'technical', name: 'deletedWithAccount' } },
   factor_rules: { columns: { role: 'technical' } },
   trusted_addresses: { columns: { key: 'technical' } },
+  // Pages report it without what is personal (`toPageFailure`), which is done again before it is kept.
+  page_failures: {
+    columns: {
+      kind: 'technical',
+      remote: 'technical',
+      release: 'technical',
+      shell: 'technical',
+      path: 'technical',
+      name: 'technical',
+      message: 'technical',
+      stack: 'technical',
+    },
+  },
   migrations: { columns: { name: 'technical' } },
   products: {
     columns: { name: 'business', image: 'business', sabores: 'business', description: 'business', search: 'business' },

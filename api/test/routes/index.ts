@@ -2,6 +2,7 @@ import { affiliateRoutes } from './affiliates.routes';
 import { auditRoutes } from './audit.routes';
 import { catalogRoutes } from './catalog.routes';
 import { contentRoutes } from './content.routes';
+import { failureRoutes } from './failures.routes';
 import { holdRoutes } from './holds.routes';
 import { customerRoutes } from './customers.routes';
 import { messageRoutes } from './messages.routes';
@@ -18,6 +19,7 @@ export const routeCases: RouteCase[] = [
   ...auditRoutes,
   ...catalogRoutes,
   ...contentRoutes,
+  ...failureRoutes,
   ...holdRoutes,
   ...customerRoutes,
   ...messageRoutes,

@@ -39,5 +39,14 @@ export function wholeBodyIn(patience: number): RequestHandler {
   };
 }
 
-/** Reads JSON bodies up to the contracts' limit. */
-export const readJson: RequestHandler = json({ limit: limits.bodyBytes, type: 'application/json', inflate: false });
+const jsonUpTo = (limit: number) => json({ limit, type: 'application/json', inflate: false });
+const readUsual = jsonUpTo(limits.bodyBytes);
+const readReport = jsonUpTo(limits.failureBytes);
+
+/** Where pages report their failures, by themselves and without a session. */
+const REPORTS = '/api/failures';
+
+/** Reads JSON bodies up to the contracts' limits. */
+export const readJson: RequestHandler = (request, response, next) => {
+  (request.path === REPORTS ? readReport : readUsual)(request, response, next);
+};

@@ -4,5 +4,5 @@ import { RequestLog } from '../logging/request-log';
 import { Metrics } from './metrics';
 import { MetricsController } from './metrics.controller';
 
-@Module({ controllers: [MetricsController], providers: [Metrics, RequestLog] })
+@Module({ controllers: [MetricsController], providers: [Metrics, RequestLog], exports: [Metrics] })
 export class MetricsModule {}

@@ -15,6 +15,13 @@ export interface FinishedRequest {
   seconds: number;
 }
 
+/** What pages' failures are told apart by; each of few values, whatever is reported. */
+export interface CountedFailure {
+  kind: string;
+  remote: string;
+  release: string;
+}
+
 /** What the shop can tell about itself in numbers, in the form that Prometheus reads. */
 @Injectable()
 export class Metrics {
@@ -53,6 +60,13 @@ export class Metrics {
     name: 'shop_rate_limited_total',
     help: 'Requests that were refused because there were too many',
     labelNames: ['route'] as const,
+    registers: this.registers,
+  });
+
+  private readonly pageFailures = new Counter({
+    name: 'shop_page_failures_total',
+    help: 'Failures of pages that browsers and the page server reported',
+    labelNames: ['kind', 'remote', 'release'] as const,
     registers: this.registers,
   });
 
@@ -102,6 +116,10 @@ export class Metrics {
     if (method !== 'POST') return;
     if (route === '/api/orders') this.orders.inc({ outcome: outcomeOf(status) });
     else if (route === '/api/admin/products/upload-image') this.uploads.inc({ outcome: outcomeOf(status) });
+  }
+
+  countPageFailure({ kind, remote, release }: CountedFailure): void {
+    this.pageFailures.inc({ kind, remote, release });
   }
 
   /** Everything as text, and the type of that text. */

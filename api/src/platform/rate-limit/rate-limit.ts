@@ -11,6 +11,8 @@ export const RATE_LIMITS = {
   /** Passwords and activation links; wrong ones are limited much more (`LoginAttempts`). */
   logins: 300,
   uploads: 60,
+  /** What pages report of their failures; of one page there are few. */
+  failures: 60,
   /** Every other call of the back office. */
   staff: 1200,
   /** Every other call of visitors and distributors. */

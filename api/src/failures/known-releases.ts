@@ -1,0 +1,35 @@
+import { SHELL } from '@shop/contracts';
+import { ReleaseStore, SHOP_REMOTES } from '@shop/page-server/releases';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { CONFIG, type Config } from '../platform/config/config';
+
+/** What stands for a remote or a release that the shop does not know, in metrics. */
+export const UNKNOWN = 'unknown';
+
+/** What metrics tell failures apart by. Anybody can report anything: a value that the shop does not know is none of them. */
+export interface ReleaseLabels {
+  remote: string;
+  /** A release of the remote; of the shell its contract, which the list of releases has. */
+  release: string;
+}
+
+/** The releases in `RELEASES_DIR`: those in use, and those that open tabs may still have. */
+@Injectable()
+export class KnownReleases {
+  private readonly store: ReleaseStore;
+
+  constructor(@Inject(CONFIG) { releasesDir }: Config) {
+    this.store = new ReleaseStore(releasesDir);
+  }
+
+  async labelsOf(remote: string, release: string | null): Promise<ReleaseLabels> {
+    if (remote === SHELL) {
+      const { shell } = await this.store.read().catch(() => ({ shell: null }));
+      return { remote, release: shell !== null && release?.startsWith(`${shell}-`) ? shell : UNKNOWN };
+    }
+    if (!SHOP_REMOTES.some((name) => name === remote)) return { remote: UNKNOWN, release: UNKNOWN };
+    const known = await this.store.versions(remote);
+    return { remote, release: known.find((version) => version === release) ?? UNKNOWN };
+  }
+}

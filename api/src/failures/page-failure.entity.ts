@@ -1,0 +1,46 @@
+import type { PageFailureKind } from '@shop/contracts';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/**
+ * A failure of pages, and how often it was reported. There are `KEPT_FAILURES` of them at most, and the sweep takes a row
+ * away thirty days after its last time.
+ */
+@Entity('page_failures')
+export class PageFailureEntity {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  kind!: PageFailureKind;
+
+  @Column('text')
+  remote!: string;
+
+  @Column('text', { nullable: true })
+  release!: string | null;
+
+  /** Of the last time, like path and stack. */
+  @Column('text', { nullable: true })
+  shell!: string | null;
+
+  @Column('text')
+  path!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  message!: string;
+
+  @Column('text')
+  stack!: string;
+
+  @Column({ type: 'integer', default: 1 })
+  times!: number;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  firstAt!: Date;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  lastAt!: Date;
+}

@@ -1,0 +1,30 @@
+import type { PageFailureView } from '@shop/contracts';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+
+import { AllowRole, Public } from '../common/access.decorators';
+import { RateLimit } from '../platform/rate-limit/rate-limit';
+import { PageFailureDto } from './page-failures.dto';
+import { PageFailures } from './page-failures.service';
+
+@Controller()
+export class PageFailuresController {
+  constructor(private readonly failures: PageFailures) {}
+
+  @Post('failures')
+  @Public()
+  @RateLimit('failures')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Report what failed on a page' })
+  async report(@Body() failure: PageFailureDto): Promise<null> {
+    await this.failures.record(failure);
+    return null;
+  }
+
+  @Get('admin/failures')
+  @AllowRole('admin')
+  @ApiOperation({ summary: 'What failed on pages, the newest first' })
+  list(): Promise<PageFailureView[]> {
+    return this.failures.list();
+  }
+}

@@ -1,0 +1,49 @@
+import {
+  ERROR_NAME,
+  limits,
+  PAGE_FAILURE_KINDS,
+  RELEASE,
+  REMOTE_NAME,
+  type PageFailureKind,
+  type PageFailureReport,
+} from '@shop/contracts';
+import { IsIn, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
+
+import { TOO_LONG } from '../common/validation/decorators';
+
+const NOT_ONE = { message: 'Valor no válido' };
+
+/** A release, or null where it is not known. */
+const Release = (): PropertyDecorator => (target, property) => {
+  ValidateIf((_fields, value: unknown) => value !== null)(target, property);
+  Matches(RELEASE, NOT_ONE)(target, property);
+};
+
+export class PageFailureDto implements PageFailureReport {
+  @IsIn(PAGE_FAILURE_KINDS)
+  kind!: PageFailureKind;
+
+  @Matches(REMOTE_NAME, NOT_ONE)
+  remote!: string;
+
+  @Release()
+  release!: string | null;
+
+  @Release()
+  shell!: string | null;
+
+  @IsString()
+  @MaxLength(limits.failurePath, { message: TOO_LONG })
+  path!: string;
+
+  @Matches(ERROR_NAME, NOT_ONE)
+  name!: string;
+
+  @IsString()
+  @MaxLength(limits.failureMessage, { message: TOO_LONG })
+  message!: string;
+
+  @IsString()
+  @MaxLength(limits.failureStack, { message: TOO_LONG })
+  stack!: string;
+}

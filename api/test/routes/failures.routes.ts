@@ -1,0 +1,15 @@
+import { aPageFailure } from '../failure-builders';
+import type { RouteCase } from './route-case';
+
+export const failureRoutes: RouteCase[] = [
+  {
+    route: 'POST /api/failures',
+    to: 'everyone',
+    call: () => Promise.resolve({ path: '/api/failures', body: aPageFailure(), status: 200 }),
+  },
+  {
+    route: 'GET /api/admin/failures',
+    to: 'admin',
+    call: () => Promise.resolve({ path: '/api/admin/failures', status: 200 }),
+  },
+];

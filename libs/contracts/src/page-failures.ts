@@ -1,0 +1,73 @@
+import { limits } from './limits';
+import { singleLine, visibleText } from './plain-text';
+import { withoutPersonalData } from './without-personal-data';
+
+/**
+ * What fails of a page: a remote could not be loaded, or needs another shell; a component threw while it was rendered;
+ * React threw the server's HTML away and rendered anew; other code threw; the page could not be rendered on the server.
+ */
+export const PAGE_FAILURE_KINDS = ['load', 'contract', 'render', 'recovered', 'script', 'server'] as const;
+export type PageFailureKind = (typeof PAGE_FAILURE_KINDS)[number];
+
+/** `remote` of what fails in the shell's own code. */
+export const SHELL = 'shell';
+
+/** A remote's name as releases know it. */
+export const REMOTE_NAME = /^[a-z][a-z0-9-]{0,60}$/;
+
+/** A release of a remote or of the shell: its contract and a hash of its content, `2.0-0a1b2c3d4e5f`. */
+export const RELEASE = /^\d{1,4}\.\d{1,4}-[0-9a-f]{12}$/;
+
+/** Name of an error's class. */
+export const ERROR_NAME = /^[A-Za-z]\w{0,59}$/;
+
+/** Payload of `POST /api/failures`. None of it is personal: `toPageFailure` makes it. */
+export interface PageFailureReport {
+  kind: PageFailureKind;
+  /** Whose code failed: a remote's name, or `SHELL`. */
+  remote: string;
+  /** Its release; null where that is not known, as in development. */
+  release: string | null;
+  /** The release of the shell that the page has. */
+  shell: string | null;
+  /** Pattern of the page's path. */
+  path: string;
+  /** The error's class. */
+  name: string;
+  message: string;
+  stack: string;
+}
+
+/** A row of `GET /api/admin/failures`: the same failure is one row, with the path, shell and stack of its last time. */
+export interface PageFailureView extends PageFailureReport {
+  id: string;
+  /** How often it was reported. */
+  times: number;
+  /** ISO instants. */
+  firstAt: string;
+  lastAt: string;
+}
+
+/** Failures that `GET /api/admin/failures` returns at most. */
+export const SHOWN_FAILURES = 50;
+
+/** A failure as it may be told: short enough, and without what could be anybody's. */
+export function toPageFailure(failure: PageFailureReport): PageFailureReport {
+  return {
+    ...failure,
+    path: pathPattern(failure.path).slice(0, limits.failurePath),
+    name: ERROR_NAME.test(failure.name) ? failure.name : 'Error',
+    message: withoutPersonalData(singleLine(failure.message)).slice(0, limits.failureMessage),
+    stack: withoutPersonalData(visibleText(failure.stack)).slice(0, limits.failureStack),
+  };
+}
+
+/** A word of a route, a parameter of one (`:orderId`), or what stands for the rest. */
+const ROUTE_PART = /^(?:[a-z]{1,20}(?:-[a-z]{1,20}){0,3}|:[a-zA-Z]{1,30}|\*)$/;
+
+/** A path without its query, and without what only one object or person has: `/pedido/8F3A…` becomes `/pedido/:value`. */
+export function pathPattern(path: string): string {
+  const [pathname = ''] = path.split(/[?#]/, 1);
+  const parts = pathname.split('/').filter((part) => part !== '');
+  return `/${parts.map((part) => (ROUTE_PART.test(part) ? part : ':value')).join('/')}`;
+}
