@@ -13,6 +13,7 @@ import { readJson, requireJson, wholeBodyIn } from './common/http/body.middlewar
 import { noteCaller } from './common/http/caller-address';
 import { requireOwnOrigin } from './common/http/own-origin.middleware';
 import { setSecurityHeaders } from './common/http/security-headers';
+import { PageFailures } from './failures/page-failures.service';
 import { ResponseCache } from './platform/cache/response-cache';
 import type { Config } from './platform/config/config';
 import { createListener } from './platform/http/listener';
@@ -49,7 +50,8 @@ export async function createApp(config: Config, logger: Logger): Promise<Shop> {
   app.disable('etag');
 
   const cache = app.get(ResponseCache);
-  const pages = await openWebPages(config, cache, logger);
+  const failures = app.get(PageFailures);
+  const pages = await openWebPages(config, cache, logger, (failure) => failures.record(failure));
   if (pages) app.use(pages);
   app.use(noteCaller);
   app.use(setSecurityHeaders);

@@ -44,5 +44,18 @@ export interface RenderedPage {
   styles: string;
 }
 
-/** The answer to an order; `page` is null when the page can't be rendered, and `reason` says why. */
-export type RenderAnswer = { id: number } & ({ page: RenderedPage } | { page: null; reason: string });
+/** Why a page can't be rendered, as errors tell it. */
+export interface RenderError {
+  name: string;
+  message: string;
+  stack: string;
+}
+
+/** The answer to an order; `page` is null when the page can't be rendered. */
+export type RenderAnswer = { id: number } & ({ page: RenderedPage } | { page: null; error: RenderError });
+
+/** Something thrown, as it goes from a thread to the next. */
+export function toRenderError(thrown: unknown): RenderError {
+  const { name, message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return { name, message, stack };
+}

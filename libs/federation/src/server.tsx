@@ -8,7 +8,14 @@ import { ServerStyleSheet } from 'styled-components';
 import type { BootData } from './boot-data';
 import { SHELL_CONTRACT, meetsContract } from './contract';
 import type { RemoteModule } from './remote-host';
-import { THREAD_READY, type RenderAnswer, type RenderOrder, type RenderedPage, type ThreadData } from './rendering';
+import {
+  THREAD_READY,
+  toRenderError,
+  type RenderAnswer,
+  type RenderOrder,
+  type RenderedPage,
+  type ThreadData,
+} from './rendering';
 import { sharedLibraries } from './shared';
 
 /** The page that a thread renders once before it says that it is ready: the next ones are faster. */
@@ -90,7 +97,7 @@ export async function answerOrders(renderShop: RenderShop): Promise<void> {
       if (known.text !== text) known = { text, boot: JSON.parse(text) as BootData };
       return { id, page: await renderElement(renderShop(path, known.boot, screensFor(known.boot))) };
     } catch (error) {
-      return { id, page: null, reason: String(error) };
+      return { id, page: null, error: toRenderError(error) };
     }
   }
 

@@ -88,6 +88,7 @@ export function fromOwnMachine(remote: Remote, origin: string): Remote {
     preloads: [],
     serverFile: null,
     version: origin,
+    release: null,
   };
 }
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { PageFailureReport } from '@shop/contracts';
 import { BOOT_FOLDER, REMOTES_PATH } from '@shop/federation/boot';
 import { PAGE_PARTS_FILE, SERVER_FILE, type RenderedPage, type PageParts } from '@shop/federation/rendering';
+import { shellReleaseIn } from '@shop/federation/contract';
 import { BootFiles, type BootFile } from './boot-files';
 import { createFileReader } from './built-file';
 import { fromOwnMachine, openDeveloperDoor } from './developer-door';
@@ -12,7 +14,8 @@ import { renderPage, type FirstData } from './page';
 import { describePage, productOf } from './page-facts';
 import { pageHeaders, policyHash } from './page-headers';
 import { ReadyPages, type Encoding } from './ready-pages';
-import { Renderings } from './rendering/renderings';
+import { tellRenderFailures } from './rendering/render-failures';
+import { Renderings, type RenderingRemote } from './rendering/renderings';
 import { createRemoteReader, remotePath, toAddress, type Remote, type RemoteSource } from './remotes';
 import { matchesRoute } from './routes';
 import { createTextReader } from './shop-texts';
@@ -32,8 +35,8 @@ export interface PageServerOptions extends OriginOptions {
   developerToken: string | null;
   /** The public lists, asked for on the storefront's and the shell's own screens. Must not hang. */
   firstData(): Promise<FirstData>;
-  /** Is told in words when a page could not be rendered on the server; it went out for the browser to render. */
-  tell?: (reason: string) => void;
+  /** Is told when a page could not be rendered on the server; it went out for the browser to render. */
+  tellFailure?: (failure: PageFailureReport) => void;
 }
 
 export interface PageServer {
@@ -62,7 +65,7 @@ export function createPageServer(options: PageServerOptions): PageServer {
   );
   const shellFile = join(options.shellFolder, SERVER_FILE);
   const readShellFile = createFileReader(shellFile, () => shellFile);
-  const renderings = new Renderings(options.tell ?? (() => undefined));
+  const renderings = new Renderings(tellRenderFailures(options.tellFailure ?? (() => undefined)));
   const bootFiles = new BootFiles();
   const readTexts = createTextReader();
   const shellRoutes = JSON.parse(readFileSync(join(options.shellFolder, 'routes.json'), 'utf8')) as string[];
@@ -135,13 +138,17 @@ export function createPageServer(options: PageServerOptions): PageServer {
   }
 
   /** What renders a remote's pages; null when browsers alone do. */
-  async function threadOf({ name, version, serverFile }: Remote) {
+  async function threadOf({ name, routes, version, release, serverFile }: Remote): Promise<RenderingRemote | null> {
     const shell = await readShellFile().catch(() => null);
     if (shell === null || serverFile === null) return null;
+    const template = await readTemplate().catch(() => null);
     return {
       remote: name,
+      routes,
       files: { shell: shell.content, remotes: { [name]: serverFile } },
-      release: `${shell.version} ${version}`,
+      version: `${shell.version} ${version}`,
+      release,
+      shell: template && shellReleaseIn(template.content),
     };
   }
 

@@ -26,6 +26,8 @@ export interface Remote extends RemoteAddress {
   serverFile: string | null;
   /** Changes with every build of it. */
   version: string;
+  /** Which release it is; null for a build that is none. */
+  release: string | null;
 }
 
 /** What a remote's build publishes. */
@@ -56,7 +58,16 @@ export function toAddress({ name, entry, contract, routes }: Remote): RemoteAddr
 
 function missing(name: string): Remote {
   const routes = [...(usualRoutes[name] ?? [])];
-  return { name, entry: null, contract: null, routes, preloads: [], serverFile: null, version: 'missing' };
+  return {
+    name,
+    entry: null,
+    contract: null,
+    routes,
+    preloads: [],
+    serverFile: null,
+    version: 'missing',
+    release: null,
+  };
 }
 
 /** @param serverFile code of other servers is run by browsers alone: null for those */
@@ -64,7 +75,7 @@ function toRemote(
   name: string,
   base: string,
   { manifest, contract, routes }: Published,
-  serverFile: string | null,
+  { serverFile, release }: Pick<Remote, 'serverFile' | 'release'>,
 ): Remote {
   const { remoteEntry } = manifest.metaData;
   const scripts = manifest.exposes.flatMap((exposed) => exposed.assets.js.sync);
@@ -76,13 +87,14 @@ function toRemote(
     preloads: scripts.map((script) => `${base}${script}`),
     serverFile,
     version: [base, remoteEntry.name, ...scripts].join(),
+    release,
   };
 }
 
 /** Reads a remote's published files, and reads them again when a new build has replaced them. */
 export function createRemoteReader(name: string, source: RemoteSource): RemoteReader {
   if ('url' in source) return urlReader(name, source.url);
-  const build = folderReader(name, source.folder, remotePath(name));
+  const build = folderReader(name, source.folder, null);
   return source.releases === null ? build : releaseReader(name, source.releases, build);
 }
 
@@ -98,7 +110,7 @@ function releaseReader(name: string, releases: string, build: RemoteReader): Rem
       if (known?.version !== version) {
         known = {
           version,
-          reader: folderReader(name, join(releases, name, version), `${remotePath(name)}${version}/`),
+          reader: folderReader(name, join(releases, name, version), version),
         };
       }
       return known.reader.read();
@@ -106,7 +118,9 @@ function releaseReader(name: string, releases: string, build: RemoteReader): Rem
   };
 }
 
-function folderReader(name: string, folder: string, base: string): RemoteReader {
+/** @param release which one the folder has; null for a build that is none */
+function folderReader(name: string, folder: string, release: string | null): RemoteReader {
+  const base = release === null ? remotePath(name) : `${remotePath(name)}${release}/`;
   let known: { modified: number; remote: Remote } | null = null;
   return {
     async read() {
@@ -126,7 +140,7 @@ function folderReader(name: string, folder: string, base: string): RemoteReader 
           contract: JSON.parse(contract) as string,
           routes: JSON.parse(routes) as string[],
         };
-        const remote = toRemote(name, base, published, isRendered ? serverFile : null);
+        const remote = toRemote(name, base, published, { serverFile: isRendered ? serverFile : null, release });
         known = { modified: mtimeMs, remote };
         return remote;
       } catch {
@@ -156,7 +170,10 @@ function urlReader(name: string, url: string): RemoteReader {
           fetchJson('routes.json'),
         ]);
         const published = { manifest, contract, routes } as Published;
-        known = { readAt: performance.now(), remote: toRemote(name, base, published, null) };
+        known = {
+          readAt: performance.now(),
+          remote: toRemote(name, base, published, { serverFile: null, release: null }),
+        };
       } catch {
         known = { readAt: performance.now(), remote: missing(name) };
       }

@@ -4,7 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { homepageSections, productPath, writeSection } from '@shop/contracts';
+import { homepageSections, productPath, writeSection, type PageFailureReport } from '@shop/contracts';
+import { SHELL_CONTRACT } from '@shop/federation/contract';
 import { putDrawing, putProgram } from '../test/threads';
 import { createPageServer, type PageServer } from './page-server';
 import { workspaceFolders } from './workspace';
@@ -31,6 +32,7 @@ let pages: PageServer;
 let origin: string;
 let version = 0;
 let hasProducts = true;
+let told: PageFailureReport[] = [];
 
 const serverFile = () => join(root, 'mf-storefront/dist/server/main.cjs');
 
@@ -73,7 +75,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'page-rendered-'));
   await put(
     'shell/dist/index.html',
-    '<!doctype html><html><head><title>t</title><link rel="manifest" href="/manifest.webmanifest"/><script defer="defer" src="/assets/shell.abc.js"></script></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html><head><title>t</title><link rel="manifest" href="/manifest.webmanifest"/><script defer="defer" src="/assets/shell.a1b2c3d4e5f6.js"></script></head><body><div id="root"></div></body></html>',
   );
   await put('shell/dist/routes.json', '["/pedido/:orderId"]');
   await put('shell/dist/page-parts.json', '{"theme":"","font":"/f.woff2","starter":"begin()"}');
@@ -85,6 +87,7 @@ beforeAll(async () => {
     publicUrl: null,
     trustProxy: false,
     developerToken: null,
+    tellFailure: (failure) => told.push(failure),
     firstData: () =>
       Promise.resolve({
         products: hasProducts ? { json: JSON.stringify([bruma]), version: String(version) } : null,
@@ -118,9 +121,9 @@ describe('a public page', () => {
     expect(mainOf(html)).toBe('<main data-count=1>/ Bruma 20K</main>');
     expect(html).toContain('<style data-styled>.rendered{}</style></head>');
     expect(html).toMatch(
-      /<script data-start="\/assets\/shell\.abc\.js" data-preload="\/remotes\/mf-storefront\/e\d+\.js" data-boot="\/boot\/[0-9a-f]+\.json">begin\(\)<\/script><\/body>/,
+      /<script data-start="\/assets\/shell\.a1b2c3d4e5f6\.js" data-preload="\/remotes\/mf-storefront\/e\d+\.js" data-boot="\/boot\/[0-9a-f]+\.json">begin\(\)<\/script><\/body>/,
     );
-    expect(html).not.toContain('src="/assets/shell.abc.js"');
+    expect(html).not.toContain('src="/assets/shell.a1b2c3d4e5f6.js"');
     expect(html).toContain('<noscript><link rel="manifest" href="/manifest.webmanifest"/></noscript>');
   });
 
@@ -155,7 +158,7 @@ describe('a public page', () => {
     await rendered('/');
     const html = await (await get(path, headers)).text();
     expect(html).toContain('<div id="root"></div>');
-    expect(html).toContain('<script defer="defer" src="/assets/shell.abc.js">');
+    expect(html).toContain('<script defer="defer" src="/assets/shell.a1b2c3d4e5f6.js">');
   });
 
   it('is rendered by the browser while the lists are missing', async () => {
@@ -174,4 +177,24 @@ it('a remote that hangs on one page costs that page alone', async () => {
   expect(empty).toContain('<div id="root"></div>');
   expect(mainOf(home)).toContain('data-count=1');
   expect(await rendered(productPath(bruma))).toContain('Bruma 20K');
+});
+
+it('a page that can’t be rendered is told, without what only it has', async () => {
+  await release(`if (path.startsWith('/producto/')) throw new TypeError('No ' + path + '?q=55551234'); ${COUNTED}`);
+  await rendered('/');
+  told = [];
+  await get(productPath(bruma));
+  while (told.length === 0) await get(productPath(bruma));
+  expect(told).toEqual([
+    {
+      kind: 'server',
+      remote: 'mf-storefront',
+      release: null,
+      shell: `${SHELL_CONTRACT}-a1b2c3d4e5f6`,
+      path: '/producto/:address',
+      name: 'TypeError',
+      message: expect.stringMatching(/^No \/producto\/.*\?…$/) as string,
+      stack: expect.stringContaining('main.cjs') as string,
+    },
+  ]);
 });

@@ -11,7 +11,7 @@ parentPort.on('message', async (order) => {
     const html = await render(order);
     parentPort.postMessage({ id: order.id, page: { html, styles: '<style data-styled>.rendered{}</style>' } });
   } catch (error) {
-    parentPort.postMessage({ id: order.id, page: null, reason: String(error) });
+    parentPort.postMessage({ id: order.id, page: null, error: { name: error.name, message: error.message, stack: error.stack } });
   }
 });
 parentPort.postMessage(${JSON.stringify(THREAD_READY)});

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import type { PageFailureReport } from '@shop/contracts';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
@@ -10,11 +11,15 @@ import type { Config } from '../config/config';
 /** How long a page waits for the lists it carries, ms; without them the browser asks for them itself. */
 const FIRST_DATA_PATIENCE = 1000;
 
-/** What is neither the API's nor an upload: the shop's pages and their files; null when the API is served alone. */
+/**
+ * What is neither the API's nor an upload: the shop's pages and their files; null when the API is served alone.
+ * @param record keeps a failure of a page for its team
+ */
 export async function openWebPages(
   config: Config,
   cache: ResponseCache,
   logger: Logger,
+  record: (failure: PageFailureReport) => Promise<void>,
 ): Promise<RequestHandler | null> {
   if (config.webRoot === null) return null;
   const { createPageServer, workspaceFolders } = await import('@shop/page-server');
@@ -30,7 +35,10 @@ export async function openWebPages(
       ]);
       return { products, homepageContent };
     },
-    tell: (reason) => logger.warn({ reason }, 'A page was left to the browser'),
+    tellFailure: (failure) => {
+      logger.warn({ failure }, 'A page was left to the browser');
+      record(failure).catch((error: unknown) => logger.warn({ err: error }, 'A failure of a page was not kept'));
+    },
   });
   return async (request, response, next) => {
     if (isApi(request.path)) next();

@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import {
   THREAD_READY,
+  toRenderError,
   type RenderAnswer,
+  type RenderError,
   type RenderedPage,
   type RenderOrder,
   type ThreadData,
@@ -39,10 +41,10 @@ export class RenderThread {
   private isEnded = false;
   private lastId = 0;
 
-  /** @param tell is told in words why a page could not be rendered */
+  /** @param tell is told why a page could not be rendered; `path` is null where it was none */
   constructor(
     private readonly files: ThreadFiles,
-    private readonly tell: (reason: string) => void,
+    private readonly tell: (error: RenderError, path: string | null) => void,
   ) {}
 
   /** Starts the thread ahead of its first page. */
@@ -91,7 +93,7 @@ export class RenderThread {
     });
     worker.unref();
     // An error while nobody waits for a page ends the thread, and must not end the server.
-    worker.on('error', (error) => this.tell(`the thread ended: ${String(error)}`));
+    worker.on('error', (error) => this.tell(toRenderError(error), null));
     const ready = await hear(worker, (message) => (message === THREAD_READY ? message : null), START_TIME);
     if (ready.message !== null) {
       worker.once('exit', () => {
@@ -99,7 +101,7 @@ export class RenderThread {
       });
       return worker;
     }
-    this.tell(`the thread did not start: ${ready.reason}`);
+    this.tell(ready.error, null);
     await worker.terminate();
     // The next page tries again.
     this.starting = null;
@@ -114,9 +116,9 @@ export class RenderThread {
       END_TIME,
     );
     worker.postMessage({ id, ...order } satisfies RenderOrder);
-    const { message, reason } = await heard;
+    const { message, error } = await heard;
     if (message?.page) return message.page;
-    this.tell(`${order.path} was not rendered: ${message ? message.reason : reason}`);
+    this.tell(message ? message.error : error, order.path);
     if (!message) await this.drop();
     return null;
   }
@@ -128,7 +130,12 @@ export class RenderThread {
   }
 }
 
-type Heard<Message> = { message: Message; reason: '' } | { message: null; reason: string };
+type Heard<Message> = { message: Message; error: null } | { message: null; error: RenderError };
+
+/** Why nothing was heard of a thread. */
+class ThreadError extends Error {
+  override readonly name = 'ThreadError';
+}
 
 /** Waits for a message of a thread; without it says what came instead. */
 function hear<Message>(
@@ -139,16 +146,16 @@ function hear<Message>(
   return new Promise((resolve) => {
     const finish = (heard: Heard<Message>) => {
       clearTimeout(timer);
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      worker.off('message', onMessage).off('error', fail).off('exit', onExit);
       resolve(heard);
     };
     const onMessage = (message: unknown) => {
       const taken = take(message);
-      if (taken !== null) finish({ message: taken, reason: '' });
+      if (taken !== null) finish({ message: taken, error: null });
     };
-    const onError = (error: Error) => finish({ message: null, reason: String(error) });
-    const onExit = () => finish({ message: null, reason: 'the thread ended' });
-    const timer = setTimeout(() => finish({ message: null, reason: `no answer within ${patience} ms` }), patience);
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    const fail = (error: Error) => finish({ message: null, error: toRenderError(error) });
+    const onExit = () => fail(new ThreadError('The thread ended'));
+    const timer = setTimeout(() => fail(new ThreadError(`No answer within ${patience} ms`)), patience);
+    worker.on('message', onMessage).on('error', fail).on('exit', onExit);
   });
 }

@@ -3,23 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { putDrawing, putProgram } from '../../test/threads';
-import { Renderings, type Rendering } from './renderings';
+import { Renderings, type FailedRendering, type Rendering } from './renderings';
 
 let folder: string;
 let renderings: Renderings;
-let told: string[];
+let told: FailedRendering[];
 let last = 0;
 
 /** A remote that renders its pages as `body` says. */
-async function aRemote(body: string, release = 'r1'): Promise<(path: string, bootVersion?: string) => Rendering> {
+async function aRemote(body: string, version = 'r1'): Promise<(path: string, bootVersion?: string) => Rendering> {
   last += 1;
   const remote = `remote-${last}`;
-  const file = await putDrawing(join(folder, remote, release, 'main.cjs'), body);
+  const file = await putDrawing(join(folder, remote, version, 'main.cjs'), body);
   const files = { shell: join(folder, 'shell.cjs'), remotes: { [remote]: file } };
   return (path, bootVersion = 'b1') => ({
     remote,
+    routes: ['/', '/bad', '/producto/:address'],
     files,
-    release,
+    version,
+    release: '2.0-0a1b2c3d4e5f',
+    shell: '2.0-a1b2c3d4e5f6',
     path,
     boot: `{"from":"${bootVersion}"}`,
     bootVersion,
@@ -44,14 +47,14 @@ beforeAll(async () => {
 
 beforeEach(() => {
   told = [];
-  renderings = new Renderings((reason) => told.push(reason));
+  renderings = new Renderings((failed) => told.push(failed));
 });
 
 afterEach(() => renderings.close());
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a page is rendered once for its path, release and data', async () => {
+test('a page is rendered once for its path, version and data', async () => {
   const page = await aRemote(COUNTED);
   expect(await rendered(page('/'))).toBe('1 / {"from":"b1"}');
   expect(await rendered(page('/'))).toBe('1 / {"from":"b1"}');
@@ -59,10 +62,10 @@ test('a page is rendered once for its path, release and data', async () => {
   expect(await rendered(page('/', 'b2'))).toBe('3 / {"from":"b2"}');
 });
 
-test('another release has a thread of its own, and the one before is ended', async () => {
+test('another version has a thread of its own, and the one before is ended', async () => {
   const page = await aRemote(COUNTED);
   await rendered(page('/'));
-  const next = { ...page('/'), release: 'r2' };
+  const next = { ...page('/'), version: 'r2' };
   expect(await rendered(next)).toBe('1 / {"from":"b1"}');
 });
 
@@ -71,7 +74,17 @@ test('what throws costs its own page', async () => {
   expect(await renderings.get(page('/bad'))).toBeNull();
   expect(await rendered(page('/'))).toContain('/');
   expect(await renderings.get(page('/bad'))).toBeNull();
-  expect(told.join()).toContain('/bad was not rendered: Error: broken');
+  expect(told).toEqual([
+    {
+      remote: page('/').remote,
+      release: '2.0-0a1b2c3d4e5f',
+      shell: '2.0-a1b2c3d4e5f6',
+      route: '/bad',
+      name: 'Error',
+      message: 'broken',
+      stack: expect.stringContaining('main.cjs') as string,
+    },
+  ]);
 });
 
 describe.each([
@@ -91,14 +104,14 @@ describe.each([
     expect(await missing).toBeNull();
     expect(await rendered(bad('/after'))).toContain('/after');
     expect(await renderings.get(bad('/bad'))).toBeNull();
-    expect(told.filter((reason) => reason.includes('/bad was not rendered'))).toHaveLength(1);
+    expect(told.filter(({ route }) => route === '/bad')).toHaveLength(1);
   });
 });
 
 test('what throws after its page was rendered ends its thread alone', async () => {
   const page = await aRemote(`setTimeout(() => { throw new Error('late'); }); ${COUNTED}`);
   await rendered(page('/'));
-  while (!told.some((reason) => reason.includes('late'))) await pause(10);
+  while (!told.some(({ route, message }) => route === null && message.includes('late'))) await pause(10);
   expect(await rendered(page('/after'))).toContain('/after');
 });
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RenderedPage } from '@shop/federation/rendering';
+import type { RenderError, RenderedPage } from '@shop/federation/rendering';
+import { matchesRoute } from '../routes';
 import { RenderThread, type ThreadFiles } from './render-thread';
 
 /** How long a request waits for its page to be rendered, ms; then it goes out without, and the next one has it. */
@@ -11,17 +12,31 @@ const RETRY_AFTER = 10_000;
 /** Rendered pages that are kept: those of a catalogue's busiest products. */
 const KEPT_PAGES = 120;
 
-export interface Rendering {
-  /** The remote whose screen the page shows. */
+/** What renders a remote's pages. */
+export interface RenderingRemote {
+  /** The remote whose screens the pages show. */
   remote: string;
+  /** Path patterns of those. */
+  routes: readonly string[];
   files: ThreadFiles;
   /** Changes with the files. */
-  release: string;
+  version: string;
+  /** The releases of remote and shell; null where a build is none. */
+  release: string | null;
+  shell: string | null;
+}
+
+export interface Rendering extends RenderingRemote {
   path: string;
   /** JSON text of the page's boot data. */
   boot: string;
   /** Changes with the boot data. */
   bootVersion: string;
+}
+
+/** A page that could not be rendered; `route` is the pattern of its path, null where a thread failed without one. */
+export interface FailedRendering extends Pick<RenderingRemote, 'remote' | 'release' | 'shell'>, RenderError {
+  route: string | null;
 }
 
 interface KeptPage {
@@ -30,13 +45,13 @@ interface KeptPage {
   retryAt: number;
 }
 
-/** The pages that the server renders, each kept by release, path and data. Each remote has a thread of its own. */
+/** The pages that the server renders, each kept by version, path and data. Each remote has a thread of its own. */
 export class Renderings {
-  private readonly threads = new Map<string, { release: string; thread: RenderThread }>();
+  private readonly threads = new Map<string, { version: string; thread: RenderThread }>();
   private readonly pages = new Map<string, KeptPage>();
 
-  /** @param tell is told in words why a page could not be rendered */
-  constructor(private readonly tell: (reason: string) => void) {}
+  /** @param tell is told why a page could not be rendered */
+  constructor(private readonly tell: (failed: FailedRendering) => void) {}
 
   /** The rendered page; null when there is none in time. */
   async get(rendering: Rendering): Promise<RenderedPage | null> {
@@ -47,7 +62,7 @@ export class Renderings {
   }
 
   /** Starts a remote's thread before its first page is asked for. */
-  warmUp(of: Pick<Rendering, 'remote' | 'files' | 'release'>): void {
+  warmUp(of: RenderingRemote): void {
     this.threadOf(of).warmUp();
   }
 
@@ -57,8 +72,8 @@ export class Renderings {
   }
 
   private keep(rendering: Rendering): Promise<RenderedPage | null> {
-    const { remote, release, path, boot, bootVersion } = rendering;
-    const key = JSON.stringify([remote, release, path, bootVersion]);
+    const { remote, version, path, boot, bootVersion } = rendering;
+    const key = JSON.stringify([remote, version, path, bootVersion]);
     const known = this.pages.get(key);
     this.pages.delete(key);
     const kept = known && Date.now() < known.retryAt ? known : this.render(rendering, { path, boot });
@@ -76,12 +91,15 @@ export class Renderings {
     return kept;
   }
 
-  /** The remote's thread; one of another release is ended. */
-  private threadOf({ remote, files, release }: Pick<Rendering, 'remote' | 'files' | 'release'>): RenderThread {
+  /** The remote's thread; one of another version is ended. */
+  private threadOf({ remote, routes, files, version, release, shell }: RenderingRemote): RenderThread {
     const known = this.threads.get(remote);
-    if (known?.release === release) return known.thread;
-    const thread = new RenderThread(files, (reason) => this.tell(`${remote}: ${reason}`));
-    this.threads.set(remote, { release, thread });
+    if (known?.version === version) return known.thread;
+    const thread = new RenderThread(files, (error, path) => {
+      const route = path === null ? null : (routes.find((pattern) => matchesRoute(pattern, path)) ?? null);
+      this.tell({ remote, release, shell, route, ...error });
+    });
+    this.threads.set(remote, { version, thread });
     void known?.thread.end();
     return thread;
   }

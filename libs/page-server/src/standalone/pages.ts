@@ -5,7 +5,8 @@ import { createPageServer } from '../page-server';
 import { ReleaseStore } from '../releases/release-store';
 import { workspaceFolders } from '../workspace';
 import { readFromApi } from './api-lists';
-import { log, serve, setting } from './service';
+import { reportTo } from './report-failure';
+import { serve, setting } from './service';
 
 /** The shell's part of the shop as a process of its own: the pages and the shell's files, with an API elsewhere. */
 const root = setting('WEB_ROOT');
@@ -19,6 +20,7 @@ if (publicUrl === null && trustProxy && process.env['NODE_ENV'] === 'production'
 }
 const developerToken = process.env['DEVELOPER_TOKEN']?.trim() || null;
 
+const apiOrigin = setting('API_ORIGIN');
 const folders = workspaceFolders(root, setting('REMOTES', '{}'), releases);
 const contract = JSON.parse(readFileSync(join(folders.shellFolder, CONTRACT_FILE), 'utf8')) as string;
 await new ReleaseStore(releases).setShell(contract);
@@ -28,7 +30,7 @@ const pages = createPageServer({
   publicUrl,
   developerToken,
   trustProxy,
-  firstData: readFromApi(setting('API_ORIGIN')),
-  tell: log,
+  firstData: readFromApi(apiOrigin),
+  tellFailure: reportTo(apiOrigin),
 });
 serve((request, response) => pages.handle(request, response));
