@@ -4,6 +4,8 @@ import { asServed, createShopStore, followOtherTabs } from '@shop/shell-api/host
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchRoutes } from 'react-router-dom';
+import { rootErrors } from './failures/root-errors';
+import { page } from './failures/tell-failure';
 import { createRemoteModules } from './remotes/remote-modules';
 import { remoteRoutes } from './remotes/remote-routes';
 import { seedStore } from './seed-store';
@@ -42,6 +44,7 @@ export async function start(): Promise<void> {
   const served = asServed(store.getState());
   followOtherTabs(store);
   const remotes = await findRemotes(boot?.remotes);
+  page.remotes = remotes;
   const modules = createRemoteModules(createRemoteHost(remotes));
   const shop = (
     <Shop
@@ -59,7 +62,7 @@ export async function start(): Promise<void> {
   if (isRendered && owner !== undefined) await modules.load(owner).catch(() => undefined);
   // As a transition React renders in slices of a few ms and lets taps and scrolling through between them.
   startTransition(() => {
-    if (isRendered && owner !== undefined && modules.loaded(owner)) hydrateRoot(root, shop);
-    else createRoot(root).render(shop);
+    if (isRendered && owner !== undefined && modules.loaded(owner)) hydrateRoot(root, shop, rootErrors);
+    else createRoot(root, rootErrors).render(shop);
   });
 }

@@ -23,7 +23,14 @@ export interface RemoteModule {
 }
 
 /** A remote was built with a contract that this shell does not offer; none of its code was fetched. */
-class ForeignContractError extends Error {}
+class ForeignContractError extends Error {
+  constructor(
+    readonly entry: string,
+    contract: string,
+  ) {
+    super(`It needs contract ${contract}`);
+  }
+}
 
 /** A remote could not be shown: it is missing, broken, took too long, or needs another shell. */
 export class RemoteUnavailableError extends Error {
@@ -31,7 +38,12 @@ export class RemoteUnavailableError extends Error {
   /** It is there and would not run here: trying again helps only once one of the two has been replaced. */
   readonly needsOtherShell: boolean;
 
-  constructor(remote: string, cause: unknown) {
+  /** @param entry the address of its entry, which tells its release; null when nobody knows where it is */
+  constructor(
+    remote: string,
+    cause: unknown,
+    readonly entry: string | null = null,
+  ) {
     super(`The remote ${remote} is not available`, { cause });
     this.needsOtherShell = cause instanceof ForeignContractError;
   }
@@ -79,7 +91,7 @@ function entryOf(name: string, addresses: readonly RemoteAddress[]): string {
   const address = addresses.find((candidate) => candidate.name === name);
   if (!address?.entry) throw new Error('It is not in the list of remotes');
   if (!meetsContract(SHELL_CONTRACT, address.contract ?? '')) {
-    throw new ForeignContractError(`It needs contract ${address.contract ?? ''}`);
+    throw new ForeignContractError(address.entry, address.contract ?? '');
   }
   return address.entry;
 }
@@ -139,7 +151,8 @@ export function createRemoteHost(
     try {
       return await Promise.race([load(), timeout]);
     } catch (cause) {
-      throw new RemoteUnavailableError(name, cause);
+      const entry = cause instanceof ForeignContractError ? cause.entry : (asked.get(name) ?? null);
+      throw new RemoteUnavailableError(name, cause, entry);
     } finally {
       clearTimeout(timer);
       awaited.delete(containerName(name));

@@ -1,7 +1,7 @@
 import { homepageSections, writeSection, type SectionView } from '@shop/contracts';
 import { createShopStore, useShownToast, type ShopStore } from '@shop/shell-api/host';
 import { ToastRegion } from '@shop/ui';
-import { render, type RenderResult } from '@testing-library/react';
+import { render, type RenderOptions, type RenderResult } from '@testing-library/react';
 import { useLayoutEffect, type ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -20,14 +20,16 @@ export function defaultHomepageContent(): SectionView[] {
   return Object.entries(homepageSections).map(([key, section]) => writeSection(key, section.defaults));
 }
 
+export interface ShellSetup extends Pick<RenderOptions, 'onCaughtError'> {
+  route?: string;
+  answers?: Answers;
+}
+
 /**
  * Renders as the shell does: the real store, a router at `route`, toasts, and `answers` at the network edge
  * (the default homepage content is answered unless `answers` says otherwise). The window has the router's address too.
  */
-export function renderInShell(
-  ui: ReactElement,
-  { route = '/', answers = {} }: { route?: string; answers?: Answers } = {},
-): ShellRender {
+export function renderInShell(ui: ReactElement, { route = '/', answers = {}, ...root }: ShellSetup = {}): ShellRender {
   const calls = answerNetwork({
     'GET /api/homepage-content': () => ({ success: true, data: defaultHomepageContent() }),
     ...answers,
@@ -48,6 +50,7 @@ export function renderInShell(
         />
       </MemoryRouter>
     </Provider>,
+    root,
   );
   return { ...result, store, calls, address: () => address };
 }

@@ -11,3 +11,6 @@ Object.assign(Element.prototype, {
   setPointerCapture: () => undefined,
   releasePointerCapture: () => undefined,
 });
+
+/* A browser writes what it is given here to its console. */
+Object.assign(globalThis, { reportError: () => undefined });
