@@ -6,11 +6,11 @@ import {
   type CustomerSheetView,
 } from '@shop/contracts';
 import { Badge, Button, ExternalTextLink, Panel, color, edge, space, text } from '@shop/ui';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDay } from '../../../dates';
 import { customerAddress } from '../../../routes';
+import { useDialogAddress, type OpenDialog } from '../../../shared/dialog-address';
 import { GuardedActions, type GuardedAction } from '../../../shared/guarded-actions';
 import { PanelTitle } from '../../../shared/panel-title';
 import { useStaff } from '../../../shared/use-staff';
@@ -46,18 +46,19 @@ const Quiet = styled.div`
   overflow-wrap: anywhere;
 `;
 
-type Open = { name: 'merge' } | { name: 'part' | 'block' | 'unblock'; phone: string };
+const dialogs = ['unir', 'separar', 'bloquear', 'desbloquear'] as const;
+type Dialog = OpenDialog<(typeof dialogs)[number]>;
 
 /** The phones of one person: who may order with them, and which ones belong together. */
 export function CustomerPhones({ sheet: { customer, phones } }: { sheet: CustomerSheetView }) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [dialog, show] = useDialogAddress(dialogs);
   const navigate = useNavigate();
-  const close = () => setOpen(null);
+  const close = () => show(null);
 
   /** The person is known by another phone once the main one is parted. */
   function follow(main: string) {
-    close();
-    if (main !== customer.phone) void navigate(customerAddress(main), { replace: true });
+    if (main === customer.phone) close();
+    else void navigate(customerAddress(main), { replace: true });
   }
 
   return (
@@ -65,16 +66,18 @@ export function CustomerPhones({ sheet: { customer, phones } }: { sheet: Custome
       <PanelTitle id="telefonos">{phones.length === 1 ? 'Teléfono' : 'Teléfonos'}</PanelTitle>
       <List>
         {phones.map((phone) => (
-          <PhoneRow key={phone.phone} phone={phone} several={phones.length > 1} onOpen={setOpen} />
+          <PhoneRow key={phone.phone} phone={phone} several={phones.length > 1} onOpen={show} />
         ))}
       </List>
-      <Button tone="outline" size="sm" icon="plus" onClick={() => setOpen({ name: 'merge' })}>
+      <Button tone="outline" size="sm" icon="plus" onClick={() => show({ name: 'unir', id: '' })}>
         Unir otro teléfono
       </Button>
-      {open?.name === 'merge' && <MergeDialog customer={customer} onDone={follow} onClose={close} />}
-      {open?.name === 'part' && <PartDialog customer={customer} phone={open.phone} onDone={follow} onClose={close} />}
-      {open?.name === 'block' && <BlockDialog phone={open.phone} onClose={close} />}
-      {open?.name === 'unblock' && <UnblockDialog phone={open.phone} onClose={close} />}
+      {dialog?.name === 'unir' && <MergeDialog customer={customer} onDone={follow} onClose={close} />}
+      {dialog?.name === 'separar' && (
+        <PartDialog customer={customer} phone={dialog.id} onDone={follow} onClose={close} />
+      )}
+      {dialog?.name === 'bloquear' && <BlockDialog phone={dialog.id} onClose={close} />}
+      {dialog?.name === 'desbloquear' && <UnblockDialog phone={dialog.id} onClose={close} />}
     </Panel>
   );
 }
@@ -82,7 +85,7 @@ export function CustomerPhones({ sheet: { customer, phones } }: { sheet: Custome
 interface PhoneRowProps {
   phone: CustomerPhoneView;
   several: boolean;
-  onOpen: (open: Open) => void;
+  onOpen: (dialog: Dialog) => void;
 }
 
 function PhoneRow({ phone: { phone, orders, block }, several, onOpen }: PhoneRowProps) {
@@ -91,9 +94,9 @@ function PhoneRow({ phone: { phone, orders, block }, several, onOpen }: PhoneRow
   const shown = formatPhone(phone);
   const actions: GuardedAction[] = [
     block === null
-      ? { label: `Bloquear ${shown}`, icon: 'ban', reason, onSelect: () => onOpen({ name: 'block', phone }) }
-      : { label: `Desbloquear ${shown}`, reason, onSelect: () => onOpen({ name: 'unblock', phone }) },
-    ...(several ? [{ label: `Separar ${shown}`, onSelect: () => onOpen({ name: 'part', phone }) }] : []),
+      ? { label: `Bloquear ${shown}`, icon: 'ban', reason, onSelect: () => onOpen({ name: 'bloquear', id: phone }) }
+      : { label: `Desbloquear ${shown}`, reason, onSelect: () => onOpen({ name: 'desbloquear', id: phone }) },
+    ...(several ? [{ label: `Separar ${shown}`, onSelect: () => onOpen({ name: 'separar', id: phone }) }] : []),
   ];
   return (
     <Phone>

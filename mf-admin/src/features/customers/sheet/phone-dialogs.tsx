@@ -8,6 +8,7 @@ import {
 import { Button, ConfirmDialog, Dialog, TextAreaField, TextField, placeProblems } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { FormActions, FormGrid } from '../../../shared/form-layout';
+import { useKeptDraft } from '../../../shared/use-kept-draft';
 import { useReport } from '../../../shared/use-report';
 import { nameOf } from '../customer-words';
 import {
@@ -29,6 +30,7 @@ export function MergeDialog({ customer, onDone, onClose }: PhonesDialogProps) {
   const report = useReport();
   const [merge, { isLoading }] = useAdminMergePhonesMutation();
   const form = useForm({ defaultValues: { phone: '' } });
+  useKeptDraft(`unir:${customer.phone}`, form);
 
   const submit = form.handleSubmit(async (typed) => {
     const other = normalizePhone(typed.phone);
@@ -106,6 +108,7 @@ export function BlockDialog({ phone, onClose }: PhoneDialogProps) {
   const report = useReport();
   const [block, { isLoading }] = useAdminBlockPhoneMutation();
   const form = useForm({ defaultValues: { reason: '' } });
+  useKeptDraft(`bloqueo:${phone}`, form);
 
   const submit = form.handleSubmit(async (typed) => {
     const outcome = await report(block({ phone, reason: typed.reason.trim() }).unwrap(), {

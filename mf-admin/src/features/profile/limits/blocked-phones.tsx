@@ -16,6 +16,7 @@ import {
   useAdminUnblockAnyPhoneMutation,
 } from '../../../shared/blocked-phones.api';
 import { FieldRow, FormActions, FormGrid } from '../../../shared/form-layout';
+import { useKeptDraft } from '../../../shared/use-kept-draft';
 import { useReport } from '../../../shared/use-report';
 
 const Narrow = styled(Panel)`
@@ -71,7 +72,9 @@ export function BlockedPhones() {
 function BlockForm() {
   const report = useReport();
   const [block, { isLoading }] = useAdminBlockAnyPhoneMutation();
-  const { register, handleSubmit, formState, setError, reset } = useForm({ defaultValues: { phone: '', reason: '' } });
+  const form = useForm({ defaultValues: { phone: '', reason: '' } });
+  useKeptDraft('bloqueo', form);
+  const { register, handleSubmit, formState, setError, reset } = form;
   const { errors } = formState;
 
   const submit = handleSubmit(async ({ phone, reason }) => {

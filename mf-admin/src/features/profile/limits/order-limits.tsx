@@ -10,6 +10,7 @@ import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { FieldRow, FormActions, FormGrid } from '../../../shared/form-layout';
 import { LoadFailure } from '../../../shared/load-failure';
+import { useKeptDraft } from '../../../shared/use-kept-draft';
 import { useReport } from '../../../shared/use-report';
 import { useAdminReadOrderLimitsQuery, useAdminReplaceOrderLimitsMutation } from './limits.api';
 
@@ -75,7 +76,9 @@ export function OrderLimits() {
 function LimitsForm({ limits }: { limits: Limits }) {
   const report = useReport();
   const [replace, { isLoading }] = useAdminReplaceOrderLimitsMutation();
-  const { register, handleSubmit, formState, setError, reset } = useForm<Typed>({ defaultValues: typedOf(limits) });
+  const form = useForm<Typed>({ defaultValues: typedOf(limits) });
+  useKeptDraft('limites', form);
+  const { register, handleSubmit, formState, setError, reset } = form;
 
   const submit = handleSubmit(async (typed) => {
     const wanted = Object.fromEntries(ORDER_LIMITS.map((limit) => [limit, readLimit(typed[limit])]));

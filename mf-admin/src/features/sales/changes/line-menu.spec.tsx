@@ -23,6 +23,7 @@ function openOrder(saleId: string, change: Answer): ShellRender & { sent: () => 
 async function choose(flavor: string, item: string) {
   await userEvent.click(await screen.findByRole('button', { name: `Más acciones de Cumbre 12K ${flavor}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await screen.findByRole('dialog', { name: item });
 }
 
 const done200 = () => ({ success: true, data: order });

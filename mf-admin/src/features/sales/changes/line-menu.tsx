@@ -1,7 +1,15 @@
 import type { StaffOrderLineView, StaffOrderView } from '@shop/contracts';
-import { useState } from 'react';
+import { useDialogAddress } from '../../../shared/dialog-address';
 import { RowMenu, type RowMenuItem } from '../../../shared/row-menu';
 import { UnitsDialog, type UnitsAct } from './units-dialog';
+
+const DIALOGS = ['completar', 'cancelar', 'devolver'] as const;
+
+const acts: Record<(typeof DIALOGS)[number], UnitsAct> = {
+  completar: 'completed',
+  cancelar: 'cancelled',
+  devolver: 'return',
+};
 
 export interface LineMenuProps {
   order: StaffOrderView;
@@ -10,14 +18,16 @@ export interface LineMenuProps {
 
 /** What can be done with some units of a line; nothing with those of a cancelled one. */
 export function LineMenu({ order, line }: LineMenuProps) {
-  const [act, setAct] = useState<UnitsAct | null>(null);
+  const [dialog, show] = useDialogAddress(DIALOGS);
+  const act = dialog?.id === line.id ? acts[dialog.name] : null;
+  const open = (name: (typeof DIALOGS)[number]) => () => show({ name, id: line.id });
   const items: RowMenuItem[] =
     line.status === 'completed'
-      ? [{ label: 'Registrar devolución', icon: 'undo', onSelect: () => setAct('return') }]
+      ? [{ label: 'Registrar devolución', icon: 'undo', onSelect: open('devolver') }]
       : line.status === 'pending' && line.quantity > 1
         ? [
-            { label: 'Completar una parte', icon: 'check', onSelect: () => setAct('completed') },
-            { label: 'Cancelar una parte', icon: 'close', onSelect: () => setAct('cancelled') },
+            { label: 'Completar una parte', icon: 'check', onSelect: open('completar') },
+            { label: 'Cancelar una parte', icon: 'close', onSelect: open('cancelar') },
           ]
         : [];
   return (
@@ -25,7 +35,7 @@ export function LineMenu({ order, line }: LineMenuProps) {
       {items.length > 0 && (
         <RowMenu label={`Más acciones de ${[line.productName, line.flavor].join(' ').trim()}`} items={items} />
       )}
-      {act && <UnitsDialog order={order} line={line} act={act} onClose={() => setAct(null)} />}
+      {act && <UnitsDialog order={order} line={line} act={act} onClose={() => show(null)} />}
     </>
   );
 }

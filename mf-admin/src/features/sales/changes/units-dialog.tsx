@@ -25,6 +25,7 @@ import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { FormActions, FormGrid } from '../../../shared/form-layout';
+import { useKeptDraft } from '../../../shared/use-kept-draft';
 import { unitsText } from '../order-facts';
 import { tellOrderEvent } from '../order/order-story';
 import { useAdminChangeUnitsMutation } from './changes.api';
@@ -70,6 +71,7 @@ export function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
   const [changeUnits, { isLoading }] = useAdminChangeUnitsMutation();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const form = useForm<Values>({ defaultValues: { units: 1, how: 'restocked', reason: '' } });
+  useKeptDraft(`unidades:${line.id}:${act}`, form);
   const [units, how] = useWatch({ control: form.control, name: ['units', 'how'] });
   const { errors } = form.formState;
   const outcome = act === 'return' ? how : act;

@@ -13,7 +13,7 @@ import {
 } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { placeProblems } from '@shop/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useKeptDraft } from '../../../shared/use-kept-draft';
 import { useLazyAdminFindProductsQuery } from '../new-order/new-order.api';
@@ -45,6 +45,14 @@ export interface OrderEditing {
   save: () => Promise<void>;
 }
 
+/** What is kept when the session ends under it. */
+interface Typed {
+  /** The order that it was typed on. */
+  base: StaffOrderView;
+  edit: OrderEdit;
+  customer: CustomerData;
+}
+
 /** An order that staff change. What was typed outlives every refusal; what others changed meanwhile comes in beneath it. */
 export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderEditing {
   const showToast = useToast();
@@ -58,7 +66,17 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
   const [findProducts, finding] = useLazyAdminFindProductsQuery();
   const form = useForm<CustomerData>({ defaultValues: order.customer });
   const busy = isLoading || reading.isFetching || finding.isFetching;
-  useKeptDraft(`pedido:${order.orderId}`, form);
+  const typed = useRef({ base, edit });
+  useEffect(() => {
+    typed.current = { base, edit };
+  });
+  useKeptDraft(`pedido:${order.orderId}`, {
+    getValues: () => ({ typed: { ...typed.current, customer: form.getValues() } satisfies Typed }),
+    setValue: (_name: 'typed', kept: Typed) => {
+      setEdit(rebaseEdit(kept.edit, kept.base, order));
+      typeCustomer(rebaseCustomer(kept.customer, kept.base, order));
+    },
+  });
   const { subscribe, clearErrors } = form;
 
   useEffect(
@@ -69,6 +87,10 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
       }),
     [subscribe, clearErrors],
   );
+
+  function typeCustomer(customer: CustomerData) {
+    for (const field of CUSTOMER_FIELDS) form.setValue(field, customer[field], { shouldDirty: true });
+  }
 
   function refuse(text: string, about: Partial<EditRefusal> = {}) {
     setRefusal({ text, shortLines: [], changes: [], ...about });
@@ -121,11 +143,11 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
   async function rebase(customer: CustomerData) {
     const { data: now } = await readOrder(base.orderId);
     if (!now) return;
-    const typed = rebaseCustomer(customer, base, now);
+    const rebased = rebaseCustomer(customer, base, now);
     setEdit((current) => rebaseEdit(current, base, now));
     setBase(now);
     form.reset(now.customer);
-    for (const field of CUSTOMER_FIELDS) form.setValue(field, typed[field], { shouldDirty: true });
+    typeCustomer(rebased);
   }
 
   async function readPrices() {
