@@ -59,7 +59,7 @@ test('a new order is told with its code, total and department, and nothing of it
   const { name, data } = await stream.nextEvent();
   expect({ name, data }).toEqual({
     name: 'order.placed',
-    data: { orderId, code, total, department: 'Guatemala', placedAt: expect.any(String) as string },
+    data: { orderId, code, total, department: 'Guatemala', enteredBy: null, placedAt: expect.any(String) as string },
   });
 });
 
@@ -97,6 +97,37 @@ test('what else staff hear of', async () => {
   // The threshold is 5: with the second order, and once.
   const low = events.filter(({ name }) => name === 'stock.low');
   expect(low.map(({ data }) => data)).toEqual([{ id: product.flavors[0]?.id }]);
+});
+
+test('an order that staff enter says who did, and is not among those that nobody has opened', async () => {
+  const { stream, user, headers } = await followAsStaff();
+  const product = await addProduct(shop.database, {}, [{ inventory: 10 }]);
+  const body = { ...orderFor(product), affiliateId: null };
+  const { data: order } = await shop.post<OrderView>('/api/admin/orders', { headers, body });
+  const { data } = await stream.nextEvent();
+  expect(data).toMatchObject({ orderId: order.orderId, enteredBy: user.id });
+  const unseen = (await follow(headers)).begin.unseen.map(({ orderId }) => orderId);
+  expect(unseen).not.toContain(order.orderId);
+});
+
+test('staff hear when another one marks a chat', async () => {
+  const { stream, headers } = await followAsStaff();
+  const { orderId } = await placeOrder();
+  await stream.nextEvent();
+  await shop.send('PATCH', `/api/admin/orders/${orderId}/chat`, { headers, body: { received: true } });
+  expect(await stream.nextEvent()).toMatchObject({ name: 'order.statusChanged', data: { orderId } });
+});
+
+test('the beginning says how long ago something happened', async () => {
+  const { stream, headers } = await followAsStaff();
+  await placeOrder();
+  await stream.nextEvent();
+  await shop.database.query(`UPDATE events SET at = at - interval '1 hour'`);
+  const { begin } = await follow(headers);
+  expect(begin.quietFor).toBeGreaterThan(3_600_000);
+  await placeOrder();
+  await stream.nextEvent();
+  expect((await follow(headers)).begin.quietFor).toBeLessThan(3_600_000);
 });
 
 test('history is no news: rows that come with an earlier moment', async () => {

@@ -90,6 +90,17 @@ test('a device shows code, total and department of a new order, signed with the 
   expect(device?.lastSuccessAt).not.toBeNull();
 });
 
+test('who entered an order is not told of it on their device, everybody else is', async () => {
+  const { headers } = await addDevice('de-quien-anota');
+  await addDevice('de-otra');
+  const product = await addProduct(shop.database);
+  const body = { ...orderFor(product), affiliateId: null };
+  expect((await shop.post('/api/admin/orders', { headers, body })).status).toBe(201);
+  await placeOrder();
+  await service.untilReceived(3);
+  expect(service.received.map(({ browser }) => browser).sort()).toEqual(['de-otra', 'de-otra', 'de-quien-anota']);
+});
+
 test('the key is made once, and read by its owner alone', async () => {
   const { headers } = await addStaff(shop);
   const other = await openShop(databaseUrl, settings);

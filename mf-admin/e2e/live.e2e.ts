@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { STREAM_BEGIN, type PlacedOrderView, type StreamBegin } from '@shop/contracts';
 import { expectSoundInBothLooks, expectSoundPage, makeProduct } from '@shop/testing/journeys';
 import { placeOrder } from './sales-orders';
 import { adminDesk, openAs } from './staff-desk';
@@ -35,4 +36,78 @@ test('an order comes in while staff read the list: it is said, counted, moves no
   await expect(page.getByRole('heading', { name: 'Avisos de pedidos' })).toBeVisible();
   await expectSoundInBothLooks(page);
   await buyer.close();
+});
+
+/** Counts the notes that a page plays, and how often it has decided whether to ring. */
+function countRings() {
+  const counts = { notes: 0, decided: 0 };
+  Object.assign(globalThis, { rings: counts });
+  const Note = globalThis.OscillatorNode;
+  globalThis.OscillatorNode = class extends Note {
+    constructor(context: BaseAudioContext, options?: OscillatorOptions) {
+      super(context, options);
+      counts.notes += 1;
+    }
+  };
+  const ask = navigator.locks.request.bind(navigator.locks) as (...parts: unknown[]) => Promise<unknown>;
+  const request = (name: string, options: LockOptions, use: (lock: Lock | null) => unknown) =>
+    ask(name, options, (lock: Lock | null) => {
+      const used = use(lock);
+      if (name === 'tienda-timbre') counts.decided += 1;
+      return used;
+    });
+  Object.defineProperty(navigator.locks, 'request', { value: request });
+}
+
+const ringsOf = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { rings: { notes: number; decided: number } }).rings);
+
+const eventText = (name: string, id: number, data: unknown) =>
+  `event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
+
+test('of two tabs with the bell on, one rings @desktop', async ({ page, request, context }) => {
+  const admin = await adminDesk(request);
+  await context.addInitScript(countRings);
+  // A stream of the journey's own, as other journeys order too: the first connection ends, the second one tells of an order.
+  const begin = eventText(STREAM_BEGIN, 1, { resumed: true, quietFor: null, unseen: [] } satisfies StreamBegin);
+  const orderId = '7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4';
+  const placedAt = new Date().toISOString();
+  const order: PlacedOrderView = {
+    orderId,
+    code: '7F3A91C4',
+    total: '450.00',
+    department: 'Sololá',
+    enteredBy: null,
+    placedAt,
+  };
+  let asked = 0;
+  let tell: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  await context.route('**/api/admin/events', async (route) => {
+    asked += 1;
+    if (asked > 2) return;
+    if (asked === 2) await told;
+    const body = asked === 1 ? begin : begin + eventText('order.placed', 2, order);
+    await route.fulfill({ contentType: 'text/event-stream', body });
+  });
+  await openAs(page, admin, '/admin/messages');
+  const other = await context.newPage();
+  await other.goto('/admin/messages');
+  await page.getByRole('button', { name: new RegExp(admin.user.username) }).click();
+  await page.getByRole('menuitemcheckbox', { name: /Timbre de pedidos/ }).click();
+  // Switched on, it rings once, to be heard.
+  expect(await ringsOf(page)).toEqual({ notes: 2, decided: 0 });
+  await page.keyboard.press('Escape');
+  for (const tab of [page, other]) {
+    // A browser lets a page sound once somebody has pressed something in it.
+    await tab.getByRole('heading', { name: 'Mensajes', level: 1 }).click();
+    await expect(tab.getByText('Reconectando…', { exact: true })).toBeVisible();
+  }
+  tell();
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('Pedido nuevo 7F3A91C4', { exact: true })).toBeVisible();
+    await expect.poll(async () => (await ringsOf(tab)).decided).toBe(1);
+  }
+  const [first, second] = [await ringsOf(page), await ringsOf(other)];
+  expect(first.notes + second.notes).toBe(4);
 });

@@ -8,6 +8,7 @@ export function aPlacedOrder(over: Partial<PlacedOrderView> = {}): PlacedOrderVi
     code: orderId.slice(-8).toUpperCase(),
     total: '450.00',
     department: 'Sololá',
+    enteredBy: null,
     placedAt: new Date().toISOString(),
     ...over,
   };
@@ -20,6 +21,8 @@ export class LiveStream {
   /** The `Last-Event-ID` of each attempt. */
   readonly asked: (string | null)[] = [];
   unseen: PlacedOrderView[] = [];
+  /** How long ago something happened before it was opened, ms. */
+  quietFor: number | null = null;
   /** What it answers in place of a stream. */
   refusal: (() => Response) | null = null;
 
@@ -28,13 +31,18 @@ export class LiveStream {
     this.asked.push(last);
     if (this.refusal) return this.refusal();
     const body = new ReadableStream<Uint8Array>({ start: (writer) => void (this.writer = writer) });
-    this.write(STREAM_BEGIN, { resumed: last !== null, unseen: this.unseen });
+    this.write(STREAM_BEGIN, { resumed: last !== null, quietFor: this.quietFor, unseen: this.unseen });
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
   };
 
   tell<Name extends ShopEventName>(name: Name, data: ShopEventData[Name]): void {
     this.position += 1;
     this.write(name, data);
+  }
+
+  /** The line that tells that it lives. */
+  beat(): void {
+    this.writer?.enqueue(new TextEncoder().encode(': latido\n\n'));
   }
 
   /** The connection is lost. */

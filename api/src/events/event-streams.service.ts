@@ -10,7 +10,7 @@ import { ShopError } from '../common/errors/shop-error';
 import type { UserEntity } from '../users/user.entity';
 import { EventFeed, type PlacedEvent } from './event-feed.service';
 import { eventText, HEARTBEAT_TEXT, toPlacedOrderView, toShopEvent } from './event.view';
-import { isComplete, unseenOrders } from './events.queries';
+import { isComplete, quietFor, unseenOrders } from './events.queries';
 
 /** Between two heartbeats, ms: below what proxies wait for. */
 const HEARTBEAT = 15_000;
@@ -75,11 +75,13 @@ class EventStream {
       this.waiting.push(...events);
       return;
     }
-    const news = events.filter(({ position }) => position > this.position);
-    const last = news.at(-1);
-    if (!last) return;
-    this.position = last.position;
-    this.write(textOf(news));
+    const news: PlacedEvent[] = [];
+    for (const event of events) {
+      if (event.position <= this.position) continue;
+      this.position = event.position;
+      news.push(event);
+    }
+    if (news.length > 0) this.write(textOf(news));
   }
 
   write(text: string): void {
@@ -168,8 +170,9 @@ export class EventStreams implements OnModuleInit, OnModuleDestroy {
     const missed = last === null ? null : await this.missedSince(last);
     // What happened up to here the lists that are read from now on have; the stream tells the rest.
     const position = missed && last !== null ? last : this.feed.position;
+    const [quiet] = await this.database.query<[Pick<StreamBegin, 'quietFor'>]>(quietFor);
     const unseen = await this.readUnseen();
-    stream.begin(position, { resumed: missed !== null, unseen }, missed ?? []);
+    stream.begin(position, { resumed: missed !== null, ...quiet, unseen }, missed ?? []);
   }
 
   /** What has happened since; null when it was too much, or is not known any more. */

@@ -20,7 +20,7 @@ export class EventEntity {
   @Column('uuid')
   objectId!: string;
 
-  /** What is said beside it: of a new order its total (decimal text) and department. */
+  /** What is said beside it: of a new order its total (decimal text) and department, and which user entered it. */
   @Column({ type: 'jsonb', default: {} })
   data!: Record<string, string>;
 

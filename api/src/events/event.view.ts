@@ -3,8 +3,8 @@ import { orderCode, type PlacedOrderView, type ShopEvent } from '@shop/contracts
 import type { PlacedEvent } from './event-feed.service';
 
 export function toPlacedOrderView({ objectId, data, at }: Omit<PlacedEvent, 'position'>): PlacedOrderView {
-  const { total = '', department = '' } = data;
-  return { orderId: objectId, code: orderCode(objectId), total, department, placedAt: at.toISOString() };
+  const { total = '', department = '', enteredBy = null } = data;
+  return { orderId: objectId, code: orderCode(objectId), total, department, enteredBy, placedAt: at.toISOString() };
 }
 
 /** An event as staff receive it. */

@@ -31,10 +31,16 @@ export const eventsAfter = `
   SELECT position, name, object_id AS "objectId", data, at FROM events
   WHERE position > $1 ORDER BY position LIMIT $2`;
 
-/** The newest orders that wait and that nobody has opened, at most $2, among the $3 events up to $1. */
+/** How long ago the last event was, ms: `quietFor`, null without any. */
+export const quietFor = `
+  SELECT (SELECT extract(epoch FROM clock_timestamp() - at) * 1000 FROM events ORDER BY id DESC LIMIT 1)::float8
+    AS "quietFor"`;
+
+/** The newest orders that wait and that nobody of the staff has entered or opened, at most $2, among the $3 events up to $1. */
 export const unseenOrders = `
   SELECT position, name, object_id AS "objectId", data, at FROM events
   WHERE position > $1::bigint - $3::bigint AND position <= $1::bigint AND name = 'order.placed'
+    AND data ->> 'enteredBy' IS NULL
     AND NOT EXISTS (SELECT FROM seen_orders WHERE order_id = object_id)
     AND EXISTS (SELECT FROM sales WHERE order_id = object_id AND status = 'pending')
   ORDER BY position DESC LIMIT $2`;

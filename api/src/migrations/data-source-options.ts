@@ -34,6 +34,7 @@ import { StaffSessions1795392100000 } from './1795392100000-staff-sessions';
 import { OrderChanges1795392500000 } from './1795392500000-order-changes';
 import { DeletedAuthors1795392600000 } from './1795392600000-deleted-authors';
 import { PageFailures1795392610000 } from './1795392610000-page-failures';
+import { EnteredOrders1795392620000 } from './1795392620000-entered-orders';
 import { BlockedPhoneEntity } from '../orders/holds/blocked-phone.entity';
 import { HoldRefusalEntity } from '../orders/holds/hold-refusal.entity';
 import { OrderLimitsEntity } from '../orders/holds/order-limits.entity';
@@ -96,6 +97,7 @@ const migrations = [
   OrderChanges1795392500000,
   DeletedAuthors1795392600000,
   PageFailures1795392610000,
+  EnteredOrders1795392620000,
 ];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */

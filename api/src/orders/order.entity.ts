@@ -35,6 +35,10 @@ export class OrderEntity {
   @Column({ type: 'text', default: 'public' })
   origin!: OrderOrigin;
 
+  /** The staff user who entered it; null for everybody else's, and when that user was deleted since. */
+  @Column({ type: 'uuid', nullable: true })
+  enteredBy!: string | null;
+
   /** Where a public order came from, as `callerAddress` counts it; null for every other one. */
   @Column({ type: 'text', nullable: true })
   callerAddress!: string | null;

@@ -1,9 +1,10 @@
-/** For each new order among the events $1 and each device of active staff a message to send. */
+/** For each new order among the events $1 and each device of active staff, but for who entered it, a message to send. */
 export const planDeliveries = `
   INSERT INTO push_deliveries (event_id, subscription_id)
   SELECT event.id, subscription.id
   FROM events event, push_subscriptions subscription JOIN users ON users.id = subscription.user_id AND users.active
   WHERE event.id = ANY($1) AND event.name = 'order.placed' AND event.at > now() - interval '1 hour'
+    AND subscription.user_id::text IS DISTINCT FROM event.data ->> 'enteredBy'
   ON CONFLICT DO NOTHING`;
 
 /**

@@ -196,6 +196,7 @@ function orderRow(random: SampleRandom, order: SampleOrder, affiliate: Affiliate
     token,
     affiliateId: affiliate?.id ?? null,
     origin: affiliate ? 'distributor' : 'public',
+    enteredBy: null,
     callerAddress: null,
     ...customer,
     email: affiliate?.email ?? null,

@@ -14,6 +14,8 @@ export type ShopEventName = (typeof SHOP_EVENTS)[number];
 /** A new order, in as little as tells it from others: nothing of whoever placed it. `total` is decimal text in quetzales. */
 export interface PlacedOrderView extends Pick<OrderView, 'orderId' | 'code' | 'total'> {
   department: string;
+  /** The staff user who entered it, for whom it is no news, and whom it rings for no more; null for a buyer's. */
+  enteredBy: string | null;
   /** ISO instant. */
   placedAt: string;
 }
@@ -39,7 +41,9 @@ export const STREAM_BEGIN = 'begin';
 export interface StreamBegin {
   /** Whether everything since the `Last-Event-ID` follows; otherwise what was read before may be out of date. */
   resumed: boolean;
-  /** The newest orders that are pending and that nobody has opened yet, newest first. */
+  /** How long ago something happened last, ms; null when nothing is known of. */
+  quietFor: number | null;
+  /** The newest orders that are pending and that nobody has entered or opened yet, newest first. */
   unseen: PlacedOrderView[];
 }
 

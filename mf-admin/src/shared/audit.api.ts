@@ -43,7 +43,7 @@ const auditApi = adminApi.injectEndpoints({
         params: listParams({ q: '', page, size }),
       }),
       transformResponse: ({ data, meta }: SuccessList<AuditEntryView>) => ({ entries: data, total: meta.total }),
-      providesTags: (_answer, _error, { object }) => [tags[object]],
+      providesTags: (_answer, _error, { object, id }) => [{ type: tags[object], id }],
     }),
   }),
 });

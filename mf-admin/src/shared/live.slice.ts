@@ -1,6 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type Action, type PayloadAction } from '@reduxjs/toolkit';
 import type { PlacedOrderView } from '@shop/contracts';
 import { rootReducer, useShopSelector, type RootState } from '@shop/shell-api';
+import { adminApi } from './admin-api';
 
 /** How this tab hears what happens in the shop: not yet, at once, or it tries to again. */
 export type LiveConnection = 'starting' | 'live' | 'waiting';
@@ -12,18 +13,14 @@ export interface UnseenOrder extends PlacedOrderView {
   rings: number;
 }
 
-/** Lists that say how many rows came since they were read. */
-export type CountedList = 'messages' | 'affiliates';
-
 export interface LiveState {
   connection: LiveConnection;
   /** Newest first. */
   unseen: UnseenOrder[];
   /** Ids of the orders that came after the list of sales on the screen was read. */
   newInList: string[];
-  /** Whether orders that it may show have changed since. */
-  listChanged: boolean;
-  newRows: Record<CountedList, number>;
+  /** Since when a list on the screen may show something that has changed, ms of the epoch; null when none does. */
+  changedAt: number | null;
   /** The order that "Ver" of a toast asks for; '' for the list. */
   asked: string | null;
 }
@@ -32,10 +29,21 @@ const initialState: LiveState = {
   connection: 'starting',
   unseen: [],
   newInList: [],
-  listChanged: false,
-  newRows: { messages: 0, affiliates: 0 },
+  changedAt: null,
   asked: null,
 };
+
+/** What only says that something was looked at takes nothing out of a list that is being read. */
+const LOOKS = ['adminOpenMessage', 'adminMarkOrdersSeen'];
+
+function isOwnChange({ type, meta }: Action & { meta?: { arg?: { endpointName?: string } } }): boolean {
+  return type === `${adminApi.reducerPath}/executeMutation/fulfilled` && !LOOKS.includes(meta?.arg?.endpointName ?? '');
+}
+
+function listRead(state: LiveState): void {
+  state.newInList = [];
+  state.changedAt = null;
+}
 
 /** What the shop told since the back office was opened; what else it needs it reads as ever. */
 export const liveSlice = createSlice({
@@ -49,30 +57,23 @@ export const liveSlice = createSlice({
     unseenRead(state, { payload }: PayloadAction<UnseenOrder[]>) {
       state.unseen = payload.map((order) => state.unseen.find(({ orderId }) => orderId === order.orderId) ?? order);
     },
-    /** What was missed while the connection was lost is among the unseen already when it is told. */
+    /** Those that staff entered have been opened. What was missed while the connection was lost is among the unseen already when it is told. */
     ordersPlaced(state, { payload }: PayloadAction<UnseenOrder[]>) {
       const ids = payload.map(({ orderId }) => orderId);
-      state.unseen = [...payload].reverse().concat(state.unseen.filter(({ orderId }) => !ids.includes(orderId)));
+      const unopened = payload.filter(({ enteredBy }) => enteredBy === null);
+      state.unseen = unopened.reverse().concat(state.unseen.filter(({ orderId }) => !ids.includes(orderId)));
       state.newInList.push(...ids);
     },
     /** Somebody opened them, or moved them. */
     ordersHandled(state, { payload }: PayloadAction<readonly string[]>) {
       state.unseen = state.unseen.filter(({ orderId }) => !payload.includes(orderId));
     },
-    listOutdated(state) {
-      state.listChanged = true;
+    /** Something happened that a list may show; of several times the first counts until the list is read. */
+    shopChanged(state, { payload }: PayloadAction<number>) {
+      state.changedAt ??= payload;
     },
-    /** The list of sales was read: it has everything that was told before. */
-    listRead(state) {
-      state.newInList = [];
-      state.listChanged = false;
-    },
-    rowsAdded(state, { payload: { list, count } }: PayloadAction<{ list: CountedList; count: number }>) {
-      state.newRows[list] += count;
-    },
-    rowsRead(state, { payload }: PayloadAction<CountedList>) {
-      state.newRows[payload] = 0;
-    },
+    /** The list on the screen has everything that was told before. */
+    listRead,
     rang(state, { payload }: PayloadAction<readonly string[]>) {
       for (const order of state.unseen) if (payload.includes(order.orderId)) order.rings += 1;
     },
@@ -82,6 +83,8 @@ export const liveSlice = createSlice({
     },
     forgotten: () => initialState,
   },
+  // Whoever changed something here wants to see it in the list.
+  extraReducers: (builder) => void builder.addMatcher(isOwnChange, listRead),
 }).injectInto(rootReducer);
 
 export const liveActions = liveSlice.actions;

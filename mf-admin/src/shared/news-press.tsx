@@ -1,8 +1,6 @@
 import { Button, layer, radius, shadow, space } from '@shop/ui';
-import { useEffect } from 'react';
-import { useShopDispatch } from '@shop/shell-api';
 import { styled } from 'styled-components';
-import { liveActions, useLive, type CountedList } from './live.slice';
+import type { SteadyList } from './steady-list';
 
 /** Lies over the list's edge: what is being read does not move when it comes. */
 const Place = styled.div`
@@ -19,6 +17,9 @@ const Floating = styled.div`
   box-shadow: ${shadow.overlay};
 `;
 
+/** What a press says that brings what has changed. */
+export const CHANGED = 'Hay cambios · Actualizar';
+
 /** Says what a list does not show yet; the press brings it. Nothing where there is nothing to say. */
 export function NewsPress({ words, onPress }: { words: string | null; onPress: () => void }) {
   return (
@@ -34,19 +35,14 @@ export function NewsPress({ words, onPress }: { words: string | null; onPress: (
   );
 }
 
-export interface NewRowsProps {
-  list: CountedList;
-  /** For one, and for several: ['mensaje nuevo', 'mensajes nuevos']. */
-  noun: readonly [string, string];
-  /** When the list was read, ms of the epoch; none before it was. */
-  readAt: number | undefined;
-  onShow: () => void;
+export interface ListNewsProps {
+  list: SteadyList<unknown>;
+  /** What new rows are called where they come first, one and several: ['mensaje nuevo', 'mensajes nuevos']. */
+  noun?: readonly [string, string] | null;
 }
 
-/** How many rows came since a list was read. */
-export function NewRows({ list, noun, readAt, onShow }: NewRowsProps) {
-  const dispatch = useShopDispatch();
-  const count = useLive(({ newRows }) => newRows[list]);
-  useEffect(() => void dispatch(liveActions.rowsRead(list)), [readAt, list, dispatch]);
-  return <NewsPress words={count === 0 ? null : `${count} ${noun[count === 1 ? 0 : 1]} · Ver`} onPress={onShow} />;
+/** What a list does not show yet, in words that tell how much where that is known. */
+export function ListNews({ list: { isBehind, added, show }, noun = null }: ListNewsProps) {
+  const counted = noun && added > 0 ? `${added} ${noun[added === 1 ? 0 : 1]} · Ver` : CHANGED;
+  return <NewsPress words={isBehind ? counted : null} onPress={show} />;
 }

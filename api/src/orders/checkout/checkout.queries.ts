@@ -105,14 +105,14 @@ export const writeOrder = {
     ),
     header AS (
       INSERT INTO orders (
-        id, idempotency_key, request_hash, token, affiliate_id, origin, caller_address, email, first_name, last_name,
+        id, idempotency_key, request_hash, token, affiliate_id, origin, entered_by, caller_address, email, first_name, last_name,
         phone, address, department, payment_method, subtotal, shipping, total, terms_discount, terms_minimum)
-      SELECT id, "idempotencyKey", "requestHash", token, "affiliateId", origin, "callerAddress", email, "firstName",
+      SELECT id, "idempotencyKey", "requestHash", token, "affiliateId", origin, "enteredBy", "callerAddress", email, "firstName",
         "lastName", phone, address, department, "paymentMethod", subtotal / 100, shipping / 100, total / 100,
         "termsDiscount", "termsMinimum" / 100
       FROM verdict, json_to_record($1::json) AS header (
         id uuid, "idempotencyKey" text, "requestHash" text, token text, "affiliateId" uuid, origin text,
-        "callerAddress" text, email text, "firstName" text, "lastName" text, phone text, address text, department text,
+        "enteredBy" uuid, "callerAddress" text, email text, "firstName" text, "lastName" text, phone text, address text, department text,
         "paymentMethod" text, subtotal numeric, shipping numeric, total numeric, "termsDiscount" numeric,
         "termsMinimum" numeric)
       WHERE holds

@@ -44,6 +44,8 @@ const ATTEMPTS = 5;
 interface Placement {
   input: PlaceOrderInput;
   origin: OrderOrigin;
+  /** The staff user who enters it; null for everybody else. */
+  enteredBy: string | null;
   /** Where a public order comes from; null for every other one. */
   callerAddress: string | null;
   /** The distributor who buys; null for everybody else. */
@@ -98,6 +100,7 @@ export class CheckoutService {
     const order = await this.place({
       input,
       origin: affiliate ? 'distributor' : 'public',
+      enteredBy: null,
       callerAddress: affiliate ? null : callerAddress,
       affiliateId: affiliate?.id ?? null,
       notApproved: () => buyer.end(),
@@ -117,6 +120,7 @@ export class CheckoutService {
     const order = await this.place({
       input,
       origin: 'staff',
+      enteredBy: staff.id,
       callerAddress: null,
       affiliateId: input.affiliateId ?? null,
       notApproved: () => Promise.resolve(noDistributor()),
@@ -182,7 +186,7 @@ export class CheckoutService {
   }
 
   private async price(placement: Placement, affiliate: AffiliateEntity | null): Promise<NewOrder> {
-    const { input, key, requestHash, origin, callerAddress } = placement;
+    const { input, key, requestHash, origin, enteredBy, callerAddress } = placement;
     const { cartItems, customerData } = input;
     const catalogue = await runNamed<CatalogueRow>(this.database, readCart, [
       cartItems.map(({ id }) => id),
@@ -197,6 +201,7 @@ export class CheckoutService {
       token: randomBytes(TOKEN_BYTES).toString('base64url'),
       affiliateId: affiliate?.id ?? null,
       origin,
+      enteredBy,
       callerAddress,
       email: affiliate?.email ?? null,
       firstName: customerData.firstName,

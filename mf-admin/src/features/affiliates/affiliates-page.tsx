@@ -10,9 +10,10 @@ import { useExistingPage, useListAddress } from '../../shared/list-address';
 import { ListEmpty } from '../../shared/list-empty';
 import { ListResults } from '../../shared/list-results';
 import { ListToolbar } from '../../shared/list-toolbar';
-import { NewRows } from '../../shared/news-press';
+import { ListNews } from '../../shared/news-press';
 import { Page, PageHead } from '../../shared/page';
 import { Pager } from '../../shared/pager';
+import { useSteadyList, type Rows } from '../../shared/steady-list';
 import { useReport } from '../../shared/use-report';
 import { ActivationLinkDialog } from './activation-link-dialog';
 import type { AffiliateActionName } from './affiliate-actions';
@@ -26,7 +27,12 @@ import {
   useAffiliateStatus,
 } from './affiliate-dialogs';
 import { AffiliateHistoryDialog } from './affiliate-history-dialog';
-import { affiliateWords, useAdminListAffiliatesQuery, useAdminRenewActivationLinkMutation } from './affiliates.api';
+import {
+  affiliateWords,
+  useAdminListAffiliatesQuery,
+  useAdminRenewActivationLinkMutation,
+  type AffiliatesList,
+} from './affiliates.api';
 
 const List = styled.ul`
   display: grid;
@@ -45,6 +51,12 @@ const dialogOf: Partial<Record<AffiliateActionName, (typeof dialogs)[number]>> =
   delete: 'eliminar',
 };
 
+const rows: Rows<AffiliatesList, AffiliateView> = {
+  of: ({ affiliates }) => affiliates,
+  keyOf: ({ id }) => id,
+  with: (page, affiliates) => ({ ...page, affiliates }),
+};
+
 /** A link that was just made, for whom; kept as long as its dialog is open and nowhere else. */
 interface FreshLink {
   affiliate: AffiliateView;
@@ -55,7 +67,8 @@ interface FreshLink {
 export function AffiliatesPage() {
   usePageTitle('Gestión de Afiliados');
   const [address, change] = useListAddress(affiliateWords);
-  const found = useAdminListAffiliatesQuery(address, { refetchOnMountOrArgChange: true });
+  const list = useSteadyList(useAdminListAffiliatesQuery(address, { refetchOnMountOrArgChange: true }), rows);
+  const { found } = list;
   useExistingPage(affiliateWords, address, found.currentData?.total);
   const [fresh, setFresh] = useState<FreshLink | null>(null);
 
@@ -87,12 +100,7 @@ export function AffiliatesPage() {
           { value: 'estado', label: 'Estado', first: 'Pendiente primero', reversedFirst: 'Pendiente al final' },
         ]}
       />
-      <NewRows
-        list="affiliates"
-        noun={['solicitud nueva', 'solicitudes nuevas']}
-        readAt={found.fulfilledTimeStamp}
-        onShow={() => void found.refetch()}
-      />
+      <ListNews list={list} noun={address.page === 1 ? ['solicitud nueva', 'solicitudes nuevas'] : null} />
       <ListResults
         found={found}
         page={address.page}

@@ -1,3 +1,4 @@
+import type { CustomerView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
 import { ButtonLink } from '@shop/ui';
 import { adminRoutes } from '../../routes';
@@ -5,9 +6,11 @@ import { useExistingPage, useListAddress } from '../../shared/list-address';
 import { ListEmpty } from '../../shared/list-empty';
 import { ListResults } from '../../shared/list-results';
 import { ListToolbar, type SortOption } from '../../shared/list-toolbar';
+import { ListNews } from '../../shared/news-press';
 import { Page, PageHead } from '../../shared/page';
 import { Pager } from '../../shared/pager';
-import { customerWords, useAdminListCustomersQuery, type CustomerOrder } from './customers.api';
+import { useSteadyList, type Rows } from '../../shared/steady-list';
+import { customerWords, useAdminListCustomersQuery, type CustomerOrder, type CustomersList } from './customers.api';
 import { CustomersTable, CustomersTableSkeleton } from './customers-table';
 
 const sorts: readonly SortOption<CustomerOrder>[] = [
@@ -25,11 +28,18 @@ const sorts: readonly SortOption<CustomerOrder>[] = [
   },
 ];
 
+const rows: Rows<CustomersList, CustomerView> = {
+  of: ({ customers }) => customers,
+  keyOf: ({ phone }) => phone,
+  with: (page, customers) => ({ ...page, customers }),
+};
+
 /** Everybody who ordered, by phone: nobody needs an account for it (beyond, section 3). */
 export function CustomersPage() {
   usePageTitle('Clientes');
   const [address, change] = useListAddress(customerWords);
-  const found = useAdminListCustomersQuery(address, { refetchOnMountOrArgChange: true });
+  const list = useSteadyList(useAdminListCustomersQuery(address, { refetchOnMountOrArgChange: true }), rows);
+  const { found } = list;
   useExistingPage(customerWords, address, found.data?.total);
 
   return (
@@ -42,6 +52,7 @@ export function CustomersPage() {
         filter={{ label: 'Filtrar por estado', all: 'Todos', options: [{ value: 'blocked', label: 'Bloqueados' }] }}
         sorts={sorts}
       />
+      <ListNews list={list} />
       <ListResults
         found={found}
         page={address.page}

@@ -35,18 +35,26 @@ export function openLiveSource(source: LiveSource): () => void {
   let isLeader = false;
   let isLive = false;
   let last: string | null = null;
+  /** When something happened last, ms of `performance.now()`, as far as it is known. */
+  let happenedAt: number | null = null;
+  const note = ({ id, name, data }: StreamMessage) => {
+    last = id;
+    if (name !== STREAM_BEGIN) happenedAt = performance.now();
+    else if (data.quietFor !== null) happenedAt = performance.now() - data.quietFor;
+  };
 
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (isLeader) {
       if (data.kind !== 'new') return;
       tell({ kind: 'turn', isLive });
       if (last === null) return;
-      const begin = { resumed: true, unseen: source.unseen() };
+      const quietFor = happenedAt === null ? null : performance.now() - happenedAt;
+      const begin = { resumed: false, quietFor, unseen: source.unseen() };
       tell({ kind: 'message', message: { name: STREAM_BEGIN, id: last, data: begin } });
     } else if (data.kind === 'turn') {
       source.onTurn(data.isLive);
     } else if (data.kind === 'message') {
-      last = data.message.id;
+      note(data.message);
       source.onMessage(data.message);
     }
   };
@@ -57,7 +65,7 @@ export function openLiveSource(source: LiveSource): () => void {
     const told: EventFollower = {
       ...source,
       onMessage: (message) => {
-        last = message.id;
+        note(message);
         tell({ kind: 'message', message });
         source.onMessage(message);
       },

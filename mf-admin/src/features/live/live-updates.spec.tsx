@@ -72,31 +72,18 @@ describe('a new order', () => {
     const { calls } = openAt('/admin/sales');
     await screen.findByText('María José Ixcot');
     await untilLive();
-    await waitFor(() => expect(countOf(calls, 'GET /api/admin/orders')).toBe(2));
     const reads = countOf(calls, 'GET /api/admin/sales');
     act(() => stream.tell('order.placed', placed));
     const bar = await screen.findByRole('button', { name: '1 pedido nuevo · Ver' });
     await waitFor(() => expect(countOf(calls, 'GET /api/admin/sales')).toBe(reads + 1));
-    expect(countOf(calls, 'GET /api/admin/orders')).toBe(2);
+    expect(countOf(calls, 'GET /api/admin/orders')).toBe(1);
 
     orders = [aStaffOrder({ orderId: placed.orderId }), ...orders];
     await userEvent.click(bar);
-    await waitFor(() => expect(countOf(calls, 'GET /api/admin/orders')).toBe(3));
+    await waitFor(() => expect(countOf(calls, 'GET /api/admin/orders')).toBe(2));
     await waitFor(() => expect(screen.queryByRole('button', { name: /pedido nuevo/ })).toBeNull());
     expect(calls.find(({ call }) => call === 'POST /api/admin/orders/seen')?.body).toEqual({ ids: [placed.orderId] });
   });
-});
-
-it('a new message waits for a press, where one is reading them', async () => {
-  const { calls } = openAt('/admin/messages');
-  await untilLive();
-  await waitFor(() => expect(countOf(calls, 'GET /api/admin/messages')).toBe(2));
-  act(() => stream.tell('message.received', { id: placed.orderId }));
-  const press = await screen.findByRole('button', { name: '1 mensaje nuevo · Ver' });
-  expect(countOf(calls, 'GET /api/admin/messages')).toBe(2);
-  await userEvent.click(press);
-  await waitFor(() => expect(screen.queryByRole('button', { name: /mensaje nuevo/ })).toBeNull());
-  expect(countOf(calls, 'GET /api/admin/messages')).toBe(3);
 });
 
 it('several at once are one toast, which leads to the list', async () => {
@@ -110,22 +97,6 @@ it('several at once are one toast, which leads to the list', async () => {
   expect(screen.getByText('Q550.50 en total')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Ver' }));
   await waitFor(() => expect(address()).toBe('/admin/sales'));
-});
-
-it('a status that another one changed comes by itself where rows keep their place, and waits for a press where not', async () => {
-  const { calls, unmount } = openAt('/admin/sales');
-  await untilLive();
-  await waitFor(() => expect(countOf(calls, 'GET /api/admin/orders')).toBe(2));
-  act(() => stream.tell('order.statusChanged', { orderId: placed.orderId }));
-  await waitFor(() => expect(countOf(calls, 'GET /api/admin/orders')).toBe(3));
-  unmount();
-
-  const filtered = openAt('/admin/sales?estado=pendiente');
-  await untilLive();
-  await waitFor(() => expect(countOf(filtered.calls, 'GET /api/admin/orders')).toBe(2));
-  act(() => stream.tell('order.statusChanged', { orderId: placed.orderId }));
-  await screen.findByRole('button', { name: 'Hay cambios · Actualizar' });
-  expect(countOf(filtered.calls, 'GET /api/admin/orders')).toBe(2);
 });
 
 it('a lost connection is said, comes back, and goes on where it was', async () => {

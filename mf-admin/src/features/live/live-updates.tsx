@@ -16,6 +16,10 @@ import { adminApi } from '../../shared/admin-api';
 export const LIVE_DELAY = 1000;
 /** What comes within so long is told together, ms: what a rush changes is read once. */
 const GATHER = 300;
+/** An event has the time at which its transaction began, which may end so much later, ms. */
+const SLOW = 5000;
+/** What is on the screen was read later than this, ms of `performance.now()`. */
+const loadedAt = performance.now();
 
 /** Hears what happens in the shop while the back office is open, and lets it be seen and heard. Renders nothing. */
 export function LiveUpdates({ staffId }: { staffId: string }) {
@@ -33,12 +37,13 @@ function useEvents(staffId: string): void {
   const me = useAdminMeQuery();
   const unseen = useLive(({ unseen: orders }) => orders);
   const gathered = useRef<ShopEvent[]>([]);
-  const began = useRef(false);
   const { staffToken: token } = useSession();
 
   const flush = useEffectEvent(() => {
     const events = gathered.current.splice(0);
-    const placed = events.flatMap(({ name, data }) => (name === 'order.placed' ? [data] : []));
+    const placed = events.flatMap(({ name, data }) =>
+      name === 'order.placed' && data.enteredBy !== staffId ? [data] : [],
+    );
     const handled = events.flatMap(({ name, data }) =>
       name === 'order.seen' || name === 'order.statusChanged' ? [data.orderId] : [],
     );
@@ -48,26 +53,21 @@ function useEvents(staffId: string): void {
       showToast(wordsOf(placed));
     }
     if (handled.length > 0) dispatch(liveActions.ordersHandled(handled));
-    if (events.some(({ name }) => name === 'order.statusChanged')) dispatch(liveActions.listOutdated());
-    for (const { list, name } of counted) {
-      const count = events.filter((event) => event.name === name).length;
-      if (count > 0) dispatch(liveActions.rowsAdded({ list, count }));
-    }
     const tags = tagsOf(events);
-    if (tags.length > 0) dispatch(adminApi.util.invalidateTags(tags));
+    if (tags.length === 0) return;
+    dispatch(liveActions.shopChanged(Date.now()));
+    dispatch(adminApi.util.invalidateTags(tags));
   });
 
   const hear = useEffectEvent((message: StreamMessage) => {
     if (message.name === STREAM_BEGIN) {
       const now = Date.now();
       dispatch(liveActions.unseenRead(message.data.unseen.map((order) => heardBefore(order, now))));
-      if (message.data.resumed) return;
-      // What was read before may be out of date. A list that was read a moment ago is read again, another one says so.
-      dispatch(
-        adminApi.util.invalidateTags([...afterGap, { type: 'adminSales', id: began.current ? 'SUMS' : 'LIST' }]),
-      );
-      if (began.current) dispatch(liveActions.listOutdated());
-      began.current = true;
+      // Whoever goes on is told what they missed; who begins missed nothing where nothing has happened since they came.
+      const { resumed, quietFor } = message.data;
+      if (resumed || quietFor === null || quietFor > performance.now() - loadedAt + SLOW) return;
+      dispatch(liveActions.shopChanged(now));
+      dispatch(adminApi.util.invalidateTags([...everything]));
       return;
     }
     gathered.current.push(message);
@@ -98,43 +98,52 @@ function useEvents(staffId: string): void {
   }, [dispatch, staffId]);
 }
 
-/** Everything that an event could have changed but the list of sales, which says itself that it is out of date. */
-const afterGap = [
+/** Everything that an event could have changed. */
+const everything = [
   'adminDashboard',
   'adminProducts',
   'adminAffiliates',
   'adminMessages',
+  'adminSales',
+  'adminCustomers',
+  'adminHighTerms',
+] as const;
+
+type Tag = (typeof everything)[number] | { type: 'adminSales'; id: string };
+
+/** What counts orders, or what they hold. */
+const ofOrders: readonly Tag[] = [
+  'adminDashboard',
+  'adminProducts',
+  'adminAffiliates',
+  'adminCustomers',
   { type: 'adminSales', id: 'SUMS' },
-] as const;
+  { type: 'adminSales', id: 'UNUSUAL' },
+];
 
-type Tag = (typeof afterGap)[number] | { type: 'adminSales'; id: string };
+const LIST: Tag = { type: 'adminSales', id: 'LIST' };
 
-/** Lists in which a new row would move what is being read: they say how many came. */
-const counted = [
-  { list: 'messages', name: 'message.received' },
-  { list: 'affiliates', name: 'affiliate.applied' },
-] as const;
-
-/** What is read again after events; lists that get new rows are not among it. */
-function tagsOf(events: readonly ShopEvent[]): Tag[] {
-  const tags = new Map<string, Tag>();
-  const add = (...more: Tag[]) => {
-    for (const tag of more) tags.set(JSON.stringify(tag), tag);
-  };
-  for (const { name, data } of events) {
-    if (name !== 'order.seen') add('adminDashboard');
-    if (name === 'order.placed') add('adminProducts', { type: 'adminSales', id: 'SUMS' });
-    if (name === 'order.statusChanged') {
-      add(
-        'adminProducts',
-        'adminAffiliates',
-        { type: 'adminSales', id: 'SUMS' },
-        { type: 'adminSales', id: data.orderId },
-      );
-    }
-    if (name === 'stock.low') add('adminProducts');
+/** What is read again after an event. A buyer's order does not read the list of sales again: a press brings it. */
+function tagsOfEvent({ name, data }: ShopEvent): readonly Tag[] {
+  switch (name) {
+    case 'order.placed':
+      return data.enteredBy === null ? ofOrders : [...ofOrders, LIST];
+    case 'order.statusChanged':
+      return [...ofOrders, LIST, { type: 'adminSales', id: data.orderId }];
+    case 'affiliate.applied':
+      return ['adminDashboard', 'adminAffiliates'];
+    case 'message.received':
+      return ['adminDashboard', 'adminMessages'];
+    case 'stock.low':
+      return ['adminDashboard', 'adminProducts'];
+    case 'order.seen':
+      return [];
   }
-  return [...tags.values()];
+}
+
+function tagsOf(events: readonly ShopEvent[]): Tag[] {
+  const tags = events.flatMap(tagsOfEvent);
+  return [...new Map(tags.map((tag) => [JSON.stringify(tag), tag])).values()];
 }
 
 /** An order that came before this page was opened. The clocks of server and browser may differ. */

@@ -11,9 +11,10 @@ import { useExistingPage, useListAddress } from '../../shared/list-address';
 import { ListEmpty } from '../../shared/list-empty';
 import { ListResults } from '../../shared/list-results';
 import { ListToolbar, type SortOption } from '../../shared/list-toolbar';
-import { NewRows } from '../../shared/news-press';
+import { ListNews } from '../../shared/news-press';
 import { Page, PageHead } from '../../shared/page';
 import { Pager } from '../../shared/pager';
+import { useSteadyList, type Rows } from '../../shared/steady-list';
 import { useReport } from '../../shared/use-report';
 import { MessageCard } from './message-card';
 import {
@@ -22,6 +23,7 @@ import {
   useAdminListMessagesQuery,
   useAdminOpenMessageMutation,
   type MessageOrder,
+  type MessagesList,
 } from './messages.api';
 
 const FAILED = 'No se pudo actualizar el estado del mensaje';
@@ -31,6 +33,12 @@ const List = styled.ul`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[12]};
 `;
+
+const rows: Rows<MessagesList, MessageView> = {
+  of: ({ messages }) => messages,
+  keyOf: ({ id }) => id,
+  with: (page, messages) => ({ ...page, messages }),
+};
 
 const sorts: readonly SortOption<MessageOrder>[] = [
   { value: 'fecha', label: 'Fecha', first: 'los más recientes primero', reversedFirst: 'los más antiguos primero' },
@@ -42,7 +50,8 @@ const sorts: readonly SortOption<MessageOrder>[] = [
 export function MessagesPage() {
   usePageTitle('Mensajes');
   const [address, change] = useListAddress(messageWords);
-  const found = useAdminListMessagesQuery(address, { refetchOnMountOrArgChange: true });
+  const list = useSteadyList(useAdminListMessagesQuery(address, { refetchOnMountOrArgChange: true }), rows);
+  const { found } = list;
   const counts = found.data?.counts;
   useExistingPage(messageWords, address, found.currentData?.counts.total);
 
@@ -65,12 +74,7 @@ export function MessagesPage() {
         }}
         sorts={sorts}
       />
-      <NewRows
-        list="messages"
-        noun={['mensaje nuevo', 'mensajes nuevos']}
-        readAt={found.fulfilledTimeStamp}
-        onShow={() => void found.refetch()}
-      />
+      <ListNews list={list} noun={address.page === 1 ? ['mensaje nuevo', 'mensajes nuevos'] : null} />
       <ListResults
         found={found}
         page={address.page}

@@ -8,10 +8,12 @@ import { useDialogAddress } from '../../shared/dialog-address';
 import { useExistingPage, useListAddress, type ListWords } from '../../shared/list-address';
 import { ListResults } from '../../shared/list-results';
 import { Named } from '../../shared/named';
+import { ListNews } from '../../shared/news-press';
 import { Page, PageHead } from '../../shared/page';
 import { Pager } from '../../shared/pager';
 import { RowMenu } from '../../shared/row-menu';
-import { useAdminListLowStockQuery } from '../../shared/staff.api';
+import { useAdminListLowStockQuery, type LowStockList } from '../../shared/staff.api';
+import { useSteadyList, type Rows } from '../../shared/steady-list';
 import { useStaff } from '../../shared/use-staff';
 import { StockBadge } from './stock/stock-badge';
 import { StockCounts } from './stock/stock-counts';
@@ -63,13 +65,20 @@ const Outlines = styled.div`
 /** There is but one order, the scarcest first, and nothing to filter by. */
 const words: ListWords<'disponible', never> = { sorts: ['disponible'], filter: { param: 'ver', words: {} } };
 
+const rowsOfPage: Rows<LowStockList, LowStockRow> = {
+  of: ({ rows }) => rows,
+  keyOf: (row) => shortStockOwner(row).id,
+  with: (page, rows) => ({ ...page, rows }),
+};
+
 const dialogs = ['historial'] as const;
 
 /** What is nearly or wholly sold out, the scarcest first, with the ways to more of it and to why. */
 export function LowStockPage() {
   usePageTitle('Poco stock');
   const [address, change] = useListAddress(words);
-  const found = useAdminListLowStockQuery(address, { refetchOnMountOrArgChange: true });
+  const list = useSteadyList(useAdminListLowStockQuery(address, { refetchOnMountOrArgChange: true }), rowsOfPage);
+  const { found } = list;
   useExistingPage(words, address, found.currentData?.total);
 
   return (
@@ -78,6 +87,7 @@ export function LowStockPage() {
       <Panel as="div">
         <StockTerms />
       </Panel>
+      <ListNews list={list} />
       <ListResults
         found={found}
         page={address.page}

@@ -9,15 +9,22 @@ import { useExistingPage, useListAddress } from '../../shared/list-address';
 import { ListEmpty } from '../../shared/list-empty';
 import { ListResults } from '../../shared/list-results';
 import { ListToolbar } from '../../shared/list-toolbar';
+import { ListNews } from '../../shared/news-press';
 import { Page, PageHead } from '../../shared/page';
 import { Pager } from '../../shared/pager';
 import type { RowMenuItem } from '../../shared/row-menu';
+import { useSteadyList, type Rows } from '../../shared/steady-list';
 import { useReport } from '../../shared/use-report';
 import { useStaff } from '../../shared/use-staff';
 import { ProductCard } from './product-card';
 import { CreateProductDialog } from './product-dialogs';
 import { OpenProductDialog, productDialogs } from './open-product-dialog';
-import { productWords, useAdminListProductsQuery, useAdminUpdateProductMutation } from './products.api';
+import {
+  productWords,
+  useAdminListProductsQuery,
+  useAdminUpdateProductMutation,
+  type ProductsList,
+} from './products.api';
 
 const Grid = styled.ul`
   display: grid;
@@ -29,12 +36,19 @@ const Grid = styled.ul`
   }
 `;
 
+const rows: Rows<ProductsList, StaffProductView> = {
+  of: ({ products }) => products,
+  keyOf: ({ id }) => id,
+  with: (page, products) => ({ ...page, products }),
+};
+
 /** The catalogue with its stock (back office, section 2: Product management). */
 export function ProductsPage() {
   usePageTitle('Gestión de Productos');
   const { allows } = useStaff();
   const [address, change] = useListAddress(productWords);
-  const found = useAdminListProductsQuery(address, { refetchOnMountOrArgChange: true });
+  const list = useSteadyList(useAdminListProductsQuery(address, { refetchOnMountOrArgChange: true }), rows);
+  const { found } = list;
   useExistingPage(productWords, address, found.currentData?.total);
   const [dialog, showDialog] = useDialogAddress(productDialogs);
   const mayAdd = allows('addProduct');
@@ -80,6 +94,7 @@ export function ProductsPage() {
           },
         ]}
       />
+      <ListNews list={list} />
       <ListResults
         found={found}
         page={address.page}

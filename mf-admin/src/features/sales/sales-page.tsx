@@ -10,14 +10,16 @@ import { ListToolbar, type SortOption } from '../../shared/list-toolbar';
 import { Page, PageHead } from '../../shared/page';
 import { hasEnd } from '../../shared/period';
 import { PeriodFilter } from '../../shared/period-filter';
+import { useSteadyList } from '../../shared/steady-list';
 import { ChatFilter } from './chat/chat-filter';
 import { DownloadButton } from './list/download-button';
 import { NewsBar } from './list/news-bar';
 import { OverdueNotice } from './list/overdue-notice';
 import { OrderList } from './order-list';
+import { orderRows } from './order-rows';
 import { salesWords, useSalesList, type SaleSort } from './sales-address';
 import { SalesFigures } from './sales-figures';
-import { useAdminListOrdersQuery, useAdminSumSalesQuery } from './sales.api';
+import { useAdminListOrdersQuery, useAdminSumSalesQuery, type OrdersList } from './sales.api';
 
 const plurals: readonly { value: SaleStatus; label: string }[] = [
   { value: 'pending', label: 'Pendientes' },
@@ -51,10 +53,15 @@ export function SalesPage() {
   usePageTitle('Ventas');
   const { address, period, withoutChat, change, choosePeriod, chooseWithoutChat, showAll } = useSalesList();
   const sums = useAdminSumSalesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const found = useAdminListOrdersQuery({ address, period, withoutChat }, { refetchOnMountOrArgChange: true });
+  const list = useSteadyList(
+    useAdminListOrdersQuery({ address, period, withoutChat }, { refetchOnMountOrArgChange: true }),
+    orderRows<OrdersList>(),
+  );
+  const { found } = list;
   useExistingPage(salesWords, address, found.currentData?.total);
 
   function reload() {
+    list.show();
     void sums.refetch();
     void found.refetch();
   }
@@ -97,11 +104,7 @@ export function SalesPage() {
           </>
         }
       />
-      <NewsBar
-        readAt={found.fulfilledTimeStamp}
-        keepsPlace={address.filter === null && address.sort !== 'estado'}
-        onShow={showNewest}
-      />
+      <NewsBar list={list} onShow={showNewest} />
       <ListResults
         found={found}
         page={address.page}
@@ -127,7 +130,7 @@ export function SalesPage() {
           )
         }
       >
-        {(list) => <OrderList list={list} address={address} onChange={change} />}
+        {(orders) => <OrderList list={orders} address={address} onChange={change} />}
       </ListResults>
     </Page>
   );

@@ -75,7 +75,7 @@ const salesApi = adminApi.injectEndpoints({
     adminListOverdueOrders: build.query<OrdersList, void>({
       query: () => ({ url: 'admin/orders/overdue', params: { limit: OVERDUE_ROWS } }),
       transformResponse: ({ data, meta }: SuccessList<StaffOrderView>) => ({ orders: data, total: meta.total }),
-      providesTags: ['adminSales'],
+      providesTags: [{ type: 'adminSales', id: 'LIST' }],
     }),
     /** One line of an order; its stock moves with it. */
     adminChangeSaleStatus: build.mutation<SaleView, { id: string; status: SaleStatus }>({

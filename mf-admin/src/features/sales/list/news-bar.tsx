@@ -1,43 +1,29 @@
+import { MOST_UNSEEN } from '@shop/contracts';
 import { useShopDispatch } from '@shop/shell-api';
-import { useEffect } from 'react';
 import { useAdminMarkOrdersSeenMutation } from '../../../shared/live.api';
 import { liveActions, useLive } from '../../../shared/live.slice';
-import { NewsPress } from '../../../shared/news-press';
-import { adminApi } from '../../../shared/admin-api';
+import { CHANGED, NewsPress } from '../../../shared/news-press';
+import type { SteadyList } from '../../../shared/steady-list';
 
 export interface NewsBarProps {
-  /** When the list was read, ms of the epoch; none before it was. */
-  readAt: number | undefined;
-  /** Whether rows stay where they are when their orders change status. */
-  keepsPlace: boolean;
+  list: SteadyList<unknown>;
   /** Shows the newest orders. */
   onShow: () => void;
 }
 
-/** What came since the list was read, and the press that brings it. Where nothing would move it comes by itself. */
-export function NewsBar({ readAt, keepsPlace, onShow }: NewsBarProps) {
+/** What came since the list was read, and the press that brings it. */
+export function NewsBar({ list, onShow }: NewsBarProps) {
   const dispatch = useShopDispatch();
   const [markSeen] = useAdminMarkOrdersSeenMutation();
   const placed = useLive(({ newInList }) => newInList);
-  const changed = useLive(({ listChanged }) => listChanged);
-  const comesByItself = changed && keepsPlace && placed.length === 0;
 
-  useEffect(() => void dispatch(liveActions.listRead()), [readAt, dispatch]);
-  useEffect(() => {
-    if (comesByItself) dispatch(adminApi.util.invalidateTags([{ type: 'adminSales', id: 'LIST' }]));
-  }, [comesByItself, dispatch]);
-
-  function show() {
-    if (placed.length > 0) void markSeen({ ids: placed.slice(-100) });
+  function showNewest() {
+    void markSeen({ ids: placed.slice(-MOST_UNSEEN) });
     dispatch(liveActions.listRead());
     onShow();
   }
 
-  const words =
-    placed.length > 0
-      ? `${placed.length === 1 ? '1 pedido nuevo' : `${placed.length} pedidos nuevos`} · Ver`
-      : changed && !comesByItself
-        ? 'Hay cambios · Actualizar'
-        : null;
-  return <NewsPress words={words} onPress={show} />;
+  if (placed.length === 0) return <NewsPress words={list.isBehind ? CHANGED : null} onPress={list.show} />;
+  const count = placed.length === 1 ? '1 pedido nuevo' : `${placed.length} pedidos nuevos`;
+  return <NewsPress words={`${count} · Ver`} onPress={showNewest} />;
 }

@@ -5,8 +5,11 @@ import { styled } from 'styled-components';
 import { adminRoutes } from '../../../routes';
 import { CardListOutline } from '../../../shared/card-outlines';
 import { ListResults } from '../../../shared/list-results';
+import { ListNews } from '../../../shared/news-press';
 import { Page, PageHead } from '../../../shared/page';
-import { useAdminListOverdueOrdersQuery } from '../sales.api';
+import { useSteadyList } from '../../../shared/steady-list';
+import { orderRows } from '../order-rows';
+import { useAdminListOverdueOrdersQuery, type OrdersList } from '../sales.api';
 import { OverdueOrder } from './overdue-order';
 import { ReleasedOrder } from './released-order';
 import { useRelease } from './use-release';
@@ -27,7 +30,10 @@ const List = styled.ul`
 /** The orders that hold stock for too long. They are never cancelled by themselves (decisions, Stock). */
 export function OverduePage() {
   usePageTitle('Pedidos atrasados');
-  const found = useAdminListOverdueOrdersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = useSteadyList(
+    useAdminListOverdueOrdersQuery(undefined, { refetchOnMountOrArgChange: true }),
+    orderRows<OrdersList>(),
+  );
   const desk = useRelease();
 
   return (
@@ -49,8 +55,9 @@ export function OverduePage() {
           ))}
         </List>
       )}
+      <ListNews list={list} />
       <ListResults
-        found={found}
+        found={list.found}
         page={1}
         waiting={{ text: 'Cargando pedidos...', outline: <CardListOutline height={space[112]} /> }}
         failed={{ title: 'No se pudieron cargar los pedidos atrasados', english: 'Failed to fetch sales' }}

@@ -6,14 +6,17 @@ import { styled } from 'styled-components';
 import { adminRoutes } from '../../../routes';
 import { CardListOutline } from '../../../shared/card-outlines';
 import { ListResults } from '../../../shared/list-results';
+import { ListNews } from '../../../shared/news-press';
 import { Page, PageHead } from '../../../shared/page';
 import { useReport } from '../../../shared/use-report';
 import { unitsIn, unitsText } from '../order-facts';
 import { ReleasedOrder } from '../overdue/released-order';
 import { ALL, useRelease } from '../overdue/use-release';
 import { UnusualOrder } from './unusual-order';
+import { useSteadyList } from '../../../shared/steady-list';
+import { orderRows } from '../order-rows';
 import { refusalText } from './unusual-texts';
-import { useAdminListUnusualOrdersQuery, useAdminReviewUnusualOrdersMutation } from './unusual.api';
+import { useAdminListUnusualOrdersQuery, useAdminReviewUnusualOrdersMutation, type UnusualList } from './unusual.api';
 
 const Words = styled.p`
   max-width: 72ch;
@@ -40,7 +43,11 @@ const Choice = styled.div`
 export function UnusualPage() {
   usePageTitle('Pedidos inusuales');
   const report = useReport();
-  const found = useAdminListUnusualOrdersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = useSteadyList(
+    useAdminListUnusualOrdersQuery(undefined, { refetchOnMountOrArgChange: true }),
+    orderRows<UnusualList>(),
+  );
+  const { found } = list;
   const [review, reviewing] = useAdminReviewUnusualOrdersMutation();
   const desk = useRelease();
   const refusals = found.data?.refusals ?? [];
@@ -89,6 +96,7 @@ export function UnusualPage() {
           ))}
         </List>
       )}
+      <ListNews list={list} />
       <ListResults
         found={found}
         page={1}

@@ -21,7 +21,7 @@ const unusualApi = adminApi.injectEndpoints({
         refusals: meta.refusals,
         total: meta.total,
       }),
-      providesTags: ['adminSales'],
+      providesTags: [{ type: 'adminSales', id: 'UNUSUAL' }],
     }),
     /** Staff has looked: what all buyers hold together is counted anew. */
     adminReviewUnusualOrders: build.mutation<null, void>({

@@ -1,0 +1,30 @@
+import type { DataSource } from 'typeorm';
+
+import type { StaffSessions } from '../auth/sessions/staff-sessions.service';
+import type { UserEntity } from '../users/user.entity';
+import type { EventFeed, EventListener, PlacedEvent } from './event-feed.service';
+import { EventStreams } from './event-streams.service';
+
+const event: PlacedEvent = { position: 2, name: 'message.received', objectId: 'b', data: {}, at: new Date() };
+
+it('tells an event once that is told to all while whoever comes back reads what they missed', async () => {
+  let listener: EventListener | undefined;
+  const feed = {
+    position: 2,
+    listen: (given: EventListener) => (listener = given),
+    readAfter: () => {
+      listener?.happened([event]);
+      return Promise.resolve([event]);
+    },
+  };
+  const database = { query: (text: string) => Promise.resolve(text.includes('lost') ? [{ lost: false }] : []) };
+  const streams = new EventStreams(
+    feed as unknown as EventFeed,
+    {} as StaffSessions,
+    database as unknown as DataSource,
+  );
+  const stream = await streams.open({ staff: {} as UserEntity, authorization: '', lastPosition: 1 });
+  streams.endAll();
+  const told = Buffer.concat(await stream.map((part: string) => Buffer.from(part)).toArray()).toString();
+  expect(told.match(/^id: 2$/gm)).toHaveLength(1);
+});

@@ -1,0 +1,71 @@
+import { useShopDispatch } from '@shop/shell-api';
+import { useEffect, useState } from 'react';
+import { liveActions, useLive } from './live.slice';
+import type { Found } from './list-results';
+
+/** What a query hook answers, as far as a steady list needs it. */
+export interface FoundLive<Data> extends Found<Data> {
+  currentData?: Data | undefined;
+  originalArgs?: unknown;
+  startedTimeStamp?: number | undefined;
+}
+
+/** How the rows are told that a page of a list has. */
+export interface Rows<Data, Row> {
+  of: (data: Data) => readonly Row[];
+  keyOf: (row: Row) => string;
+  /** The same page with other rows. */
+  with: (data: Data, rows: Row[]) => Data;
+}
+
+/** A list whose rows stay where they are while it is read again. */
+export interface SteadyList<Query> {
+  /** What is to be shown. */
+  found: Query;
+  /** Whether there are other rows than those shown. */
+  isBehind: boolean;
+  /** How many of them are not among those shown. */
+  added: number;
+  /** Shows all of them. */
+  show: () => void;
+}
+
+/**
+ * A list that is read again when something happens in the shop: what its rows say changes at once, but none comes, goes or
+ * moves under the reader until they press, or do something themselves. Rows that only come at the end move none.
+ */
+export function useSteadyList<Data, Row, Query extends FoundLive<Data>>(
+  found: Query & FoundLive<Data>,
+  rows: Rows<Data, Row>,
+): SteadyList<Query> {
+  const dispatch = useShopDispatch();
+  const changedAt = useLive((live) => live.changedAt);
+  const asked = JSON.stringify(found.originalArgs ?? null);
+  const fresh = found.currentData;
+  const [shown, setShown] = useState<{ data: Data; asked: string } | null>(null);
+  const show = () => void dispatch(liveActions.listRead());
+  // What was missed before it was opened is in it.
+  useEffect(() => void dispatch(liveActions.listRead()), [asked, dispatch]);
+
+  // Whoever did something themselves wants to see it; so does who asked for another list.
+  const isByEvents = changedAt !== null && (found.startedTimeStamp ?? 0) >= changedAt;
+  const keys = shown !== null && shown.asked === asked ? rows.of(shown.data).map(rows.keyOf) : [];
+  const freshRows = fresh === undefined ? [] : rows.of(fresh);
+  const moves = keys.some((key, place) => {
+    const row = freshRows[place];
+    return row === undefined || rows.keyOf(row) !== key;
+  });
+  const isBehind = isByEvents && moves;
+  if (fresh !== undefined && !isBehind && (shown?.data !== fresh || shown.asked !== asked)) {
+    setShown({ data: fresh, asked });
+  }
+  if (!isBehind || fresh === undefined || shown === null) return { found, isBehind: false, added: 0, show };
+
+  const byKey = new Map(freshRows.map((row) => [rows.keyOf(row), row]));
+  const data = rows.with(
+    fresh,
+    rows.of(shown.data).map((row) => byKey.get(rows.keyOf(row)) ?? row),
+  );
+  const added = freshRows.filter((row) => !keys.includes(rows.keyOf(row))).length;
+  return { found: { ...found, data, currentData: data }, isBehind, added, show };
+}
