@@ -69,7 +69,8 @@ export const bigShop: Check = {
       await ask(shop.databaseUrl, fillFlavors);
       await ask(shop.databaseUrl, fillOrders, [SALES / 2]);
       await ask(shop.databaseUrl, fillSales, [PRODUCTS]);
-      await ask(shop.databaseUrl, 'ANALYZE');
+      // As autovacuum has done long before in a shop that grew to this.
+      await ask(shop.databaseUrl, 'VACUUM ANALYZE');
       const headers = await signIn(shop);
       const slow: string[] = [];
       let slowest = 0;

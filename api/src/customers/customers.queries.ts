@@ -4,25 +4,33 @@ import { ERASED_PHONE, type CustomerSort } from '@shop/contracts';
  * The page of a list of customers: the main phones of those who ordered, from $2 on, $1 of them, and `total`, how many
  * match at all; a page behind the last one is a single row without a phone. With a search, $3 is its pattern.
  *
- * What it is sorted by is summed up by phone first, because nearly every phone is a person of its own: so PostgreSQL
- * reads the phones in the order of an index, and what is shown of a page is read for its customers alone.
+ * Nearly every phone is a person of its own. Those are summed up in the order of the index that has all they are sorted
+ * by; the few that were merged are summed up apart. A search begins at what it finds, and what is shown of a page is read
+ * for its customers alone.
  */
 export function customersPage(
   sort: CustomerSort,
   { searched, blocked }: { searched: boolean; blocked: boolean },
 ): string {
-  const found = [
-    ...(searched ? [ownerIn('orders', 'WHERE found.search LIKE $3')] : []),
-    ...(blocked ? [ownerIn('blocked_phones', '')] : []),
-  ];
+  const sorted = sort.endsWith('total') ? 'sum(completed_amount)' : 'max(created_at)';
   const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
+  const found = [
+    ...(searched ? [ownersIn('orders', 'WHERE found.search LIKE $3')] : []),
+    ...(blocked ? [ownersIn('blocked_phones', '')] : []),
+  ];
   return `
-    WITH customer AS MATERIALIZED (
-      SELECT coalesce(merged.main_phone, by_phone.phone) AS phone, ${sort.endsWith('total') ? 'sum' : 'max'}(sorted) AS sorted
-      FROM (${sort.endsWith('total') ? totals : lastOrders}) by_phone
-      LEFT JOIN merged_phones merged ON merged.phone = by_phone.phone
-      ${found.length > 0 ? `WHERE ${found.join(' AND ')}` : ''}
-      GROUP BY 1
+    WITH ${found.length > 0 ? `found AS MATERIALIZED (${found.join(' INTERSECT ')}),` : ''}
+    customer AS MATERIALIZED (
+      SELECT phone, ${sorted} AS sorted FROM orders
+      WHERE ${KNOWN} AND phone NOT IN (SELECT phone FROM merged_phones UNION SELECT main_phone FROM merged_phones)
+        ${found.length > 0 ? 'AND phone IN (SELECT owner FROM found)' : ''}
+      GROUP BY phone
+      UNION ALL
+      SELECT merged.main, ${sorted} FROM (
+        SELECT phone, main_phone AS main FROM merged_phones UNION SELECT main_phone, main_phone FROM merged_phones
+      ) merged JOIN orders ON orders.phone = merged.phone AND orders.${KNOWN}
+      ${found.length > 0 ? 'WHERE merged.main IN (SELECT owner FROM found)' : ''}
+      GROUP BY merged.main
     )
     SELECT matching.total, page.phone
     FROM (SELECT count(*)::integer AS total FROM customer) matching
@@ -32,19 +40,15 @@ export function customersPage(
     ORDER BY page.sorted ${direction}, page.phone`;
 }
 
-/** Whether the owner of a phone is found by any of their phones in a table. */
-function ownerIn(table: 'orders' | 'blocked_phones', where: string): string {
-  return `coalesce(merged.main_phone, by_phone.phone) IN (
-    SELECT coalesce(of_found.main_phone, found.phone)
-    FROM ${table} found LEFT JOIN merged_phones of_found ON of_found.phone = found.phone ${where})`;
+/** The main phones of those who have one of their phones in a table. */
+function ownersIn(table: 'orders' | 'blocked_phones', where: string): string {
+  return `
+    SELECT DISTINCT coalesce(merged.main_phone, found.phone) AS owner
+    FROM ${table} found LEFT JOIN merged_phones merged ON merged.phone = found.phone ${where}`;
 }
 
 /** Erased orders all have one phone, which is nobody's. */
 const KNOWN = `phone <> '${ERASED_PHONE}'`;
-
-const lastOrders = `SELECT phone, max(created_at) AS sorted FROM orders WHERE ${KNOWN} GROUP BY phone`;
-
-const totals = `SELECT phone, sum(completed_amount) AS sorted FROM orders WHERE ${KNOWN} GROUP BY phone`;
 
 /** All orders of the customers with the main phones $1: whose each is, how it stands, and its units. */
 const history = `
