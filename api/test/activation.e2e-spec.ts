@@ -149,6 +149,7 @@ test.each([
   ['QUETZAL-2026', 'Password must contain at least one lowercase letter'],
   ['Quetzal-verde', 'Password must contain at least one number'],
   ['Quetzal2026', 'Password must contain at least one special character'],
+  ['Password1!', 'Esta contraseña es fácil de adivinar. Usa una más larga o menos común.'],
   [`Aa1-${'x'.repeat(125)}`, 'Usa como máximo 128 caracteres'],
   [null, 'Password must be at least 8 characters'],
 ])('the password %j is refused and the link stays open', async (password, message) => {

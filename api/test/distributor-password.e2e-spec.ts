@@ -69,6 +69,7 @@ test.each([
   [{}, ['newPassword', 'currentPassword']],
   [{ ...right, currentPassword: '' }, ['currentPassword']],
   [{ ...right, newPassword: 'corta', confirmPassword: 'corta' }, ['newPassword']],
+  [{ ...right, newPassword: 'Password1!', confirmPassword: 'Password1!' }, ['newPassword']],
   [{ ...right, confirmPassword: PASSWORD }, ['confirmPassword']],
   [{ ...right, currentPassword: { $ne: '' } }, ['currentPassword']],
   [{ ...right, email: 'otro@ejemplo.gt' }, ['email']],

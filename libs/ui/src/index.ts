@@ -70,6 +70,7 @@ export { Dialog } from './dialog/dialog';
 export type { DialogProps, DialogVariant } from './dialog/dialog';
 export { PasswordField } from './field/password-field';
 export type { PasswordFieldProps } from './field/password-field';
+export { PasswordStrength } from './field/password-strength';
 export { SearchField } from './field/search-field';
 export type { SearchFieldProps } from './field/search-field';
 export { SelectField } from './field/select-field';

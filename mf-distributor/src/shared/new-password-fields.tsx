@@ -1,4 +1,5 @@
-import { PasswordField } from '@shop/ui';
+import { PasswordField, PasswordStrength } from '@shop/ui';
+import { useState } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 
 /** A field as react-hook-form registers it, and what is wrong with it. */
@@ -7,8 +8,12 @@ interface RegisteredField {
   error: FieldError | undefined;
 }
 
-/** A chosen password, twice. The problems are specified in English; the help says in Spanish what is asked for. */
+/**
+ * A chosen password, twice, and how hard it is to guess. The problems are specified in English; the help says in Spanish
+ * what is asked for.
+ */
 export function NewPasswordFields({ first, second }: { first: RegisteredField; second: RegisteredField }) {
+  const [typed, setTyped] = useState('');
   return (
     <>
       <PasswordField
@@ -17,7 +22,12 @@ export function NewPasswordFields({ first, second }: { first: RegisteredField; s
         hint="Al menos 8 caracteres, con mayúscula, minúscula, número y símbolo."
         error={first.error?.message}
         {...first.field}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          void first.field.onChange(event);
+        }}
       />
+      <PasswordStrength password={typed} />
       <PasswordField
         label="Confirma la contraseña nueva"
         autoComplete="new-password"

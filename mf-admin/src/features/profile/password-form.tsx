@@ -6,10 +6,9 @@ import {
   type ChangePasswordInput,
 } from '@shop/contracts';
 import { useSessionChanges } from '@shop/shell-api';
-import { Button, PasswordField, placeProblems } from '@shop/ui';
+import { Button, PasswordField, PasswordStrength, placeProblems } from '@shop/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormActions, FormGrid } from '../../shared/form-layout';
-import { PasswordStrength } from '../../shared/password-strength';
 import { useReport } from '../../shared/use-report';
 import { useAdminChangePasswordMutation } from './profile.api';
 

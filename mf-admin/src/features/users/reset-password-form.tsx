@@ -1,8 +1,7 @@
 import { confirmationProblem, passwordProblem, type NewPasswordInput, type StaffView } from '@shop/contracts';
-import { Button, PasswordField, placeProblems } from '@shop/ui';
+import { Button, PasswordField, PasswordStrength, placeProblems } from '@shop/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormActions, FormGrid } from '../../shared/form-layout';
-import { PasswordStrength } from '../../shared/password-strength';
 import { useReport } from '../../shared/use-report';
 import { useAdminResetPasswordMutation } from './users.api';
 

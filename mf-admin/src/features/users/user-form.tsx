@@ -14,6 +14,7 @@ import {
   Button,
   Checkbox,
   PasswordField,
+  PasswordStrength,
   SelectField,
   Switch,
   TextField,
@@ -25,7 +26,6 @@ import {
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { FormActions, FormGrid } from '../../shared/form-layout';
-import { PasswordStrength } from '../../shared/password-strength';
 import { useKeptDraft } from '../../shared/use-kept-draft';
 import { permissionLabels } from './permissions';
 

@@ -61,6 +61,12 @@ describe('the page behind an activation link', () => {
     expect(JSON.parse(localStorage.getItem('distributor') ?? '')).toEqual(mariela);
   });
 
+  it('says how easily the password is guessed, before it is sent', async () => {
+    openLink();
+    await userEvent.type(await screen.findByLabelText('Contraseña nueva'), 'Password1!');
+    expect(await screen.findByText('Esta contraseña es fácil de adivinar.')).toBeVisible();
+  });
+
   it.each([
     ['corta', 'corta', 'Password must be at least 8 characters'],
     ['sinmayuscula-1', 'sinmayuscula-1', 'Password must contain at least one uppercase letter'],

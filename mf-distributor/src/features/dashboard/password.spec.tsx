@@ -1,3 +1,4 @@
+import { WEAK_PASSWORD } from '@shop/contracts';
 import { aDistributor, jsonAnswer, renderInShell, type Answer } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,6 +43,16 @@ describe('changing the own password', () => {
       newPassword: 'Nueva-123',
       confirmPassword: 'Nueva-123',
     });
+  });
+
+  it('says how easily the new password is guessed, and places the server’s refusal of a weak one', async () => {
+    const problem = { path: 'newPassword', message: WEAK_PASSWORD };
+    const { dialog } = await change(
+      () => jsonAnswer(400, { success: false, error: problem.message, code: 'request.invalid', problems: [problem] }),
+      ['Vieja-123', 'Password1!', 'Password1!'],
+    );
+    expect(await dialog.findByText('Esta contraseña es fácil de adivinar.')).toBeVisible();
+    expect(await dialog.findByText(problem.message)).toBeVisible();
   });
 
   it('says what is wrong with each field before it calls', async () => {

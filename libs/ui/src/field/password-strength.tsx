@@ -1,6 +1,6 @@
-import { color, text } from '@shop/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { color, text } from '@shop/ui/core';
 
 const Line = styled.p<{ $tone: string }>`
   color: ${({ $tone }) => $tone};
