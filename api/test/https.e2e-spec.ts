@@ -1,6 +1,6 @@
 import type { DistributorView } from '@shop/contracts';
 
-import { addDistributor, PASSWORD, PASSWORD_HASH } from './builders';
+import { addDistributor, addStaff, PASSWORD, PASSWORD_HASH } from './builders';
 import { openShop, type TestShop } from './test-shop';
 
 let shop: TestShop;
@@ -25,6 +25,18 @@ test('under HTTPS a session’s cookie is the shop’s own alone', async () => {
   expect((await me(pair.replace('__Host-', ''))).status).toBe(401);
   const out = await shop.post('/api/auth/distributor/logout', { headers: { ...byHttps, Cookie: pair } });
   expect(out.headers.getSetCookie().join()).toMatch(/^__Host-distributor_session=;.*Secure/);
+});
+
+test('so is the one by which a device is known', async () => {
+  const { user } = await addStaff(shop);
+  const body = { username: user.username, password: PASSWORD };
+  const signedIn = await shop.post('/api/admin/login', { body, headers: byHttps });
+  expect(signedIn.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-shop_device=[\w-]{22}; .*Path=\/; .*HttpOnly; Secure; SameSite=Strict/),
+  ]);
+  const known = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const again = await shop.post('/api/admin/login', { body, headers: { ...byHttps, Cookie: known } });
+  expect(again.headers.getSetCookie()[0]).toContain(known);
 });
 
 test.each(['/api/products', '/api/health', '/api/nothing', '/uploads/nothing.webp'])(

@@ -206,7 +206,7 @@ describe.each(Object.entries(doors))('the login of %s', (_who, { path, account, 
     const name = await account();
     const first = await login(name, PASSWORD, somebody());
     const cookies = first.headers.getSetCookie().filter((cookie) => cookie.startsWith('shop_device='));
-    expect(cookies).toEqual([expect.stringMatching(/; Path=\/api; .*HttpOnly; SameSite=Strict$/)]);
+    expect(cookies).toEqual([expect.stringMatching(/; Path=\/; .*HttpOnly; SameSite=Strict$/)]);
     const device = { Cookie: cookies[0]?.split(';')[0] ?? '' };
     for (let time = 0; time < 50; time += 1) expect((await login(name, 'x', somebody())).status).toBe(401);
     expectRefusal(await login(name, PASSWORD, somebody()), 30);

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { limits, shopErrors } from '@shop/contracts';
 
@@ -131,7 +133,7 @@ test.each(['/api/health', '/api/products', '/api/nada', '/api/admin/me'])(
   '%s is sent with safe headers',
   async (path) => {
     const { headers } = await shop.get(path);
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'; base-uri 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('x-powered-by')).toBeNull();
@@ -155,6 +157,46 @@ test('uploaded pictures are served, nothing else beside them', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect((await shop.get('/uploads/.secret')).status).toBe(404);
   expect((await shop.get('/uploads/products/')).status).toBe(404);
+});
+
+/** Everything but what a patience is counted by, so that the shop goes on working while hours pass. */
+const realClocks = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+] as const;
+
+test('a body that drips is cut after 30 seconds, and not before', async () => {
+  const { port, hostname } = new URL(shop.url);
+  jest.useFakeTimers({ doNotFake: [...realClocks] });
+  const socket = connect(Number(port), hostname);
+  try {
+    let received = '';
+    socket.on('data', (data) => (received += data.toString()));
+    const begun = once(shop.server, 'request');
+    socket.write(
+      'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    );
+    await begun;
+    // The middleware before it may wait for the limits.
+    while (jest.getTimerCount() === 0) await nextTurn();
+    jest.advanceTimersByTime(29_999);
+    // By the time that this one is answered, a refusal of the other would have come.
+    expect((await shop.get('/api/nada')).status).toBe(404);
+    expect(received).toBe('');
+    jest.advanceTimersByTime(1);
+    await once(socket, 'close');
+    expect(received).toMatch(/^HTTP\/1\.1 408 [^]*request\.tooSlow/);
+  } finally {
+    jest.useRealTimers();
+    socket.destroy();
+  }
 });
 
 test('a client that goes away in the middle of a body leaves the shop alive', async () => {

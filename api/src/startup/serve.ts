@@ -21,15 +21,19 @@ const MOST_CONNECTIONS = 4096;
 const REQUEST_PATIENCE = 120_000;
 
 /**
- * Takes calls.
+ * Takes calls, on so many connections at once.
  * @returns the address for a browser
  * @throws StartError when the port can't be had
  */
-export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<string> {
+export function listen(
+  server: Server,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  mostConnections = MOST_CONNECTIONS,
+): Promise<string> {
   server.keepAliveTimeout = KEEP_ALIVE;
   server.headersTimeout = HEADERS_PATIENCE;
   server.requestTimeout = REQUEST_PATIENCE;
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = mostConnections;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)));
     server.listen(port, host, () => {

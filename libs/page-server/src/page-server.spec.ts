@@ -11,6 +11,7 @@ import { workspaceFolders } from './workspace';
 let root: string;
 let server: Server;
 let origin: string;
+let options: Parameters<typeof createPageServer>[0];
 
 async function put(file: string, text: string): Promise<void> {
   const path = join(root, file);
@@ -48,7 +49,7 @@ beforeAll(async () => {
   await putRemote('mf-storefront', 'one', ['/', '/affiliates']);
   await putRemote('mf-admin', 'one', ['/admin/login', '/admin/sales']);
 
-  const pages = createPageServer({
+  options = {
     ...workspaceFolders(root),
     publicUrl: null,
     trustProxy: false,
@@ -58,7 +59,8 @@ beforeAll(async () => {
         products: { json: '[{"name":"</script><script>alert(1)</script>"}]', version: '1' },
         homepageContent: null,
       }),
-  });
+  };
+  const pages = createPageServer(options);
   server = createServer((request, response) => void pages.handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -121,6 +123,28 @@ describe('a page', () => {
       const policy = (headers.get('content-security-policy') ?? '').split('; ');
       expect(policy).toEqual(expect.arrayContaining(["frame-ancestors 'self'", "frame-src 'self'"]));
       expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    },
+  );
+
+  it.each(['/', '/admin/login', '/no-existe'])('at %s takes its addresses from no base of another’s', async (path) => {
+    const { headers } = await fetch(`${origin}${path}`);
+    expect(headers.get('content-security-policy')).toContain("base-uri 'none';");
+  });
+
+  it.each(['/', '/no-existe', '/assets/shell.abc.js', '/remotes.json', '/robots.txt', '/%'])(
+    'at %s tells a browser that came by HTTPS to come by nothing else',
+    async (path) => {
+      const secure = createPageServer({ ...options, publicUrl: 'https://niebla.gt' });
+      const behind = createServer((request, response) => void secure.handle(request, response));
+      await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve));
+      try {
+        const { headers } = await fetch(`http://127.0.0.1:${(behind.address() as AddressInfo).port}${path}`);
+        expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+        expect((await fetch(`${origin}${path}`)).headers.get('strict-transport-security')).toBeNull();
+      } finally {
+        await new Promise((resolve) => behind.close(resolve));
+        await secure.close();
+      }
     },
   );
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Request, Response } from 'express';
 
-import { readCookie } from '../../common/cookies';
+import { hostCookie, readCookie } from '../../common/cookies';
 
 const NAME = 'shop_device';
 
@@ -13,10 +13,7 @@ const ID = /^[\w-]{22}$/;
 /** How long a browser keeps it, ms; each sign-in begins it anew. */
 const KEPT_FOR = 400 * 24 * 3_600_000;
 
-/**
- * The cookie by which a device is known again: it opens nothing, and says nothing but that it is the same browser. Calls
- * of the API alone carry it.
- */
+/** The cookie by which a device is known again: it opens nothing, and says nothing but that it is the same browser. */
 export class DeviceCookie {
   /** What the browser sent, or a new one for a browser that sent none. */
   readonly id: string;
@@ -25,17 +22,17 @@ export class DeviceCookie {
     private readonly request: Request,
     private readonly response: Response,
   ) {
-    const sent = readCookie(request.headers.cookie, NAME);
+    const sent = readCookie(request.headers.cookie, hostCookie(NAME, request));
     this.id = sent !== null && ID.test(sent) ? sent : randomBytes(ID_BYTES).toString('base64url');
   }
 
   /** The browser keeps it: somebody signed in. */
   keep(): void {
-    this.response.cookie(NAME, this.id, {
+    this.response.cookie(hostCookie(NAME, this.request), this.id, {
       httpOnly: true,
       sameSite: 'strict',
       secure: this.request.secure,
-      path: '/api',
+      path: '/',
       maxAge: KEPT_FOR,
     });
   }

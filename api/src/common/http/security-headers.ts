@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express';
 
 const headers = new Map([
   // A response of the API or an uploaded picture is never a page that may load or run something.
-  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox"],
+  ['Content-Security-Policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"],
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'same-origin'],
