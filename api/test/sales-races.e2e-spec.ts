@@ -77,6 +77,24 @@ describe('two clicks at once', () => {
     expect((await findOrder(desk, orderId)).lines[0]?.status).toBe('cancelled');
   });
 
+  test('what an order’s completed lines add up to misses none of two that are completed at once, whoever writes them', async () => {
+    const { database } = desk.shop;
+    const product = await addProduct(database, {}, [{ name: 'Uva' }, { name: 'Kiwi' }]);
+    const { orderId } = await placeOrder(desk.shop, [product, 1, 'Uva'], [product, 1, 'Kiwi']);
+    const complete = `UPDATE sales SET status = 'completed' WHERE order_id = $1 AND line_number = $2`;
+    const other = database.createQueryRunner();
+    await other.startTransaction();
+    await other.query(complete, [orderId, 1]);
+    const second = database.query(complete, [orderId, 2]);
+    await untilSomebodyWaits(database);
+    await other.commitTransaction();
+    await other.release();
+    await second;
+    expect(
+      await database.query('SELECT completed_amount = subtotal AS "isWhole" FROM orders WHERE id = $1', [orderId]),
+    ).toEqual([{ isWhole: true }]);
+  });
+
   test('orders and changes of the same flavors in opposite order don’t block each other', async () => {
     const names = ['Uva', 'Kiwi', 'Mango'];
     const product = await addProduct(
