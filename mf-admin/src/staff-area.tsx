@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { StepUpHost } from './features/step-up/step-up-host';
 import { BackOffice } from './layout/back-office';
 import { adminRoutes } from './routes';
-import { useStaff } from './shared/use-staff';
+import { useStaff } from './shared/staff/use-staff';
 
 /* Each screen is a chunk of its own. */
 const DashboardPage = lazy(() =>

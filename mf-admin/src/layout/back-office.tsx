@@ -1,8 +1,8 @@
 import { SkipLink, color, media, size, space, useIsDesktop } from '@shop/ui';
 import { Suspense, lazy, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useDialogAddress } from '../shared/dialog-address';
-import { useStaff } from '../shared/use-staff';
+import { useDialogAddress } from '../shared/form/dialog-address';
+import { useStaff } from '../shared/staff/use-staff';
 import { LiveUpdates } from '../features/live/live-updates';
 import { useKeptDevice } from '../features/profile/alerts/use-kept-device';
 import { FactorDue } from './factor-due';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../dates';
 import { adminRoutes } from '../routes';
-import { useAdminOwnFactorsQuery } from '../shared/factors.api';
+import { useAdminOwnFactorsQuery } from '../shared/staff/factors.api';
 
 const Place = styled.div`
   margin-bottom: ${space[16]};

@@ -1,8 +1,8 @@
 import type { DashboardView } from '@shop/contracts';
 import type { IconName } from '@shop/ui';
 import { adminRoutes } from '../routes';
-import { useAdminDashboardQuery } from '../shared/staff.api';
-import { useStaff } from '../shared/use-staff';
+import { useAdminDashboardQuery } from '../shared/staff/staff.api';
+import { useStaff } from '../shared/staff/use-staff';
 
 /** An entry of the back office's navigation, beside the screen on a desktop and in the lower bar on a phone. */
 export interface NavigationEntry {

@@ -11,8 +11,8 @@ import { Badge, ExternalTextLink, Panel, color, media, space, text } from '@shop
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDay } from '../../dates';
-import { GuardedActions } from '../../shared/guarded-actions';
-import { useStaff } from '../../shared/use-staff';
+import { GuardedActions } from '../../shared/form/guarded-actions';
+import { useStaff } from '../../shared/staff/use-staff';
 import { affiliateActions, type AffiliateActionName } from './affiliate-actions';
 import { AffiliateStatusBadge } from './affiliate-status';
 

@@ -6,8 +6,8 @@ import {
   type ChangeAffiliateStatusInput,
 } from '@shop/contracts';
 import { ConfirmDialog, Dialog } from '@shop/ui';
-import { DeleteDialog } from '../../shared/delete-dialog';
-import { useReport } from '../../shared/use-report';
+import { DeleteDialog } from '../../shared/form/delete-dialog';
+import { useReport } from '../../shared/form/use-report';
 import {
   useAdminChangeAffiliateStatusMutation,
   useAdminDeleteAffiliateMutation,

@@ -1,7 +1,7 @@
 import { Dialog } from '@shop/ui';
 import { formatDay } from '../../dates';
-import { HistoryEvents, NoEvents } from '../../shared/history-events';
-import { AuditList } from '../../shared/audit-list';
+import { HistoryEvents, NoEvents } from '../../shared/history/history-events';
+import { AuditList } from '../../shared/history/audit-list';
 import type { AffiliateDialogProps } from './affiliate-dialogs';
 import { tellAffiliateEvent } from './affiliate-story';
 

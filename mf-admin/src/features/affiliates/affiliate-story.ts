@@ -6,8 +6,8 @@ import {
   type AuditEntryView,
   type AuditFields,
 } from '@shop/contracts';
-import { actorName } from '../../shared/actor-name';
-import type { HistoryEvent } from '../../shared/history-events';
+import { actorName } from '../../shared/staff/actor-name';
+import type { HistoryEvent } from '../../shared/history/history-events';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 

@@ -8,7 +8,7 @@ import type {
   SuccessList,
   UpdateAffiliateInput,
 } from '@shop/contracts';
-import { listParams, type ListAddress, type ListWords } from '../../shared/list-address';
+import { listParams, type ListAddress, type ListWords } from '../../shared/list/list-address';
 import { adminApi } from '../../shared/admin-api';
 
 export type AffiliateOrder = 'fecha' | 'nombre' | 'estado';

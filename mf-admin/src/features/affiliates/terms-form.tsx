@@ -2,8 +2,8 @@ import { discountProblem, minimumPurchaseProblem, type AffiliateView } from '@sh
 import type { ApiError } from '@shop/api-client';
 import { Button, TextField, placeProblems } from '@shop/ui';
 import { useForm } from 'react-hook-form';
-import { FieldRow, FormActions, FormGrid } from '../../shared/form-layout';
-import { useKeptDraft } from '../../shared/use-kept-draft';
+import { FieldRow, FormActions, FormGrid } from '../../shared/form/form-layout';
+import { useKeptDraft } from '../../shared/form/use-kept-draft';
 
 /** An affiliate's terms as typed: percent, and quetzales as decimal text. */
 export interface Terms {

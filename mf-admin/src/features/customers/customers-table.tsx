@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { formatDay } from '../../dates';
 import { customerAddress } from '../../routes';
 import { ordersText } from '../../shared/order-counts';
-import { Cell, Table, TableHead, TablePanel } from '../../shared/table';
+import { Cell, Table, TableHead, TablePanel } from '../../shared/list/table';
 import { keptUnits, nameOf } from './customer-words';
 
 const Name = styled.div`

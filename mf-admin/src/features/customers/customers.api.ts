@@ -9,7 +9,7 @@ import {
   type Success,
   type SuccessList,
 } from '@shop/contracts';
-import { listParams, type ListAddress, type ListWords } from '../../shared/list-address';
+import { listParams, type ListAddress, type ListWords } from '../../shared/list/list-address';
 import { adminApi } from '../../shared/admin-api';
 
 export type CustomerOrder = 'ultimo' | 'total';

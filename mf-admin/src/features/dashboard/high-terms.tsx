@@ -2,8 +2,8 @@ import type { HighTermsView } from '@shop/contracts';
 import { Button, color, edge, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
-import { Named } from '../../shared/named';
-import { useReport } from '../../shared/use-report';
+import { Named } from '../../shared/page/named';
+import { useReport } from '../../shared/form/use-report';
 import { useAdminMarkTermsSeenMutation } from './high-terms.api';
 
 const Row = styled.li`

@@ -2,9 +2,9 @@ import { formatCount, type LowStockRow } from '@shop/contracts';
 import { Badge, Panel, ProductPicture, Skeleton, TextLink, color, edge, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
-import { PAGE_SIZES } from '../../shared/list-address';
-import { Named } from '../../shared/named';
-import { useAdminListLowStockQuery } from '../../shared/staff.api';
+import { PAGE_SIZES } from '../../shared/list/list-address';
+import { Named } from '../../shared/page/named';
+import { useAdminListLowStockQuery } from '../../shared/staff/staff.api';
 
 const Title = styled.h2`
   ${text.title}

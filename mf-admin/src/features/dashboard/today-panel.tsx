@@ -3,8 +3,8 @@ import { ButtonLink, Panel, Skeleton, color, edge, space, text } from '@shop/ui'
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { unusualTask } from './unusual-task';
-import { Named } from '../../shared/named';
-import { useStaff } from '../../shared/use-staff';
+import { Named } from '../../shared/page/named';
+import { useStaff } from '../../shared/staff/use-staff';
 import { HighTerms } from './high-terms';
 import { useAdminListHighTermsQuery } from './high-terms.api';
 

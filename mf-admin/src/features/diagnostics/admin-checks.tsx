@@ -2,7 +2,7 @@ import { auditProblemText, type AuditCheck, type DatabaseRoleView } from '@shop/
 import { useSession } from '@shop/shell-api';
 import { Badge, Button, Notice, Panel, color, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import { useReport } from '../../shared/use-report';
+import { useReport } from '../../shared/form/use-report';
 import { useAdminDatabaseRoleQuery, useAdminVerifyAuditMutation } from './diagnostics.api';
 
 const Box = styled(Panel)`

@@ -3,7 +3,7 @@ import { ButtonLink, VisuallyHidden, color, text } from '@shop/ui';
 import { createSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
-import { Cell, Table, TableHead, TablePanel } from '../../shared/table';
+import { Cell, Table, TableHead, TablePanel } from '../../shared/list/table';
 import { declarationOf, editorValues } from './form/editor-values';
 import { leavesOf } from './form/leaves';
 import { SectionState } from './section-state';

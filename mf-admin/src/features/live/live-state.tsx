@@ -1,6 +1,6 @@
 import { color, radius, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import { useLive, type LiveConnection } from '../../shared/live.slice';
+import { useLive, type LiveConnection } from '../../shared/live/live.slice';
 
 const State = styled.p`
   display: flex;

@@ -1,4 +1,4 @@
-import type { UnseenOrder } from '../../shared/live.slice';
+import type { UnseenOrder } from '../../shared/live/live.slice';
 
 /** An order that nobody opened rings again after so long, ms. */
 export const RING_AGAIN = 5 * 60_000;

@@ -4,7 +4,7 @@ import { Button, Notice, TextField, space } from '@shop/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { NO_PASSKEY, answerWithPasskey, knowsPasskeys } from '../../shared/passkeys';
+import { NO_PASSKEY, answerWithPasskey, knowsPasskeys } from '../../shared/staff/passkeys';
 import { useAdminEnterCodeMutation, useAdminEnterPasskeyMutation } from './login.api';
 
 const Form = styled.form`

@@ -5,17 +5,17 @@ import { space } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
-import { CardListOutline } from '../../shared/card-outlines';
-import { Figure, Figures } from '../../shared/figures';
-import { useExistingPage, useListAddress } from '../../shared/list-address';
-import { ListEmpty } from '../../shared/list-empty';
-import { ListResults } from '../../shared/list-results';
-import { ListToolbar, type SortOption } from '../../shared/list-toolbar';
-import { ListNews } from '../../shared/news-press';
-import { Page, PageHead } from '../../shared/page';
-import { Pager } from '../../shared/pager';
-import { useSteadyList, type Rows } from '../../shared/steady-list';
-import { useReport } from '../../shared/use-report';
+import { CardListOutline } from '../../shared/list/card-outlines';
+import { Figure, Figures } from '../../shared/page/figures';
+import { useExistingPage, useListAddress } from '../../shared/list/list-address';
+import { ListEmpty } from '../../shared/list/list-empty';
+import { ListResults } from '../../shared/list/list-results';
+import { ListToolbar, type SortOption } from '../../shared/list/list-toolbar';
+import { ListNews } from '../../shared/list/news-press';
+import { Page, PageHead } from '../../shared/page/page';
+import { Pager } from '../../shared/list/pager';
+import { useSteadyList, type Rows } from '../../shared/list/steady-list';
+import { useReport } from '../../shared/form/use-report';
 import { MessageCard } from './message-card';
 import {
   messageWords,

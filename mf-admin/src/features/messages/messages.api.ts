@@ -1,5 +1,5 @@
 import type { MessageSort, MessagesMeta, MessageStatus, MessageView, Success, SuccessList } from '@shop/contracts';
-import { listParams, type ListAddress, type ListWords } from '../../shared/list-address';
+import { listParams, type ListAddress, type ListWords } from '../../shared/list/list-address';
 import { adminApi } from '../../shared/admin-api';
 
 export type MessageOrder = 'fecha' | 'estado' | 'nombre';

@@ -1,6 +1,6 @@
 import { usePageTitle } from '@shop/shell-api';
 import { adminRoutes } from '../../routes';
-import { Page, PageHead } from '../../shared/page';
+import { Page, PageHead } from '../../shared/page/page';
 import { PersonSearch } from './person-search';
 import { RetentionPanel } from './retention-panel';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { FormActions, FormGrid } from '../../shared/form-layout';
-import { useReport } from '../../shared/use-report';
+import { FormActions, FormGrid } from '../../shared/form/form-layout';
+import { useReport } from '../../shared/form/use-report';
 import { PartList } from './part-list';
 import { useAdminErasePersonMutation, useAdminSearchPersonMutation } from './people.api';
 

@@ -2,9 +2,9 @@ import { LONGEST_RETENTION, wholeNumberProblem, type RetentionSettings, type Ret
 import { Button, Panel, Skeleton, TextField, color, placeProblems, size, space, text } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FormActions, FormGrid } from '../../shared/form-layout';
-import { LoadFailure } from '../../shared/load-failure';
-import { useReport } from '../../shared/use-report';
+import { FormActions, FormGrid } from '../../shared/form/form-layout';
+import { LoadFailure } from '../../shared/page/load-failure';
+import { useReport } from '../../shared/form/use-report';
 import { useAdminChangeRetentionMutation, useAdminRetentionQuery } from './people.api';
 
 const Column = styled(Panel)`
@@ -28,7 +28,9 @@ export function RetentionPanel() {
   return (
     <Column as="section" aria-labelledby="borrado-automatico">
       <h2 id="borrado-automatico">Borrado automático</h2>
-      <Lead>Una vez al día se borran los datos personales de lo que ya es más antiguo. Un campo vacío no borra nada.</Lead>
+      <Lead>
+        Una vez al día se borran los datos personales de lo que ya es más antiguo. Un campo vacío no borra nada.
+      </Lead>
       {retention.data ? (
         <RetentionForm settings={retention.data} />
       ) : retention.isError ? (

@@ -1,7 +1,7 @@
 import type { StaffFlavorView, StaffProductView, UpdateFlavorInput } from '@shop/contracts';
 import { Dialog } from '@shop/ui';
-import { DeleteDialog } from '../../shared/delete-dialog';
-import { useReport } from '../../shared/use-report';
+import { DeleteDialog } from '../../shared/form/delete-dialog';
+import { useReport } from '../../shared/form/use-report';
 import { FlavorForm, type FlavorValues } from './flavor-form';
 import { readStock, type Touched } from './stock/stock-values';
 import {

@@ -3,9 +3,9 @@ import type { ApiError } from '@shop/api-client';
 import { Button, Switch, TextField, placeProblems } from '@shop/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FieldsReason, FormActions, FormGrid } from '../../shared/form-layout';
-import { useKeptDraft } from '../../shared/use-kept-draft';
-import { useStaff } from '../../shared/use-staff';
+import { FieldsReason, FormActions, FormGrid } from '../../shared/form/form-layout';
+import { useKeptDraft } from '../../shared/form/use-kept-draft';
+import { useStaff } from '../../shared/staff/use-staff';
 import { StockFields } from './stock/stock-fields';
 import { stockValues, typedStockProblem, type StockValues, type Touched } from './stock/stock-values';
 

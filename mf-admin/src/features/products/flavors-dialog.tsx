@@ -2,10 +2,10 @@ import { formatCount, type StaffFlavorView, type StaffProductView } from '@shop/
 import { Checkbox, Dialog, EmptyState, VisuallyHidden, color, edge, media, space, text } from '@shop/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { GuardedActions } from '../../shared/guarded-actions';
-import { RowMenu } from '../../shared/row-menu';
-import { useKeptDraft } from '../../shared/use-kept-draft';
-import { useStaff } from '../../shared/use-staff';
+import { GuardedActions } from '../../shared/form/guarded-actions';
+import { RowMenu } from '../../shared/form/row-menu';
+import { useKeptDraft } from '../../shared/form/use-kept-draft';
+import { useStaff } from '../../shared/staff/use-staff';
 import { BulkPanel, type BulkValues } from './stock/bulk-panel';
 import { StockBadge } from './stock/stock-badge';
 import { StockCounts } from './stock/stock-counts';

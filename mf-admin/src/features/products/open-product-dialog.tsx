@@ -1,6 +1,6 @@
 import type { StaffFlavorView, StaffProductView } from '@shop/contracts';
 import { useState } from 'react';
-import type { OpenDialog } from '../../shared/dialog-address';
+import type { OpenDialog } from '../../shared/form/dialog-address';
 import { DeleteFlavorDialog, FlavorFormDialog } from './flavor-dialogs';
 import { FlavorsDialog } from './flavors-dialog';
 import { DeleteProductDialog, EditProductDialog } from './product-dialogs';

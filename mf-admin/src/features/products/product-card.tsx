@@ -1,7 +1,7 @@
 import { availableUnits, formatCount, formatQuetzales, parseCentavos, type StaffProductView } from '@shop/contracts';
 import { Badge, Button, Panel, ProductPicture, color, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import { RowMenu, type RowMenuItem } from '../../shared/row-menu';
+import { RowMenu, type RowMenuItem } from '../../shared/form/row-menu';
 import { StockBadge } from './stock/stock-badge';
 
 const Card = styled(Panel)`

@@ -1,7 +1,7 @@
 import type { ProductInput, StaffProductView } from '@shop/contracts';
 import { Dialog } from '@shop/ui';
-import { DeleteDialog } from '../../shared/delete-dialog';
-import { useReport, type Outcome } from '../../shared/use-report';
+import { DeleteDialog } from '../../shared/form/delete-dialog';
+import { useReport, type Outcome } from '../../shared/form/use-report';
 import { ProductForm } from './product-form';
 import { productChange, readProduct, type ProductValues } from './product-values';
 import {

@@ -11,9 +11,9 @@ import { Button, Switch, TextAreaField, TextField, space, placeProblems } from '
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FieldRow, FieldsReason, FormActions, FormGrid } from '../../shared/form-layout';
-import { useKeptDraft } from '../../shared/use-kept-draft';
-import { useStaff } from '../../shared/use-staff';
+import { FieldRow, FieldsReason, FormActions, FormGrid } from '../../shared/form/form-layout';
+import { useKeptDraft } from '../../shared/form/use-kept-draft';
+import { useStaff } from '../../shared/staff/use-staff';
 import { ImageField, pictureProblem } from './image-field';
 import { newProduct, productValues, type ProductValues } from './product-values';
 import { StockFields } from './stock/stock-fields';
@@ -34,11 +34,7 @@ export interface ProductFormProps {
   product: StaffProductView | null;
   busy: boolean;
   /** `touched` are the fields that differ from how the form opened. Returns why it was refused, or null. */
-  onSave: (
-    values: ProductValues,
-    touched: Touched<ProductValues>,
-    picture: File | null,
-  ) => Promise<ApiError | null>;
+  onSave: (values: ProductValues, touched: Touched<ProductValues>, picture: File | null) => Promise<ApiError | null>;
   onCancel: () => void;
 }
 

@@ -10,7 +10,7 @@ import type {
   UpdateProductInput,
   UploadedImage,
 } from '@shop/contracts';
-import { listParams, type ListAddress, type ListWords } from '../../shared/list-address';
+import { listParams, type ListAddress, type ListWords } from '../../shared/list/list-address';
 import type { StockAddition } from './stock/bulk-stock';
 import { adminApi } from '../../shared/admin-api';
 

@@ -8,8 +8,8 @@ import {
 import { useSessionChanges } from '@shop/shell-api';
 import { Button, PasswordField, PasswordStrength, placeProblems } from '@shop/ui';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormActions, FormGrid } from '../../shared/form-layout';
-import { useReport } from '../../shared/use-report';
+import { FormActions, FormGrid } from '../../shared/form/form-layout';
+import { useReport } from '../../shared/form/use-report';
 import { useAdminChangePasswordMutation } from './profile.api';
 
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;

@@ -4,9 +4,9 @@ import { Badge, Button, Notice, Panel, TextField, color, media, size, space, tex
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { formatLongDay } from '../../dates';
-import { FormActions, FormGrid } from '../../shared/form-layout';
-import { useKeptDraft } from '../../shared/use-kept-draft';
-import { useReport } from '../../shared/use-report';
+import { FormActions, FormGrid } from '../../shared/form/form-layout';
+import { useKeptDraft } from '../../shared/form/use-kept-draft';
+import { useReport } from '../../shared/form/use-report';
 import { useAdminUpdateProfileMutation } from './profile.api';
 
 const Column = styled(Panel)`

@@ -2,7 +2,7 @@ import { orderCode, type SaleStatus } from '@shop/contracts';
 import { Button, ConfirmDialog, space, type ButtonTone, type IconName } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useReport } from '../../shared/use-report';
+import { useReport } from '../../shared/form/use-report';
 import { unitsText, type SaleStatusChange } from './order-facts';
 import { useAdminChangeOrderStatusMutation, useAdminChangeSaleStatusMutation } from './sales.api';
 

@@ -1,6 +1,6 @@
 import type { StaffOrderView } from '@shop/contracts';
 import { Badge } from '@shop/ui';
-import { StatusBadge } from '../../shared/status-badge';
+import { StatusBadge } from '../../shared/page/status-badge';
 import { discountsOf, statusesOf } from './order-facts';
 
 /** How far an order is, who bought with which discount, and whether it is made up. */

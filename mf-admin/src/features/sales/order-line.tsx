@@ -2,8 +2,8 @@ import { formatQuetzales, parseCentavos, saleReturnLabels, type StaffOrderLineVi
 import { ProductPicture, color, font, media, size, space, text } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Named } from '../../shared/named';
-import { StatusBadge } from '../../shared/status-badge';
+import { Named } from '../../shared/page/named';
+import { StatusBadge } from '../../shared/page/status-badge';
 import { saleChanges, unitsText } from './order-facts';
 import { OrderActions } from './order-actions';
 

@@ -1,6 +1,6 @@
 import { Checkbox, space } from '@shop/ui';
 import { styled } from 'styled-components';
-import { Pager, type PagerProps } from '../../shared/pager';
+import { Pager, type PagerProps } from '../../shared/list/pager';
 import { ChosenOrdersBar } from './list/chosen-orders-bar';
 import { useChosenOrders } from './list/use-chosen-orders';
 import { OrderCard } from './order-card';

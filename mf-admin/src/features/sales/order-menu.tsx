@@ -1,7 +1,7 @@
 import { whatsappLink, type StaffOrderView } from '@shop/contracts';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { orderAddress, packingSlipAddress } from '../../routes';
-import { RowMenu, type RowMenuItem } from '../../shared/row-menu';
+import { RowMenu, type RowMenuItem } from '../../shared/form/row-menu';
 import { editOrderAddress } from './changes/edit-order';
 import { isEditable } from './changes/order-edit';
 import { chatPurposes, chatText } from './order/chat-texts';

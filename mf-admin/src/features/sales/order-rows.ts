@@ -1,5 +1,5 @@
 import type { StaffOrderView } from '@shop/contracts';
-import type { Rows } from '../../shared/steady-list';
+import type { Rows } from '../../shared/list/steady-list';
 
 /** The orders of a page that has them under that name. */
 export function orderRows<

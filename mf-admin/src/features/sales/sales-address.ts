@@ -7,8 +7,8 @@ import {
   type ListAddress,
   type ListChange,
   type ListWords,
-} from '../../shared/list-address';
-import { ALL_DAYS, readPeriod, writePeriod, type Period } from '../../shared/period';
+} from '../../shared/list/list-address';
+import { ALL_DAYS, readPeriod, writePeriod, type Period } from '../../shared/list/period';
 
 export type SaleSort = 'fecha' | 'monto' | 'estado';
 

@@ -1,5 +1,5 @@
 import { formatCount, formatQuetzales, parseCentavos, type SalesMeta } from '@shop/contracts';
-import { Figure, Figures } from '../../shared/figures';
+import { Figure, Figures } from '../../shared/page/figures';
 
 /** Total sales, completed sales and revenue of the whole shop, whatever the list is filtered by. */
 export function SalesFigures({ sums }: { sums: SalesMeta | undefined }) {

@@ -8,9 +8,9 @@ import {
   type Success,
   type SuccessList,
 } from '@shop/contracts';
-import { listParams } from '../../shared/list-address';
+import { listParams } from '../../shared/list/list-address';
 import { saveSales, type OnProgress } from './list/sales-file';
-import type { Period } from '../../shared/period';
+import type { Period } from '../../shared/list/period';
 import type { SaleSort, SalesAddress } from './sales-address';
 import { adminApi } from '../../shared/admin-api';
 

@@ -3,9 +3,9 @@ import { limits } from '@shop/contracts';
 import { Button, Dialog, PasswordField, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useAdminOwnFactorsQuery } from '../../shared/factors.api';
-import { FormActions, FormGrid } from '../../shared/form-layout';
-import { NO_PASSKEY, answerWithPasskey, knowsPasskeys } from '../../shared/passkeys';
+import { useAdminOwnFactorsQuery } from '../../shared/staff/factors.api';
+import { FormActions, FormGrid } from '../../shared/form/form-layout';
+import { NO_PASSKEY, answerWithPasskey, knowsPasskeys } from '../../shared/staff/passkeys';
 import {
   useAdminAskForPasskeyMutation,
   useAdminConfirmByPasskeyMutation,

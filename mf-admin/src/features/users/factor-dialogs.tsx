@@ -2,16 +2,12 @@ import { MAX_GRACE_DAYS, wholeNumberProblem, type FactorRuleView, type StaffRole
 import { Button, Dialog, Skeleton, Switch, TextField, placeProblems, size, space } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { DeleteDialog } from '../../shared/delete-dialog';
-import { FormActions, FormGrid } from '../../shared/form-layout';
-import { LoadFailure } from '../../shared/load-failure';
-import { useReport } from '../../shared/use-report';
+import { DeleteDialog } from '../../shared/form/delete-dialog';
+import { FormActions, FormGrid } from '../../shared/form/form-layout';
+import { LoadFailure } from '../../shared/page/load-failure';
+import { useReport } from '../../shared/form/use-report';
 import type { UserDialogProps } from './user-dialogs';
-import {
-  useAdminListFactorRulesQuery,
-  useAdminResetFactorsMutation,
-  useAdminSetFactorRuleMutation,
-} from './users.api';
+import { useAdminListFactorRulesQuery, useAdminResetFactorsMutation, useAdminSetFactorRuleMutation } from './users.api';
 
 /** Asks before somebody's second factors are taken, who lost them. */
 export function ResetFactorsDialog({ user, onClose }: UserDialogProps) {
@@ -97,7 +93,8 @@ function RuleForm({ rule: { role, required, graceDays } }: { rule: FactorRuleVie
         inputMode="numeric"
         error={formState.errors.graceDays?.message}
         {...register('graceDays', {
-          validate: (typed) => wholeNumberProblem(typed.trim() === '' ? null : Number(typed), 0, MAX_GRACE_DAYS) ?? true,
+          validate: (typed) =>
+            wholeNumberProblem(typed.trim() === '' ? null : Number(typed), 0, MAX_GRACE_DAYS) ?? true,
         })}
       />
       <FormActions>

@@ -1,8 +1,8 @@
 import { confirmationProblem, passwordProblem, type NewPasswordInput, type StaffView } from '@shop/contracts';
 import { Button, PasswordField, PasswordStrength, placeProblems } from '@shop/ui';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormActions, FormGrid } from '../../shared/form-layout';
-import { useReport } from '../../shared/use-report';
+import { FormActions, FormGrid } from '../../shared/form/form-layout';
+import { useReport } from '../../shared/form/use-report';
 import { useAdminResetPasswordMutation } from './users.api';
 
 /** A password that an administrator chooses for another user, twice. */

@@ -1,8 +1,8 @@
 import { PERMISSION_FLAGS, type CreateUserInput, type StaffView, type UpdateUserInput } from '@shop/contracts';
 import { Dialog } from '@shop/ui';
-import { DeleteDialog } from '../../shared/delete-dialog';
-import { useReport } from '../../shared/use-report';
-import { useStaff } from '../../shared/use-staff';
+import { DeleteDialog } from '../../shared/form/delete-dialog';
+import { useReport } from '../../shared/form/use-report';
+import { useStaff } from '../../shared/staff/use-staff';
 import { ResetPasswordForm } from './reset-password-form';
 import { UserForm } from './user-form';
 import { useAdminCreateUserMutation, useAdminDeleteUserMutation, useAdminUpdateUserMutation } from './users.api';

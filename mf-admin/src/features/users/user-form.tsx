@@ -25,8 +25,8 @@ import {
 } from '@shop/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FormActions, FormGrid } from '../../shared/form-layout';
-import { useKeptDraft } from '../../shared/use-kept-draft';
+import { FormActions, FormGrid } from '../../shared/form/form-layout';
+import { useKeptDraft } from '../../shared/form/use-kept-draft';
 import { permissionLabels } from './permissions';
 
 const Permissions = styled.fieldset`

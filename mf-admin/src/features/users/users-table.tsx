@@ -2,8 +2,8 @@ import { roleLabels, type StaffView } from '@shop/contracts';
 import { Badge, Skeleton, VisuallyHidden, color, edge, font, radius, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatLongDay } from '../../dates';
-import { RowMenu, type RowMenuItem } from '../../shared/row-menu';
-import { Cell, Table, TableHead, TablePanel } from '../../shared/table';
+import { RowMenu, type RowMenuItem } from '../../shared/form/row-menu';
+import { Cell, Table, TableHead, TablePanel } from '../../shared/list/table';
 import { permissionBadges } from './permissions';
 
 const Name = styled.div`

@@ -8,7 +8,7 @@ import type {
   UpdateUserInput,
   UserSort,
 } from '@shop/contracts';
-import { listParams, type ListAddress, type ListWords } from '../../shared/list-address';
+import { listParams, type ListAddress, type ListWords } from '../../shared/list/list-address';
 import { adminApi } from '../../shared/admin-api';
 
 export type UserOrder = 'fecha' | 'usuario';

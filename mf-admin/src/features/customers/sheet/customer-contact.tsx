@@ -2,7 +2,7 @@ import type { CustomerSheetView } from '@shop/contracts';
 import { Panel, color, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDay } from '../../../dates';
-import { PanelTitle } from '../../../shared/panel-title';
+import { PanelTitle } from '../../../shared/page/panel-title';
 
 const Facts = styled.dl`
   display: grid;

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
-import { DeleteDialog } from '../../../shared/delete-dialog';
-import { FormActions, FormGrid } from '../../../shared/form-layout';
-import { PanelTitle } from '../../../shared/panel-title';
-import { useKeptDraft } from '../../../shared/use-kept-draft';
-import { useReport } from '../../../shared/use-report';
-import { useStaff } from '../../../shared/use-staff';
+import { DeleteDialog } from '../../../shared/form/delete-dialog';
+import { FormActions, FormGrid } from '../../../shared/form/form-layout';
+import { PanelTitle } from '../../../shared/page/panel-title';
+import { useKeptDraft } from '../../../shared/form/use-kept-draft';
+import { useReport } from '../../../shared/form/use-report';
+import { useStaff } from '../../../shared/staff/use-staff';
 import { useAdminDeleteCustomerNoteMutation, useAdminWriteCustomerNoteMutation } from '../customers.api';
 
 const List = styled.ul`

@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, orderAddress } from '../../../routes';
-import { PanelTitle } from '../../../shared/panel-title';
-import { StatusBadge } from '../../../shared/status-badge';
+import { PanelTitle } from '../../../shared/page/panel-title';
+import { StatusBadge } from '../../../shared/page/status-badge';
 
 /** Orders that are shown at first, and more at each press. */
 const SHOWN = 10;

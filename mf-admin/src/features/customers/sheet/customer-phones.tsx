@@ -10,10 +10,10 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDay } from '../../../dates';
 import { customerAddress } from '../../../routes';
-import { useDialogAddress, type OpenDialog } from '../../../shared/dialog-address';
-import { GuardedActions, type GuardedAction } from '../../../shared/guarded-actions';
-import { PanelTitle } from '../../../shared/panel-title';
-import { useStaff } from '../../../shared/use-staff';
+import { useDialogAddress, type OpenDialog } from '../../../shared/form/dialog-address';
+import { GuardedActions, type GuardedAction } from '../../../shared/form/guarded-actions';
+import { PanelTitle } from '../../../shared/page/panel-title';
+import { useStaff } from '../../../shared/staff/use-staff';
 import { BlockDialog, MergeDialog, PartDialog, UnblockDialog } from './phone-dialogs';
 
 const List = styled.ul`

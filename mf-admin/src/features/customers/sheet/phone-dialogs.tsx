@@ -7,9 +7,9 @@ import {
 } from '@shop/contracts';
 import { Button, ConfirmDialog, Dialog, TextAreaField, TextField, placeProblems } from '@shop/ui';
 import { useForm } from 'react-hook-form';
-import { FormActions, FormGrid } from '../../../shared/form-layout';
-import { useKeptDraft } from '../../../shared/use-kept-draft';
-import { useReport } from '../../../shared/use-report';
+import { FormActions, FormGrid } from '../../../shared/form/form-layout';
+import { useKeptDraft } from '../../../shared/form/use-kept-draft';
+import { useReport } from '../../../shared/form/use-report';
 import { nameOf } from '../customer-words';
 import {
   useAdminBlockPhoneMutation,

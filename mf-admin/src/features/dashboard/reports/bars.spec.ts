@@ -1,5 +1,5 @@
 import type { SalesDayView } from '@shop/contracts';
-import { addDays } from '../../../shared/period';
+import { addDays } from '../../../shared/list/period';
 import { axisMarks, axisText, barsOf, bestBar, isNamed, sumOf } from './bars';
 
 const day = (name: string, over: Partial<SalesDayView> = {}): SalesDayView => ({

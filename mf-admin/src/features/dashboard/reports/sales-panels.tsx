@@ -3,9 +3,9 @@ import { Panel, Skeleton, color, edge, radius, size, space, text } from '@shop/u
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { dayInGuatemala } from '../../../dates';
-import { LoadFailure } from '../../../shared/load-failure';
-import { dayText, periodText, readPeriod, writePeriod } from '../../../shared/period';
-import { PeriodFilter } from '../../../shared/period-filter';
+import { LoadFailure } from '../../../shared/page/load-failure';
+import { dayText, periodText, readPeriod, writePeriod } from '../../../shared/list/period';
+import { PeriodFilter } from '../../../shared/list/period-filter';
 import { useNow } from '../../../shared/use-now';
 import { barsOf, bestBar, sumOf } from './bars';
 import { barText, DaysChart } from './days-chart';

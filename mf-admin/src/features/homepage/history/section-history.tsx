@@ -16,10 +16,10 @@ import {
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
-import { useAdminListAuditEntriesQuery } from '../../../shared/audit.api';
-import { PAGE_SIZES, type PageSize } from '../../../shared/list-address';
-import { LoadFailure } from '../../../shared/load-failure';
-import { Pager } from '../../../shared/pager';
+import { useAdminListAuditEntriesQuery } from '../../../shared/history/audit.api';
+import { PAGE_SIZES, type PageSize } from '../../../shared/list/list-address';
+import { LoadFailure } from '../../../shared/page/load-failure';
+import { Pager } from '../../../shared/list/pager';
 import { declarationOf } from '../form/editor-values';
 import { ChangeList } from './change-list';
 import { sectionChanges } from './section-changes';

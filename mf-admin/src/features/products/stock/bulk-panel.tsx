@@ -3,7 +3,7 @@ import { Button, Notice, TextField, color, media, radius, space, text } from '@s
 import { useId, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { useStaff } from '../../../shared/use-staff';
+import { useStaff } from '../../../shared/staff/use-staff';
 import { readBulkStock, tellAddition, tellAdded } from './bulk-stock';
 import { readCount } from './stock-values';
 import { useBulkStock } from './use-bulk-stock';

@@ -2,7 +2,7 @@ import { formatCount, type StockCounts } from '@shop/contracts';
 import { Notice, TextField, color, space, text } from '@shop/ui';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FieldRow } from '../../../shared/form-layout';
+import { FieldRow } from '../../../shared/form/form-layout';
 
 const Group = styled.fieldset`
   display: grid;

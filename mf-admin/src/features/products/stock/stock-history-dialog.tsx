@@ -3,7 +3,7 @@ import { Dialog, TextLink, color, edge, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { orderAddress } from '../../../routes';
-import { AuditList } from '../../../shared/audit-list';
+import { AuditList } from '../../../shared/history/audit-list';
 import { StockCounts } from './stock-counts';
 import type { StockOwner } from './stock-owner';
 import { tellStockEvent, unitsBefore } from './stock-story';

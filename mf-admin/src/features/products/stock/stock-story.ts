@@ -1,5 +1,5 @@
 import { formatCount, orderCode, type AuditAction, type AuditEntryView, type AuditFields } from '@shop/contracts';
-import { actorName } from '../../../shared/actor-name';
+import { actorName } from '../../../shared/staff/actor-name';
 
 /** One thing that happened to the stock of a flavor or product, in running words: who, what, and what came of it. */
 export interface StockEvent {

@@ -15,9 +15,9 @@ import {
   useAdminListBlockedPhonesQuery,
   useAdminUnblockAnyPhoneMutation,
 } from '../../../shared/blocked-phones.api';
-import { FieldRow, FormActions, FormGrid } from '../../../shared/form-layout';
-import { useKeptDraft } from '../../../shared/use-kept-draft';
-import { useReport } from '../../../shared/use-report';
+import { FieldRow, FormActions, FormGrid } from '../../../shared/form/form-layout';
+import { useKeptDraft } from '../../../shared/form/use-kept-draft';
+import { useReport } from '../../../shared/form/use-report';
 
 const Narrow = styled(Panel)`
   display: grid;

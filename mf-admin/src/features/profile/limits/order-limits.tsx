@@ -8,10 +8,10 @@ import {
 import { Button, Notice, Panel, Skeleton, TextField, VisuallyHidden, placeProblems, size, space } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FieldRow, FormActions, FormGrid } from '../../../shared/form-layout';
-import { LoadFailure } from '../../../shared/load-failure';
-import { useKeptDraft } from '../../../shared/use-kept-draft';
-import { useReport } from '../../../shared/use-report';
+import { FieldRow, FormActions, FormGrid } from '../../../shared/form/form-layout';
+import { LoadFailure } from '../../../shared/page/load-failure';
+import { useKeptDraft } from '../../../shared/form/use-kept-draft';
+import { useReport } from '../../../shared/form/use-report';
 import { useAdminReadOrderLimitsQuery, useAdminReplaceOrderLimitsMutation } from './limits.api';
 
 const Narrow = styled(Panel)`

@@ -2,11 +2,11 @@ import type { NewTotpView, OwnFactorsView, RecoveryCodesView } from '@shop/contr
 import { Badge, Button, Notice, Skeleton, size } from '@shop/ui';
 import { Suspense, lazy, useState } from 'react';
 import { formatDateTime, formatLongDay } from '../../../dates';
-import { useAdminOwnFactorsQuery } from '../../../shared/factors.api';
-import { LoadFailure } from '../../../shared/load-failure';
-import { Named } from '../../../shared/named';
-import { knowsPasskeys } from '../../../shared/passkeys';
-import { useReport } from '../../../shared/use-report';
+import { useAdminOwnFactorsQuery } from '../../../shared/staff/factors.api';
+import { LoadFailure } from '../../../shared/page/load-failure';
+import { Named } from '../../../shared/page/named';
+import { knowsPasskeys } from '../../../shared/staff/passkeys';
+import { useReport } from '../../../shared/form/use-report';
 import {
   useAdminBeginTotpMutation,
   useAdminRemovePasskeyMutation,

@@ -3,8 +3,8 @@ import { passkeyNameProblem, type RecoveryCodesView } from '@shop/contracts';
 import { Button, Dialog, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormActions, FormGrid } from '../../../shared/form-layout';
-import { makePasskey } from '../../../shared/passkeys';
+import { FormActions, FormGrid } from '../../../shared/form/form-layout';
+import { makePasskey } from '../../../shared/staff/passkeys';
 import { useAdminAddPasskeyMutation, useAdminBeginPasskeyMutation } from './factors.api';
 
 export interface PasskeyDialogProps {
@@ -25,7 +25,10 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
       const { token, options } = await begin().unwrap();
       const credential = await makePasskey(options).catch(() => null);
       if (credential) onAdded(await add({ challenge: token, credential, name: name.trim() }).unwrap());
-      else setError('name', { message: 'No se creó ninguna llave. Intenta de nuevo, o quizá este dispositivo ya tiene una.' });
+      else
+        setError('name', {
+          message: 'No se creó ninguna llave. Intenta de nuevo, o quizá este dispositivo ya tiene una.',
+        });
     } catch (error) {
       setError('name', { message: toApiError(error).text ?? 'No se pudo guardar. Intenta de nuevo.' });
     }

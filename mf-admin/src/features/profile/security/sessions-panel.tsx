@@ -1,9 +1,9 @@
 import type { StaffSessionView } from '@shop/contracts';
 import { Badge, Button, Skeleton, size } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
-import { LoadFailure } from '../../../shared/load-failure';
-import { Named } from '../../../shared/named';
-import { useReport } from '../../../shared/use-report';
+import { LoadFailure } from '../../../shared/page/load-failure';
+import { Named } from '../../../shared/page/named';
+import { useReport } from '../../../shared/form/use-report';
 import { Note, PanelActions, PanelTitle, Row, Rows, SecurityPanel } from './security-parts';
 import {
   useAdminEndOtherSessionsMutation,
@@ -25,7 +25,9 @@ export function SessionsPanel() {
   return (
     <SecurityPanel aria-labelledby="tus-sesiones">
       <PanelTitle id="tus-sesiones">Tus sesiones</PanelTitle>
-      <Note>Una sesión que nadie usa termina a las 12 horas. Si no reconoces alguna, ciérrala y cambia tu contraseña.</Note>
+      <Note>
+        Una sesión que nadie usa termina a las 12 horas. Si no reconoces alguna, ciérrala y cambia tu contraseña.
+      </Note>
       {found.isError && (
         <LoadFailure
           title="No se pudieron cargar tus sesiones"

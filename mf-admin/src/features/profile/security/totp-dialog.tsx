@@ -4,7 +4,7 @@ import { Button, Dialog, TextField, color, radius, size, space } from '@shop/ui'
 import { QRCodeSVG } from 'qrcode.react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FormActions, FormGrid } from '../../../shared/form-layout';
+import { FormActions, FormGrid } from '../../../shared/form/form-layout';
 import { useAdminAddTotpMutation } from './factors.api';
 
 /** White in every theme: a camera reads dark on light. */

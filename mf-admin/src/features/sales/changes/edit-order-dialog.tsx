@@ -9,7 +9,7 @@ import {
 import { Button, Checkbox, ConfirmDialog, Dialog, FormSummary, Notice, TextField, color, space, text } from '@shop/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { FormActions } from '../../../shared/form-layout';
+import { FormActions } from '../../../shared/form/form-layout';
 import { CustomerFields, fieldId } from '../new-order/customer-fields';
 import { ProductPicker } from '../new-order/product-picker';
 import { tellOrderEvent } from '../order/order-story';

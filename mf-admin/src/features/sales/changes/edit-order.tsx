@@ -1,7 +1,7 @@
 import type { StaffOrderView } from '@shop/contracts';
 import { Button } from '@shop/ui';
 import { orderAddress } from '../../../routes';
-import { useDialogAddress } from '../../../shared/dialog-address';
+import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { EditOrderDialog } from './edit-order-dialog';
 import { isEditable } from './order-edit';
 

@@ -1,7 +1,7 @@
 import { limits, parseCentavos, type ShortLine } from '@shop/contracts';
 import { Button, color, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import { Named } from '../../../shared/named';
+import { Named } from '../../../shared/page/named';
 import { LineRow, LineRows, Row } from '../new-order/line-row';
 import { isSameLine, mostUnits, shortageOf } from '../new-order/order-draft';
 import { unitPriceFor, withQuantity, type EditedLine } from './order-edit';

@@ -1,6 +1,6 @@
 import type { StaffOrderLineView, StaffOrderView } from '@shop/contracts';
-import { useDialogAddress } from '../../../shared/dialog-address';
-import { RowMenu, type RowMenuItem } from '../../../shared/row-menu';
+import { useDialogAddress } from '../../../shared/form/dialog-address';
+import { RowMenu, type RowMenuItem } from '../../../shared/form/row-menu';
 import { UnitsDialog, type UnitsAct } from './units-dialog';
 
 const DIALOGS = ['completar', 'cancelar', 'devolver'] as const;

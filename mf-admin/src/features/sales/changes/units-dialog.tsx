@@ -24,8 +24,8 @@ import {
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FormActions, FormGrid } from '../../../shared/form-layout';
-import { useKeptDraft } from '../../../shared/use-kept-draft';
+import { FormActions, FormGrid } from '../../../shared/form/form-layout';
+import { useKeptDraft } from '../../../shared/form/use-kept-draft';
 import { unitsText } from '../order-facts';
 import { tellOrderEvent } from '../order/order-story';
 import { useAdminChangeUnitsMutation } from './changes.api';

@@ -15,7 +15,7 @@ import { useToast } from '@shop/shell-api';
 import { placeProblems } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { useKeptDraft } from '../../../shared/use-kept-draft';
+import { useKeptDraft } from '../../../shared/form/use-kept-draft';
 import { useLazyAdminFindProductsQuery } from '../new-order/new-order.api';
 import { useLazyAdminReadOrderQuery } from '../sales.api';
 import { useAdminEditOrderMutation } from './changes.api';

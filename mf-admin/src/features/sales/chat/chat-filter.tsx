@@ -1,5 +1,5 @@
 import { Chip } from '@shop/ui';
-import { useAdminDashboardQuery } from '../../../shared/staff.api';
+import { useAdminDashboardQuery } from '../../../shared/staff/staff.api';
 
 export interface ChatFilterProps {
   /** Whether the list shows only the orders whose message is missing. */

@@ -2,7 +2,7 @@ import type { StaffOrderView } from '@shop/contracts';
 import { Button, Panel, color, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
-import { PanelTitle } from '../../../shared/panel-title';
+import { PanelTitle } from '../../../shared/page/panel-title';
 import { useMarkChat } from './use-mark-chat';
 
 const Facts = styled.dl`

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@shop/ui';
 import { useState } from 'react';
-import { useReport } from '../../../shared/use-report';
+import { useReport } from '../../../shared/form/use-report';
 import { useAdminDownloadSalesMutation, type SalesFilter } from '../sales.api';
 import { sizeText } from './sales-file';
 

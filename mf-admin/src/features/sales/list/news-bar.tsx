@@ -1,9 +1,9 @@
 import { MOST_UNSEEN } from '@shop/contracts';
 import { useShopDispatch } from '@shop/shell-api';
-import { useAdminMarkOrdersSeenMutation } from '../../../shared/live.api';
-import { liveActions, useLive } from '../../../shared/live.slice';
-import { CHANGED, NewsPress } from '../../../shared/news-press';
-import type { SteadyList } from '../../../shared/steady-list';
+import { useAdminMarkOrdersSeenMutation } from '../../../shared/live/live.api';
+import { liveActions, useLive } from '../../../shared/live/live.slice';
+import { CHANGED, NewsPress } from '../../../shared/list/news-press';
+import type { SteadyList } from '../../../shared/list/steady-list';
 
 export interface NewsBarProps {
   list: SteadyList<unknown>;

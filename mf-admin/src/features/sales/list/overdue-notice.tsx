@@ -1,7 +1,7 @@
 import { formatCount, OVERDUE_DAYS } from '@shop/contracts';
 import { ButtonLink } from '@shop/ui';
 import { adminRoutes } from '../../../routes';
-import { useAdminDashboardQuery } from '../../../shared/staff.api';
+import { useAdminDashboardQuery } from '../../../shared/staff/staff.api';
 import { StatusStrip } from '../status-strip';
 
 /** How many orders hold stock for too long, and the way to them; nothing when none does. */

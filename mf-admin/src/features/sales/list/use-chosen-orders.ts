@@ -1,7 +1,7 @@
 import type { OrderStatusOutcome, SaleStatus, StaffOrderView } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { useState } from 'react';
-import { useReport } from '../../../shared/use-report';
+import { useReport } from '../../../shared/form/use-report';
 import { useAdminChangeOrdersStatusMutation } from '../sales.api';
 
 /** Orders that stayed as they were while others were changed with them. */

@@ -8,7 +8,7 @@ import {
 } from '@shop/contracts';
 import { ComboboxField, SelectField, TextField } from '@shop/ui';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { FieldRow } from '../../../shared/form-layout';
+import { FieldRow } from '../../../shared/form/form-layout';
 
 /** Id of a field's control, for the summary of problems. */
 export function fieldId(field: keyof CustomerData): string {

@@ -2,9 +2,9 @@ import { formatPhone, formatQuetzales, parseCentavos, type AffiliateView } from 
 import { Button, Checkbox, Skeleton, color, edge, size, space, text } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ListResults } from '../../../shared/list-results';
-import { ListSearch } from '../../../shared/list-search';
-import { Named } from '../../../shared/named';
+import { ListResults } from '../../../shared/list/list-results';
+import { ListSearch } from '../../../shared/list/list-search';
+import { Named } from '../../../shared/page/named';
 import { useAdminFindDistributorsQuery } from './new-order.api';
 import type { OrderDraft } from './order-draft';
 

@@ -1,7 +1,7 @@
 import { formatQuetzales, type Centavos } from '@shop/contracts';
 import { Badge, IconButton, ProductPicture, QuantityStepper, color, edge, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import { Named } from '../../../shared/named';
+import { Named } from '../../../shared/page/named';
 
 /** The lines of an order that staff write down or change. */
 export const LineRows = styled.ul`

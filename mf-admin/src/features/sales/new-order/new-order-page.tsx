@@ -4,8 +4,8 @@ import { Button, ConfirmDialog, FormSummary, Notice, Panel, media, space } from 
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../../routes';
-import { Page, PageHead } from '../../../shared/page';
-import { PanelTitle } from '../../../shared/panel-title';
+import { Page, PageHead } from '../../../shared/page/page';
+import { PanelTitle } from '../../../shared/page/panel-title';
 import { BlockedPhoneWarning } from './blocked-phone-warning';
 import { CustomerFields, fieldId } from './customer-fields';
 import { DistributorChoice } from './distributor-choice';

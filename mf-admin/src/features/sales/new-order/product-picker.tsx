@@ -2,8 +2,8 @@ import { formatQuetzales, type Centavos, type StaffProductView } from '@shop/con
 import { Chip, ChipRow, ProductPicture, Skeleton, VisuallyHidden, color, edge, space, text } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ListResults } from '../../../shared/list-results';
-import { ListSearch } from '../../../shared/list-search';
+import { ListResults } from '../../../shared/list/list-results';
+import { ListSearch } from '../../../shared/list/list-search';
 import { unitsText } from '../order-facts';
 import { useAdminFindProductsQuery } from './new-order.api';
 import { choicesOf } from './order-draft';

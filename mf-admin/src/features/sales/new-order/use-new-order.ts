@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { orderAddress } from '../../../routes';
-import { useStaff } from '../../../shared/use-staff';
+import { useStaff } from '../../../shared/staff/use-staff';
 import { forgetOrder, keepOrder, restoreOrder } from './kept-order';
 import { useAdminPlaceOrderMutation } from './new-order.api';
 import { emptyDraft, toStaffOrder, type OrderDraft } from './order-draft';

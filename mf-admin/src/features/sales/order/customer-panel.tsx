@@ -11,7 +11,7 @@ import { ExternalButtonLink, ExternalTextLink, Panel, TextLink, color, space, te
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../../routes';
-import { PanelTitle } from '../../../shared/panel-title';
+import { PanelTitle } from '../../../shared/page/panel-title';
 import { ChangeChat } from '../changes/change-chat';
 import { EarlierOrders } from '../chat/earlier-orders';
 import { customerName, discountsOf } from '../order-facts';

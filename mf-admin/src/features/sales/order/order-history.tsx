@@ -1,9 +1,9 @@
 import type { StaffOrderView } from '@shop/contracts';
 import { Panel, Skeleton, size } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
-import { HistoryEvents, NoEvents } from '../../../shared/history-events';
-import { ListResults } from '../../../shared/list-results';
-import { PanelTitle } from '../../../shared/panel-title';
+import { HistoryEvents, NoEvents } from '../../../shared/history/history-events';
+import { ListResults } from '../../../shared/list/list-results';
+import { PanelTitle } from '../../../shared/page/panel-title';
 import { tellOrderEvent } from './order-story';
 import { useOrderHistory } from './use-order-history';
 

@@ -6,8 +6,8 @@ import {
   type AuditFields,
   type SaleStatus,
 } from '@shop/contracts';
-import { actorName } from '../../../shared/actor-name';
-import type { HistoryEvent } from '../../../shared/history-events';
+import { actorName } from '../../../shared/staff/actor-name';
+import type { HistoryEvent } from '../../../shared/history/history-events';
 import { readLines, tellEdit, tellUnits, type ToldLine } from '../changes/change-story';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });

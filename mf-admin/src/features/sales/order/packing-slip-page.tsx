@@ -4,8 +4,8 @@ import { Button, ButtonLink, color, media, size, space } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { adminRoutes, orderAddress } from '../../../routes';
-import { CardOutline } from '../../../shared/card-outlines';
-import { LoadFailure } from '../../../shared/load-failure';
+import { CardOutline } from '../../../shared/list/card-outlines';
+import { LoadFailure } from '../../../shared/page/load-failure';
 import { useAdminReadOrderQuery } from '../sales.api';
 import { PackingSlip } from './packing-slip';
 

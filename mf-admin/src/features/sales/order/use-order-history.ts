@@ -1,4 +1,4 @@
-import { useAdminListAuditEntriesQuery } from '../../../shared/audit.api';
+import { useAdminListAuditEntriesQuery } from '../../../shared/history/audit.api';
 
 /** Rows of an order's history that are read at once; few orders have more. */
 const ROWS = 100;

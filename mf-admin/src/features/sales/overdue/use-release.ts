@@ -1,6 +1,6 @@
 import { ORDERS_AT_ONCE, type StaffOrderView } from '@shop/contracts';
 import { useState } from 'react';
-import { useReport } from '../../../shared/use-report';
+import { useReport } from '../../../shared/form/use-report';
 import {
   useAdminChangeOrdersStatusMutation,
   useAdminChangeOrderStatusMutation,

@@ -3,9 +3,9 @@ import { Skeleton, size, space } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useAdminListAuditEntriesQuery } from './audit.api';
-import { PAGE_SIZES, type ListAddress } from './list-address';
-import { ListResults } from './list-results';
-import { Pager } from './pager';
+import { PAGE_SIZES, type ListAddress } from '../list/list-address';
+import { ListResults } from '../list/list-results';
+import { Pager } from '../list/pager';
 
 const Outline = styled.div`
   display: grid;

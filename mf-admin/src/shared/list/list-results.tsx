@@ -1,7 +1,7 @@
 import { VisuallyHidden, space } from '@shop/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { LoadFailure } from './load-failure';
+import { LoadFailure } from '../page/load-failure';
 
 const Results = styled.div`
   display: grid;

@@ -2,9 +2,9 @@ import { Button, Chip, Icon, TextField, color, edge, layer, media, radius, shado
 import * as Popover from 'radix-ui/popover';
 import { useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { dayInGuatemala } from '../dates';
+import { dayInGuatemala } from '../../dates';
 import { ALL_DAYS, periodProblem, periodText, usualPeriods, type Period } from './period';
-import { useNow } from './use-now';
+import { useNow } from '../use-now';
 
 const Card = styled(Popover.Content)`
   z-index: ${layer.float};

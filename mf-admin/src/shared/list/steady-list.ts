@@ -1,6 +1,6 @@
 import { useShopDispatch } from '@shop/shell-api';
 import { useEffect, useState } from 'react';
-import { liveActions, useLive } from './live.slice';
+import { liveActions, useLive } from '../live/live.slice';
 import type { Found } from './list-results';
 
 /** What a query hook answers, as far as a steady list needs it. */

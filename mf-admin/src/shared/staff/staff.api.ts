@@ -1,6 +1,6 @@
 import type { DashboardView, LowStockRow, StaffView, Success, SuccessList } from '@shop/contracts';
-import { listParams, type ListAddress } from './list-address';
-import { adminApi } from './admin-api';
+import { listParams, type ListAddress } from '../list/list-address';
+import { adminApi } from '../admin-api';
 
 export interface LowStockList {
   rows: LowStockRow[];

@@ -1,5 +1,5 @@
 import type { SeenOrdersInput } from '@shop/contracts';
-import { adminApi } from './admin-api';
+import { adminApi } from '../admin-api';
 
 const liveApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

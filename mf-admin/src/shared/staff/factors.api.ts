@@ -1,5 +1,5 @@
 import type { OwnFactorsView, Success } from '@shop/contracts';
-import { adminApi } from './admin-api';
+import { adminApi } from '../admin-api';
 
 /** One’s own second factors, and the tags of what changes with them. */
 export const factorsApi = adminApi.injectEndpoints({

@@ -1,6 +1,6 @@
 import { color, edge, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import { formatDateTime } from '../dates';
+import { formatDateTime } from '../../dates';
 
 /** One thing that happened to something, in running words. */
 export interface HistoryEvent {

@@ -2,7 +2,7 @@ import { color, edge, font, media, size, space, text } from '@shop/ui';
 import * as RadixTabs from 'radix-ui/tabs';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useSize } from './use-size';
+import { useSize } from '../use-size';
 
 const List = styled(RadixTabs.List)`
   display: flex;

@@ -1,6 +1,6 @@
 import type { AuditEntryView, AuditObject, SuccessList } from '@shop/contracts';
-import { listParams, type PageSize } from './list-address';
-import { adminApi } from './admin-api';
+import { listParams, type PageSize } from '../list/list-address';
+import { adminApi } from '../admin-api';
 
 export interface AuditQuery {
   object: AuditObject;

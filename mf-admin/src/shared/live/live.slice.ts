@@ -1,7 +1,7 @@
 import { createSlice, type Action, type PayloadAction } from '@reduxjs/toolkit';
 import type { PlacedOrderView } from '@shop/contracts';
 import { rootReducer, useShopSelector, type RootState } from '@shop/shell-api';
-import { adminApi } from './admin-api';
+import { adminApi } from '../admin-api';
 
 /** How this tab hears what happens in the shop: not yet, at once, or it tries to again. */
 export type LiveConnection = 'starting' | 'live' | 'waiting';

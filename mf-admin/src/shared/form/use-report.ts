@@ -1,6 +1,6 @@
 import { toApiError, type ApiError } from '@shop/api-client';
 import { useShopDispatch, useToast } from '@shop/shell-api';
-import { adminApi } from './admin-api';
+import { adminApi } from '../admin-api';
 
 export interface ReportTexts {
   /** Null for a step of which only a failure is worth a word. */
