@@ -3,22 +3,26 @@ import { ApiExtension } from '@nestjs/swagger';
 
 import type { StaffSessionEntity } from './sessions/staff-session.entity';
 
-/** How long the password or a factor counts as given, minutes. */
-const CONFIRMED_FOR = 15;
+/** How long the password or a factor counts as given, ms. */
+const CONFIRMED_FOR = 15 * 60_000;
 
-/** From a call's body, unchecked as it came: within how many minutes it must have been confirmed; null for not at all. */
-export type StepUpRule = (body: unknown) => number | null;
+/** When the password or a factor has to be given: lately, or for this one call; null for not at all. */
+export type StepUpNeed = 'lately' | 'eachTime' | null;
+
+/** What a call needs, from its body, unchecked as it came. */
+export type StepUpRule = (body: unknown) => StepUpNeed;
 
 export const STEP_UP = 'shop:stepUp';
 
 /**
  * For what a stolen session must not do: refused with auth.stepUpRequired unless the password or a factor was given in
- * this session within 15 minutes, or as the rule says. Signing in counts. The refusal comes before the body is checked.
+ * this session within 15 minutes, or as the rule says. Signing in counts, but not for what asks each time. The refusal
+ * comes before the body is checked.
  */
-export const StepUp = (rule: StepUpRule = () => CONFIRMED_FOR): MethodDecorator =>
+export const StepUp = (rule: StepUpRule = () => 'lately'): MethodDecorator =>
   applyDecorators(SetMetadata(STEP_UP, rule), ApiExtension('x-step-up', true));
 
-/** Whether the password or a factor was given in the session within the last minutes. */
-export function isConfirmed({ confirmedAt }: Pick<StaffSessionEntity, 'confirmedAt'>, minutes: number): boolean {
-  return Date.now() - confirmedAt.getTime() < minutes * 60_000;
+/** Whether the password or a factor was given lately in the session. */
+export function isConfirmed({ confirmedAt }: Pick<StaffSessionEntity, 'confirmedAt'>): boolean {
+  return Date.now() - confirmedAt.getTime() < CONFIRMED_FOR;
 }

@@ -44,7 +44,7 @@ export class AccessGuard implements CanActivate {
         await this.identifyStaff(request);
         if (!request.staff || !mayCall(request.staff, access)) throw new ShopError('auth.forbidden');
         await this.requireFactor(context, request.staff);
-        this.requireConfirmation(context, request);
+        await this.requireConfirmation(context, request);
         return true;
     }
   }
@@ -63,10 +63,11 @@ export class AccessGuard implements CanActivate {
     if (dueAt && dueAt.getTime() <= Date.now()) throw new ShopError('auth.factorRequired');
   }
 
-  private requireConfirmation(context: ExecutionContext, { session, body }: IdentifiedRequest): void {
-    const minutes = this.reflector.get<StepUpRule | undefined>(STEP_UP, context.getHandler())?.(body) ?? null;
-    if (minutes === null || !session || isConfirmed(session, minutes)) return;
-    throw new ShopError('auth.stepUpRequired');
+  private async requireConfirmation(context: ExecutionContext, { session, body }: IdentifiedRequest): Promise<void> {
+    const need = this.reflector.get<StepUpRule | undefined>(STEP_UP, context.getHandler())?.(body) ?? null;
+    if (need === null || !session) return;
+    const given = need === 'lately' ? isConfirmed(session) : await this.staffSessions.useConfirmation(session);
+    if (!given) throw new ShopError('auth.stepUpRequired');
   }
 }
 

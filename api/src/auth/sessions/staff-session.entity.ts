@@ -35,6 +35,10 @@ export class StaffSessionEntity {
   @Column('timestamptz')
   confirmedAt!: Date;
 
+  /** Whether they were given again since the sign-in, and not yet for what asks each time. */
+  @Column({ type: 'boolean', default: false })
+  confirmationUnused!: boolean;
+
   /** When its token ends, whatever happens. */
   @Column('timestamptz')
   expiresAt!: Date;

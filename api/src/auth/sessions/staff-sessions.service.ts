@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { StaffSessionView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, Not, Raw, Repository, type EntityManager } from 'typeorm';
+import { LessThan, MoreThan, Not, Raw, Repository, type EntityManager } from 'typeorm';
 
 import { ShopError } from '../../common/errors/shop-error';
 import { UserEntity } from '../../users/user.entity';
@@ -19,6 +19,9 @@ export interface OpenStaffSession {
 
 /** In ms. */
 const MINUTE = 60_000;
+
+/** Between a confirmation and the call that it was given for, ms. */
+const JUST_NOW = 120_000;
 
 /** A session that nobody used for so long is over. */
 const IDLE = "interval '12 hours'";
@@ -72,12 +75,26 @@ export class StaffSessions {
 
   /** The password or a factor was given again. */
   async confirm({ id }: Pick<StaffSessionEntity, 'id'>): Promise<void> {
-    await this.sessions.update({ id }, { confirmedAt: new Date() });
+    await this.sessions.update({ id }, { confirmedAt: new Date(), confirmationUnused: true });
+  }
+
+  /** @returns whether the password or a factor was given again just now, and for nothing else yet: it is used up then */
+  async useConfirmation({ id }: Pick<StaffSessionEntity, 'id'>): Promise<boolean> {
+    const confirmedAt = MoreThan(new Date(Date.now() - JUST_NOW));
+    const { affected } = await this.sessions.update(
+      { id, confirmationUnused: true, confirmedAt },
+      { confirmationUnused: false },
+    );
+    return affected === 1;
   }
 
   /** The user's sessions, the one that asks first and then the last used. */
   async list({ id, userId }: StaffSessionEntity): Promise<StaffSessionView[]> {
-    const living = { userId, seenAt: Raw((column) => `${column} > now() - ${IDLE}`), expiresAt: Raw((column) => `${column} > now()`) };
+    const living = {
+      userId,
+      seenAt: Raw((column) => `${column} > now() - ${IDLE}`),
+      expiresAt: Raw((column) => `${column} > now()`),
+    };
     const rows = await this.sessions.find({ where: living, order: { seenAt: 'DESC', id: 'ASC' } });
     const views = rows.map((row) => toSessionView(row, row.id === id));
     return [...views.filter(({ current }) => current), ...views.filter(({ current }) => !current)];
