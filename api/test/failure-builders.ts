@@ -5,13 +5,13 @@ export function aPageFailure(over: Partial<PageFailureReport> = {}): PageFailure
   return {
     kind: 'render',
     remote: 'mf-storefront',
-    release: '2.0-0a1b2c3d4e5f',
-    shell: '2.0-a1b2c3d4e5f6',
+    release: '2.0.0-0a1b2c3d4e5f',
+    shell: '2.0.0-a1b2c3d4e5f6',
     path: '/producto/:address',
     name: 'TypeError',
     message: `Cannot read properties of undefined (reading 'sabores')`,
     stack:
-      'TypeError\n    at Ex (https://shop.example/remotes/mf-storefront/2.0-0a1b2c3d4e5f/41.0a1b2c3d4e5f.js:2:1204)',
+      'TypeError\n    at Ex (https://shop.example/remotes/mf-storefront/2.0.0-0a1b2c3d4e5f/41.0a1b2c3d4e5f.js:2:1204)',
     ...over,
   };
 }

@@ -12,7 +12,7 @@ import { addStaff } from './builders';
 import { aPageFailure } from './failure-builders';
 import { openShop, type TestShop } from './test-shop';
 
-const RELEASE = '2.0-0a1b2c3d4e5f';
+const RELEASE = '2.0.0-0a1b2c3d4e5f';
 const lines: string[] = [];
 
 let shop: TestShop;
@@ -66,10 +66,10 @@ test('one without a release is a row of its own, counted as well', async () => {
 
 test('it is counted by kind, remote and release, of which there are no more than the shop knows', async () => {
   await report({ kind: 'load' });
-  await report({ kind: 'load', release: '2.0-ffffffffffff' });
+  await report({ kind: 'load', release: '2.0.0-ffffffffffff' });
   await report({ kind: 'load', remote: 'mf-admin' });
   await report({ kind: 'load', remote: 'mf-made-up' });
-  await report({ kind: 'script', remote: 'shell', release: '2.0-a1b2c3d4e5f6' });
+  await report({ kind: 'script', remote: 'shell', release: '2.0.0-a1b2c3d4e5f6' });
   await report({ kind: 'script', remote: 'shell', release: '9.9-a1b2c3d4e5f6' });
   const text = await metrics();
   expect(text).toContain(`shop_page_failures_total{kind="load",remote="mf-storefront",release="${RELEASE}"} 1`);
@@ -104,7 +104,7 @@ test.each<[string, object]>([
   ['kind', { kind: 'other' }],
   ['remote', { remote: 'Eva Sola' }],
   ['release', { release: '55551234' }],
-  ['shell', { shell: '2.0-"}' }],
+  ['shell', { shell: '2.0.0-"}' }],
   ['path', { path: 'x'.repeat(limits.failurePath + 1) }],
   ['name', { name: 'Eva Sola' }],
   ['message', { message: 'x'.repeat(limits.failureMessage + 1) }],

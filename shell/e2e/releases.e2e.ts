@@ -83,17 +83,21 @@ test('a broken release: its fallback, the others and the cart live, and going ba
 test('a release for a newer shell is not put in use; forced, it is refused with a clear text @desktop', async ({
   page,
 }) => {
-  const newer = (file: string) => (file === 'contract.json' ? '"2.9999"' : null);
+  const major = parseInt(original, 10);
+  const newer = (file: string) => (file === 'contract.json' ? `"^${major}.9999.0"` : null);
   const refusal = withChangedBuild(NAME, newer, (folder) => release(NAME, folder));
   await expect(refusal).rejects.toThrow(/publica antes la tienda/);
   expect(await versionInUse(NAME)).toBe(original);
-  const tooNew = (await keptVersions(NAME)).find((version) => version.startsWith('2.9999-')) ?? '';
+  const tooNew = (await keptVersions(NAME)).find((version) => version.startsWith(`${major}.9999.0-`)) ?? '';
 
   await page.goto('/');
   await addToCart(page, PRODUCT);
   await forceVersion(NAME, tooNew);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Esta parte se está actualizando' })).toBeVisible();
+  expect(asked.filter((address) => address.includes(`/remotes/${NAME}/`))).toEqual([]);
   await expectOthersAlive(page);
 
   await use(NAME, original);

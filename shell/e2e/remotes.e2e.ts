@@ -145,7 +145,7 @@ test('whatever was lost, hung or threw: the first retry has it, and the cart is 
   await test.step('the contract was refused, and a release that fits was put in use', async () => {
     await page.route('**/boot/*', async (route) => {
       const answer = await route.fetch();
-      const body = (await answer.text()).replaceAll(/"contract":"[^"]*"/g, '"contract":"999.0"');
+      const body = (await answer.text()).replaceAll(/"contractRange":"[^"]*"/g, '"contractRange":"^999.0.0"');
       await route.fulfill({ response: answer, body });
     });
     await page.goto('/');

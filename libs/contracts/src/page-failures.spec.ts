@@ -26,8 +26,8 @@ test.each([
   `TypeError: Cannot read properties of undefined (reading 'name')`,
   `can't access property "name", x is undefined`,
   'Minified React error #418; visit https://react.dev/errors/418 for the full message',
-  'Loading chunk 4711 failed.\n(missing: https://shop.gt/remotes/mf-storefront/2.0-0a1b2c3d4e5f/41.012345678912.js)',
-  '    at Ex (https://shop.gt/remotes/mf-storefront/2.0-123456789012/__federation_expose_app.123456abcdef.js:2:1234567)',
+  'Loading chunk 4711 failed.\n(missing: https://shop.gt/remotes/mf-storefront/2.0.0-0a1b2c3d4e5f/41.012345678912.js)',
+  '    at Ex (https://shop.gt/remotes/mf-storefront/2.0.0-123456789012/__federation_expose_app.123456abcdef.js:2:1234567)',
   'render@https://shop.gt/assets/shell.0a1b2c3d4e5f.js:1:123456',
   '    at load (node_modules/@shop/federation/src/remote-host.ts:120:11)',
 ])('%p stays as it is', (text) => {
@@ -54,7 +54,7 @@ test('what is told is short, and each part is cleaned', () => {
   const failure: PageFailureReport = {
     kind: 'render',
     remote: 'mf-storefront',
-    release: '2.0-0a1b2c3d4e5f',
+    release: '2.0.0-0a1b2c3d4e5f',
     shell: null,
     path: `/pedido/ABC?telefono=55551234${'/a'.repeat(200)}`,
     name: 'Eva Sola',

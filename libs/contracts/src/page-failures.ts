@@ -15,8 +15,8 @@ export const SHELL = 'shell';
 /** A remote's name as releases know it. */
 export const REMOTE_NAME = /^[a-z][a-z0-9-]{0,60}$/;
 
-/** A release of a remote or of the shell: its contract and a hash of its content, `2.0-0a1b2c3d4e5f`. */
-export const RELEASE = /^\d{1,4}\.\d{1,4}-[0-9a-f]{12}$/;
+/** A release of a remote or of the shell: its contract and a hash of its content, `2.0.0-0a1b2c3d4e5f`. */
+export const RELEASE = /^\d{1,4}(?:\.\d{1,4}){2}-[0-9a-f]{12}$/;
 
 /** Name of an error's class. */
 export const ERROR_NAME = /^[A-Za-z]\w{0,59}$/;

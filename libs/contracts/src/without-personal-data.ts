@@ -16,7 +16,7 @@ const TOKEN = /(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}/gi;
 
 /** First what a stack needs: a release, a file's hash, line and column. Then digits, however they are written apart. */
 const NUMBER =
-  /(\d+\.\d+-[0-9a-f]{12}(?![\da-z])|\d*[.-][0-9a-f]{12}(?=[./])|\.[cm]?js(?::\d+){1,2})|\+?\d[\d ().-]{4,}\d/g;
+  /(\d+\.\d+\.\d+-[0-9a-f]{12}(?![\da-z])|\d*[.-][0-9a-f]{12}(?=[./])|\.[cm]?js(?::\d+){1,2})|\+?\d[\d ().-]{4,}\d/g;
 /** The fewest digits that may be somebody's number. */
 const MANY_DIGITS = 6;
 

@@ -14,8 +14,8 @@ export interface RemoteAddress {
   name: string;
   /** Address of the entry script; null when the remote is not there. */
   entry: string | null;
-  /** The contract with the shell that it was built with (`contract.ts`); null when the remote is not there. */
-  contract: string | null;
+  /** The contracts with the shell that it runs with (`contract.ts`); null when the remote is not there. */
+  contractRange: string | null;
   routes: string[];
 }
 

@@ -1,18 +1,31 @@
-/**
- * Version of what the shell offers its remotes: the shared libraries with their names (`shared-*.ts`, `@shop/ui/core`,
- * `@shop/shell-api`, `@shop/api-client`) and the run time that loads them. `major.minor`: a name more raises the minor,
- * a name less or one that works otherwise the major. Shell and remotes publish in their builds the one they were built with.
- */
-export const SHELL_CONTRACT = '2.0';
+import kept from '../contract/version.json';
 
-/** File of a build that holds its contract, as a JSON text. */
+/**
+ * Version of what the shell offers its remotes: the libraries shared with them (`webpack/shared.ts`) and the run time that
+ * loads them. `MAJOR.MINOR.PATCH`, at least 1.0.0, kept with the reports that it stands for and raised by
+ * `npm run contract` alone. The shell publishes it in its build.
+ */
+export const SHELL_CONTRACT: string = kept.version;
+
+/** The versions that a remote runs with, published in its build: the one that it was built with, and those that keep its promises. */
+export const CONTRACT_RANGE = `^${SHELL_CONTRACT}`;
+
+/** File of a build that holds its contract, the shell's version or a remote's range, as a JSON text. */
 export const CONTRACT_FILE = 'contract.json';
 
-/** Whether a shell that offers one contract can run a remote that was built with another. What is no contract meets none. */
-export function meetsContract(offered: string, needed: string): boolean {
-  const [major, minor = NaN] = offered.split('.').map(Number);
-  const [neededMajor, neededMinor = NaN] = needed.split('.').map(Number);
-  return major === neededMajor && minor >= neededMinor;
+/** Whether a shell that offers one version can run a remote that needs a range `^MAJOR.MINOR.PATCH`. Nothing else is a range. */
+export function meetsContract(offered: string, range: string): boolean {
+  const needed = range.slice(1);
+  return (
+    range.startsWith('^') &&
+    parseInt(offered, 10) === parseInt(needed, 10) &&
+    offered.localeCompare(needed, 'en', { numeric: true }) >= 0
+  );
+}
+
+/** Why a remote is refused, for its team. */
+export function contractProblem(offered: string, range: string): string {
+  return `it needs contract ${range}, this shell offers ${offered}`;
 }
 
 /** The shell's own script, which has a hash of its build in its name. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createInstance, type ModuleFederation, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
 import { REMOTES_PATH, type RemoteAddress } from './boot-data';
-import { SHELL_CONTRACT, meetsContract } from './contract';
+import { SHELL_CONTRACT, contractProblem, meetsContract } from './contract';
 import { EXPOSED_MODULE, containerName } from './remote-names';
 import { sharedLibraries } from './shared';
 import { sharedVersions } from './shared-versions';
@@ -22,13 +22,13 @@ export interface RemoteModule {
   default: ComponentType;
 }
 
-/** A remote was built with a contract that this shell does not offer; none of its code was fetched. */
+/** A remote needs a contract that this shell does not offer; none of its code was fetched. */
 class ForeignContractError extends Error {
   constructor(
     readonly entry: string,
-    contract: string,
+    range: string,
   ) {
-    super(`It needs contract ${contract}`);
+    super(contractProblem(SHELL_CONTRACT, range));
   }
 }
 
@@ -90,9 +90,8 @@ function createShell(plugin: ModuleFederationRuntimePlugin): ModuleFederation {
 function entryOf(name: string, addresses: readonly RemoteAddress[]): string {
   const address = addresses.find((candidate) => candidate.name === name);
   if (!address?.entry) throw new Error('It is not in the list of remotes');
-  if (!meetsContract(SHELL_CONTRACT, address.contract ?? '')) {
-    throw new ForeignContractError(address.entry, address.contract ?? '');
-  }
+  const range = address.contractRange ?? '';
+  if (!meetsContract(SHELL_CONTRACT, range)) throw new ForeignContractError(address.entry, range);
   return address.entry;
 }
 

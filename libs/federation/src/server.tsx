@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import type { BootData } from './boot-data';
-import { SHELL_CONTRACT, meetsContract } from './contract';
+import { SHELL_CONTRACT, contractProblem, meetsContract } from './contract';
 import type { RemoteModule } from './remote-host';
 import {
   THREAD_READY,
@@ -82,11 +82,12 @@ export async function answerOrders(renderShop: RenderShop): Promise<void> {
     ({ remotes }: BootData) =>
     (name: string): RemoteModule => {
       const file = files[name];
-      const address = remotes.find((remote) => remote.name === name);
+      const range = remotes.find((remote) => remote.name === name)?.contractRange ?? null;
       if (file === undefined) throw new Error(`${name} is not rendered on the server`);
       // What the browser will refuse is not rendered either.
-      if (address && !meetsContract(SHELL_CONTRACT, address.contract ?? ''))
-        throw new Error(`${name} needs another shell`);
+      if (range !== null && !meetsContract(SHELL_CONTRACT, range)) {
+        throw new Error(`${name} is not run: ${contractProblem(SHELL_CONTRACT, range)}`);
+      }
       const module = loaded.get(name) ?? loadServerFile(file);
       loaded.set(name, module);
       return module;

@@ -17,7 +17,7 @@ export const sharedVersions: Record<SharedModule, string> = {
   '@reduxjs/toolkit/query/react': reduxToolkit.version,
   'react-router-dom': reactRouter.version,
   'styled-components': styledComponents.version,
-  '@shop/ui/core': `${SHELL_CONTRACT}.0`,
-  '@shop/shell-api': `${SHELL_CONTRACT}.0`,
-  '@shop/api-client': `${SHELL_CONTRACT}.0`,
+  '@shop/ui/core': SHELL_CONTRACT,
+  '@shop/shell-api': SHELL_CONTRACT,
+  '@shop/api-client': SHELL_CONTRACT,
 };

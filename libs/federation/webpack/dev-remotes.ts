@@ -12,11 +12,11 @@ export async function listDevRemotes(ports: Readonly<Record<string, number>>): P
   return Promise.all(
     Object.entries(ports).map(async ([name, port]) => {
       const origin = `http://localhost:${port}`;
-      const [routes, contract] = await Promise.all([
+      const [routes, contractRange] = await Promise.all([
         readJson<string[]>(`${origin}/routes.json`),
         readJson<string>(`${origin}/${CONTRACT_FILE}`),
       ]);
-      return { name, entry: `${origin}/entry.js`, contract, routes: routes ?? [] };
+      return { name, entry: `${origin}/entry.js`, contractRange, routes: routes ?? [] };
     }),
   );
 }

@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
-import { CONTRACT_FILE, SHELL_CONTRACT } from '../src/contract';
+import { CONTRACT_FILE, CONTRACT_RANGE } from '../src/contract';
 import { containerName, EXPOSED_MODULE } from '../src/remote-names';
 import { sharedVersions } from '../src/shared-versions';
 import { apiProxy, artFolders, baseConfig, isServing } from './base';
@@ -86,7 +86,7 @@ function browserConfig({ dirname, name, port, routes }: RemoteOptions): Configur
       }),
       checkOwnNames(dirname, name.replace(/^mf-/, '')),
       emitJson('routes.json', routes),
-      emitJson(CONTRACT_FILE, SHELL_CONTRACT),
+      emitJson(CONTRACT_FILE, CONTRACT_RANGE),
       ...(isServing
         ? [
             new HtmlWebpackPlugin({

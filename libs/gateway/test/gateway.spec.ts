@@ -56,7 +56,7 @@ whereNginxIs('the gateway in front of the separate parts', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('server')).toBe('nginx');
     expect(html).toContain('Cumbre 12K');
-    expect(html).toMatch(/\/remotes\/mf-storefront\/\d+\.\d+-[0-9a-f]{12}\/entry\./);
+    expect(html).toMatch(/\/remotes\/mf-storefront\/\d+\.\d+\.\d+-[0-9a-f]{12}\/entry\./);
     expect(html).toContain(`"og:url" content="${shop.url}/"`);
   });
 
@@ -152,7 +152,7 @@ whereNginxIs('the gateway in front of the separate parts', () => {
   });
 
   test('a remote whose part is down: its files are 503, the page and the other remotes live', async () => {
-    const answer = await fetch(`${shop.url}/remotes/mf-admin/1.0-000000000000/entry.js`);
+    const answer = await fetch(`${shop.url}/remotes/mf-admin/1.0.0-000000000000/entry.js`);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await fetch(`${shop.url}/admin/login`)).status).toBe(200);
     expect((await fetch(`${shop.url}/`)).status).toBe(200);

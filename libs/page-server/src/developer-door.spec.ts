@@ -52,7 +52,7 @@ beforeAll(async () => {
   await put('shell/dist/index.html', '<!doctype html><html><head><title>t</title></head><body></body></html>');
   await put('shell/dist/routes.json', '[]');
   await put('mf-admin/dist/routes.json', '["/admin/login","/admin/nuevo"]');
-  await put('mf-admin/dist/contract.json', '"1.0"');
+  await put('mf-admin/dist/contract.json', '"^1.0.0"');
   await put(
     'mf-admin/dist/mf-manifest.json',
     JSON.stringify({ metaData: { remoteEntry: { name: 'entry.abc.js', path: '' } }, exposes: [] }),

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { usualRoutes } from '@shop/federation/boot';
-import { SHELL_CONTRACT } from '@shop/federation/contract';
+import { CONTRACT_RANGE } from '@shop/federation/contract';
 import type { Remote } from './remotes';
 
 /** How long a browser stays let in, s: a working day. */
@@ -83,9 +83,9 @@ export function fromOwnMachine(remote: Remote, origin: string): Remote {
   return {
     ...remote,
     entry: `${origin}/entry.js`,
-    contract: SHELL_CONTRACT,
+    contractRange: CONTRACT_RANGE,
     routes: [...new Set([...remote.routes, ...(usualRoutes[remote.name] ?? [])])],
-    preloads: [],
+    preloads: [`${origin}/entry.js`],
     serverFile: null,
     version: origin,
     release: null,

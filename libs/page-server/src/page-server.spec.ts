@@ -22,7 +22,7 @@ async function put(file: string, text: string): Promise<void> {
 async function putRemote(name: string, build: string, routes: string[]): Promise<void> {
   await put(`${name}/dist/entry.${build}.js`, `var entry = '${build}';`);
   await put(`${name}/dist/routes.json`, JSON.stringify(routes));
-  await put(`${name}/dist/contract.json`, '"1.0"');
+  await put(`${name}/dist/contract.json`, '"^1.0.0"');
   const manifest = {
     metaData: { remoteEntry: { name: `entry.${build}.js`, path: '' } },
     exposes: [{ assets: { js: { sync: [`app.${build}.js`] } } }],
@@ -42,6 +42,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'page-server-'));
   await put('shell/dist/index.html', '<!doctype html><html><head><title>t</title></head><body></body></html>');
   await put('shell/dist/routes.json', JSON.stringify(['/pedido/:orderId']));
+  await put('shell/dist/contract.json', '"1.3.0"');
   await put('shell/dist/assets/shell.abc.js', 'plain');
   await put('shell/dist/assets/shell.abc.js.br', 'brotli twin');
   await put('shell/public/manifest.webmanifest', '{"name":"Tienda"}');
@@ -78,7 +79,7 @@ describe('a page', () => {
     expect(boot.remotes).toContainEqual({
       name: 'mf-storefront',
       entry: '/remotes/mf-storefront/entry.one.js',
-      contract: '1.0',
+      contractRange: '^1.0.0',
       routes: ['/', '/affiliates'],
     });
     expect(html).toContain(
@@ -158,7 +159,12 @@ describe('a page', () => {
 describe('remotes', () => {
   it('that are missing are listed without an entry, their usual screens kept', async () => {
     const remotes = (await (await fetch(`${origin}/remotes.json`)).json()) as BootData['remotes'];
-    expect(remotes).toContainEqual({ name: 'mf-distributor', entry: null, contract: null, routes: ['/distributor/*'] });
+    expect(remotes).toContainEqual({
+      name: 'mf-distributor',
+      entry: null,
+      contractRange: null,
+      routes: ['/distributor/*'],
+    });
   });
 
   it('that are built anew are picked up by the next page', async () => {

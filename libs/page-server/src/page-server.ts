@@ -16,6 +16,7 @@ import { pageHeaders, policyHash } from './page-headers';
 import { ReadyPages, type Encoding } from './ready-pages';
 import { tellRenderFailures } from './rendering/render-failures';
 import { Renderings, type RenderingRemote } from './rendering/renderings';
+import { onlyOfContract, readContract } from './releases/shell-contract';
 import { createRemoteReader, remotePath, toAddress, type Remote, type RemoteSource } from './remotes';
 import { matchesRoute } from './routes';
 import { createTextReader } from './shop-texts';
@@ -57,7 +58,10 @@ const noData: FirstData = { products: null, homepageContent: null };
 
 /** Serves the shell's page and everything it loads from one address. */
 export function createPageServer(options: PageServerOptions): PageServer {
-  const readers = Object.entries(options.remotes).map(([name, source]) => createRemoteReader(name, source));
+  const offered = readContract(options.shellFolder);
+  const readers = Object.entries(options.remotes).map(([name, source]) =>
+    onlyOfContract(offered, createRemoteReader(name, source)),
+  );
   const readTemplate = createFileReader(join(options.shellFolder, 'index.html'), (text) => text);
   const readParts = createFileReader(
     join(options.shellFolder, PAGE_PARTS_FILE),

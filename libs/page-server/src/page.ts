@@ -78,7 +78,7 @@ function renderedByServer(
 
 /** The shell's page with all that would otherwise be asked for afterwards. */
 export function renderPage(template: string, { head, built, rendered, boot, owner }: PageParts): string {
-  const preloads = owner?.entry ? [owner.entry, ...owner.preloads] : [];
+  const preloads = owner?.preloads ?? [];
   const page =
     rendered && built
       ? renderedByServer(template, rendered, preloads, boot, built.starter)

@@ -20,7 +20,7 @@ export type RemoteSource = RemoteFolders | { url: string };
 
 /** A remote as the page needs it: its address, and the scripts worth fetching before they are asked for. */
 export interface Remote extends RemoteAddress {
-  /** Scripts of the exposed module, fetched ahead on the remote's own screens. */
+  /** The entry and the scripts of the exposed module, fetched ahead on the remote's own screens. */
   preloads: string[];
   /** The file that renders its screens on this server; null when browsers alone render them. */
   serverFile: string | null;
@@ -33,7 +33,7 @@ export interface Remote extends RemoteAddress {
 /** What a remote's build publishes. */
 interface Published {
   manifest: RemoteManifest;
-  contract: string;
+  contractRange: string;
   routes: string[];
 }
 
@@ -52,8 +52,8 @@ export function remotePath(name: string): string {
 }
 
 /** The part of a remote that a page is told. */
-export function toAddress({ name, entry, contract, routes }: Remote): RemoteAddress {
-  return { name, entry, contract, routes };
+export function toAddress({ name, entry, contractRange, routes }: Remote): RemoteAddress {
+  return { name, entry, contractRange, routes };
 }
 
 function missing(name: string): Remote {
@@ -61,7 +61,7 @@ function missing(name: string): Remote {
   return {
     name,
     entry: null,
-    contract: null,
+    contractRange: null,
     routes,
     preloads: [],
     serverFile: null,
@@ -74,17 +74,18 @@ function missing(name: string): Remote {
 function toRemote(
   name: string,
   base: string,
-  { manifest, contract, routes }: Published,
+  { manifest, contractRange, routes }: Published,
   { serverFile, release }: Pick<Remote, 'serverFile' | 'release'>,
 ): Remote {
   const { remoteEntry } = manifest.metaData;
   const scripts = manifest.exposes.flatMap((exposed) => exposed.assets.js.sync);
+  const entry = `${base}${remoteEntry.path}${remoteEntry.name}`;
   return {
     name,
-    entry: `${base}${remoteEntry.path}${remoteEntry.name}`,
-    contract,
+    entry,
+    contractRange,
     routes,
-    preloads: scripts.map((script) => `${base}${script}`),
+    preloads: [entry, ...scripts.map((script) => `${base}${script}`)],
     serverFile,
     version: [base, remoteEntry.name, ...scripts].join(),
     release,
@@ -129,7 +130,7 @@ function folderReader(name: string, folder: string, release: string | null): Rem
         const { mtimeMs } = await stat(manifestFile);
         if (known?.modified === mtimeMs) return known.remote;
         const serverFile = join(folder, SERVER_FILE);
-        const [manifest, contract, routes, isRendered] = await Promise.all([
+        const [manifest, contractRange, routes, isRendered] = await Promise.all([
           readFile(manifestFile, 'utf8'),
           readFile(join(folder, CONTRACT_FILE), 'utf8'),
           readFile(join(folder, 'routes.json'), 'utf8'),
@@ -137,7 +138,7 @@ function folderReader(name: string, folder: string, release: string | null): Rem
         ]);
         const published: Published = {
           manifest: JSON.parse(manifest) as RemoteManifest,
-          contract: JSON.parse(contract) as string,
+          contractRange: JSON.parse(contractRange) as string,
           routes: JSON.parse(routes) as string[],
         };
         const remote = toRemote(name, base, published, { serverFile: isRendered ? serverFile : null, release });
@@ -164,12 +165,12 @@ function urlReader(name: string, url: string): RemoteReader {
     async read() {
       if (performance.now() - known.readAt < URL_FRESHNESS) return known.remote;
       try {
-        const [manifest, contract, routes] = await Promise.all([
+        const [manifest, contractRange, routes] = await Promise.all([
           fetchJson('mf-manifest.json'),
           fetchJson(CONTRACT_FILE),
           fetchJson('routes.json'),
         ]);
-        const published = { manifest, contract, routes } as Published;
+        const published = { manifest, contractRange, routes } as Published;
         known = {
           readAt: performance.now(),
           remote: toRemote(name, base, published, { serverFile: null, release: null }),

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { RemoteAddress } from '@shop/federation/boot';
 import { homepageSections, productPath, writeSection, type PageFailureReport } from '@shop/contracts';
 import { SHELL_CONTRACT } from '@shop/federation/contract';
 import { putDrawing, putProgram } from '../test/threads';
@@ -78,9 +79,10 @@ beforeAll(async () => {
     '<!doctype html><html><head><title>t</title><link rel="manifest" href="/manifest.webmanifest"/><script defer="defer" src="/assets/shell.a1b2c3d4e5f6.js"></script></head><body><div id="root"></div></body></html>',
   );
   await put('shell/dist/routes.json', '["/pedido/:orderId"]');
+  await put('shell/dist/contract.json', '"1.3.0"');
   await put('shell/dist/page-parts.json', '{"theme":"","font":"/f.woff2","starter":"begin()"}');
   await putProgram(join(root, 'shell/dist/server/main.cjs'));
-  await put('mf-storefront/dist/contract.json', '"1.0"');
+  await put('mf-storefront/dist/contract.json', '"^1.0.0"');
   await put('mf-storefront/dist/routes.json', JSON.stringify(['/', '/affiliates', '/producto/:address']));
   pages = createPageServer({
     ...workspaceFolders(root),
@@ -198,3 +200,20 @@ it('a page that can’t be rendered is told, without what only it has', async ()
     },
   ]);
 });
+
+it.each(['2.0.0', '0.9.9'])(
+  'a shell of the contract %s fetches and renders nothing by a remote that needs ^1.0.0',
+  async (contract) => {
+    await put('shell/dist/contract.json', JSON.stringify(contract));
+    const html = await (await get('/')).text();
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).not.toContain('/remotes/');
+    const listed = (await (await get('/remotes.json')).json()) as RemoteAddress[];
+    expect(listed).toContainEqual(expect.objectContaining({ name: 'mf-storefront', contractRange: '^1.0.0' }));
+
+    await put('shell/dist/contract.json', '"1.0.0"');
+    const page = await rendered('/');
+    expect(mainOf(page)).toContain('data-count=1');
+    expect(page).toContain('data-preload="/remotes/mf-storefront/');
+  },
+);

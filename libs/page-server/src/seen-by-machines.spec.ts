@@ -93,7 +93,7 @@ beforeAll(async () => {
   );
   await put('shell/dist/routes.json', JSON.stringify(['/pedido/:orderId']));
   await put('shell/dist/page-parts.json', JSON.stringify(parts));
-  await put('mf-storefront/dist/contract.json', '"1.0"');
+  await put('mf-storefront/dist/contract.json', '"^1.0.0"');
   await put('mf-storefront/dist/routes.json', JSON.stringify(['/', '/affiliates', '/producto/:address']));
   await put(
     'mf-storefront/dist/mf-manifest.json',

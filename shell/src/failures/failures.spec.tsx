@@ -1,5 +1,5 @@
 import { createRemoteHost, type RemoteAddress, type RemoteModule } from '@shop/federation';
-import { SHELL_CONTRACT } from '@shop/federation/contract';
+import { CONTRACT_RANGE, SHELL_CONTRACT } from '@shop/federation/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { catchBeacons } from '../../test/beacons';
 import { playScripts } from '../../test/remote-scripts';
@@ -8,8 +8,8 @@ import { watchScripts } from './tell-failure';
 
 const address: RemoteAddress = {
   name: 'mf-storefront',
-  entry: '/remotes/mf-storefront/2.0-0a1b2c3d4e5f/entry.js',
-  contract: SHELL_CONTRACT,
+  entry: '/remotes/mf-storefront/2.0.0-0a1b2c3d4e5f/entry.js',
+  contractRange: CONTRACT_RANGE,
   routes: ['/'],
 };
 
@@ -49,21 +49,25 @@ test('a remote whose entry is lost is reported with the release that was asked f
   playScripts(() => 'lost');
   renderApp({ remotes: [address], host: createRemoteHost([address]) });
   await failed();
-  expect(await reports()).toMatchObject([{ kind: 'load', remote: 'mf-storefront', release: '2.0-0a1b2c3d4e5f' }]);
+  expect(await reports()).toMatchObject([{ kind: 'load', remote: 'mf-storefront', release: '2.0.0-0a1b2c3d4e5f' }]);
 });
 
 test('a remote that needs another shell is reported as such', async () => {
-  const tooNew = { ...address, contract: '999.0' };
+  const tooNew = { ...address, contractRange: '^999.0.0' };
   renderApp({ remotes: [tooNew], host: createRemoteHost([tooNew]) });
   await failed();
   expect(await reports()).toMatchObject([
-    { kind: 'contract', release: '2.0-0a1b2c3d4e5f', message: 'It needs contract 999.0' },
+    {
+      kind: 'contract',
+      release: '2.0.0-0a1b2c3d4e5f',
+      message: `it needs contract ^999.0.0, this shell offers ${SHELL_CONTRACT}`,
+    },
   ]);
 });
 
 test('what is thrown outside of React is reported, of the shop’s own scripts alone', async () => {
   const thrown = (message: string, stack: string) => Object.assign(new Error(message), { stack });
-  const own = 'at a (https://shop.gt/remotes/mf-admin/2.0-0a1b2c3d4e5f/1.js:1:2)';
+  const own = 'at a (https://shop.gt/remotes/mf-admin/2.0.0-0a1b2c3d4e5f/1.js:1:2)';
   const foreign = 'at a (chrome-extension://abc/content.js:1:2)';
   const error = thrown('of a handler', own);
   globalThis.dispatchEvent(Object.assign(new Event('error'), { error: thrown('of an extension', foreign) }));

@@ -4,7 +4,7 @@ import { catchBeacons } from '../../test/beacons';
 import { MOST_REPORTS, createReporter } from './report';
 import type { FailurePlace, NoticedFailure } from './tell-failure';
 
-const RELEASE = '2.0-0a1b2c3d4e5f';
+const RELEASE = '2.0.0-0a1b2c3d4e5f';
 const SHELL = `${SHELL_CONTRACT}-a1b2c3d4e5f6`;
 const SCRIPT = 'https://shop.gt/assets/shell.a1b2c3d4e5f6.js';
 const home: FailurePlace = { pathname: '/', remotes: [] };
@@ -85,7 +85,9 @@ test.each([
   ['/admin/customers/55551234', '/admin/customers/:phone'],
   ['/eva-sola', '/*'],
 ])('of the path %s its pattern is told: %s', async (pathname, path) => {
-  const remotes = [{ name: 'mf-admin', entry: null, contract: null, routes: ['/admin', '/admin/customers/:phone'] }];
+  const remotes = [
+    { name: 'mf-admin', entry: null, contractRange: null, routes: ['/admin', '/admin/customers/:phone'] },
+  ];
   expect(await reported({ kind: 'script', error: errorOf('no', '') }, { pathname, remotes })).toMatchObject({ path });
 });
 

@@ -9,8 +9,8 @@ import type { FailurePlace, NoticedFailure } from './tell-failure';
 /** Reports of one page; who has more tells nothing new. */
 export const MOST_REPORTS = 10;
 
-/** The file of a remote's release in an address: `/remotes/mf-admin/2.0-0a1b2c3d4e5f/…`; without one in development. */
-const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9-]*)\/(?:(\d+\.\d+-[0-9a-f]{12})\/)?/g;
+/** The file of a remote's release in an address: `/remotes/mf-admin/2.0.0-0a1b2c3d4e5f/…`; without one in development. */
+const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9-]*)\/(?:([\d.]+-[0-9a-f]{12})\/)?/g;
 
 /** Makes what reports a page's failures, each the first time that it happens there. */
 export function createReporter(): (noticed: NoticedFailure, place: FailurePlace) => void {

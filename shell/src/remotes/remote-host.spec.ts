@@ -1,5 +1,5 @@
 import { REMOTE_TIMEOUT, createRemoteHost, type RemoteAddress } from '@shop/federation';
-import { SHELL_CONTRACT } from '@shop/federation/contract';
+import { CONTRACT_RANGE, SHELL_CONTRACT } from '@shop/federation/contract';
 import { answerNetwork } from '@shop/testing';
 import { waitFor } from '@testing-library/react';
 import * as react from 'react';
@@ -11,7 +11,12 @@ const NAME = 'mf-storefront';
 let page = 0;
 
 function release(letter: string): RemoteAddress {
-  return { name: NAME, entry: `/remotes/${NAME}/${letter}${page}/entry.js`, contract: SHELL_CONTRACT, routes: ['/'] };
+  return {
+    name: NAME,
+    entry: `/remotes/${NAME}/${letter}${page}/entry.js`,
+    contractRange: CONTRACT_RANGE,
+    routes: ['/'],
+  };
 }
 
 const screens = { default: () => null };
@@ -80,15 +85,18 @@ test('after another release was put in use the page is loaded again: two of them
 test('a remote that threw and is gone now leaves the page as it is', async () => {
   const { host, reloadPage, put } = openPage('thrown');
   await expect(host.load(NAME)).rejects.toThrow('mf-storefront is not available');
-  put({ ...release('a'), entry: null, contract: null });
+  put({ ...release('a'), entry: null, contractRange: null });
   await expect(host.reload(NAME)).rejects.toThrow('mf-storefront is not available');
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
 test('a release that was refused has run nothing: the next one is loaded into the same page', async () => {
   const { asked, reloadPage, put } = openPage(sound);
-  const host = createRemoteHost([{ ...release('a'), contract: '999.0' }], reloadPage);
-  await expect(host.load(NAME)).rejects.toMatchObject({ needsOtherShell: true });
+  const host = createRemoteHost([{ ...release('a'), contractRange: '^999.0.0' }], reloadPage);
+  await expect(host.load(NAME)).rejects.toMatchObject({
+    needsOtherShell: true,
+    cause: { message: `it needs contract ^999.0.0, this shell offers ${SHELL_CONTRACT}` },
+  });
   expect(asked).toEqual([]);
   put(release('b'));
   expect(await host.reload(NAME)).toBe(screens);

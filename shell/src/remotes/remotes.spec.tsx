@@ -5,7 +5,7 @@ import {
   type RemoteHost,
   type RemoteModule,
 } from '@shop/federation';
-import { SHELL_CONTRACT } from '@shop/federation/contract';
+import { CONTRACT_RANGE } from '@shop/federation/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { aRemote, followMenu, renderApp } from '../../test/render-app';
 const address = (name: string, routes: string[]): RemoteAddress => ({
   name,
   entry: `/remotes/${name}/entry.js`,
-  contract: SHELL_CONTRACT,
+  contractRange: CONTRACT_RANGE,
   routes,
 });
 
@@ -157,7 +157,7 @@ test('a remote that crashes while rendering is caught, and a retry renders its n
 
 test('a remote built for a newer shell is refused without running it, and rendered once one that fits is back', async () => {
   const user = userEvent.setup();
-  const tooNew = { ...address('mf-storefront', ['/']), contract: '999.0' };
+  const tooNew = { ...address('mf-storefront', ['/']), contractRange: '^999.0.0' };
   let listed: RemoteAddress[] = [tooNew];
   const asked = playScripts(() => ({ screens: () => aRemote('la versión que cabe') }));
   renderApp({

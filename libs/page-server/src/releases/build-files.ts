@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, readFile, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { CONTRACT_FILE } from '@shop/federation/contract';
 import type { RemoteManifest } from '@shop/federation/remote-manifest';
-import { ReleaseError, contractOfVersion } from './release-list';
+import { ReleaseError, versionOf } from './release-list';
 
 const HASH_LENGTH = 12;
 const READ_ONLY = 0o444;
@@ -19,7 +19,7 @@ async function listFiles(folder: string): Promise<string[]> {
 
 /** A remote's build, looked at before it is released. */
 export interface BuiltRemote {
-  /** Contract and hash of the content: `1.0-0a1b2c3d4e5f`. The same files are the same version wherever they are. */
+  /** The contract that it was built with and a hash of the content: `1.0.0-0a1b2c3d4e5f`. The same files are the same version wherever they are. */
   version: string;
   files: string[];
 }
@@ -37,16 +37,14 @@ export async function inspectBuild(name: string, folder: string): Promise<BuiltR
     const needed = [`${path}${entry}`, 'routes.json', ...exposes.flatMap(({ assets }) => assets.js.sync)];
     const missing = needed.filter((file) => !files.includes(file));
     if (missing.length > 0) throw new Error(`missing: ${missing.join(', ')}`);
-    const contract = JSON.parse(await readText(CONTRACT_FILE)) as string;
+    const range = JSON.parse(await readText(CONTRACT_FILE)) as string;
 
     const hash = createHash('sha256');
     for (const file of files) {
       const content = await readFile(join(folder, file));
       hash.update(`${file}\0${content.length}\0`).update(content);
     }
-    const version = `${contract}-${hash.digest('hex').slice(0, HASH_LENGTH)}`;
-    contractOfVersion(version);
-    return { version, files };
+    return { version: versionOf(range, hash.digest('hex').slice(0, HASH_LENGTH)), files };
   } catch (error) {
     throw new ReleaseError(`La construcción de ${name} en ${folder} no está completa: ${String(error)}`, {
       cause: error,

@@ -4,7 +4,7 @@ import type { ReleaseStore } from './release-store';
 const USAGE = 'Uso: use REMOTO VERSIÓN, o rollback REMOTO; sin nada, la lista.';
 
 /**
- * What a person asks of the releases: the list of them, `use mf-storefront 1.0-0a1b2c3d4e5f` or `rollback mf-storefront`.
+ * What a person asks of the releases: the list of them, `use mf-storefront 1.0.0-0a1b2c3d4e5f` or `rollback mf-storefront`.
  * A switch takes effect with the next page that a visitor loads.
  * @returns the lines that tell what is in use now
  * @throws ReleaseError when it can't be done

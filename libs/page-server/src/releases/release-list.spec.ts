@@ -9,7 +9,7 @@ import {
   switchToBuild,
 } from './release-list';
 
-const [a, b, c] = ['1.0-aaaaaaaaaaaa', '1.0-bbbbbbbbbbbb', '1.1-cccccccccccc'] as const;
+const [a, b, c] = ['1.0.0-aaaaaaaaaaaa', '1.0.0-bbbbbbbbbbbb', '1.1.0-cccccccccccc'] as const;
 const NAME = 'mf-storefront';
 
 test('switching remembers what was in use, and switching back there and forth again works', () => {
@@ -36,10 +36,21 @@ test('without an earlier version there is no way back', () => {
 });
 
 test('a version that needs a newer shell is refused by name, until the shell offers it', () => {
-  const old = { ...switchRemote(emptyReleaseList, NAME, a), shell: '1.0' };
-  expect(() => switchRemote(old, NAME, c)).toThrow(/pide el contrato 1\.1 y la tienda ofrece el 1\.0/);
-  expect(switchRemote({ ...old, shell: '1.1' }, NAME, c).remotes[NAME]?.version).toBe(c);
-  expect(fitsShell({ ...old, shell: '2.0' }, a)).toBe(false);
+  const old = { ...switchRemote(emptyReleaseList, NAME, a), shell: '1.0.0' };
+  expect(() => switchRemote(old, NAME, c)).toThrow(
+    /pide el contrato \^1\.1\.0 y la tienda ofrece el 1\.0\.0: publica antes la tienda/,
+  );
+  expect(switchRemote({ ...old, shell: '1.1.0' }, NAME, c).remotes[NAME]?.version).toBe(c);
+  expect(fitsShell({ ...old, shell: '2.0.0' }, a)).toBe(false);
+});
+
+test('a version from before the shell changed is to be built again; one with two numbers is still read', () => {
+  const now = { ...switchRemote(emptyReleaseList, NAME, a), shell: '2.0.0' };
+  expect(() => switchRemote(now, NAME, b)).toThrow(/pide el contrato \^1\.0\.0 .* constrúyelo de nuevo/);
+  const old = '2.0-dddddddddddd';
+  const list = { shell: '3.0.0', remotes: { [NAME]: { version: old, previous: null, built: old } } };
+  expect(parseReleaseList(JSON.stringify(list))).toEqual(list);
+  expect(fitsShell(list, old)).toBe(false);
 });
 
 test('the build of the workspace is remembered as such, also after a switch away from it', () => {
@@ -49,15 +60,15 @@ test('the build of the workspace is remembered as such, also after a switch away
 });
 
 test('of many versions the newest stay, and those in use and before it', () => {
-  const versions = ['f', 'e', 'd', 'c', 'b', 'a'].map((letter) => `1.0-${letter.repeat(12)}`);
+  const versions = ['f', 'e', 'd', 'c', 'b', 'a'].map((letter) => `1.0.0-${letter.repeat(12)}`);
   const list = switchRemote(switchRemote(emptyReleaseList, NAME, b), NAME, a);
-  expect(outdatedVersions(list, NAME, versions, 3)).toEqual(['1.0-cccccccccccc']);
+  expect(outdatedVersions(list, NAME, versions, 3)).toEqual(['1.0.0-cccccccccccc']);
   expect(outdatedVersions(list, NAME, versions, 6)).toEqual([]);
   expect(outdatedVersions(emptyReleaseList, NAME, versions, 2)).toHaveLength(4);
 });
 
 test('a list is read as it was written', () => {
-  const list = { ...switchToBuild(emptyReleaseList, NAME, a), shell: '1.0' };
+  const list = { ...switchToBuild(emptyReleaseList, NAME, a), shell: '1.0.0' };
   expect(parseReleaseList(JSON.stringify(list))).toEqual(list);
 });
 
@@ -67,10 +78,10 @@ test.each([
   '[]',
   '{"shell":null}',
   '{"shell":1,"remotes":{}}',
-  '{"shell":null,"remotes":{"../x":{"version":"1.0-aaaaaaaaaaaa","previous":null,"built":null}}}',
+  '{"shell":null,"remotes":{"../x":{"version":"1.0.0-aaaaaaaaaaaa","previous":null,"built":null}}}',
   '{"shell":null,"remotes":{"mf-a":{"version":"../../secret","previous":null,"built":null}}}',
-  '{"shell":null,"remotes":{"mf-a":{"version":"1.0-aaaaaaaaaaaa","previous":"x","built":null}}}',
-  '{"shell":null,"remotes":{"mf-a":{"version":"1.0-aaaaaaaaaaaa"}}}',
+  '{"shell":null,"remotes":{"mf-a":{"version":"1.0.0-aaaaaaaaaaaa","previous":"x","built":null}}}',
+  '{"shell":null,"remotes":{"mf-a":{"version":"1.0.0-aaaaaaaaaaaa"}}}',
 ])('%s is no list', (text) => {
   expect(() => parseReleaseList(text)).toThrow(ReleaseError);
 });

@@ -26,18 +26,27 @@ export class ReleaseError extends Error {
 }
 
 const REMOTE_NAME = /^[a-z][a-z0-9-]{0,60}$/;
-const VERSION = /^(\d{1,4}\.\d{1,4})-[0-9a-f]{12}$/;
+const RANGE = /^\^\d{1,4}(?:\.\d{1,4}){2}$/;
+/** Lists may have versions from before the contract had three numbers. */
+const VERSION = /^(\d{1,4}(?:\.\d{1,4}){1,2})-[0-9a-f]{12}$/;
 
 /** Names become folders and addresses. @throws ReleaseError */
 export function requireRemoteName(name: string): void {
   if (!REMOTE_NAME.test(name)) throw new ReleaseError(`"${name}" no es el nombre de un remoto.`);
 }
 
-/** The contract that a version was built with: `1.0-…` → `1.0`. @throws ReleaseError when it is no version */
-export function contractOfVersion(version: string): string {
+/** The contracts that a version runs with: `1.0.0-…` → `^1.0.0`. @throws ReleaseError when it is no version */
+export function rangeOfVersion(version: string): string {
   const contract = VERSION.exec(version)?.[1];
-  if (contract === undefined) throw new ReleaseError(`"${version}" no es una versión: debe ser como 1.0-0a1b2c3d4e5f.`);
-  return contract;
+  if (contract === undefined)
+    throw new ReleaseError(`"${version}" no es una versión: debe ser como 1.0.0-0a1b2c3d4e5f.`);
+  return `^${contract}`;
+}
+
+/** The version of a build that runs with a range of contracts. `hash` is of its content. @throws ReleaseError when it is no range */
+export function versionOf(range: string, hash: string): string {
+  if (!RANGE.test(range)) throw new ReleaseError(`"${range}" no es un contrato como ^1.0.0.`);
+  return `${range.slice(1)}-${hash}`;
 }
 
 function isRemoteInUse(value: unknown): value is RemoteInUse {
@@ -65,7 +74,18 @@ export function parseReleaseList(text: string): ReleaseList {
 
 /** Whether the running shell can run a version; while nobody knows the shell, all are taken to fit. */
 export function fitsShell({ shell }: ReleaseList, version: string): boolean {
-  return shell === null || meetsContract(shell, contractOfVersion(version));
+  return shell === null || meetsContract(shell, rangeOfVersion(version));
+}
+
+function refusal(name: string, version: string, shell: string): ReleaseError {
+  const range = rangeOfVersion(version);
+  const remedy =
+    parseInt(range.slice(1), 10) < parseInt(shell, 10)
+      ? 'constrúyelo de nuevo con el contrato de ahora'
+      : 'publica antes la tienda';
+  return new ReleaseError(
+    `${name} ${version} pide el contrato ${range} y la tienda ofrece el ${shell}: ${remedy}. Sigue en uso lo de antes.`,
+  );
 }
 
 /**
@@ -73,11 +93,7 @@ export function fitsShell({ shell }: ReleaseList, version: string): boolean {
  * @throws ReleaseError when the version needs another shell than the running one
  */
 export function switchRemote(list: ReleaseList, name: string, version: string): ReleaseList {
-  if (!fitsShell(list, version)) {
-    throw new ReleaseError(
-      `${name} ${version} pide el contrato ${contractOfVersion(version)} y la tienda ofrece el ${list.shell ?? ''}: publica antes la tienda. Sigue en uso lo de antes.`,
-    );
-  }
+  if (!fitsShell(list, version)) throw refusal(name, version, list.shell ?? '');
   const before = list.remotes[name];
   const previous = before === undefined || before.version === version ? (before?.previous ?? null) : before.version;
   return { ...list, remotes: { ...list.remotes, [name]: { version, previous, built: before?.built ?? null } } };

@@ -15,13 +15,13 @@ async function put(file: string, text: string): Promise<void> {
 }
 
 /** A remote's build whose screens say one text. Answers its folder. */
-async function build(text: string, contract = '1.0', folder = 'build'): Promise<string> {
+async function build(text: string, range = '^1.0.0', folder = 'build'): Promise<string> {
   const manifest = {
     metaData: { remoteEntry: { name: 'entry.js', path: '' } },
     exposes: [{ assets: { js: { sync: ['app.js'] } } }],
   };
   await put(`${folder}/mf-manifest.json`, JSON.stringify(manifest));
-  await put(`${folder}/contract.json`, JSON.stringify(contract));
+  await put(`${folder}/contract.json`, JSON.stringify(range));
   await put(`${folder}/routes.json`, '["/"]');
   await put(`${folder}/entry.js`, 'entry');
   await put(`${folder}/app.js`, text);
@@ -40,7 +40,7 @@ afterEach(() => rm(root, { recursive: true }));
 
 test('a release is an immutable folder named by its contract and content, and in use', async () => {
   const version = await store.release(NAME, await build('one'));
-  expect(version).toMatch(/^1\.0-[0-9a-f]{12}$/);
+  expect(version).toMatch(/^1\.0\.0-[0-9a-f]{12}$/);
   expect(await readFile(fileOf(version), 'utf8')).toBe('one');
   expect((await stat(fileOf(version))).mode & 0o222).toBe(0);
   expect(await inUse()).toBe(version);
@@ -50,7 +50,7 @@ test('the same build is the same version, and what is there is not written again
   const version = await store.release(NAME, await build('one'));
   await chmod(fileOf(version), 0o644);
   await writeFile(fileOf(version), 'marked');
-  expect(await store.release(NAME, await build('one', '1.0', 'elsewhere'))).toBe(version);
+  expect(await store.release(NAME, await build('one', '^1.0.0', 'elsewhere'))).toBe(version);
   expect(await readFile(fileOf(version), 'utf8')).toBe('marked');
 });
 
@@ -75,22 +75,32 @@ test('a build that is not complete is refused and leaves nothing', async () => {
   expect(await readdir(join(root, 'releases', NAME))).toEqual([one]);
 });
 
+test.each(['1.0.0', '^1.0', '>=1.0.0', ''])(
+  'a build that runs with %j is refused: that is no contract',
+  async (range) => {
+    await expect(store.release(NAME, await build('one', range))).rejects.toThrow(/no es un contrato como/);
+  },
+);
+
 test('one that needs a newer shell is kept but not put in use', async () => {
-  await store.open('1.0', { [NAME]: await build('one') });
+  await store.open('1.0.0', { [NAME]: await build('one') });
   const one = await inUse();
-  await expect(store.release(NAME, await build('two', '1.1'))).rejects.toThrow(/publica antes la tienda/);
+  await expect(store.release(NAME, await build('two', '^1.1.0'))).rejects.toThrow(/publica antes la tienda/);
   expect(await inUse()).toBe(one);
   const [tooNew = ''] = (await store.versions(NAME)).filter((version) => version !== one);
   await expect(store.use(NAME, tooNew)).rejects.toThrow(ReleaseError);
-  await store.open('1.1', {});
+  await store.open('1.1.0', {});
   await store.use(NAME, tooNew);
   expect(await inUse()).toBe(tooNew);
 });
 
-test.each(['1.0-ffffffffffff', '../../etc', ''])('a version that is not there can not be used: %s', async (version) => {
-  await store.release(NAME, await build('one'));
-  await expect(store.use(NAME, version)).rejects.toThrow(ReleaseError);
-});
+test.each(['1.0.0-ffffffffffff', '../../etc', ''])(
+  'a version that is not there can not be used: %s',
+  async (version) => {
+    await store.release(NAME, await build('one'));
+    await expect(store.use(NAME, version)).rejects.toThrow(ReleaseError);
+  },
+);
 
 test.each(['../x', '', 'Mf', 'a/b', '.lock'])('%j is no name of a remote', async (name) => {
   await expect(store.add(name, await build('one'))).rejects.toThrow(ReleaseError);
@@ -98,20 +108,20 @@ test.each(['../x', '', 'Mf', 'a/b', '.lock'])('%j is no name of a remote', async
 });
 
 test('a start ships a changed build, and leaves alone what was switched since the last one', async () => {
-  await store.open('1.0', { [NAME]: await build('one') });
+  await store.open('1.0.0', { [NAME]: await build('one') });
   const one = await inUse();
-  await store.open('1.0', { [NAME]: await build('two') });
+  await store.open('1.0.0', { [NAME]: await build('two') });
   expect(await inUse()).not.toBe(one);
   await store.rollBack(NAME);
-  await store.open('1.0', { [NAME]: await build('two') });
+  await store.open('1.0.0', { [NAME]: await build('two') });
   expect(await inUse()).toBe(one);
-  await store.open('1.0', { [NAME]: await build('three') });
+  await store.open('1.0.0', { [NAME]: await build('three') });
   expect(await inUse()).not.toBe(one);
 });
 
 test('remotes that are released at the same moment are all in the list', async () => {
   const names = ['mf-a', 'mf-b', 'mf-c', 'mf-d', 'mf-e'];
-  const folders = await Promise.all(names.map((name) => build(name, '1.0', name)));
+  const folders = await Promise.all(names.map((name) => build(name, '^1.0.0', name)));
   await Promise.all(names.map((name, index) => store.release(name, folders[index] ?? '')));
   expect(Object.keys((await store.read()).remotes).sort()).toEqual(names);
 });

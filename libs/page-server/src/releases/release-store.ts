@@ -5,7 +5,7 @@ import { withLock } from './file-lock';
 import {
   RELEASE_LIST_FILE,
   ReleaseError,
-  contractOfVersion,
+  rangeOfVersion,
   emptyReleaseList,
   outdatedVersions,
   parseReleaseList,
@@ -68,7 +68,7 @@ export class ReleaseStore {
   /** Puts a version in use that is there. @throws ReleaseError when it is not, or needs another shell */
   async use(name: string, version: string): Promise<ReleaseList> {
     requireRemoteName(name);
-    contractOfVersion(version);
+    rangeOfVersion(version);
     if (!(await isThere(join(this.folder, name, version)))) {
       const known = (await this.versions(name)).join(', ') || 'ninguna';
       throw new ReleaseError(`${name} no tiene la versión ${version}. Hay: ${known}.`);

@@ -4,7 +4,7 @@ import type { FailedRendering } from './renderings';
 
 const failed: FailedRendering = {
   remote: 'mf-storefront',
-  release: '2.0-0a1b2c3d4e5f',
+  release: '2.0.0-0a1b2c3d4e5f',
   shell: null,
   route: '/producto/:address',
   name: 'TypeError',
@@ -23,7 +23,7 @@ test('a failed rendering is told as a failure of a page, without what is persona
     {
       kind: 'server',
       remote: 'mf-storefront',
-      release: '2.0-0a1b2c3d4e5f',
+      release: '2.0.0-0a1b2c3d4e5f',
       shell: null,
       path: '/producto/:address',
       name: 'TypeError',

@@ -21,8 +21,8 @@ async function aRemote(body: string, version = 'r1'): Promise<(path: string, boo
     routes: ['/', '/bad', '/producto/:address'],
     files,
     version,
-    release: '2.0-0a1b2c3d4e5f',
-    shell: '2.0-a1b2c3d4e5f6',
+    release: '2.0.0-0a1b2c3d4e5f',
+    shell: '2.0.0-a1b2c3d4e5f6',
     path,
     boot: `{"from":"${bootVersion}"}`,
     bootVersion,
@@ -77,8 +77,8 @@ test('what throws costs its own page', async () => {
   expect(told).toEqual([
     {
       remote: page('/').remote,
-      release: '2.0-0a1b2c3d4e5f',
-      shell: '2.0-a1b2c3d4e5f6',
+      release: '2.0.0-0a1b2c3d4e5f',
+      shell: '2.0.0-a1b2c3d4e5f6',
       route: '/bad',
       name: 'Error',
       message: 'broken',

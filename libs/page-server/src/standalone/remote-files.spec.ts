@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFileServer } from './remote-files';
 
-const VERSION = '1.0-aaaaaaaaaaaa';
+const VERSION = '1.0.0-aaaaaaaaaaaa';
 
 let root: string;
 let server: Server;
@@ -38,7 +38,7 @@ test('the files of a version never change and say so', async () => {
 
 test.each([
   '/',
-  `/remotes/mf-admin/1.0-bbbbbbbbbbbb/entry.js`,
+  `/remotes/mf-admin/1.0.0-bbbbbbbbbbbb/entry.js`,
   `/remotes/mf-storefront/${VERSION}/entry.js`,
   '/remotes/mf-admin/..%2Fremotes.json',
   `/remotes/mf-admin/%2e%2e/mf-storefront/${VERSION}/entry.js`,

@@ -7,7 +7,7 @@ import { reportTo } from './report-failure';
 const failure: PageFailureReport = {
   kind: 'server',
   remote: 'mf-storefront',
-  release: '2.0-0a1b2c3d4e5f',
+  release: '2.0.0-0a1b2c3d4e5f',
   shell: null,
   path: '/affiliates',
   name: 'Error',

@@ -1,0 +1,24 @@
+import type { SurfaceChange } from './compare';
+
+/** What of a version is raised. */
+export const LEVELS = ['patch', 'minor', 'major'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** What has to be raised at least for a change; null when nothing has changed. `isSame`: the reports' texts are equal. */
+export function neededLevel(changes: readonly SurfaceChange[], isSame: boolean): Level | null {
+  if (changes.some(({ removed }) => removed.length > 0)) return 'major';
+  if (changes.some(({ added }) => added.length > 0)) return 'minor';
+  return isSame ? null : 'patch';
+}
+
+/** Whether raising one level is enough where another is needed. */
+export function isEnough(level: Level, needed: Level | null): boolean {
+  return needed === null || LEVELS.indexOf(level) >= LEVELS.indexOf(needed);
+}
+
+/** The version after `MAJOR.MINOR.PATCH`. */
+export function raised(version: string, level: Level): string {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  if (level === 'major') return `${major + 1}.0.0`;
+  return level === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
+}
