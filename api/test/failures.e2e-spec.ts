@@ -22,7 +22,7 @@ let admin: { Authorization: string };
 beforeAll(async () => {
   releasesDir = mkdtempSync(join(tmpdir(), 'shop-releases-'));
   mkdirSync(join(releasesDir, 'mf-storefront', RELEASE), { recursive: true });
-  writeFileSync(join(releasesDir, 'remotes.json'), JSON.stringify({ shell: '2.0', remotes: {} }));
+  writeFileSync(join(releasesDir, 'remotes.json'), JSON.stringify({ shell: '2.0.0', remotes: {} }));
   const logger = createLogger('info', { write: (line) => void lines.push(line) });
   shop = await openShop(undefined, { RELEASES_DIR: releasesDir }, logger);
   admin = (await addStaff(shop, { role: 'admin' })).headers;
@@ -70,15 +70,15 @@ test('it is counted by kind, remote and release, of which there are no more than
   await report({ kind: 'load', remote: 'mf-admin' });
   await report({ kind: 'load', remote: 'mf-made-up' });
   await report({ kind: 'script', remote: 'shell', release: '2.0.0-a1b2c3d4e5f6' });
-  await report({ kind: 'script', remote: 'shell', release: '9.9-a1b2c3d4e5f6' });
+  await report({ kind: 'script', remote: 'shell', release: '9.9.9-a1b2c3d4e5f6' });
   const text = await metrics();
   expect(text).toContain(`shop_page_failures_total{kind="load",remote="mf-storefront",release="${RELEASE}"} 1`);
   expect(text).toContain('shop_page_failures_total{kind="load",remote="mf-storefront",release="unknown"} 1');
   expect(text).toContain('shop_page_failures_total{kind="load",remote="mf-admin",release="unknown"} 1');
   expect(text).toContain('shop_page_failures_total{kind="load",remote="unknown",release="unknown"} 1');
-  expect(text).toContain('shop_page_failures_total{kind="script",remote="shell",release="2.0"} 1');
+  expect(text).toContain('shop_page_failures_total{kind="script",remote="shell",release="2.0.0"} 1');
   expect(text).toContain('shop_page_failures_total{kind="script",remote="shell",release="unknown"} 1');
-  for (const made of ['ffffffffffff', 'mf-made-up', '9.9']) expect(text).not.toContain(made);
+  for (const made of ['ffffffffffff', 'mf-made-up', '9.9.9']) expect(text).not.toContain(made);
 });
 
 test('nothing personal is kept, logged or counted, whoever sent it', async () => {

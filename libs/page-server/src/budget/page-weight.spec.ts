@@ -35,8 +35,8 @@ test('a script that is preloaded and run counts once', () => {
 });
 
 test('one byte too many, one request too many, and the code of another remote break the budget', () => {
-  expect(budgetProblems(weighPage(page, () => 86_000))).toEqual([]);
-  expect(budgetProblems(weighPage(page, () => 86_001))).toHaveLength(1);
+  expect(budgetProblems(weighPage(page, () => 84_000))).toEqual([]);
+  expect(budgetProblems(weighPage(page, () => 84_001))).toHaveLength(1);
   const pictures = Array.from({ length: 7 }, (_, index) => `<img src="/${index}.webp">`).join('');
   expect(budgetProblems(weighPage(page + pictures, () => 0))).toHaveLength(1);
   expect(budgetProblems(weighPage(page + pictures.slice(21), () => 0))).toEqual([]);
