@@ -10,6 +10,8 @@ const Place = styled.div`
   display: grid;
   justify-items: center;
   height: 0;
+  /* A row without a height would still have a gap of the page's. */
+  margin-block-start: -${space[20]};
 `;
 
 const Floating = styled.div`
