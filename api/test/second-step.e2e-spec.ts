@@ -1,7 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
 import type { NewTotpView, RecoveryCodesView } from '@shop/contracts';
 
 import { Totp } from '../src/auth/factors/totp/totp.service';
 import { resetFactorOf } from '../src/auth/factors/reset-factor';
+import { CONFIG, type Config } from '../src/platform/config/config';
 import { addStaff, PASSWORD } from './builders';
 import { addStaffWithApp, challengeOf, enterCode, factorsOf, passwordStep, PhoneApp } from './factor-builders';
 import { openShop, type TestShop } from './test-shop';
@@ -128,13 +132,19 @@ describe('an app', () => {
       `otpauth://totp/Tienda:${encodeURIComponent(staff.user.username)}?secret=${data.secret}&issuer=Tienda`,
     );
     const verify = (code: string) =>
-      shop.post<RecoveryCodesView>('/api/admin/me/factors/totp/verify', { headers, body: { challenge: data.token, code } });
+      shop.post<RecoveryCodesView>('/api/admin/me/factors/totp/verify', {
+        headers,
+        body: { challenge: data.token, code },
+      });
     expect((await verify('000000')).failure.code).toBe('auth.wrongCode');
     expect((await factorsOf(shop, staff)).totpSince).toBeNull();
     const app = new PhoneApp(data.secret);
     expect((await verify(app.code())).data.recoveryCodes).toHaveLength(10);
     expect((await verify(app.code(1))).failure.code).toBe('auth.challengeOver');
-    expect(await factorsOf(shop, staff)).toMatchObject({ totpSince: expect.any(String) as string, recoveryCodesLeft: 10 });
+    expect(await factorsOf(shop, staff)).toMatchObject({
+      totpSince: expect.any(String) as string,
+      recoveryCodesLeft: 10,
+    });
     expect([await meStatus(headers.Authorization), await meStatus(elsewhere.token)]).toEqual([200, 401]);
   });
 
@@ -199,6 +209,22 @@ describe('somebody who lost everything', () => {
     expect(await passwordStep(shop, admin)).toHaveProperty('token');
     expect(await resetFactorOf(shop.database, admin.user.username)).toBe(false);
     await expect(resetFactorOf(shop.database, 'nadie')).rejects.toThrow(/nadie/);
+  });
+
+  test('the command runs as a program of its own on the shop’s database, and says what it did', async () => {
+    const admin = await addStaffWithApp(shop, { role: 'admin' });
+    const { databaseUrl } = shop.app.get<Config>(CONFIG);
+    const run = (name: string) =>
+      spawnSync(process.execPath, ['--import', 'tsx', 'src/commands/reset-factor.ts', name], {
+        cwd: join(import.meta.dirname, '..'),
+        encoding: 'utf8',
+        env: { ...process.env, DATABASE_URL: databaseUrl },
+      });
+    const { username } = admin.user;
+    expect(run(username)).toMatchObject({ status: 0, stdout: expect.stringContaining('entra ahora solo') as string });
+    expect(await meStatus(admin.headers.Authorization)).toBe(401);
+    expect(await passwordStep(shop, admin)).toHaveProperty('token');
+    expect(run('nadie')).toMatchObject({ status: 1, stderr: expect.stringContaining('"nadie"') as string });
   });
 });
 
