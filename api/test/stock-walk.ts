@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import type { DashboardView, AuditEntryView, OrderView, SaleStatus, StaffOrderView } from '@shop/contracts';
+import type {
+  AuditEntryView,
+  DashboardView,
+  OrderView,
+  SaleStatus,
+  StaffOrderView,
+  UnitOutcome,
+} from '@shop/contracts';
 
 import { addDistributor, addProduct, addStaff } from './builders';
 import { SeededRandom } from './fuzz/random';
@@ -24,7 +31,16 @@ export function testWalk(seed: number): void {
       const shop = await openShop();
       try {
         const counts = await walkStock(shop, seed);
-        for (const kind of ['order', 'sale status', 'order status', 'edit', 'units', 'inventory', 'reserved']) {
+        for (const kind of [
+          'order',
+          'sale status',
+          'order status',
+          'edit',
+          'units',
+          'return',
+          'inventory',
+          'reserved',
+        ]) {
           expect([kind, Number(counts[kind]?.done) > 0, Number(counts[kind]?.refused) > 0]).toEqual([kind, true, true]);
         }
       } finally {
@@ -92,7 +108,8 @@ class Walker {
       ['sale status', 30, () => this.changeSale()],
       ['order status', 15, () => this.changeOrder()],
       ['edit', 12, () => this.editOrder()],
-      ['units', 12, () => this.changeUnits()],
+      ['units', 8, () => this.changeUnits('pending', ['completed', 'cancelled'])],
+      ['return', 8, () => this.changeUnits('completed', ['restocked', 'damaged'])],
       ['inventory', 14, () => this.editInventory()],
       ['reserved', 6, () => this.editReserved()],
       ['active', 4, () => this.toggle()],
@@ -188,14 +205,17 @@ class Walker {
     return accepted;
   }
 
-  private async changeUnits(): Promise<boolean> {
-    if (this.model.lines().length === 0) return false;
-    const line = this.random.pick(this.model.lines());
+  /** Some units of a line, mostly of one in the status that the outcomes are for. */
+  private async changeUnits(status: SaleStatus, outcomes: readonly UnitOutcome[]): Promise<boolean> {
+    const fitting = this.model.lines().filter((line) => line.status === status);
+    const lines = this.random.whole(0, 3) === 0 || fitting.length === 0 ? this.model.lines() : fitting;
+    if (lines.length === 0) return false;
+    const line = this.random.pick(lines);
     const { data: order } = await this.shop.get<StaffOrderView>(`/api/admin/orders/${line.orderId}`, {
       headers: this.staff,
     });
     const units = this.random.whole(1, line.quantity);
-    const outcome = this.random.pick(['completed', 'cancelled', 'restocked', 'damaged'] as const);
+    const outcome = this.random.pick(outcomes);
     const answer = await this.shop.send<StaffOrderView>('PATCH', `/api/admin/sales/${line.id}/units`, {
       body: { version: order.version, units, outcome, reason: 'Un paseo' },
       headers: this.staff,
