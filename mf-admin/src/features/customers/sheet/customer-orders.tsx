@@ -32,7 +32,7 @@ const Row = styled.li`
   ${text.small}
   ${text.figures}
   ${media.tablet} {
-    grid-template-columns: minmax(0, 2fr) minmax(0, 2fr) minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 2fr) auto;
   }
 `;
 
