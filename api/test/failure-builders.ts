@@ -6,7 +6,7 @@ export function aPageFailure(over: Partial<PageFailureReport> = {}): PageFailure
     kind: 'render',
     remote: 'mf-storefront',
     release: '2.0.0-0a1b2c3d4e5f',
-    shell: '2.0.0-a1b2c3d4e5f6',
+    shell: 'a1b2c3d4e5f6',
     path: '/producto/:address',
     name: 'TypeError',
     message: `Cannot read properties of undefined (reading 'sabores')`,

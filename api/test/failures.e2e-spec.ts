@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { limits, type PageFailureReport, type PageFailureView } from '@shop/contracts';
+import { failureLimits, type PageFailureReport, type PageFailureView } from '@shop/contracts';
 
 import { ExpiredRows } from '../src/auth/expired-rows.service';
 import { KEPT_FAILURES } from '../src/failures/page-failures.service';
@@ -69,16 +69,15 @@ test('it is counted by kind, remote and release, of which there are no more than
   await report({ kind: 'load', release: '2.0.0-ffffffffffff' });
   await report({ kind: 'load', remote: 'mf-admin' });
   await report({ kind: 'load', remote: 'mf-made-up' });
-  await report({ kind: 'script', remote: 'shell', release: '2.0.0-a1b2c3d4e5f6' });
-  await report({ kind: 'script', remote: 'shell', release: '9.9.9-a1b2c3d4e5f6' });
+  await report({ kind: 'script', remote: 'shell', release: 'a1b2c3d4e5f6' });
+  await report({ kind: 'script', remote: 'shell', release: 'ffffffffffff' });
   const text = await metrics();
   expect(text).toContain(`shop_page_failures_total{kind="load",remote="mf-storefront",release="${RELEASE}"} 1`);
   expect(text).toContain('shop_page_failures_total{kind="load",remote="mf-storefront",release="unknown"} 1');
   expect(text).toContain('shop_page_failures_total{kind="load",remote="mf-admin",release="unknown"} 1');
   expect(text).toContain('shop_page_failures_total{kind="load",remote="unknown",release="unknown"} 1');
-  expect(text).toContain('shop_page_failures_total{kind="script",remote="shell",release="2.0.0"} 1');
-  expect(text).toContain('shop_page_failures_total{kind="script",remote="shell",release="unknown"} 1');
-  for (const made of ['ffffffffffff', 'mf-made-up', '9.9.9']) expect(text).not.toContain(made);
+  expect(text).toContain('shop_page_failures_total{kind="script",remote="shell",release="2.0.0"} 2');
+  for (const made of ['ffffffffffff', 'mf-made-up', 'a1b2c3d4e5f6']) expect(text).not.toContain(made);
 });
 
 test('nothing personal is kept, logged or counted, whoever sent it', async () => {
@@ -104,11 +103,11 @@ test.each<[string, object]>([
   ['kind', { kind: 'other' }],
   ['remote', { remote: 'Eva Sola' }],
   ['release', { release: '55551234' }],
-  ['shell', { shell: '2.0.0-"}' }],
-  ['path', { path: 'x'.repeat(limits.failurePath + 1) }],
+  ['shell', { shell: '"}' }],
+  ['path', { path: 'x'.repeat(failureLimits.path + 1) }],
   ['name', { name: 'Eva Sola' }],
-  ['message', { message: 'x'.repeat(limits.failureMessage + 1) }],
-  ['stack', { stack: 'x'.repeat(limits.failureStack + 1) }],
+  ['message', { message: 'x'.repeat(failureLimits.message + 1) }],
+  ['stack', { stack: 'x'.repeat(failureLimits.stack + 1) }],
   ['phone', { phone: '55551234' }],
 ])('a report with another %s is refused at that field', async (field, over) => {
   const { status, failure } = await shop.post('/api/failures', { body: { ...aPageFailure(), ...over } });
@@ -117,7 +116,7 @@ test.each<[string, object]>([
 });
 
 test('a longer body is not read', async () => {
-  const { status, failure } = await shop.post('/api/failures', { raw: 'x'.repeat(limits.failureBytes + 1) });
+  const { status, failure } = await shop.post('/api/failures', { raw: 'x'.repeat(failureLimits.bytes + 1) });
   expect([status, failure.code]).toEqual([413, 'request.tooLarge']);
 });
 

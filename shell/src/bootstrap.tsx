@@ -4,8 +4,7 @@ import { asServed, createShopStore, followOtherTabs } from '@shop/shell-api/host
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchRoutes } from 'react-router-dom';
-import { rootErrors } from './failures/root-errors';
-import { page } from './failures/tell-failure';
+import { watchFailures } from './failures/watch-failures';
 import { createRemoteModules } from './remotes/remote-modules';
 import { remoteRoutes } from './remotes/remote-routes';
 import { seedStore } from './seed-store';
@@ -44,7 +43,7 @@ export async function start(): Promise<void> {
   const served = asServed(store.getState());
   followOtherTabs(store);
   const remotes = await findRemotes(boot?.remotes);
-  page.remotes = remotes;
+  const failures = watchFailures(remotes);
   const modules = createRemoteModules(createRemoteHost(remotes));
   const shop = (
     <Shop
@@ -62,7 +61,7 @@ export async function start(): Promise<void> {
   if (isRendered && owner !== undefined) await modules.load(owner).catch(() => undefined);
   // As a transition React renders in slices of a few ms and lets taps and scrolling through between them.
   startTransition(() => {
-    if (isRendered && owner !== undefined && modules.loaded(owner)) hydrateRoot(root, shop, rootErrors);
-    else createRoot(root, rootErrors).render(shop);
+    if (isRendered && owner !== undefined && modules.loaded(owner)) hydrateRoot(root, shop, failures);
+    else createRoot(root, failures).render(shop);
   });
 }

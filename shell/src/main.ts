@@ -1,5 +1,3 @@
-import { watchScripts } from './failures/tell-failure';
-
 /**
  * The modules of the first chunk, run in steps with a pause after each: one long task would hold up the visitor who
  * scrolls or taps already. All of them came with this script; nothing is fetched here.
@@ -24,5 +22,4 @@ async function run(): Promise<void> {
   await start();
 }
 
-watchScripts();
 void run();

@@ -3,7 +3,7 @@ import { renderInShell, type Answers, type ShellRender } from '@shop/testing';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { App } from '../src/app';
-import { rootErrors } from '../src/failures/root-errors';
+import { watchFailures } from '../src/failures/watch-failures';
 import { createRemoteModules } from '../src/remotes/remote-modules';
 
 export interface AppSetup {
@@ -30,7 +30,7 @@ export function renderApp({ route, answers, remotes = [], host = everyRemote }: 
   return renderInShell(<App remotes={remotes} modules={createRemoteModules(host)} />, {
     ...(route === undefined ? {} : { route }),
     ...(answers ? { answers } : {}),
-    onCaughtError: rootErrors.onCaughtError,
+    onCaughtError: watchFailures(remotes).onCaughtError,
   });
 }
 

@@ -10,7 +10,7 @@ export const UNKNOWN = 'unknown';
 /** What metrics tell failures apart by. Anybody can report anything: a value that the shop does not know is none of them. */
 export interface ReleaseLabels {
   remote: string;
-  /** A release of the remote; of the shell its contract, which the list of releases has. */
+  /** A release of the remote; of the shell the contract that is in use. */
   release: string;
 }
 
@@ -26,7 +26,7 @@ export class KnownReleases {
   async labelsOf(remote: string, release: string | null): Promise<ReleaseLabels> {
     if (remote === SHELL) {
       const { shell } = await this.store.read().catch(() => ({ shell: null }));
-      return { remote, release: shell !== null && release?.startsWith(`${shell}-`) ? shell : UNKNOWN };
+      return { remote, release: shell ?? UNKNOWN };
     }
     if (!SHOP_REMOTES.some((name) => name === remote)) return { remote: UNKNOWN, release: UNKNOWN };
     const known = await this.store.versions(remote);

@@ -1,6 +1,6 @@
 import {
   ERROR_NAME,
-  limits,
+  failureLimits,
   PAGE_FAILURE_KINDS,
   RELEASE,
   REMOTE_NAME,
@@ -33,17 +33,17 @@ export class PageFailureDto implements PageFailureReport {
   shell!: string | null;
 
   @IsString()
-  @MaxLength(limits.failurePath, { message: TOO_LONG })
+  @MaxLength(failureLimits.path, { message: TOO_LONG })
   path!: string;
 
   @Matches(ERROR_NAME, NOT_ONE)
   name!: string;
 
   @IsString()
-  @MaxLength(limits.failureMessage, { message: TOO_LONG })
+  @MaxLength(failureLimits.message, { message: TOO_LONG })
   message!: string;
 
   @IsString()
-  @MaxLength(limits.failureStack, { message: TOO_LONG })
+  @MaxLength(failureLimits.stack, { message: TOO_LONG })
   stack!: string;
 }

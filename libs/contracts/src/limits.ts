@@ -28,11 +28,6 @@ export const limits = {
   idempotencyKey: { min: 16, max: 128 },
   /** JSON body of any call, bytes. */
   bodyBytes: 128 * 1024,
-  /** A report of what failed on a page, bytes; and its parts. */
-  failureBytes: 10 * 1024,
-  failurePath: 120,
-  failureMessage: 300,
-  failureStack: 2000,
   /** `content` of a homepage section, bytes of JSON (decisions, Shapes). */
   contentBytes: 100_000,
   listRows: 500,

@@ -1,5 +1,4 @@
-import { limits } from './limits';
-import { pathPattern, toPageFailure, type PageFailureReport } from './page-failures';
+import { failureLimits, pathPattern, toPageFailure, type PageFailureReport } from './page-failures';
 import { withoutPersonalData } from './without-personal-data';
 
 test.each([
@@ -65,6 +64,6 @@ test('what is told is short, and each part is cleaned', () => {
   expect(told).toMatchObject({ kind: 'render', path: '/pedido/:value', name: 'Error' });
   expect(told.message).toMatch(/^\[number\] x x/);
   expect(told.stack).toMatch(/^\[email\]\nat y\n/);
-  expect(told.message).toHaveLength(limits.failureMessage);
-  expect(told.stack.length).toBeLessThanOrEqual(limits.failureStack);
+  expect(told.message).toHaveLength(failureLimits.message);
+  expect(told.stack.length).toBeLessThanOrEqual(failureLimits.stack);
 });

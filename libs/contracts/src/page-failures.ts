@@ -1,4 +1,3 @@
-import { limits } from './limits';
 import { singleLine, visibleText } from './plain-text';
 import { withoutPersonalData } from './without-personal-data';
 
@@ -15,8 +14,11 @@ export const SHELL = 'shell';
 /** A remote's name as releases know it. */
 export const REMOTE_NAME = /^[a-z][a-z0-9-]{0,60}$/;
 
-/** A release of a remote or of the shell: its contract and a hash of its content, `2.0.0-0a1b2c3d4e5f`. */
-export const RELEASE = /^\d{1,4}(?:\.\d{1,4}){2}-[0-9a-f]{12}$/;
+/** A release of a remote, its contract and a hash of its content (`2.0.0-0a1b2c3d4e5f`); of the shell the hash alone. */
+export const RELEASE = /^(?:\d{1,4}(?:\.\d{1,4}){2}-)?[0-9a-f]{12}$/;
+
+/** Sizes of a report, bytes, and of its parts, characters. Apart from `limits`, which every page loads. */
+export const failureLimits = { bytes: 10 * 1024, path: 120, message: 300, stack: 2000 } as const;
 
 /** Name of an error's class. */
 export const ERROR_NAME = /^[A-Za-z]\w{0,59}$/;
@@ -55,10 +57,10 @@ export const SHOWN_FAILURES = 50;
 export function toPageFailure(failure: PageFailureReport): PageFailureReport {
   return {
     ...failure,
-    path: pathPattern(failure.path).slice(0, limits.failurePath),
+    path: pathPattern(failure.path).slice(0, failureLimits.path),
     name: ERROR_NAME.test(failure.name) ? failure.name : 'Error',
-    message: withoutPersonalData(singleLine(failure.message)).slice(0, limits.failureMessage),
-    stack: withoutPersonalData(visibleText(failure.stack)).slice(0, limits.failureStack),
+    message: withoutPersonalData(singleLine(failure.message)).slice(0, failureLimits.message),
+    stack: withoutPersonalData(visibleText(failure.stack)).slice(0, failureLimits.stack),
   };
 }
 

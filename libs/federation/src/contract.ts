@@ -27,12 +27,3 @@ export function meetsContract(offered: string, range: string): boolean {
 export function contractProblem(offered: string, range: string): string {
   return `it needs contract ${range}, this shell offers ${offered}`;
 }
-
-/** The shell's own script, which has a hash of its build in its name. */
-const SHELL_SCRIPT = /\/assets\/shell\.([0-9a-f]{12})\.js/;
-
-/** The release of the shell whose script a text names, as of a remote: contract and hash; null in development. */
-export function shellReleaseIn(text: string): string | null {
-  const hash = SHELL_SCRIPT.exec(text)?.[1];
-  return hash === undefined ? null : `${SHELL_CONTRACT}-${hash}`;
-}

@@ -24,10 +24,7 @@ export interface RemoteModule {
 
 /** A remote needs a contract that this shell does not offer; none of its code was fetched. */
 class ForeignContractError extends Error {
-  constructor(
-    readonly entry: string,
-    range: string,
-  ) {
+  constructor(range: string) {
     super(contractProblem(SHELL_CONTRACT, range));
   }
 }
@@ -38,12 +35,7 @@ export class RemoteUnavailableError extends Error {
   /** It is there and would not run here: trying again helps only once one of the two has been replaced. */
   readonly needsOtherShell: boolean;
 
-  /** @param entry the address of its entry, which tells its release; null when nobody knows where it is */
-  constructor(
-    remote: string,
-    cause: unknown,
-    readonly entry: string | null = null,
-  ) {
+  constructor(remote: string, cause: unknown) {
     super(`The remote ${remote} is not available`, { cause });
     this.needsOtherShell = cause instanceof ForeignContractError;
   }
@@ -91,7 +83,7 @@ function entryOf(name: string, addresses: readonly RemoteAddress[]): string {
   const address = addresses.find((candidate) => candidate.name === name);
   if (!address?.entry) throw new Error('It is not in the list of remotes');
   const range = address.contractRange ?? '';
-  if (!meetsContract(SHELL_CONTRACT, range)) throw new ForeignContractError(address.entry, range);
+  if (!meetsContract(SHELL_CONTRACT, range)) throw new ForeignContractError(range);
   return address.entry;
 }
 
@@ -150,8 +142,7 @@ export function createRemoteHost(
     try {
       return await Promise.race([load(), timeout]);
     } catch (cause) {
-      const entry = cause instanceof ForeignContractError ? cause.entry : (asked.get(name) ?? null);
-      throw new RemoteUnavailableError(name, cause, entry);
+      throw new RemoteUnavailableError(name, cause);
     } finally {
       clearTimeout(timer);
       awaited.delete(containerName(name));

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import type { PageFailureReport } from '@shop/contracts';
 import { BOOT_FOLDER, REMOTES_PATH } from '@shop/federation/boot';
 import { PAGE_PARTS_FILE, SERVER_FILE, type RenderedPage, type PageParts } from '@shop/federation/rendering';
-import { shellReleaseIn } from '@shop/federation/contract';
 import { BootFiles, type BootFile } from './boot-files';
 import { createFileReader } from './built-file';
 import { fromOwnMachine, openDeveloperDoor } from './developer-door';
 import { renderHead } from './head';
 import { isHttps, originOf, type OriginOptions } from './origin';
-import { renderPage, type FirstData } from './page';
+import { renderPage, shellReleaseOf, type FirstData } from './page';
 import { describePage, productOf } from './page-facts';
 import { pageHeaders, policyHash } from './page-headers';
 import { ReadyPages, type Encoding } from './ready-pages';
@@ -152,7 +151,7 @@ export function createPageServer(options: PageServerOptions): PageServer {
       files: { shell: shell.content, remotes: { [name]: serverFile } },
       version: `${shell.version} ${version}`,
       release,
-      shell: template && shellReleaseIn(template.content),
+      shell: template && shellReleaseOf(template.content),
     };
   }
 

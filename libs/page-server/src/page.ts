@@ -40,6 +40,11 @@ const preloadFont = (address: string) =>
 /** The template's one script, the shell's own. */
 const SHELL_SCRIPT = /<script defer(?:="defer")? src="([^"]*)"><\/script>/;
 
+/** The release of the shell by its page: the hash in its script's name, which changes with every build; null in development. */
+export function shellReleaseOf(template: string): string | null {
+  return /\/assets\/shell\.([0-9a-f]{12})\.js/.exec(template)?.[1] ?? null;
+}
+
 /** The manifest and, because of it, a large icon are fetched beside the page and shown nowhere in it. */
 const MANIFEST_LINK = /<link\s[^>]*\brel="manifest"[^>]*>/;
 

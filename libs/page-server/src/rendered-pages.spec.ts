@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RemoteAddress } from '@shop/federation/boot';
 import { homepageSections, productPath, writeSection, type PageFailureReport } from '@shop/contracts';
-import { SHELL_CONTRACT } from '@shop/federation/contract';
 import { putDrawing, putProgram } from '../test/threads';
 import { createPageServer, type PageServer } from './page-server';
 import { workspaceFolders } from './workspace';
@@ -192,7 +191,7 @@ it('a page that can’t be rendered is told, without what only it has', async ()
       kind: 'server',
       remote: 'mf-storefront',
       release: null,
-      shell: `${SHELL_CONTRACT}-a1b2c3d4e5f6`,
+      shell: 'a1b2c3d4e5f6',
       path: '/producto/:address',
       name: 'TypeError',
       message: expect.stringMatching(/^No \/producto\/.*\?…$/) as string,

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { catchBeacons } from '../../test/beacons';
 import { playScripts } from '../../test/remote-scripts';
 import { renderApp } from '../../test/render-app';
-import { watchScripts } from './tell-failure';
+import { watchFailures } from './watch-failures';
 
 const address: RemoteAddress = {
   name: 'mf-storefront',
@@ -15,7 +15,7 @@ const address: RemoteAddress = {
 
 let beacons: ReturnType<typeof catchBeacons>;
 
-beforeAll(() => watchScripts());
+beforeAll(() => void watchFailures([]));
 
 beforeEach(() => {
   beacons = catchBeacons();
@@ -38,7 +38,10 @@ test('a remote that throws while it is rendered is reported with its name', asyn
       throw new TypeError('A remote with a bug');
     },
   };
-  renderApp({ host: { load: () => Promise.resolve(broken), reload: () => Promise.resolve(broken) } });
+  renderApp({
+    remotes: [address],
+    host: { load: () => Promise.resolve(broken), reload: () => Promise.resolve(broken) },
+  });
   await failed();
   expect(await reports()).toMatchObject([
     { kind: 'render', remote: 'mf-storefront', name: 'TypeError', message: 'A remote with a bug', path: '/' },

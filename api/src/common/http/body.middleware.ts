@@ -1,4 +1,4 @@
-import { limits } from '@shop/contracts';
+import { failureLimits, limits } from '@shop/contracts';
 import { json, type Request, type RequestHandler } from 'express';
 
 import { ShopError } from '../errors/shop-error';
@@ -41,7 +41,7 @@ export function wholeBodyIn(patience: number): RequestHandler {
 
 const jsonUpTo = (limit: number) => json({ limit, type: 'application/json', inflate: false });
 const readUsual = jsonUpTo(limits.bodyBytes);
-const readReport = jsonUpTo(limits.failureBytes);
+const readReport = jsonUpTo(failureLimits.bytes);
 
 /** Where pages report their failures, by themselves and without a session. */
 const REPORTS = '/api/failures';

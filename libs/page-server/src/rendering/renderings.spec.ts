@@ -22,7 +22,7 @@ async function aRemote(body: string, version = 'r1'): Promise<(path: string, boo
     files,
     version,
     release: '2.0.0-0a1b2c3d4e5f',
-    shell: '2.0.0-a1b2c3d4e5f6',
+    shell: 'a1b2c3d4e5f6',
     path,
     boot: `{"from":"${bootVersion}"}`,
     bootVersion,
@@ -78,7 +78,7 @@ test('what throws costs its own page', async () => {
     {
       remote: page('/').remote,
       release: '2.0.0-0a1b2c3d4e5f',
-      shell: '2.0.0-a1b2c3d4e5f6',
+      shell: 'a1b2c3d4e5f6',
       route: '/bad',
       name: 'Error',
       message: 'broken',
