@@ -1,3 +1,4 @@
+import { testShop } from '@shop/launcher';
 import { expect, test, type Page } from '@playwright/test';
 import { forceVersion, keptVersions, release, rollBack, use, versionInUse, withChangedBuild } from './release-commands';
 import { openCart } from '@shop/testing/journeys';
@@ -74,6 +75,21 @@ test('a broken release: its fallback, the others and the cart live, and going ba
   await other.goto('/distributor/login');
   await expect(other.getByLabel('Correo electrónico')).toBeVisible();
   await other.close();
+
+  await test.step('its team reads what failed, and in which release', async () => {
+    const office = await page.context().newPage();
+    await office.goto('/admin/login');
+    await office.getByLabel('Usuario').fill(testShop.adminUsername);
+    await office.getByLabel('Contraseña', { exact: true }).fill(testShop.adminPassword);
+    await office.getByRole('button', { name: 'Entrar' }).click();
+    await expect(office).toHaveURL(/\/admin\/?$|\/admin\/dashboard/);
+    await office.goto('/diagnostics');
+    const failures = office.getByRole('region', { name: 'Fallas recientes' });
+    const broken = failures.getByRole('listitem').filter({ hasText: await versionInUse(NAME) });
+    await expect(broken).toContainText(NAME);
+    await expect(broken).toContainText('A broken build');
+    await office.close();
+  });
 
   await rollBack(NAME);
   await page.getByRole('button', { name: 'Reintentar' }).click();

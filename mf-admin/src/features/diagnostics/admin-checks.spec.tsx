@@ -30,6 +30,7 @@ function openAs(role: 'admin' | 'sales', over: Answers = {}) {
       'GET /api/products': () => ({ success: true, data: [] }),
       'GET /api/health': () => ({ success: true, data: { status: 'ok', database: 'ok' } }),
       'GET /api/admin/database-role': () => ({ success: true, data: leastRole }),
+      'GET /api/admin/failures': () => ({ success: true, data: [] }),
       'POST /api/admin/audit/verify': () => ({ success: true, data: intact }),
       ...over,
     },
@@ -42,7 +43,9 @@ it('an administrator checks the log and is given the head to keep', async () => 
   openAs('admin');
   expect(await screen.findByText('Solo lo necesario')).toBeVisible();
   await verify();
-  expect(await screen.findByText('120 filas (3 con datos borrados), 4 sellos, 7 filas sin sello todavía.')).toBeVisible();
+  expect(
+    await screen.findByText('120 filas (3 con datos borrados), 4 sellos, 7 filas sin sello todavía.'),
+  ).toBeVisible();
   expect(screen.getByText(intact.head ?? '')).toBeVisible();
 });
 

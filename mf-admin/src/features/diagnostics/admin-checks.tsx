@@ -4,6 +4,7 @@ import { Badge, Button, Notice, Panel, color, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/form/use-report';
 import { useAdminDatabaseRoleQuery, useAdminVerifyAuditMutation } from './diagnostics.api';
+import { PageFailures } from './page-failures';
 
 const Box = styled(Panel)`
   display: grid;
@@ -33,6 +34,7 @@ export function AdminChecks() {
   if (staff?.role !== 'admin') return null;
   return (
     <>
+      <PageFailures />
       <DatabaseRole />
       <AuditLog />
     </>

@@ -1,4 +1,4 @@
-import type { AuditCheck, DatabaseRoleView, Success } from '@shop/contracts';
+import type { AuditCheck, DatabaseRoleView, PageFailureView, Success } from '@shop/contracts';
 import { adminApi } from '../../shared/admin-api';
 
 const diagnosticsApi = adminApi.injectEndpoints({
@@ -8,6 +8,11 @@ const diagnosticsApi = adminApi.injectEndpoints({
       transformResponse: (answer: Success<DatabaseRoleView>) => answer.data,
       keepUnusedDataFor: 0,
     }),
+    adminPageFailures: build.query<PageFailureView[], void>({
+      query: () => 'admin/failures',
+      transformResponse: (answer: Success<PageFailureView[]>) => answer.data,
+      keepUnusedDataFor: 0,
+    }),
     adminVerifyAudit: build.mutation<AuditCheck, void>({
       query: () => ({ url: 'admin/audit/verify', method: 'POST' }),
       transformResponse: (answer: Success<AuditCheck>) => answer.data,
@@ -15,4 +20,4 @@ const diagnosticsApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useAdminDatabaseRoleQuery, useAdminVerifyAuditMutation } = diagnosticsApi;
+export const { useAdminDatabaseRoleQuery, useAdminPageFailuresQuery, useAdminVerifyAuditMutation } = diagnosticsApi;
