@@ -63,7 +63,8 @@ function describe(error: Error, remotes: readonly RemoteAddress[], caught: Caugh
 
 /** The remote whose screens the boundary is around; of the shell's own boundary none. */
 function remoteAround({ errorBoundary }: CaughtError): string | undefined {
-  return (errorBoundary?.props as Partial<RemoteBoundaryProps> | undefined)?.name;
+  const props: Partial<RemoteBoundaryProps> = errorBoundary?.props ?? {};
+  return props.name;
 }
 
 function releaseIn(entry: string): string | null {
