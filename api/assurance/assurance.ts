@@ -5,7 +5,7 @@ import type { Check } from './check';
 import { databaseKilled, databaseSilent, poolExhausted } from './database-faults';
 import { apiKilled, databaseKilledHard, stoppedUnderLoad } from './kills';
 import { liveStreams, liveTwice } from './live';
-import { fuzz, walks } from './long-tests';
+import { erasing, fuzz, rewrittenLog, walks } from './long-tests';
 import { raidAtOnce, raidByFew } from './raid';
 import { redisGone } from './redis-gone';
 import { rush } from './rush';
@@ -40,6 +40,8 @@ const checks: Check[] = [
   redisGone,
   raidByFew,
   raidAtOnce,
+  erasing,
+  rewrittenLog,
   soak(Number(values.minutes)),
 ];
 

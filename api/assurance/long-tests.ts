@@ -42,3 +42,17 @@ export const walks = atFullLength(
 export const fuzz = atFullLength('39', '10,000 fuzzed requests over every route', 'test/fuzz', {
   FUZZ_REQUESTS: '10000',
 });
+
+export const erasing = atFullLength(
+  '52',
+  'sentinels in every personal column, then erase by phone and by mail',
+  'test/people-sentinels',
+  {},
+);
+
+export const rewrittenLog = atFullLength(
+  '53',
+  'rows of the audit log changed and taken out by the owner; the serving role tries',
+  'test/(audit-check|database-roles)',
+  {},
+);
