@@ -10,25 +10,34 @@ function isUpload({ method, path }: Request): boolean {
   return method === UPLOAD.method && path === UPLOAD.path;
 }
 
+/** Whether a body follows the head: only then is there something to wait for. */
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+}
+
 /** A body is JSON: what a form of another site can send without being asked never reaches a handler. */
 export const requireJson: RequestHandler = (request, _response, next) => {
-  const { headers } = request;
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
   const types = isUpload(request) ? ['application/json', 'multipart/form-data'] : ['application/json'];
-  next(hasBody && request.is(types) === false ? new ShopError('request.unsupportedType') : undefined);
+  next(hasBody(request) && request.is(types) === false ? new ShopError('request.unsupportedType') : undefined);
 };
 
 /**
  * Cuts a body that has not arrived whole in so many ms: whoever sends byte by byte keeps a connection and a parser busy. A
- * picture over a slow line may take longer (`REQUEST_PATIENCE`).
+ * picture over a slow line may take longer (`REQUEST_PATIENCE`), and a stream that is sent without a body for as long as it
+ * is read.
  */
 export function wholeBodyIn(patience: number): RequestHandler {
   return (request, response, next) => {
-    if (request.complete || isUpload(request)) {
+    if (request.complete || isUpload(request) || !hasBody(request)) {
       next();
       return;
     }
     const cut = setTimeout(() => {
+      if (response.headersSent) {
+        // It has its answer already: nobody needs the rest.
+        request.destroy();
+        return;
+      }
       response.setHeader('Connection', 'close');
       response.once('finish', () => request.destroy());
       next(new ShopError('request.tooSlow'));
