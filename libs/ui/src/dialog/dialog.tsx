@@ -98,7 +98,9 @@ const Head = styled.header`
   padding-block: ${space[8]};
 `;
 
+/* One line is as high as the closing cross beside it; a second one keeps the same room above and below. */
 const Title = styled(RadixDialog.Title)`
+  padding-block: ${space[8]};
   ${text.dialogTitle}
 `;
 
@@ -111,6 +113,8 @@ const Aside = styled.span`
 
 const Close = styled(RadixDialog.Close)`
   display: grid;
+  flex: none;
+  align-self: start;
   place-items: center;
   width: ${size.controlSmall};
   height: ${size.controlSmall};
