@@ -1,14 +1,22 @@
-import { color, edge, font, media, size, space, text } from '@shop/ui';
+import { color, edge, font, media, opaque, size, space, text } from '@shop/ui';
 import * as RadixTabs from 'radix-ui/tabs';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useSize } from '../use-size';
 
+const Line = styled.div`
+  border-block-end: ${edge.thin} solid ${color.line};
+`;
+
+/* Fades at its ends: where not all tabs have room, it shows that there are more. */
 const List = styled(RadixTabs.List)`
   display: flex;
+  margin-inline-start: -${space[8]};
+  padding-inline: ${space[8]} ${space[32]};
   overflow-x: auto;
+  overscroll-behavior-x: contain;
   scrollbar-width: none;
-  border-block-end: ${edge.thin} solid ${color.line};
+  mask-image: linear-gradient(90deg, transparent 0, ${opaque} ${space[8]} calc(100% - ${space[32]}), transparent);
   ${media.tablet} {
     gap: ${space[8]};
   }
@@ -54,6 +62,11 @@ export interface TabsProps<Value extends string> {
 /** How much of the tab before is in sight where not all have room, px. */
 const GLIMPSE = 40;
 
+/** Before Radix focuses the pressed tab by script, which browsers take for a reason to show the focus frame. */
+function focusQuietly(event: MouseEvent<HTMLElement>) {
+  if (event.button === 0 && !event.ctrlKey) event.currentTarget.focus({ focusVisible: false });
+}
+
 /** Parts of a screen of which one is shown. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, manual = false }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
@@ -73,13 +86,15 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, manua
         if (chosen) onChange(chosen.value);
       }}
     >
-      <List ref={list} aria-label={label}>
-        {tabs.map((tab) => (
-          <Tab key={tab.value} value={tab.value}>
-            {tab.label}
-          </Tab>
-        ))}
-      </List>
+      <Line>
+        <List ref={list} aria-label={label}>
+          {tabs.map((tab) => (
+            <Tab key={tab.value} value={tab.value} onMouseDown={focusQuietly}>
+              {tab.label}
+            </Tab>
+          ))}
+        </List>
+      </Line>
       {tabs.map((tab) => (
         <Content key={tab.value} value={tab.value} tabIndex={-1}>
           {tab.content}
