@@ -8,15 +8,27 @@ export const FormGrid = styled.form`
   gap: ${space[20]};
 `;
 
-/** Fields beside each other where there is room. */
+/**
+ * Fields beside each other where there is room. They share the rows of label, control, error and hint, so that the controls
+ * stay in line when only one of the fields has a long label or an error.
+ */
 export const FieldRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[16]};
   ${media.tablet} {
+    row-gap: 0;
+    grid-template-rows: repeat(4, auto);
     grid-template-columns: repeat(auto-fit, minmax(0, 1fr));
     grid-auto-flow: column;
     grid-auto-columns: minmax(0, 1fr);
+    & > * {
+      grid-row: span 4;
+      grid-template-rows: subgrid;
+    }
+    & > * > label {
+      align-self: end;
+    }
   }
 `;
 
