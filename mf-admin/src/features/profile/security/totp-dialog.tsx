@@ -1,6 +1,6 @@
 import { toApiError } from '@shop/api-client';
 import type { NewTotpView, RecoveryCodesView } from '@shop/contracts';
-import { Button, Dialog, TextField, color, radius, size, space } from '@shop/ui';
+import { Button, Dialog, TextAreaField, TextField, color, media, radius, space, text } from '@shop/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -15,8 +15,11 @@ const Picture = styled.div`
   background: white;
   & > svg {
     display: block;
-    width: min(100%, ${size.tile});
+    width: calc(2 * ${space[80]});
     height: auto;
+    ${media.tablet} {
+      width: calc(2 * ${space[112]});
+    }
   }
 `;
 
@@ -26,6 +29,20 @@ const Steps = styled.ol`
   padding-inline-start: ${space[20]};
   list-style: decimal;
   color: ${color.ink2};
+  ${text.small}
+`;
+
+/* All of the key is in sight, in as many lines as it takes. */
+const Key = styled(TextAreaField)`
+  resize: none;
+  ${text.small}
+  ${text.figures}
+`;
+
+/* The two stay beside each other on a phone too: what is above them takes all of its height. */
+const Actions = styled(FormActions)`
+  flex-direction: row;
+  justify-content: flex-end;
 `;
 
 export interface TotpDialogProps {
@@ -58,7 +75,7 @@ export function TotpDialog({ totp, onAdded, onClose }: TotpDialogProps) {
         <Picture>
           <QRCodeSVG value={totp.uri} size={232} title="Código QR para tu app" />
         </Picture>
-        <TextField label="Clave" readOnly value={inGroups(totp.secret)} onFocus={({ target }) => target.select()} />
+        <Key label="Clave" readOnly rows={2} value={inGroups(totp.secret)} onFocus={({ target }) => target.select()} />
         <TextField
           label="Código de 6 dígitos"
           inputMode="numeric"
@@ -69,14 +86,14 @@ export function TotpDialog({ totp, onAdded, onClose }: TotpDialogProps) {
             validate: (typed) => /^\d{6}$/.test(typed.replace(/\s/g, '')) || 'Escribe los 6 dígitos',
           })}
         />
-        <FormActions>
+        <Actions>
           <Button tone="outline" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" busy={isLoading}>
             Activar
           </Button>
-        </FormActions>
+        </Actions>
       </FormGrid>
     </Dialog>
   );
