@@ -24,14 +24,26 @@ export const Rows = styled.ul`
   }
 `;
 
-/** Something that is there, and what can be done with it. */
+/** Something that is there, and what can be done with it: beside it, or at the end of the block on a phone. */
 export const Row = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
+  justify-content: flex-end;
   gap: ${space[8]} ${space[16]};
   padding-block: ${space[12]};
+  & > :first-child {
+    flex: 1 1 auto;
+  }
+  & > :not(:first-child) {
+    flex: none;
+  }
+  ${media.tablet} {
+    flex-wrap: nowrap;
+    & > :first-child {
+      flex-basis: 0;
+    }
+  }
 `;
 
 /** Buttons beside each other, below each other on a phone. */
