@@ -14,11 +14,12 @@ const Column = styled(Panel)`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[20]};
   max-width: ${size.reading};
-  & h2 {
+  & h2,
+  & h3 {
     ${text.title}
   }
   & h3 {
-    ${text.body}
+    overflow-wrap: anywhere;
   }
 `;
 

@@ -30,8 +30,9 @@ const Words = styled.p`
 `;
 
 const Reasons = styled.ul`
+  margin-block: ${space[8]} ${space[4]};
   color: ${color.warn};
-  ${text.label}
+  ${text.small}
 `;
 
 const Actions = styled.div`
