@@ -36,6 +36,7 @@ import { DeletedAuthors1795392600000 } from './1795392600000-deleted-authors';
 import { PageFailures1795392610000 } from './1795392610000-page-failures';
 import { EnteredOrders1795392620000 } from './1795392620000-entered-orders';
 import { UnusedConfirmations1795392630000 } from './1795392630000-unused-confirmations';
+import { PendingSales1795392640000 } from './1795392640000-pending-sales';
 import { BlockedPhoneEntity } from '../orders/holds/blocked-phone.entity';
 import { HoldRefusalEntity } from '../orders/holds/hold-refusal.entity';
 import { OrderLimitsEntity } from '../orders/holds/order-limits.entity';
@@ -100,6 +101,7 @@ const migrations = [
   PageFailures1795392610000,
   EnteredOrders1795392620000,
   UnusedConfirmations1795392630000,
+  PendingSales1795392640000,
 ];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */
