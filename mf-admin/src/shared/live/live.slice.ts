@@ -21,6 +21,8 @@ export interface LiveState {
   newInList: string[];
   /** Since when a list on the screen may show something that has changed, ms of the epoch; null when none does. */
   changedAt: number | null;
+  /** When something was last changed here, ms of the epoch. */
+  ownChangeAt: number;
   /** The order that "Ver" of a toast asks for; '' for the list. */
   asked: string | null;
 }
@@ -30,14 +32,23 @@ const initialState: LiveState = {
   unseen: [],
   newInList: [],
   changedAt: null,
+  ownChangeAt: 0,
   asked: null,
 };
 
 /** What only says that something was looked at takes nothing out of a list that is being read. */
 const LOOKS = ['adminOpenMessage', 'adminMarkOrdersSeen'];
 
-function isOwnChange({ type, meta }: Action & { meta?: { arg?: { endpointName?: string } } }): boolean {
-  return type === `${adminApi.reducerPath}/executeMutation/fulfilled` && !LOOKS.includes(meta?.arg?.endpointName ?? '');
+/** For so long after a change of one's own, ms, what is told is most likely that change. */
+const ECHO = 5000;
+
+interface OwnChange extends Action {
+  meta: { arg: { endpointName: string }; fulfilledTimeStamp: number };
+}
+
+function isOwnChange(action: Action): action is OwnChange {
+  const { type, meta } = action as Action & Partial<OwnChange>;
+  return type === `${adminApi.reducerPath}/executeMutation/fulfilled` && !LOOKS.includes(meta?.arg.endpointName ?? '');
 }
 
 function listRead(state: LiveState): void {
@@ -70,7 +81,7 @@ export const liveSlice = createSlice({
     },
     /** Something happened that a list may show; of several times the first counts until the list is read. */
     shopChanged(state, { payload }: PayloadAction<number>) {
-      state.changedAt ??= payload;
+      if (payload - state.ownChangeAt > ECHO) state.changedAt ??= payload;
     },
     /** The list on the screen has everything that was told before. */
     listRead,
@@ -84,7 +95,11 @@ export const liveSlice = createSlice({
     forgotten: () => initialState,
   },
   // Whoever changed something here wants to see it in the list.
-  extraReducers: (builder) => void builder.addMatcher(isOwnChange, listRead),
+  extraReducers: (builder) =>
+    void builder.addMatcher(isOwnChange, (state, { meta }) => {
+      listRead(state);
+      state.ownChangeAt = meta.fulfilledTimeStamp;
+    }),
 }).injectInto(rootReducer);
 
 export const liveActions = liveSlice.actions;
