@@ -1,10 +1,18 @@
 import { randomInt } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 
-import type { OrderView, ProductView, StaffSession, Success } from '@shop/contracts';
+import {
+  FEW_OF_A_FLAVOR,
+  type AffiliateWithLinkView,
+  type ApplicationView,
+  type OrderView,
+  type ProductView,
+  type Success,
+} from '@shop/contracts';
 
-import { staffAccount, startShop, type RunningShop } from '../tools/running-shop';
+import { startShop, type RunningShop } from '../tools/running-shop';
 import { must, tally, type Check } from './check';
-import { ask, brokenRules, call, type Answer } from './client';
+import { ask, brokenRules, call, signIn, type Answer } from './client';
 
 /** Units that a raider asks for, one amount after the other. */
 const GREED = [30, 20, 10, 5, 3, 2, 1];
@@ -40,18 +48,13 @@ async function shelvesOf({ url }: RunningShop): Promise<Shelf[]> {
 
 const unitsOf = (shelves: readonly Shelf[]) => shelves.reduce((sum, { available }) => sum + available, 0);
 
-interface Raider {
+interface Buyer {
   address: string;
   phone?: string;
   headers?: Record<string, string>;
 }
 
-function take(
-  { url }: RunningShop,
-  { productId, flavor }: Shelf,
-  quantity: number,
-  { address, phone = anyPhone(), headers }: Raider,
-): Promise<Answer<OrderView>> {
+function inputOf({ productId: id, flavor }: Shelf, quantity: number, phone: string) {
   const customerData = {
     firstName: 'Ana',
     lastName: 'López',
@@ -60,19 +63,38 @@ function take(
     department: 'Guatemala',
     paymentMethod: 'efectivo',
   };
+  return { cartItems: [{ id, flavor, quantity }], customerData };
+}
+
+function take(
+  { url }: RunningShop,
+  shelf: Shelf,
+  quantity: number,
+  { address, phone = anyPhone(), headers }: Buyer,
+): Promise<Answer<OrderView>> {
   return call(`${url}/api/orders`, {
     method: 'POST',
-    body: { cartItems: [{ id: productId, flavor, quantity }], customerData },
+    body: inputOf(shelf, quantity, phone),
     headers: { 'X-Forwarded-For': address, ...headers },
   });
 }
 
+/** What a raid is given. */
+interface Raided {
+  /** Units in the shop before it. */
+  units: number;
+  /** Whatever can be ordered, but what the distributor and staff order meanwhile. */
+  shelves: Shelf[];
+  /** Is told every answer. */
+  note: (answer: Answer<OrderView>) => void;
+}
+
 /** Takes from one address what it gets, with a new phone for each order. */
-async function raidFrom(shop: RunningShop, address: string): Promise<void> {
+async function raidFrom(shop: RunningShop, address: string, { note }: Raided): Promise<void> {
   for (let phone = 0; phone < PHONES; phone += 1) {
     const [fullest] = await shelvesOf(shop);
     const quantity = GREED[phone % GREED.length] ?? 1;
-    if (fullest) await take(shop, fullest, Math.min(quantity, fullest.available), { address });
+    if (fullest) note(await take(shop, fullest, Math.min(quantity, fullest.available), { address }));
   }
 }
 
@@ -99,48 +121,92 @@ async function mustKeepLimits(shop: RunningShop): Promise<void> {
   }
 }
 
-/** An ordinary buyer from elsewhere; whoever works here; nobody of them has met a limit. */
-async function mustServeOthers(shop: RunningShop): Promise<void> {
-  const elsewhere = `190.148.${randomInt(256)}.${randomInt(1, 255)}`;
+/** The share of so many units that the raiders hold. */
+async function shareOfRaiders(shop: RunningShop, units: number): Promise<number> {
+  const held = await heldBy(shop, 'caller_address');
+  return held.reduce((sum, each) => sum + each.units, 0) / units;
+}
+
+/** An ordinary buyer, who has met no limit. */
+async function mustServeElsewhere(shop: RunningShop): Promise<void> {
+  const address = `190.148.${randomInt(256)}.${randomInt(1, 255)}`;
   const [shelf] = await shelvesOf(shop);
   if (!shelf) throw new Error('nothing is left');
-  const bought = await take(shop, shelf, 2, { address: elsewhere });
-  must(bought.status === 201, `an ordinary buyer from elsewhere got ${bought.status}`);
+  const { status } = await take(shop, shelf, 2, { address });
+  must(status === 201, `an ordinary buyer from elsewhere got ${status}`);
+}
 
-  const { data: session } = await call<StaffSession>(`${shop.url}/api/admin/login`, {
-    method: 'POST',
-    body: staffAccount,
+/** The header of a distributor who has just been approved and has chosen a password. */
+async function signInDistributor({ url }: RunningShop, staff: { Authorization: string }): Promise<{ Cookie: string }> {
+  const applicant = { name: 'Luis Pérez', email: 'luis@ejemplo.gt', phone: anyPhone(), level: 'agente', message: null };
+  const applied = await call<ApplicationView>(`${url}/api/affiliates`, { method: 'POST', body: applicant });
+  const approved = await call<AffiliateWithLinkView>(`${url}/api/admin/affiliates/${applied.data?.id}/status`, {
+    method: 'PATCH',
+    body: { status: 'approved', discount: 20, minimumPurchase: 0 },
+    headers: staff,
   });
-  const [fullest] = await shelvesOf(shop);
-  if (!fullest) throw new Error('nothing is left');
-  const { productId: id, flavor, available } = fullest;
-  const entered = await call(`${shop.url}/api/admin/orders`, {
+  const token = new URL(approved.data?.activationLink ?? 'x:').searchParams.get('token');
+  const response = await fetch(`${url}/api/auth/distributor/activate`, {
     method: 'POST',
-    body: {
-      affiliateId: null,
-      cartItems: [{ id, flavor, quantity: available }],
-      customerData: {
-        firstName: 'Ana',
-        lastName: 'López',
-        phone: anyPhone(),
-        address: 'Zona 1',
-        department: 'Guatemala',
-        paymentMethod: 'efectivo',
-      },
-    },
-    headers: { Authorization: session?.token ?? '' },
+    body: JSON.stringify({ token, newPassword: 'Marimba-2026', confirmPassword: 'Marimba-2026' }),
+    headers: { 'content-type': 'application/json' },
   });
-  must(entered.status === 201, `an order of staff got ${entered.status}`);
+  const [cookie] = response.headers.getSetCookie();
+  if (!response.ok || cookie === undefined) throw new Error(`The distributor could not sign in: ${response.status}`);
+  return { Cookie: cookie.slice(0, cookie.indexOf(';')) };
+}
+
+/**
+ * Raids the shop; as soon as a limit refuses the raiders, a distributor and staff order more than a buyer may.
+ * @throws Error where one of the two is refused, or none of the raiders
+ */
+async function duringRaid(shop: RunningShop, raid: (raided: Raided) => Promise<string>): Promise<string> {
+  const staff = await signIn(shop);
+  const distributor = await signInDistributor(shop, staff);
+  const shelves = await shelvesOf(shop);
+  const [one, other] = shelves.filter(({ available }) => available > 2 * FEW_OF_A_FLAVOR).reverse();
+  if (!one || !other) throw new Error('the sample shop has too little');
+  const moreThanHalf = ({ available }: Shelf) => Math.floor(available / 2) + 1;
+
+  let refused = 0;
+  const raiders = new EventEmitter();
+  const limitMet = once(raiders, 'refused');
+  const note = ({ status }: Answer) => {
+    if (status !== 429) return;
+    refused += 1;
+    raiders.emit('refused');
+  };
+  const rest = shelves.filter((shelf) => shelf !== one && shelf !== other);
+  const raiding = raid({ units: unitsOf(shelves), shelves: rest, note });
+
+  const serve = async () => {
+    await Promise.race([limitMet, raiding]);
+    const before = refused;
+    must(before > 0, 'the raid met no limit');
+    const [bought, entered] = await Promise.all([
+      take(shop, one, moreThanHalf(one), { address: '190.149.0.1', headers: distributor }),
+      call(`${shop.url}/api/admin/orders`, {
+        method: 'POST',
+        body: { ...inputOf(other, moreThanHalf(other), anyPhone()), affiliateId: null },
+        headers: staff,
+      }),
+    ]);
+    must(bought.status === 201, `a distributor got ${bought.status} during the raid`);
+    must(entered.status === 201, `an order of staff got ${entered.status} during the raid`);
+    return before;
+  };
+  const [seen, before] = await Promise.all([raiding, serve()]);
+  return `${seen}; a distributor and staff ordered after ${before} of ${refused} refusals`;
 }
 
 /** A shop as it is meant to run, with the sample data, behind a proxy that says where callers are. */
-async function onSampleShop(check: (shop: RunningShop, units: number) => Promise<string>): Promise<string> {
+async function onSampleShop(raid: (shop: RunningShop, raided: Raided) => Promise<string>): Promise<string> {
   const environment = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:3000' };
   const shop = await startShop({ environment });
   try {
-    const seen = await check(shop, unitsOf(await shelvesOf(shop)));
+    const seen = await duringRaid(shop, (raided) => raid(shop, raided));
     await mustKeepLimits(shop);
-    await mustServeOthers(shop);
+    await mustServeElsewhere(shop);
     const broken = await brokenRules(shop);
     must(broken.length === 0, broken.join('; '));
     return seen;
@@ -155,15 +221,14 @@ export const raidByFew: Check = {
   rows: '51',
   title: `a raid from one address, then from ${ADDRESSES}, with any number of phones`,
   run: () =>
-    onSampleShop(async (shop, units) => {
-      const held = async () => (units - unitsOf(await shelvesOf(shop))) / units;
-      await raidFrom(shop, '10.0.0.1');
-      const one = await held();
+    onSampleShop(async (shop, raided) => {
+      await raidFrom(shop, '10.0.0.1', raided);
+      const one = await shareOfRaiders(shop, raided.units);
       must(one <= SHARE_OF_ONE, `one address holds ${percent(one)} of the units`);
-      for (let address = 2; address <= ADDRESSES; address += 1) await raidFrom(shop, `10.0.0.${address}`);
-      const ten = await held();
+      for (let address = 2; address <= ADDRESSES; address += 1) await raidFrom(shop, `10.0.0.${address}`, raided);
+      const ten = await shareOfRaiders(shop, raided.units);
       must(ten <= SHARE_OF_TEN, `${ADDRESSES} addresses hold ${percent(ten)} of the units`);
-      return `of ${units} units one address got ${percent(one)}, ${ADDRESSES} got ${percent(ten)}`;
+      return `of ${raided.units} units one address got ${percent(one)}, ${ADDRESSES} got ${percent(ten)}`;
     }),
 };
 
@@ -171,19 +236,20 @@ export const raidAtOnce: Check = {
   rows: '51',
   title: `${AT_ONCE} orders at once from ${ADDRESSES} addresses`,
   run: () =>
-    onSampleShop(async (shop, units) => {
-      const shelves = await shelvesOf(shop);
+    onSampleShop(async (shop, { units, shelves, note }) => {
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, index) => {
+        Array.from({ length: AT_ONCE }, async (_, index) => {
           const shelf = shelves[index % shelves.length];
           if (!shelf) throw new Error('the sample shop is empty');
           const quantity = Math.min(GREED[index % GREED.length] ?? 1, shelf.available);
-          return take(shop, shelf, quantity, { address: `10.0.1.${index % ADDRESSES}` });
+          const answer = await take(shop, shelf, quantity, { address: `10.0.1.${index % ADDRESSES}` });
+          note(answer);
+          return answer;
         }),
       );
       const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
       must(!statuses.some((status) => status === 0 || status >= 500), `answered ${tally(statuses)}`);
-      const held = (units - unitsOf(await shelvesOf(shop))) / units;
+      const held = await shareOfRaiders(shop, units);
       must(held <= SHARE_OF_TEN, `${ADDRESSES} addresses hold ${percent(held)} of the units`);
       return `${tally(statuses)}; they hold ${percent(held)} of ${units} units`;
     }),
