@@ -1,4 +1,4 @@
-import { AFFILIATE_LEVELS, affiliateLevelLabels } from '../affiliates';
+import { AFFILIATE_LEVELS, affiliateLevelLabels } from '../affiliates/affiliates';
 import { defineSection } from './section';
 
 export const affiliates = defineSection({

@@ -1,5 +1,5 @@
-import type { Problem } from '../envelope';
-import { paymentMethodLabels } from '../orders';
+import type { Problem } from '../common/envelope';
+import { paymentMethodLabels } from '../orders/orders';
 import { CONTACT_BLOCKS } from './contact-blocks';
 import { defineSection } from './section';
 

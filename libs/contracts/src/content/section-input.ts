@@ -1,5 +1,5 @@
-import type { Problem } from '../envelope';
-import { limits } from '../limits';
+import type { Problem } from '../common/envelope';
+import { limits } from '../common/limits';
 import { isSafeLink } from './safe-link';
 import {
   SECTION_COLUMNS,

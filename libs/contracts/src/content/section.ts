@@ -1,4 +1,4 @@
-import type { Problem } from '../envelope';
+import type { Problem } from '../common/envelope';
 
 /**
  * Homepage sections are data: declared once, then validated by the API, read by the storefront with defaults and rendered

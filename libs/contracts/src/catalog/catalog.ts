@@ -1,4 +1,4 @@
-import { fold } from './fold';
+import { fold } from '../common/fold';
 
 /** What is counted of a product or flavor; units. */
 export interface StockCounts {

@@ -1,5 +1,5 @@
 import type { FlavorView } from './catalog';
-import { limits } from './limits';
+import { limits } from '../common/limits';
 import {
   flavorNameProblem,
   imageProblem,

@@ -1,5 +1,5 @@
-import { type Centavos, parseCentavos } from './money';
-import type { ChangePasswordInput, NewPasswordInput, PermissionFlag } from './users';
+import { type Centavos, parseCentavos } from '../common/money';
+import type { ChangePasswordInput, NewPasswordInput, PermissionFlag } from '../staff/users';
 
 export const AFFILIATE_LEVELS = ['agente', 'distribuidor', 'socio'] as const;
 export type AffiliateLevel = (typeof AFFILIATE_LEVELS)[number];

@@ -1,4 +1,4 @@
-import type { ListMeta } from './envelope';
+import type { ListMeta } from '../common/envelope';
 
 export const PAYMENT_METHODS = ['efectivo', 'transferencia', 'link_pago'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

@@ -1,6 +1,6 @@
-import type { Problem } from './envelope';
-import { limits } from './limits';
-import type { CustomerData } from './orders';
+import type { Problem } from '../common/envelope';
+import { limits } from '../common/limits';
+import type { CustomerData } from '../orders/orders';
 
 export const DEPARTMENTS = [
   'Alta Verapaz',

@@ -1,6 +1,6 @@
-import { formatCount, formatQuetzales, parseCentavos } from './money';
+import { formatCount, formatQuetzales, parseCentavos } from '../common/money';
 import { paymentMethodLabels, toPaymentMethod, type OrderView } from './orders';
-import { singleLine } from './plain-text';
+import { singleLine } from '../common/plain-text';
 
 /** Encoded characters that a chat link may hold; browsers and the chat cut longer ones (decisions, Orders). */
 const MAX_ENCODED_LENGTH = 1800;

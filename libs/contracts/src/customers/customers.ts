@@ -1,5 +1,5 @@
 import type { Department } from './customer-fields';
-import type { OrderView, SaleStatus } from './orders';
+import type { OrderView, SaleStatus } from '../orders/orders';
 
 /** How many there are of each status. An order is pending or completed when one of its lines is, in that order. */
 export type CountByStatus = Record<SaleStatus, number>;

@@ -1,6 +1,6 @@
-import type { ListMeta } from './envelope';
-import { limits } from './limits';
-import { wholeNumberProblem } from './catalog-admin';
+import type { ListMeta } from '../common/envelope';
+import { limits } from '../common/limits';
+import { wholeNumberProblem } from '../catalog/catalog-admin';
 import type { StaffOrderView } from './orders-admin';
 
 /** Who entered an order: a buyer of the public, a signed-in distributor, or staff. */

@@ -1,6 +1,6 @@
 import { orderChatText } from './order-chat';
 import type { OrderView } from './orders';
-import { whatsappLink } from './whatsapp';
+import { whatsappLink } from '../common/whatsapp';
 
 const order: OrderView = {
   orderId: '7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4',

@@ -1,5 +1,5 @@
 import { customerProblems, DEPARTMENTS } from './customer-fields';
-import type { CustomerData } from './orders';
+import type { CustomerData } from '../orders/orders';
 
 const customer: CustomerData = {
   firstName: 'Ana',

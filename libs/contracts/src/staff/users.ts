@@ -1,4 +1,4 @@
-import { limits } from './limits';
+import { limits } from '../common/limits';
 
 export const STAFF_ROLES = ['admin', 'sales'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];

@@ -1,5 +1,5 @@
 import { normalizePhone } from './customer-fields';
-import { isEmail } from './email';
+import { isEmail } from '../common/email';
 
 /** How somebody can be reached: a phone of eight digits, or an e-mail address in small letters. */
 export interface Contact {

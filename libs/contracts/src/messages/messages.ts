@@ -1,4 +1,4 @@
-import type { ListMeta } from './envelope';
+import type { ListMeta } from '../common/envelope';
 
 /** Payload of `POST /api/contact`. */
 export interface SendMessageInput {

@@ -1,5 +1,5 @@
-import type { Problem } from './envelope';
-import { limits } from './limits';
+import type { Problem } from '../common/envelope';
+import { limits } from '../common/limits';
 import type { CustomerData, OrderLineInput, SaleStatus } from './orders';
 
 /** A pending line that stays in an order, with the units that it shall have. */

@@ -1,5 +1,5 @@
-import { singleLine, visibleText } from './plain-text';
-import { withoutPersonalData } from './without-personal-data';
+import { singleLine, visibleText } from '../common/plain-text';
+import { withoutPersonalData } from '../common/without-personal-data';
 
 /**
  * What fails of a page: a remote could not be loaded, or needs another shell; a component threw while it was rendered;

@@ -1,5 +1,5 @@
 import type { SaleReturn } from './order-changes';
-import type { CountByStatus } from './customers';
+import type { CountByStatus } from '../customers/customers';
 import type { OrderLineView, OrderView, PlaceOrderInput, SaleStatus } from './orders';
 
 /**

@@ -1,5 +1,5 @@
 import { failureLimits, pathPattern, toPageFailure, type PageFailureReport } from './page-failures';
-import { withoutPersonalData } from './without-personal-data';
+import { withoutPersonalData } from '../common/without-personal-data';
 
 test.each([
   ['Llama al 55551234', 'Llama al [number]'],

@@ -62,7 +62,10 @@ export const shopErrors = {
     text: 'Otra persona guardó esta sección mientras la editabas. Revisa su versión antes de guardar la tuya.',
   },
   'sale.statusNotAllowed': { status: 409, text: 'La venta no puede pasar a ese estado.' },
-  'person.openOrders': { status: 409, text: 'Tiene pedidos abiertos: complétalos o cancélalos antes de borrar sus datos.' },
+  'person.openOrders': {
+    status: 409,
+    text: 'Tiene pedidos abiertos: complétalos o cancélalos antes de borrar sus datos.',
+  },
   'person.notFound': { status: 404, text: 'La tienda no tiene datos de esa persona.' },
   'upload.unsupportedImage': { status: 415, text: 'La imagen debe ser JPG, PNG o WebP.' },
   'upload.tooLarge': { status: 413, text: 'La imagen puede pesar como máximo 5 MB.' },

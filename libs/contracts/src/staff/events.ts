@@ -1,4 +1,4 @@
-import type { OrderView } from './orders';
+import type { OrderView } from '../orders/orders';
 
 /** What staff hear of while they have the back office open: the names of the events of `GET /api/admin/events`. */
 export const SHOP_EVENTS = [

@@ -1,4 +1,4 @@
-import type { Centavos } from './money';
+import type { Centavos } from '../common/money';
 import type { SaleStatus } from './orders';
 
 /** Shipping in centavos: Q30 below a Q200 subtotal, free from Q200 (storefront, section 9; decisions, Orders). */

@@ -1,7 +1,7 @@
-import { AFFILIATE_LEVELS, type ApplyAsAffiliateInput } from './affiliates';
-import { isEmail } from './email';
-import type { Problem } from './envelope';
-import { limits } from './limits';
+import { AFFILIATE_LEVELS, type ApplyAsAffiliateInput } from '../affiliates/affiliates';
+import { isEmail } from '../common/email';
+import type { Problem } from '../common/envelope';
+import { limits } from '../common/limits';
 import type { SendMessageInput } from './messages';
 
 function lengthProblem(text: string, max: number): string | null {

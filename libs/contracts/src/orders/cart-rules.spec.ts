@@ -7,7 +7,7 @@ import {
   unitsHeld,
   unitsLeft,
 } from './cart-rules';
-import { limits } from './limits';
+import { limits } from '../common/limits';
 
 it('gives of a flavor what is left, up to what a line may ask for', () => {
   expect(unitsLeft({ available: 3, tracked: true })).toBe(3);

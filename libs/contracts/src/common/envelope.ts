@@ -1,5 +1,5 @@
-import type { AuditEntryView } from './audit';
-import type { SessionEnd } from './distributor-sessions';
+import type { AuditEntryView } from '../staff/audit';
+import type { SessionEnd } from '../affiliates/distributor-sessions';
 import type { ErrorCode } from './errors';
 
 /** One thing wrong with a request, placed by the dotted path of the field: `customerData.phone`. */

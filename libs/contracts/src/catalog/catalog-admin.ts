@@ -8,7 +8,7 @@ import {
   type StockLevel,
   type StockStatus,
 } from './catalog';
-import { limits } from './limits';
+import { limits } from '../common/limits';
 
 /** A flavor as staff see it; `createdAt` is an ISO instant. */
 export interface StaffFlavorView extends FlavorView {

@@ -1,6 +1,6 @@
-import type { FlavorChoice } from './catalog';
-import { limits } from './limits';
-import { formatQuetzales, parseCentavos, type Centavos } from './money';
+import type { FlavorChoice } from '../catalog/catalog';
+import { limits } from '../common/limits';
+import { formatQuetzales, parseCentavos, type Centavos } from '../common/money';
 
 /* What a cart may hold and what is said of it: the same on the card, in the cart, at checkout and in staff's own order. */
 
