@@ -7,7 +7,10 @@ import { IgnorePlugin, SourceMapDevToolPlugin, type Configuration, type External
  * files, or is loaded by name or not always, is imported at run time.
  */
 const atRunTime =
-  /^(node:|(sharp|typeorm|pg|pg-native|pino|@node-rs\/argon2|@redis\/client|@aws-sdk\/client-s3|swagger-ui-dist)(\/|$))/;
+  /^(node:|(sharp|typeorm|pg|pg-native|pino|@node-rs\/argon2|@redis\/client|@aws-sdk\/client-s3)(\/|$))/;
+
+/** Nest's page of the API's description: for who develops, so it is looked for where it is opened and no image has it. */
+const whenDeveloping = /^swagger-ui-dist\//;
 
 /** What Nest looks for and we don't have: other parts of it, and where another version of class-transformer keeps its storage. */
 const absentParts = /^(@nestjs\/(microservices|websockets)|@fastify\/static|class-transformer\/storage)(\/|$)/;
@@ -52,7 +55,9 @@ const configuration: Configuration = {
   externalsPresets: { node: true },
   externals: [
     ({ request }: ExternalItemFunctionData): Promise<string | undefined> =>
-      Promise.resolve(atRunTime.test(request) ? request : undefined),
+      Promise.resolve(
+        whenDeveloping.test(request) ? `node-commonjs ${request}` : atRunTime.test(request) ? request : undefined,
+      ),
   ],
   // The same of a package's builds that Node takes.
   resolve: { extensions: ['.ts', '.tsx', '.js'], mainFields: ['main'] },
