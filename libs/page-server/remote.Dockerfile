@@ -1,13 +1,14 @@
 # One remote with the server of its versions; REMOTE names it.
 # docker build -f libs/page-server/remote.Dockerfile --build-arg REMOTE=mf-storefront .
 FROM node:20-bookworm-slim AS build
-ARG REMOTE
 WORKDIR /shop
 ENV NX_DAEMON=false CI=true
 COPY package.json package-lock.json .npmrc ./
 COPY libs libs
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY nx.json project.json tsconfig.*.json ./
+# Named here, so that what is above is made once for all images.
+ARG REMOTE
 COPY ${REMOTE} ${REMOTE}
 RUN npx nx run ${REMOTE}:build --exclude-task-dependencies \
  && npx nx run page-server:bundle \
