@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
-import { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { CatalogModule } from '../catalog/catalog.module';
 import { OrderChangesController } from './changes/order-changes.controller';
 import { OrderEditService } from './changes/order-edit.service';
@@ -25,7 +24,7 @@ import { SalesAdminController } from './sales/sales-admin.controller';
 import { SalesService } from './sales/sales.service';
 
 @Module({
-  imports: [CatalogModule, HoldsModule, TypeOrmModule.forFeature([AffiliateEntity, OrderEntity, SaleEntity])],
+  imports: [CatalogModule, HoldsModule, TypeOrmModule.forFeature([OrderEntity, SaleEntity])],
   controllers: [
     CheckoutController,
     DashboardController,

@@ -7,6 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
 
 import { ShopError } from '../../common/errors/shop-error';
+import { onOneConnection } from '../../platform/database/one-connection';
 import { LOGGER } from '../../platform/logging/logger';
 import { Semaphore } from '../../common/semaphore';
 import { filesOf, pictureOf } from '../../platform/storage/picture-files';
@@ -56,22 +57,19 @@ export class Pictures implements OnApplicationBootstrap, OnModuleDestroy {
    * process does it. Never fails.
    */
   async sweep(): Promise<void> {
-    await this.tryTo('remove unused pictures', async () => {
-      const runner = this.database.createQueryRunner();
-      try {
-        const [{ got }] = await runner.manager.query<[{ got: boolean }]>('SELECT pg_try_advisory_lock($1) AS got', [
+    await this.tryTo('remove unused pictures', () =>
+      onOneConnection(this.database, async (connection) => {
+        const [{ got }] = await connection.manager.query<[{ got: boolean }]>('SELECT pg_try_advisory_lock($1) AS got', [
           SWEEP_LOCK,
         ]);
         if (!got) return;
         try {
           await this.removeOld();
         } finally {
-          await runner.query('SELECT pg_advisory_unlock($1)', [SWEEP_LOCK]);
+          await connection.query('SELECT pg_advisory_unlock($1)', [SWEEP_LOCK]);
         }
-      } finally {
-        await runner.release();
-      }
-    });
+      }),
+    );
   }
 
   /**

@@ -14,7 +14,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import type { QueryResultRow } from 'pg';
-import { DataSource, Repository, type FindOptionsWhere } from 'typeorm';
+import { DataSource, Repository, type FindOptionsWhere, type QueryRunner } from 'typeorm';
 
 import { AffiliateEntity } from '../../affiliates/affiliate.entity';
 import { customerActor, distributorActor, staffActor, type Actor } from '../../audit/actor';
@@ -25,6 +25,7 @@ import { isUuid } from '../../common/validation/uuid';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { CONFIG, type Config } from '../../platform/config/config';
 import { runNamed } from '../../platform/database/named-statement';
+import { onOneConnection } from '../../platform/database/one-connection';
 import { retryConflicts } from '../../platform/database/retry-conflicts';
 import type { UserEntity } from '../../users/user.entity';
 import { HoldLimitMet, HoldRefusals } from '../holds/hold-refusals.service';
@@ -77,7 +78,6 @@ export class CheckoutService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     @InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>,
-    @InjectRepository(AffiliateEntity) private readonly affiliates: Repository<AffiliateEntity>,
     private readonly cache: ResponseCache,
     private readonly refusals: HoldRefusals,
     @Inject(CONFIG) private readonly config: Pick<Config, 'rateLimitScale'>,
@@ -146,7 +146,8 @@ export class CheckoutService {
   private async place(placement: Placement): Promise<ShownOrder> {
     const { key, requestHash } = placement;
     try {
-      const order = await this.write(placement);
+      const order = await onOneConnection(this.database, (connection) => this.write(placement, connection));
+      if (!order) throw await placement.notApproved();
       this.cache.drop('products');
       return order;
     } catch (error) {
@@ -162,33 +163,36 @@ export class CheckoutService {
 
   /**
    * Reads what the cart is about, prices it, and writes the order if what was read still holds; otherwise once more.
-   * Nothing is locked before the order is known to be right.
+   * Nothing is locked before the order is known to be right. All of it on one connection: where all are busy, an order
+   * waits for one once. Null for a distributor who is not approved.
    */
-  private async write(placement: Placement): Promise<ShownOrder> {
+  private async write(placement: Placement, connection: QueryRunner): Promise<ShownOrder | null> {
+    const { affiliateId, actor } = placement;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const affiliate = await this.distributorOf(placement);
-      const order = await this.price(placement, affiliate);
-      const values = [order, affiliate && termsOf(affiliate), placement.actor, this.config.rateLimitScale].map(
+      const affiliate =
+        affiliateId === null
+          ? null
+          : await connection.manager.findOneBy(AffiliateEntity, { id: affiliateId, status: 'approved' });
+      if (affiliateId !== null && !affiliate) return null;
+      const order = await this.price(placement, affiliate, connection);
+      const values = [order, affiliate && termsOf(affiliate), actor, this.config.rateLimitScale].map(
         (value) => value && JSON.stringify(value),
       );
-      const [outcome] = await retryConflicts(() => runNamed<Outcome>(this.database, writeOrder, values));
+      const [outcome] = await retryConflicts(() => runNamed<Outcome>(connection, writeOrder, values));
       if (outcome?.refusal) throw new HoldLimitMet(outcome.refusal, order);
       if (outcome?.createdAt) return { ...order, createdAt: outcome.createdAt };
     }
     throw new ShopError('server.unavailable');
   }
 
-  private async distributorOf({ affiliateId, notApproved }: Placement): Promise<AffiliateEntity | null> {
-    if (affiliateId === null) return null;
-    const affiliate = await this.affiliates.findOneBy({ id: affiliateId, status: 'approved' });
-    if (!affiliate) throw await notApproved();
-    return affiliate;
-  }
-
-  private async price(placement: Placement, affiliate: AffiliateEntity | null): Promise<NewOrder> {
+  private async price(
+    placement: Placement,
+    affiliate: AffiliateEntity | null,
+    connection: QueryRunner,
+  ): Promise<NewOrder> {
     const { input, key, requestHash, origin, enteredBy, callerAddress } = placement;
     const { cartItems, customerData } = input;
-    const catalogue = await runNamed<CatalogueRow>(this.database, readCart, [
+    const catalogue = await runNamed<CatalogueRow>(connection, readCart, [
       cartItems.map(({ id }) => id),
       cartItems.map(({ flavor }) => flavor),
     ]);

@@ -6,7 +6,7 @@ import { DatabaseConnection } from './database-connection';
 import type { PoolUse, ServingPool } from './serving-pool';
 
 /** The pool of a data source made with `servingOptions`. */
-export function poolOf(database: DataSource): ServingPool {
+function poolOf(database: DataSource): ServingPool {
   return (database.driver as unknown as { master: ServingPool }).master;
 }
 

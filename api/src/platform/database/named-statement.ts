@@ -1,7 +1,5 @@
-import type { QueryResultRow } from 'pg';
-import type { DataSource } from 'typeorm';
-
-import { poolOf } from './connection-pool';
+import type { PoolClient, QueryResultRow } from 'pg';
+import type { QueryRunner } from 'typeorm';
 
 /** A statement that each connection prepares once under its name; that nearly halves the work of a short one. */
 export interface NamedStatement {
@@ -9,12 +7,13 @@ export interface NamedStatement {
   text: string;
 }
 
-/** Runs a statement outside any transaction, on a free connection of the data source's pool. */
+/** Runs a statement on this connection, in its transaction if it has one. */
 export async function runNamed<Row extends QueryResultRow>(
-  database: DataSource,
+  connection: QueryRunner,
   statement: NamedStatement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { rows } = await poolOf(database).query<Row>({ ...statement, values: [...values] });
+  const client = (await connection.connect()) as PoolClient;
+  const { rows } = await client.query<Row>({ ...statement, values: [...values] });
   return rows;
 }
