@@ -1,4 +1,4 @@
-import { shopErrors, type ErrorCode } from '@shop/contracts';
+import { shopErrors, TAB_HEADER, type ErrorCode } from '@shop/contracts';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 
@@ -63,7 +63,7 @@ export function describeApi(app: INestApplication): ApiDocument {
     for (const [method, operation] of Object.entries(methods)) {
       const dto = method === 'get' ? dtos.get(operation.operationId) : undefined;
       const query = dto && requestSchema(dto);
-      const { codes, ...rest } = described(operation, query, types);
+      const { codes, ...rest } = described(operation, method, query, types);
       const ofMethod = method === 'get' ? (query ? (['request.invalid'] as const) : []) : changing;
       methods[method] = rest;
       for (const [status, response] of failureResponses([...always, ...ofMethod, ...codes])) {
@@ -77,9 +77,19 @@ export function describeApi(app: INestApplication): ApiDocument {
   return document;
 }
 
+/** What any change by staff may bring along. */
+const tabHeader: Parameter = {
+  name: TAB_HEADER,
+  in: 'header',
+  required: false,
+  description: 'A random id of the tab that it comes from: the events that it causes name it',
+  schema: { type: 'string', pattern: '^[\\w-]{16,64}$' },
+};
+
 /** The operation, and the codes of how it can fail by itself. */
 function described(
   { 'x-failures': failures = [], 'x-fields-beside-data': besideData, ...operation }: Noted,
+  method: string,
   query: JsonSchema | undefined,
   types: Record<string, JsonSchema>,
 ): Operation & { codes: ErrorCode[] } {
@@ -92,6 +102,7 @@ function described(
     description: 'Success',
     ...(schema && { content: { [JSON_TYPE]: { schema } } }),
   };
+  const isStaffsChange = method !== 'get' && access !== undefined && !isOpen(access) && access.to !== 'distributor';
   const scheme = access?.to === 'distributor' ? 'distributor' : 'staff';
   return {
     ...operation,
@@ -99,7 +110,11 @@ function described(
       .flat()
       .join(' ')}`,
     security: operation.security ?? (isOpen(access) ? [] : [{ [scheme]: [] }]),
-    parameters: [...operation.parameters.filter(isNoToken).map(withFormat), ...queryParameters(query ?? {})],
+    parameters: [
+      ...operation.parameters.filter(isNoToken).map(withFormat),
+      ...(isStaffsChange ? [tabHeader] : []),
+      ...queryParameters(query ?? {}),
+    ],
     responses: { ...responses, [status]: success },
     codes: [...refusals(access), ...(asksAgain ? (['auth.stepUpRequired'] as const) : []), ...failures],
   };

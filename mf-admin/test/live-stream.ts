@@ -35,9 +35,10 @@ export class LiveStream {
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
   };
 
-  tell<Name extends ShopEventName>(name: Name, data: ShopEventData[Name]): void {
+  /** Tells an event, which a tab caused where one is named. */
+  tell<Name extends ShopEventName>(name: Name, data: ShopEventData[Name], tab: string | null = null): void {
     this.position += 1;
-    this.write(name, data);
+    this.write(name, { ...data, tab });
   }
 
   /** The line that tells that it lives. */

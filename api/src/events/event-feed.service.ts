@@ -24,7 +24,7 @@ const BETWEEN_PASSES = 100;
 const BATCH = 500;
 
 /** An event with its place, as it is read. */
-export interface PlacedEvent extends Pick<EventEntity, 'name' | 'objectId' | 'data' | 'at'> {
+export interface PlacedEvent extends Pick<EventEntity, 'name' | 'objectId' | 'data' | 'tab' | 'at'> {
   position: number;
 }
 

@@ -5,7 +5,14 @@ import type { UserEntity } from '../users/user.entity';
 import type { EventFeed, EventListener, PlacedEvent } from './event-feed.service';
 import { EventStreams } from './event-streams.service';
 
-const event: PlacedEvent = { position: 2, name: 'message.received', objectId: 'b', data: {}, at: new Date() };
+const event: PlacedEvent = {
+  position: 2,
+  name: 'message.received',
+  objectId: 'b',
+  data: {},
+  tab: null,
+  at: new Date(),
+};
 
 it('tells an event once that is told to all while whoever comes back reads what they missed', async () => {
   let listener: EventListener | undefined;

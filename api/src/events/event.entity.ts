@@ -24,6 +24,10 @@ export class EventEntity {
   @Column({ type: 'jsonb', default: {} })
   data!: Record<string, string>;
 
+  /** The staff's tab that caused it (`TabSubscriber`); the column takes it from the transaction by itself. */
+  @Column({ type: 'text', nullable: true })
+  tab!: string | null;
+
   @Column(createdAtColumn)
   at!: Date;
 }

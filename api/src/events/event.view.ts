@@ -2,24 +2,24 @@ import { orderCode, type PlacedOrderView, type ShopEvent } from '@shop/contracts
 
 import type { PlacedEvent } from './event-feed.service';
 
-export function toPlacedOrderView({ objectId, data, at }: Omit<PlacedEvent, 'position'>): PlacedOrderView {
+export function toPlacedOrderView({ objectId, data, at }: Omit<PlacedEvent, 'position' | 'tab'>): PlacedOrderView {
   const { total = '', department = '', enteredBy = null } = data;
   return { orderId: objectId, code: orderCode(objectId), total, department, enteredBy, placedAt: at.toISOString() };
 }
 
 /** An event as staff receive it. */
 export function toShopEvent(event: PlacedEvent): ShopEvent {
-  const { name, objectId } = event;
+  const { name, objectId, tab } = event;
   switch (name) {
     case 'order.placed':
-      return { name, data: toPlacedOrderView(event) };
+      return { name, data: { ...toPlacedOrderView(event), tab } };
     case 'order.statusChanged':
     case 'order.seen':
-      return { name, data: { orderId: objectId } };
+      return { name, data: { orderId: objectId, tab } };
     case 'affiliate.applied':
     case 'message.received':
     case 'stock.low':
-      return { name, data: { id: objectId } };
+      return { name, data: { id: objectId, tab } };
   }
 }
 

@@ -4,10 +4,11 @@ import { EventFeed } from './event-feed.service';
 import { EventStreams } from './event-streams.service';
 import { EventsController } from './events.controller';
 import { SeenOrdersService } from './seen-orders.service';
+import { TabSubscriber } from './tab-subscriber';
 
 @Module({
   controllers: [EventsController],
-  providers: [EventFeed, EventStreams, SeenOrdersService],
+  providers: [EventFeed, EventStreams, SeenOrdersService, TabSubscriber],
   exports: [EventFeed],
 })
 export class EventsModule {}

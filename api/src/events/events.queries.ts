@@ -28,7 +28,7 @@ export const isComplete = `
 
 /** Events after $1, at most $2: `PlacedEvent`s, the position as text. */
 export const eventsAfter = `
-  SELECT position, name, object_id AS "objectId", data, at FROM events
+  SELECT position, name, object_id AS "objectId", data, tab, at FROM events
   WHERE position > $1 ORDER BY position LIMIT $2`;
 
 /** How long ago the last event was, ms: `quietFor`, null without any. */

@@ -11,10 +11,12 @@ export class SeenOrdersService {
 
   /** Who was first stays; an id that is no order's is passed over. */
   async markSeen(ids: readonly string[], staff: UserEntity): Promise<void> {
-    await this.database.query(
-      `INSERT INTO seen_orders (order_id, seen_by) SELECT id, $2 FROM orders WHERE id = ANY($1)
-       ON CONFLICT DO NOTHING`,
-      [ids, staff.id],
+    await this.database.transaction((manager) =>
+      manager.query(
+        `INSERT INTO seen_orders (order_id, seen_by) SELECT id, $2 FROM orders WHERE id = ANY($1)
+         ON CONFLICT DO NOTHING`,
+        [ids, staff.id],
+      ),
     );
   }
 }

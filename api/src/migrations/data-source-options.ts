@@ -37,6 +37,7 @@ import { PageFailures1795392610000 } from './1795392610000-page-failures';
 import { EnteredOrders1795392620000 } from './1795392620000-entered-orders';
 import { UnusedConfirmations1795392630000 } from './1795392630000-unused-confirmations';
 import { PendingSales1795392640000 } from './1795392640000-pending-sales';
+import { EventTabs1795392650000 } from './1795392650000-event-tabs';
 import { BlockedPhoneEntity } from '../orders/holds/blocked-phone.entity';
 import { HoldRefusalEntity } from '../orders/holds/hold-refusal.entity';
 import { OrderLimitsEntity } from '../orders/holds/order-limits.entity';
@@ -102,6 +103,7 @@ const migrations = [
   EnteredOrders1795392620000,
   UnusedConfirmations1795392630000,
   PendingSales1795392640000,
+  EventTabs1795392650000,
 ];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */

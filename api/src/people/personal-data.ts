@@ -129,7 +129,7 @@ export const personalData: Readonly<Record<string, TableData>> = {
       object_type: 'technical',
     },
   },
-  events: { columns: { name: 'technical', data: 'business' } },
+  events: { columns: { name: 'technical', data: 'business', tab: 'technical' } },
   push_subscriptions: {
     columns: {
       endpoint: 'deletedWithAccount',

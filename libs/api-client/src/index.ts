@@ -6,3 +6,4 @@ export * from './remote-api';
 export * from './shop-api';
 export * from './storefront.endpoints';
 export * from './step-up';
+export * from './tab-id';

@@ -1,3 +1,4 @@
+import { TAB_HEADER } from '@shop/contracts';
 import {
   createApi,
   fetchBaseQuery,
@@ -7,6 +8,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import type { CallMeta, CallOptions } from './call-session';
 import { withStepUp } from './step-up';
+import { tabId } from './tab-id';
 
 /** What calls read of the store: the session slice of the shell's library keeps it. */
 interface CallerState {
@@ -18,9 +20,11 @@ const send = fetchBaseQuery({
   baseUrl: 'location' in globalThis ? new URL('/api/', globalThis.location.href).href : '/api/',
   credentials: 'include',
   /* Of this tab, not of the device: who signs in in another tab is not who presses here. */
-  prepareHeaders: (headers, { getState }) => {
+  prepareHeaders: (headers, { getState, type }) => {
     const { staff } = (getState() as CallerState).session;
-    if (staff) headers.set('Authorization', staff.token);
+    if (!staff) return;
+    headers.set('Authorization', staff.token);
+    if (type === 'mutation') headers.set(TAB_HEADER, tabId);
   },
 });
 

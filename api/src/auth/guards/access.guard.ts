@@ -1,4 +1,4 @@
-import { hasPermission } from '@shop/contracts';
+import { hasPermission, TAB_HEADER } from '@shop/contracts';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 
@@ -51,7 +51,7 @@ export class AccessGuard implements CanActivate {
 
   private async identifyStaff(request: IdentifiedRequest): Promise<void> {
     const { user, session } = (await this.staffSessions.find(request.headers.authorization)) ?? refuse();
-    noteStaff(user.id);
+    noteStaff(user.id, request.headers[TAB_HEADER.toLowerCase()]);
     await this.staffSessions.noteUse(session, placeOf(request));
     Object.assign(request, { staff: user, session });
   }

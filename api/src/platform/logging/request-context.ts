@@ -11,6 +11,8 @@ export interface RequestContext {
   address?: string;
   /** The id of the staff user who calls, as soon as a guard knows them. */
   staffId?: string;
+  /** The tab that they call from, where it says so. */
+  tab?: string;
 }
 
 /** What a caller may choose as the id of their request; anything else could break a log line or be a text of their own. */
@@ -30,8 +32,13 @@ export function requestIdFor(offered: string | string[] | undefined): string {
   return `${prefix}-${count.toString(36)}`;
 }
 
-/** Notes who calls, for the log. */
-export function noteStaff(staffId: string): void {
+/** What a tab may choose as its id (`TAB_HEADER` of the contracts); every tab of the staff is told it. */
+const TAB_ID = /^[\w-]{16,64}$/;
+
+/** Notes who of the staff calls, and from which tab, as they say. */
+export function noteStaff(staffId: string, tab: string | string[] | undefined): void {
   const context = requestContext.getStore();
-  if (context) context.staffId = staffId;
+  if (!context) return;
+  context.staffId = staffId;
+  if (typeof tab === 'string' && TAB_ID.test(tab)) context.tab = tab;
 }

@@ -31,8 +31,25 @@ export interface ShopEventData {
   'stock.low': { id: string };
 }
 
+/**
+ * Header that a change by staff may bring along: which tab made it, by a random id of 16 to 64 letters, digits, `-` and `_`
+ * that the tab chose. Any other one is as good as none.
+ */
+export const TAB_HEADER = 'X-Tab-Id';
+
+/** By what an event was caused. */
+export interface EventCause {
+  /**
+   * The tab that made the change, as its `X-Tab-Id` said; null where nobody of the staff did, or their call said none. An
+   * order that staff entered says `enteredBy` alone.
+   */
+  tab: string | null;
+}
+
 /** An event with its data, told apart by its name. */
-export type ShopEvent = { [Name in ShopEventName]: { name: Name; data: ShopEventData[Name] } }[ShopEventName];
+export type ShopEvent = {
+  [Name in ShopEventName]: { name: Name; data: ShopEventData[Name] & EventCause };
+}[ShopEventName];
 
 /** Name of the first event of each stream. */
 export const STREAM_BEGIN = 'begin';

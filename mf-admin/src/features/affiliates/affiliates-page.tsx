@@ -69,7 +69,7 @@ export function AffiliatesPage() {
   const [address, change] = useListAddress(affiliateWords);
   const list = useSteadyList(useAdminListAffiliatesQuery(address, { refetchOnMountOrArgChange: true }), rows);
   const { found } = list;
-  useExistingPage(affiliateWords, address, found.currentData?.total);
+  useExistingPage(affiliateWords, address, list.isBehind ? undefined : found.currentData?.total);
   const [fresh, setFresh] = useState<FreshLink | null>(null);
 
   return (

@@ -40,7 +40,7 @@ export function CustomersPage() {
   const [address, change] = useListAddress(customerWords);
   const list = useSteadyList(useAdminListCustomersQuery(address, { refetchOnMountOrArgChange: true }), rows);
   const { found } = list;
-  useExistingPage(customerWords, address, found.data?.total);
+  useExistingPage(customerWords, address, list.isBehind ? undefined : found.currentData?.total);
 
   return (
     <Page>
@@ -58,8 +58,8 @@ export function CustomersPage() {
         page={address.page}
         waiting={{ text: 'Cargando clientes...', outline: <CustomersTableSkeleton /> }}
         failed={{ title: 'No se pudieron cargar los clientes' }}
-        empty={({ total }) =>
-          total === 0 && (
+        empty={({ customers }) =>
+          customers.length === 0 && (
             <ListEmpty
               address={address}
               onChange={change}

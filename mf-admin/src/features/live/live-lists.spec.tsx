@@ -8,6 +8,7 @@ import { aPlacedOrder, LiveStream } from '../../../test/live-stream';
 import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
+import { PAGE_SIZES } from '../../shared/list/list-address';
 
 let stream: LiveStream;
 let orders: StaffOrderView[];
@@ -35,7 +36,8 @@ function openAt(route: string, over: Answers = {}) {
 const untilLive = () => screen.findByText('En vivo');
 const placed = aPlacedOrder();
 const countOf = (calls: { call: string }[], name: string) => calls.filter(({ call }) => call === name).length;
-const changed = (orderId = placed.orderId) => act(() => stream.tell('order.statusChanged', { orderId }));
+const changed = (orderId = placed.orderId, tab: string | null = null) =>
+  act(() => stream.tell('order.statusChanged', { orderId }, tab));
 const outdated = () => screen.findByRole('button', { name: 'Hay cambios · Actualizar' });
 
 it('lists are not read twice when the stream begins and nothing has happened since', async () => {
@@ -70,50 +72,125 @@ it('lists change in place by themselves, with the toolbar as it is', async () =>
 });
 
 it.each([
-  ['/admin/sales?estado=pendiente', 'GET /api/admin/orders'],
-  ['/admin/sales/atrasados', 'GET /api/admin/orders/overdue'],
-  ['/admin/sales/inusuales', 'GET /api/admin/orders/unusual'],
-])('lists keep a row that leaves them until a press: %s', async (route, list) => {
+  ['/admin/sales?estado=pendiente', 'GET /api/admin/orders', 1],
+  ['/admin/sales?pagina=2', 'GET /api/admin/orders', 0],
+  ['/admin/sales/atrasados', 'GET /api/admin/orders/overdue', 0],
+  ['/admin/sales/inusuales', 'GET /api/admin/orders/unusual', 1],
+])('lists keep a row that leaves them until a press: %s', async (route, list, others) => {
   const [first, second] = [aStaffOrder(), aStaffOrder({ orderId: placed.orderId, code: '7F3A91C4' })];
-  let listed = [first, second];
-  openAt(route, {
+  const rest = [second].slice(0, others);
+  let listed = [first, ...rest];
+  const before = route.includes('pagina=2') ? PAGE_SIZES[0] : 0;
+  const { address, calls } = openAt(route, {
     [list]: () => ({
       success: true,
       data: listed.map((order) => ({ ...order, callerAddress: null, reasons: ['phoneShare'] })),
-      meta: { ...ordersAnswer(listed).meta, refusals: [] },
+      meta: { ...ordersAnswer(listed, before + listed.length).meta, refusals: [] },
     }),
   });
   await waitFor(() => expect(screen.getAllByText(new RegExp(first.code)).length).toBeGreaterThan(0));
   await untilLive();
-  listed = [second];
+  listed = rest;
   changed(first.orderId);
   const press = await outdated();
   expect(screen.getAllByText(new RegExp(first.code)).length).toBeGreaterThan(0);
+  const read = countOf(calls, 'GET /api/admin/dashboard');
+  act(() => stream.tell('message.received', { id: placed.orderId }));
+  await waitFor(() => expect(countOf(calls, 'GET /api/admin/dashboard')).toBeGreaterThan(read));
+  expect(address()).toBe(route);
   await userEvent.click(press);
   await waitFor(() => expect(screen.queryByText(new RegExp(first.code))).toBeNull());
   expect(screen.queryByRole('button', { name: /Hay cambios/ })).toBeNull();
 });
 
-it('lists show at once what is done here, also while others change something', async () => {
+describe('what is done in this tab', () => {
   const [first, second] = [aStaffOrder(), aStaffOrder({ orderId: placed.orderId, code: '7F3A91C4' })];
-  orders = [first, second];
-  openAt('/admin/sales/atrasados', {
-    'GET /api/admin/orders/overdue': () => ordersAnswer(orders),
-    [`PATCH /api/admin/orders/${second.orderId}/status`]: () => {
-      orders = [];
-      return { success: true, data: second };
-    },
+
+  /** The list of overdue orders: the first and the second, of which the second is to be released. */
+  async function openOverdue(over: Answers = {}) {
+    orders = [first, second];
+    /** Which tab the shop was told that the release came from. */
+    let tab: string | null = null;
+    const shell = openAt('/admin/sales/atrasados', {
+      'GET /api/admin/orders/overdue': () => ordersAnswer(orders),
+      [`PATCH /api/admin/orders/${second.orderId}/status`]: ({ headers }: { headers: Headers }) => {
+        orders = orders.filter((order) => order !== second);
+        tab = headers.get('X-Tab-Id');
+        return { success: true, data: second };
+      },
+      ...over,
+    });
+    await shown(second);
+    await untilLive();
+    const release = async () => {
+      await userEvent.click(within(rowOf(second) ?? document.body).getByRole('button', { name: /Liberar/ }));
+    };
+    return { ...shell, release, tab: () => tab };
+  }
+  /** Its row, unless that says that it was released. */
+  const rowOf = ({ code }: StaffOrderView) =>
+    screen
+      .queryAllByRole('listitem')
+      .find((item) => item.textContent.includes(code) && !item.textContent.includes('liberado'));
+  const shown = (order: StaffOrderView) => waitFor(() => expect(rowOf(order)).toBeVisible());
+  const noLonger = (order: StaffOrderView) => waitFor(() => expect(rowOf(order)).toBeUndefined());
+
+  it('is in its lists at once, also while others change something', async () => {
+    const { release } = await openOverdue();
+    orders = [second];
+    changed(first.orderId);
+    await outdated();
+    await release();
+    expect(await screen.findByText('No hay pedidos atrasados')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Hay cambios/ })).toBeNull();
   });
-  await screen.findAllByText(new RegExp(first.code));
-  await untilLive();
-  orders = [second];
-  changed(first.orderId);
-  await outdated();
-  const row = screen.getAllByRole('listitem').find((item) => item.textContent.includes(second.code));
-  await userEvent.click(within(row ?? document.body).getByRole('button', { name: /Liberar/ }));
-  expect(await screen.findByText('No hay pedidos atrasados')).toBeVisible();
-  changed(second.orderId);
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Hay cambios/ })).toBeNull());
+
+  it('is no news when the shop tells it, and may move rows', async () => {
+    const { release, tab, calls } = await openOverdue();
+    await release();
+    await noLonger(second);
+    orders = [];
+    const read = countOf(calls, 'GET /api/admin/orders/overdue');
+    changed(second.orderId, tab());
+    await noLonger(first);
+    expect(screen.queryByRole('button', { name: /Hay cambios/ })).toBeNull();
+    expect(countOf(calls, 'GET /api/admin/orders/overdue')).toBe(read + 1);
+  });
+
+  it.each([null, 'un5N8x_zYqo2w-Lk3Pq7a'])(
+    'lets wait what others do right after it, in whatever tab: %s',
+    async (otherTab) => {
+      const { release, tab } = await openOverdue();
+      await release();
+      await noLonger(second);
+      expect(tab()).toMatch(/^[\w-]{16,64}$/);
+      orders = [];
+      changed(first.orderId, otherTab);
+      await outdated();
+      await shown(first);
+    },
+  );
+
+  it('is in its lists at once, though others did something before they could be read', async () => {
+    let answerDashboard: (() => void) | null = null;
+    let isSlow = false;
+    const { release } = await openOverdue({
+      'GET /api/admin/dashboard': async (request) => {
+        if (isSlow) await new Promise<void>((resolve) => (answerDashboard = resolve));
+        return frameAnswers()['GET /api/admin/dashboard']?.(request);
+      },
+    });
+    isSlow = true;
+    act(() => stream.tell('message.received', { id: placed.orderId }));
+    await waitFor(() => expect(answerDashboard).not.toBeNull());
+    await release();
+    act(() => stream.tell('order.placed', aPlacedOrder({ orderId: '11111111-5a6b-4c7d-8e9f-0000aaaaaaaa' })));
+    await screen.findByText('Pedido nuevo AAAAAAAA');
+    isSlow = false;
+    act(() => answerDashboard?.());
+    await noLonger(second);
+    expect(screen.queryByRole('button', { name: /Hay cambios/ })).toBeNull();
+  });
 });
 
 it('lists have the counts beside them at once, and say how many messages came', async () => {

@@ -1,3 +1,4 @@
+import { tabId } from '@shop/api-client';
 import { formatQuetzales, parseCentavos, STREAM_BEGIN, type PlacedOrderView, type ShopEvent } from '@shop/contracts';
 import { useSession, useShopDispatch, useToast } from '@shop/shell-api';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -55,7 +56,9 @@ function useEvents(staffId: string): void {
     if (handled.length > 0) dispatch(liveActions.ordersHandled(handled));
     const tags = tagsOf(events);
     if (tags.length === 0) return;
-    dispatch(liveActions.shopChanged(Date.now()));
+    // What was done in this tab, its lists show at once.
+    if (tagsOf(events.filter(({ data }) => data.tab !== tabId)).length > 0)
+      dispatch(liveActions.shopChanged(Date.now()));
     dispatch(adminApi.util.invalidateTags(tags));
   });
 

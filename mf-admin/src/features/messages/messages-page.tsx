@@ -53,7 +53,7 @@ export function MessagesPage() {
   const list = useSteadyList(useAdminListMessagesQuery(address, { refetchOnMountOrArgChange: true }), rows);
   const { found } = list;
   const counts = found.data?.counts;
-  useExistingPage(messageWords, address, found.currentData?.counts.total);
+  useExistingPage(messageWords, address, list.isBehind ? undefined : found.currentData?.counts.total);
 
   return (
     <Page>

@@ -79,7 +79,7 @@ export function LowStockPage() {
   const [address, change] = useListAddress(words);
   const list = useSteadyList(useAdminListLowStockQuery(address, { refetchOnMountOrArgChange: true }), rowsOfPage);
   const { found } = list;
-  useExistingPage(words, address, found.currentData?.total);
+  useExistingPage(words, address, list.isBehind ? undefined : found.currentData?.total);
 
   return (
     <Page>

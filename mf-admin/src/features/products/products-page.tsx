@@ -49,7 +49,7 @@ export function ProductsPage() {
   const [address, change] = useListAddress(productWords);
   const list = useSteadyList(useAdminListProductsQuery(address, { refetchOnMountOrArgChange: true }), rows);
   const { found } = list;
-  useExistingPage(productWords, address, found.currentData?.total);
+  useExistingPage(productWords, address, list.isBehind ? undefined : found.currentData?.total);
   const [dialog, showDialog] = useDialogAddress(productDialogs);
   const mayAdd = allows('addProduct');
 

@@ -58,7 +58,7 @@ export function SalesPage() {
     orderRows<OrdersList>(),
   );
   const { found } = list;
-  useExistingPage(salesWords, address, found.currentData?.total);
+  useExistingPage(salesWords, address, list.isBehind ? undefined : found.currentData?.total);
 
   function reload() {
     list.show();
@@ -111,8 +111,8 @@ export function SalesPage() {
         waiting={{ text: 'Cargando ventas...', outline: <CardListOutline height={size.tileRowHeight} /> }}
         failed={{ title: 'No se pudieron cargar las ventas', english: 'Failed to fetch sales' }}
         onRetry={reload}
-        empty={({ total }) =>
-          total === 0 && (
+        empty={({ orders }) =>
+          orders.length === 0 && (
             <ListEmpty
               address={address}
               narrowed={hasEnd(period) || withoutChat}

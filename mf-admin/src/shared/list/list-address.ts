@@ -99,7 +99,8 @@ export function useWhenEverything(callBack: () => void): void {
 
 /**
  * Leads back to the last page of a list that has become shorter than its address says. `count` is of all rows of the list
- * that the address asks for; undefined until it came, also while an earlier one is still shown.
+ * that the address asks for; undefined until it came, also while an earlier one is still shown, and while rows stay that are
+ * not in the list any more.
  */
 export function useExistingPage<Sort extends string, Filter extends string>(
   words: ListWords<Sort, Filter>,

@@ -30,6 +30,13 @@ export interface SteadyList<Query> {
   show: () => void;
 }
 
+/** What is shown: the data of which query, and when reading it began, ms of the epoch. */
+interface Shown<Data> {
+  data: Data;
+  asked: string;
+  readAt: number;
+}
+
 /**
  * A list that is read again when something happens in the shop: what its rows say changes at once, but none comes, goes or
  * moves under the reader until they press, or do something themselves. Rows that only come at the end move none.
@@ -40,15 +47,19 @@ export function useSteadyList<Data, Row, Query extends FoundLive<Data>>(
 ): SteadyList<Query> {
   const dispatch = useShopDispatch();
   const changedAt = useLive((live) => live.changedAt);
+  const ownChangeAt = useLive((live) => live.ownChangeAt);
   const asked = JSON.stringify(found.originalArgs ?? null);
   const fresh = found.currentData;
-  const [shown, setShown] = useState<{ data: Data; asked: string } | null>(null);
+  const startedAt = found.startedTimeStamp ?? 0;
+  const [shown, setShown] = useState<Shown<Data> | null>(null);
   const show = () => void dispatch(liveActions.listRead());
   // What was missed before it was opened is in it.
   useEffect(() => void dispatch(liveActions.listRead()), [asked, dispatch]);
 
-  // Whoever did something themselves wants to see it; so does who asked for another list.
-  const isByEvents = changedAt !== null && (found.startedTimeStamp ?? 0) >= changedAt;
+  // Whoever did something themselves wants to see it, though others did something before it was read; so does who asked for
+  // another list.
+  const hasOwnNews = shown !== null && shown.readAt < ownChangeAt && startedAt >= ownChangeAt;
+  const isByEvents = changedAt !== null && startedAt >= changedAt && !hasOwnNews;
   const keys = shown !== null && shown.asked === asked ? rows.of(shown.data).map(rows.keyOf) : [];
   const freshRows = fresh === undefined ? [] : rows.of(fresh);
   const moves = keys.some((key, place) => {
@@ -56,8 +67,10 @@ export function useSteadyList<Data, Row, Query extends FoundLive<Data>>(
     return row === undefined || rows.keyOf(row) !== key;
   });
   const isBehind = isByEvents && moves;
-  if (fresh !== undefined && !isBehind && (shown?.data !== fresh || shown.asked !== asked)) {
-    setShown({ data: fresh, asked });
+  // What is being read says nothing yet of when what is shown was.
+  const readAt = found.isFetching && shown?.asked === asked ? shown.readAt : startedAt;
+  if (fresh !== undefined && !isBehind && (shown?.data !== fresh || shown.asked !== asked || shown.readAt !== readAt)) {
+    setShown({ data: fresh, asked, readAt });
   }
   if (!isBehind || fresh === undefined || shown === null) return { found, isBehind: false, added: 0, show };
 

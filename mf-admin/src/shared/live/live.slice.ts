@@ -19,7 +19,7 @@ export interface LiveState {
   unseen: UnseenOrder[];
   /** Ids of the orders that came after the list of sales on the screen was read. */
   newInList: string[];
-  /** Since when a list on the screen may show something that has changed, ms of the epoch; null when none does. */
+  /** Since when a list on the screen may show something that others changed, ms of the epoch; null when none does. */
   changedAt: number | null;
   /** When something was last changed here, ms of the epoch. */
   ownChangeAt: number;
@@ -38,9 +38,6 @@ const initialState: LiveState = {
 
 /** What only says that something was looked at takes nothing out of a list that is being read. */
 const LOOKS = ['adminOpenMessage', 'adminMarkOrdersSeen'];
-
-/** For so long after a change of one's own, ms, what is told is most likely that change. */
-const ECHO = 5000;
 
 interface OwnChange extends Action {
   meta: { arg: { endpointName: string }; fulfilledTimeStamp: number };
@@ -79,9 +76,9 @@ export const liveSlice = createSlice({
     ordersHandled(state, { payload }: PayloadAction<readonly string[]>) {
       state.unseen = state.unseen.filter(({ orderId }) => !payload.includes(orderId));
     },
-    /** Something happened that a list may show; of several times the first counts until the list is read. */
+    /** Others did something that a list may show; of several times the first counts until the list is read. */
     shopChanged(state, { payload }: PayloadAction<number>) {
-      if (payload - state.ownChangeAt > ECHO) state.changedAt ??= payload;
+      state.changedAt ??= payload;
     },
     /** The list on the screen has everything that was told before. */
     listRead,
@@ -94,7 +91,7 @@ export const liveSlice = createSlice({
     },
     forgotten: () => initialState,
   },
-  // Whoever changed something here wants to see it in the list.
+  // Whoever changed something here wants to see it in the list, with what others did meanwhile.
   extraReducers: (builder) =>
     void builder.addMatcher(isOwnChange, (state, { meta }) => {
       listRead(state);

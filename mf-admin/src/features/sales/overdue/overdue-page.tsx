@@ -61,7 +61,7 @@ export function OverduePage() {
         page={1}
         waiting={{ text: 'Cargando pedidos...', outline: <CardListOutline height={space[112]} /> }}
         failed={{ title: 'No se pudieron cargar los pedidos atrasados', english: 'Failed to fetch sales' }}
-        empty={({ total }) => total === 0 && <Nothing />}
+        empty={({ orders }) => orders.length === 0 && <Nothing />}
       >
         {({ orders, total }) => (
           <>

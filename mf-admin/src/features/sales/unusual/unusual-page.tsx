@@ -102,7 +102,7 @@ export function UnusualPage() {
         page={1}
         waiting={{ text: 'Cargando pedidos...', outline: <CardListOutline height={space[112]} /> }}
         failed={{ title: 'No se pudieron cargar los pedidos inusuales', english: 'Failed to fetch sales' }}
-        empty={({ total }) => total === 0 && <Nothing />}
+        empty={({ orders }) => orders.length === 0 && <Nothing />}
       >
         {({ orders, total }) => <Orders orders={orders} total={total} desk={desk} />}
       </ListResults>
