@@ -1,3 +1,5 @@
+import { createSecretKey } from 'node:crypto';
+
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
@@ -55,7 +57,8 @@ import { SessionTokens } from './tokens/session-tokens.service';
     JwtModule.registerAsync({
       inject: [CONFIG],
       useFactory: (config: Config) => ({
-        secret: sessionSecret(config),
+        // A key, as jsonwebtoken tries to read a string as a certificate first, at every call.
+        secret: createSecretKey(sessionSecret(config), 'utf8'),
         signOptions: { algorithm: 'HS256' },
         verifyOptions: { algorithms: ['HS256'] },
       }),

@@ -12,5 +12,8 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => undefined,
 });
 
+/* Theirs never tells of anything: what waits for the screen to come near is rendered at once, as where there is none. */
+Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+
 /* A browser writes what it is given here to its console. */
 Object.assign(globalThis, { reportError: () => undefined });
