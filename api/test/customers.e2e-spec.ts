@@ -210,6 +210,26 @@ describe('phones of one person', () => {
     expect((await sheetOf(third)).customer.phones).toEqual([second, third]);
   });
 
+  test('stand in the list where their sum belongs', async () => {
+    const [first, second, alone] = [aPhone(), aPhone(), aPhone()];
+    const lastName = `De ${first}`;
+    for (const phone of [first, second])
+      await addPastOrder(shop, { phone, lastName, lines: ['completed', 'completed'] });
+    await addPastOrder(shop, { phone: alone, lastName, lines: ['completed', 'completed', 'completed'] });
+    const sorted = async (query: string) => {
+      const { data } = await list(`?limit=100&${query}`);
+      return data.map(({ phone }) => phone).filter((phone) => [first, second, alone].includes(phone));
+    };
+
+    await merge(first, second);
+    for (const q of ['', `&q=${lastName}`]) {
+      expect(await sorted(`sort=-total${q}`)).toEqual([first, alone]);
+      expect(await sorted(`sort=total${q}`)).toEqual([alone, first]);
+    }
+    await part(first, second);
+    expect((await sorted('sort=-total'))[0]).toBe(alone);
+  });
+
   test('are refused in words', async () => {
     const [phone, other] = [aPhone(), aPhone()];
     await addPastOrder(shop, { phone });
