@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormActions, FormGrid } from '../../shared/form/form-layout';
+import { useKeptDraft } from '../../shared/form/use-kept-draft';
 import { useReport } from '../../shared/form/use-report';
 import { PartList } from './part-list';
 import { useAdminErasePersonMutation, useAdminSearchPersonMutation } from './people.api';
@@ -51,9 +52,9 @@ export function PersonSearch() {
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const { state } = useLocation() as { state: { contact?: string } | null };
-  const { register, handleSubmit, formState, reset, setError } = useForm<{ contact: string }>({
-    defaultValues: { contact: state?.contact ?? '' },
-  });
+  const form = useForm<{ contact: string }>({ defaultValues: { contact: state?.contact ?? '' } });
+  useKeptDraft('persona', form);
+  const { register, handleSubmit, formState, reset, setError } = form;
 
   async function look(contacts: string[]) {
     setDone(null);

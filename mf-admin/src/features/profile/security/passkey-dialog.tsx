@@ -4,6 +4,7 @@ import { Button, Dialog, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormActions, FormGrid } from '../../../shared/form/form-layout';
+import { useKeptDraft } from '../../../shared/form/use-kept-draft';
 import { makePasskey } from '../../../shared/staff/passkeys';
 import { useAdminAddPasskeyMutation, useAdminBeginPasskeyMutation } from './factors.api';
 
@@ -17,7 +18,9 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   const [begin] = useAdminBeginPasskeyMutation();
   const [add] = useAdminAddPasskeyMutation();
   const [isBusy, setBusy] = useState(false);
-  const { register, handleSubmit, formState, setError } = useForm<{ name: string }>({ defaultValues: { name: '' } });
+  const form = useForm<{ name: string }>({ defaultValues: { name: '' } });
+  useKeptDraft('llave', form);
+  const { register, handleSubmit, formState, setError } = form;
 
   const submit = handleSubmit(async ({ name }) => {
     setBusy(true);
