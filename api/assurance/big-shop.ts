@@ -8,6 +8,11 @@ const ROUNDS = 30;
 const LONGEST_P95 = 300;
 /** Of the lists of customers. */
 const LONGEST_CUSTOMERS_P95 = 150;
+/**
+ * The heap that the shop has, MB; it needs about half of it. With more V8 lets garbage lie, up to hundreds of MB, which
+ * cannot be told from sales that are held; in this one an export that holds them ends the process.
+ */
+const HEAP = 192;
 /** What the export of all sales may add to the process, MB. */
 const ROOM = 80;
 
@@ -63,7 +68,7 @@ export const bigShop: Check = {
   rows: '40',
   title: `${SALES} sales and ${PRODUCTS} products: lists and the export`,
   run: async () => {
-    const shop = await startShop();
+    const shop = await startShop({ environment: { NODE_OPTIONS: `--max-old-space-size=${HEAP}` } });
     try {
       await ask(shop.databaseUrl, fill, [PRODUCTS]);
       await ask(shop.databaseUrl, fillFlavors);
@@ -73,28 +78,35 @@ export const bigShop: Check = {
       await ask(shop.databaseUrl, 'VACUUM ANALYZE');
       const headers = await signIn(shop);
       const slow: string[] = [];
-      let slowest = 0;
+      const times: string[] = [];
       for (const path of lists) {
-        const p95 = await p95Of(shop, path, headers);
-        slowest = Math.max(slowest, p95);
+        const { median, p95 } = await timesOf(shop, path, headers);
+        times.push(`${path} ${median} and ${p95}`);
         const longest = path.includes('/customers') ? LONGEST_CUSTOMERS_P95 : LONGEST_P95;
-        if (p95 >= longest) slow.push(`${path} ${Math.round(p95)} ms`);
+        if (p95 >= longest) slow.push(`${path} p95 ${p95} ms, more than ${longest}`);
       }
-      must(
-        slow.length === 0,
-        `p95 over ${LONGEST_P95} ms, or ${LONGEST_CUSTOMERS_P95} of customers: ${slow.join(', ')}`,
-      );
-      const { rows, grown } = await exportAll(shop, headers);
-      must(rows >= SALES, `the export has ${rows} rows`);
-      must(grown < ROOM, `the export took ${Math.round(grown)} MB`);
-      return `slowest p95 ${Math.round(slowest)} ms; export of ${rows} rows with ${Math.round(grown)} MB more`;
+      const { rows, before, most } = await exportAll(shop, headers);
+      const grown = most - before;
+      if (rows < SALES) slow.push(`the export ended after ${rows} rows`);
+      if (grown >= ROOM) slow.push(`the export took ${grown} MB`);
+      const seen = [
+        `export of ${rows} rows: from ${before} to ${most} MB; lists, median and p95 in ms:`,
+        ...times,
+      ].join('\n          ');
+      must(slow.length === 0, `${slow.join('; ')}\n          ${seen}`);
+      return seen;
     } finally {
       await shop.stop();
     }
   },
 };
 
-async function p95Of({ url }: RunningShop, path: string, headers: Record<string, string>): Promise<number> {
+/** In whole ms. */
+async function timesOf(
+  { url }: RunningShop,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ median: number; p95: number }> {
   await call(url + path, { headers });
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -102,11 +114,14 @@ async function p95Of({ url }: RunningShop, path: string, headers: Record<string,
     must(status === 200, `${path} answered ${status}`);
     times.push(ms);
   }
-  return quantile(times, 0.95);
+  return { median: Math.round(quantile(times, 0.5)), p95: Math.round(quantile(times, 0.95)) };
 }
 
-/** Reads the whole export, and the memory of the process while it is sent. */
-async function exportAll(shop: RunningShop, headers: Record<string, string>): Promise<{ rows: number; grown: number }> {
+/** Reads the whole export; the memory of the process in whole MB, before it and at most while it is sent. */
+async function exportAll(
+  shop: RunningShop,
+  headers: Record<string, string>,
+): Promise<{ rows: number; before: number; most: number }> {
   const before = await memoryOf(shop);
   let most = before;
   let rows = -1;
@@ -117,5 +132,5 @@ async function exportAll(shop: RunningShop, headers: Record<string, string>): Pr
     chunks += 1;
     if (chunks % 20 === 0) most = Math.max(most, await memoryOf(shop));
   }
-  return { rows, grown: most - before };
+  return { rows, before: Math.round(before), most: Math.round(most) };
 }
