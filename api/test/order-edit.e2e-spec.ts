@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import type { AuditEntryView, EditOrderInput, OrderView, StaffOrderView } from '@shop/contracts';
+import {
+  ERASED_PHONE,
+  type AuditEntryView,
+  type EditOrderInput,
+  type OrderView,
+  type StaffOrderView,
+} from '@shop/contracts';
 
 import type { ProductEntity } from '../src/catalog/product.entity';
 import { addDistributor, addProduct, addStaff, customer, orderFor, stockOf } from './builders';
@@ -85,6 +91,25 @@ describe('an edit', () => {
     expect(edited.customer).toEqual({ ...customerData, phone: '55551234' });
     expect(edited.total).toBe(order.total);
     expect(await unitsOf(product)).toEqual(['10/2', '10/0']);
+  });
+
+  test('takes no phone away, and leaves an order as it is whose phone was erased', async () => {
+    const { headers } = await addStaff(desk.shop, { role: 'admin' });
+    const { order } = await orderOfTwo();
+    const phone = '41524152';
+    const known = await edit(order, { customerData: { ...customer, phone } });
+    expect(await refuse(known, { customerData: { ...customer, phone: ERASED_PHONE } })).toMatchObject({
+      status: 400,
+      problems: [{ path: 'customerData.phone', message: 'Formato de teléfono inválido (8 dígitos)' }],
+    });
+
+    await changeOrder(desk, order.orderId, 'cancelled');
+    await desk.shop.post('/api/admin/people/erase', { body: { contacts: [phone] }, headers });
+    await changeOrder(desk, order.orderId, 'pending');
+    const erased = await findOrder(desk, order.orderId);
+    expect(erased.customer.phone).toBe(ERASED_PHONE);
+    const edited = await edit(erased, { customerData: { ...erased.customer, department: 'Petén' } });
+    expect(edited.customer).toEqual({ ...erased.customer, department: 'Petén' });
   });
 
   test('is told with who, what, before and after', async () => {

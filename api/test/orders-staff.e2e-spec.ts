@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { orderCode, type AuditEntryView, type SalesMeta, type StaffOrderView } from '@shop/contracts';
+import { ERASED_PHONE, orderCode, type AuditEntryView, type SalesMeta, type StaffOrderView } from '@shop/contracts';
 
 import { addDistributor, addProduct, addStaff, customer, orderFor, stockOf } from './builders';
 import { addPendingSale, changeOrder, changeSale, findOrder, placeOrder, type OrderDesk } from './order-builders';
@@ -325,6 +325,18 @@ describe('an order that staff write down', () => {
     const product = await addProduct(desk.shop.database);
     const { status, failure } = await write({ ...orderFor(product), ...more });
     expect([status, failure.problems?.map((problem) => problem.path)]).toEqual([400, [path]]);
+  });
+
+  test('with the phone that erased orders have is refused beside its field', async () => {
+    const product = await addProduct(desk.shop.database);
+    const { status, failure } = await write({
+      ...orderFor(product),
+      customerData: { ...customer, phone: ERASED_PHONE },
+    });
+    expect([status, failure.problems]).toEqual([
+      400,
+      [{ path: 'customerData.phone', message: 'Formato de teléfono inválido (8 dígitos)' }],
+    ]);
   });
 
   test('needs no affiliate named at all', async () => {

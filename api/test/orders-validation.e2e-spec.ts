@@ -44,6 +44,7 @@ test.each([
 test.each([
   ['phone', '5555123', 'Formato de teléfono inválido (8 dígitos)'],
   ['phone', '+50255551234', 'Formato de teléfono inválido (8 dígitos)'],
+  ['phone', '0000 0000', 'Formato de teléfono inválido (8 dígitos)'],
   ['phone', '5555abcd', 'Formato de teléfono inválido (8 dígitos)'],
   ['department', 'guatemala', 'Elige un departamento de la lista'],
   ['department', 'Belice', 'Elige un departamento de la lista'],

@@ -1,18 +1,22 @@
 import {
+  customerFieldProblem,
+  ERASED_PHONE,
   isDecimalText,
   limits,
   reasonProblem,
   RETURNS,
   type ChangeUnitsInput,
+  type CustomerData,
   type EditOrderInput,
   type KeptLineInput,
   type UnitOutcome,
 } from '@shop/contracts';
 import { applyDecorators } from '@nestjs/common';
+import { OmitType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsObject, IsUUID, ValidateIf, ValidateNested } from 'class-validator';
 
-import { OneLine, ofText, Satisfies, WholeNumber } from '../../common/validation/decorators';
+import { FormField, OneLine, ofText, Satisfies, WholeNumber } from '../../common/validation/decorators';
 import { CustomerDataDto, OrderLineDto } from '../checkout/order.dto';
 
 /** Lines that an order can have after many of them were split. */
@@ -37,6 +41,12 @@ export class KeptLineDto implements KeptLineInput {
   quantity!: number;
 }
 
+/** Whether the order may be without a phone shows when it is read. */
+export class EditedCustomerDto extends OmitType(CustomerDataDto, ['phone']) implements CustomerData {
+  @FormField((field: 'phone', text) => customerFieldProblem(field, text, ERASED_PHONE))
+  phone!: string;
+}
+
 export class EditOrderDto implements EditOrderInput {
   @Version()
   version!: number;
@@ -53,10 +63,10 @@ export class EditOrderDto implements EditOrderInput {
   @IsArray()
   newLines!: OrderLineDto[];
 
-  @Type(() => CustomerDataDto)
+  @Type(() => EditedCustomerDto)
   @ValidateNested()
   @IsObject({ message: 'Faltan los datos del cliente' })
-  customerData!: CustomerDataDto;
+  customerData!: EditedCustomerDto;
 
   @Reason()
   shippingWaived!: string | null;

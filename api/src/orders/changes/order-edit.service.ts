@@ -1,4 +1,5 @@
 import {
+  customerProblems,
   normalizePhone,
   toPaymentMethod,
   type CustomerData,
@@ -12,6 +13,7 @@ import { In, type EntityManager } from 'typeorm';
 import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { StockService } from '../../catalog/stock/stock.service';
+import { ShopError } from '../../common/errors/shop-error';
 import type { UserEntity } from '../../users/user.entity';
 import { readCart } from '../checkout/checkout.queries';
 import { priceLines, type CatalogueRow, type NewSale } from '../checkout/order-rules';
@@ -39,6 +41,7 @@ export class OrderEditService {
   async edit(id: string, input: EditOrderInput, staff: UserEntity): Promise<void> {
     await this.stock.change(async (manager) => {
       const order = await this.versions.lock(manager, { id }, input.version);
+      requireCustomer(input.customerData, order);
       const sales = await manager.find(SaleEntity, { where: { orderId: id }, order: { lineNumber: 'ASC' } });
       const lines = readEdit(input, sales, await price(manager, input.newLines, order));
       // The order's lock keeps its pending lines as they were read; no flavor that one holds can be deleted.
@@ -73,6 +76,15 @@ async function price(
     newLines.map(({ flavor }) => flavor),
   ]);
   return priceLines(newLines, catalogue, { discount: termsDiscount, minimum: termsMinimum });
+}
+
+/** @throws ShopError request.invalid */
+function requireCustomer(customer: CustomerData, { phone }: OrderEntity): void {
+  const problems = customerProblems(customer, phone).map(({ path, message }) => ({
+    path: `customerData.${path}`,
+    message,
+  }));
+  if (problems.length > 0) throw new ShopError('request.invalid', { problems });
 }
 
 function recipientOf(customer: CustomerData) {

@@ -1,4 +1,4 @@
-import { customerProblems, DEPARTMENTS } from './customer-fields';
+import { customerProblems, DEPARTMENTS, ERASED_PHONE } from './customer-fields';
 import type { CustomerData } from '../orders/orders';
 
 const customer: CustomerData = {
@@ -27,10 +27,20 @@ describe('customerProblems', () => {
     ]);
   });
 
-  it.each(['5512347', '551234789', '5512-3478', 'abcdefgh', '+50255123478'])('refuses the phone %j', (phone) => {
-    expect(customerProblems({ ...customer, phone })).toEqual([
-      { path: 'phone', message: 'Formato de teléfono inválido (8 dígitos)' },
-    ]);
+  it.each(['5512347', '551234789', '5512-3478', 'abcdefgh', '00000000', '0000 0000', '+50255123478'])(
+    'refuses the phone %j',
+    (phone) => {
+      expect(customerProblems({ ...customer, phone })).toEqual([
+        { path: 'phone', message: 'Formato de teléfono inválido (8 dígitos)' },
+      ]);
+    },
+  );
+
+  it('leaves an order without a phone as it is, and takes none from one that has it', () => {
+    const erased = { ...customer, phone: ERASED_PHONE };
+    expect(customerProblems(erased, ERASED_PHONE)).toEqual([]);
+    expect(customerProblems(customer, ERASED_PHONE)).toEqual([]);
+    expect(customerProblems(erased, customer.phone).map(({ path }) => path)).toEqual(['phone']);
   });
 
   it('takes only the 22 departments', () => {

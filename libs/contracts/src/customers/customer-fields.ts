@@ -38,6 +38,9 @@ export const customerFieldLabels: Readonly<Record<keyof CustomerData, string>> =
   paymentMethod: 'Forma de pago',
 };
 
+/** What stands where a phone was erased; no number in Guatemala begins with 0. Orders with it are nobody's. */
+export const ERASED_PHONE = '00000000';
+
 /** A phone number with its white space removed, as it is checked and stored. */
 export function normalizePhone(phone: string): string {
   return phone.replace(/\s+/g, '');
@@ -60,13 +63,16 @@ const requiredTexts: Record<keyof CustomerData, string> = {
 /** The fields of the checkout in the order in which they are asked. */
 export const CUSTOMER_FIELDS = ['firstName', 'lastName', 'phone', 'department', 'address', 'paymentMethod'] as const;
 
-/** What is wrong with one field of the checkout, or null (storefront, section 5). The browser and the server share it. */
-export function customerFieldProblem(field: keyof CustomerData, value: string): string | null {
+/**
+ * What is wrong with one field of the checkout, or null (storefront, section 5). The browser and the server share it. An
+ * order that is edited may stay without a phone: `before` is the phone that it has.
+ */
+export function customerFieldProblem(field: keyof CustomerData, value: string, before?: string): string | null {
   const text = value.trim();
   if (text === '') return requiredTexts[field];
   switch (field) {
     case 'phone':
-      return /^\d{8}$/.test(normalizePhone(text)) ? null : 'Formato de teléfono inválido (8 dígitos)';
+      return isPhone(normalizePhone(text), before) ? null : 'Formato de teléfono inválido (8 dígitos)';
     case 'department':
       return DEPARTMENTS.some((name) => name === text) ? null : 'Elige un departamento de la lista';
     case 'address':
@@ -79,10 +85,14 @@ export function customerFieldProblem(field: keyof CustomerData, value: string): 
   }
 }
 
-/** Everything wrong with the checkout, in the order of its fields; paths are field names. */
-export function customerProblems(customer: CustomerData): Problem[] {
+function isPhone(digits: string, before: string | undefined): boolean {
+  return /^\d{8}$/.test(digits) && (digits !== ERASED_PHONE || before === ERASED_PHONE);
+}
+
+/** Everything wrong with the checkout, in the order of its fields; paths are field names, `before` is as above. */
+export function customerProblems(customer: CustomerData, before?: string): Problem[] {
   return CUSTOMER_FIELDS.flatMap((field) => {
-    const message = customerFieldProblem(field, customer[field]);
+    const message = customerFieldProblem(field, customer[field], before);
     return message === null ? [] : [{ path: field, message }];
   });
 }

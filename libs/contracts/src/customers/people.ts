@@ -1,4 +1,4 @@
-import { normalizePhone } from './customer-fields';
+import { ERASED_PHONE, normalizePhone } from './customer-fields';
 import { isEmail } from '../common/email';
 
 /** How somebody can be reached: a phone of eight digits, or an e-mail address in small letters. */
@@ -6,9 +6,6 @@ export interface Contact {
   kind: 'phone' | 'email';
   value: string;
 }
-
-/** What stands where a phone was erased; no number in Guatemala begins with 0. Orders with it are nobody's. */
-export const ERASED_PHONE = '00000000';
 
 /** Contacts of one person that are looked for at once. */
 export const MOST_CONTACTS = 10;

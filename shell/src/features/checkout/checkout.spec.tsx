@@ -56,7 +56,7 @@ test('blanks count as empty', async () => {
   expect(screen.getByText('Nombre es requerido')).toBeVisible();
 });
 
-test.each(['5512 34', '551234789', '5512-3478', 'cincocinco'])('%s is not a phone', async (phone) => {
+test.each(['5512 34', '0000 0000', '551234789', '5512-3478', 'cincocinco'])('%s is not a phone', async (phone) => {
   const { user } = await openCheckout();
   await user.type(screen.getByLabelText('Número de celular'), phone);
   await user.click(submitButton());

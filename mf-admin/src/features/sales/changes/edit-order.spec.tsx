@@ -1,4 +1,4 @@
-import type { StaffOrderView } from '@shop/contracts';
+import { ERASED_PHONE, type StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answer, type Answers, type ShellRender } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -77,6 +77,34 @@ it('asks for what is missing beside each field, before it calls', async () => {
   expect(screen.getByText(/Revisa 2 campos/)).toBeVisible();
   expect(screen.getByLabelText('Dirección')).toHaveAccessibleDescription('Dirección es requerida');
   expect(screen.getByLabelText('Motivo')).toHaveAccessibleDescription(/Escribe el motivo/);
+  expect(sent(shell)).toEqual([]);
+});
+
+it('saves an order whose phone was erased', async () => {
+  const erased = { ...order, customer: { ...order.customer, phone: ERASED_PHONE } };
+  const shell = openEditor(saved, {
+    [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: erased }),
+  });
+  await editor();
+  const phone = screen.getByLabelText('Número de celular');
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '1');
+  await save();
+  expect(phone).toHaveAccessibleDescription('Formato de teléfono inválido (8 dígitos)');
+  await userEvent.clear(phone);
+  await userEvent.type(phone, ERASED_PHONE);
+  await save();
+  await waitFor(() => expect(sent(shell)).toMatchObject([{ customerData: { phone: ERASED_PHONE } }]));
+});
+
+it('an order that has a phone is not left without one', async () => {
+  const shell = openEditor(saved);
+  await editor();
+  const phone = screen.getByLabelText('Número de celular');
+  await userEvent.clear(phone);
+  await userEvent.type(phone, ERASED_PHONE);
+  await save();
+  expect(phone).toHaveAccessibleDescription('Formato de teléfono inválido (8 dígitos)');
   expect(sent(shell)).toEqual([]);
 });
 

@@ -111,7 +111,7 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
     const customer = form.getValues();
     const reason = edit.waived ? reasonProblem(edit.reason) : null;
     const wrong = mark([
-      ...customerProblems(customer),
+      ...customerProblems(customer, base.customer.phone),
       ...(reason === null ? [] : [{ path: 'shippingWaived', message: reason }]),
     ]);
     if (edit.newLines.length === 0 && edit.lines.every(({ quantity }) => quantity === 0)) {
