@@ -104,6 +104,10 @@ test('who serves knows neither the owner of the database nor a superuser; that o
   expect(JSON.stringify(serving)).not.toMatch(/POSTGRES_PASSWORD|DATABASE_OWNER_URL/);
 });
 
+test('the database counts as well only when the network reaches it: before, while it is made, it ends once more', () => {
+  expect(compose.services['postgres']?.healthcheck?.test.join(' ')).toContain('pg_isready --host 127.0.0.1 ');
+});
+
 test('no image is built twice', () => {
   const images = built.map(([name]) => compose.services[name]?.image);
   expect(new Set(images).size).toBe(images.length);
