@@ -36,6 +36,7 @@ import { DeletedAuthors1795392600000 } from './1795392600000-deleted-authors';
 import { PageFailures1795392610000 } from './1795392610000-page-failures';
 import { EnteredOrders1795392620000 } from './1795392620000-entered-orders';
 import { UnusedConfirmations1795392630000 } from './1795392630000-unused-confirmations';
+import { HeldByOrder1795392660000 } from './1795392660000-held-by-order';
 import { PendingSales1795392640000 } from './1795392640000-pending-sales';
 import { EventTabs1795392650000 } from './1795392650000-event-tabs';
 import { BlockedPhoneEntity } from '../orders/holds/blocked-phone.entity';
@@ -104,6 +105,7 @@ const migrations = [
   UnusedConfirmations1795392630000,
   PendingSales1795392640000,
   EventTabs1795392650000,
+  HeldByOrder1795392660000,
 ];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */
