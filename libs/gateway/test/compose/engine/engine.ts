@@ -1,0 +1,78 @@
+import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startGroup } from '@shop/launcher/process-group';
+import { workspaceRoot } from '@shop/launcher/settings';
+import { sayBelow, ShopKeeperError } from '@shop/launcher/terminal';
+
+import { ensurePackages, fetchComposePlugin } from './debian-packages';
+import { run, works } from './run';
+
+/** For a daemon to answer, s. */
+const START_PATIENCE = 60;
+
+/** Where `--keep` leaves the images of an engine of our own for the next time. */
+const KEPT = join(workspaceRoot, '.cache/test-compose');
+
+/** Docker with compose. */
+export interface Engine {
+  /** For `docker` to find it. */
+  env: NodeJS.ProcessEnv;
+  /** Whether it was started for this run, so that nobody else has images in it. */
+  isOwn: boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * The Docker of this machine where it answers and has compose, else one of our own from Debian's packages.
+ * @param keeps whether the images of one of our own stay for the next run
+ * @throws ShopKeeperError when there is none and none can be had
+ */
+export async function openEngine(keeps: boolean): Promise<Engine> {
+  const { env } = process;
+  if ((await works('docker', ['info'])) && (await works('docker', ['compose', 'version']))) {
+    return { env, isOwn: false, stop: () => Promise.resolve() };
+  }
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) {
+    throw new ShopKeeperError(
+      'No responde ningún Docker con compose. Instálalo y arráncalo, o ejecuta esto como root en Debian: ' +
+        'entonces instala docker.io y debootstrap, y arranca uno propio.',
+    );
+  }
+  await ensurePackages({ dockerd: 'docker.io', iptables: 'iptables', debootstrap: 'debootstrap' });
+  return startOwn(keeps);
+}
+
+async function startOwn(keeps: boolean): Promise<Engine> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-engine-'));
+  const images = keeps ? KEPT : join(folder, 'images');
+  if (!keeps) rmSync(KEPT, { recursive: true, force: true });
+  mkdirSync(images, { recursive: true });
+  const socket = `unix://${join(folder, 'docker.sock')}`;
+  const env = { ...process.env, DOCKER_HOST: socket, DOCKER_CONFIG: join(folder, 'config') };
+  await fetchComposePlugin(join(env.DOCKER_CONFIG, 'cli-plugins'));
+
+  const hadBridge = await works('ip', ['link', 'show', 'docker0']);
+  const places = ['--data-root', images, '--exec-root', join(folder, 'run'), '--pidfile', join(folder, 'pid')];
+  const daemon = startGroup('dockerd', [...places, '--host', socket, '--log-level', 'warn']);
+  const stop = async () => {
+    await daemon.stop();
+    if (!hadBridge) await works('ip', ['link', 'delete', 'docker0']);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  let ended: string | undefined;
+  void daemon.finished.then(({ output }) => (ended = output));
+  for (let second = 0; !(await works('docker', ['info'], { env })); second += 1) {
+    if (ended === undefined && second < START_PATIENCE) {
+      await pause(1000);
+      continue;
+    }
+    await stop();
+    throw new ShopKeeperError(`dockerd no arrancó.\n${ended ?? ''}`);
+  }
+  sayBelow(
+    `un Docker propio, ${(await run('docker', ['info', '--format', '{{.ServerVersion}}, {{.Driver}}'], { env })).trim()}`,
+  );
+  return { env, isOwn: true, stop };
+}
