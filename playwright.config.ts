@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  globalSetup: './libs/launcher/src/e2e-setup.ts',
+  globalSetup: './libs/launcher/src/checks/e2e-setup.ts',
   timeout: 60_000 * patience,
   expect: { timeout: 10_000 * patience },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -54,7 +54,7 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
-    command: 'node --import tsx libs/launcher/src/e2e-server.ts',
+    command: 'node --import tsx libs/launcher/src/checks/e2e-server.ts',
     url: `${testShop.address}/api/health`,
     reuseExistingServer: false,
     // The first build is part of the start, which says by itself when it fails.

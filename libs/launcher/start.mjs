@@ -18,7 +18,7 @@ await import(pathToFileURL(join(here, 'dist/open-shop.js')).href);
 
 /** Returns when all is built; ends this process when it could not be, or was asked to stop. */
 async function build() {
-  const builder = spawn(process.execPath, ['--import', 'tsx', join(here, 'src/build-shop.ts')], {
+  const builder = spawn(process.execPath, ['--import', 'tsx', join(here, 'src/shop/build-shop.ts')], {
     cwd: root,
     // The channel tells the builder when we are gone.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

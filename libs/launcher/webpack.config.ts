@@ -7,7 +7,7 @@ const configuration: Configuration = {
   mode: 'production',
   target: ['node20', 'es2022'],
   context: import.meta.dirname,
-  entry: { 'open-shop': './src/open-shop.ts' },
+  entry: { 'open-shop': './src/shop/open-shop.ts' },
   output: {
     path: join(import.meta.dirname, 'dist'),
     filename: '[name].js',

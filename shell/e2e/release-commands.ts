@@ -17,7 +17,7 @@ interface ReleaseList {
 async function command(program: string, ...args: string[]): Promise<void> {
   const options = { env: { ...process.env, DATA_DIR: testShop.dataDir } };
   try {
-    await run(process.execPath, ['--import', 'tsx', `libs/launcher/src/${program}.ts`, ...args], options);
+    await run(process.execPath, ['--import', 'tsx', `libs/launcher/src/keeping/${program}.ts`, ...args], options);
   } catch (error) {
     throw new Error((error as { stdout?: string }).stdout ?? String(error), { cause: error });
   }

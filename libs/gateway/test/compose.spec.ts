@@ -72,7 +72,7 @@ test.each(services)('%s: no secret is in the file, and a missing one is named wi
     const literal = value.replace(/\$\{[^}]*\}/g, '');
     expect(`${key}: ${literal}`).toMatch(/: (\w+:\/\/\w*:@\w+(:\d+)?(\/\w+)?)?$/);
   }
-  const generated = read('libs/launcher/src/compose-secrets.ts');
+  const generated = read('libs/launcher/src/keeping/compose-secrets.ts');
   for (const [, name, text] of JSON.stringify(service).matchAll(/\$\{(\w+):\?([^}]*)\}/g)) {
     expect(generated).toContain(`'${name}'`);
     expect(text).toContain('npm run compose:secrets');

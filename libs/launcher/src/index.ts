@@ -1,4 +1,4 @@
-export { apiEntry, launchApi, type ApiRun } from './api-run';
-export type { DatabaseAddresses } from './database';
-export { patience } from './e2e-patience';
-export { testShop } from './e2e-shop';
+export { apiEntry, launchApi, type ApiRun } from './shop/api-run';
+export type { DatabaseAddresses } from './shop/database';
+export { patience } from './checks/e2e-patience';
+export { testShop } from './checks/e2e-shop';

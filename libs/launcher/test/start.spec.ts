@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
  */
 const BUILD_SHOP = `
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { beginBuild } from '../build-stamp.mjs';
+import { beginBuild } from '../../build-stamp.mjs';
 
 const note = (line: string): void => appendFileSync('log', line + '\\n');
 const leave = (reason: string): void => {
@@ -44,13 +44,13 @@ let root: string;
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'shop-start-test-')));
   const launcher = join(root, 'libs/launcher');
-  mkdirSync(join(launcher, 'src'), { recursive: true });
+  mkdirSync(join(launcher, 'src/shop'), { recursive: true });
   mkdirSync(join(root, 'shell/src'), { recursive: true });
   for (const name of ['start.mjs', 'build-stamp.mjs'])
     cpSync(join(workspaceRoot, 'libs/launcher', name), join(launcher, name));
   for (const folder of [root, launcher, join(root, 'shell')])
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(launcher, 'src/build-shop.ts'), BUILD_SHOP);
+  writeFileSync(join(launcher, 'src/shop/build-shop.ts'), BUILD_SHOP);
   symlinkSync(join(workspaceRoot, 'node_modules'), join(root, 'node_modules'));
   write('uno');
 });

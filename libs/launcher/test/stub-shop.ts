@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { readSettings } from '../src/settings';
-import { runShop } from '../src/shop';
+import { runShop } from '../src/shop/shop';
 import { runProgram, Shutdown } from '../src/shutdown';
 import { Steps } from '../src/terminal';
 

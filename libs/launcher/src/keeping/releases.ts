@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { ReleaseStore, SHOP_REMOTES, fitsShell } from '@shop/page-server/releases';
+
+import { workspaceRoot, type Settings } from '../settings';
+import { sayBelow, ShopKeeperError } from '../terminal';
+
+/** A remote's build in this workspace. */
+export function buildOf(name: string): string {
+  return join(workspaceRoot, name, 'dist');
+}
+
+/** Turns what a person can remove into a sentence. */
+export async function withReleases<Result>(
+  { releasesDir }: Pick<Settings, 'releasesDir'>,
+  work: (store: ReleaseStore) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(new ReleaseStore(releasesDir));
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'].includes(code)) throw error;
+    throw new ShopKeeperError(
+      `No se puede escribir en la carpeta de versiones (RELEASES_DIR): ${releasesDir} (${code}).`,
+    );
+  }
+}
+
+/** Puts in use what this workspace has built anew; a version that somebody chose since the last start stays. */
+export async function openReleases(settings: Settings): Promise<void> {
+  const contract = JSON.parse(await readFile(join(workspaceRoot, 'shell/dist/contract.json'), 'utf8')) as string;
+  const builds = Object.fromEntries(SHOP_REMOTES.map((name) => [name, buildOf(name)]));
+  const list = await withReleases(settings, (store) => store.open(contract, builds));
+  for (const [name, { version, built }] of Object.entries(list.remotes)) {
+    if (version !== built) sayBelow(`${name}: en uso la versión ${version}, no la de esta carpeta`);
+    if (!fitsShell(list, version)) sayBelow(`${name} ${version} no funciona con esta tienda: publica otra versión`);
+  }
+}

@@ -1,0 +1,92 @@
+import type { ReadyMessage } from '@shop/contracts';
+import { watchLogSize } from '@shop/local-postgres';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { launchApi, type ApiOptions, type ApiRun } from './api-run';
+import { sayBelow, ShopKeeperError } from '../terminal';
+
+/** Waits before each new start after a crash; they start over once it has run for a minute. */
+const RESTART_WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000];
+/** One that has never been ready will hardly be by trying often. */
+const FIRST_START_WAITS_MS = [1_000];
+const SETTLED_MS = 60_000;
+
+/** The API kept running: after a crash it is started again, a bounded number of times. Its output goes to a log file. */
+export class ApiProcess {
+  readonly #stopWatchingLog: () => void;
+  #run: ApiRun | undefined;
+  #stopping = false;
+  #giveUp: (reason: Error) => void = () => undefined;
+  /** Rejects when the API, once ready, is lost for good. */
+  readonly lost = new Promise<never>((_, reject) => (this.#giveUp = reject));
+
+  constructor(private readonly options: ApiOptions & { logFile: string }) {
+    mkdirSync(dirname(options.logFile), { recursive: true });
+    this.#stopWatchingLog = watchLogSize(options.logFile);
+    // Whoever waits for it gets the reason; nobody may be waiting yet.
+    this.lost.catch(() => undefined);
+  }
+
+  /** @throws ShopKeeperError when the API does not start */
+  async start(): Promise<ReadyMessage> {
+    for (let attempt = 0; ; attempt += 1) {
+      const run = this.#launch();
+      const ready = await run.ready;
+      if (ready !== undefined) {
+        void this.#watch(run);
+        return ready;
+      }
+      const failure = run.failure();
+      if (failure !== undefined) throw new ShopKeeperError(failure);
+      const wait = FIRST_START_WAITS_MS[attempt];
+      if (wait === undefined || this.#stopping) throw this.#lostError('La tienda no arrancó.', run);
+      sayBelow('La tienda se cerró al arrancar: se intenta otra vez');
+      await sleep(wait);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#stopWatchingLog();
+    await this.#run?.stop();
+  }
+
+  async #watch(first: ApiRun): Promise<void> {
+    let run = first;
+    let crashes = 0;
+    for (;;) {
+      const since = Date.now();
+      await run.gone;
+      if (this.#isStopping()) return;
+      if (Date.now() - since > SETTLED_MS) crashes = 0;
+      const wait = RESTART_WAITS_MS[crashes];
+      crashes += 1;
+      if (wait === undefined) {
+        this.#giveUp(this.#lostError(`La tienda se cerró ${crashes} veces seguidas.`, run));
+        return;
+      }
+      sayBelow('La tienda se cerró de golpe: se arranca de nuevo');
+      await sleep(wait);
+      if (this.#isStopping()) return;
+      run = this.#launch();
+      if ((await run.ready) !== undefined) sayBelow('La tienda está otra vez en marcha');
+    }
+  }
+
+  #launch(): ApiRun {
+    this.#run = launchApi(this.options);
+    return this.#run;
+  }
+
+  #isStopping(): boolean {
+    return this.#stopping;
+  }
+
+  #lostError(sentence: string, run: ApiRun): ShopKeeperError {
+    return new ShopKeeperError(
+      `${sentence}\n${run.failure() ?? run.said()}\nEl registro está en ${this.options.logFile}`,
+    );
+  }
+}

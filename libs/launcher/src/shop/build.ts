@@ -1,0 +1,33 @@
+import { beginBuild, isBuilt } from '../../build-stamp.mjs';
+import { onEachTask, startNx } from '../nx';
+import { workspaceRoot } from '../settings';
+import type { Shutdown } from '../shutdown';
+import { sayBelow, ShopKeeperError } from '../terminal';
+
+/**
+ * Builds what is not built, the apps and what they serve, unless the stamp of the last build says that all of it is; what
+ * has not changed comes from Nx's cache.
+ * @throws ShopKeeperError with the compilers' output
+ */
+export async function buildApps(shutdown: Shutdown): Promise<void> {
+  if (isBuilt(workspaceRoot)) return;
+  const finishBuild = beginBuild(workspaceRoot);
+  const sayEach = onEachTask('build', ({ project, cached }) => sayBelow(cached ? `${project} (ya estaba)` : project));
+  const nx = startNx(['run-many', '--targets=build', '--output-style=static'], sayEach, { NODE_ENV: 'production' });
+  await shutdown.keep(Promise.resolve(nx), (group) => group.stop());
+  const { code, output } = await shutdown.during(nx.finished);
+  if (code !== 0) throw new ShopKeeperError(`No se pudo construir la tienda.\n\n${output.trim()}`);
+  finishBuild();
+}
+
+/**
+ * Builds the API alone, unless all is built, for programs that run on it.
+ * @throws ShopKeeperError with the compiler's output
+ */
+export async function buildApi(shutdown: Shutdown): Promise<void> {
+  if (isBuilt(workspaceRoot)) return;
+  const nx = startNx(['run', 'api:build'], undefined, { NODE_ENV: 'production' });
+  await shutdown.keep(Promise.resolve(nx), (group) => group.stop());
+  const { code, output } = await shutdown.during(nx.finished);
+  if (code !== 0) throw new ShopKeeperError(`No se pudo construir la API.\n\n${output.trim()}`);
+}

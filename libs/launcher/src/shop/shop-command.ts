@@ -1,0 +1,54 @@
+import { join, resolve } from 'node:path';
+
+import { databaseEnvironment } from './api-run';
+import { buildApi } from './build';
+import { openDatabase } from './database';
+import { startGroup } from '../process-group';
+import { readSettings, workspaceRoot, type Settings } from '../settings';
+import { runProgram, Shutdown } from '../shutdown';
+import { sayBelow, ShopKeeperError, Steps } from '../terminal';
+
+interface ShopCommand {
+  /** One of the API's programs: `back-up`. */
+  program: string;
+  /** What it does, as a step and as what went wrong. */
+  step: string;
+  failure: string;
+  /** What the program is told. @throws ShopKeeperError when the shop keeper has to say more */
+  words?: (settings: Settings) => string[];
+}
+
+/** Runs one of the API's programs on the shop's data, beside a running shop as well. */
+export async function runShopCommand({ program, step, failure, words = () => [] }: ShopCommand): Promise<void> {
+  const shutdown = new Shutdown({ begin: 'Deteniendo…', end: 'Detenido.' }, 130);
+  await runProgram(shutdown, async () => {
+    const settings = readSettings(process.env);
+    const args = words(settings);
+    const steps = new Steps(3);
+    steps.begin('Construyendo la tienda');
+    await buildApi(shutdown);
+
+    steps.begin('Conectando con la base de datos');
+    const database = await shutdown.keep(openDatabase(settings), (opened) => opened.stop());
+
+    steps.begin(step);
+    const running = await shutdown.keep(
+      Promise.resolve(
+        startGroup(process.execPath, [join(workspaceRoot, `api/dist/${program}.js`), ...args], {
+          env: { NODE_ENV: 'production', ...databaseEnvironment(database), DATA_DIR: settings.dataDir },
+          onOutput: (text) => sayBelow(text.trimEnd()),
+        }),
+      ),
+      (group) => group.stop(),
+    );
+    const { code } = await shutdown.during(running.finished);
+    if (code !== 0) throw new ShopKeeperError(failure);
+    steps.done();
+    await shutdown.exit(0);
+  });
+}
+
+/** A file as the person names it; npm runs its commands in the workspace, wherever the person is. */
+export function fromWhereAsked(file: string): string {
+  return resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
+}

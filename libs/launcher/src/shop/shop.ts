@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+
+import { ApiProcess } from './api-process';
+import { openDatabase } from './database';
+import { workspaceRoot, type Settings } from '../settings';
+import type { Shutdown } from '../shutdown';
+import { say, sayBelow, type Steps } from '../terminal';
+
+/**
+ * The built shop: its database, and the API that serves everything. Returns only by an error: until then it runs.
+ * @param entry the compiled API
+ * @throws ShopKeeperError or LocalPostgresError when it does not open, or closes for good
+ */
+export async function runShop(shutdown: Shutdown, steps: Steps, settings: Settings, entry: string): Promise<never> {
+  steps.begin(settings.databaseUrl === undefined ? 'Arrancando la base de datos' : 'Conectando con la base de datos');
+  const database = await shutdown.keep(openDatabase(settings), (opened) => opened.stop());
+
+  steps.begin('Abriendo la tienda');
+  const api = new ApiProcess({
+    settings,
+    database,
+    entry,
+    environment: { NODE_ENV: 'production', WEB_ROOT: workspaceRoot },
+    logFile: join(settings.dataDir, 'api.log'),
+    onStep: sayBelow,
+  });
+  await shutdown.keep(Promise.resolve(api), (running) => running.stop());
+  const { address, staffAccount } = await shutdown.during(api.start());
+  steps.done();
+
+  say();
+  say(`  Tienda:          ${address}`);
+  say(`  Administración:  ${address}/admin`);
+  if (staffAccount !== undefined) {
+    say();
+    say('  Cuenta del personal (anótala: la clave no se vuelve a mostrar)');
+    say(`    Usuario:  ${staffAccount.username}`);
+    say(`    Clave:    ${staffAccount.password}`);
+  }
+  say();
+  say('  Ctrl-C la detiene.');
+  return shutdown.during(Promise.race([api.lost, database.lost]));
+}
