@@ -10,8 +10,10 @@ const Place = styled.div`
   display: grid;
   justify-items: center;
   height: 0;
-  /* A row without a height would still have a gap of the page's. */
-  margin-block-start: -${space[20]};
+  /* A row without a height still has a gap of the page's, which the list takes back: a row can't be less than nothing. */
+  & + * {
+    margin-block-start: -${space[20]};
+  }
 `;
 
 const Floating = styled.div`

@@ -46,12 +46,18 @@ export const Row = styled.li`
   }
 `;
 
-/** Buttons beside each other, below each other on a phone. */
+/** Buttons beside each other; below each other on a phone, where the longest of them have just one line. */
 export const PanelActions = styled.div`
   display: grid;
   gap: ${space[8]};
+  & > button {
+    padding-inline: ${space[12]};
+  }
   ${media.tablet} {
     display: flex;
     flex-wrap: wrap;
+    & > button {
+      padding-inline: ${space[20]};
+    }
   }
 `;

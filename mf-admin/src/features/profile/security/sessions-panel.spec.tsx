@@ -14,7 +14,12 @@ const here: StaffSessionView = {
   seenAt: '2026-11-22T16:30:00.000Z',
   current: true,
 };
-const phone = { ...here, id: 'a1b2c3d4-0000-4000-8000-000000000002', device: 'Safari en iPhone o iPad', current: false };
+const phone = {
+  ...here,
+  id: 'a1b2c3d4-0000-4000-8000-000000000002',
+  device: 'Safari en iPhone o iPad',
+  current: false,
+};
 const tablet = { ...phone, id: 'a1b2c3d4-0000-4000-8000-000000000003', device: 'Chrome en Android' };
 
 function openSecurity(sessions: StaffSessionView[]) {
@@ -44,10 +49,12 @@ it('names each session, and this one without a way to end it', async () => {
   await screen.findByText('Safari en iPhone o iPad');
   const [first, second] = rows();
   expect(first).toHaveTextContent(
-    'Chrome en Windows190.56.1.2 · Iniciada el 22/11/2026 08:00 · Usada por última vez el 22/11/2026 10:30Este dispositivo',
+    'Chrome en Windows190.56.1.2 · Iniciada el 22/11/2026 08:00Usada por última vez el 22/11/2026 10:30Este dispositivo',
   );
   expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
-  expect(within(second as HTMLElement).getByRole('button')).toHaveAccessibleName('Cerrar la sesión de Safari en iPhone o iPad');
+  expect(within(second as HTMLElement).getByRole('button')).toHaveAccessibleName(
+    'Cerrar la sesión de Safari en iPhone o iPad',
+  );
 });
 
 it('ends one, and then all others', async () => {

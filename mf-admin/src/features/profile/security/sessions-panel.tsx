@@ -65,7 +65,8 @@ function SessionRow({ session: { id, device, address, beganAt, seenAt, current }
     <Row>
       <Named>
         <strong>{device}</strong>
-        <span>{`${address} · Iniciada el ${formatDateTime(beganAt)} · Usada por última vez el ${formatDateTime(seenAt)}`}</span>
+        <p>{`${address} · Iniciada el ${formatDateTime(beganAt)}`}</p>
+        <p>{`Usada por última vez el ${formatDateTime(seenAt)}`}</p>
       </Named>
       {current ? (
         <Badge tone="ok">Este dispositivo</Badge>
