@@ -69,6 +69,8 @@ export class Stack {
       SHOP_PORT: String(shopPort),
       POSTGRES_PORT: String(postgresPort),
       SAMPLE_DATA: 'full',
+      // Buyers come as through a proxy that ends TLS: what one address may hold is little.
+      TRUST_PROXY: '2',
     };
     return new Stack(project, env, `http://localhost:${shopPort}`);
   }

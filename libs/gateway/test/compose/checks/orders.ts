@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 import type { OrderView, ProductView, Success } from '@shop/contracts';
 import { aPhone } from '@shop/testing/journeys';
 
@@ -20,7 +22,11 @@ export async function placeOrder({ url }: Stack): Promise<OrderView> {
   const { product, flavor } = await aProduct(url);
   const answer = await fetch(`${url}/api/orders`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': crypto.randomUUID(),
+      'X-Forwarded-For': `198.18.${randomInt(256)}.${randomInt(256)}`,
+    },
     body: JSON.stringify({
       cartItems: [{ id: product.id, flavor, quantity: 1 }],
       customerData: {
