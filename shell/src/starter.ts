@@ -1,7 +1,7 @@
 /**
  * The first script of a page that the server has rendered: it lets the visitor see that page, the picture in its first
- * screen too, before 168 kB of scripts compete with it for a slow connection; then it fetches them, the page's data and
- * the manifest. What is pressed meanwhile is noted for the shell. No imports: it stands in the page itself.
+ * screen too, before 168 kB of scripts compete with it for a slow connection; then it fetches them and the page's data.
+ * What is pressed meanwhile is noted for the shell. No imports: it stands in the page itself.
  */
 
 /** Waits for the picture no longer than this, ms: a page that can be used is worth more than one that looks finished. */
@@ -13,7 +13,7 @@ function preloadFile(address: string, as: 'script' | 'fetch'): void {
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = as;
-  if (as === 'fetch') link.crossOrigin = 'anonymous';
+  if (as === 'fetch') link.crossOrigin = '';
   link.href = address;
   document.head.append(link);
 }
@@ -21,32 +21,9 @@ function preloadFile(address: string, as: 'script' | 'fetch'): void {
 function begin(): void {
   preloadFile(boot, 'fetch');
   for (const address of preload.split(' ').filter(Boolean)) preloadFile(address, 'script');
-  for (const { textContent } of document.head.querySelectorAll('noscript')) {
-    document.head.insertAdjacentHTML('beforeend', textContent);
-  }
   const script = document.createElement('script');
   script.src = start;
   document.head.append(script);
-}
-
-/** Resolves when the browser has shown the picture, or knows that it can't. */
-function pictureShown(picture: HTMLImageElement): Promise<unknown> {
-  const decoded = picture.decode();
-  if (!PerformanceObserver.supportedEntryTypes.includes('element')) {
-    return decoded
-      .catch(() => undefined)
-      .then(framePainted)
-      .then(framePainted);
-  }
-  return new Promise<void>((resolve) => {
-    new PerformanceObserver(() => resolve()).observe({ type: 'element', buffered: true });
-    decoded.catch(() => resolve());
-  });
-}
-
-/** After the next frame has been painted; a page in the background paints none. */
-function framePainted(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /**
@@ -59,7 +36,7 @@ function noteTaps(): void {
     const { target } = event;
     const pressed = target instanceof Element ? target.closest<HTMLElement>('button, a[href]:not([target])') : null;
     if (!pressed) return;
-    if (pressed instanceof HTMLAnchorElement) {
+    if (pressed.matches('a')) {
       if (taps.length === 0) return;
       event.preventDefault();
     }
@@ -88,10 +65,15 @@ clearForDistributor();
 document.addEventListener('submit', (event) => event.preventDefault(), true);
 
 /* The first screen's pictures alone are told of; one that is not shown at this width is none. */
-const picture = document.querySelector<HTMLImageElement>('#root img[elementtiming]');
-const isShown = picture !== null && picture.getClientRects().length > 0;
-const shown = isShown ? pictureShown(picture) : framePainted();
-const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+const isPictured = document.querySelector('#root img[elementtiming]')?.getClientRects().length;
 
 noteTaps();
-void Promise.race([shown, patience]).then(begin);
+void new Promise((resolve) => {
+  setTimeout(resolve, PATIENCE);
+  /* After the next frame has been painted; a page in the background paints none. */
+  const framePainted = () => requestAnimationFrame(() => setTimeout(resolve));
+  if (!isPictured) framePainted();
+  else if ('PerformanceElementTiming' in window) {
+    new PerformanceObserver(resolve).observe({ type: 'element', buffered: true });
+  } else addEventListener('load', framePainted);
+}).then(begin);

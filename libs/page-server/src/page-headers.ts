@@ -18,27 +18,24 @@ export function pageHeaders(
   inline: string,
   live: readonly string[] = [],
 ): Record<string, string> {
-  const self = ["'self'", ...new Set([...origins, ...live])].join(' ');
+  const others = [...new Set([...origins, ...live])];
+  const self = ["'self'", ...others].join(' ');
   const connections = [self, ...live.map((origin) => origin.replace(/^http/, 'ws'))].join(' ');
   const policy = [
     "default-src 'self'",
     `script-src ${self}${inline && ` ${inline}`}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src ${self} data: blob:`,
-    `font-src ${self}`,
-    `connect-src ${connections}`,
-    "worker-src 'self'",
-    "manifest-src 'self'",
+    // Workers, manifest and frames are the shop's own, as the first line says; so are these where nobody else is named.
+    ...(others.length > 0 ? [`font-src ${self}`, `connect-src ${connections}`, "worker-src 'self'"] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-src 'self'",
     "frame-ancestors 'self'",
   ].join('; ');
   return {
     'Content-Security-Policy': policy,
     'Referrer-Policy': 'same-origin',
-    'X-Frame-Options': 'SAMEORIGIN',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   };

@@ -57,8 +57,8 @@ function renderedByBrowser(template: string, preloads: string[], boot: string): 
 }
 
 /**
- * The starter fetches scripts, data and manifest once the page has been seen: on a slow line each share of it that others
- * take is missing to the picture.
+ * The starter fetches scripts and data once the page has been seen, and the shell links the manifest: on a slow line each
+ * share of it that others take is missing to the picture.
  */
 function renderedByServer(
   template: string,

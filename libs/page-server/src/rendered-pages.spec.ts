@@ -117,7 +117,7 @@ afterAll(async () => {
 });
 
 describe('a public page', () => {
-  it('comes rendered, with its styles; the starter fetches scripts, data and manifest after it', async () => {
+  it('comes rendered, with its styles; the starter fetches scripts and data after it', async () => {
     const html = await rendered('/');
     expect(mainOf(html)).toBe('<main data-count=1>/ Bruma 20K</main>');
     expect(html).toContain('<style data-styled>.rendered{}</style></head>');

@@ -38,20 +38,32 @@ export interface ArtSource {
   height: number;
 }
 
+/** Widths in CSS pixels at which art (not its tile) is shown. */
+export interface ShownWidths {
+  /** The largest. */
+  width: number;
+  /** The smallest, where it differs. */
+  from?: number;
+}
+
 /**
- * The pictures of a body in a flavor.
- * @param width the width in CSS pixels at which the art (not its tile) is shown
+ * The pictures of a body in a flavor: AVIF in every width that a screen may want, and for browsers that don't know it one
+ * WebP that is sharp on dense screens too.
  */
-export function artSource(body: Body, flavorName: string | null | undefined, { width }: { width: number }): ArtSource {
+export function artSource(
+  body: Body,
+  flavorName: string | null | undefined,
+  { width, from = width }: ShownWidths,
+): ArtSource {
   const { slug } = drawnFlavor(flavorName);
   const url = (fileWidth: number, format: ArtFormat) => `/art/${artFile(body, slug, fileWidth, format)}`;
-  const fallbackWidth = artWidths.find((candidate) => candidate >= width) ?? artWidths[artWidths.length - 1];
+  const largest = Math.max(...artWidths);
+  const dense = artWidths.find((fileWidth) => fileWidth >= 2 * width) ?? largest;
+  const wanted = artWidths.filter((fileWidth) => fileWidth >= Math.min(from, largest));
+  const srcSet = wanted.map((fileWidth) => `${url(fileWidth, 'avif')} ${fileWidth}w`).join(', ');
   return {
-    src: url(fallbackWidth ?? artWidths[0], 'webp'),
-    sources: artFormats.map((format) => ({
-      type: `image/${format}` as const,
-      srcSet: artWidths.map((fileWidth) => `${url(fileWidth, format)} ${fileWidth}w`).join(', '),
-    })),
+    src: url(dense, 'webp'),
+    sources: [{ type: 'image/avif', srcSet }],
     sizes: `${width}px`,
     width,
     height: Math.round((width * artBox.height) / artBox.width),

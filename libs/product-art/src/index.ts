@@ -1,5 +1,5 @@
 export { artBox, artFile, artFormats, artSource, artWidths, bodies, bundledBody, previewFile } from './art';
-export type { ArtFormat, ArtSource, Body } from './art';
+export type { ArtFormat, ArtSource, Body, ShownWidths } from './art';
 export { drawnFlavor, flavorColors, flavors, flavorSlug, neutralFlavor } from './flavors';
 export type { ColorPair, Flavor } from './flavors';
 export { markPaths } from './mark';

@@ -57,7 +57,8 @@ export function WhenNear({ placeholder, children }: WhenNearProps) {
 
   return (
     <div ref={place}>
-      <Suspense fallback={placeholder}>
+      {/* The server never shows it: its styles are not to travel with the page. */}
+      <Suspense fallback={approach && placeholder}>
         <Gate approach={approach}>{children}</Gate>
       </Suspense>
     </div>

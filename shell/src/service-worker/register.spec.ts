@@ -49,6 +49,18 @@ test.each([
   expect(told).toEqual([['/art/ola.avif', '/assets/cart.js']]);
 });
 
+test('the manifest, which the page keeps aside, is linked once the page has loaded', async () => {
+  aBrowser(true);
+  const aside = document.createElement('noscript');
+  aside.textContent = '<link rel="manifest" href="/manifest.webmanifest"/>';
+  document.head.append(aside);
+  const link = () => document.head.querySelector('link[rel="manifest"]');
+  registerServiceWorker(() => Promise.resolve());
+  expect(link()).toBeNull();
+  await wait();
+  expect(link()).toHaveAttribute('href', '/manifest.webmanifest');
+});
+
 test('a worker that was there before sees by itself what is fetched', async () => {
   const { told, register } = aBrowser(true);
   const fetchRest = jest.fn(() => Promise.resolve());

@@ -16,13 +16,21 @@ async function start(fetchRest: () => Promise<unknown>): Promise<void> {
   if (isNew) active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name));
 }
 
+/** A page of the server keeps the link to the manifest aside: with it the browser would fetch that and a large icon at once. */
+function linkManifest(): void {
+  for (const { textContent } of document.head.querySelectorAll('noscript')) {
+    document.head.insertAdjacentHTML('beforeend', textContent);
+  }
+}
+
 /**
- * Keeps the last catalogue readable without network. `fetchRest` fetches what no visitor has asked for yet and must work
+ * Links the manifest, and keeps the last catalogue readable without network. `fetchRest` fetches what no visitor has asked for yet and must work
  * then too. A browser that refuses has the shop as it is. Answers the function that calls it off.
  */
 export function registerServiceWorker(fetchRest: () => Promise<unknown>): () => void {
   if (process.env['NODE_ENV'] !== 'production' || !('serviceWorker' in navigator)) return () => undefined;
   return afterLoad(WORKER_WAIT, () => {
+    linkManifest();
     start(fetchRest).catch(() => undefined);
   });
 }

@@ -1,11 +1,12 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { homepageSections, writeSection } from '@shop/contracts';
+import { setTimeout } from 'node:timers/promises';
+import type { Snapshot } from '../page';
 import { createPageServer } from '../page-server';
 import { workspaceFolders } from '../workspace';
-import { BUDGET, budgetProblems, weighPage } from './page-weight';
+import { BUDGET, budgetProblems, weighHtml, weighPage } from './page-weight';
 
 const workspaceRoot = join(import.meta.dirname, '../../../..');
 
@@ -13,15 +14,27 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** Requests until a page must be rendered: the first ones wait for the thread. */
+const ATTEMPTS = 100;
+
+/** The public lists of a fresh sample shop, as its API sends them. */
+const sampleShop = JSON.parse(readFileSync(join(import.meta.dirname, 'sample-shop.json'), 'utf8')) as {
+  products: unknown;
+  homepageContent: unknown;
+};
+
+function sampleList(name: keyof typeof sampleShop): Snapshot {
+  return { json: JSON.stringify(sampleShop[name]), version: 'sample' };
+}
+
 /** Part of the build: weighs the built home page as the page server sends it, and fails when it is too heavy. */
-const content = Object.entries(homepageSections).map(([key, section]) => writeSection(key, section.defaults));
 const pages = createPageServer({
   ...workspaceFolders(workspaceRoot),
-  publicUrl: null,
+  publicUrl: 'http://localhost:3000',
   trustProxy: false,
   developerToken: null,
   firstData: () =>
-    Promise.resolve({ products: null, homepageContent: { json: JSON.stringify(content), version: 'defaults' } }),
+    Promise.resolve({ products: sampleList('products'), homepageContent: sampleList('homepageContent') }),
 });
 
 function fileOf(address: string): string {
@@ -33,14 +46,30 @@ function fileOf(address: string): string {
 
 const server = createServer((request, response) => void pages.handle(request, response));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-const html = await answer.text();
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+
+/** The home page once it is rendered on the server. */
+async function fetchRendered(): Promise<{ html: string; headers: Headers }> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const answer = await fetch(address);
+    const html = await answer.text();
+    if (!html.includes('<div id="root"></div>')) return { html, headers: answer.headers };
+    await setTimeout(100);
+  }
+  throw new Error('The home page is not rendered on the server');
+}
+
+const { html, headers } = await fetchRendered();
 server.close();
 await pages.close();
 
-const weight = weighPage(html, (address) => statSync(`${fileOf(address)}.br`).size);
-for (const { address, bytes } of weight.scripts) say(`${String(bytes).padStart(8)}  ${address}`);
+const weight = {
+  ...weighPage(html, (file) => statSync(`${fileOf(file)}.br`).size),
+  htmlBytes: weighHtml(html, headers),
+};
+for (const script of weight.scripts) say(`${String(script.bytes).padStart(8)}  ${script.address}`);
 say(`${String(weight.scriptBytes).padStart(8)}  bytes de JavaScript de ${BUDGET.scriptBytes}`);
+say(`${String(weight.htmlBytes).padStart(8)}  bytes de HTML de ${BUDGET.htmlBytes}, con sus cabeceras`);
 say(`${String(weight.requests.length + 1).padStart(8)}  peticiones de ${BUDGET.requests}`);
 const problems = budgetProblems(weight);
 for (const problem of problems) say(`La portada pesa demasiado: ${problem}.`);

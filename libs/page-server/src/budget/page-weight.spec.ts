@@ -1,4 +1,4 @@
-import { budgetProblems, weighPage } from './page-weight';
+import { budgetProblems, weighHtml, weighPage } from './page-weight';
 
 const page = `<!doctype html><head><link rel="icon" href="/icons/favicon.svg"/>
 <script defer="defer" src="/assets/shell.js"></script>
@@ -42,4 +42,12 @@ test('one byte too many, one request too many, and the code of another remote br
   expect(budgetProblems(weighPage(page + pictures.slice(21), () => 0))).toEqual([]);
   const admin = page.replace('mf-storefront', 'mf-admin');
   expect(budgetProblems(weighPage(admin, () => 0))).toEqual(['un visitante no necesita /remotes/mf-admin/entry.js']);
+});
+
+test('HTML is weighed with its headers, and a byte more than ten packets breaks the budget', () => {
+  const bare = weighHtml('<p>niebla</p>', new Headers());
+  expect(weighHtml('<p>niebla</p>', new Headers({ Vary: 'Cookie' }))).toBe(bare + 'Vary: Cookie\r\n'.length);
+  const weight = weighPage(page, () => 0);
+  expect(budgetProblems({ ...weight, htmlBytes: 14_600 })).toEqual([]);
+  expect(budgetProblems({ ...weight, htmlBytes: 14_601 })).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ export interface MarkProps {
 /** The mark alone: a sun over two lines of mist. Decorative. */
 export function Mark({ size = 32, tone = 'brand' }: MarkProps) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" fill="currentColor" aria-hidden="true" focusable="false">
+    <svg width={size} height={size} viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">
       <path d={markPaths.sun} fill={tone === 'brand' ? color.accent : undefined} />
       <path d={markPaths.mist} />
     </svg>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, font, media, opaque, radius, size, space, text, underline } from '@shop/ui/core';
+import { color, font, opaque, radius, size, space, text, underline } from '@shop/ui/core';
 
 const Root = styled.div`
   display: flex;
@@ -19,9 +19,6 @@ const Scroller = styled.div`
   overscroll-behavior-x: contain;
   scrollbar-width: none;
   mask-image: linear-gradient(90deg, transparent 0, ${opaque} ${space[4]} calc(100% - ${space[24]}), transparent);
-  ${media.reducedMotion} {
-    scroll-behavior: auto;
-  }
 `;
 
 const More = styled.button`

@@ -19,23 +19,10 @@ export interface IconProps {
   className?: string;
 }
 
-/** A decorative line icon in the text's colour. Its meaning must also stand in words beside it or in a label. */
+/** A decorative line icon in the text's colour (`theme/base-css.ts`). Its meaning must also stand in words beside it or in a label. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
-    <svg
-      className={className}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-      style={{ flex: 'none' }}
-    >
+    <svg className={className} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" data-icon="">
       {drawn.glyphs[name]?.map((path) => (
         <path key={path} d={path} />
       ))}

@@ -20,9 +20,9 @@ describe('pictureSource', () => {
 describe('ProductPicture', () => {
   it('draws a bundled device in the chosen flavor and recolours it', () => {
     const { rerender } = render(<ProductPicture image="bruma.webp" name="Bruma 20K" flavor="Lichi" size="card" />);
-    expect(screen.getByRole('img', { name: 'Bruma 20K, Lichi' })).toHaveAttribute('src', '/art/bruma-lichi-208.webp');
+    expect(screen.getByRole('img', { name: 'Bruma 20K, Lichi' })).toHaveAttribute('src', '/art/bruma-lichi-416.webp');
     rerender(<ProductPicture image="bruma.webp" name="Bruma 20K" flavor="Guayaba" size="card" />);
-    expect(screen.getByRole('img')).toHaveAttribute('src', '/art/bruma-guayaba-208.webp');
+    expect(screen.getByRole('img')).toHaveAttribute('src', '/art/bruma-guayaba-416.webp');
   });
 
   it('reserves its place and loads lazily unless it is in the first screen', () => {

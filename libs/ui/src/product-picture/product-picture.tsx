@@ -1,4 +1,4 @@
-import { artSource, tileBackground } from '@shop/product-art';
+import { artSource, tileBackground, type ShownWidths } from '@shop/product-art';
 import { useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { css, styled } from 'styled-components';
@@ -28,8 +28,14 @@ export interface ProductPictureProps {
 /* Makes the browser tell when it has shown the picture; the shell's starter waits for that. React's types lack it. */
 const elementTiming = { elementtiming: 'product' };
 
-/** How wide, in CSS pixels, the art is drawn at most inside a tile. */
-const artWidth: Record<PictureSize, number> = { page: 320, card: 192, row: 112, thumb: 52, mini: 38 };
+/** How wide, in CSS pixels, the art is drawn inside a tile: at most, and at least where that differs. */
+const artWidths: Record<PictureSize, ShownWidths> = {
+  page: { width: 320, from: 192 },
+  card: { width: 192, from: 112 },
+  row: { width: 112 },
+  thumb: { width: 52 },
+  mini: { width: 38 },
+};
 const artSizes: Record<PictureSize, string> = {
   page: '(min-width: 1000px) 320px, 192px',
   card: '(min-width: 600px) 192px, 112px',
@@ -80,16 +86,24 @@ const shapes = {
   `,
 } as const;
 
-const Tile = styled.div<{ $size: PictureSize; $soldOut: boolean }>`
+/* A pale diagonal in the flavor's colours with a glow where the device stands. */
+const ground = (scheme: 'light' | 'dark', glow: string) =>
+  `radial-gradient(60% 26% at 50% 94%, rgb(255 255 255 / ${glow}), transparent), linear-gradient(168deg, var(--tile-${scheme}))`;
+
+const Tile = styled.div<{ $size: PictureSize; $soldOut: boolean; $drawn?: boolean }>`
   position: relative;
   flex: none;
   overflow: hidden;
   border-radius: ${radius.card};
   background: ${color.mist};
-  background: var(--tile-light, ${color.mist});
-  ${media.dark} {
-    background: var(--tile-dark, ${color.mist});
-  }
+  ${({ $drawn }) =>
+    $drawn &&
+    css`
+      background: ${ground('light', '.7')};
+      ${media.dark} {
+        background: ${ground('dark', '.08')};
+      }
+    `}
   ${({ $size }) => shapes[$size]}
   & img {
     position: absolute;
@@ -142,16 +156,15 @@ export function ProductPicture({
     ref: picture,
     alt: flavor ? `${name}, ${flavor}` : name,
     loading: eager ? ('eager' as const) : ('lazy' as const),
-    fetchPriority: eager ? ('high' as const) : ('auto' as const),
     decoding: 'async' as const,
-    ...(eager && elementTiming),
+    ...(eager && { fetchPriority: 'high' as const, ...elementTiming }),
   };
 
   if (source.kind === 'art') {
-    const art = artSource(source.body, flavor, { width: artWidth[shape] });
+    const art = artSource(source.body, flavor, artWidths[shape]);
     if (failed !== art.src) {
       return (
-        <Tile $size={shape} $soldOut={soldOut} style={tileBackground(flavor) as CSSProperties}>
+        <Tile $drawn $size={shape} $soldOut={soldOut} style={tileBackground(flavor) as CSSProperties}>
           <picture>
             {art.sources.map(({ type, srcSet }) => (
               <source key={type} type={type} srcSet={srcSet} sizes={artSizes[shape]} />

@@ -51,6 +51,14 @@ h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, fieldset, blockquote { margin
 fieldset { border: 0; min-width: 0; }
 ul, ol { list-style: none; }
 img, picture, svg { display: block; max-width: 100%; }
+[data-icon] {
+  flex: none;
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.75;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+}
 button, input, textarea, select { font: inherit; letter-spacing: inherit; color: inherit; }
 button { background: none; border: 0; padding: 0; cursor: pointer; }
 a { color: inherit; }

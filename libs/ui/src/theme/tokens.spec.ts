@@ -8,7 +8,9 @@ const sheets: Record<Scheme, string> = { light, dark };
 
 function hex(name: ColorName, scheme: Scheme): string {
   const property = color[name].slice('var('.length, -1);
-  const found = new RegExp(`${property}: (#[0-9a-f]{6});`).exec(sheets[scheme])?.[1];
+  // A colour that stays the same by night is told once.
+  const told = new RegExp(`${property}: (#[0-9a-f]{6});`);
+  const found = (told.exec(sheets[scheme]) ?? told.exec(sheets.light))?.[1];
   if (found === undefined) throw new Error(`${property} has no colour in ${scheme}`);
   return found;
 }

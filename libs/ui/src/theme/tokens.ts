@@ -47,23 +47,23 @@ const palette = {
 
 export type ColorName = keyof typeof palette;
 
+/** What shadows are made of: by night black, and three times as deep. */
+const shades = ['--shade: 15 27 34; --depth: 1;', '--shade: 0 0 0; --depth: 3;'] as const;
+
+const shade = (alpha: number) => `rgb(var(--shade) / calc(${alpha} * var(--depth)))`;
+
 const shadows = {
-  floating: [
-    '0 1px 2px rgb(15 27 34 / .06), 0 4px 16px rgb(15 27 34 / .07)',
-    '0 1px 2px rgb(0 0 0 / .18), 0 4px 16px rgb(0 0 0 / .21)',
-  ],
-  overlay: [
-    '0 8px 24px rgb(15 27 34 / .12), 0 24px 64px rgb(15 27 34 / .18)',
-    '0 8px 24px rgb(0 0 0 / .36), 0 24px 64px rgb(0 0 0 / .54)',
-  ],
+  floating: `0 1px 2px ${shade(0.06)}, 0 4px 16px ${shade(0.07)}`,
+  overlay: `0 8px 24px ${shade(0.12)}, 0 24px 64px ${shade(0.18)}`,
 } as const;
 
 const kebab = (name: string) => name.replace(/[A-Z0-9]+/g, (part) => `-${part.toLowerCase()}`);
 
 function declarations(scheme: 0 | 1): string {
-  const colors = Object.entries(palette).map(([name, pair]) => `--color-${kebab(name)}: ${pair[scheme]};`);
-  const depths = Object.entries(shadows).map(([name, pair]) => `--shadow-${name}: ${pair[scheme]};`);
-  return [...colors, ...depths].join('\n  ');
+  // By night a colour that stays the same is not told again.
+  const told = Object.entries(palette).filter(([, [light, dark]]) => scheme === 0 || light !== dark);
+  const colors = told.map(([name, pair]) => `--color-${kebab(name)}: ${pair[scheme]};`);
+  return [...colors, shades[scheme]].join('\n  ');
 }
 
 /** The custom properties of both colour schemes as CSS text. */
@@ -71,6 +71,9 @@ export function tokenCss(): string {
   return `:root {
   color-scheme: light dark;
   ${declarations(0)}
+  ${Object.entries(shadows)
+    .map(([name, layers]) => `--shadow-${name}: ${layers};`)
+    .join('\n  ')}
 }
 @media (prefers-color-scheme: dark) {
   :root {

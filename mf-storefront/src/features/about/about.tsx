@@ -16,77 +16,69 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[24]};
   padding-top: ${space[56]};
+  & h2 + p {
+    margin-top: ${space[12]};
+  }
+  & dl {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space[16]};
+    margin-top: ${space[32]};
+    & > div {
+      display: flex;
+      flex-direction: column-reverse;
+      min-width: 0;
+      justify-content: flex-end;
+    }
+    & dt {
+      ${text.caption}
+      color: ${color.ink2};
+    }
+    & dd {
+      font-size: 2.25rem;
+      line-height: 1.25;
+      font-weight: ${font.display};
+      letter-spacing: -0.05em;
+    }
+    ${media.desktop} {
+      margin-top: ${space[56]};
+      & dd {
+        font-size: 3.5rem;
+      }
+    }
+  }
+  & ul {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    column-gap: ${space[40]};
+    & > li {
+      padding-block: ${space[16]};
+      border-top: 1px solid ${color.line};
+      ${text.small}
+      color: ${color.ink2};
+    }
+    & h3 {
+      color: ${color.ink};
+      ${text.title}
+      font-size: 1rem;
+      line-height: 1.4;
+    }
+    ${media.tablet} {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      row-gap: ${space[16]};
+      & > li {
+        ${text.body}
+        padding-block: ${space[24]} ${space[16]};
+      }
+      & h3 {
+        font-size: 1.125rem;
+      }
+    }
+  }
   ${media.desktop} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
     gap: ${space[56]};
-  }
-`;
-
-const Lead = styled(SectionLead)`
-  margin-top: ${space[12]};
-`;
-
-const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${space[16]};
-  margin-top: ${space[32]};
-  ${media.desktop} {
-    margin-top: ${space[56]};
-  }
-`;
-
-const Figure = styled.div`
-  display: flex;
-  flex-direction: column-reverse;
-  min-width: 0;
-  justify-content: flex-end;
-`;
-
-const FigureLabel = styled.dt`
-  ${text.caption}
-  color: ${color.ink2};
-`;
-
-const FigureNumber = styled.dd`
-  font-size: 2.25rem;
-  line-height: 1.25;
-  font-weight: ${font.display};
-  letter-spacing: -0.05em;
-  ${media.desktop} {
-    font-size: 3.5rem;
-  }
-`;
-
-const Highlights = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  column-gap: ${space[40]};
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    row-gap: ${space[16]};
-  }
-`;
-
-const Highlight = styled.li`
-  padding-block: ${space[16]};
-  border-top: 1px solid ${color.line};
-  ${text.small}
-  color: ${color.ink2};
-  ${media.tablet} {
-    ${text.body}
-    padding-block: ${space[24]} ${space[16]};
-  }
-`;
-
-const HighlightTitle = styled.h3`
-  color: ${color.ink};
-  ${text.title}
-  font-size: 1rem;
-  line-height: 1.4;
-  ${media.tablet} {
-    font-size: 1.125rem;
   }
 `;
 
@@ -103,26 +95,26 @@ export function About() {
         <Columns>
           <div>
             <SectionTitle id={TITLE_ID}>{section.content.title}</SectionTitle>
-            <Lead>
+            <SectionLead>
               {section.content.subtitle} {section.content.description}
-            </Lead>
-            <Figures>
+            </SectionLead>
+            <dl>
               {(['experience', 'flavors', 'countries'] as const).map((key) => (
-                <Figure key={key}>
-                  <FigureLabel>{section.content.stats[key]}</FigureLabel>
-                  <FigureNumber>{FIGURES[key]}</FigureNumber>
-                </Figure>
+                <div key={key}>
+                  <dt>{section.content.stats[key]}</dt>
+                  <dd>{FIGURES[key]}</dd>
+                </div>
               ))}
-            </Figures>
+            </dl>
           </div>
-          <Highlights>
+          <ul>
             {section.content.highlights.map(({ title, description }, place) => (
-              <Highlight key={place}>
-                <HighlightTitle>{title}</HighlightTitle>
+              <li key={place}>
+                <h3>{title}</h3>
                 <p>{description}</p>
-              </Highlight>
+              </li>
             ))}
-          </Highlights>
+          </ul>
         </Columns>
       )}
     </SectionBlock>

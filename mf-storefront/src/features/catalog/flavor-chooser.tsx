@@ -23,13 +23,6 @@ const More = styled.button`
   }
 `;
 
-/* On the narrowest phones the badge takes two lines. */
-const SoldOutLine = styled(FlavorLine)`
-  & > span {
-    white-space: normal;
-  }
-`;
-
 const Nothing = styled.span`
   ${text.small}
   color: ${color.ink2};
@@ -74,7 +67,7 @@ export function FlavorChooser({ productName, choices, chosen, onChoose }: Flavor
 
   if (choices.every(isSoldOut)) {
     return (
-      <SoldOutLine>
+      <FlavorLine>
         {choices.length === 0 ? (
           <Nothing>No hay sabores disponibles</Nothing>
         ) : (
@@ -85,7 +78,7 @@ export function FlavorChooser({ productName, choices, chosen, onChoose }: Flavor
             <VisuallyHidden>No hay sabores disponibles</VisuallyHidden>
           </>
         )}
-      </SoldOutLine>
+      </FlavorLine>
     );
   }
 
@@ -113,7 +106,8 @@ export function FlavorChooser({ productName, choices, chosen, onChoose }: Flavor
           aria-controls={open ? panelId : undefined}
           onClick={() => setOpen(!open)}
         >
-          +{more} más<VisuallyHidden> sabores de {productName}</VisuallyHidden>
+          {`+${more} más`}
+          <VisuallyHidden>{` sabores de ${productName}`}</VisuallyHidden>
         </More>
       )}
       {open && (

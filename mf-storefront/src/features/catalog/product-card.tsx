@@ -4,17 +4,13 @@ import { Badge, color, font, media, ProductPicture, radius, size, space } from '
 import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { CardDetails, CardFacts, CardRoot, cardName, PuffsLine } from './card-layout';
+import { CardDetails, CardFacts, CardRoot } from './card-layout';
 import { AddButton } from './add-button';
 import { FlavorChooser } from './flavor-chooser';
 import { isSoldOut, unitsToWarnAbout, withFirst } from './flavor-listing';
 import { productLink } from './product-link';
 import { ProductPrice } from './product-price';
 import { useAddToCart } from './use-add-to-cart';
-
-const Picture = styled.div`
-  position: relative;
-`;
 
 const Badges = styled.div`
   position: absolute;
@@ -25,10 +21,6 @@ const Badges = styled.div`
   ${media.tablet} {
     inset: ${space[12]} auto auto ${space[12]};
   }
-`;
-
-const Name = styled.h3`
-  ${cardName}
 `;
 
 /* The picture belongs to the link, which stays one for those who hear or tab through the page. */
@@ -89,11 +81,12 @@ export const ProductCard = memo(function ProductCard({ product, preferred = '' }
   const chosenChoice = choices.find(({ name }) => name === chosen) ?? null;
   const left = unitsToWarnAbout(product, choices, chosenChoice);
   const soldOut = available.length === 0;
+  const discount = distributor?.discount ?? 0;
   const wanted = choices.find(({ name }) => name === preferred)?.name ?? null;
   const shownFlavor = chosen ?? wanted;
   return (
     <CardRoot>
-      <Picture>
+      <div>
         <ProductPicture
           image={product.image}
           name={product.name}
@@ -101,21 +94,23 @@ export const ProductCard = memo(function ProductCard({ product, preferred = '' }
           size="card"
           soldOut={soldOut}
         />
-        <Badges>
-          {distributor !== null && distributor.discount > 0 && <Badge tone="distFill">−{distributor.discount}%</Badge>}
-          {product.popular && <Badge tone="ink">Popular</Badge>}
-        </Badges>
-      </Picture>
+        {(discount > 0 || product.popular) && (
+          <Badges>
+            {discount > 0 && <Badge tone="distFill">−{discount}%</Badge>}
+            {product.popular && <Badge tone="ink">Popular</Badge>}
+          </Badges>
+        )}
+      </div>
       <CardDetails>
         <CardFacts>
           <div>
-            <Name id={nameId}>
+            <h3 id={nameId}>
               <NameLink to={productLink(product, shownFlavor)}>{product.name}</NameLink>
-            </Name>
-            <PuffsLine>
+            </h3>
+            <p>
               {formatCount(product.puffs)} Puffs
               {left !== null && <Left>{leftText(left)}</Left>}
-            </PuffsLine>
+            </p>
           </div>
           <ProductPrice price={product.price} distributor={distributor} />
         </CardFacts>

@@ -14,13 +14,12 @@ const EMPTY: SendMessageInput = { name: '', email: '', message: '' };
 const FIELDS = ['name', 'email', 'message'] as const;
 
 const Form = styled(FormGrid)`
+  & > h3 {
+    ${text.dialogTitle}
+  }
   ${media.desktop} {
     padding-top: ${space[32]};
   }
-`;
-
-const Title = styled.h3`
-  ${text.dialogTitle}
 `;
 
 /** The contact form. What was typed stays until the server has the message. */
@@ -63,7 +62,7 @@ export function ContactForm({ content }: { content: HomepageContent['contact'] }
 
   return (
     <Form noValidate aria-labelledby={TITLE_ID} onSubmit={handleSubmit(send)}>
-      <Title id={TITLE_ID}>{content.formTitle || content.formButton}</Title>
+      <h3 id={TITLE_ID}>{content.formTitle || content.formButton}</h3>
       <PersonFields
         name={register('name')}
         email={register('email')}

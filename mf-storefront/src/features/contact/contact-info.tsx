@@ -15,24 +15,18 @@ const Item = styled.li`
   & > svg {
     margin-top: ${space[4]};
   }
+  & > div {
+    min-width: 0;
+  }
 `;
 
-const Words = styled.div`
-  min-width: 0;
-`;
-
-const Title = styled.h3`
+const Quiet = styled.p`
   ${text.small}
   color: ${color.ink2};
 `;
 
 const Value = styled.p`
   font-weight: ${font.strong};
-`;
-
-const Description = styled.p`
-  ${text.small}
-  color: ${color.ink2};
 `;
 
 const Action = styled(ExternalTextLink)`
@@ -70,17 +64,17 @@ export function ContactInfo({ blocks }: { blocks: Block[] }) {
         return (
           <Item key={kind}>
             <Icon name={icons[kind]} />
-            <Words>
-              {title && <Title>{title}</Title>}
+            <div>
+              {title && <Quiet as="h3">{title}</Quiet>}
               <Value>{value}</Value>
-              {description && <Description>{description}</Description>}
+              {description && <Quiet>{description}</Quiet>}
               {action && address !== null && (
                 <Action href={address}>
                   {action}
                   {kind !== 'email' && <VisuallyHidden> (abre en otra pestaña)</VisuallyHidden>}
                 </Action>
               )}
-            </Words>
+            </div>
           </Item>
         );
       })}

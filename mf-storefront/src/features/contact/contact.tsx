@@ -20,14 +20,13 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[40]};
+  & h2 + p {
+    margin-block: ${space[8]} ${space[20]};
+  }
   ${media.desktop} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     gap: 96px;
   }
-`;
-
-const Lead = styled(SectionLead)`
-  margin-block: ${space[8]} ${space[20]};
 `;
 
 /* As high as the form. */
@@ -51,7 +50,7 @@ export function Contact() {
         <Columns>
           <div>
             <SectionTitle id={TITLE_ID}>{section.content.title}</SectionTitle>
-            <Lead>{section.content.subtitle}</Lead>
+            <SectionLead>{section.content.subtitle}</SectionLead>
             <ContactInfo blocks={section.content.contactInfo} />
             <ShippingAndPayments content={section.content} />
           </div>

@@ -13,38 +13,34 @@ const PAYMENT_ICONS: readonly { words: RegExp; icon: IconName }[] = [
 
 const Box = styled(Panel)`
   margin-top: ${space[20]};
-`;
-
-const Title = styled.h3`
-  margin-bottom: ${space[8]};
-  ${text.strong}
-`;
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[8]};
-`;
-
-const Line = styled.li`
-  display: flex;
-  align-items: flex-start;
-  gap: ${space[8]};
-  ${text.small}
-  & > svg {
+  & > h3 {
+    margin-bottom: ${space[8]};
+    ${text.strong}
+  }
+  & ul {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[8]};
+  }
+  & li {
+    display: flex;
+    align-items: flex-start;
+    gap: ${space[8]};
+    ${text.small}
+  }
+  & svg {
     margin-top: ${space[4]};
     color: ${color.ink2};
   }
-`;
-
-const Words = styled.span`
-  min-width: 0;
-`;
-
-const Detail = styled.span`
-  display: block;
-  ${text.caption}
-  color: ${color.ink2};
+  & span {
+    min-width: 0;
+  }
+  /* The details of a line. */
+  & span > span {
+    display: block;
+    ${text.caption}
+    color: ${color.ink2};
+  }
 `;
 
 function paymentIcon(method: string): IconName {
@@ -65,18 +61,18 @@ export function ShippingAndPayments({ content }: { content: HomepageContent['con
   if (entries.length === 0) return null;
   return (
     <Box as="div" $tone="mist">
-      <Title>Envíos y pagos</Title>
-      <List>
+      <h3>Envíos y pagos</h3>
+      <ul>
         {entries.map(({ icon, words, detail }, place) => (
-          <Line key={place}>
+          <li key={place}>
             <Icon name={icon} size={16} />
-            <Words>
+            <span>
               {words}
-              {detail && <Detail>{detail}</Detail>}
-            </Words>
-          </Line>
+              {detail && <span>{detail}</span>}
+            </span>
+          </li>
         ))}
-      </List>
+      </ul>
     </Box>
   );
 }

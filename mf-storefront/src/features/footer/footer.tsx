@@ -38,14 +38,13 @@ const Brand = styled.div`
   display: flex;
   align-items: center;
   gap: ${space[8]};
-`;
-
-const BrandName = styled.span`
-  min-width: 0;
-  font-size: 1.75rem;
-  line-height: 1;
-  font-weight: ${font.bold};
-  letter-spacing: -0.045em;
+  & > span {
+    min-width: 0;
+    font-size: 1.75rem;
+    line-height: 1;
+    font-weight: ${font.bold};
+    letter-spacing: -0.045em;
+  }
 `;
 
 const Description = styled.p`
@@ -66,24 +65,22 @@ const AgeWarning = styled.p`
   border-radius: ${radius.control};
   ${footerPanel}
   ${text.small}
-`;
-
-const Age = styled.strong`
-  flex: none;
-  ${text.dialogTitle}
+  & > strong {
+    flex: none;
+    ${text.dialogTitle}
+  }
 `;
 
 const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[24]} ${space[16]};
+  & h2 {
+    ${text.label}
+  }
   ${media.tablet} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
-`;
-
-const ColumnTitle = styled.h2`
-  ${text.label}
 `;
 
 const FooterLink = styled(ContentLink)`
@@ -110,14 +107,13 @@ const Bottom = styled.div`
   ${footerLine}
   ${text.small}
   ${footerSoft}
-`;
-
-/* Room on the right for the chat button, which floats above the page's end. */
-const Links = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space[24]};
-  padding-inline-end: ${space[56]};
+  /* Room on the right for the chat button, which floats above the page's end. */
+  & > ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space[24]};
+    padding-inline-end: ${space[56]};
+  }
 `;
 
 /** The end of every storefront page: brand, links, legal lines and the age warning. */
@@ -150,12 +146,12 @@ function FooterContent({ content }: { content: HomepageContent['footer'] }) {
         <div>
           <Brand>
             <Mark size={30} />
-            <BrandName>{content.brandName}</BrandName>
+            <span>{content.brandName}</span>
           </Brand>
           {content.brandDescription && <Description>{content.brandDescription}</Description>}
           {content.ageWarning && (
             <AgeWarning>
-              <Age>18+</Age>
+              <strong>18+</strong>
               {content.ageWarning}
             </AgeWarning>
           )}
@@ -163,7 +159,7 @@ function FooterContent({ content }: { content: HomepageContent['footer'] }) {
         <Columns>
           {content.columns.map(({ title, links }, index) => (
             <div key={index}>
-              {title && <ColumnTitle>{title}</ColumnTitle>}
+              {title && <h2>{title}</h2>}
               <ul>
                 {links.filter(isNamed).map(({ label, url }, place) => (
                   <li key={place}>
@@ -177,13 +173,13 @@ function FooterContent({ content }: { content: HomepageContent['footer'] }) {
       </Top>
       <Bottom>
         <p>{content.copyright}</p>
-        <Links>
+        <ul>
           {[...content.legalLinks, ...smallLinks].filter(isNamed).map(({ label, url }, place) => (
             <li key={place}>
               <FooterLink url={url}>{label}</FooterLink>
             </li>
           ))}
-        </Links>
+        </ul>
       </Bottom>
     </>
   );

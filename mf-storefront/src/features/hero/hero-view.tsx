@@ -16,12 +16,11 @@ const Lead = styled.p`
     ${text.lead}
     margin-top: ${space[20]};
   }
-`;
-
-/* On a wide screen the description begins a line of its own, on a phone it goes on in the same one. */
-const Description = styled.span`
+  /* On a wide screen the description begins a line of its own, on a phone it goes on in the same one. */
   ${media.desktop} {
-    display: block;
+    & > span {
+      display: block;
+    }
   }
 `;
 
@@ -30,23 +29,22 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${space[8]};
   margin-top: ${space[20]};
+  /* On a phone small enough that the two specified buttons fit beside each other. */
+  & > a {
+    min-width: 0;
+    padding-inline: 13px;
+    font-size: 0.875rem;
+    ${media.tablet} {
+      padding-inline: ${space[24]};
+      font-size: 1rem;
+    }
+    ${media.desktop} {
+      min-height: ${space[56]};
+    }
+  }
   ${media.desktop} {
     gap: ${space[12]};
     margin-top: ${space[32]};
-  }
-`;
-
-/* On a phone small enough that the two specified buttons fit beside each other. */
-const Action = styled(ButtonLink)`
-  min-width: 0;
-  padding-inline: 13px;
-  font-size: 0.875rem;
-  ${media.tablet} {
-    padding-inline: ${space[24]};
-    font-size: 1rem;
-  }
-  ${media.desktop} {
-    min-height: ${space[56]};
   }
 `;
 
@@ -56,6 +54,20 @@ const Features = styled.ul`
   margin-top: ${space[20]};
   ${text.small}
   font-weight: ${font.medium};
+  & > li {
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & svg {
+    color: ${color.ink3};
+  }
+  /* Staff may leave one of the three empty. */
+  & > li:has(> span:empty) {
+    display: none;
+  }
   ${media.tablet} {
     display: flex;
     flex-wrap: wrap;
@@ -63,21 +75,6 @@ const Features = styled.ul`
   }
   ${media.desktop} {
     margin-top: ${space[40]};
-  }
-`;
-
-const Feature = styled.li`
-  display: flex;
-  align-items: center;
-  gap: ${space[8]};
-  min-width: 0;
-  overflow-wrap: anywhere;
-  & svg {
-    color: ${color.ink3};
-  }
-  /* Staff may leave one of the three empty. */
-  &:has(> span:empty) {
-    display: none;
   }
 `;
 
@@ -92,20 +89,20 @@ export function HeroView({ content }: { content: HomepageContent['hero'] }) {
     <HeroScene>
       <Title>{content.title}</Title>
       <Lead>
-        {content.subtitle} <Description>{content.description}</Description>
+        {content.subtitle} <span>{content.description}</span>
       </Lead>
       <Actions>
-        <Action to={paths.products}>{content.buttonText}</Action>
-        <Action to={paths.affiliates} tone="outline">
+        <ButtonLink to={paths.products}>{content.buttonText}</ButtonLink>
+        <ButtonLink to={paths.affiliates} tone="outline">
           {content.buttonSecondaryText}
-        </Action>
+        </ButtonLink>
       </Actions>
       <Features>
         {features.map(({ icon, words }) => (
-          <Feature key={icon}>
+          <li key={icon}>
             <Icon name={icon} size={18} />
             <span>{words.trim()}</span>
-          </Feature>
+          </li>
         ))}
       </Features>
     </HeroScene>

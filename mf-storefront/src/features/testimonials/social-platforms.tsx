@@ -35,29 +35,25 @@ const Card = styled(ContentLink)`
   background: ${color.surface};
   text-decoration: none;
   transition: ${transition('border-color')};
+  /* The words; the arrow and what only readers hear follow. */
+  & > :first-child {
+    min-width: 0;
+    & span {
+      display: block;
+      color: ${color.ink2};
+    }
+    & strong {
+      color: ${color.ink};
+      font-weight: ${font.strong};
+    }
+    /* Followers, below the name. */
+    & span + span {
+      ${text.small}
+    }
+  }
   &:is(a):hover {
     border-color: ${color.field};
   }
-`;
-
-const Words = styled.span`
-  min-width: 0;
-`;
-
-const Name = styled.span`
-  display: block;
-  color: ${color.ink2};
-`;
-
-const Platform = styled.strong`
-  color: ${color.ink};
-  font-weight: ${font.strong};
-`;
-
-const Followers = styled.span`
-  display: block;
-  ${text.small}
-  color: ${color.ink2};
 `;
 
 const OutwardArrow = styled(Icon)`
@@ -75,12 +71,12 @@ export function SocialPlatforms({ prompt, platforms }: { prompt: string; platfor
         {named.map(({ platform, handle, followers, url }, index) => (
           <li key={index}>
             <Card url={url}>
-              <Words>
-                <Name>
-                  <Platform>{platform}</Platform> {handle}
-                </Name>
-                {followers && <Followers>{followers}</Followers>}
-              </Words>
+              <span>
+                <span>
+                  <strong>{platform}</strong> {handle}
+                </span>
+                {followers && <span>{followers}</span>}
+              </span>
               {safeHref(url) !== null && <OutwardArrow name="arrow-right" />}
             </Card>
           </li>

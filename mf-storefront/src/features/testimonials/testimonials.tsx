@@ -19,31 +19,28 @@ const Quotes = styled.ul`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[12]};
   margin-top: ${space[24]};
+  & > li {
+    padding: ${space[20]};
+    border-radius: ${radius.card};
+    background: ${color.surface};
+    ${media.tablet} {
+      padding: ${space[24]} 28px;
+    }
+  }
+  & blockquote {
+    font-size: 1.125rem;
+    line-height: 1.45;
+    font-weight: ${font.medium};
+    letter-spacing: -0.01em;
+  }
+  & figcaption {
+    margin-top: ${space[16]};
+    ${text.small}
+    color: ${color.ink2};
+  }
   ${media.desktop} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
-`;
-
-const Quote = styled.li`
-  padding: ${space[20]};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  ${media.tablet} {
-    padding: ${space[24]} 28px;
-  }
-`;
-
-const Words = styled.blockquote`
-  font-size: 1.125rem;
-  line-height: 1.45;
-  font-weight: ${font.medium};
-  letter-spacing: -0.01em;
-`;
-
-const Author = styled.figcaption`
-  margin-top: ${space[16]};
-  ${text.small}
-  color: ${color.ink2};
 `;
 
 const CallToAction = styled.p`
@@ -79,12 +76,12 @@ function TestimonialsContent({ content }: { content: HomepageContent['testimonia
       {quotes.length > 0 && (
         <Quotes>
           {quotes.map((quote, index) => (
-            <Quote key={index}>
+            <li key={index}>
               <figure>
-                <Words>{quote.text}</Words>
-                {quote.author && <Author>{quote.author}</Author>}
+                <blockquote>{quote.text}</blockquote>
+                {quote.author && <figcaption>{quote.author}</figcaption>}
               </figure>
-            </Quote>
+            </li>
           ))}
         </Quotes>
       )}

@@ -78,7 +78,8 @@ export function FilterSelect<Value extends string>({
         onChange={(event) => choose(event.target.value)}
       >
         {options.map((option) => (
-          <option key={option.key} value={option.key}>
+          // Without a value of its own an option's words are its value.
+          <option key={option.key} value={option.key === option.label ? undefined : option.key}>
             {option.label}
           </option>
         ))}
