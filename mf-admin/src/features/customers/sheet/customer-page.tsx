@@ -1,14 +1,11 @@
-import { toApiError } from '@shop/api-client';
 import { formatCount, formatPhone, formatQuetzales, parseCentavos, type CustomerSheetView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
-import { ButtonLink, EmptyState, VisuallyHidden, media, size, space } from '@shop/ui';
-import { useLocation, useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { ButtonLink } from '@shop/ui';
+import { useParams } from 'react-router-dom';
 import { formatDay } from '../../../dates';
 import { adminRoutes } from '../../../routes';
-import { CardOutline } from '../../../shared/list/card-outlines';
 import { Figure, Figures } from '../../../shared/page/figures';
-import { LoadFailure } from '../../../shared/page/load-failure';
+import { Column, NoObject, Parts, PartsOutline, useListAsLeft } from '../../../shared/page/object-page';
 import { ordersText } from '../../../shared/order-counts';
 import { Page, PageHead } from '../../../shared/page/page';
 import { useStaff } from '../../../shared/staff/use-staff';
@@ -19,22 +16,6 @@ import { CustomerNotes } from './customer-notes';
 import { CustomerOrders } from './customer-orders';
 import { CustomerPhones } from './customer-phones';
 import { ExportButton } from './export-button';
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: ${space[16]};
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
-  }
-`;
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`;
 
 /** Everything that is known of whoever orders with a phone. */
 export function CustomerPage() {
@@ -47,7 +28,7 @@ export function CustomerPage() {
 
   return (
     <Page>
-      <PageHead title={title} back={useListAddress()} backLabel="Volver a clientes">
+      <PageHead title={title} back={useListAsLeft(adminRoutes.customers)} backLabel="Volver a clientes">
         {sheet && staff.role === 'admin' && (
           <>
             <ExportButton phone={sheet.customer.phone} />
@@ -58,21 +39,23 @@ export function CustomerPage() {
         )}
       </PageHead>
       {found.isError ? (
-        <NoCustomer error={found.error} retrying={found.isFetching} onRetry={() => void found.refetch()} />
+        <NoObject
+          found={found}
+          failed={{ title: 'No se pudo cargar el cliente' }}
+          missing={{
+            title: 'No encontramos este cliente',
+            text: `Nadie ha pedido con el teléfono ${formatPhone(phone)}. Búscalo por su nombre o por el código de un pedido.`,
+            list: adminRoutes.customers,
+            listLabel: 'Ver los clientes',
+          }}
+        />
       ) : sheet ? (
         <Sheet key={sheet.customer.phone} sheet={sheet} />
       ) : (
-        <Outline />
+        <PartsOutline words="Cargando cliente..." />
       )}
     </Page>
   );
-}
-
-/** The list of customers as it was left. */
-function useListAddress(): string {
-  const { state } = useLocation() as { state: unknown };
-  const search = typeof state === 'object' && state !== null && 'list' in state ? state.list : '';
-  return `${adminRoutes.customers}${typeof search === 'string' ? search : ''}`;
 }
 
 function Sheet({ sheet }: { sheet: CustomerSheetView }) {
@@ -106,42 +89,5 @@ function Sheet({ sheet }: { sheet: CustomerSheetView }) {
         </Column>
       </Parts>
     </>
-  );
-}
-
-interface NoCustomerProps {
-  error: unknown;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
-function NoCustomer({ error, retrying, onRetry }: NoCustomerProps) {
-  const { phone = '' } = useParams();
-  const { status } = toApiError(error);
-  if (status !== 404 && status !== 400) {
-    return <LoadFailure title="No se pudo cargar el cliente" error={error} retrying={retrying} onRetry={onRetry} />;
-  }
-  return (
-    <EmptyState
-      icon="search"
-      ground="plain"
-      title="No encontramos este cliente"
-      text={`Nadie ha pedido con el teléfono ${formatPhone(phone)}. Búscalo por su nombre o por el código de un pedido.`}
-      action={
-        <ButtonLink to={adminRoutes.customers} tone="outline" size="sm">
-          Ver los clientes
-        </ButtonLink>
-      }
-    />
-  );
-}
-
-function Outline() {
-  return (
-    <Parts>
-      <VisuallyHidden role="status">Cargando cliente...</VisuallyHidden>
-      <CardOutline height={size.tile} />
-      <CardOutline height={size.tile} />
-    </Parts>
   );
 }

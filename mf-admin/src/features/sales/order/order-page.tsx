@@ -1,13 +1,11 @@
-import { toApiError } from '@shop/api-client';
 import { formatQuetzales, parseCentavos, type StaffOrderView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
-import { ButtonLink, EmptyState, Panel, VisuallyHidden, color, media, size, space, text } from '@shop/ui';
-import { useLocation, useParams } from 'react-router-dom';
+import { ButtonLink, Panel, color, media, size, space, text } from '@shop/ui';
+import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, packingSlipAddress } from '../../../routes';
-import { CardOutline } from '../../../shared/list/card-outlines';
-import { LoadFailure } from '../../../shared/page/load-failure';
+import { Column, NoObject, Parts, PartsOutline, useListAsLeft } from '../../../shared/page/object-page';
 import { Page, PageHead } from '../../../shared/page/page';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useSeenOrder } from '../../../shared/live/use-seen-order';
@@ -38,22 +36,6 @@ const When = styled.time`
   ${text.figures}
 `;
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: ${space[16]};
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
-  }
-`;
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`;
-
 const Money = styled.div`
   display: grid;
   gap: ${space[16]};
@@ -76,22 +58,19 @@ const Kept = styled.p`
 /** Everything about one order: what was bought, by whom, what happened to it, and what comes next. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
-  const {
-    data: order,
-    isError,
-    error,
-    isFetching,
-    refetch,
-  } = useAdminReadOrderQuery(orderId, {
-    refetchOnMountOrArgChange: true,
-  });
+  const found = useAdminReadOrderQuery(orderId, { refetchOnMountOrArgChange: true });
+  const { data: order, isError } = found;
   useSeenOrder(orderId);
   usePageTitle(order && !isError ? `Pedido ${order.code}` : 'Pedido');
   const known = isError ? undefined : order;
 
   return (
     <Page>
-      <PageHead title={known ? `Pedido ${known.code}` : 'Pedido'} back={useListAddress()} backLabel="Volver a ventas">
+      <PageHead
+        title={known ? `Pedido ${known.code}` : 'Pedido'}
+        back={useListAsLeft(adminRoutes.sales)}
+        backLabel="Volver a ventas"
+      >
         {known && <EditOrder order={known} />}
         {known && (
           <ButtonLink to={packingSlipAddress(known.orderId)} tone="outline" size="sm" icon="file">
@@ -100,21 +79,23 @@ export function OrderPage() {
         )}
       </PageHead>
       {isError ? (
-        <NoOrder error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <NoObject
+          found={found}
+          failed={{ title: 'No se pudo cargar el pedido', english: 'Failed to fetch sales' }}
+          missing={{
+            title: 'No encontramos este pedido',
+            text: 'Revisa la dirección, o búscalo por su código en la lista de ventas.',
+            list: adminRoutes.sales,
+            listLabel: 'Ver las ventas',
+          }}
+        />
       ) : order ? (
         <Order order={order} />
       ) : (
-        <Outline />
+        <PartsOutline words="Cargando pedido..." />
       )}
     </Page>
   );
-}
-
-/** The list of sales as it was left. */
-function useListAddress(): string {
-  const { state } = useLocation() as { state: unknown };
-  const search = typeof state === 'object' && state !== null && 'list' in state ? state.list : '';
-  return `${adminRoutes.sales}${typeof search === 'string' ? search : ''}`;
 }
 
 function Order({ order }: { order: StaffOrderView }) {
@@ -170,49 +151,5 @@ function Order({ order }: { order: StaffOrderView }) {
         </Column>
       </Parts>
     </>
-  );
-}
-
-interface NoOrderProps {
-  error: unknown;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
-function NoOrder({ error, retrying, onRetry }: NoOrderProps) {
-  const { status } = toApiError(error);
-  if (status !== 404 && status !== 400) {
-    return (
-      <LoadFailure
-        title="No se pudo cargar el pedido"
-        english="Failed to fetch sales"
-        error={error}
-        retrying={retrying}
-        onRetry={onRetry}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon="search"
-      ground="plain"
-      title="No encontramos este pedido"
-      text="Revisa la dirección, o búscalo por su código en la lista de ventas."
-      action={
-        <ButtonLink to={adminRoutes.sales} tone="outline" size="sm">
-          Ver las ventas
-        </ButtonLink>
-      }
-    />
-  );
-}
-
-function Outline() {
-  return (
-    <Parts>
-      <VisuallyHidden role="status">Cargando pedido...</VisuallyHidden>
-      <CardOutline height={size.tile} />
-      <CardOutline height={size.tile} />
-    </Parts>
   );
 }

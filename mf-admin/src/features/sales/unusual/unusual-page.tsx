@@ -1,6 +1,6 @@
 import { formatCount, type UnusualOrderView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
-import { Button, ButtonLink, Checkbox, EmptyState, Notice, color, space, text } from '@shop/ui';
+import { Button, Checkbox, Notice, space } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../../routes';
@@ -10,26 +10,13 @@ import { ListNews } from '../../../shared/list/news-press';
 import { Page, PageHead } from '../../../shared/page/page';
 import { useReport } from '../../../shared/form/use-report';
 import { unitsIn, unitsText } from '../order-facts';
-import { ReleasedOrder } from '../overdue/released-order';
-import { ALL, useRelease } from '../overdue/use-release';
+import { ALL, useRelease } from '../held/use-release';
 import { UnusualOrder } from './unusual-order';
 import { useSteadyList } from '../../../shared/list/steady-list';
+import { HeldList, HeldWords, NoHeldOrders, ReleasedOrders } from '../held/held-parts';
 import { orderRows } from '../order-rows';
 import { refusalText } from './unusual-texts';
 import { useAdminListUnusualOrdersQuery, useAdminReviewUnusualOrdersMutation, type UnusualList } from './unusual.api';
-
-const Words = styled.p`
-  max-width: 72ch;
-  margin-top: -${space[8]};
-  color: ${color.ink2};
-  ${text.small}
-`;
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-`;
 
 const Choice = styled.div`
   display: flex;
@@ -70,10 +57,10 @@ export function UnusualPage() {
           Ya lo revisé
         </Button>
       </PageHead>
-      <Words>
+      <HeldWords>
         Pedidos pendientes de quien aparta mucho o llegó a un límite. Liberar un pedido cancela lo que tiene pendiente.
         «Ya lo revisé» vuelve a contar desde ahora lo que se aparta entre todos.
-      </Words>
+      </HeldWords>
       {refusals.length > 0 && (
         <Notice tone="warn" title="Límites alcanzados en las últimas 24 horas">
           <ul>
@@ -83,26 +70,16 @@ export function UnusualPage() {
           </ul>
         </Notice>
       )}
-      {desk.released.length > 0 && (
-        <List aria-label="Pedidos liberados">
-          {desk.released.map((released) => (
-            <li key={released.order.orderId}>
-              <ReleasedOrder
-                released={released}
-                busy={desk.busy === released.order.orderId}
-                onUndo={() => void desk.undo(released)}
-              />
-            </li>
-          ))}
-        </List>
-      )}
+      <ReleasedOrders desk={desk} />
       <ListNews list={list} />
       <ListResults
         found={found}
         page={1}
         waiting={{ text: 'Cargando pedidos...', outline: <CardListOutline height={space[112]} /> }}
         failed={{ title: 'No se pudieron cargar los pedidos inusuales', english: 'Failed to fetch sales' }}
-        empty={({ orders }) => orders.length === 0 && <Nothing />}
+        empty={({ orders }) =>
+          orders.length === 0 && <NoHeldOrders title="No hay pedidos inusuales" words="Nadie aparta demasiado." />
+        }
       >
         {({ orders, total }) => <Orders orders={orders} total={total} desk={desk} />}
       </ListResults>
@@ -147,7 +124,7 @@ function Orders({ orders, total, desk }: OrdersProps) {
           {chosen.length === 0 ? 'Liberar elegidos' : `Liberar ${chosen.length} (${unitsText(units)})`}
         </Button>
       </Choice>
-      <List aria-label="Pedidos inusuales">
+      <HeldList aria-label="Pedidos inusuales">
         {orders.map((order) => (
           <li key={order.orderId}>
             <UnusualOrder
@@ -159,26 +136,10 @@ function Orders({ orders, total, desk }: OrdersProps) {
             />
           </li>
         ))}
-      </List>
+      </HeldList>
       {orders.length < total && (
-        <Words>{`Se muestran los ${orders.length} que más apartan, de ${formatCount(total)}.`}</Words>
+        <HeldWords>{`Se muestran los ${orders.length} que más apartan, de ${formatCount(total)}.`}</HeldWords>
       )}
     </>
-  );
-}
-
-function Nothing() {
-  return (
-    <EmptyState
-      icon="check-circle"
-      ground="plain"
-      title="No hay pedidos inusuales"
-      text="Nadie aparta demasiado."
-      action={
-        <ButtonLink to={adminRoutes.sales} tone="outline" size="sm">
-          Ver las ventas
-        </ButtonLink>
-      }
-    />
   );
 }

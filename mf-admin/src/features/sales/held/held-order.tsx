@@ -1,0 +1,102 @@
+import { formatPhone, formatQuetzales, type StaffOrderView } from '@shop/contracts';
+import { Button, Panel, TextLink, color, media, space, text } from '@shop/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { formatDateTime } from '../../../dates';
+import { orderAddress } from '../../../routes';
+import { amountDue, customerName, unitsIn, unitsText } from '../order-facts';
+import { OrderMenu } from '../order-menu';
+
+const Card = styled(Panel)<{ $choosable: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $choosable }) => ($choosable ? 'auto' : '')} minmax(0, 1fr);
+  gap: ${space[12]};
+  ${media.tablet} {
+    grid-template-columns: ${({ $choosable }) => ($choosable ? 'auto' : '')} minmax(0, 1fr) auto;
+    align-items: center;
+    padding: ${space[20]};
+  }
+`;
+
+const Title = styled.h2`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space[12]};
+  ${text.title}
+  letter-spacing: 0;
+  & > strong {
+    color: ${color.warn};
+    ${text.label}
+  }
+`;
+
+const Words = styled.p`
+  color: ${color.ink2};
+  overflow-wrap: anywhere;
+  ${text.small}
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
+  grid-column: -2;
+  ${media.tablet} {
+    grid-column: auto;
+  }
+`;
+
+export interface HeldOrderProps {
+  order: StaffOrderView;
+  /** Of the heading, which names the card. */
+  headingId: string;
+  /** What chooses it among others. */
+  choice?: ReactNode;
+  /** Beside its code. */
+  beside?: ReactNode;
+  /** Why it is here. */
+  children?: ReactNode;
+  /** Where it came from; null where nobody knows. */
+  callerAddress?: string | null;
+  busy: boolean;
+  onRelease: () => void;
+}
+
+/** An order that holds stock: whose, what it holds, and what gives that back. */
+export function HeldOrder({
+  order,
+  headingId,
+  choice = null,
+  beside,
+  children,
+  callerAddress = null,
+  busy,
+  onRelease,
+}: HeldOrderProps) {
+  const { orderId, code, createdAt, customer, lines } = order;
+  const from = callerAddress === null ? '' : `, desde ${callerAddress}`;
+  return (
+    <Card as="article" $choosable={choice !== null} aria-labelledby={headingId}>
+      {choice}
+      <div>
+        <Title id={headingId}>
+          <TextLink to={orderAddress(orderId)}>{code}</TextLink>
+          {beside}
+        </Title>
+        {children}
+        <Words>{`${customerName(order)}, ${formatPhone(customer.phone)}, ${customer.department}${from}`}</Words>
+        <Words>
+          {`Aparta ${unitsText(unitsIn(lines, 'pending'))} de un pedido de ${formatQuetzales(amountDue(order))}, del `}
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </Words>
+      </div>
+      <Actions>
+        <Button tone="neutral" size="sm" busy={busy} aria-label={`Liberar pedido ${code}`} onClick={onRelease}>
+          Liberar
+        </Button>
+        <OrderMenu order={order} />
+      </Actions>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { ButtonLink, EmptyState, color, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+import { adminRoutes } from '../../../routes';
+import { ReleasedOrder } from './released-order';
+import type { useRelease } from './use-release';
+
+/** What the page of held orders is about. */
+export const HeldWords = styled.p`
+  max-width: 72ch;
+  margin-top: -${space[8]};
+  color: ${color.ink2};
+  ${text.small}
+`;
+
+export const HeldList = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+`;
+
+/** What was released here, each with its way back. */
+export function ReleasedOrders({ desk }: { desk: ReturnType<typeof useRelease> }) {
+  if (desk.released.length === 0) return null;
+  return (
+    <HeldList aria-label="Pedidos liberados">
+      {desk.released.map((released) => (
+        <li key={released.order.orderId}>
+          <ReleasedOrder
+            released={released}
+            busy={desk.busy === released.order.orderId}
+            onUndo={() => void desk.undo(released)}
+          />
+        </li>
+      ))}
+    </HeldList>
+  );
+}
+
+/** What stands there when no order holds too much. */
+export function NoHeldOrders({ title, words }: { title: string; words: string }) {
+  return (
+    <EmptyState
+      icon="check-circle"
+      ground="plain"
+      title={title}
+      text={words}
+      action={
+        <ButtonLink to={adminRoutes.sales} tone="outline" size="sm">
+          Ver las ventas
+        </ButtonLink>
+      }
+    />
+  );
+}
