@@ -46,7 +46,7 @@ export const fuzz = atFullLength('39', '10,000 fuzzed requests over every route'
 export const erasing = atFullLength(
   '52',
   'sentinels in every personal column, then erase by phone and by mail',
-  'test/people-sentinels',
+  'test/people-(sentinels|requests)',
   {},
 );
 
