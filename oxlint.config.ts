@@ -4,15 +4,15 @@ import { defineConfig } from 'oxlint';
 
 /** Libraries of which the shell shares a part; whatever else a remote imported would be missing at run time. */
 const sharedInPart = {
-  'react-router-dom': 'shared-router.ts',
-  'react-redux': 'shared-react-redux.ts',
-  '@reduxjs/toolkit': 'shared-redux.ts',
-  '@reduxjs/toolkit/query/react': 'shared-query.ts',
-  'styled-components': 'shared-styled.ts',
+  'react-router-dom': 'router.ts',
+  'react-redux': 'react-redux.ts',
+  '@reduxjs/toolkit': 'redux.ts',
+  '@reduxjs/toolkit/query/react': 'query.ts',
+  'styled-components': 'styled.ts',
 };
 
 const onlySharedParts = Object.entries(sharedInPart).map(([name, file]) => {
-  const text = readFileSync(new URL(`libs/federation/src/${file}`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`libs/federation/src/shared/${file}`, import.meta.url), 'utf8');
   const list = /export \{([^}]*)\}/.exec(text)?.[1];
   if (list === undefined) throw new Error(`${file} exports no list`);
   return {
@@ -22,7 +22,7 @@ const onlySharedParts = Object.entries(sharedInPart).map(([name, file]) => {
       .map((part) => part.trim())
       .filter(Boolean),
     allowTypeImports: true,
-    message: `Only what libs/federation/src/${file} lists is shared with the remotes.`,
+    message: `Only what libs/federation/src/shared/${file} lists is shared with the remotes.`,
   };
 });
 

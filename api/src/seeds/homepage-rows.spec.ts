@@ -2,7 +2,7 @@ import { homepageSections, readHomepageSection, type FieldSpecs, type SectionKey
 
 import { freshContent } from './fresh-content';
 import { homepageRows } from './homepage-rows';
-import { sampleContent } from './sample-content';
+import { sampleContent } from './samples/sample-content';
 
 /** Paths of the texts that staff could not save: too long, or empty where a text is required. */
 function unsavable(fields: FieldSpecs, values: Record<string, unknown>, parent: string): string[] {

@@ -16,10 +16,10 @@ import { Passwords } from '../auth/passwords/passwords.service';
 import type { SampleMode } from '../platform/config/config';
 import { freshContent } from './fresh-content';
 import { homepageRows } from './homepage-rows';
-import { READY_DISTRIBUTOR_EMAIL } from './sample-affiliates';
-import { sampleContent } from './sample-content';
-import { sampleHistory } from './sample-history';
-import { catalogRows, fullRows, type SampleRows } from './sample-rows';
+import { READY_DISTRIBUTOR_EMAIL } from './samples/sample-affiliates';
+import { sampleContent } from './samples/sample-content';
+import { sampleHistory } from './samples/sample-history';
+import { catalogRows, fullRows, type SampleRows } from './samples/sample-rows';
 import { lockSamples } from './samples-lock';
 
 /** The sample distributor who can sign in. The password is generated and readable nowhere else: show it. */

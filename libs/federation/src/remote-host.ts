@@ -4,8 +4,8 @@ import * as runtimeCore from '@module-federation/runtime/core';
 import { REMOTES_PATH, type RemoteAddress } from './boot-data';
 import { SHELL_CONTRACT, contractProblem, meetsContract } from './contract';
 import { EXPOSED_MODULE, containerName } from './remote-names';
-import { sharedLibraries } from './shared';
-import { sharedVersions } from './shared-versions';
+import { sharedLibraries } from './shared/shared';
+import { sharedVersions } from './shared/versions';
 import { SHARED_MODULES } from '../webpack/shared';
 
 /** How long a remote may take before its fallback shows, ms. */

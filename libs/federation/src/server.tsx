@@ -16,7 +16,7 @@ import {
   type RenderedPage,
   type ThreadData,
 } from './rendering';
-import { sharedLibraries } from './shared';
+import { sharedLibraries } from './shared/shared';
 
 /** The page that a thread renders once before it says that it is ready: the next ones are faster. */
 const FIRST_PATH = '/';

@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module';
 import runtime from '@module-federation/runtime/package.json';
-import { sharedVersions } from '../src/shared-versions';
+import { sharedVersions } from '../src/shared/versions';
 import { SHARED_MODULES } from '../webpack/shared';
 import { DOORS } from './door-reports';
 
 /** Of these libraries the shell shares what the files list; of the others all there is. */
 const partsShared: Readonly<Record<string, () => Promise<object>>> = {
-  'react-redux': () => import('../src/shared-react-redux'),
-  '@reduxjs/toolkit': () => import('../src/shared-redux'),
-  '@reduxjs/toolkit/query/react': () => import('../src/shared-query'),
-  'react-router-dom': () => import('../src/shared-router'),
-  'styled-components': () => import('../src/shared-styled'),
+  'react-redux': () => import('../src/shared/react-redux'),
+  '@reduxjs/toolkit': () => import('../src/shared/redux'),
+  '@reduxjs/toolkit/query/react': () => import('../src/shared/query'),
+  'react-router-dom': () => import('../src/shared/router'),
+  'styled-components': () => import('../src/shared/styled'),
 };
 
 const require = createRequire(import.meta.url);

@@ -5,7 +5,7 @@ import type { Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { CONTRACT_FILE, CONTRACT_RANGE } from '../src/contract';
 import { containerName, EXPOSED_MODULE } from '../src/remote-names';
-import { sharedVersions } from '../src/shared-versions';
+import { sharedVersions } from '../src/shared/versions';
 import { apiProxy, artFolders, baseConfig, isServing } from './base';
 import { emitJson } from './emit-json';
 import { checkOwnNames } from './own-names';

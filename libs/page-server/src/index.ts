@@ -1,4 +1,4 @@
-export type { FirstData, Snapshot } from './page';
+export type { FirstData, Snapshot } from './page/page';
 export * from './page-server';
 export type { RemoteSource } from './remotes';
 export { workspaceFolders } from './workspace';

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import type { PageFailureReport } from '@shop/contracts';
 import { BOOT_FOLDER, REMOTES_PATH } from '@shop/federation/boot';
 import { PAGE_PARTS_FILE, SERVER_FILE, type RenderedPage, type PageParts } from '@shop/federation/rendering';
-import { BootFiles, type BootFile } from './boot-files';
-import { createFileReader } from './built-file';
+import { BootFiles, type BootFile } from './files/boot-files';
+import { createFileReader } from './files/built-file';
 import { fromOwnMachine, openDeveloperDoor } from './developer-door';
-import { renderHead } from './head';
+import { renderHead } from './page/head';
 import { isHttps, originOf, type OriginOptions } from './origin';
-import { renderPage, shellReleaseOf, type FirstData } from './page';
-import { describePage, productOf } from './page-facts';
-import { pageHeaders, policyHash } from './page-headers';
-import { ReadyPages, type Encoding } from './ready-pages';
+import { renderPage, shellReleaseOf, type FirstData } from './page/page';
+import { describePage, productOf } from './page/page-facts';
+import { pageHeaders, policyHash } from './page/page-headers';
+import { ReadyPages, type Encoding } from './page/ready-pages';
 import { tellRenderFailures } from './rendering/render-failures';
 import { Renderings, type RenderingRemote } from './rendering/renderings';
 import { onlyOfContract, readContract } from './releases/shell-contract';
 import { createRemoteReader, remotePath, toAddress, type Remote, type RemoteSource } from './remotes';
 import { matchesRoute } from './routes';
-import { createTextReader } from './shop-texts';
-import { robotsText, sitemapXml } from './site-files';
-import { sendStatic, type StaticFolder } from './static-files';
+import { createTextReader } from './page/shop-texts';
+import { robotsText, sitemapXml } from './files/site-files';
+import { sendStatic, type StaticFolder } from './files/static-files';
 
 export interface PageServerOptions extends OriginOptions {
   /** The shell's build. */

@@ -4,7 +4,7 @@ import { usualRoutes, type RemoteAddress } from '@shop/federation/boot';
 import { CONTRACT_FILE } from '@shop/federation/contract';
 import type { RemoteManifest } from '@shop/federation/remote-manifest';
 import { SERVER_FILE } from '@shop/federation/rendering';
-import { createFileReader } from './built-file';
+import { createFileReader } from './files/built-file';
 import { RELEASE_LIST_FILE, parseReleaseList } from './releases/release-list';
 
 /** Builds that this server serves itself. */

@@ -2,12 +2,12 @@
  * The door for whoever makes the store: the shell, the frame of a remote that runs alone, tests. The boundary check
  * refuses it to remotes: what is here changes without a new contract.
  */
-export { usePricedCart } from './cart-lines';
-export * from './cart.slice';
-export * from './connection.slice';
-export { sessionEndOf } from './distributor-session-end';
-export * from './session.slice';
+export { usePricedCart } from './cart/cart-lines';
+export * from './cart/cart.slice';
+export * from './connection/connection.slice';
+export { sessionEndOf } from './session/distributor-session-end';
+export * from './session/session.slice';
 export { asServed, createShopStore, followOtherTabs, type ShopStore } from './store';
-export * from './toast.slice';
-export { askForDistributor } from './use-distributor-check';
-export { useShownToast } from './use-shown-toast';
+export * from './toast/toast.slice';
+export { askForDistributor } from './session/use-distributor-check';
+export { useShownToast } from './toast/use-shown-toast';

@@ -1,6 +1,6 @@
 import { remoteApi, shopApi } from '@shop/api-client';
 import { aStaffUser, answerNetwork, jsonAnswer } from '@shop/testing';
-import { selectStaff, sessionActions } from './session.slice';
+import { selectStaff, sessionActions } from './session/session.slice';
 import { createShopStore } from './store';
 
 const probe = remoteApi(shopApi.enhanceEndpoints({ addTagTypes: ['probeThings'] }), {

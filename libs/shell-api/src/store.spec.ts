@@ -1,16 +1,16 @@
 import { storefrontEndpoints } from '@shop/api-client';
 import { aDistributor, aFlavor, aProduct, aStaffUser } from '@shop/testing';
-import { cartActions, selectCartCount, selectCartLines } from './cart.slice';
-import { priceCart } from './cart-lines';
+import { cartActions, selectCartCount, selectCartLines } from './cart/cart.slice';
+import { priceCart } from './cart/cart-lines';
 import {
   selectDistributor,
   selectDistributorEnd,
   selectStaff,
   selectStaffToken,
   sessionActions,
-} from './session.slice';
+} from './session/session.slice';
 import { createShopStore, followOtherTabs } from './store';
-import { selectToast, toastDismissed, toastShown } from './toast.slice';
+import { selectToast, toastDismissed, toastShown } from './toast/toast.slice';
 
 const mint = { productId: 'p1', flavor: 'Menta Glacial' };
 const grape = { productId: 'p1', flavor: 'Uva Hielo' };

@@ -1,8 +1,8 @@
 import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { shopApi } from '@shop/api-client';
 import { useDispatch, useSelector } from 'react-redux';
-import { CART_KEY, cartActions, restoreCart } from './cart.slice';
-import { watchDistributorSession } from './distributor-session-end';
+import { CART_KEY, cartActions, restoreCart } from './cart/cart.slice';
+import { watchDistributorSession } from './session/distributor-session-end';
 import { rootReducer, type RootState } from './root-reducer';
 import {
   DISTRIBUTOR_KEY,
@@ -12,10 +12,10 @@ import {
   restoreStaff,
   STAFF_TOKEN_KEY,
   sessionActions,
-} from './session.slice';
-import { watchStaffSession } from './staff-session-end';
+} from './session/session.slice';
+import { watchStaffSession } from './session/staff-session-end';
 import { storage, tabStorage } from './storage';
-import { toastShown } from './toast.slice';
+import { toastShown } from './toast/toast.slice';
 
 /** What must outlive the page is written to local storage as it changes. */
 function createPersistence() {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Snapshot } from '../page';
+import type { Snapshot } from '../page/page';
 import { createPageServer } from '../page-server';
 import { workspaceFolders } from '../workspace';
 import { BUDGET, budgetProblems, weighHtml, weighPage } from './page-weight';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CONTRACT_FILE, meetsContract } from '@shop/federation/contract';
-import { createFileReader } from '../built-file';
+import { createFileReader } from '../files/built-file';
 import type { RemoteReader } from '../remotes';
 
 /** Reads the contract that a shell's build offers; null while it can't be read. */

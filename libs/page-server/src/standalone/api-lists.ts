@@ -1,4 +1,4 @@
-import type { FirstData, Snapshot } from '../page';
+import type { FirstData, Snapshot } from '../page/page';
 
 /** How long a list is taken as fresh without asking, ms: prices on a page are never older than a second. */
 const FRESHNESS = 250;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { remotePath } from '../remotes';
-import { sendStatic } from '../static-files';
+import { sendStatic } from '../files/static-files';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { BOOT_META } from '@shop/federation/boot';
 import { ROOT_END, ROOT_ID, type RenderedPage, type PageParts as BuiltParts } from '@shop/federation/rendering';
 import { tag } from './markup';
-import type { Remote } from './remotes';
+import type { Remote } from '../remotes';
 
 /** One public list of the API: the JSON text of its `data`, and a text that changes whenever it does. */
 export interface Snapshot {

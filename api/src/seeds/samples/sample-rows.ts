@@ -1,12 +1,12 @@
 import { affiliateLevelDefaults, parseCentavos } from '@shop/contracts';
 
-import type { AffiliateEntity } from '../affiliates/affiliate.entity';
-import { CreateProductDto } from '../catalog/product.dto';
-import type { ProductFlavorEntity } from '../catalog/product-flavor.entity';
-import type { ProductEntity } from '../catalog/product.entity';
-import type { ContactMessageEntity } from '../messages/contact-message.entity';
-import type { OrderEntity } from '../orders/order.entity';
-import type { SaleEntity } from '../orders/sale.entity';
+import type { AffiliateEntity } from '../../affiliates/affiliate.entity';
+import { CreateProductDto } from '../../catalog/product.dto';
+import type { ProductFlavorEntity } from '../../catalog/product-flavor.entity';
+import type { ProductEntity } from '../../catalog/product.entity';
+import type { ContactMessageEntity } from '../../messages/contact-message.entity';
+import type { OrderEntity } from '../../orders/order.entity';
+import type { SaleEntity } from '../../orders/sale.entity';
 import { guatemalaInstant } from './guatemala-time';
 import {
   asCustomer,

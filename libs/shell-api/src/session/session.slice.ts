@@ -6,7 +6,7 @@ import {
   type StaffSession,
   type StaffView,
 } from '@shop/contracts';
-import { storage, tabStorage } from './storage';
+import { storage, tabStorage } from '../storage';
 
 /** Local storage keys of the staff session (storefront, section 9). */
 export const STAFF_TOKEN_KEY = 'admin_token';

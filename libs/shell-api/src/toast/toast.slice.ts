@@ -1,5 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { cartActions } from './cart.slice';
+import { cartActions } from '../cart/cart.slice';
 
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info' | 'default' | 'destructive';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BOOT_FOLDER } from '@shop/federation/boot';
-import type { FirstData } from './page';
-import { toAddress, type Remote } from './remotes';
+import type { FirstData } from '../page/page';
+import { toAddress, type Remote } from '../remotes';
 
 /** Boot data of pages that browsers may still be about to ask for. */
 const KEPT_FILES = 40;

@@ -1,5 +1,5 @@
 import { productPath, type ProductView } from '@shop/contracts';
-import { escapeHtml } from './markup';
+import { escapeHtml } from '../page/markup';
 
 /** What search engines leave alone. */
 const DISALLOWED = ['/admin', '/api', '/distributor', '/pedido', '/diagnostics'];

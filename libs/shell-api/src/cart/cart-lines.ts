@@ -11,8 +11,8 @@ import {
 } from '@shop/contracts';
 import { useMemo } from 'react';
 import { selectCartLines, type CartLine } from './cart.slice';
-import { selectDistributor } from './session.slice';
-import { useShopSelector } from './store';
+import { selectDistributor } from '../session/session.slice';
+import { useShopSelector } from '../store';
 
 /**
  * A cart line beside what the catalogue says of it now. `product` and `choice` are null when it vanished; `unitPrice`

@@ -4,8 +4,8 @@ import reactRouter from 'react-router-dom/package.json';
 import reactDom from 'react-dom/package.json';
 import react from 'react/package.json';
 import styledComponents from 'styled-components/package.json';
-import type { SharedModule } from '../webpack/shared';
-import { SHELL_CONTRACT } from './contract';
+import type { SharedModule } from '../../webpack/shared';
+import { SHELL_CONTRACT } from '../contract';
 
 /** The version in which each shared library is in the page: the package's own, or the contract's for ours. */
 export const sharedVersions: Record<SharedModule, string> = {

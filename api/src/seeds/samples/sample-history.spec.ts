@@ -1,6 +1,6 @@
 import type { StockCounts } from '@shop/contracts';
 
-import type { PastEntry } from '../audit/audit.service';
+import type { PastEntry } from '../../audit/audit.service';
 import { sampleHistory } from './sample-history';
 import { catalogRows, fullRows } from './sample-rows';
 

@@ -2,7 +2,7 @@ import { storefrontEndpoints } from '@shop/api-client';
 import type { DistributorView } from '@shop/contracts';
 import { useEffect } from 'react';
 import { selectDistributor, sessionActions } from './session.slice';
-import { useShopDispatch, useShopSelector, type ShopStore } from './store';
+import { useShopDispatch, useShopSelector, type ShopStore } from '../store';
 
 const { distributorMe } = storefrontEndpoints.endpoints;
 

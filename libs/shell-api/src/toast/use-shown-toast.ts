@@ -1,5 +1,5 @@
 import { selectToast, toastDismissed, type Toast } from './toast.slice';
-import { useShopDispatch, useShopSelector } from './store';
+import { useShopDispatch, useShopSelector } from '../store';
 
 /** The toast to show, its undo ready to be called. */
 export interface ShownToast extends Omit<Toast, 'undo'> {

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { limits } from '@shop/contracts';
-import { storage } from './storage';
+import { storage } from '../storage';
 
 /** Local storage key of the cart; only product id, flavor and quantity are kept and trusted (decisions, Orders). */
 export const CART_KEY = 'cart';

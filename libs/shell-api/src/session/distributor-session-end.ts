@@ -2,8 +2,8 @@ import type { TypedStartListening } from '@reduxjs/toolkit';
 import { hasEnded, storefrontEndpoints, toApiError, type ApiError } from '@shop/api-client';
 import type { SessionEnd } from '@shop/contracts';
 import { sessionActions } from './session.slice';
-import type { RootState } from './root-reducer';
-import { toastShown } from './toast.slice';
+import type { RootState } from '../root-reducer';
+import { toastShown } from '../toast/toast.slice';
 
 /** Why a call was refused with 401. The cookie goes with its time, so whoever has none any more has waited too long. */
 export function sessionEndOf({ sessionEnd }: ApiError): SessionEnd {

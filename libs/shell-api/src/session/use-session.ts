@@ -1,7 +1,7 @@
 import type { DistributorView, SessionEnd, StaffSession, StaffView } from '@shop/contracts';
 import { useMemo } from 'react';
 import { useStore } from 'react-redux';
-import type { RootState } from './root-reducer';
+import type { RootState } from '../root-reducer';
 import {
   selectDistributor,
   selectDistributorEnd,
@@ -9,7 +9,7 @@ import {
   selectStaffToken,
   sessionActions,
 } from './session.slice';
-import { useShopSelector } from './store';
+import { useShopSelector } from '../store';
 
 /** Who is signed in on this device. Being there shows screens; only the server decides what may be done. */
 export interface Session {

@@ -1,5 +1,5 @@
 import type { HomepageContent } from '@shop/contracts';
-import { freshContent } from './fresh-content';
+import { freshContent } from '../fresh-content';
 
 const WHATSAPP = '+502 5551 2034';
 const EMAIL = 'hola@niebla.gt';

@@ -1,5 +1,5 @@
 import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
-import { KEPT_ATTRIBUTE, KEPT_HEADER, isDown } from './kept-copy';
+import { KEPT_ATTRIBUTE, KEPT_HEADER, isDown } from '../kept-copy';
 
 /** What is known of the way to the shop's server. */
 export interface ConnectionState {

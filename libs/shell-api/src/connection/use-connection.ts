@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { selectLost } from './connection.slice';
-import { useShopSelector } from './store';
+import { useShopSelector } from '../store';
 
 /** `offline`: the device has no network. `lost`: it has, and the shop does not answer. */
 export type Connection = 'fine' | 'offline' | 'lost';

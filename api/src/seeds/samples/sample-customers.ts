@@ -1,9 +1,9 @@
 import { CHAT_MINUTES } from '@shop/contracts';
 
-import type { CustomerNoteEntity } from '../customers/customer-note.entity';
-import type { BlockedPhoneEntity } from '../orders/holds/blocked-phone.entity';
-import type { OrderEntity } from '../orders/order.entity';
-import type { SaleEntity } from '../orders/sale.entity';
+import type { CustomerNoteEntity } from '../../customers/customer-note.entity';
+import type { BlockedPhoneEntity } from '../../orders/holds/blocked-phone.entity';
+import type { OrderEntity } from '../../orders/order.entity';
+import type { SaleEntity } from '../../orders/sale.entity';
 
 type OrderRow = Pick<OrderEntity, 'id' | 'phone' | 'origin' | 'createdAt' | 'chatOpenedAt' | 'chatReceivedAt'>;
 type SaleRow = Pick<SaleEntity, 'orderId' | 'status'>;

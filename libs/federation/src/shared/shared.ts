@@ -4,12 +4,12 @@ import * as uiCore from '@shop/ui/core';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
-import type { SharedModule } from '../webpack/shared';
-import * as reduxQuery from './shared-query';
-import * as reactRedux from './shared-react-redux';
-import * as reduxToolkit from './shared-redux';
-import * as reactRouter from './shared-router';
-import * as styledComponents from './shared-styled';
+import type { SharedModule } from '../../webpack/shared';
+import * as reduxQuery from './query';
+import * as reactRedux from './react-redux';
+import * as reduxToolkit from './redux';
+import * as reactRouter from './router';
+import * as styledComponents from './styled';
 
 /**
  * The libraries that exist once in the page, as ordinary chunks of the shell. A module that is listed for the remotes

@@ -1,8 +1,8 @@
 import type { TypedStartListening } from '@reduxjs/toolkit';
 import { hasEnded, shopApi, storefrontEndpoints } from '@shop/api-client';
 import { forgetStaffSession, keepStaffSession, sessionActions } from './session.slice';
-import type { RootState } from './root-reducer';
-import { toastShown } from './toast.slice';
+import type { RootState } from '../root-reducer';
+import { toastShown } from '../toast/toast.slice';
 
 /**
  * Ends the staff session on this device: at once when the server refuses a call with 401 (paused, reset, expired), and

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useStore } from 'react-redux';
 import { cartActions, selectCartLines, type CartLine } from './cart.slice';
-import type { RootState } from './root-reducer';
-import { useShopSelector } from './store';
-import type { Undo } from './toast.slice';
+import type { RootState } from '../root-reducer';
+import { useShopSelector } from '../store';
+import type { Undo } from '../toast/toast.slice';
 
 /** What a screen does with the cart. Each change answers what takes it back, for a toast to offer. */
 export interface Cart {

@@ -1,14 +1,14 @@
 import { orderSums, toDecimalText, type AffiliateStatus, type SaleStatus } from '@shop/contracts';
 
-import { ProductFlavorEntity } from '../catalog/product-flavor.entity';
-import { ProductEntity } from '../catalog/product.entity';
-import { recordOf } from '../catalog/stock/stocked-row';
-import { customerActor, distributorActor, systemActor, type Actor } from '../audit/actor';
-import type { AuditEntry, PastEntry } from '../audit/audit.service';
-import { movementEntry, type StockUnits } from '../catalog/stock/stock-rules';
-import { editEntry, planMovements } from '../orders/changes/order-edit-rules';
-import { planUnits, unitsEntry } from '../orders/changes/sale-units-rules';
-import { planStatusChange, statusEntry } from '../orders/sales/status-change';
+import { ProductFlavorEntity } from '../../catalog/product-flavor.entity';
+import { ProductEntity } from '../../catalog/product.entity';
+import { recordOf } from '../../catalog/stock/stocked-row';
+import { customerActor, distributorActor, systemActor, type Actor } from '../../audit/actor';
+import type { AuditEntry, PastEntry } from '../../audit/audit.service';
+import { movementEntry, type StockUnits } from '../../catalog/stock/stock-rules';
+import { editEntry, planMovements } from '../../orders/changes/order-edit-rules';
+import { planUnits, unitsEntry } from '../../orders/changes/sale-units-rules';
+import { planStatusChange, statusEntry } from '../../orders/sales/status-change';
 import { pausedAt } from './sample-orders';
 import { sampleRandom, type SampleRandom } from './sample-random';
 import type { SampleRowChange, SampleRows } from './sample-rows';
