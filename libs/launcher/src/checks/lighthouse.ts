@@ -57,9 +57,13 @@ await runProgram(shutdown, async () => {
     await shutdown.during(fetch(place, { headers: { 'Accept-Encoding': 'br' } }).then((answer) => answer.text()));
     const runs: SpeedRun[] = [];
     for (let run = 1; run <= RUNS; run += 1) {
-      const measured = await measure(browser, (port) =>
-        visit(shutdown, { program: lighthouse, address: place, port, reportFile }),
-      );
+      const look = (port: number) => visit(shutdown, { program: lighthouse, address: place, port, reportFile });
+      const measured = await measure(browser, look).catch((error: unknown) => {
+        // Now and then a browser records nothing of a page, and Lighthouse asks to try again.
+        if (!(error instanceof ShopKeeperError)) throw error;
+        sayBelow(`${run}        sin resultado, otra vez`);
+        return measure(browser, look);
+      });
       runs.push(measured);
       sayBelow(rowOf(String(run), measured));
     }
