@@ -40,11 +40,12 @@ const changing: ErrorCode[] = [
   'request.invalid',
 ];
 
-/** What `@Fails`, `@FieldsBesideData` and `@StepUp` say, on its way into the document. */
+/** What `@Fails`, `@FieldsBesideData`, `@StepUp` and `@WithoutFactor` say, on its way into the document. */
 interface Noted extends Operation {
   'x-failures'?: ErrorCode[];
   'x-fields-beside-data'?: true;
   'x-step-up'?: true;
+  'x-without-factor'?: true;
 }
 
 /**
@@ -64,7 +65,9 @@ export function describeApi(app: INestApplication): ApiDocument {
       const dto = method === 'get' ? dtos.get(operation.operationId) : undefined;
       const query = dto && requestSchema(dto);
       const { codes, ...rest } = described(operation, method, query, types);
-      const ofMethod = method === 'get' ? (query ? (['request.invalid'] as const) : []) : changing;
+      // Of what a handler takes, texts that can't be stored are refused.
+      const takesSomething = query !== undefined || operation.parameters.length > 0;
+      const ofMethod = method === 'get' ? (takesSomething ? (['request.invalid'] as const) : []) : changing;
       methods[method] = rest;
       for (const [status, response] of failureResponses([...always, ...ofMethod, ...codes])) {
         const name = response['x-codes'].join('_');
@@ -88,7 +91,7 @@ const tabHeader: Parameter = {
 
 /** The operation, and the codes of how it can fail by itself. */
 function described(
-  { 'x-failures': failures = [], 'x-fields-beside-data': besideData, ...operation }: Noted,
+  { 'x-failures': failures = [], 'x-fields-beside-data': besideData, 'x-without-factor': free, ...operation }: Noted,
   method: string,
   query: JsonSchema | undefined,
   types: Record<string, JsonSchema>,
@@ -116,7 +119,7 @@ function described(
       ...queryParameters(query ?? {}),
     ],
     responses: { ...responses, [status]: success },
-    codes: [...refusals(access), ...(asksAgain ? (['auth.stepUpRequired'] as const) : []), ...failures],
+    codes: [...refusals(access, free === true), ...(asksAgain ? (['auth.stepUpRequired'] as const) : []), ...failures],
   };
 }
 
@@ -134,9 +137,13 @@ function isOpen(access: Access | undefined): boolean {
 }
 
 /** What the guard refuses. */
-function refusals(access: Access | undefined): ErrorCode[] {
+function refusals(access: Access | undefined, withoutFactor: boolean): ErrorCode[] {
   if (isOpen(access)) return [];
-  return access?.to === 'flags' || access?.to === 'role' ? ['auth.required', 'auth.forbidden'] : ['auth.required'];
+  return [
+    'auth.required',
+    ...(access?.to === 'flags' || access?.to === 'role' ? (['auth.forbidden'] as const) : []),
+    ...(access?.to === 'distributor' || withoutFactor ? [] : (['auth.factorRequired'] as const)),
+  ];
 }
 
 /** One response for each status, which names the codes that it comes with. */

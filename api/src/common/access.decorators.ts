@@ -37,4 +37,5 @@ export const AllowDistributor = () => allow({ to: 'distributor' });
 export const WITHOUT_FACTOR = 'shop:withoutFactor';
 
 /** Also for staff whose role needs a second factor and who have none after their days of grace: what they add it with. */
-export const WithoutFactor = () => SetMetadata(WITHOUT_FACTOR, true);
+export const WithoutFactor = () =>
+  applyDecorators(SetMetadata(WITHOUT_FACTOR, true), ApiExtension('x-without-factor', true));
