@@ -41,6 +41,7 @@ function preset(rootDir, name) {
   return {
     rootDir,
     displayName: name,
+    runtime: join(workspaceRoot, 'libs/testing/compile-once.cjs'),
     transform: { '^.+\\.(ts|tsx|js|mjs)$': swcTransform() },
     transformIgnorePatterns: [`/node_modules/(?!(?:${esmPackages})/)`],
     moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

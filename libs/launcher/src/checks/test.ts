@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { findBrowser } from '../browser';
 import { freePort } from '../free-port';
-import { onEachTask, readResult, startNx } from '../nx';
+import { onEachTask, readResult, startNx, type NxResult } from '../nx';
 import { startGroup, type ProcessGroup } from '../process-group';
 import { workspaceRoot } from '../settings';
 import { runProgram, Shutdown } from '../shutdown';
@@ -15,6 +15,8 @@ import { add, readJestResults, readPlaywrightResults, readSkippedTests, type Tal
  * the boundaries, the lint and the types count as one each, as does a stage that left no results.
  */
 const results = join(workspaceRoot, 'test-results');
+/** The one project whose unit tests run on what is built. */
+const OF_BUILDS = 'gateway';
 const shutdown = new Shutdown({ begin: 'Deteniendo las pruebas…', end: 'Las pruebas están detenidas.' }, 130);
 
 await runProgram(shutdown, async () => {
@@ -22,21 +24,17 @@ await runProgram(shutdown, async () => {
   if (process.env['NX_TASK_TARGET_PROJECT'] !== undefined) throw new ShopKeeperError('npm test no es una tarea de Nx.');
   // Nx lays the results of what has not changed back in their place.
   rmSync(results, { recursive: true, force: true });
-  const steps = new Steps(5);
+  const steps = new Steps(4);
   const stages: [string, () => Promise<Tally>][] = [
     ['Límites entre proyectos', () => testTasks('boundaries', ['workspace'])],
     ['Reglas de estilo', () => testTasks('lint', ['workspace'])],
     ['Tipos', () => testTasks('typecheck', ['workspace'])],
-    ['Pruebas de unidades y de la API', async () => testUnits(await projectsWith('test'))],
-    ['Recorridos en el navegador', testJourneys],
+    ['Pruebas de unidades y de la API, y recorridos en el navegador', testBehaviour],
   ];
   const tallies: Tally[] = [];
   for (const [title, run] of stages) {
     steps.begin(title);
-    const tally = await run().catch((error: unknown): Tally => {
-      sayBelow(explain(error));
-      return { passed: 0, failed: 1 };
-    });
+    const tally = await orFailed(run());
     sayBelow(`${tally.passed} bien, ${tally.failed} mal`);
     tallies.push(tally);
   }
@@ -58,7 +56,7 @@ async function projectsWith(target: string): Promise<string[]> {
   return JSON.parse(list) as string[];
 }
 
-async function runTasks(target: string, projects: readonly string[]) {
+async function runTasks(target: string, projects: readonly string[]): Promise<NxResult> {
   const args = ['run-many', `--targets=${target}`, `--projects=${projects.join(',')}`, '--output-style=static'];
   const sayEach = onEachTask(target, ({ project }) => sayBelow(project));
   const { code, output } = await finish(startNx(args, sayEach));
@@ -72,18 +70,44 @@ async function testTasks(target: string, projects: readonly string[]): Promise<T
   return { passed: passed.length, failed: failed.size };
 }
 
-/** One run of Jest for all projects but the gateway, whose tests need what Nx builds for them meanwhile. */
+/**
+ * What the shop does, by units and in a browser. Either waits a third of its time, for databases and for pages: together
+ * they keep all cores busy to the end.
+ */
+async function testBehaviour(): Promise<Tally> {
+  const projects = await projectsWith('test');
+  return add(await Promise.all([orFailed(testUnits(projects)), orFailed(testWhatIsBuilt())]));
+}
+
+/** One run of Jest for all projects but those whose tests need a build. */
 async function testUnits(projects: readonly string[]): Promise<Tally> {
-  const runs = await Promise.all([runTasks('units', ['workspace']), runTasks('test', ['gateway'])]);
+  const run = await runTasks('units', ['workspace']);
+  const tested = projects.filter((project) => project !== OF_BUILDS);
+  return tallyOf(
+    run,
+    Object.fromEntries(tested.map((project) => [project, join(results, 'units', `${project}.json`)])),
+  );
+}
+
+/** One after the other, so that nothing is built twice. */
+async function testWhatIsBuilt(): Promise<Tally> {
+  return add([await orFailed(testGateway()), await orFailed(testJourneys())]);
+}
+
+async function testGateway(): Promise<Tally> {
+  return tallyOf(await runTasks('test', [OF_BUILDS]), { [OF_BUILDS]: join(results, `${OF_BUILDS}.json`) });
+}
+
+/** What a run of unit tests counts, by the results that each project left in a file. */
+function tallyOf({ failed }: NxResult, files: Readonly<Record<string, string>>): Tally {
   const tally = add(
-    projects.map((project) => {
-      const file = join(results, project === 'gateway' ? '' : 'units', `${project}.json`);
+    Object.entries(files).map(([project, file]) => {
       for (const name of readSkippedTests(file)) sayBelow(`${project}, sin correr: ${name}`);
       return readJestResults(file) ?? { passed: 0, failed: 1 };
     }),
   );
   // A run may fail for a reason that no test knows of.
-  return tally.failed === 0 && runs.some(({ failed }) => failed.size > 0) ? { ...tally, failed: 1 } : tally;
+  return tally.failed === 0 && failed.size > 0 ? { ...tally, failed: 1 } : tally;
 }
 
 async function testJourneys(): Promise<Tally> {
@@ -97,4 +121,12 @@ async function testJourneys(): Promise<Tally> {
   const tally = readPlaywrightResults(join(results, 'playwright.json'));
   if (tally === undefined || (code !== 0 && tally.failed === 0)) return { passed: tally?.passed ?? 0, failed: 1 };
   return tally;
+}
+
+/** A part that breaks off counts as one that failed, and the others go on. */
+function orFailed(part: Promise<Tally>): Promise<Tally> {
+  return part.catch((error: unknown): Tally => {
+    sayBelow(explain(error));
+    return { passed: 0, failed: 1 };
+  });
 }
