@@ -58,9 +58,11 @@ export function readResult(output: string, exitCode: number, target: string, pro
     const project = headingOf(piece.split('\n', 1)[0] ?? '', target)?.project;
     if (project !== undefined) pieces.set(project, piece.trimEnd());
   }
-  const listed = new Set(Array.from(output.matchAll(/^- ([\w-]+):([\w-]+)\s*$/gm), ([, project = '']) => project));
+  const listed = new Set(Array.from(output.matchAll(/^- ([\w-]+:[\w-]+)\s*$/gm), ([, task = '']) => task));
   const unexplained = exitCode !== 0 && listed.size === 0;
-  const passed = projects.filter((project) => pieces.has(project) && !listed.has(project) && !unexplained);
+  const passed = projects.filter(
+    (project) => pieces.has(project) && !listed.has(`${project}:${target}`) && !unexplained,
+  );
   const failed = projects.filter((project) => !passed.includes(project));
   return { passed, failed: new Map(failed.map((project) => [project, pieces.get(project) ?? output.trim()])) };
 }

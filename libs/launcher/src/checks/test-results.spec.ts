@@ -42,6 +42,12 @@ describe("reading Nx's output", () => {
     expect(passed).toEqual([]);
   });
 
+  it('tells the targets of a project apart', () => {
+    const both = '> nx run ui:lint\n\n> nx run ui:types\n\nFailed tasks:\n\n- ui:lint\n';
+    expect(readResult(both, 1, 'types', ['ui']).passed).toEqual(['ui']);
+    expect(readResult(both, 1, 'lint', ['ui']).passed).toEqual([]);
+  });
+
   it('names each task once it has ended, however the text is cut', () => {
     const seen: string[] = [];
     const read = onEachTask('lint', ({ project, cached }) => seen.push(`${project} ${cached}`));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { findBrowser } from '../browser';
 import { freePort } from '../free-port';
-import { onEachTask, readResult, startNx, type NxResult } from '../nx';
+import { readResult, startNx } from '../nx';
 import { startGroup, type ProcessGroup } from '../process-group';
 import { workspaceRoot } from '../settings';
 import { runProgram, Shutdown } from '../shutdown';
@@ -11,8 +11,8 @@ import { explain, say, sayBelow, ShopKeeperError, Steps } from '../terminal';
 import { add, readJestResults, readPlaywrightResults, readSkippedTests, type Tally } from './test-results';
 
 /**
- * `npm test`: everything, in order, and the next stage also after a failed one. The last line is `N passed, N failed`;
- * the boundaries, the lint and the types count as one each, as does a stage that left no results.
+ * `npm test`: everything, the quick checks first, and the rest also after a failed one. The last line is
+ * `N passed, N failed`; the boundaries, the lint and the types count as one each, as does a part that left no results.
  */
 const results = join(workspaceRoot, 'test-results');
 /** The one project whose unit tests run on what is built. */
@@ -24,25 +24,58 @@ await runProgram(shutdown, async () => {
   if (process.env['NX_TASK_TARGET_PROJECT'] !== undefined) throw new ShopKeeperError('npm test no es una tarea de Nx.');
   // Nx lays the results of what has not changed back in their place.
   rmSync(results, { recursive: true, force: true });
-  const steps = new Steps(4);
-  const stages: [string, () => Promise<Tally>][] = [
-    ['Límites entre proyectos', () => testTasks('boundaries', ['workspace'])],
-    ['Reglas de estilo', () => testTasks('lint', ['workspace'])],
-    ['Tipos', () => testTasks('typecheck', ['workspace'])],
-    ['Pruebas de unidades y de la API, y recorridos en el navegador', testBehaviour],
-  ];
-  const tallies: Tally[] = [];
-  for (const [title, run] of stages) {
-    steps.begin(title);
-    const tally = await orFailed(run());
-    sayBelow(`${tally.passed} bien, ${tally.failed} mal`);
-    tallies.push(tally);
-  }
+  const steps = new Steps(2);
+  steps.begin('Lo que se ve en el código');
+  const sources = await testSources();
+  steps.begin('Lo que hace la tienda');
+  const behaviour = await testBehaviour();
   steps.done();
-  const { passed, failed } = add(tallies);
+  const { passed, failed } = add([sources, behaviour]);
   process.once('exit', () => say(`${passed} passed, ${failed} failed`));
   await shutdown.exit(failed > 0 || passed === 0 ? 1 : 0);
 });
+
+/** By one run of Nx: several at once would each find out first what there is. */
+async function testSources(): Promise<Tally> {
+  const titles = { boundaries: 'límites entre proyectos', lint: 'reglas de estilo', typecheck: 'tipos' };
+  const ended = await runTasks(Object.keys(titles), 'workspace');
+  return add(
+    Object.entries(titles).map(([target, title]) => {
+      const tally = { passed: 0, failed: 0, [ended.get(target) === true ? 'passed' : 'failed']: 1 };
+      sayTally(title, tally);
+      return tally;
+    }),
+  );
+}
+
+/**
+ * Units and journeys wait a third of their time, for databases and for pages: together they keep all cores busy to the
+ * end.
+ */
+async function testBehaviour(): Promise<Tally> {
+  return add(await Promise.all([part('unidades y API', testUnits()), testWhatIsBuilt()]));
+}
+
+/** One after the other, so that nothing is built twice. */
+async function testWhatIsBuilt(): Promise<Tally> {
+  const gateway = await part('puerta de enlace', testGateway());
+  return add([gateway, await part('recorridos en el navegador', testJourneys())]);
+}
+
+/** Says how a part ended. One that breaks off counts as one that failed, and the others go on. */
+async function part(title: string, run: Promise<Tally>): Promise<Tally> {
+  const begin = Date.now();
+  const tally = await run.catch((error: unknown): Tally => {
+    sayBelow(explain(error));
+    return { passed: 0, failed: 1 };
+  });
+  sayTally(`${title}, ${Math.round((Date.now() - begin) / 1000)} s`, tally);
+  return tally;
+}
+
+function sayTally(title: string, { passed, failed }: Tally): void {
+  sayBelow(`${title}: ${passed} bien, ${failed} mal`);
+}
 
 async function finish(group: ProcessGroup): Promise<{ code: number; output: string }> {
   await shutdown.keep(Promise.resolve(group), (running) => running.stop());
@@ -56,50 +89,35 @@ async function projectsWith(target: string): Promise<string[]> {
   return JSON.parse(list) as string[];
 }
 
-async function runTasks(target: string, projects: readonly string[]): Promise<NxResult> {
-  const args = ['run-many', `--targets=${target}`, `--projects=${projects.join(',')}`, '--output-style=static'];
-  const sayEach = onEachTask(target, ({ project }) => sayBelow(project));
-  const { code, output } = await finish(startNx(args, sayEach));
-  const result = readResult(output, code, target, projects);
-  for (const piece of new Set(result.failed.values())) say(`\n${piece}\n`);
-  return result;
+/** Whether each target of a project passed. What failed is shown with all that it wrote. */
+async function runTasks(targets: readonly string[], project: string): Promise<ReadonlyMap<string, boolean>> {
+  const args = ['run-many', `--targets=${targets.join(',')}`, `--projects=${project}`, '--output-style=static'];
+  const { code, output } = await finish(startNx(args));
+  const ends = targets.map(
+    (target) => [target, readResult(output, code, target, [project]).failed.get(project)] as const,
+  );
+  for (const written of new Set(ends.map(([, piece]) => piece))) {
+    if (written !== undefined) say(`\n${written}\n`);
+  }
+  return new Map(ends.map(([target, piece]) => [target, piece === undefined]));
 }
 
-async function testTasks(target: string, projects: readonly string[]): Promise<Tally> {
-  const { passed, failed } = await runTasks(target, projects);
-  return { passed: passed.length, failed: failed.size };
-}
-
-/**
- * What the shop does, by units and in a browser. Either waits a third of its time, for databases and for pages: together
- * they keep all cores busy to the end.
- */
-async function testBehaviour(): Promise<Tally> {
-  const projects = await projectsWith('test');
-  return add(await Promise.all([orFailed(testUnits(projects)), orFailed(testWhatIsBuilt())]));
-}
-
-/** One run of Jest for all projects but those whose tests need a build. */
-async function testUnits(projects: readonly string[]): Promise<Tally> {
-  const run = await runTasks('units', ['workspace']);
-  const tested = projects.filter((project) => project !== OF_BUILDS);
+/** One run of Jest for all projects but that whose tests need a build. */
+async function testUnits(): Promise<Tally> {
+  const projects = (await projectsWith('test')).filter((project) => project !== OF_BUILDS);
+  const ended = await runTasks(['units'], 'workspace');
   return tallyOf(
-    run,
-    Object.fromEntries(tested.map((project) => [project, join(results, 'units', `${project}.json`)])),
+    ended,
+    Object.fromEntries(projects.map((project) => [project, join(results, 'units', `${project}.json`)])),
   );
 }
 
-/** One after the other, so that nothing is built twice. */
-async function testWhatIsBuilt(): Promise<Tally> {
-  return add([await orFailed(testGateway()), await orFailed(testJourneys())]);
-}
-
 async function testGateway(): Promise<Tally> {
-  return tallyOf(await runTasks('test', [OF_BUILDS]), { [OF_BUILDS]: join(results, `${OF_BUILDS}.json`) });
+  return tallyOf(await runTasks(['test'], OF_BUILDS), { [OF_BUILDS]: join(results, `${OF_BUILDS}.json`) });
 }
 
-/** What a run of unit tests counts, by the results that each project left in a file. */
-function tallyOf({ failed }: NxResult, files: Readonly<Record<string, string>>): Tally {
+/** What a run of unit tests counts, by the results that it left for each project. */
+function tallyOf(ended: ReadonlyMap<string, boolean>, files: Readonly<Record<string, string>>): Tally {
   const tally = add(
     Object.entries(files).map(([project, file]) => {
       for (const name of readSkippedTests(file)) sayBelow(`${project}, sin correr: ${name}`);
@@ -107,7 +125,7 @@ function tallyOf({ failed }: NxResult, files: Readonly<Record<string, string>>):
     }),
   );
   // A run may fail for a reason that no test knows of.
-  return tally.failed === 0 && failed.size > 0 ? { ...tally, failed: 1 } : tally;
+  return tally.failed === 0 && Array.from(ended.values()).includes(false) ? { ...tally, failed: 1 } : tally;
 }
 
 async function testJourneys(): Promise<Tally> {
@@ -121,12 +139,4 @@ async function testJourneys(): Promise<Tally> {
   const tally = readPlaywrightResults(join(results, 'playwright.json'));
   if (tally === undefined || (code !== 0 && tally.failed === 0)) return { passed: tally?.passed ?? 0, failed: 1 };
   return tally;
-}
-
-/** A part that breaks off counts as one that failed, and the others go on. */
-function orFailed(part: Promise<Tally>): Promise<Tally> {
-  return part.catch((error: unknown): Tally => {
-    sayBelow(explain(error));
-    return { passed: 0, failed: 1 };
-  });
 }
