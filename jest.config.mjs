@@ -13,10 +13,16 @@ const folders = ['.', 'libs']
  * begins with the long files. `nx test <project>` runs one project by its own configuration.
  */
 export default {
-  projects: folders,
+  projects: await Promise.all(folders.map(projectOf)),
   maxWorkers: '100%',
   testSequencer: join(root, 'libs/testing/long-first.mjs'),
   // Jest heeds the one of the whole run alone.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   reporters: ['default', join(root, 'libs/testing/results-by-project.mjs')],
 };
+
+/** All of a project's configuration but what Jest heeds in a run of that project alone, and warns of here. */
+async function projectOf(folder) {
+  const { default: config } = await import(join(folder, 'jest.config.mjs'));
+  return Object.fromEntries(Object.entries(config).filter(([option]) => option !== 'maxWorkers'));
+}

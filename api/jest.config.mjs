@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 
-import { nodePreset } from '../libs/testing/jest-preset.mjs';
+import { maxWorkers, nodePreset } from '../libs/testing/jest-preset.mjs';
 
 export default {
   ...nodePreset(import.meta.dirname, 'api'),
   globalSetup: join(import.meta.dirname, 'test/database-server.mjs'),
   globalTeardown: join(import.meta.dirname, 'test/database-server-stop.mjs'),
   setupFiles: ['reflect-metadata'],
-  testTimeout: 60_000,
+  testTimeout: 120_000,
+  maxWorkers,
 };

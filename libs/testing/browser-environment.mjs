@@ -25,6 +25,8 @@ export default class BrowserEnvironment extends HappyDomEnvironment {
     super({ ...config, projectConfig: { ...config.projectConfig, testEnvironmentOptions: options } }, context);
     // The package's own timer makes a stack trace for every call, to find a test runner that is not ours.
     const { setTimeout } = Object.getPrototypeOf(this.global);
-    Object.assign(this.global, nodeGlobals, { setTimeout: setTimeout.bind(this.global) });
+    // Styled-components puts rule by rule into its sheet, as in the built shop; text would be parsed from its beginning.
+    const SC_DISABLE_SPEEDY = false;
+    Object.assign(this.global, nodeGlobals, { setTimeout: setTimeout.bind(this.global), SC_DISABLE_SPEEDY });
   }
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
@@ -18,6 +19,9 @@ const esmPackages = [
   '@otplib',
   '@scure',
 ].join('|');
+
+/** For a run of one project, whose workers wait a third of their time, for a database or for what a screen waits for. */
+export const maxWorkers = availableParallelism() + 2;
 
 function swcTransform(syntaxOptions) {
   return [
@@ -63,7 +67,8 @@ export function reactPreset(rootDir, name) {
     testEnvironment: join(workspaceRoot, 'libs/testing/browser-environment.mjs'),
     setupFilesAfterEnv: [join(workspaceRoot, 'libs/testing/src/setup-browser.ts')],
     testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    maxWorkers,
     moduleNameMapper: {
       ...preset(rootDir, name).moduleNameMapper,
       '\\.(woff2|css|svg|avif|webp|png)$': join(workspaceRoot, 'libs/testing/src/asset-stub.ts'),

@@ -28,7 +28,7 @@ test('the host door of the shell is refused to a remote, and open to its tests',
       'mf-admin',
       'libs',
     ],
-    { cwd: folder, encoding: 'utf8' },
+    { cwd: folder, encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } },
   );
   expect(stdout).toContain('error remotes-take-the-remotes-door: mf-admin/src/screen.ts → libs/shell-api/src/host.ts');
   expect(stdout).not.toContain('screen.spec.ts');

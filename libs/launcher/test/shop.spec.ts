@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freePort } from '../src/free-port';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 interface Shop {
   dataDir: string;

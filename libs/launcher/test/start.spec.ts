@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 /**
  * `start.mjs` in a workspace of two files, with a build that says what happens to it, and that waits, fails or falls

@@ -84,6 +84,7 @@ describe('a program knows nothing of where its code does not run', () => {
       const { stdout } = spawnSync(process.execPath, [compiler, '-p', `${seed}.json`], {
         cwd: folder,
         encoding: 'utf8',
+        env: { ...process.env, FORCE_COLOR: '0' },
       });
       expect(stdout.split('\n').filter((line) => line.includes('error'))).toEqual([
         expect.stringMatching(new RegExp(`^${seed}\\.ts\\(1,32\\): error TS\\d+: Cannot find name '${name}'`)),

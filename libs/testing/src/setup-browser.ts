@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 /* Screens are chunks of their own, and the first test of a file compiles them: on a busy machine that takes seconds. */
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /* The simulated browsers have no layout and no pointer capture: dialogs, lists and toasts call these on every element. */
 Object.assign(Element.prototype, {
