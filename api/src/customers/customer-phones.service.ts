@@ -1,4 +1,3 @@
-import { ERASED_PHONE } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -75,7 +74,7 @@ export class CustomerPhonesService {
 }
 
 async function requireOrders(manager: EntityManager, phone: string, refusal: ShopError): Promise<void> {
-  if (phone === ERASED_PHONE || !(await manager.existsBy(OrderEntity, { phone }))) throw refusal;
+  if (!(await manager.existsBy(OrderEntity, { phone }))) throw refusal;
 }
 
 function entryOf(
