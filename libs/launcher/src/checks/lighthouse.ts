@@ -6,7 +6,7 @@ import { chromium } from 'playwright';
 
 import { ApiProcess } from '../shop/api-process';
 import { apiEntry } from '../shop/api-run';
-import { findBrowser } from '../browser';
+import { findWholeBrowser } from '../browser';
 import { buildApps } from '../shop/build';
 import { openDatabase } from '../shop/database';
 import { freePort } from '../free-port';
@@ -47,7 +47,7 @@ await runProgram(shutdown, async () => {
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const address = await openShop(dataDir);
 
-  const browser = findBrowser();
+  const browser = findWholeBrowser();
   const reportFile = join(dataDir, 'lighthouse.json');
   const problems: string[] = [];
   for (const { name, pathIn, limits } of pages) {
