@@ -1,5 +1,13 @@
-import { STREAM_BEGIN, type PlacedOrderView, type ShopEventData, type ShopEventName } from '@shop/contracts';
-import type { Answer } from '@shop/testing';
+import {
+  STREAM_BEGIN,
+  type PlacedOrderView,
+  type ShopEventData,
+  type ShopEventName,
+  type StaffView,
+} from '@shop/contracts';
+import { salesAnswer, type Answer, type Answers } from '@shop/testing';
+import { screen } from '@testing-library/react';
+import { frameAnswers } from './answers';
 
 export function aPlacedOrder(over: Partial<PlacedOrderView> = {}): PlacedOrderView {
   const orderId = over.orderId ?? '7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4';
@@ -57,3 +65,16 @@ export class LiveStream {
     this.writer?.enqueue(new TextEncoder().encode(text));
   }
 }
+
+/** What a screen that hears the stream asks the shop for; it has no messages and no sales. */
+export function liveAnswers(stream: LiveStream, staff: Partial<StaffView> = {}): Answers {
+  return {
+    ...frameAnswers(staff),
+    'GET /api/admin/events': stream.answer,
+    'GET /api/admin/sales': () => salesAnswer([]),
+    'GET /api/admin/messages': () => ({ success: true, data: [], meta: { total: 0, unread: 0, read: 0, replied: 0 } }),
+  };
+}
+
+/** Until the screen hears what is told. */
+export const untilLive = () => screen.findByText('En vivo');

@@ -1,10 +1,10 @@
 import type { StaffOrderView } from '@shop/contracts';
-import { renderInShell, salesAnswer, type Answers } from '@shop/testing';
+import { renderInShell, type Answers } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
 import { aMessage } from '../../../test/builders';
-import { aPlacedOrder, LiveStream } from '../../../test/live-stream';
+import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
 import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
@@ -23,17 +23,13 @@ function openAt(route: string, over: Answers = {}) {
   return renderInShell(<App />, {
     route,
     answers: {
-      ...frameAnswers(),
-      'GET /api/admin/events': stream.answer,
-      'GET /api/admin/sales': () => salesAnswer([]),
+      ...liveAnswers(stream),
       'GET /api/admin/orders': () => ordersAnswer(orders),
-      'GET /api/admin/messages': () => ({ success: true, data: [], meta: { total: 0, unread: 0 } }),
       ...over,
     },
   });
 }
 
-const untilLive = () => screen.findByText('En vivo');
 const placed = aPlacedOrder();
 const countOf = (calls: { call: string }[], name: string) => calls.filter(({ call }) => call === name).length;
 const changed = (orderId = placed.orderId, tab: string | null = null) =>

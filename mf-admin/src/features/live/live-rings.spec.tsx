@@ -1,7 +1,6 @@
-import { renderInShell, salesAnswer } from '@shop/testing';
+import { renderInShell } from '@shop/testing';
 import { act, screen } from '@testing-library/react';
-import { frameAnswers } from '../../../test/answers';
-import { aPlacedOrder, LiveStream } from '../../../test/live-stream';
+import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 
@@ -40,18 +39,9 @@ beforeEach(async () => {
   localStorage.setItem('admin_sound', 'si');
   renderInShell(<App />, {
     route: '/admin/messages',
-    answers: {
-      ...frameAnswers({ id: ME }),
-      'GET /api/admin/events': stream.answer,
-      'GET /api/admin/sales': () => salesAnswer([]),
-      'GET /api/admin/messages': () => ({
-        success: true,
-        data: [],
-        meta: { total: 0, unread: 0, read: 0, replied: 0 },
-      }),
-    },
+    answers: liveAnswers(stream, { id: ME }),
   });
-  await screen.findByText('En vivo');
+  await untilLive();
   document.dispatchEvent(new Event('pointerdown'));
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance', 'nextTick', 'setImmediate'] });
   start = Date.now();

@@ -1,9 +1,9 @@
 import type { StaffOrderView } from '@shop/contracts';
-import { jsonAnswer, renderInShell, salesAnswer, type Answers } from '@shop/testing';
+import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
-import { aPlacedOrder, LiveStream } from '../../../test/live-stream';
+import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
 import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
@@ -22,18 +22,14 @@ function openAt(route: string, over: Answers = {}) {
   return renderInShell(<App />, {
     route,
     answers: {
-      ...frameAnswers(),
-      'GET /api/admin/events': stream.answer,
-      'GET /api/admin/sales': () => salesAnswer([]),
+      ...liveAnswers(stream),
       'GET /api/admin/orders': () => ordersAnswer(orders),
-      'GET /api/admin/messages': () => ({ success: true, data: [], meta: { total: 0, unread: 0 } }),
       'POST /api/admin/orders/seen': () => ({ success: true, data: null }),
       ...over,
     },
   });
 }
 
-const untilLive = () => screen.findByText('En vivo');
 const placed = aPlacedOrder();
 const countOf = (calls: { call: string }[], name: string) => calls.filter(({ call }) => call === name).length;
 

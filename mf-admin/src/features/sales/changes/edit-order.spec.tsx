@@ -1,8 +1,9 @@
 import { ERASED_PHONE, type StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answer, type Answers, type ShellRender } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAuditEntry, aStaffFlavor, aStaffProduct } from '../../../../test/builders';
+import { liveAnswers, LiveStream } from '../../../../test/live-stream';
 import { anOrderLine } from '../../../../test/order-builders';
 import { openSales, retail } from '../../../../test/sales-screens';
 
@@ -152,6 +153,30 @@ it('shows what another did meanwhile, keeps what was typed on top of it, and goe
   await save();
   expect(await screen.findByText('Pedido actualizado')).toBeVisible();
   expect(sent(shell).at(-1)).toMatchObject({ version: 4, customerData: { address: 'Zona 4' } });
+});
+
+it('a press saves, also while the order that another changed is read once more behind the editor', async () => {
+  const stream = new LiveStream();
+  let answer: Answer = refused(409, { code: 'order.changed', error: 'Este pedido cambió mientras lo editabas.' });
+  let read: Answer = () => ({ success: true, data: { ...order, version: 4 } });
+  const shell = openEditor((...call) => answer(...call), {
+    ...liveAnswers(stream),
+    [`GET /api/admin/orders/${order.orderId}`]: (...call) => read(...call),
+  });
+  await editor();
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar Bruma 20K, Arándano' }));
+  await save();
+  await screen.findByText('Este pedido cambió mientras lo editabas.');
+  answer = saved;
+  const reads = () => shell.calls.filter(({ call }) => call === `GET /api/admin/orders/${order.orderId}`).length;
+  const before = reads();
+  read = () => new Promise(() => undefined);
+  // The editor covers what says that the stream has begun.
+  await waitFor(() => expect(stream.asked).toHaveLength(1));
+  act(() => stream.tell('order.statusChanged', { orderId: order.orderId }));
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  await save();
+  expect(await screen.findByText('Pedido actualizado')).toBeVisible();
 });
 
 it('takes today’s price of what comes in when it changed, and says the new total', async () => {

@@ -61,11 +61,12 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
   const [reasonError, setReasonError] = useState<string>();
   const [refusal, setRefusal] = useState<EditRefusal | null>(null);
   const [refusals, setRefusals] = useState(0);
-  const [editOrder, { isLoading }] = useAdminEditOrderMutation();
-  const [readOrder, reading] = useLazyAdminReadOrderQuery();
-  const [findProducts, finding] = useLazyAdminFindProductsQuery();
+  /** From the press to the answer. What is read again by itself meanwhile holds nobody up. */
+  const [busy, setBusy] = useState(false);
+  const [editOrder] = useAdminEditOrderMutation();
+  const [readOrder] = useLazyAdminReadOrderQuery();
+  const [findProducts] = useLazyAdminFindProductsQuery();
   const form = useForm<CustomerData>({ defaultValues: order.customer });
-  const busy = isLoading || reading.isFetching || finding.isFetching;
   const typed = useRef({ base, edit });
   useEffect(() => {
     typed.current = { base, edit };
@@ -121,6 +122,7 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
   }
 
   async function send(customer: CustomerData) {
+    setBusy(true);
     try {
       const saved = await editOrder({ orderId: base.orderId, edit: toEditInput(base, edit, customer) }).unwrap();
       const description = `${saved.code} por ${formatQuetzales(parseCentavos(saved.total))}`;
@@ -128,6 +130,8 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
       onSaved();
     } catch (reason) {
       await explain(toApiError(reason), customer);
+    } finally {
+      setBusy(false);
     }
   }
 
