@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, get as httpGet } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 
 import { Client } from 'pg';
 
@@ -192,6 +194,40 @@ test('a shop that ends answers what it has begun, on connections that were kept 
   expect(placed).toBeGreaterThan(0);
   expect(row?.orders).toBe(placed);
 });
+
+test('who was connected before the shop could take him is answered, too', async () => {
+  const ending = await openShop();
+  const everybody = 40;
+  const connected = new Int32Array(new SharedArrayBuffer(4));
+  const callers = new Worker(CALLERS, {
+    eval: true,
+    workerData: { port: Number(new URL(ending.url).port), everybody, connected },
+  });
+  const answered = once(callers, 'message');
+  await once(callers, 'online');
+  // The shop, which this thread serves, takes nobody until all are connected, and is asked to end at that moment.
+  for (let count = 0; count < everybody; count = Atomics.load(connected, 0)) Atomics.wait(connected, 0, count);
+  await closeShop(ending);
+  expect(await answered).toEqual([everybody]);
+});
+
+/** In a thread of their own: each connects, asks, and is counted when it was answered. */
+const CALLERS = `
+  const { connect } = require('node:net');
+  const { parentPort, workerData: { port, everybody, connected } } = require('node:worker_threads');
+  let closed = 0;
+  let answered = 0;
+  for (let caller = 0; caller < everybody; caller += 1) {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write('GET /api/health/live HTTP/1.1\\r\\nHost: shop\\r\\n\\r\\n');
+      Atomics.add(connected, 0, 1);
+      Atomics.notify(connected, 0);
+    });
+    socket.once('data', (bytes) => { if (String(bytes).startsWith('HTTP/1.1 200')) answered += 1; });
+    socket.on('error', () => undefined);
+    socket.once('close', () => { closed += 1; if (closed === everybody) parentPort.postMessage(answered); });
+  }
+`;
 
 /** Of the database of a shop that has closed its own connections. */
 async function shopRows(databaseUrl: string): Promise<{ orders: number }[]> {

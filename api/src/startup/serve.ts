@@ -13,6 +13,8 @@ const IDLE_SWEEP = 50;
 
 /** Longer than the proxies in front of us keep a connection, so that they never meet one that just closed; ms. */
 const KEEP_ALIVE = 65_000;
+/** So many connections wait at most until they are taken; what Node asks the system for. */
+const BACKLOG = 511;
 /** For the head of a request to arrive, ms. */
 const HEADERS_PATIENCE = 30_000;
 /** More are refused before they cost memory; a proxy in front needs a few hundred. */
@@ -51,8 +53,7 @@ export async function closeShop({ app, server }: Shop, drainSeconds = 0): Promis
   app.get(EventStreams).endAll();
   // A client that keeps its connection busy is answered and told not to use it again.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-  // Connections that the system has made for us and we did not take yet would be reset: right now there are none.
-  await afterPolling();
+  await takeWaiting(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP);
   const deadline = setTimeout(() => server.closeAllConnections(), FINISH_PATIENCE - drainSeconds * 1000);
@@ -60,6 +61,21 @@ export async function closeShop({ app, server }: Shop, drainSeconds = 0): Promis
   clearInterval(sweep);
   clearTimeout(deadline);
   await app.close();
+}
+
+/**
+ * Takes the connections that the system has made for us already: closing would reset them. Node takes one in each turn of
+ * its loop, so there are none left once a turn brought none; who still comes after as many as can wait is left to the next.
+ */
+async function takeWaiting(server: Server): Promise<void> {
+  let taken = true;
+  const note = () => (taken = true);
+  server.on('connection', note);
+  for (let turn = 0; taken && turn < BACKLOG; turn += 1) {
+    taken = false;
+    await afterPolling();
+  }
+  server.off('connection', note);
 }
 
 function browserAddress(host: string, port: number): string {
