@@ -68,13 +68,17 @@ function write(page: string): void {
   writeFileSync(join(root, 'shell/src/page.ts'), page);
 }
 
+function written(): string {
+  const file = join(root, 'log');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
 /** What was done since the last time, line by line. */
 function log(): string[] {
-  const file = join(root, 'log');
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-  rmSync(file);
-  return lines;
+  const text = written();
+  if (text === '') return [];
+  rmSync(join(root, 'log'));
+  return text.trimEnd().split('\n');
 }
 
 function start(): { child: ChildProcess; ended: Promise<number | null> } {
@@ -103,7 +107,8 @@ async function until(holds: () => boolean): Promise<void> {
 async function startToWait(): Promise<ReturnType<typeof start> & { builder: number }> {
   write('waits');
   const run = start();
-  await until(() => existsSync(join(root, 'log')));
+  // The file is there a moment before its first line.
+  await until(() => written().endsWith('\n'));
   expect(log()).toEqual(['building waits']);
   return { ...run, builder: Number(readFileSync(join(root, 'builder.pid'), 'utf8')) };
 }
