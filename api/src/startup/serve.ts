@@ -53,10 +53,11 @@ export async function closeShop({ app, server }: Shop, drainSeconds = 0): Promis
   app.get(EventStreams).endAll();
   // A client that keeps its connection busy is answered and told not to use it again.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-  await takeWaiting(server);
+  const end = Date.now() + FINISH_PATIENCE - drainSeconds * 1000;
+  await takeWaiting(server, end);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP);
-  const deadline = setTimeout(() => server.closeAllConnections(), FINISH_PATIENCE - drainSeconds * 1000);
+  const deadline = setTimeout(() => server.closeAllConnections(), end - Date.now());
   await closed;
   clearInterval(sweep);
   clearTimeout(deadline);
@@ -67,11 +68,11 @@ export async function closeShop({ app, server }: Shop, drainSeconds = 0): Promis
  * Takes the connections that the system has made for us already: closing would reset them. Node takes one in each turn of
  * its loop, so there are none left once a turn brought none; who still comes after as many as can wait is left to the next.
  */
-async function takeWaiting(server: Server): Promise<void> {
+async function takeWaiting(server: Server, end: number): Promise<void> {
   let taken = true;
   const note = () => (taken = true);
   server.on('connection', note);
-  for (let turn = 0; taken && turn < BACKLOG; turn += 1) {
+  for (let turn = 0; taken && turn < BACKLOG && Date.now() < end; turn += 1) {
     taken = false;
     await afterPolling();
   }
