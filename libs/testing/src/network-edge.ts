@@ -12,6 +12,11 @@ export interface RecordedCall {
   headers: Headers;
 }
 
+/** The last call to a method and path, `'GET /api/products'`: others, as the stream of events, come when they like. */
+export function lastCall(calls: readonly RecordedCall[], call: string): RecordedCall | undefined {
+  return calls.findLast((made) => made.call === call);
+}
+
 /** A JSON answer with another status than 200. */
 export function jsonAnswer(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });

@@ -1,5 +1,5 @@
 import { paths } from '@shop/shell-api';
-import { aProduct, jsonAnswer, renderInShell, salesAnswer, type Answers } from '@shop/testing';
+import { aProduct, jsonAnswer, lastCall, renderInShell, salesAnswer, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../test/answers';
@@ -104,8 +104,7 @@ describe('the frame of the back office', () => {
     expect(localStorage.getItem('admin_user')).toBeNull();
     await waitFor(() => expect(JSON.stringify(store.getState().api)).not.toContain('Ixcot'));
     expect(screen.getByText('niebla')).toBeVisible();
-    expect(calls.at(-1)).toMatchObject({ call: 'POST /api/admin/logout' });
-    expect(calls.at(-1)?.headers.get('Authorization')).toBe('prueba.de.token');
+    expect(lastCall(calls, 'POST /api/admin/logout')?.headers.get('Authorization')).toBe('prueba.de.token');
   });
 
   it('calls as whom it shows, whoever signed in in another tab meanwhile', async () => {
@@ -114,8 +113,8 @@ describe('the frame of the back office', () => {
     await screen.findByText('María José Ixcot');
     localStorage.setItem('admin_token', 'token.de.otra');
     await userEvent.click(screen.getByRole('button', { name: 'Completadas' }));
-    await waitFor(() => expect(calls.at(-1)?.url.search).toContain('completed'));
-    expect(calls.at(-1)?.headers.get('Authorization')).toBe('prueba.de.token');
+    await waitFor(() => expect(lastCall(calls, 'GET /api/admin/orders')?.url.search).toContain('completed'));
+    expect(lastCall(calls, 'GET /api/admin/orders')?.headers.get('Authorization')).toBe('prueba.de.token');
   });
 
   it('logs out without the server too', async () => {

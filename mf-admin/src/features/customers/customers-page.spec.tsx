@@ -1,4 +1,4 @@
-import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
@@ -56,7 +56,7 @@ it('asks for the list as the buttons say, and keeps that in the address', async 
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar clientes' }), '5512 3478{Enter}');
   await waitFor(() => expect(address()).toBe('/admin/customers?q=5512+3478&estado=bloqueado&orden=total'));
   await waitFor(() =>
-    expect(Object.fromEntries(calls.at(-1)?.url.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(lastCall(calls, 'GET /api/admin/customers')?.url.searchParams ?? [])).toEqual({
       q: '55123478',
       sort: '-total',
       blocked: 'true',

@@ -1,5 +1,5 @@
 import { sessionActions } from '@shop/shell-api/host';
-import { aStaffUser, jsonAnswer, renderInShell, salesAnswer, type Answers } from '@shop/testing';
+import { aStaffUser, jsonAnswer, lastCall, renderInShell, salesAnswer, type Answers } from '@shop/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
@@ -134,7 +134,7 @@ describe('the second step', () => {
     await userEvent.type(code, '123456{Enter}');
     expect(await screen.findByText('Bienvenido')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/admin/sales?q=7F3A'));
-    expect(calls.filter(({ call }) => call === 'POST /api/admin/login/code').at(-1)?.body).toEqual({
+    expect(lastCall(calls, 'POST /api/admin/login/code')?.body).toEqual({
       challenge: 'reto',
       code: '123456',
     });

@@ -1,5 +1,5 @@
 import type { MessageStatus, MessageView } from '@shop/contracts';
-import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
@@ -50,7 +50,7 @@ describe('the messages', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Estado' }));
     await userEvent.click(screen.getByRole('button', { name: 'No leídos' }));
     await waitFor(() =>
-      expect(Object.fromEntries(calls.at(-1)?.url.searchParams ?? [])).toEqual({
+      expect(Object.fromEntries(lastCall(calls, 'GET /api/admin/messages')?.url.searchParams ?? [])).toEqual({
         sort: 'status',
         status: 'unread',
         page: '1',

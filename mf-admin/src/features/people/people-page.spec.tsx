@@ -1,5 +1,5 @@
 import type { PersonPreview, RetentionView } from '@shop/contracts';
-import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { aStaffUser, jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
@@ -57,7 +57,7 @@ it('another contact of the same orders is taken in by one press', async () => {
   const { calls } = openPeople();
   await searchFor('55551234');
   await userEvent.click(await screen.findByRole('button', { name: 'ana@ejemplo.gt' }));
-  expect(calls.filter(({ call }) => call === 'POST /api/admin/people/search').at(-1)?.body).toEqual({
+  expect(lastCall(calls, 'POST /api/admin/people/search')?.body).toEqual({
     contacts: ['55551234', 'ana@ejemplo.gt'],
   });
 });
@@ -97,7 +97,11 @@ it('months are saved, an empty field as never, and a refusal stands at its field
   await userEvent.type(field, '36');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Demasiado poco')).toBeVisible();
-  expect(calls.at(-1)?.body).toEqual({ orderMonths: 36, messageMonths: 24, applicationMonths: null });
+  expect(lastCall(calls, 'PUT /api/admin/people/retention')?.body).toEqual({
+    orderMonths: 36,
+    messageMonths: 24,
+    applicationMonths: null,
+  });
 });
 
 it('is for administrators alone', async () => {

@@ -1,4 +1,13 @@
-import { aDistributor, aFlavor, aProduct, anOrder, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import {
+  aDistributor,
+  aFlavor,
+  aProduct,
+  anOrder,
+  jsonAnswer,
+  lastCall,
+  renderInShell,
+  type Answers,
+} from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../../app';
@@ -58,7 +67,7 @@ describe('the own orders', () => {
     expect(screen.getByRole('button', { name: 'Anterior' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
     await waitFor(() => expect(address()).toBe('/distributor/pedidos?pagina=2'));
-    await waitFor(() => expect(calls.at(-1)?.url.search).toBe('?page=2&limit=10'));
+    await waitFor(() => expect(lastCall(calls, 'GET /api/distributor/orders')?.url.search).toBe('?page=2&limit=10'));
   });
 
   it('invite to order while there are none', async () => {

@@ -1,5 +1,5 @@
 import type { CustomerSheetView } from '@shop/contracts';
-import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { aStaffUser, jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
@@ -66,7 +66,7 @@ it('keeps the text of a note that was not saved', async () => {
   answer = { success: true, data: { ...aCustomerSheet().notes[0] } };
   await userEvent.click(screen.getByRole('button', { name: 'Guardar nota' }));
   await waitFor(() => expect(box).toHaveValue(''));
-  expect(calls.filter(({ call }) => call === `POST ${path}/notes`).at(-1)?.body).toEqual({
+  expect(lastCall(calls, `POST ${path}/notes`)?.body).toEqual({
     text: 'Vive en el segundo nivel',
   });
 });
@@ -98,7 +98,7 @@ it('merges another phone, and says beside the box why one is refused', async () 
   answer = { success: true, data: { phone } };
   await userEvent.click(dialog.getByRole('button', { name: 'Unir' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(calls.filter(({ call }) => call === `POST ${path}/phones`).at(-1)?.body).toEqual({ phone: '30112233' });
+  expect(lastCall(calls, `POST ${path}/phones`)?.body).toEqual({ phone: '30112233' });
 });
 
 it('follows the person to another main phone once theirs is parted', async () => {
