@@ -38,8 +38,12 @@ describe('finding sales', () => {
         ordersAnswer(url.searchParams.get('q') === 'xicará' ? [wholesale] : [retail]),
     });
     await findCard(retail);
-    await userEvent.keyboard('/');
-    await userEvent.keyboard('xicará');
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.keyboard('/');
+    await user.keyboard('xicará');
+    act(() => jest.advanceTimersByTime(1000));
+    jest.useRealTimers();
     expect(await findCard(wholesale)).toBeVisible();
     expect(address()).toBe('/admin/sales?q=xicar%C3%A1');
     expect(searchOf(calls).flatMap((params) => params.get('q') ?? [])).toEqual(['xicará']);
