@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import pg from 'pg';
@@ -27,7 +28,7 @@ async function ensureServingRole() {
 }
 
 async function startOwnServer() {
-  removeLeftOvers();
+  await removeLeftOvers();
   const { startLocalPostgres } = await tsImport('@shop/local-postgres', import.meta.url);
   globalThis.testServer = await startLocalPostgres({ dataDir: ownFolder() });
   return globalThis.testServer.url;
@@ -38,9 +39,9 @@ function ownFolder() {
 }
 
 /** What runs left that were killed. */
-function removeLeftOvers() {
+async function removeLeftOvers() {
   for (const pid of existsSync(folder) ? readdirSync(folder) : []) {
-    if (!isAlive(Number(pid))) rmSync(join(folder, pid), { recursive: true, force: true });
+    if (!isAlive(Number(pid))) await rm(join(folder, pid), { recursive: true, force: true });
   }
 }
 
@@ -57,7 +58,8 @@ function isAlive(pid) {
 export async function removeTraces() {
   if (globalThis.testServer) {
     await globalThis.testServer.stop();
-    rmSync(ownFolder(), { recursive: true, force: true });
+    // Tens of thousands of files: several at once, since on a busy machine each waits for its turn.
+    await rm(ownFolder(), { recursive: true, force: true });
     return;
   }
   const client = new pg.Client({ connectionString: process.env.TEST_SERVER_URL });
