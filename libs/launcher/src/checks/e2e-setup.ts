@@ -1,17 +1,23 @@
 import { performance } from 'node:perf_hooks';
 import { chromium, type FullConfig } from 'playwright/test';
 
+import { findBrowser } from '../browser';
 import { setPatience } from './e2e-patience';
 import { sayBelow } from '../terminal';
 
 /** Of the one visit whose time is not known yet, ms. */
 const LONGEST_VISIT = 300_000;
 
-/** Before the journeys: one visit to the shop that was just opened says how fast the machine is now. */
-export default async function measureMachine({ projects: [project] }: FullConfig): Promise<void> {
+/**
+ * Before the journeys: which browser they run in, and one visit to the shop that was just opened, which says how fast the
+ * machine is now. Playwright's workers inherit the environment that both are kept in.
+ */
+export default async function prepareJourneys({ projects: [project] }: FullConfig): Promise<void> {
   const { baseURL = '', launchOptions, locale } = project?.use ?? {};
+  const executablePath = (process.env['CHROMIUM_PATH'] = findBrowser());
+  sayBelow(executablePath);
   const begin = performance.now();
-  const browser = await chromium.launch({ ...launchOptions, timeout: LONGEST_VISIT });
+  const browser = await chromium.launch({ ...launchOptions, executablePath, timeout: LONGEST_VISIT });
   const page = await browser.newPage({ baseURL, locale });
   page.setDefaultTimeout(LONGEST_VISIT);
   await page.goto('/');

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { findBrowser } from '../browser';
 import { freePort } from '../free-port';
 import { readResult, startNx } from '../nx';
 import { startGroup, type ProcessGroup } from '../process-group';
@@ -129,10 +128,8 @@ function tallyOf(ended: ReadonlyMap<string, boolean>, files: Readonly<Record<str
 }
 
 async function testJourneys(): Promise<Tally> {
-  const browser = findBrowser();
-  sayBelow(browser);
   const playwright = startGroup(process.execPath, [join(workspaceRoot, 'node_modules/.bin/playwright'), 'test'], {
-    env: { CHROMIUM_PATH: browser, E2E_PORT: String(await freePort()), FORCE_COLOR: '0' },
+    env: { E2E_PORT: String(await freePort()), FORCE_COLOR: '0' },
     onOutput: (text) => process.stdout.write(text),
   });
   const { code } = await finish(playwright);
