@@ -1,6 +1,6 @@
 import { useHomepageSection } from '@shop/api-client';
 import { defaultHomepageContent, jsonAnswer, renderInShell } from '@shop/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
@@ -42,6 +42,7 @@ test('a part that is rendered after the content failed to come is missing at onc
   expect(screen.getByLabelText('tardía')).toHaveTextContent('missing');
   expect(screen.getByLabelText('primera')).toHaveTextContent('missing');
 
+  await waitFor(() => expect(tries).toBe(2));
   answer({ success: true, data: defaultHomepageContent() });
   expect(await screen.findAllByText('ready')).toHaveLength(2);
 });

@@ -49,10 +49,11 @@ test('shows each draft in place of what is stored, without a call', async () => 
 });
 
 test('a draft that comes before the stored texts wins over them', async () => {
-  let answer: (list: unknown) => void = () => undefined;
-  await openFrame({ 'GET /api/homepage-content': () => new Promise((resolve) => (answer = resolve)) });
+  const answers: ((list: unknown) => void)[] = [];
+  await openFrame({ 'GET /api/homepage-content': () => new Promise((resolve) => answers.push(resolve)) });
   say(draftOf(hero('Llegó antes')));
-  answer({ success: true, data: defaultHomepageContent() });
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.({ success: true, data: defaultHomepageContent() });
   expect(await screen.findByRole('heading', { level: 1, name: 'Llegó antes', hidden: true })).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { storefrontEndpoints } from '@shop/api-client';
 import { aFlavor, aProduct, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,15 +19,22 @@ const mini = aProduct({
 const legacy = aProduct({ name: 'Ceiba 5K', price: '90.00', flavors: [], sabores: ['Tabaco'] });
 const inCatalogue: Answers = { 'GET /api/products': () => ({ success: true, data: [ola, mini, legacy] }) };
 
+const selectProducts = storefrontEndpoints.endpoints.listProducts.select();
+
 function fillCart(...lines: { productId: string; flavor: string; quantity: number }[]) {
   localStorage.setItem('cart', JSON.stringify(lines));
 }
 const olaLine = (quantity: number) => ({ productId: ola.id, flavor: 'Limonada Rosa', quantity });
 const miniLine = (quantity: number) => ({ productId: mini.id, flavor: 'Manzana Verde', quantity });
 
+/** Opens the cart once the page has its products: they are asked for again then. */
 async function openCart(answers: Answers = inCatalogue) {
   const user = userEvent.setup();
   const shell = renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, { answers });
+  await waitFor(() => {
+    const { isSuccess, isError } = selectProducts(shell.store.getState());
+    expect(isSuccess || isError).toBe(true);
+  });
   await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Tu carrito' });
   return { user, dialog, ...shell };

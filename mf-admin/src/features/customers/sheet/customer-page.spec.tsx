@@ -131,7 +131,9 @@ it('blocks a phone with a reason; sales staff read why they can not', async () =
 
   openSheet(undefined, {}, aStaffUser({ role: 'sales' }));
   const button = await screen.findByRole('button', { name: 'Bloquear 5512 3478' });
-  expect(button).toHaveAccessibleDescription('Solo un administrador bloquea y desbloquea teléfonos.');
+  await waitFor(() =>
+    expect(button).toHaveAccessibleDescription('Solo un administrador bloquea y desbloquea teléfonos.'),
+  );
   await userEvent.click(button);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Exportar datos' })).not.toBeInTheDocument();

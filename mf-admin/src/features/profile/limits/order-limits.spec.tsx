@@ -1,6 +1,6 @@
 import type { OrderLimits } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
 import { signInBefore } from '../../../../test/signed-in';
@@ -108,5 +108,5 @@ it('blocks a phone with a reason, and takes that back', async () => {
   expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ reason: 'Nunca paga' });
   await user.click(screen.getByRole('button', { name: 'Desbloquear 5512 3478' }));
   expect(await screen.findByText('Teléfono desbloqueado')).toBeVisible();
-  expect(screen.queryByText(/^Nunca paga/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/^Nunca paga/)).toBeNull());
 });

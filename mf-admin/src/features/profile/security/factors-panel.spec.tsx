@@ -21,7 +21,12 @@ function openSecurity(begun: Partial<OwnFactorsView> = {}, over: Answers = {}) {
       'POST /api/admin/me/factors/totp': () =>
         jsonAnswer(201, {
           success: true,
-          data: { token: 'reto', expiresAt: '', uri: 'otpauth://totp/Tienda:carla?secret=ABCD', secret: 'ABCDEFGHIJKL' },
+          data: {
+            token: 'reto',
+            expiresAt: '',
+            uri: 'otpauth://totp/Tienda:carla?secret=ABCD',
+            secret: 'ABCDEFGHIJKL',
+          },
         }),
       'POST /api/admin/me/factors/totp/verify': ({ body }) => {
         if ((body as { code: string }).code !== '123456') {
@@ -54,10 +59,14 @@ it('adds an app by its picture or its text, and shows the recovery codes once', 
   await userEvent.clear(code);
   await userEvent.type(code, '123456{Enter}');
   const shown = await screen.findByRole('dialog', { name: 'Tus códigos de recuperación' });
-  expect(within(shown).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
+  expect(
+    within(shown)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(codes);
   await userEvent.click(within(shown).getByRole('button', { name: 'Ya los guardé' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByText('Activa desde el 22 de noviembre de 2026')).toBeVisible();
+  expect(await screen.findByText('Activa desde el 22 de noviembre de 2026')).toBeVisible();
   expect(screen.getByText('Te quedan 10 sin usar')).toBeVisible();
 });
 
@@ -78,6 +87,9 @@ it('removes what is there, and says when the role needs it', async () => {
 it('says until when a role needs it, here and on every screen', async () => {
   openSecurity({ dueAt: '2026-11-29T16:00:00.000Z' });
   expect(await screen.findByText('Falta tu segundo paso para entrar')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Agregar ahora' })).toHaveAttribute('href', '/admin/profile?pestana=seguridad');
+  expect(screen.getByRole('link', { name: 'Agregar ahora' })).toHaveAttribute(
+    'href',
+    '/admin/profile?pestana=seguridad',
+  );
   expect(await screen.findByText('Tu rol pide un segundo paso. Agrégalo antes del 29/11/2026 10:00.')).toBeVisible();
 });

@@ -102,7 +102,7 @@ it('keeps an order that the server didn’t release, and says why', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Liberar pedido 7F3A91C4' }));
   expect(await screen.findByText('Una venta completada no puede pasar a cancelada.')).toBeVisible();
   expect(screen.queryByText(/liberado/)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Liberar pedido 7F3A91C4' })).toBeEnabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Liberar pedido 7F3A91C4' })).toBeEnabled());
 });
 
 it('says when there are more than it shows', async () => {

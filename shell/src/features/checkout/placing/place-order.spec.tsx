@@ -43,7 +43,7 @@ test('the chat opens inside the click, says that it waits, and is led to the ord
   const tab = aTab();
   const open = browserOpens(tab);
   let answer: (response: unknown) => void = () => undefined;
-  const { submit } = await openCheckout(() => new Promise((resolve) => (answer = resolve)));
+  const { submit, orders } = await openCheckout(() => new Promise((resolve) => (answer = resolve)));
   await submit();
 
   expect(open).toHaveBeenCalledWith('', '_blank');
@@ -51,6 +51,7 @@ test('the chat opens inside the click, says that it waits, and is led to the ord
   expect(tab.location.replace).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Finalizar Compra - Q140.00' })).toBeDisabled();
 
+  await waitFor(() => expect(orders()).toHaveLength(1));
   answer(jsonAnswer(201, { success: true, data: placed }));
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(1));
   const link = new URL(tab.location.replace.mock.calls[0]?.[0] ?? '');
