@@ -1,3 +1,4 @@
+import { storefrontEndpoints } from '@shop/api-client';
 import { sessionEndTexts, type DistributorView, type SessionEnd } from '@shop/contracts';
 import { aDistributor, jsonAnswer, renderInShell, type Answer, type Answers } from '@shop/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -97,13 +98,13 @@ describe('the distributor’s dashboard', () => {
 
   it('notices the end of the session when somebody comes back to the window, and asks no more often', async () => {
     let isOver = false;
-    const { calls } = openDashboard({
+    const { calls, store } = openDashboard({
       'GET /api/auth/distributor/me': (request) =>
         isOver ? over('signedOutEverywhere')(request) : { success: true, data: mariela },
     });
     const asked = () => calls.filter(({ call }) => call === 'GET /api/auth/distributor/me').length;
-    await screen.findByRole('heading', { level: 1 });
-    await waitFor(() => expect(asked()).toBe(1));
+    const { select } = storefrontEndpoints.endpoints.distributorMe;
+    await waitFor(() => expect(select()(store.getState()).isSuccess).toBe(true));
     act(() => void globalThis.dispatchEvent(new Event('focus')));
     expect(asked()).toBe(1);
 

@@ -1,6 +1,6 @@
 import { storefrontEndpoints } from '@shop/api-client';
 import { aFlavor, aProduct, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PublicFrame } from '../../layout/public-frame';
 
@@ -19,7 +19,8 @@ const mini = aProduct({
 const legacy = aProduct({ name: 'Ceiba 5K', price: '90.00', flavors: [], sabores: ['Tabaco'] });
 const inCatalogue: Answers = { 'GET /api/products': () => ({ success: true, data: [ola, mini, legacy] }) };
 
-const selectProducts = storefrontEndpoints.endpoints.listProducts.select();
+const { listProducts } = storefrontEndpoints.endpoints;
+const selectProducts = listProducts.select();
 
 function fillCart(...lines: { productId: string; flavor: string; quantity: number }[]) {
   localStorage.setItem('cart', JSON.stringify(lines));
@@ -206,6 +207,25 @@ test('a price that changed since the buyer saw it is said until he has closed th
   await openCart(prices('115.00', '50.00'));
   await screen.findByRole('button', { name: 'Finalizar Compra - Q195.00' });
   expect(screen.queryByText(/^El precio/)).not.toBeInTheDocument();
+});
+
+test('a price that changes in the open cart is said, also where that was opened before it had prices', async () => {
+  fillCart(olaLine(1));
+  const user = userEvent.setup();
+  const answers: ((body: unknown) => void)[] = [];
+  const { store } = renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, {
+    answers: { 'GET /api/products': () => new Promise((resolve) => answers.push(resolve)) },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Carrito/ }));
+  await screen.findByRole('dialog', { name: 'Tu carrito' });
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.({ success: true, data: [ola] });
+  await screen.findByRole('button', { name: 'Finalizar Compra - Q140.00' });
+
+  act(() => void store.dispatch(listProducts.initiate(undefined, { forceRefetch: true })));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.({ success: true, data: [{ ...ola, price: '120.00' }] });
+  expect(await screen.findByText('El precio subió: antes Q110.00')).toBeVisible();
 });
 
 test('a product that vanished keeps its name, and costs nothing', async () => {

@@ -1,7 +1,7 @@
 import { storefrontEndpoints, useListProductsQuery } from '@shop/api-client';
 import { useShopDispatch, useShopSelector, type RootState } from '@shop/shell-api';
 import { selectCartLines } from '@shop/shell-api/host';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
 import { markAsSeen, noteNewProducts, readSeen, type SeenProducts } from './seen-products';
 
@@ -16,9 +16,15 @@ export function useNotedPrices(): void {
   }, [store, lines, products]);
 }
 
-/** What the buyer saw before the cart was opened. Once it is closed again, he has seen what it says now. */
+/**
+ * What the buyer saw before the cart was opened or, where it was opened before its prices were there, saw first in it. Once it
+ * is closed again, he has seen what it says now.
+ */
 export function useSeenProducts(): SeenProducts {
-  const [seen] = useState(readSeen);
+  const [before] = useState(readSeen);
+  const { data: products } = useListProductsQuery();
+  /* Read again whenever products come: what came into the cart with the ones before has been noted since. */
+  const seen = useMemo(() => (products ? new Map([...readSeen(), ...before]) : before), [before, products]);
   const dispatch = useShopDispatch();
   useEffect(
     () => () =>
