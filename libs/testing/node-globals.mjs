@@ -1,3 +1,6 @@
+/** How long the network edge takes for an answer, ms. Tests that hold only where it comes at once fail with `ANSWER_DELAY=60`. */
+const answerDelay = Number(process.env.ANSWER_DELAY ?? 0);
+
 /** No simulated browser has a fetch that speaks like Node's: the tests get Node's, and all that goes with it. */
 export const nodeGlobals = {
   fetch,
@@ -13,4 +16,5 @@ export const nodeGlobals = {
   structuredClone,
   AbortController,
   AbortSignal,
+  answerDelay,
 };

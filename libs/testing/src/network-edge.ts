@@ -32,6 +32,9 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
+/** Set by the environment, ms; the tests' own clocks leave it alone. */
+const { answerDelay = 0, setTimeout: after } = globalThis as typeof globalThis & { answerDelay?: number };
+
 /** Puts `answers` at the network edge: everything above it, our own calls and caches included, is real. */
 export function answerNetwork(answers: Answers): RecordedCall[] {
   const calls: RecordedCall[] = [];
@@ -46,6 +49,7 @@ export function answerNetwork(answers: Answers): RecordedCall[] {
     if (!answer)
       return jsonAnswer(501, { success: false, error: `No answer stubbed for ${call}`, code: 'server.internal' });
     const given = await answer(recorded);
+    if (answerDelay > 0) await new Promise((resolve) => after(resolve, answerDelay));
     return given instanceof Response ? given : jsonAnswer(200, given);
   };
   return calls;
