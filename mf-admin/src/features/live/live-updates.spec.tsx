@@ -57,7 +57,8 @@ describe('a new order', () => {
     });
     await untilLive();
     act(() => stream.tell('order.placed', placed));
-    await userEvent.click(await screen.findByRole('button', { name: 'Ver' }));
+    // By its text, which is found at once: the toast goes after five seconds.
+    await userEvent.click(await screen.findByText('Ver'));
     await waitFor(() => expect(address()).toBe(`/admin/sales/${placed.orderId}`));
     await waitFor(() =>
       expect(calls.find(({ call }) => call === 'POST /api/admin/orders/seen')?.body).toEqual({ ids: [placed.orderId] }),
@@ -91,7 +92,7 @@ it('several at once are one toast, which leads to the list', async () => {
   });
   expect(await screen.findByText('2 pedidos nuevos')).toBeVisible();
   expect(screen.getByText('Q550.50 en total')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Ver' }));
+  await userEvent.click(screen.getByText('Ver'));
   await waitFor(() => expect(address()).toBe('/admin/sales'));
 });
 
@@ -105,7 +106,7 @@ it('a lost connection is said, comes back, and goes on where it was', async () =
   globalThis.dispatchEvent(new Event('online'));
   await untilLive();
   expect(stream.asked).toEqual([null, '41']);
-  expect(document.title).toMatch(/^\(1\) /);
+  await waitFor(() => expect(document.title).toMatch(/^\(1\) /));
   // What was missed is told after it was counted.
   act(() => stream.tell('order.placed', placed));
   expect(await screen.findByText('Pedido nuevo 7F3A91C4')).toBeVisible();
