@@ -35,6 +35,7 @@ export default defineConfig({
       origins: [{ origin: testShop.address, localStorage: [{ name: 'mayor_de_edad', value: 'true' }] }],
     },
     launchOptions: {
+      // The global setup finds one before the workers read this.
       executablePath: process.env['CHROMIUM_PATH'] || undefined,
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),

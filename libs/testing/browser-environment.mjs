@@ -1,5 +1,5 @@
 import HappyDomEnvironment from '@happy-dom/jest-environment';
-import { nodeGlobals } from './node-globals.mjs';
+import { testGlobals } from './test-globals.mjs';
 
 const options = {
   url: 'http://shop.test/',
@@ -27,6 +27,6 @@ export default class BrowserEnvironment extends HappyDomEnvironment {
     const { setTimeout } = Object.getPrototypeOf(this.global);
     // Styled-components puts rule by rule into its sheet, as in the built shop; text would be parsed from its beginning.
     const SC_DISABLE_SPEEDY = false;
-    Object.assign(this.global, nodeGlobals, { setTimeout: setTimeout.bind(this.global), SC_DISABLE_SPEEDY });
+    Object.assign(this.global, testGlobals, { setTimeout: setTimeout.bind(this.global), SC_DISABLE_SPEEDY });
   }
 }

@@ -1,11 +1,11 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
-import { nodeGlobals } from './node-globals.mjs';
+import { testGlobals } from './test-globals.mjs';
 
 /** For the few tests of what Happy DOM gets wrong, which say so at their top: jsdom, slower and closer to the standard. */
 export default class JsdomEnvironment extends TestEnvironment {
   constructor(config, context) {
     const testEnvironmentOptions = { url: 'http://shop.test/' };
     super({ ...config, projectConfig: { ...config.projectConfig, testEnvironmentOptions } }, context);
-    Object.assign(this.global, nodeGlobals);
+    Object.assign(this.global, testGlobals);
   }
 }

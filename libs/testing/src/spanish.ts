@@ -4,7 +4,7 @@ const SPANISH =
 
 /** Common words of English that are none of Spanish. */
 const ENGLISH =
-  /\b(?:already|an|and|be|cannot|enough|for|from|has|have|invalid|is|it|must|not|of|or|out|should|the|this|to|was|were|with|wrong|your?)\b/iu;
+  /\b(?:already|an|and|be|cannot|enough|for|from|have|invalid|is|it|must|not|of|or|out|should|the|this|to|was|were|with|wrong|your?)\b/iu;
 
 /** Whether a text reads as Spanish, by its small words: enough to find one that nobody translated. */
 export function isSpanish(text: string): boolean {

@@ -105,6 +105,9 @@ describe('the frame of the back office', () => {
     await waitFor(() => expect(JSON.stringify(store.getState().api)).not.toContain('Ixcot'));
     expect(screen.getByText('niebla')).toBeVisible();
     expect(lastCall(calls, 'POST /api/admin/logout')?.headers.get('Authorization')).toBe('prueba.de.token');
+    // The stream opens a second after the screen, which may be now; nothing else is asked for any more.
+    const named = calls.map(({ call }) => call).filter((call) => call !== 'GET /api/admin/events');
+    expect(named.at(-1)).toBe('POST /api/admin/logout');
   });
 
   it('calls as whom it shows, whoever signed in in another tab meanwhile', async () => {

@@ -33,7 +33,7 @@ export function useCartTerms(): CartTerms {
   const distributor = useShopSelector(selectDistributor);
   const { data: products } = useListProductsQuery();
   const [choice, setChoice] = useState(false);
-  const seen = useSeenProducts();
+  const seen = useSeenProducts(products);
   const atPublicPrice = choice && distributor !== null;
   const buyer = atPublicPrice ? null : distributor;
   const cart = useMemo(() => (products ? priceCart(lines, products, buyer) : null), [lines, products, buyer]);

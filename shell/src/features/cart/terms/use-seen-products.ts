@@ -1,4 +1,5 @@
 import { storefrontEndpoints, useListProductsQuery } from '@shop/api-client';
+import type { ProductView } from '@shop/contracts';
 import { useShopDispatch, useShopSelector, type RootState } from '@shop/shell-api';
 import { selectCartLines } from '@shop/shell-api/host';
 import { useEffect, useMemo, useState } from 'react';
@@ -19,10 +20,10 @@ export function useNotedPrices(): void {
 /**
  * What the buyer saw before the cart was opened or, where it was opened before its prices were there, saw first in it. Once it
  * is closed again, he has seen what it says now.
+ * @param products today's; undefined until they are there
  */
-export function useSeenProducts(): SeenProducts {
+export function useSeenProducts(products: readonly ProductView[] | undefined): SeenProducts {
   const [before] = useState(readSeen);
-  const { data: products } = useListProductsQuery();
   /* Read again whenever products come: what came into the cart with the ones before has been noted since. */
   const seen = useMemo(() => (products ? new Map([...readSeen(), ...before]) : before), [before, products]);
   const dispatch = useShopDispatch();
@@ -30,8 +31,8 @@ export function useSeenProducts(): SeenProducts {
     () => () =>
       dispatch((_dispatch: unknown, getState: () => RootState) => {
         const state = getState();
-        const { data: products } = storefrontEndpoints.endpoints.listProducts.select()(state);
-        if (products) markAsSeen(selectCartLines(state), products);
+        const { data: shown } = storefrontEndpoints.endpoints.listProducts.select()(state);
+        if (shown) markAsSeen(selectCartLines(state), shown);
       }),
     [dispatch],
   );

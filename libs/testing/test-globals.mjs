@@ -1,8 +1,11 @@
 /** How long the network edge takes for an answer, ms. Tests that hold only where it comes at once fail with `ANSWER_DELAY=60`. */
 const answerDelay = Number(process.env.ANSWER_DELAY ?? 0);
 
-/** No simulated browser has a fetch that speaks like Node's: the tests get Node's, and all that goes with it. */
-export const nodeGlobals = {
+/**
+ * What the tests get besides the simulated browser, none of which has a fetch that speaks like Node's: that one, all that goes
+ * with it, and how long an answer takes.
+ */
+export const testGlobals = {
   fetch,
   Headers,
   Request,
