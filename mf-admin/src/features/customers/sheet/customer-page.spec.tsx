@@ -38,6 +38,15 @@ it('shows what is known of a customer', async () => {
   expect(screen.queryByRole('button', { name: 'Borrar nota' })).not.toBeInTheDocument();
 });
 
+it('counts one as one, and says nothing of what there is none of', async () => {
+  const units = { pending: 1, completed: 15, cancelled: 4 };
+  const { unmount } = openSheet(aCustomerSheet({ customer: aCustomer({ units }) }));
+  expect(await screen.findByText('1 pendiente · 15 completadas')).toBeVisible();
+  unmount();
+  openSheet(aCustomerSheet({ customer: aCustomer({ units: { pending: 0, completed: 1, cancelled: 0 } }) }));
+  expect(await screen.findByText('1 completada')).toBeVisible();
+});
+
 it('says that nobody ordered with a phone, and what failed', async () => {
   const { unmount } = openSheet(undefined, {
     [`GET ${path}`]: () => jsonAnswer(404, { success: false, error: 'No', code: 'resource.notFound' }),

@@ -6,7 +6,7 @@ import { formatDay } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { Figure, Figures } from '../../../shared/page/figures';
 import { Column, NoObject, Parts, PartsOutline, useListAsLeft } from '../../../shared/page/object-page';
-import { ordersText } from '../../../shared/order-counts';
+import { keptUnitsText, ordersText } from '../../../shared/order-counts';
 import { Page, PageHead } from '../../../shared/page/page';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { keptUnits, nameOf } from '../customer-words';
@@ -67,11 +67,7 @@ function Sheet({ sheet }: { sheet: CustomerSheetView }) {
       <Figures $count={4}>
         <Figure name="Comprado" value={formatQuetzales(parseCentavos(total))} meaning="Lo completado, sin envío" />
         <Figure name="Pedidos" value={formatCount(count)} meaning={ordersText(orders)} />
-        <Figure
-          name="Unidades"
-          value={formatCount(keptUnits(units))}
-          meaning={`${formatCount(units.completed)} completadas · ${formatCount(units.pending)} pendientes`}
-        />
+        <Figure name="Unidades" value={formatCount(keptUnits(units))} meaning={keptUnitsText(units)} />
         <Figure
           name="Último pedido"
           value={formatDay(lastOrderAt)}
