@@ -4,8 +4,8 @@ import { maxWorkers, nodePreset } from '../libs/testing/jest-preset.mjs';
 
 export default {
   ...nodePreset(import.meta.dirname, 'api'),
-  globalSetup: join(import.meta.dirname, 'test/database-server.mjs'),
-  globalTeardown: join(import.meta.dirname, 'test/database-server-stop.mjs'),
+  globalSetup: join(import.meta.dirname, 'test/support/database-server.mjs'),
+  globalTeardown: join(import.meta.dirname, 'test/support/database-server-stop.mjs'),
   setupFiles: ['reflect-metadata'],
   testTimeout: 120_000,
   maxWorkers,

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { addStaff, PASSWORD } from '../support/builders';
+import { openShop, type TestShop } from '../support/test-shop';
+
+const FIVE_MINUTES = 300_000;
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  // Only what comes again and again waits for the test: all else has the real clock.
+  jest.useFakeTimers({
+    doNotFake: [
+      'Date',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+  shop = await openShop();
+});
+afterAll(async () => {
+  jest.useRealTimers();
+  await shop.close();
+});
+
+async function untilSeals(count: number): Promise<void> {
+  for (;;) {
+    const [{ seals }] = await shop.database.query<[{ seals: number }]>(
+      'SELECT count(*)::integer AS seals FROM audit_seals',
+    );
+    if (seals === count) return;
+    await pause(20);
+  }
+}
+
+async function signIn(): Promise<void> {
+  const { user } = await addStaff(shop);
+  const body = { username: user.username, password: PASSWORD };
+  expect((await shop.post('/api/admin/login', { body })).status).toBe(200);
+}
+
+test('the log is sealed without anybody asking, and again an hour later', async () => {
+  await signIn();
+  jest.advanceTimersByTime(FIVE_MINUTES);
+  await untilSeals(1);
+  await signIn();
+  await shop.asOwner(`UPDATE audit_seals SET at = at - interval '61 minutes'`);
+  jest.advanceTimersByTime(FIVE_MINUTES);
+  await untilSeals(2);
+});

@@ -1,0 +1,55 @@
+import { ExpiredRows } from '../../src/auth/expired-rows.service';
+import { addAffiliate } from '../support/affiliate-builders';
+import { addStaff, PASSWORD } from '../support/builders';
+import { untilSomebodyWaits } from '../support/test-database';
+import { openShop, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const login = async (username: string) =>
+  (await shop.post('/api/admin/login', { body: { username, password: PASSWORD } })).status;
+
+test('two people whose trusted addresses have expired sign in at once without waiting for one another', async () => {
+  const names = await Promise.all(['held', 'one', 'other'].map(async () => (await addStaff(shop)).user.username));
+  for (const name of names) expect(await login(name)).toBe(200);
+  await shop.database.query(`UPDATE trusted_addresses SET until = now() - interval '1 day'`);
+  const [, one = '', other = ''] = names;
+  const signIns = await shop.database.transaction(async (holder) => {
+    // A sign-in that sweeps what others left would stop here with its own row in its hands.
+    await holder.query('SELECT FROM trusted_addresses ORDER BY ctid LIMIT 1 FOR UPDATE');
+    const attempts = Promise.all([login(one), login(other)]);
+    await Promise.race([attempts, untilSomebodyWaits(shop.database, 2)]);
+    return { attempts };
+  });
+  expect(await signIns.attempts).toEqual([200, 200]);
+});
+
+test('the sweep takes what is over, leaves what is not, and waits for nobody', async () => {
+  const { id } = await addAffiliate(shop.database);
+  await shop.asOwner('TRUNCATE trusted_addresses, revoked_tokens, activation_links');
+  await shop.database.query(`
+    INSERT INTO trusted_addresses (key, until)
+    VALUES ('over', now() - interval '1 minute'), ('held', now() - interval '1 minute'), ('good', now() + interval '1 day')`);
+  await shop.database.query(`
+    INSERT INTO revoked_tokens (id, expires_at)
+    VALUES (gen_random_uuid(), now() - interval '1 minute'), (gen_random_uuid(), now() + interval '1 day')`);
+  await shop.database.query(
+    `INSERT INTO activation_links (token_hash, affiliate_id, expires_at)
+     VALUES ('old', $1, now() - interval '31 days'), ('told', $1, now() - interval '29 days')`,
+    [id],
+  );
+  await shop.database.transaction(async (holder) => {
+    await holder.query(`SELECT FROM trusted_addresses WHERE key = 'held' FOR UPDATE`);
+    await shop.app.get(ExpiredRows).sweep();
+  });
+  const left = await shop.database.query<unknown[]>(`
+    SELECT (SELECT array_agg(key ORDER BY key) FROM trusted_addresses) AS addresses,
+      (SELECT count(*)::integer FROM revoked_tokens) AS tokens,
+      (SELECT array_agg(convert_from(token_hash, 'UTF8')) FROM activation_links) AS links`);
+  expect(left).toEqual([{ addresses: ['good', 'held'], tokens: 1, links: ['told'] }]);
+});

@@ -1,0 +1,101 @@
+import type { PasskeyChallenge, PasskeyJson, RecoveryCodesView, SecondStep, StaffSession } from '@shop/contracts';
+
+import { addStaff } from '../support/builders';
+import { factorsOf, passwordStep, type Staff } from '../support/factor-builders';
+import { SoftwarePasskey } from '../support/software-passkey';
+import { openShop, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+/** Where the staff of these tests are; the shop asks for passkeys of that host. */
+const origin = 'https://tienda.ejemplo.gt';
+
+beforeAll(async () => {
+  shop = await openShop(undefined, { PUBLIC_URL: origin });
+});
+afterAll(() => shop.close());
+
+async function add({ headers }: Staff, passkey: SoftwarePasskey, name = 'Laptop') {
+  const { data } = await shop.post<PasskeyChallenge>('/api/admin/me/factors/passkeys/options', { headers });
+  const body = { challenge: data.token, credential: passkey.create(data.options), name };
+  return shop.post<RecoveryCodesView>('/api/admin/me/factors/passkeys', { headers, body });
+}
+
+async function addStaffWithPasskey(): Promise<Staff & { passkey: SoftwarePasskey }> {
+  const staff = await addStaff(shop);
+  const passkey = new SoftwarePasskey(origin);
+  expect((await add(staff, passkey)).status).toBe(200);
+  return { ...staff, passkey };
+}
+
+const secondStep = async (staff: Staff) => (await passwordStep(shop, staff)) as SecondStep;
+const enter = (challenge: string, credential: PasskeyJson) =>
+  shop.post<StaffSession>('/api/admin/login/passkey', { body: { challenge, credential } });
+
+test('a passkey is added under its name, with recovery codes, and lets its owner in', async () => {
+  const staff = await addStaff(shop);
+  const passkey = new SoftwarePasskey(origin);
+  expect((await add(staff, passkey, ' Llave USB ')).data.recoveryCodes).toHaveLength(10);
+  expect((await factorsOf(shop, staff)).passkeys).toEqual([
+    expect.objectContaining({ id: passkey.id, name: 'Llave USB', usedAt: null }),
+  ]);
+  const step = await secondStep(staff);
+  expect(step).toMatchObject({ methods: ['passkey', 'recovery'], passkey: { rpId: 'tienda.ejemplo.gt' } });
+  const { status, data } = await enter(step.challenge.token, passkey.sign(step.passkey ?? {}));
+  expect(status).toBe(200);
+  expect((await shop.get('/api/admin/me', { headers: { Authorization: data.token } })).status).toBe(200);
+  expect((await factorsOf(shop, { headers: { Authorization: data.token } })).passkeys[0]?.usedAt).not.toBeNull();
+});
+
+test('an answer opens nothing that was given to another question, at another place, by another key, or before', async () => {
+  const [staff, other] = [await addStaffWithPasskey(), await addStaffWithPasskey()];
+  const [step, earlier] = [await secondStep(staff), await secondStep(staff)];
+  const used = staff.passkey.sign(step.passkey ?? {});
+  expect((await enter(step.challenge.token, used)).status).toBe(200);
+  const now = await secondStep(staff);
+  const options = now.passkey ?? {};
+  const stranger = Object.assign(new SoftwarePasskey(origin), { id: staff.passkey.id });
+  const elsewhere = Object.assign(Object.create(staff.passkey) as SoftwarePasskey, { origin: 'https://otra.gt' });
+  const answers: PasskeyJson[] = [
+    used,
+    staff.passkey.sign(earlier.passkey ?? {}),
+    other.passkey.sign(options),
+    stranger.sign(options),
+    elsewhere.sign(options),
+    {},
+    { id: staff.passkey.id },
+  ];
+  for (const answer of answers) {
+    const { status, failure } = await enter(now.challenge.token, answer);
+    expect([status, failure.code]).toEqual([422, 'auth.wrongPasskey']);
+  }
+  // Nobody's wrong answers keep the owner out.
+  expect((await enter(now.challenge.token, staff.passkey.sign(options))).status).toBe(200);
+});
+
+test('a passkey that was made elsewhere, or that somebody has, is not added', async () => {
+  const [staff, other] = [await addStaff(shop), await addStaffWithPasskey()];
+  expect((await add(staff, new SoftwarePasskey('https://otra.gt'))).failure.code).toBe('auth.wrongPasskey');
+  expect((await add(staff, other.passkey)).failure.code).toBe('auth.wrongPasskey');
+  expect((await add(staff, new SoftwarePasskey(origin), ' ')).failure.problems?.map(({ path }) => path)).toEqual([
+    'name',
+  ]);
+  expect((await factorsOf(shop, staff)).passkeys).toEqual([]);
+});
+
+test('stands for the password where that is asked for again', async () => {
+  const staff = await addStaffWithPasskey();
+  const { headers } = staff;
+  await shop.database.query(`UPDATE staff_sessions SET confirmed_at = now() - interval '1 hour'`);
+  const remove = () => shop.send('DELETE', `/api/admin/me/factors/passkeys/${staff.passkey.id}`, { headers });
+  expect((await remove()).failure.code).toBe('auth.stepUpRequired');
+  const { data } = await shop.post<PasskeyChallenge>('/api/admin/me/confirm/passkey/options', { headers });
+  const credential = staff.passkey.sign(data.options);
+  const confirm = () =>
+    shop.post('/api/admin/me/confirm/passkey', { headers, body: { challenge: data.token, credential } });
+  expect((await confirm()).status).toBe(200);
+  expect((await confirm()).failure.code).toBe('auth.challengeOver');
+  // A question of this kind opens no session.
+  expect((await enter(data.token, credential)).failure.code).toBe('auth.challengeOver');
+  expect((await remove()).status).toBe(200);
+  expect((await factorsOf(shop, staff)).recoveryCodesLeft).toBe(0);
+});

@@ -1,0 +1,284 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import type { NewTotpView, RecoveryCodesView } from '@shop/contracts';
+
+import { Totp } from '../../src/auth/factors/totp/totp.service';
+import { resetFactorOf } from '../../src/auth/factors/reset-factor';
+import { CONFIG, type Config } from '../../src/platform/config/config';
+import { addStaff, PASSWORD } from '../support/builders';
+import { addStaffWithApp, challengeOf, enterCode, factorsOf, passwordStep, PhoneApp } from '../support/factor-builders';
+import { openShop, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const meStatus = async (Authorization: string) =>
+  (await shop.get('/api/admin/me', { headers: { Authorization } })).status;
+
+/** The shop's clock, so many half minutes later than it is. */
+function halfMinutesLater(count: number): void {
+  jest.spyOn(shop.app.get(Totp), 'now').mockReturnValue(Date.now() + count * 30_000);
+}
+
+describe('the second step', () => {
+  test('follows the right password: a challenge, no session, and only a code opens one', async () => {
+    const staff = await addStaffWithApp(shop);
+    const answer = await passwordStep(shop, staff);
+    expect(answer).toEqual({
+      challenge: { token: expect.any(String) as string, expiresAt: expect.any(String) as string },
+      methods: ['totp', 'recovery'],
+      passkey: null,
+    });
+    const challenge = await challengeOf(shop, staff);
+    for (const token of [challenge, `Bearer ${challenge}`]) expect(await meStatus(token)).toBe(401);
+    const { status, data } = await enterCode(shop, challenge, staff.app.code());
+    expect(status).toBe(200);
+    expect(data.user).toMatchObject({ id: staff.user.id, username: staff.user.username });
+    expect(await meStatus(data.token)).toBe(200);
+    expect((await enterCode(shop, challenge, staff.app.code(1))).failure.code).toBe('auth.challengeOver');
+  });
+
+  test('takes a code once: not it again, nor an older one', async () => {
+    const staff = await addStaffWithApp(shop);
+    const enter = async (code: string) => {
+      const { status, failure } = await enterCode(shop, await challengeOf(shop, staff), code);
+      return status === 200 ? 'in' : failure.code;
+    };
+    expect(await enter(staff.app.code(-1))).toBe('auth.wrongCode');
+    expect(await enter(staff.app.code(1))).toBe('in');
+    expect(await enter(staff.app.code(1))).toBe('auth.wrongCode');
+    expect(await enter(staff.app.code())).toBe('auth.wrongCode');
+    halfMinutesLater(2);
+    expect(await enter(staff.app.code(2))).toBe('in');
+  });
+
+  test('takes no code of long ago, and none of somebody else', async () => {
+    const [staff, other] = [await addStaffWithApp(shop), await addStaffWithApp(shop)];
+    const challenge = await challengeOf(shop, staff);
+    for (const code of [staff.app.code(-10), staff.app.code(3), other.app.code(), '12345', '', 'x'.repeat(500)]) {
+      const { status, failure } = await enterCode(shop, challenge, code);
+      expect([400, 422]).toContain(status);
+      expect(failure.problems?.map(({ path }) => path)).toEqual(['code']);
+    }
+    expect((await enterCode(shop, challenge, ` ${staff.app.code().replace(/^.../, '$& ')}`)).status).toBe(200);
+  });
+
+  test('one code that is used twice at once opens one session', async () => {
+    const staff = await addStaffWithApp(shop);
+    const challenges = [await challengeOf(shop, staff), await challengeOf(shop, staff)];
+    const answers = await Promise.all(challenges.map((challenge) => enterCode(shop, challenge, staff.app.code())));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  test('takes each recovery code once, however it is typed', async () => {
+    const staff = await addStaffWithApp(shop);
+    expect(new Set(staff.recoveryCodes).size).toBe(10);
+    const [first = '', second = ''] = staff.recoveryCodes;
+    const enter = async (code: string) => (await enterCode(shop, await challengeOf(shop, staff), code)).status;
+    expect(await enter(first)).toBe(200);
+    expect(await enter(first)).toBe(422);
+    expect(await enter(second.toLowerCase().replace('-', ' '))).toBe(200);
+    expect((await factorsOf(shop, staff)).recoveryCodesLeft).toBe(8);
+  });
+
+  test('is over when the password changed meanwhile, or the user was paused', async () => {
+    const [staff, paused] = [await addStaffWithApp(shop), await addStaffWithApp(shop)];
+    const challenges = [await challengeOf(shop, staff), await challengeOf(shop, paused)];
+    const body = { currentPassword: PASSWORD, newPassword: 'Marimba-2026', confirmPassword: 'Marimba-2026' };
+    await shop.send('PATCH', '/api/admin/me/password', { body, headers: staff.headers });
+    await shop.database.query('UPDATE users SET active = false WHERE id = $1', [paused.user.id]);
+    for (const [index, { app }] of [staff, paused].entries()) {
+      const { failure } = await enterCode(shop, challenges[index] ?? '', app.code());
+      expect(failure.code).toBe('auth.challengeOver');
+    }
+  });
+
+  test('after ten minutes asks for the password again', async () => {
+    const staff = await addStaffWithApp(shop);
+    const challenge = await challengeOf(shop, staff);
+    await shop.database.query(`UPDATE staff_challenges SET expires_at = now() WHERE user_id = $1`, [staff.user.id]);
+    expect((await enterCode(shop, challenge, staff.app.code())).failure.code).toBe('auth.challengeOver');
+  });
+
+  test('is limited: who guesses codes waits', async () => {
+    const limited = await openShop(undefined, { RATE_LIMIT_SCALE: '1' });
+    try {
+      const staff = await addStaffWithApp(limited);
+      const challenge = await challengeOf(limited, staff);
+      const statuses = [];
+      for (let guess = 0; guess < 12; guess += 1) statuses.push((await enterCode(limited, challenge, '000000')).status);
+      expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429]);
+      expect((await enterCode(limited, challenge, staff.app.code())).status).toBe(429);
+      // A new challenge is no new beginning.
+      expect((await enterCode(limited, await challengeOf(limited, staff), staff.app.code())).status).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('an app', () => {
+  test('counts once it has shown a right code; then other sessions end', async () => {
+    const staff = await addStaff(shop);
+    const { headers } = staff;
+    const elsewhere = (await passwordStep(shop, staff)) as { token: string };
+    const { data } = await shop.post<NewTotpView>('/api/admin/me/factors/totp', { headers });
+    expect(data.uri).toBe(
+      `otpauth://totp/Tienda:${encodeURIComponent(staff.user.username)}?secret=${data.secret}&issuer=Tienda`,
+    );
+    const verify = (code: string) =>
+      shop.post<RecoveryCodesView>('/api/admin/me/factors/totp/verify', {
+        headers,
+        body: { challenge: data.token, code },
+      });
+    expect((await verify('000000')).failure.code).toBe('auth.wrongCode');
+    expect((await factorsOf(shop, staff)).totpSince).toBeNull();
+    const app = new PhoneApp(data.secret);
+    expect((await verify(app.code())).data.recoveryCodes).toHaveLength(10);
+    expect((await verify(app.code(1))).failure.code).toBe('auth.challengeOver');
+    expect(await factorsOf(shop, staff)).toMatchObject({
+      totpSince: expect.any(String) as string,
+      recoveryCodesLeft: 10,
+    });
+    expect([await meStatus(headers.Authorization), await meStatus(elsewhere.token)]).toEqual([200, 401]);
+  });
+
+  test('of one user is not added to another', async () => {
+    const [mine, theirs] = [await addStaff(shop), await addStaff(shop)];
+    const { data } = await shop.post<NewTotpView>('/api/admin/me/factors/totp', { headers: mine.headers });
+    const body = { challenge: data.token, code: new PhoneApp(data.secret).code() };
+    const { failure } = await shop.post('/api/admin/me/factors/totp/verify', { headers: theirs.headers, body });
+    expect(failure.code).toBe('auth.challengeOver');
+  });
+
+  test('and the codes are nowhere in the database as they are', async () => {
+    const staff = await addStaffWithApp(shop);
+    const rows = await shop.database.query<unknown[]>(
+      `SELECT encode(secret, 'escape') AS text FROM staff_totp UNION ALL
+       SELECT encode(code_hash, 'escape') FROM recovery_codes`,
+    );
+    const text = JSON.stringify(rows);
+    for (const secret of [staff.app.secret, ...staff.recoveryCodes]) expect(text).not.toContain(secret);
+  });
+
+  test('is removed after the password was given, and the recovery codes with it', async () => {
+    const staff = await addStaffWithApp(shop);
+    const remove = () => shop.send('DELETE', '/api/admin/me/factors/totp', { headers: staff.headers });
+    await shop.database.query(`UPDATE staff_sessions SET confirmed_at = now() - interval '16 minutes'`);
+    expect((await remove()).failure.code).toBe('auth.stepUpRequired');
+    const confirm = (body: object) => shop.post('/api/admin/me/confirm', { headers: staff.headers, body });
+    expect((await confirm({ code: '000000' })).failure.problems?.map(({ path }) => path)).toEqual(['code']);
+    expect((await confirm({ code: staff.app.code() })).status).toBe(200);
+    expect((await remove()).status).toBe(200);
+    expect(await factorsOf(shop, staff)).toMatchObject({ totpSince: null, recoveryCodesLeft: 0 });
+    expect(await passwordStep(shop, staff)).toHaveProperty('token');
+    expect((await remove()).status).toBe(404);
+  });
+});
+
+test('new recovery codes take the place of the old ones, and are for who has a factor', async () => {
+  const staff = await addStaffWithApp(shop);
+  const renew = (headers: Record<string, string>) =>
+    shop.post<RecoveryCodesView>('/api/admin/me/factors/recovery-codes', { headers });
+  const { data } = await renew(staff.headers);
+  const enter = async (code = '') => (await enterCode(shop, await challengeOf(shop, staff), code)).status;
+  expect(await enter(staff.recoveryCodes[0])).toBe(422);
+  expect(await enter(data.recoveryCodes?.[0])).toBe(200);
+  expect((await renew((await addStaff(shop)).headers)).failure.code).toBe('user.noFactor');
+});
+
+describe('somebody who lost everything', () => {
+  test('is helped by an admin, and signs in with the password', async () => {
+    const [staff, admin] = [await addStaffWithApp(shop), await addStaff(shop, { role: 'admin' })];
+    const reset = (id: string) => shop.send('DELETE', `/api/admin/users/${id}/factors`, { headers: admin.headers });
+    expect((await reset(staff.user.id)).status).toBe(200);
+    expect(await meStatus(staff.headers.Authorization)).toBe(401);
+    expect(await passwordStep(shop, staff)).toHaveProperty('token');
+    expect((await reset(staff.user.id)).failure.code).toBe('user.noFactor');
+    expect((await reset(admin.user.id)).failure.code).toBe('user.ownAccount');
+  });
+
+  test('and is the last admin, by a command on the server', async () => {
+    const admin = await addStaffWithApp(shop, { role: 'admin' });
+    expect(await resetFactorOf(shop.database, ` ${admin.user.username.toUpperCase()} `)).toBe(true);
+    expect(await passwordStep(shop, admin)).toHaveProperty('token');
+    expect(await resetFactorOf(shop.database, admin.user.username)).toBe(false);
+    await expect(resetFactorOf(shop.database, 'nadie')).rejects.toThrow(/nadie/);
+  });
+
+  test('the command runs as a program of its own on the shop’s database, and says what it did', async () => {
+    const admin = await addStaffWithApp(shop, { role: 'admin' });
+    const { databaseUrl } = shop.app.get<Config>(CONFIG);
+    // The shop lives in this process, so nothing may keep it from answering meanwhile.
+    const run = (name: string) =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/commands/reset-factor.ts', name], {
+        cwd: join(import.meta.dirname, '../..'),
+        env: { ...process.env, DATABASE_URL: databaseUrl },
+      });
+    const { username } = admin.user;
+    expect((await run(username)).stdout).toContain('entra ahora solo');
+    expect(await meStatus(admin.headers.Authorization)).toBe(401);
+    expect(await passwordStep(shop, admin)).toHaveProperty('token');
+    await expect(run('nadie')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('"nadie"') as string,
+    });
+  });
+});
+
+describe('a rule for a role', () => {
+  const rule = (headers: Record<string, string>, role: string, body: object) =>
+    shop.send('PUT', `/api/admin/factor-rules/${role}`, { headers, body });
+
+  afterEach(() => shop.database.query('DELETE FROM factor_rules'));
+
+  test('gives days of grace, then leaves only the way to add a factor', async () => {
+    const admin = await addStaff(shop, { role: 'admin' });
+    const staff = await addStaff(shop);
+    expect((await rule(admin.headers, 'sales', { required: true, graceDays: 7 })).status).toBe(200);
+    const { dueAt } = await factorsOf(shop, staff);
+    expect(Math.round((Date.parse(dueAt ?? '') - Date.now()) / 3_600_000)).toBe(7 * 24);
+    const orders = () => shop.get('/api/admin/orders', { headers: staff.headers });
+    expect((await orders()).status).toBe(200);
+    await shop.database.query(`UPDATE users SET factor_due_from = now() - interval '8 days' WHERE id = $1`, [
+      staff.user.id,
+    ]);
+    await shop.database.query(`UPDATE factor_rules SET since = now() - interval '8 days'`);
+    expect((await orders()).failure.code).toBe('auth.factorRequired');
+    expect((await shop.get('/api/admin/orders', { headers: admin.headers })).status).toBe(200);
+    expect(await meStatus(staff.headers.Authorization)).toBe(200);
+
+    const { data } = await shop.post<NewTotpView>('/api/admin/me/factors/totp', { headers: staff.headers });
+    const body = { challenge: data.token, code: new PhoneApp(data.secret).code() };
+    await shop.post('/api/admin/me/factors/totp/verify', { headers: staff.headers, body });
+    expect((await orders()).status).toBe(200);
+    const removed = await shop.send('DELETE', '/api/admin/me/factors/totp', { headers: staff.headers });
+    expect(removed.failure.code).toBe('auth.factorNeeded');
+    expect((await factorsOf(shop, staff)).totpSince).not.toBeNull();
+  });
+
+  test('with no days of grace holds at once, and is taken back', async () => {
+    const admin = await addStaff(shop, { role: 'admin' });
+    const staff = await addStaff(shop);
+    await rule(admin.headers, 'sales', { required: true, graceDays: 0 });
+    expect((await shop.get('/api/admin/orders', { headers: staff.headers })).failure.code).toBe('auth.factorRequired');
+    await rule(admin.headers, 'sales', { required: false, graceDays: 0 });
+    expect((await shop.get('/api/admin/orders', { headers: staff.headers })).status).toBe(200);
+  });
+
+  test.each([
+    ['owner', { required: true, graceDays: 7 }, 404],
+    ['sales', { required: true, graceDays: 91 }, 400],
+    ['sales', { required: 'yes', graceDays: 7 }, 400],
+    ['sales', { required: true }, 400],
+  ])('for %s with %j is %s', async (role, body, status) => {
+    const admin = await addStaff(shop, { role: 'admin' });
+    expect((await rule(admin.headers, role, body)).status).toBe(status);
+  });
+});

@@ -1,0 +1,160 @@
+import type { HighTermsView } from '@shop/contracts';
+
+import { addAffiliate } from '../support/affiliate-builders';
+import { addStaff, PASSWORD } from '../support/builders';
+import { openShop, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+type Staff = Awaited<ReturnType<typeof addStaff>>;
+
+/** As if the last confirmation of the user were so many minutes ago. */
+function confirmedAgo({ user }: Staff, minutes: number) {
+  return shop.database.query(
+    'UPDATE staff_sessions SET confirmed_at = now() - make_interval(mins => $2) WHERE user_id = $1',
+    [user.id, minutes],
+  );
+}
+
+const confirm = ({ headers }: Staff, password: string = PASSWORD) =>
+  shop.post('/api/admin/me/confirm', { headers, body: { password } });
+
+async function setDiscount({ headers }: Staff, discount: number) {
+  const { id } = await addAffiliate(shop.database, { status: 'approved', approvedAt: new Date() });
+  const { status, failure } = await shop.send('PATCH', `/api/admin/affiliates/${id}`, { headers, body: { discount } });
+  return { id, status, code: failure.code };
+}
+
+const newPassword = { newPassword: 'Marimba-2026', confirmPassword: 'Marimba-2026' };
+
+describe('what a stolen session must not do', () => {
+  const calls: [string, string, (id: string) => string, object | undefined][] = [
+    ['reset a password', 'PATCH', (id) => `/api/admin/users/${id}/password`, newPassword],
+    ['change a user', 'PATCH', (id) => `/api/admin/users/${id}`, { addProduct: true }],
+    ['add a user', 'POST', () => '/api/admin/users', { username: 'nueva', password: 'Marimba-2026' }],
+    ['delete a user', 'DELETE', (id) => `/api/admin/users/${id}`, undefined],
+    ['take the sales along', 'GET', () => '/api/admin/sales.csv', undefined],
+    [
+      'say what is erased by itself',
+      'PUT',
+      () => '/api/admin/people/retention',
+      { orderMonths: 12, messageMonths: null, applicationMonths: null },
+    ],
+  ];
+
+  test.each(calls)(
+    '%s: asks for the password after fifteen minutes, and then does it',
+    async (_what, method, path, body) => {
+      const admin = await addStaff(shop, { role: 'admin' });
+      const { user } = await addStaff(shop);
+      const call = async () => {
+        const { status, failure } = await shop.send(method, path(user.id), { headers: admin.headers, body });
+        return { status, code: failure.code };
+      };
+      await confirmedAgo(admin, 16);
+      expect(await call()).toEqual({ status: 403, code: 'auth.stepUpRequired' });
+      expect((await confirm(admin, 'otra')).status).toBe(400);
+      expect(await call()).toEqual({ status: 403, code: 'auth.stepUpRequired' });
+      expect((await confirm(admin)).status).toBe(200);
+      expect((await call()).status).toBeLessThan(300);
+      await confirmedAgo(admin, 14);
+      expect((await call()).code).not.toBe('auth.stepUpRequired');
+    },
+  );
+
+  test('a confirmation is for the session that gave it', async () => {
+    const [here, elsewhere] = [await addStaff(shop, { role: 'admin' }), await addStaff(shop, { role: 'admin' })];
+    await confirmedAgo(elsewhere, 60);
+    await confirm(here);
+    expect((await shop.get('/api/admin/sales.csv', { headers: elsewhere.headers })).status).toBe(403);
+  });
+
+  test('a wrong password stands at its field, and does not end the session', async () => {
+    const staff = await addStaff(shop);
+    const { failure } = await confirm(staff, 'otra');
+    expect(failure.problems).toEqual([{ path: 'password', message: 'La contraseña no es correcta' }]);
+    expect((await shop.get('/api/admin/me', { headers: staff.headers })).status).toBe(200);
+  });
+
+  test('whoever may not do it is told so, and not asked', async () => {
+    const sales = await addStaff(shop);
+    await confirmedAgo(sales, 60);
+    const { failure } = await shop.send('POST', '/api/admin/users', { headers: sales.headers, body: {} });
+    expect(failure.code).toBe('auth.forbidden');
+  });
+});
+
+describe('a discount', () => {
+  test.each([
+    [50, 60, 200],
+    [51, 16, 403],
+    [51, 14, 200],
+    [60, 14, 200],
+    [61, 0, 403],
+    [100, 0, 403],
+  ])('of %s %% after %s minutes answers %s', async (discount, minutes, expected) => {
+    const staff = await addStaff(shop, { authorizeAffiliate: true });
+    await confirmedAgo(staff, minutes);
+    const { status, code } = await setDiscount(staff, discount);
+    expect(status).toBe(expected);
+    if (expected === 403) expect(code).toBe('auth.stepUpRequired');
+  });
+
+  test('above 60 % asks each time: a sign-in does not count, and a confirmation is good for one, and not for long', async () => {
+    const staff = await addStaff(shop, { authorizeAffiliate: true });
+    expect((await setDiscount(staff, 75)).code).toBe('auth.stepUpRequired');
+    await confirm(staff);
+    const both = await Promise.all([setDiscount(staff, 75), setDiscount(staff, 75)]);
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 403]);
+    expect((await setDiscount(staff, 60)).status).toBe(200);
+    await confirm(staff);
+    await confirmedAgo(staff, 3);
+    expect((await setDiscount(staff, 75)).code).toBe('auth.stepUpRequired');
+  });
+
+  test('above 60 % with an approval is asked for as well', async () => {
+    const staff = await addStaff(shop, { authorizeAffiliate: true });
+    const { id } = await addAffiliate(shop.database);
+    const body = { status: 'approved', discount: '70', minimumPurchase: null };
+    const { failure } = await shop.send('PATCH', `/api/admin/affiliates/${id}/status`, {
+      headers: staff.headers,
+      body,
+    });
+    expect(failure.code).toBe('auth.stepUpRequired');
+  });
+
+  test('above 60 % waits for an admin, until one has seen it or it is lowered', async () => {
+    const [admin, staff] = [
+      await addStaff(shop, { role: 'admin' }),
+      await addStaff(shop, { authorizeAffiliate: true }),
+    ];
+    const waiting = async () =>
+      (await shop.get<HighTermsView[]>('/api/admin/high-terms', { headers: admin.headers })).data;
+    const setHigh = async (discount: number) => {
+      await confirm(staff);
+      return setDiscount(staff, discount);
+    };
+    const [seen, lowered] = [await setHigh(75), await setHigh(61)];
+    await setDiscount(staff, 60);
+    expect((await waiting()).filter(({ setBy }) => setBy === staff.user.username)).toEqual([
+      expect.objectContaining({ affiliateId: lowered.id, discount: 61 }),
+      expect.objectContaining({ affiliateId: seen.id, discount: 75 }),
+    ]);
+    const markSeen = await shop.send('DELETE', `/api/admin/high-terms/${seen.id}`, { headers: admin.headers });
+    expect(markSeen.status).toBe(200);
+    const call = { headers: staff.headers, body: { discount: 20 } };
+    await shop.send('PATCH', `/api/admin/affiliates/${lowered.id}`, call);
+    expect((await waiting()).filter(({ setBy }) => setBy === staff.user.username)).toEqual([]);
+    // Correcting the phone of somebody with such terms is no news.
+    await shop.send('PATCH', `/api/admin/affiliates/${seen.id}`, {
+      headers: staff.headers,
+      body: { phone: '5555 0001' },
+    });
+    expect((await waiting()).map(({ affiliateId }) => affiliateId)).not.toContain(seen.id);
+  });
+});

@@ -1,0 +1,252 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+import type { UploadedImage } from '@shop/contracts';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+
+import { makeBackup } from '../../src/backups/make-backup';
+import { restoreBackup } from '../../src/backups/restore-backup';
+import { summaryText } from '../../src/backups/summary-text';
+import { seedShop } from '../../src/seeds/seed';
+import { readConfig } from '../../src/platform/config/config';
+import { preparingOptions } from '../../src/migrations/data-source-options';
+import { migrate } from '../../src/startup/migrate';
+import { LocalPictureStore } from '../../src/platform/storage/local-picture-store';
+import { openPictureStore } from '../../src/platform/storage/open-picture-store';
+import { S3Server } from '../../tools/s3-server';
+import { addProduct, addStaff, orderFor, PASSWORD } from '../support/builders';
+import { formWith, picture, UPLOAD_PATH, uploadsOf } from '../support/pictures';
+import { createEmptyDatabase, createMigratedDatabase, letServe } from '../support/test-database';
+import { openShop, type TestShop } from '../support/test-shop';
+
+let folder: string;
+let file: string;
+let databaseUrl: string;
+let shop: TestShop;
+let pictures: LocalPictureStore;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  file = join(folder, 'respaldos', 'tienda.tar.gz');
+  databaseUrl = await createMigratedDatabase();
+  shop = await openShop(databaseUrl);
+  pictures = new LocalPictureStore(join(uploadsOf(shop), '..'));
+});
+afterEach(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every row of every table, in the database's own words; the moments of the migrations are another database's. */
+function contentsOf(url: string): Promise<Record<string, string[]>> {
+  return withClient(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    );
+    const contents: Record<string, string[]> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ row: string }>(`SELECT "${name}"::text AS row FROM "${name}" ORDER BY 1`);
+      contents[name] = rows.map(({ row }) => row);
+    }
+    return contents;
+  });
+}
+
+async function isEmpty(url: string): Promise<boolean> {
+  const tables = Object.entries(await contentsOf(url));
+  return tables.every(([name, rows]) => name === 'migrations' || rows.length === 0);
+}
+
+async function uploadPicture(): Promise<string> {
+  const { headers } = await addStaff(shop, { addProduct: true });
+  const form = formWith(await picture(300, 400).png().toBuffer());
+  const { data } = await shop.upload<UploadedImage>('POST', UPLOAD_PATH, form, headers);
+  return data.imagePath;
+}
+
+function emptyStore(): LocalPictureStore {
+  return new LocalPictureStore(mkdtempSync(join(folder, 'restored-')));
+}
+
+test('a shop is restored to the last row and picture, and sells on', async () => {
+  await seedShop(shop.database, 'full');
+  const image = await uploadPicture();
+  const name = 'Nube ñ "9K"; \\. \t 汉字';
+  const product = await addProduct(shop.database, { image, name, description: 'a\nb\\N' }, [{ inventory: 50 }]);
+  const { user } = await addStaff(shop, { editInventory: true });
+  for (let time = 0; time < 3; time += 1) await shop.post('/api/orders', { body: orderFor(product) });
+  // What the orders tell staff gets its place a moment after them.
+  while ((await shop.database.query<unknown[]>('SELECT FROM events WHERE position IS NULL')).length > 0)
+    await pause(20);
+
+  const made = await makeBackup(databaseUrl, pictures, file);
+  const kept = await contentsOf(databaseUrl);
+  expect(made.pictures).toBe(8);
+  expect(summaryText(made)).toMatch(/^\d,\d{3} filas de \d\d tablas y 8 archivos de imágenes$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(folder, 'respaldos'))).toEqual(['tienda.tar.gz']);
+
+  const restoredUrl = await createEmptyDatabase();
+  const restoredData = mkdtempSync(join(folder, 'restored-'));
+  expect(await restoreBackup(restoredUrl, new LocalPictureStore(restoredData), file)).toEqual(made);
+  expect(await contentsOf(restoredUrl)).toEqual(kept);
+  for (const path of readdirSync(uploadsOf(shop, 'products'))) {
+    expect(readFileSync(join(restoredData, 'uploads/products', path))).toEqual(
+      readFileSync(uploadsOf(shop, `products/${path}`)),
+    );
+  }
+
+  await letServe(restoredUrl);
+  const restored = await openShop(restoredUrl, { DATA_DIR: restoredData });
+  try {
+    expect((await restored.get('/api/products')).text).toBe((await shop.get('/api/products')).text);
+    expect((await restored.post('/api/orders', { body: orderFor(product) })).status).toBe(201);
+    expect((await restored.get(`/uploads/${image}`)).status).toBe(200);
+    const login = await restored.post('/api/admin/login', { body: { username: user.username, password: PASSWORD } });
+    expect(login.status).toBe(200);
+    const lastEntry = 'SELECT max(id)::integer AS last FROM audit_log';
+    const [[before], [after]] = await Promise.all([
+      shop.database.query<[{ last: number }]>(lastEntry),
+      restored.database.query<[{ last: number }]>(lastEntry),
+    ]);
+    expect(after.last).toBeGreaterThan(before.last);
+  } finally {
+    await restored.close();
+  }
+});
+
+test('a backup of a shop that sells is one moment of it', async () => {
+  const product = await addProduct(shop.database, {}, [{ inventory: 1_000_000 }]);
+  let done = false;
+  const buyers = Array.from({ length: 3 }, async () => {
+    while (!done) {
+      expect((await shop.post('/api/orders', { body: orderFor(product) })).status).toBe(201);
+      await pause(20);
+    }
+  });
+  for (let time = 0; time < 2; time += 1) {
+    const target = join(folder, `${time}.tar.gz`);
+    await makeBackup(databaseUrl, pictures, target);
+    const url = await createEmptyDatabase();
+    await restoreBackup(url, emptyStore(), target);
+    const [sums] = await withClient(url, async (client) => {
+      const { rows } = await client.query<{ orders: number; lines: number; reserved: number }>(
+        `SELECT (SELECT count(*)::integer FROM orders) AS orders, (SELECT count(*)::integer FROM sales) AS lines,
+          (SELECT sum(reserved_inventory)::integer FROM product_flavors) AS reserved`,
+      );
+      return rows;
+    });
+    expect(sums?.lines).toBe(sums?.orders);
+    expect(sums?.reserved).toBe(sums?.orders);
+  }
+  done = true;
+  await Promise.all(buyers);
+});
+
+test('a backup of an older version is brought to this one', async () => {
+  const url = await createEmptyDatabase();
+  const options = preparingOptions({ url, onIdleError: () => undefined });
+  const old = new DataSource({ ...options, migrations: (options.migrations as (new () => unknown)[]).slice(0, 1) });
+  await old.initialize();
+  await migrate(old);
+  await old.query(`INSERT INTO products (name, puffs, price) VALUES ('De antes', 9000, 100)`);
+  await old.destroy();
+  await makeBackup(url, emptyStore(), file);
+
+  const restored = await createEmptyDatabase();
+  await restoreBackup(restored, emptyStore(), file);
+  const { products, migrations, audit_log: auditLog } = await contentsOf(restored);
+  expect(products).toHaveLength(1);
+  expect(migrations).toHaveLength((options.migrations as []).length);
+  expect(auditLog).toEqual([]);
+});
+
+test('pictures move from a bucket to a folder', async () => {
+  const s3 = await S3Server.start();
+  try {
+    const { s3: config } = readConfig({ DATABASE_URL: databaseUrl, ...s3.environment });
+    const bucket = await openPictureStore({ s3: config, dataDir: folder });
+    await bucket.save([{ path: 'products/a.webp', content: Buffer.from('a picture') }]);
+    await makeBackup(databaseUrl, bucket, file);
+    const store = emptyStore();
+    await restoreBackup(await createEmptyDatabase(), store, file);
+    expect((await store.read('products/a.webp'))?.toString()).toBe('a picture');
+  } finally {
+    await s3.stop();
+  }
+});
+
+describe('is refused, and nothing is touched:', () => {
+  test('restoring over a shop', async () => {
+    await addProduct(shop.database);
+    await makeBackup(databaseUrl, pictures, file);
+    const before = await contentsOf(databaseUrl);
+    await expect(restoreBackup(databaseUrl, pictures, file)).rejects.toThrow('ya tiene datos y no se tocó');
+    expect(await contentsOf(databaseUrl)).toEqual(before);
+  });
+
+  test('a file that is cut off anywhere, or that has less than it says', async () => {
+    await seedShop(shop.database, 'catalog');
+    await uploadPicture();
+    await makeBackup(databaseUrl, pictures, file);
+    const whole = readFileSync(file);
+    const plain = gunzipSync(whole);
+    const damaged = [
+      whole.subarray(0, whole.length - 1),
+      whole.subarray(0, Math.floor(whole.length / 2)),
+      whole.subarray(0, 100),
+      gzipSync(plain.subarray(0, plain.length - 1024)),
+      gzipSync(Buffer.concat([plain.subarray(0, plain.indexOf('uploads/products')), Buffer.alloc(1024)])),
+      gzipSync(Buffer.concat([plain.subarray(0, plain.indexOf('tables/products/')), Buffer.alloc(1024)])),
+    ];
+    const url = await createEmptyDatabase();
+    for (const content of damaged) {
+      writeFileSync(file, content);
+      await expect(restoreBackup(url, emptyStore(), file)).rejects.toThrow(/incompleto/);
+      expect(await isEmpty(url)).toBe(true);
+    }
+    writeFileSync(file, whole);
+    await restoreBackup(url, emptyStore(), file);
+    expect(await isEmpty(url)).toBe(false);
+  });
+
+  test('what is no backup, and one of a newer version', async () => {
+    await makeBackup(databaseUrl, pictures, file);
+    const plain = gunzipSync(readFileSync(file));
+    const url = await createEmptyDatabase();
+    await expect(restoreBackup(url, pictures, join(folder, 'nothing.tar.gz'))).rejects.toThrow('No se puede leer');
+    writeFileSync(file, 'not compressed at all');
+    await expect(restoreBackup(url, pictures, file)).rejects.toThrow('dañado');
+    writeFileSync(file, gzipSync(Buffer.alloc(2048, 'text')));
+    await expect(restoreBackup(url, pictures, file)).rejects.toThrow('no es un respaldo');
+    const newer = Buffer.from(plain.toString('latin1').replace('Schema1795305600000', 'Schema9795305600000'), 'latin1');
+    writeFileSync(file, gzipSync(newer));
+    await expect(restoreBackup(url, pictures, file)).rejects.toThrow('versión más nueva');
+    expect(await contentsOf(url)).toEqual({});
+  });
+
+  test('a backup in the place of another one, or of no shop', async () => {
+    await makeBackup(databaseUrl, pictures, file);
+    const first = readFileSync(file);
+    await expect(makeBackup(databaseUrl, pictures, file)).rejects.toThrow('ya existe');
+    expect(readFileSync(file)).toEqual(first);
+    const other = join(folder, 'other.tar.gz');
+    await expect(makeBackup(await createEmptyDatabase(), pictures, other)).rejects.toThrow('no hay una tienda');
+    expect(existsSync(other)).toBe(false);
+    expect(readdirSync(join(folder, 'respaldos'))).toEqual(['tienda.tar.gz']);
+  });
+});

@@ -1,0 +1,105 @@
+import { utimesSync, writeFileSync } from 'node:fs';
+
+import type { UploadedImage } from '@shop/contracts';
+
+import { SWEEP_LOCK } from '../../src/catalog/images/pictures-lock';
+import { Pictures } from '../../src/catalog/images/pictures.service';
+import { addProduct, addStaff, orderFor } from '../support/builders';
+import { filesIn, formWith, picture, UPLOAD_PATH, uploadsOf } from '../support/pictures';
+import { openShop, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+let headers: { Authorization: string };
+
+beforeAll(async () => {
+  shop = await openShop();
+  ({ headers } = await addStaff(shop, { addProduct: true, deleteItems: true }));
+});
+afterAll(() => shop.close());
+
+describe('the files of a picture', () => {
+  const files = (imagePath: string) => {
+    const id = imagePath.slice('products/'.length, -'.webp'.length);
+    return filesIn(shop, 'products').filter((name) => name.startsWith(id)).length;
+  };
+  const stored = async () => {
+    const form = formWith(await picture(30, 40).png().toBuffer());
+    return (await shop.upload<UploadedImage>('POST', UPLOAD_PATH, form, headers)).data.imagePath;
+  };
+
+  test('go with the last product that shows them', async () => {
+    const image = await stored();
+    const [one, other] = [
+      await addProduct(shop.database, { image }, []),
+      await addProduct(shop.database, { image }, []),
+    ];
+    expect(files(image)).toBe(8);
+    await shop.send('DELETE', `/api/admin/products/${one.id}`, { headers });
+    expect(files(image)).toBe(8);
+    await shop.send('DELETE', `/api/admin/products/${other.id}`, { headers });
+    expect(files(image)).toBe(0);
+  });
+
+  test('go when a product gets another picture, but not while a sale shows them', async () => {
+    const [first, second, third] = [await stored(), await stored(), await stored()];
+    const product = await addProduct(shop.database, { image: first });
+    const path = `/api/admin/products/${product.id}`;
+    expect((await shop.send('PATCH', path, { headers, body: { image: second } })).status).toBe(200);
+    expect([files(first), files(second)]).toEqual([0, 8]);
+    await shop.post('/api/orders', { body: orderFor(product) });
+    expect((await shop.send('PATCH', path, { headers, body: { image: third } })).status).toBe(200);
+    expect([files(second), files(third)]).toEqual([8, 8]);
+  });
+
+  test('a product takes only a picture that is there, and keeps its old one otherwise', async () => {
+    const image = await stored();
+    const product = await addProduct(shop.database, { image });
+    const body = { image: `products/${'a'.repeat(32)}.webp` };
+    const { status, failure } = await shop.send('PATCH', `/api/admin/products/${product.id}`, { headers, body });
+    expect(status).toBe(400);
+    expect(failure.problems).toEqual([{ path: 'image', message: 'La imagen ya no existe: súbela de nuevo' }]);
+    const created = await shop.post('/api/admin/products', {
+      headers,
+      body: { ...body, name: 'X', puffs: 1, price: '1' },
+    });
+    expect(created.failure.problems).toEqual(failure.problems);
+    expect(files(image)).toBe(8);
+  });
+
+  const age = (name: string) => {
+    const before = new Date(Date.now() - 25 * 3_600_000);
+    utimesSync(uploadsOf(shop, `products/${name}`), before, before);
+  };
+  const ageAll = (imagePath: string) => {
+    const id = imagePath.slice('products/'.length, -'.webp'.length);
+    for (const name of filesIn(shop, 'products').filter((file) => file.startsWith(id))) age(name);
+  };
+
+  test('that no product was saved with go a day later', async () => {
+    const [old, used, fresh] = [await stored(), await stored(), await stored()];
+    await addProduct(shop.database, { image: used }, []);
+    for (const image of [old, used]) ageAll(image);
+    const half = `${'b'.repeat(32)}-480.webp`;
+    writeFileSync(uploadsOf(shop, `products/${half}`), 'left by a crash');
+    writeFileSync(uploadsOf(shop, 'products/a-mano.webp'), 'not ours');
+    for (const name of [half, 'a-mano.webp']) age(name);
+
+    await shop.app.get(Pictures).sweep();
+    expect([files(old), files(used), files(fresh)]).toEqual([0, 8, 8]);
+    expect(filesIn(shop, 'products')).not.toContain(half);
+    expect(filesIn(shop, 'products')).toContain('a-mano.webp');
+  });
+
+  test('stay while another process looks for them', async () => {
+    const old = await stored();
+    ageAll(old);
+    const other = shop.database.createQueryRunner();
+    await other.query('SELECT pg_advisory_lock($1)', [SWEEP_LOCK]);
+    await shop.app.get(Pictures).sweep();
+    expect(files(old)).toBe(8);
+    await other.query('SELECT pg_advisory_unlock($1)', [SWEEP_LOCK]);
+    await other.release();
+    await shop.app.get(Pictures).sweep();
+    expect(files(old)).toBe(0);
+  });
+});

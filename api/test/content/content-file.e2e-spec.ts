@@ -1,0 +1,68 @@
+import type { AuditEntryView, SectionView } from '@shop/contracts';
+
+import { exportContent, importContent } from '../../src/content/content-file';
+import { seedShop } from '../../src/seeds/seed';
+import { addStaff } from '../support/builders';
+import { openShop, type TestShop } from '../support/test-shop';
+
+let sample: TestShop;
+let fresh: TestShop;
+let file: string;
+
+beforeAll(async () => {
+  [sample, fresh] = await Promise.all([openShop(), openShop()]);
+  await seedShop(sample.database, 'catalog');
+  file = await exportContent(sample.database);
+});
+beforeEach(async () => {
+  await fresh.asOwner('TRUNCATE homepage_content, audit_log');
+  await seedShop(fresh.database, 'none');
+});
+afterAll(() => Promise.all([sample.close(), fresh.close()]));
+
+const sectionsOf = async (shop: TestShop) => (await shop.get<SectionView[]>('/api/homepage-content')).data;
+
+/** The file with something else in its first section. */
+function fileWith(change: Record<string, unknown>): string {
+  const { sections } = JSON.parse(file) as { sections: SectionView[] };
+  const [first, ...others] = sections;
+  return JSON.stringify({ sections: [...others, { ...first, ...change }] });
+}
+
+test('the texts of one shop become those of another, at once and with a history', async () => {
+  const { headers } = await addStaff(fresh);
+  expect(await sectionsOf(fresh)).not.toEqual(await sectionsOf(sample));
+  expect(await importContent(fresh.database, file)).toHaveLength(7);
+  const texts = await sectionsOf(sample);
+  let seen = await sectionsOf(fresh);
+  // The cached response is dropped by a notice of the database.
+  for (let tries = 0; tries < 100 && JSON.stringify(seen) !== JSON.stringify(texts); tries += 1)
+    seen = await sectionsOf(fresh);
+  expect(seen).toEqual(texts);
+  const { data } = await fresh.get<AuditEntryView[]>('/api/admin/ledger/content/testimonials', { headers });
+  expect(data).toMatchObject([{ action: 'content.updated', actor: { kind: 'system' } }]);
+});
+
+test('what was imported once changes nothing the second time', async () => {
+  await importContent(fresh.database, file);
+  const entries = () => fresh.database.query<unknown[]>('SELECT id FROM audit_log ORDER BY id');
+  const before = await entries();
+  await importContent(fresh.database, file);
+  expect(await entries()).toEqual(before);
+});
+
+test.each([
+  ['no JSON', () => 'hola', 'el archivo no es JSON'],
+  ['no export', () => '{"productos":[]}', 'el archivo no tiene secciones de la página'],
+  ['an unknown section', () => fileWith({ section: 'banner' }), 'no hay una sección "banner"'],
+  ['a number for a text', () => fileWith({ title: 7 }), 'navigation.title debe ser un texto'],
+  [
+    'a script for a link',
+    () => fileWith({ buttonUrl: 'javascript:alert(1)' }),
+    /^navigation\.buttonUrl: Usa una dirección/,
+  ],
+])('%s is refused, and the texts stay as they were', async (_name, text, message) => {
+  const before = await fresh.database.query<unknown[]>('SELECT * FROM homepage_content ORDER BY section');
+  await expect(importContent(fresh.database, text())).rejects.toThrow(message);
+  expect(await fresh.database.query<unknown[]>('SELECT * FROM homepage_content ORDER BY section')).toEqual(before);
+});

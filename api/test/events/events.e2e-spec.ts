@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto';
+
+import type { OrderView } from '@shop/contracts';
+import { JwtService } from '@nestjs/jwt';
+
+import { ExpiredRows } from '../../src/auth/expired-rows.service';
+import { EventStreams } from '../../src/events/event-streams.service';
+import { OrderEntity } from '../../src/orders/order.entity';
+import { CONFIG, type Config } from '../../src/platform/config/config';
+import { closeShop } from '../../src/startup/serve';
+import { addProduct, addStaff, orderFor } from '../support/builders';
+import { TestStream } from '../support/event-stream';
+import { addPendingSale, changeOrder } from '../support/order-builders';
+import { createMigratedDatabase } from '../support/test-database';
+import { sessionEnds } from '../support/session-ends';
+import { JWT_SECRET, openShop, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+const opened: TestStream[] = [];
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterEach(() => {
+  leaveAll();
+});
+afterAll(() => shop.close());
+
+function leaveAll(): void {
+  for (const stream of opened.splice(0)) stream.leave();
+}
+
+type Headers = Record<string, string>;
+
+async function follow(headers: Headers, { at = shop, after }: { at?: TestShop; after?: string | undefined } = {}) {
+  const seen = await TestStream.open(at.url, headers, after);
+  opened.push(seen.stream);
+  return seen;
+}
+
+async function followAsStaff() {
+  const { user, headers } = await addStaff(shop);
+  return { user, headers, ...(await follow(headers)) };
+}
+
+async function placeOrder(units = 10, quantity = 1, at = shop): Promise<OrderView> {
+  const product = await addProduct(at.database, {}, [{ inventory: units }]);
+  return (await at.post<OrderView>('/api/orders', { body: orderFor(product, { quantity }) })).data;
+}
+
+const message = { name: 'Eva', email: 'eva@ejemplo.gt', message: 'Hola' };
+
+test('a new order is told with its code, total and department, and nothing of its buyer', async () => {
+  const { stream, response } = await followAsStaff();
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
+  expect(response.headers.get('x-accel-buffering')).toBe('no');
+  const { orderId, code, total } = await placeOrder();
+  const { name, data } = await stream.nextEvent();
+  expect({ name, data }).toEqual({
+    name: 'order.placed',
+    data: {
+      orderId,
+      code,
+      total,
+      department: 'Guatemala',
+      enteredBy: null,
+      placedAt: expect.any(String) as string,
+      tab: null,
+    },
+  });
+});
+
+test('what else staff hear of', async () => {
+  const { stream, headers } = await followAsStaff();
+  const { orderId } = await addPendingSale({ shop, headers });
+  await changeOrder({ shop, headers }, orderId, 'completed');
+  await shop.post('/api/admin/orders/seen', { headers, body: { ids: [orderId, randomUUID()] } });
+  await shop.post('/api/admin/orders/seen', { headers, body: { ids: [orderId] } });
+  const application = {
+    name: 'Óscar Chajón',
+    email: `${randomUUID()}@ejemplo.gt`,
+    phone: '5555 0101',
+    level: 'agente',
+    message: '',
+  };
+  const { data: applied } = await shop.post<{ id: string }>('/api/affiliates', { body: application });
+  const { data: sent } = await shop.post<{ id: string }>('/api/contact', { body: message });
+  const product = await addProduct(shop.database, {}, [{ inventory: 7 }]);
+  for (let time = 0; time < 3; time += 1) await shop.post('/api/orders', { body: orderFor(product) });
+  const events = await stream.take(9);
+  expect(events.slice(0, 5).map(({ name }) => name)).toEqual([
+    'order.placed',
+    'order.statusChanged',
+    'order.seen',
+    'affiliate.applied',
+    'message.received',
+  ]);
+  expect(events.slice(1, 5).map(({ data }) => data)).toEqual([
+    { orderId, tab: null },
+    { orderId, tab: null },
+    { id: applied.id, tab: null },
+    { id: sent.id, tab: null },
+  ]);
+  // The threshold is 5: with the second order, and once.
+  const low = events.filter(({ name }) => name === 'stock.low');
+  expect(low.map(({ data }) => data)).toEqual([{ id: product.flavors[0]?.id, tab: null }]);
+});
+
+test('an order that staff enter says who did, and is not among those that nobody has opened', async () => {
+  const { stream, user, headers } = await followAsStaff();
+  const product = await addProduct(shop.database, {}, [{ inventory: 10 }]);
+  const body = { ...orderFor(product), affiliateId: null };
+  const { data: order } = await shop.post<OrderView>('/api/admin/orders', { headers, body });
+  const { data } = await stream.nextEvent();
+  expect(data).toMatchObject({ orderId: order.orderId, enteredBy: user.id });
+  const unseen = (await follow(headers)).begin.unseen.map(({ orderId }) => orderId);
+  expect(unseen).not.toContain(order.orderId);
+});
+
+test('staff hear when another one marks a chat', async () => {
+  const { stream, headers } = await followAsStaff();
+  const { orderId } = await placeOrder();
+  await stream.nextEvent();
+  await shop.send('PATCH', `/api/admin/orders/${orderId}/chat`, { headers, body: { received: true } });
+  expect(await stream.nextEvent()).toMatchObject({ name: 'order.statusChanged', data: { orderId } });
+});
+
+test('the beginning says how long ago something happened', async () => {
+  const { stream, headers } = await followAsStaff();
+  await placeOrder();
+  await stream.nextEvent();
+  await shop.database.query(`UPDATE events SET at = at - interval '1 hour'`);
+  const { begin } = await follow(headers);
+  expect(begin.quietFor).toBeGreaterThan(3_600_000);
+  await placeOrder();
+  await stream.nextEvent();
+  expect((await follow(headers)).begin.quietFor).toBeLessThan(3_600_000);
+});
+
+test('history is no news: rows that come with an earlier moment', async () => {
+  const { stream } = await followAsStaff();
+  const { orderId } = await placeOrder();
+  const orders = shop.database.getRepository(OrderEntity);
+  const order = await orders.findOneByOrFail({ id: orderId });
+  await orders.insert(Object.assign(order, { id: randomUUID(), createdAt: new Date(Date.now() - 60_000) }));
+  await shop.post('/api/contact', { body: message });
+  expect((await stream.take(2)).map(({ name }) => name)).toEqual(['order.placed', 'message.received']);
+});
+
+test('what was rolled back never happened', async () => {
+  const { stream } = await followAsStaff();
+  await expect(
+    shop.database.transaction(async (manager) => {
+      await manager.query(`INSERT INTO contact_messages (name, email, message) VALUES ('A', 'a@b.gt', 'x')`);
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  const { orderId } = await placeOrder();
+  expect(await stream.nextEvent()).toMatchObject({ name: 'order.placed', data: { orderId } });
+});
+
+test('whoever comes back is told what they missed, each once and in order, though transactions end in another one', async () => {
+  const { stream, headers, id } = await followAsStaff();
+  const write = `INSERT INTO contact_messages (name, email, message) VALUES ($1, 'a@b.gt', 'x') RETURNING id`;
+  const slow = shop.database.createQueryRunner();
+  await slow.startTransaction();
+  const [first] = (await slow.query(write, ['slow'])) as [{ id: string }];
+  const [second] = await shop.database.query<[{ id: string }]>(write, ['quick']);
+  const quick = await stream.nextEvent();
+  expect(quick.data).toMatchObject({ id: second.id });
+  stream.leave();
+
+  await slow.commitTransaction();
+  await slow.release();
+  const again = await follow(headers, { after: quick.id });
+  expect(again.begin.resumed).toBe(true);
+  const late = await again.stream.nextEvent();
+  expect(late.data).toMatchObject({ id: first.id });
+  const third = await placeOrder();
+  expect(await again.stream.nextEvent()).toMatchObject({ data: { orderId: third.orderId } });
+  expect(again.stream.unread).toBe(0);
+
+  const fromTheStart = await follow(headers, { after: id });
+  expect((await fromTheStart.stream.take(3)).map(({ data }) => data)).toEqual([
+    { id: second.id, tab: null },
+    { id: first.id, tab: null },
+    expect.objectContaining({ orderId: third.orderId }),
+  ]);
+});
+
+test('nobody misses or doubles anything while they come and go among many orders', async () => {
+  const { stream, headers, id } = await followAsStaff();
+  const product = await addProduct(shop.database, {}, [{ inventory: 1000 }]);
+  let left = false;
+  const heard: string[] = [];
+  const reader = (async () => {
+    let last = id;
+    stream.leave();
+    while (!left || heard.length < 60) {
+      const { stream: next, begin } = await follow(headers, { after: last });
+      expect(begin.resumed).toBe(true);
+      for (const event of await next.take(Math.min(7, 60 - heard.length))) {
+        heard.push(event.name === 'order.placed' ? event.data.orderId : event.name);
+        last = event.id;
+      }
+      next.leave();
+      left = heard.length >= 60;
+    }
+  })();
+  const orders = await Promise.all(
+    Array.from({ length: 60 }, () => shop.post<OrderView>('/api/orders', { body: orderFor(product) })),
+  );
+  await reader;
+  expect([...heard].sort()).toEqual(orders.map(({ data }) => data.orderId).sort());
+});
+
+test.each([
+  ['no number', 'x'],
+  ['another shop’s', '999999999'],
+])('an id that is %s begins anew', async (_case, after) => {
+  const { headers } = await addStaff(shop);
+  expect((await follow(headers, { after })).begin.resumed).toBe(false);
+});
+
+test('events older than a day are swept, and whoever missed them is told to read again', async () => {
+  const { headers, id } = await followAsStaff();
+  await placeOrder();
+  const { stream } = await follow(headers, { after: id });
+  await stream.nextEvent();
+  await shop.database.query(`UPDATE events SET at = at - interval '25 hours'`);
+  await placeOrder();
+  await stream.nextEvent();
+  await shop.app.get(ExpiredRows).sweep();
+  expect(await shop.database.query('SELECT count(*)::integer AS kept FROM events')).toEqual([{ kept: 1 }]);
+  expect((await follow(headers, { after: id })).begin.resumed).toBe(false);
+});
+
+test('the beginning names the orders that wait and that nobody has opened', async () => {
+  const { headers } = await addStaff(shop);
+  const [waits, seen, done] = [await placeOrder(), await placeOrder(), await placeOrder()];
+  const { stream } = await follow(headers, { after: '0' });
+  await shop.post('/api/admin/orders/seen', { headers, body: { ids: [seen.orderId] } });
+  await changeOrder({ shop, headers }, done.orderId, 'cancelled');
+  for (let told = ''; told !== 'order.statusChanged'; told = (await stream.nextEvent()).name);
+  const unseen = (await follow(headers)).begin.unseen.map(({ orderId }) => orderId);
+  expect(unseen).toContain(waits.orderId);
+  expect(unseen).not.toContain(seen.orderId);
+  expect(unseen).not.toContain(done.orderId);
+});
+
+describe('a stream ends with its session', () => {
+  test.each(sessionEnds)('%s', async (_case, end) => {
+    const admin = await addStaff(shop, { role: 'admin' });
+    const other = await followAsStaff();
+    const { user, headers, stream } = await followAsStaff();
+    await end(shop, headers, user.id, admin.headers);
+    await stream.untilOver();
+    await placeOrder();
+    expect((await other.stream.nextEvent()).name).toBe('order.placed');
+    expect((await shop.get('/api/admin/events', { headers })).status).toBe(401);
+  });
+
+  test('when its token is over', async () => {
+    const { headers } = await addStaff(shop);
+    const jwt = new JwtService({ secret: JWT_SECRET });
+    const exp = Math.floor(Date.now() / 1000) + 1;
+    const token = jwt.sign({ ...jwt.decode<object>(headers.Authorization), exp });
+    const { stream } = await follow({ Authorization: token });
+    // Any change of a session makes it ask for all of them; so does every half minute.
+    while (!stream.isOver) await shop.post('/api/admin/logout', { headers: (await addStaff(shop)).headers });
+    expect(Date.now() / 1000).toBeGreaterThanOrEqual(exp);
+  });
+});
+
+test('one user has twelve of them at most', async () => {
+  const { headers } = await addStaff(shop);
+  const streams = [];
+  for (let number = 0; number < 12; number += 1) streams.push((await follow(headers)).stream);
+  const { status } = await shop.get('/api/admin/events', { headers });
+  expect(status).toBe(429);
+  await follow((await addStaff(shop)).headers);
+  streams[0]?.leave();
+  while ((await shop.get('/api/admin/events', { headers })).status === 429);
+});
+
+test('two processes: an order at one is told at the other, and a stream that one ended goes on there', async () => {
+  const databaseUrl = await createMigratedDatabase();
+  const [one, other] = [await openShop(databaseUrl), await openShop(databaseUrl)];
+  try {
+    const { headers } = await addStaff(one);
+    const { stream, id } = await follow(headers, { at: other });
+    const first = await placeOrder(10, 1, one);
+    const told = await stream.nextEvent();
+    expect(told.data).toMatchObject({ orderId: first.orderId });
+    const leaving = await openShop(databaseUrl, { DATA_DIR: other.app.get<Config>(CONFIG).dataDir });
+    const moved = await follow(headers, { at: leaving, after: id });
+    expect((await moved.stream.nextEvent()).id).toBe(told.id);
+    await closeShop(leaving);
+    await moved.stream.untilOver();
+    const second = await placeOrder(10, 1, one);
+    const back = await follow(headers, { at: other, after: told.id });
+    expect((await back.stream.nextEvent()).data).toMatchObject({ orderId: second.orderId });
+  } finally {
+    leaveAll();
+    await one.close();
+    await other.close();
+  }
+});
+
+test('a process forgets the streams that were left', async () => {
+  const streams = shop.app.get(EventStreams);
+  while (streams.count > 0) await new Promise((resolve) => setImmediate(resolve));
+  const { stream } = await followAsStaff();
+  expect(streams.count).toBe(1);
+  stream.leave();
+  while (streams.count > 0) await new Promise((resolve) => setImmediate(resolve));
+});

@@ -1,0 +1,131 @@
+import type { AuditEntryView, MessagesMeta, MessageStatus, MessageView } from '@shop/contracts';
+
+import { addStaff } from '../support/builders';
+import { addMessage } from '../support/message-builders';
+import { openShop, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+let sales: { Authorization: string };
+let salesName: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  const { user, headers } = await addStaff(shop);
+  sales = headers;
+  salesName = user.username;
+});
+afterAll(() => shop.close());
+
+function list(query = '') {
+  return shop.get<MessageView[]>(`/api/admin/messages${query}`, { headers: sales });
+}
+
+function setStatus(id: string, body: object) {
+  return shop.send<MessageView>('PATCH', `/api/admin/messages/${id}/status`, { body, headers: sales });
+}
+
+describe('the list', () => {
+  beforeAll(async () => {
+    const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+    await addMessage(shop.database, { name: 'Ángela', status: 'replied', createdAt: day(1) });
+    await addMessage(shop.database, {
+      name: 'óscar',
+      status: 'unread',
+      createdAt: day(2),
+      message: '¿Hay 100% menta?',
+    });
+    await addMessage(shop.database, { name: 'Zoila', status: 'read', createdAt: day(3), email: 'zoila_p@ejemplo.gt' });
+    await addMessage(shop.database, { name: 'Beto', status: 'unread', createdAt: day(4), message: 'MAYORISTA' });
+  });
+
+  const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
+
+  test.each([
+    ['', ['Beto', 'Zoila', 'óscar', 'Ángela']],
+    ['?sort=createdAt', ['Ángela', 'óscar', 'Zoila', 'Beto']],
+    ['?sort=status', ['Beto', 'óscar', 'Zoila', 'Ángela']],
+    ['?sort=-status', ['Ángela', 'Zoila', 'Beto', 'óscar']],
+    ['?sort=name', ['Ángela', 'Beto', 'óscar', 'Zoila']],
+    ['?sort=-name', ['Zoila', 'óscar', 'Beto', 'Ángela']],
+    ['?status=unread', ['Beto', 'óscar']],
+    ['?q=mayorista', ['Beto']],
+    ['?q=%25', ['óscar']],
+    ['?q=a_p', ['Zoila']],
+    ['?q=ÓSCAR', ['óscar']],
+    ['?limit=1&page=2&sort=name', ['Beto']],
+  ])('%s', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  const meta = async (query: string) => (JSON.parse((await list(query)).text) as { meta: MessagesMeta }).meta;
+
+  test('counts each status, whatever the filter', async () => {
+    expect(await meta('?limit=1')).toEqual({ total: 4, unread: 2, read: 1, replied: 1 });
+    expect(await meta('?status=read')).toEqual({ total: 1, unread: 2, read: 1, replied: 1 });
+    expect(await meta('?q=Beto&status=read')).toEqual({ total: 0, unread: 1, read: 0, replied: 0 });
+  });
+
+  test('shows of a message what was sent, and nothing else', async () => {
+    const { data } = await list('?q=Zoila');
+    expect(data).toEqual([
+      {
+        id: expect.any(String) as string,
+        name: 'Zoila',
+        email: 'zoila_p@ejemplo.gt',
+        message: '¿A qué hora cierran?',
+        status: 'read',
+        createdAt: '2026-01-03T00:00:00.000Z',
+      },
+    ]);
+  });
+
+  test.each([
+    ['sort=date;--', 'sort'],
+    ['sort=email', 'sort'],
+    ['status=new', 'status'],
+    ['limit=0', 'limit'],
+    ['page=1.5', 'page'],
+    ['q=a&q=b', 'q'],
+    ['level=socio', 'level'],
+  ])('?%s is refused', async (query, path) => {
+    const { status, failure } = await list(`?${query}`);
+    expect(status).toBe(400);
+    expect(failure.problems?.map((problem) => problem.path)).toEqual([path]);
+  });
+});
+
+const statuses: MessageStatus[] = ['unread', 'read', 'replied'];
+
+test.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))('from %s to %s', async (from, to) => {
+  const { id } = await addMessage(shop.database, { status: from });
+  const { status, data } = await setStatus(id, { status: to });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ id, status: to });
+  const { data: entries } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/message/${id}`, { headers: sales });
+  const expected = { action: 'message.statusChanged', before: { status: from }, after: { status: to } };
+  expect(entries).toMatchObject(from === to ? [] : [{ ...expected, actor: { kind: 'staff', name: salesName } }]);
+});
+
+test.each([[{}], [{ status: 'archived' }], [{ status: null }], [{ status: ['read'] }]])(
+  '%j is refused at the status',
+  async (body) => {
+    const { id } = await addMessage(shop.database);
+    const { status, failure } = await setStatus(id, body);
+    expect(status).toBe(400);
+    expect(failure.problems).toEqual([{ path: 'status', message: 'Elige un valor de la lista' }]);
+  },
+);
+
+test('a message that does not exist is 404, what is no id is 400', async () => {
+  expect((await setStatus('00000000-0000-4000-8000-000000000000', { status: 'read' })).status).toBe(404);
+  expect((await setStatus('1', { status: 'read' })).status).toBe(400);
+});
+
+test('scripts in a message are kept as the text they are, without what can’t be seen', async () => {
+  const message = '<script>alert(1)</script> "\'\n— Eva';
+  const hidden = { name: '<img src=x\u200b onerror=alert(1)>', message: message.replace('\n', '\u202e\n') };
+  const body = { ...hidden, email: 'x@ejemplo.gt' };
+  expect((await shop.post('/api/contact', { body })).status).toBe(201);
+  const { data } = await list('?q=onerror');
+  expect(data).toMatchObject([{ name: '<img src=x onerror=alert(1)>', message }]);
+});

@@ -1,0 +1,131 @@
+import { Client } from 'pg';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+
+import { preparingOptions } from '../../src/migrations/data-source-options';
+import { migrate } from '../../src/startup/migrate';
+import { lockPreparation } from '../../src/startup/preparation-lock';
+import { addProduct, orderFor } from '../support/builders';
+import { createMigratedDatabase, untilSomebodyWaits } from '../support/test-database';
+import { openShop, type TestShop } from '../support/test-shop';
+
+/** The next version's first step: something new, which the version that serves knows nothing of. */
+class AddGiftWrap1990000000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE product_flavors ADD COLUMN gift_wrap boolean NOT NULL DEFAULT false');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE product_flavors DROP COLUMN gift_wrap');
+  }
+}
+
+/** An index on a table that is written all the time. */
+class IndexGiftWrap1990000000002 implements MigrationInterface {
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX CONCURRENTLY IF NOT EXISTS flavors_gift_wrap ON product_flavors (gift_wrap)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX flavors_gift_wrap');
+  }
+}
+
+let databaseUrl: string;
+let shop: TestShop;
+const opened: { end(): Promise<void> }[] = [];
+
+beforeEach(async () => {
+  databaseUrl = await createMigratedDatabase();
+  shop = await openShop(databaseUrl);
+});
+afterEach(async () => {
+  await shop.close();
+  await Promise.all(opened.splice(0).map((one) => one.end()));
+});
+
+async function nextVersion(): Promise<DataSource> {
+  const options = preparingOptions({ url: databaseUrl, onIdleError: () => undefined });
+  const migrations = [...(options.migrations as []), AddGiftWrap1990000000001, IndexGiftWrap1990000000002];
+  const dataSource = await new DataSource({ ...options, migrations }).initialize();
+  opened.push({ end: () => dataSource.destroy() });
+  return dataSource;
+}
+
+async function connect(): Promise<Client> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  opened.push(client);
+  return client;
+}
+
+test('a migration that has to wait for a table keeps no order from that table', async () => {
+  const product = await addProduct(shop.database, {}, [{ inventory: 1000 }]);
+  const place = async () => (await shop.post('/api/orders', { body: orderFor(product) })).status;
+  const holder = await connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT count(*) FROM product_flavors');
+
+  const next = await nextVersion();
+  const migration = migrate(next);
+  await untilSomebodyWaits(shop.database);
+  for (let round = 0; round < 3; round += 1) {
+    expect(await Promise.all([place(), place(), place()])).toEqual([201, 201, 201]);
+  }
+  await holder.query('COMMIT');
+  await migration;
+  expect(await place()).toBe(201);
+  expect(await next.query('SELECT DISTINCT gift_wrap FROM product_flavors')).toEqual([{ gift_wrap: false }]);
+  expect((await shop.get('/api/products')).status).toBe(200);
+});
+
+test('processes of the next version that start at once migrate one after the other, beside the one that serves', async () => {
+  const product = await addProduct(shop.database, {}, [{ inventory: 1000 }]);
+  const home = new AbortController();
+  const seen: number[] = [];
+  const buyer = (async () => {
+    while (!home.signal.aborted) seen.push((await shop.post('/api/orders', { body: orderFor(product) })).status);
+  })();
+  const start = async () => {
+    const lock = await connect();
+    await lockPreparation(lock);
+    const next = await nextVersion();
+    await migrate(next);
+    await lock.query('SELECT pg_advisory_unlock_all()');
+    return next.query<unknown[]>("SELECT FROM migrations WHERE name LIKE '%GiftWrap%'");
+  };
+  const rows = await Promise.all([start(), start(), start()]);
+  home.abort();
+  await buyer;
+  expect(rows.map((names) => names.length)).toEqual([2, 2, 2]);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.filter((status) => status !== 201)).toEqual([]);
+  const indexes = await shop.database.query<{ valid: boolean }[]>(
+    "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'flavors_gift_wrap'::regclass",
+  );
+  expect(indexes).toEqual([{ valid: true }]);
+});
+
+test('what a migration does wrong is told, and what came before it stays', async () => {
+  class Broken1990000000003 implements MigrationInterface {
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query('ALTER TABLE product_flavors ADD COLUMN ribbon text');
+      await runner.query('SELECT nothing_like_it()');
+    }
+
+    down(): Promise<void> {
+      return Promise.resolve();
+    }
+  }
+  const options = preparingOptions({ url: databaseUrl, onIdleError: () => undefined });
+  const migrations = [...(options.migrations as []), AddGiftWrap1990000000001, Broken1990000000003];
+  const next = await new DataSource({ ...options, migrations }).initialize();
+  opened.push({ end: () => next.destroy() });
+  await expect(migrate(next)).rejects.toThrow('nothing_like_it');
+  const columns = await next.query<{ name: string }[]>(
+    `SELECT column_name AS name FROM information_schema.columns
+     WHERE table_name = 'product_flavors' AND column_name IN ('gift_wrap', 'ribbon')`,
+  );
+  expect(columns).toEqual([{ name: 'gift_wrap' }]);
+});

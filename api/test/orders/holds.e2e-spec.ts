@@ -1,0 +1,384 @@
+import { randomInt, randomUUID } from 'node:crypto';
+
+import {
+  type DashboardView,
+  type OrderLimits,
+  type OrderView,
+  type UnusualOrdersMeta,
+  type UnusualOrderView,
+} from '@shop/contracts';
+
+import type { ProductEntity } from '../../src/catalog/product.entity';
+import {
+  addDistributor,
+  addProduct,
+  addStaff,
+  anyPhone,
+  customer,
+  orderFor,
+  setOrderLimits,
+  stockOf,
+} from '../support/builders';
+import { changeOrder } from '../support/order-builders';
+import { openShop, type Answer, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+let staff: { Authorization: string };
+
+beforeAll(async () => {
+  // The limits as they are meant, behind a proxy that says where a buyer calls from.
+  shop = await openShop(undefined, { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+  staff = (await addStaff(shop, { role: 'admin' })).headers;
+});
+afterAll(() => shop.close());
+
+// Each test begins with a shop where nothing is held.
+beforeEach(async () => {
+  await shop.asOwner(
+    'TRUNCATE orders, sales, products, product_flavors, hold_refusals, blocked_phones, order_limits CASCADE',
+  );
+});
+
+function anyAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
+interface Buyer {
+  phone?: string;
+  address?: string;
+  headers?: Record<string, string>;
+}
+
+/** Orders as a buyer whom the shop has not seen yet, unless told otherwise. */
+function order(product: ProductEntity, quantity: number, buyer: Buyer = {}): Promise<Answer<OrderView>> {
+  const { phone = anyPhone(), address = anyAddress(), headers } = buyer;
+  return shop.post<OrderView>('/api/orders', {
+    body: { ...orderFor(product, { quantity }), customerData: { ...customer, phone } },
+    headers: { 'X-Forwarded-For': address, ...headers },
+  });
+}
+
+async function statuses(answers: Promise<Answer<OrderView>>[]): Promise<number[]> {
+  return (await Promise.all(answers)).map(({ status }) => status);
+}
+
+/** Orders one after the other; the status of each. */
+async function inTurn(times: number, place: () => Promise<Answer<OrderView>>): Promise<number[]> {
+  const given: number[] = [];
+  for (let time = 0; time < times; time += 1) given.push((await place()).status);
+  return given;
+}
+
+const cloud = (inventory = 10_000) => addProduct(shop.database, {}, [{ inventory }]);
+const times = (count: number, status: number) => Array<number>(count).fill(status);
+
+test('the refusal says nothing of its reason and reserves nothing', async () => {
+  const product = await cloud();
+  const { status, failure } = await order(product, 31);
+  expect({ status, ...failure }).toEqual({
+    status: 429,
+    success: false,
+    code: 'order.holdLimit',
+    error: 'No pudimos apartar tu pedido. Escríbenos por WhatsApp y lo hacemos juntos.',
+  });
+  expect(await stockOf(shop.database, product.flavors[0])).toEqual({ inventory: 10_000, reserved: 0 });
+});
+
+test('a phone holds three orders, wherever they come from and however it is written', async () => {
+  const product = await cloud();
+  const phone = anyPhone();
+  const spaced = `${phone.slice(0, 4)} ${phone.slice(4)}`;
+  expect(await inTurn(3, () => order(product, 1, { phone }))).toEqual(times(3, 201));
+  expect((await order(product, 1, { phone: spaced })).status).toBe(429);
+  expect((await order(product, 1)).status).toBe(201);
+});
+
+test('a phone holds twenty units', async () => {
+  const product = await cloud();
+  const phone = anyPhone();
+  expect((await order(product, 15, { phone })).status).toBe(201);
+  expect((await order(product, 6, { phone })).status).toBe(429);
+  expect((await order(product, 5, { phone })).status).toBe(201);
+});
+
+test('an address holds eight orders, all phones together', async () => {
+  const product = await cloud();
+  const address = anyAddress();
+  expect(await inTurn(9, () => order(product, 1, { address }))).toEqual([...times(8, 201), 429]);
+});
+
+test('an address holds forty units; all of a /64 are one address', async () => {
+  const product = await cloud();
+  const from = (host: string) => ({ address: `2800:98:1:2::${host}` });
+  expect((await order(product, 20, from('1'))).status).toBe(201);
+  expect((await order(product, 20, from('2'))).status).toBe(201);
+  expect((await order(product, 1, from('3'))).status).toBe(429);
+  expect((await order(product, 1, { address: '2800:98:1:3::1' })).status).toBe(201);
+});
+
+test('what an address ordered a day ago does not count for it, but still for its phone', async () => {
+  const product = await cloud();
+  const [address, phone] = [anyAddress(), anyPhone()];
+  expect((await order(product, 20, { address, phone })).status).toBe(201);
+  expect((await order(product, 20, { address })).status).toBe(201);
+  await shop.database.query(`UPDATE orders SET created_at = now() - interval '25 hours'`);
+  expect((await order(product, 1, { address })).status).toBe(201);
+  expect((await order(product, 1, { phone })).status).toBe(429);
+});
+
+test('who is served or cancelled holds nothing any more', async () => {
+  const product = await cloud();
+  const phone = anyPhone();
+  const placed = await Promise.all([1, 2, 3].map(() => order(product, 1, { phone })));
+  await changeOrder({ shop, headers: staff }, placed[0]?.data.orderId ?? '', 'completed');
+  expect((await order(product, 1, { phone })).status).toBe(201);
+  await changeOrder({ shop, headers: staff }, placed[1]?.data.orderId ?? '', 'cancelled');
+  expect((await order(product, 1, { phone })).status).toBe(201);
+  expect((await order(product, 1, { phone })).status).toBe(429);
+});
+
+test('orders that were erased are of no phone, also once they are pending again', async () => {
+  const product = await cloud(100);
+  await setOrderLimits(shop, { phoneOrders: 3, phoneUnits: 20 });
+  for (let person = 0; person < 4; person += 1) {
+    const phone = anyPhone();
+    const { data } = await order(product, 5, { phone });
+    await changeOrder({ shop, headers: staff }, data.orderId, 'cancelled');
+    await shop.post('/api/admin/people/erase', { body: { contacts: [phone] }, headers: staff });
+    expect((await changeOrder({ shop, headers: staff }, data.orderId, 'pending')).status).toBe(200);
+  }
+  const unusual = await shop.get<UnusualOrderView[]>('/api/admin/orders/unusual', { headers: staff });
+  expect(unusual.data).toEqual([]);
+});
+
+test('an order takes half of what is available of a flavor, and ten units of any', async () => {
+  const [few, many] = [await cloud(12), await cloud(40)];
+  await cloud();
+  await setOrderLimits(shop, { flavorPercent: 50 });
+  expect((await order(few, 11)).status).toBe(429);
+  expect((await order(few, 10)).status).toBe(201);
+  expect((await order(many, 21)).status).toBe(429);
+  expect((await order(many, 20)).status).toBe(201);
+});
+
+describe('all addresses together', () => {
+  const looked = () => shop.post('/api/admin/order-limits/review', { headers: staff });
+
+  test('above 40% of the shop only small orders go through, until staff has looked', async () => {
+    const product = await cloud(100);
+    expect(await inTurn(3, () => order(product, 14))).toEqual(times(3, 201));
+    expect((await order(product, 4)).status).toBe(429);
+    expect((await order(product, 3)).status).toBe(201);
+    await looked();
+    expect((await order(product, 4)).status).toBe(201);
+  });
+
+  test('so do orders of the last hour alone', async () => {
+    const product = await cloud(100);
+    expect(await inTurn(3, () => order(product, 14))).toEqual(times(3, 201));
+    await shop.database.query(`UPDATE orders SET created_at = created_at - interval '61 minutes'`);
+    expect((await order(product, 4)).status).toBe(201);
+  });
+
+  test('above 40% of one flavor too, once that is more than twenty units', async () => {
+    const [few, some] = [await cloud(20), await cloud(50)];
+    const other = await cloud();
+    expect((await order(few, 10)).status).toBe(201);
+    expect((await order(other, 4)).status).toBe(201);
+    expect(await inTurn(2, () => order(some, 10))).toEqual(times(2, 201));
+    expect((await order(other, 4)).status).toBe(201);
+    expect((await order(some, 1)).status).toBe(201);
+    expect((await order(other, 4)).status).toBe(429);
+    expect((await order(other, 3)).status).toBe(201);
+  });
+
+  test('a hundred at once come no further than one after the other', async () => {
+    const product = await cloud(1000);
+    const given = await statuses(Array.from({ length: 100 }, () => order(product, 20)));
+    // 20 × 20 = 400 are not more than 40%; the next one is let in before it is.
+    expect(given.filter((status) => status === 201)).toHaveLength(21);
+    expect(new Set(given)).toEqual(new Set([201, 429]));
+  });
+});
+
+test('a hundred orders at once of one phone or one address hold what one after the other would', async () => {
+  const product = await cloud();
+  const [phone, address] = [anyPhone(), anyAddress()];
+  const ofPhone = await statuses(Array.from({ length: 50 }, () => order(product, 1, { phone })));
+  expect(ofPhone.filter((status) => status === 201)).toHaveLength(3);
+  const ofAddress = await statuses(Array.from({ length: 50 }, () => order(product, 1, { address })));
+  expect(ofAddress.filter((status) => status === 201)).toHaveLength(8);
+});
+
+test('limits that are empty are off', async () => {
+  const product = await cloud(1000);
+  const [phone, address] = [anyPhone(), anyAddress()];
+  await setOrderLimits(shop, {});
+  expect(await inTurn(9, () => order(product, 90, { phone, address }))).toEqual(times(9, 201));
+});
+
+test('distributors and staff meet no limit, and hold nothing that others are counted by', async () => {
+  const product = await cloud(100);
+  const [phone, address] = [anyPhone(), anyAddress()];
+  const distributor = await addDistributor(shop);
+  const body = { ...orderFor(product, { quantity: 40 }), customerData: { ...customer, phone }, affiliateId: null };
+  expect((await order(product, 40, { phone, address, headers: distributor.headers })).status).toBe(201);
+  expect((await shop.post('/api/admin/orders', { body, headers: staff })).status).toBe(201);
+  expect((await order(product, 4, { phone, address })).status).toBe(201);
+});
+
+test('an accepted order is returned again under its key, whatever the limits say since', async () => {
+  const product = await cloud();
+  const [phone, key] = [anyPhone(), randomUUID()];
+  const again = () => order(product, 1, { phone, headers: { 'Idempotency-Key': key } });
+  const first = await again();
+  expect(await inTurn(2, () => order(product, 1, { phone }))).toEqual(times(2, 201));
+  expect((await order(product, 1, { phone })).status).toBe(429);
+  await shop.send('PUT', `/api/admin/blocked-phones/${phone}`, { body: { reason: 'Nunca paga' }, headers: staff });
+  const retried = await statuses(Array.from({ length: 10 }, again));
+  expect(retried).toEqual(times(10, 201));
+  expect((await again()).data.orderId).toBe(first.data.orderId);
+});
+
+describe('the limits', () => {
+  const read = () => shop.get<OrderLimits>('/api/admin/order-limits', { headers: staff });
+  const set = (body: object) => shop.send<OrderLimits>('PUT', '/api/admin/order-limits', { body, headers: staff });
+  const usual: OrderLimits = {
+    phoneOrders: 3,
+    phoneUnits: 20,
+    addressOrders: 8,
+    addressUnits: 40,
+    orderUnits: 30,
+    flavorPercent: 50,
+    shopPercent: 40,
+  };
+
+  test('are the usual ones until an admin sets others; the next order meets those', async () => {
+    const product = await cloud();
+    const phone = anyPhone();
+    expect((await read()).data).toEqual(usual);
+    const set1 = { ...usual, phoneOrders: 1, addressUnits: null };
+    expect((await set(set1)).data).toEqual(set1);
+    expect((await read()).data).toEqual(set1);
+    expect(await inTurn(2, () => order(product, 1, { phone }))).toEqual([201, 429]);
+    const [told] = await shop.database.query<[{ before: unknown; after: unknown }]>(
+      `SELECT before, after FROM audit_log WHERE action = 'limits.updated' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(told).toEqual({
+      before: { phoneOrders: 3, addressUnits: 40 },
+      after: { phoneOrders: 1, addressUnits: null },
+    });
+  });
+
+  test.each([
+    ['phoneOrders', 0],
+    ['phoneUnits', -1],
+    ['addressOrders', 1.5],
+    ['addressUnits', '40'],
+    ['orderUnits', 10_001],
+    ['flavorPercent', 101],
+    ['shopPercent', undefined],
+  ])('refuse %s of %s beside its field', async (field, value) => {
+    const { status, failure } = await set({ ...usual, [field]: value });
+    expect([status, failure.problems?.map(({ path }) => path)]).toEqual([400, [field]]);
+  });
+});
+
+describe('unusual orders', () => {
+  interface Unusual {
+    data: UnusualOrderView[];
+    meta: UnusualOrdersMeta;
+  }
+
+  async function unusual(): Promise<Unusual> {
+    const { text } = await shop.get('/api/admin/orders/unusual', { headers: staff });
+    return JSON.parse(text) as Unusual;
+  }
+
+  const counted = async () => (await shop.get<DashboardView>('/api/admin/dashboard', { headers: staff })).data;
+
+  test('are those of whoever holds more than 15% of a flavor, those that hold most first', async () => {
+    const product = await cloud(80);
+    const [phone, address] = [anyPhone(), anyAddress()];
+    await order(product, 3);
+    const byPhone = [await order(product, 8, { phone }), await order(product, 5, { phone })];
+    const byAddress = await order(product, 14, { address });
+    await order(product, 12);
+    const { data, meta } = await unusual();
+    expect(data.map(({ orderId, callerAddress, reasons }) => [orderId, callerAddress, reasons])).toEqual([
+      [byAddress.data.orderId, address, ['addressShare', 'phoneShare']],
+      [byPhone[0]?.data.orderId, expect.any(String), ['phoneShare']],
+      [byPhone[1]?.data.orderId, expect.any(String), ['phoneShare']],
+    ]);
+    expect(meta).toEqual({ total: 3, refusals: [] });
+    expect(await counted()).toMatchObject({ unusualOrders: 3, metLimits: 0 });
+  });
+
+  test('are those of whoever met a limit, until staff has looked', async () => {
+    const product = await cloud();
+    const [phone, address] = [anyPhone(), anyAddress()];
+    await inTurn(5, () => order(product, 1, { phone, address }));
+    const { data, meta } = await unusual();
+    expect(data.map(({ reasons }) => reasons)).toEqual([['phoneOrders'], ['phoneOrders'], ['phoneOrders']]);
+    const refusal = { reason: 'phoneOrders', phone, callerAddress: address, times: 2 };
+    expect(meta.refusals).toEqual([{ ...refusal, lastAt: expect.any(String) as string }]);
+    expect(await counted()).toMatchObject({ unusualOrders: 3, metLimits: 1 });
+    await shop.post('/api/admin/order-limits/review', { headers: staff });
+    expect((await unusual()).meta).toEqual({ total: 0, refusals: [] });
+    expect(await counted()).toMatchObject({ unusualOrders: 0, metLimits: 0 });
+  });
+
+  test('a limit that was met a day ago is old news, and those of distributors are usual', async () => {
+    const product = await cloud(100);
+    const { headers } = await addDistributor(shop);
+    await order(product, 30, { headers });
+    await order(product, 31);
+    await shop.database.query(`UPDATE hold_refusals SET last_at = now() - interval '25 hours'`);
+    expect((await unusual()).meta).toEqual({ total: 0, refusals: [] });
+  });
+});
+
+describe('a blocked phone', () => {
+  const block = (phone: string, reason = 'Nunca paga', headers = staff) =>
+    shop.send('PUT', `/api/admin/blocked-phones/${phone}`, { body: { reason }, headers });
+
+  test('gets the same refusal; staff may still enter an order for it', async () => {
+    const product = await cloud();
+    const phone = anyPhone();
+    expect((await block(phone)).status).toBe(200);
+    const [blocked, tooMany] = [await order(product, 1, { phone }), await order(product, 31)];
+    expect([blocked.status, blocked.text]).toEqual([429, tooMany.text]);
+    const body = { ...orderFor(product), customerData: { ...customer, phone }, affiliateId: null };
+    expect((await shop.post('/api/admin/orders', { body, headers: staff })).status).toBe(201);
+    await shop.send('DELETE', `/api/admin/blocked-phones/${phone}`, { headers: staff });
+    expect((await order(product, 1, { phone })).status).toBe(201);
+  });
+
+  test('is listed with its reason and who blocked it, and found by its number', async () => {
+    const { user, headers } = await addStaff(shop, { role: 'admin' });
+    const phone = anyPhone();
+    await block(anyPhone());
+    await block(phone, ' Nunca paga ', headers);
+    await block(phone, 'Pidió y nunca pagó', headers);
+    const { data } = await shop.get<[{ blockedAt: string }]>(`/api/admin/blocked-phones?q=${phone}`, { headers });
+    const view = { phone, reason: 'Pidió y nunca pagó', blockedBy: user.username };
+    expect(data).toEqual([{ ...view, blockedAt: expect.any(String) as string }]);
+    const history = await shop.database.query<[{ action: string; actor_name: string; after: unknown }]>(
+      `SELECT action, actor_name, after FROM audit_log WHERE actor_id = $1 ORDER BY id`,
+      [user.id],
+    );
+    expect(history).toEqual([
+      { action: 'phone.blocked', actor_name: user.username, after: { phone, reason: 'Nunca paga' } },
+      { action: 'phone.blocked', actor_name: user.username, after: { phone, reason: 'Pidió y nunca pagó' } },
+    ]);
+  });
+
+  test.each([
+    ['no phone', '5555', 'Nunca paga', 'phone'],
+    ['no reason', anyPhone(), '  ', 'reason'],
+    ['a reason too long', anyPhone(), 'x'.repeat(201), 'reason'],
+  ])('with %s is refused beside its field', async (_name, phone, reason, path) => {
+    const { status, failure } = await block(phone, reason);
+    expect([status, failure.problems?.map((problem) => problem.path)]).toEqual([400, [path]]);
+  });
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+
+import type { OrderView, PlaceOrderInput } from '@shop/contracts';
+
+import { addDistributor, addProduct, addStaff, orderFor, stockOf } from '../support/builders';
+import { openShop, type Answer, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** Orders a cart under a key, as somebody. */
+type Place = (input: PlaceOrderInput, key: string) => Promise<Answer<OrderView>>;
+
+const asBuyer = (session: Record<string, string> = {}): Place => {
+  return (body, key) => shop.post('/api/orders', { body, headers: { ...session, 'Idempotency-Key': key } });
+};
+const asStaff = (session: Record<string, string>): Place => {
+  return (input, key) =>
+    shop.post('/api/admin/orders', {
+      body: { ...input, affiliateId: null },
+      headers: { ...session, 'Idempotency-Key': key },
+    });
+};
+
+const callers: Record<string, () => Promise<Place>> = {
+  'a buyer': () => Promise.resolve(asBuyer()),
+  'a distributor': async () => asBuyer((await addDistributor(shop, { minimumPurchase: 0 })).headers),
+  'another distributor': async () => asBuyer((await addDistributor(shop, { minimumPurchase: 0 })).headers),
+  'a staff user': async () => asStaff((await addStaff(shop)).headers),
+  'another staff user': async () => asStaff((await addStaff(shop)).headers),
+};
+
+const pairs = Object.keys(callers).flatMap((owner) =>
+  Object.keys(callers).flatMap((other) => (other === owner ? [] : [[owner, other] as const])),
+);
+
+test.each(pairs)('the key of %s gives %s no order', async (owner, other) => {
+  const product = await addProduct(shop.database);
+  const [input, key] = [orderFor(product), randomUUID()];
+  const placed = await (await callers[owner]?.())?.(input, key);
+  expect(placed?.status).toBe(201);
+
+  const answer = await (await callers[other]?.())?.(input, key);
+  expect([answer?.status, answer?.failure.code]).toEqual([409, 'order.keyReused']);
+  expect(answer?.text).not.toContain(placed?.data.orderId);
+  expect(await stockOf(shop.database, product.flavors[0])).toMatchObject({ reserved: 1 });
+});

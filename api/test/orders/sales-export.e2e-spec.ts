@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+
+import { orderCode, type OrderView } from '@shop/contracts';
+
+import { SaleEntity } from '../../src/orders/sale.entity';
+import { SalesService } from '../../src/orders/sales/sales.service';
+import { addDistributor, addProduct, customer, addStaff } from '../support/builders';
+import { changeOrder, placeOrder, type OrderDesk } from '../support/order-builders';
+import { openShop } from '../support/test-shop';
+
+let desk: OrderDesk;
+
+beforeAll(async () => {
+  const shop = await openShop();
+  desk = { shop, headers: (await addStaff(shop)).headers };
+});
+afterAll(() => desk.shop.close());
+afterEach(() => desk.shop.database.query('DELETE FROM orders'));
+
+const path = '/api/admin/sales.csv';
+
+/** The file's lines as cells, the header first. Cells of the tests hold no line breaks. */
+async function download(query = ''): Promise<string[][]> {
+  const response = await fetch(`${desk.shop.url}${path}${query}`, { headers: desk.headers });
+  expect(response.status).toBe(200);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const lines = bytes.toString('utf8').slice(1).split('\r\n');
+  expect(lines.at(-1)).toBe('');
+  return lines.slice(0, -1).map((line) => {
+    const cells = line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g);
+    return [...cells].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);
+  });
+}
+
+/** Orders of three lines each, two to an instant, written past the API. */
+async function addSales(count: number, address = 'Zona 1'): Promise<void> {
+  const product = await addProduct(desk.shop.database);
+  await desk.shop.database.query(
+    `WITH made AS (
+       INSERT INTO orders (token, first_name, last_name, phone, address, department, payment_method, subtotal, shipping,
+         total, created_at)
+       SELECT repeat('t', 32), 'Ana', n::text, '55551234', $3, 'Guatemala', 'efectivo', 1, 0, 1,
+         timestamptz '2026-03-10T12:00:00.000001Z' + (n / 2) * interval '1 microsecond'
+       FROM generate_series(1, $2) AS n RETURNING id, created_at
+     )
+     INSERT INTO sales (order_id, line_number, product_id, stock_target, product_name, puffs, quantity, unit_price,
+       total_amount, created_at)
+     SELECT id, line, $1, 'none', 'Nube', 1, 1, 1, 1, created_at FROM made, generate_series(1, 3) AS line`,
+    [product.id, count, address],
+  );
+}
+
+test('is a file of all sales, named by the day', async () => {
+  const { affiliate, headers } = await addDistributor(desk.shop, { discount: 12.5, minimumPurchase: 0 });
+  const product = await addProduct(desk.shop.database, { name: 'Ola, 8K', price: 14_550 }, [{ name: 'Uva "Hielo"' }]);
+  const { data: order } = await desk.shop.post<OrderView>('/api/orders', {
+    body: { cartItems: [{ id: product.id, flavor: 'Uva "Hielo"', quantity: 1 }], customerData: customer },
+    headers,
+  });
+  await desk.shop.database.query(`UPDATE sales SET created_at = '2026-03-10T05:59:59Z'`);
+
+  const response = await fetch(`${desk.shop.url}${path}`, { headers: desk.headers });
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="ventas-\d{4}-\d\d-\d\d\.csv"$/);
+  await response.arrayBuffer();
+
+  const [header, ...rows] = await download();
+  expect(header).toEqual([
+    'Pedido',
+    'Fecha',
+    'Estado',
+    'Cliente',
+    'Teléfono',
+    'Correo',
+    'Departamento',
+    'Dirección',
+    'Forma de pago',
+    'Producto',
+    'Sabor',
+    'Cantidad',
+    'Precio unitario (Q)',
+    'Descuento (%)',
+    'Monto (Q)',
+    'Subtotal del pedido (Q)',
+    'Envío del pedido (Q)',
+    'Total del pedido (Q)',
+  ]);
+  expect(rows).toEqual([
+    [
+      orderCode(order.orderId),
+      '09/03/2026 23:59',
+      'Pendiente',
+      'Ana López',
+      '55551234',
+      affiliate.email,
+      'Guatemala',
+      '3a calle 4-56, zona 1',
+      'Pago contra entrega (efectivo)',
+      'Ola, 8K',
+      'Uva "Hielo"',
+      '1',
+      '127.00',
+      '12.5',
+      '127.00',
+      '127.00',
+      '30.00',
+      '157.00',
+    ],
+  ]);
+});
+
+test('has a header when nothing matches', async () => {
+  expect(await download()).toHaveLength(1);
+});
+
+test.each(['=1+1', '+502', '-2', '@SUM(A1)'])('what a customer typed stays text: %s', async (typed) => {
+  const product = await addProduct(desk.shop.database);
+  const { status } = await desk.shop.post('/api/orders', {
+    body: {
+      cartItems: [{ id: product.id, flavor: 'Menta', quantity: 1 }],
+      customerData: { ...customer, firstName: typed, address: typed },
+    },
+  });
+  expect(status).toBe(201);
+  const [, row] = await download();
+  expect([row?.[3], row?.[7]]).toEqual([`'${typed} López`, `'${typed}`]);
+});
+
+test('has what the list’s filters match', async () => {
+  const product = await addProduct(desk.shop.database);
+  const [first, second] = [await placeOrder(desk.shop, [product]), await placeOrder(desk.shop, [product])];
+  await changeOrder(desk, first.orderId, 'completed');
+  await desk.shop.database.query(`UPDATE sales SET created_at = '2026-03-10T12:00:00Z' WHERE order_id = $1`, [
+    second.orderId,
+  ]);
+  const codes = async (query: string) => (await download(query)).slice(1).map(([code]) => code);
+  expect(await codes('')).toEqual([first.code, second.code]);
+  expect(await codes('?status=completed')).toEqual([first.code]);
+  expect(await codes(`?q=${second.code}`)).toEqual([second.code]);
+  expect(await codes('?from=2026-03-10&to=2026-03-10')).toEqual([second.code]);
+});
+
+test.each(['status=lost', 'from=ayer', 'page=1', 'sort=createdAt', 'x=1'])('refuses %s', async (query) => {
+  expect((await desk.shop.get(`${path}?${query}`, { headers: desk.headers })).status).toBe(400);
+});
+
+test('has every one of many sales once, newest first', async () => {
+  await addSales(2300);
+  const rows = (await download()).slice(1);
+  const keys = rows.map((row) => `${row[0] ?? ''} ${row[3] ?? ''}`);
+  expect(keys).toHaveLength(6900);
+  expect(new Set(keys).size).toBe(2300);
+  const numbers = rows.map((row) => Math.floor(Number(row[3]?.replace('Ana ', '')) / 2));
+  expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
+});
+
+test('is read no faster than it is taken, and no more once the client went away', async () => {
+  // More than the network holds on its way.
+  await addSales(3000, 'x'.repeat(5000));
+  const opened: Promise<Readable>[] = [];
+  const service = desk.shop.app.get(SalesService);
+  const open = service.export.bind(service);
+  jest.spyOn(service, 'export').mockImplementation((filter, staff) => {
+    const stream = open(filter, staff);
+    opened.push(stream);
+    return stream;
+  });
+  const queries = jest.spyOn(desk.shop.database, 'createQueryBuilder');
+
+  const request = get(`${desk.shop.url}${path}`, { headers: desk.headers });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  await once(response, 'readable');
+  const stream = await opened[0];
+  request.destroy();
+  if (!stream?.destroyed) await once(stream as Readable, 'close');
+  expect(stream?.readableEnded).toBe(false);
+  // Two for each batch of a thousand: of nine batches a client that takes nothing needs less than eight.
+  const ofSales = queries.mock.calls.filter(([entity]) => (entity as unknown) === SaleEntity);
+  expect(ofSales.length).toBeLessThan(2 * 8);
+});

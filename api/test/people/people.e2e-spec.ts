@@ -1,0 +1,262 @@
+import {
+  MOST_CONTACTS,
+  orderCode,
+  type CustomerView,
+  type PersonErased,
+  type PersonPreview,
+  type StaffOrderView,
+} from '@shop/contracts';
+
+import { AuditSeals } from '../../src/audit/audit-seals.service';
+import { AuditVerifier } from '../../src/audit/audit-verifier.service';
+import { personalData } from '../../src/people/personal-data';
+import { Retention } from '../../src/people/retention.service';
+import { addAffiliate } from '../support/affiliate-builders';
+import { addStaff, customer, PASSWORD } from '../support/builders';
+import { dump, placeOrderOf, somebody, sums } from '../support/people-builders';
+import { openShop, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+let admin: { Authorization: string };
+
+beforeAll(async () => {
+  shop = await openShop();
+  admin = (await addStaff(shop, { role: 'admin' })).headers;
+});
+afterAll(() => shop.close());
+
+const search = (...contacts: string[]) =>
+  shop.post<PersonPreview>('/api/admin/people/search', { body: { contacts }, headers: admin });
+const erase = (...contacts: string[]) =>
+  shop.post<PersonErased>('/api/admin/people/erase', { body: { contacts }, headers: admin });
+
+async function close(orderId: string, status: 'completed' | 'cancelled'): Promise<void> {
+  const rows = await shop.database.query<{ id: string }[]>('SELECT id FROM sales WHERE order_id = $1', [orderId]);
+  for (const { id } of rows) {
+    await shop.send('PATCH', `/api/admin/sales/${id}/status`, { body: { status }, headers: admin });
+  }
+}
+
+describe('the registry', () => {
+  test('has an entry for every column that can hold text, and no other', async () => {
+    const rows = await shop.database.query<{ name: string }[]>(`
+      SELECT relname || '.' || attname AS name FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND attnum > 0 AND NOT attisdropped
+        AND atttypid IN ('text'::regtype, 'text[]'::regtype, 'varchar'::regtype, 'varchar[]'::regtype, 'jsonb'::regtype,
+          'json'::regtype, 'inet'::regtype, 'xml'::regtype, 'name'::regtype, 'bpchar'::regtype)
+      ORDER BY 1`);
+    const entries = Object.entries(personalData).flatMap(([table, { columns }]) =>
+      Object.keys(columns).map((column) => `${table}.${column}`),
+    );
+    expect(entries.sort()).toEqual(rows.map(({ name }) => name).sort());
+  });
+
+  test('names every table of which it erases something', () => {
+    for (const [table, { columns, label }] of Object.entries(personalData)) {
+      const erases = Object.values(columns).some((column) => typeof column === 'object' || column === 'deletedWithRow');
+      expect([table, erases && label === undefined]).toEqual([table, false]);
+    }
+  });
+});
+
+test('by phone and e-mail everything personal goes: a dump has none of it, and nothing adds up otherwise', async () => {
+  const person = somebody();
+  const first = await placeOrderOf(shop, person, { email: person.email });
+  const second = await placeOrderOf(shop, person);
+  await close(first, 'completed');
+  await close(second, 'cancelled');
+  const { id: affiliateId } = await addAffiliate(shop.database, {
+    name: `Afiliada ${person.mark}`,
+    email: person.email.toUpperCase(),
+    phone: `+502 ${person.phone.slice(0, 4)}-${person.phone.slice(4)}`,
+    message: `Quiero vender, ${person.mark}`,
+  });
+  await shop.send('PATCH', `/api/admin/affiliates/${affiliateId}`, {
+    body: { name: `Otro nombre ${person.mark}` },
+    headers: admin,
+  });
+  await shop.post('/api/contact', {
+    body: { name: `Escribe ${person.mark}`, email: person.email, message: `Llámame, ${person.mark}` },
+  });
+  await shop.post('/api/contact', {
+    body: { name: `Vecina ${person.mark}`, email: 'vecina@ejemplo.gt', message: `Su número es ${person.phone}.` },
+  });
+  const stranger = await placeOrderOf(shop, somebody());
+  await shop.app.get(AuditSeals).seal({ now: true });
+  const before = await sums(shop, admin);
+  expect(await dump(shop)).toContain(person.mark);
+
+  const preview = await search(`502 ${person.phone}`, ` ${person.email.toUpperCase()} `);
+  expect(preview.data).toEqual({
+    contacts: [person.phone, person.email],
+    found: [
+      { label: 'Solicitudes y distribuidores', count: 1 },
+      { label: 'Pedidos', count: 2 },
+      { label: 'Ventas de esos pedidos', count: 2 },
+      { label: 'Mensajes', count: 2 },
+      { label: 'Claves de reintento de esos pedidos', count: 2 },
+      { label: 'Historial de cambios', count: 1 },
+    ],
+    related: [],
+    openOrders: [],
+  });
+
+  const erased = await erase(person.phone, person.email);
+  expect(erased.status).toBe(200);
+  expect(erased.data.erased).toEqual(preview.data.found);
+  const left = await dump(shop);
+  for (const trace of [person.mark, person.phone, person.email]) expect(left.toLowerCase()).not.toContain(trace);
+  expect(await sums(shop, admin)).toEqual(before);
+  const [kept] = await shop.database.query<[object]>('SELECT department, phone FROM orders WHERE id = $1', [first]);
+  expect(kept).toMatchObject({ department: customer.department, phone: '00000000' });
+  expect((await search(person.phone, person.email)).data.found).toEqual([]);
+  expect((await erase(person.phone)).failure.code).toBe('person.notFound');
+
+  // Of others nothing is missing, and the audit log is what was written.
+  expect(await dump(shop)).toContain(stranger);
+  expect((await shop.app.get(AuditVerifier).verify()).problem).toBeNull();
+});
+
+test('the audit log says that it was done, by whom, and not of whom', async () => {
+  const person = somebody();
+  await shop.post('/api/contact', { body: { name: person.mark, email: person.email, message: 'Hola' } });
+  const { user, headers } = await addStaff(shop, { role: 'admin' });
+  await shop.post('/api/admin/people/erase', { body: { contacts: [person.email] }, headers });
+  const [row] = await shop.database.query<[{ object_id: string; after: object }]>(
+    `SELECT object_id, after FROM audit_log WHERE action = 'person.erased' AND actor_id = $1`,
+    [user.id],
+  );
+  expect(row.after).toEqual({ affiliates: 0, orders: 0, sales: 0, contact_messages: 1, auditRows: 0 });
+  const { headers: sales } = await addStaff(shop);
+  expect((await shop.get(`/api/admin/ledger/person/${row.object_id}`, { headers: sales })).status).toBe(403);
+  expect((await shop.get(`/api/admin/ledger/person/${row.object_id}`, { headers })).status).toBe(200);
+});
+
+test('who wants to erase gives the password again first', async () => {
+  const person = somebody();
+  await shop.post('/api/contact', { body: { name: person.mark, email: person.email, message: 'Hola' } });
+  const { user, headers } = await addStaff(shop, { role: 'admin' });
+  await shop.database.query(
+    `UPDATE staff_sessions SET confirmed_at = now() - interval '16 minutes' WHERE user_id = $1`,
+    [user.id],
+  );
+  const body = { contacts: [person.email] };
+  const { failure } = await shop.post('/api/admin/people/erase', { body, headers });
+  expect(failure.code).toBe('auth.stepUpRequired');
+  expect(await dump(shop)).toContain(person.mark);
+  await shop.post('/api/admin/me/confirm', { body: { password: PASSWORD }, headers });
+  expect((await shop.post('/api/admin/people/erase', { body, headers })).status).toBe(200);
+});
+
+test('while an order is open nothing is erased, and the order is named', async () => {
+  const person = somebody();
+  const open = await placeOrderOf(shop, person);
+  expect((await search(person.phone)).data.openOrders).toEqual([orderCode(open)]);
+  const { status, failure } = await erase(person.phone);
+  expect([status, failure.code]).toEqual([409, 'person.openOrders']);
+  expect(failure.error).toContain(orderCode(open));
+  expect(await dump(shop)).toContain(person.mark);
+  await close(open, 'cancelled');
+  expect((await erase(person.phone)).status).toBe(200);
+});
+
+test('what else stands in the same orders is shown, and erased only when it is asked for', async () => {
+  const person = somebody();
+  const other = somebody();
+  const order = await placeOrderOf(shop, person, { email: other.email });
+  await close(order, 'cancelled');
+  await shop.post('/api/contact', { body: { name: other.mark, email: other.email, message: 'Hola' } });
+  expect((await search(person.phone)).data.related).toEqual([other.email]);
+  await erase(person.phone);
+  expect((await search(other.email)).data.found).toEqual([{ label: 'Mensajes', count: 1 }]);
+});
+
+test('what was erased is nobody’s: neither a customer nor anybody’s earlier orders', async () => {
+  const [one, other] = [somebody(), somebody()];
+  const orders = [await placeOrderOf(shop, one), await placeOrderOf(shop, other)];
+  for (const order of orders) await close(order, 'completed');
+  await erase(one.phone);
+  await erase(other.phone);
+
+  const customers = await shop.get<CustomerView[]>('/api/admin/customers?q=00000000', { headers: admin });
+  expect(customers.data).toEqual([]);
+  const path = '/api/admin/customers/00000000';
+  const nobody = await Promise.all([
+    shop.get(path, { headers: admin }),
+    shop.post(`${path}/export`, { headers: admin }),
+    shop.post(`${path}/notes`, { body: { text: 'De nadie' }, headers: admin }),
+    shop.send('PUT', '/api/admin/blocked-phones/00000000', { body: { reason: 'De nadie' }, headers: admin }),
+  ]);
+  expect(nobody.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  const someone = somebody();
+  await placeOrderOf(shop, someone);
+  const body = { phone: '00000000' };
+  const merged = await shop.post(`/api/admin/customers/${someone.phone}/phones`, { body, headers: admin });
+  expect([merged.status, merged.failure.problems?.[0]?.path]).toEqual([400, 'phone']);
+  for (const order of orders) {
+    const { data } = await shop.get<StaffOrderView>(`/api/admin/orders/${order}`, { headers: admin });
+    expect(data.earlierOrders).toEqual({ pending: 0, completed: 0, cancelled: 0 });
+  }
+  expect((await search('00000000')).failure.problems?.[0]?.path).toBe('contacts');
+});
+
+test.each([
+  ['a longer number', (phone: string) => `Mi factura es ${phone}9`],
+  ['the end of one', (phone: string) => `Mi factura es 1${phone}`],
+])('%s with the same digits is somebody else’s', async (_what, message) => {
+  const { phone } = somebody();
+  await shop.post('/api/contact', { body: { name: 'Otra', email: 'otra@ejemplo.gt', message: message(phone) } });
+  expect((await search(phone)).data.found).toEqual([]);
+});
+
+test.each(['ana@correo.gt', 'ana.b@correo.gt'])('%s is not part of a longer address', async (email) => {
+  await shop.post('/api/contact', { body: { name: 'Otra', email: `mari${email}`, message: `O a ${email}.mx` } });
+  expect((await search(email)).data.found).toEqual([]);
+});
+
+test.each([
+  [[]],
+  [['5555']],
+  [['a@b']],
+  [['%']],
+  [Array.from({ length: MOST_CONTACTS + 1 }, (_none, index) => String(55_550_000 + index))],
+  ['55550000'],
+  [[{ $ne: null }]],
+])('%p is refused at its field', async (contacts) => {
+  const { status, failure } = await shop.post('/api/admin/people/search', { body: { contacts }, headers: admin });
+  expect([status, failure.problems?.[0]?.path]).toEqual([400, 'contacts']);
+});
+
+describe('retention', () => {
+  const change = (body: object) => shop.send('PUT', '/api/admin/people/retention', { body, headers: admin });
+  const run = () => shop.app.get(Retention).run();
+
+  test('is off until an admin sets it, and then erases once a day what is old enough and closed', async () => {
+    const [old, open, young] = [somebody(), somebody(), somebody()];
+    const orders = [await placeOrderOf(shop, old), await placeOrderOf(shop, open), await placeOrderOf(shop, young)];
+    await close(orders[0] ?? '', 'completed');
+    await close(orders[2] ?? '', 'completed');
+    await shop.post('/api/contact', { body: { name: old.mark, email: old.email, message: 'Hola' } });
+    await shop.database.query(`UPDATE contact_messages SET status = 'read' WHERE email = $1`, [old.email]);
+    await shop.database.query(
+      `UPDATE orders SET created_at = created_at - interval '13 months' WHERE phone = ANY ($1)`,
+      [[old.phone, open.phone]],
+    );
+    const { data } = await shop.get('/api/admin/people/retention', { headers: admin });
+    expect(data).toEqual({ orderMonths: null, messageMonths: null, applicationMonths: null, ranAt: null });
+    expect(await run()).toBe(0);
+
+    expect((await change({ orderMonths: 12, messageMonths: 12, applicationMonths: null })).status).toBe(200);
+    expect(await run()).toBe(1);
+    const left = await dump(shop);
+    expect(left).not.toContain(`Nombre ${old.mark}`);
+    for (const kept of [open.phone, young.phone, old.email]) expect(left).toContain(kept);
+    expect(await run()).toBe(0);
+    expect((await shop.app.get(AuditVerifier).verify()).problem).toBeNull();
+  });
+
+  test.each([0, 121, 1.5, '12', undefined])('%p months are refused at their field', async (orderMonths) => {
+    const { status, failure } = await change({ orderMonths, messageMonths: null, applicationMonths: null });
+    expect([status, failure.problems?.[0]?.path]).toEqual([400, 'orderMonths']);
+  });
+});

@@ -1,0 +1,107 @@
+import { Client } from 'pg';
+
+import { readConfig } from '../../src/platform/config/config';
+import { prepareDatabase } from '../../src/startup/prepare-database';
+import { createEmptyDatabase, servingUrlOf } from '../support/test-database';
+
+const opened: Client[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((client) => client.end())));
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  opened.push(client);
+  return client;
+}
+
+/** The SQLSTATE that a statement ends with; 'ok' when it is done. */
+function tryOut(client: Client, statement: string): Promise<string> {
+  return client.query(statement).then(
+    () => 'ok',
+    (error: unknown) => (error as { code: string }).code,
+  );
+}
+
+const FORBIDDEN = '42501';
+const entry = `INSERT INTO audit_log (actor_kind, actor_name, action, object_type, object_id)
+  VALUES ('system', 'Sistema', 'order.placed', 'order', 'x')`;
+
+/** A database as a start makes it, and how its role serves. */
+async function prepared(): Promise<string> {
+  const DATABASE_OWNER_URL = await createEmptyDatabase();
+  const config = readConfig({ DATABASE_URL: servingUrlOf(DATABASE_OWNER_URL), DATABASE_OWNER_URL });
+  await prepareDatabase(config, () => undefined);
+  return config.databaseUrl;
+}
+
+test('the role that serves is no superuser, owns nothing and can create nothing', async () => {
+  const client = await connect(await prepared());
+  const { rows } = await client.query(
+    `SELECT rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls AS power,
+       EXISTS (SELECT FROM pg_class WHERE relowner = role.oid) OR EXISTS (SELECT FROM pg_proc WHERE proowner = role.oid)
+         OR EXISTS (SELECT FROM pg_database WHERE datdba = role.oid) AS owns,
+       EXISTS (SELECT FROM pg_auth_members WHERE member = role.oid) AS belongs
+     FROM pg_roles role WHERE rolname = current_user`,
+  );
+  expect(rows).toEqual([{ power: false, owns: false, belongs: false }]);
+  for (const statement of [
+    'CREATE TABLE mine (id integer)',
+    'CREATE TEMPORARY TABLE mine (id integer)',
+    'CREATE SCHEMA mine',
+    `CREATE FUNCTION mine() RETURNS integer LANGUAGE sql RETURN 1`,
+    'CREATE EXTENSION pgcrypto',
+    'CREATE ROLE mine',
+    'ALTER TABLE orders ADD COLUMN mine integer',
+    'DROP TABLE orders',
+    'TRUNCATE orders CASCADE',
+    'ALTER TABLE audit_log DISABLE TRIGGER ALL',
+    `UPDATE migrations SET name = 'mine'`,
+    `COPY orders TO PROGRAM 'true'`,
+  ]) {
+    expect([statement, await tryOut(client, statement)]).toEqual([statement, FORBIDDEN]);
+  }
+});
+
+test('it adds rows to the audit log and reads them, no more', async () => {
+  const client = await connect(await prepared());
+  expect(await tryOut(client, entry)).toBe('ok');
+  expect((await client.query('SELECT FROM audit_log')).rowCount).toBe(1);
+  for (const statement of ['UPDATE audit_log SET actor_name = NULL', 'DELETE FROM audit_log', 'TRUNCATE audit_log']) {
+    expect([statement, await tryOut(client, statement)]).toEqual([statement, FORBIDDEN]);
+  }
+});
+
+test('preparing lets it serve, also in tables that later migrations add', async () => {
+  const ownerUrl = await createEmptyDatabase();
+  const config = readConfig({ DATABASE_URL: servingUrlOf(ownerUrl), DATABASE_OWNER_URL: ownerUrl });
+  expect(await prepareDatabase(config, () => undefined)).toMatchObject({ username: 'admin' });
+  const owner = await connect(ownerUrl);
+  await owner.query('CREATE TABLE added_later (id integer GENERATED ALWAYS AS IDENTITY, word text)');
+  const serving = await connect(config.databaseUrl);
+  expect(await tryOut(serving, `INSERT INTO added_later (word) VALUES ('one')`)).toBe('ok');
+  expect(await tryOut(serving, `UPDATE added_later SET word = 'two'`)).toBe('ok');
+
+  await owner.query('GRANT UPDATE ON audit_log TO shop_api');
+  expect(await prepareDatabase(config, () => undefined)).toBeNull();
+  expect(await tryOut(serving, 'UPDATE audit_log SET actor_name = NULL')).toBe(FORBIDDEN);
+});
+
+test('a process that has the serving role alone waits until the owner has prepared the database', async () => {
+  const ownerUrl = await createEmptyDatabase();
+  const DATABASE_URL = servingUrlOf(ownerUrl);
+  const steps: string[] = [];
+  const serving = prepareDatabase(readConfig({ DATABASE_URL }), (text) => steps.push(text));
+  const env = { DATABASE_URL, DATABASE_OWNER_URL: ownerUrl, ADMIN_USERNAME: 'jefa' };
+  const account = await prepareDatabase(readConfig(env), () => undefined);
+  expect(account?.username).toBe('jefa');
+  expect(await serving).toBeNull();
+  expect(steps).toEqual([expect.stringContaining('Se conecta') as string]);
+});
+
+test('a missing role that the owner may not make is named with the statement to ask for', async () => {
+  const ownerUrl = await createEmptyDatabase();
+  const DATABASE_URL = ownerUrl.replace(/\/\/[^@]*@/, '//nadie_aun:clave-secreta@');
+  const attempt = prepareDatabase(readConfig({ DATABASE_URL, DATABASE_OWNER_URL: ownerUrl }), () => undefined);
+  await expect(attempt).rejects.toThrow(/CREATE ROLE "nadie_aun" LOGIN PASSWORD/);
+  await expect(attempt).rejects.not.toThrow(/clave-secreta/);
+});

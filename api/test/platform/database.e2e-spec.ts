@@ -1,0 +1,195 @@
+import { Client } from 'pg';
+
+import { readConfig } from '../../src/platform/config/config';
+import { preparingOptions } from '../../src/migrations/data-source-options';
+import { prepareDatabase } from '../../src/startup/prepare-database';
+import { createEmptyDatabase, createMigratedDatabase } from '../support/test-database';
+
+let client: Client;
+let url: string;
+
+beforeAll(async () => {
+  url = await createMigratedDatabase();
+  client = new Client({ connectionString: url });
+  await client.connect();
+});
+afterAll(() => client.end());
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+const product = `INSERT INTO products (id, name, puffs, price) VALUES ('${uuid(1)}', 'Uno', 1, 10)`;
+const flavor = (values = `'Uva', 5, 2`) =>
+  `INSERT INTO product_flavors (id, product_id, name, inventory, reserved_inventory)
+   VALUES ('${uuid(2)}', '${uuid(1)}', ${values})`;
+const order = ({
+  subtotal = 10,
+  total = 40,
+  department = 'Guatemala',
+  payment = 'efectivo',
+  phone = '55551234',
+} = {}) =>
+  `INSERT INTO orders (id, token, first_name, last_name, phone, address, department, payment_method, subtotal, shipping, total)
+   VALUES ('${uuid(3)}', repeat('t', 32), 'A', 'B', '${phone}', 'C', '${department}', '${payment}', ${subtotal}, 30, ${total})`;
+const sale = ({ quantity = 1, total = 10, status = 'pending', target = 'flavor', flavorId = `'${uuid(2)}'` } = {}) =>
+  `INSERT INTO sales (order_id, line_number, product_id, flavor_id, stock_target, product_name, puffs, quantity, unit_price, total_amount, status)
+   VALUES ('${uuid(3)}', 1, '${uuid(1)}', ${flavorId}, '${target}', 'Uno', 1, ${quantity}, 10, ${total}, '${status}')`;
+const user = (username: string, role = 'sales') =>
+  `INSERT INTO users (username, password_hash, role) VALUES ('${username}', 'x', '${role}')`;
+const affiliate = (email: string, level = 'agente', status = 'pending', discount = 10) =>
+  `INSERT INTO affiliates (name, email, phone, level, status, discount)
+   VALUES ('A', '${email}', '1', '${level}', '${status}', ${discount})`;
+
+/** Runs the statements in one transaction that is always rolled back; answers the SQLSTATE of the last one, or 'ok'. */
+async function tryOut(...statements: string[]): Promise<string> {
+  const last = statements.pop() ?? '';
+  await client.query('BEGIN');
+  try {
+    for (const statement of statements) await client.query(statement);
+    return await client.query(last).then(
+      () => 'ok',
+      (error: unknown) => (error as { code: string }).code,
+    );
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+const CHECK = '23514';
+const UNIQUE = '23505';
+const FOREIGN_KEY = '23503';
+
+test('what the refusals below vary is accepted as it stands', async () => {
+  expect(await tryOut(product, flavor(), order(), sale())).toBe('ok');
+  expect(await tryOut(user('ana'), user('eva', 'admin'))).toBe('ok');
+  expect(await tryOut(affiliate('a@b.gt'), affiliate('c@b.gt', 'socio', 'standby', 100))).toBe('ok');
+});
+
+test.each([
+  ['more reserved than there is', [product, flavor(`'Uva', 5, 6`)], CHECK],
+  ['negative reserved units', [product, flavor(`'Uva', 5, -1`)], CHECK],
+  ['a negative inventory', [product, flavor(`'Uva', -1, 0`)], CHECK],
+  ['inventory below what is reserved', [product, flavor(), 'UPDATE product_flavors SET inventory = 1'], CHECK],
+  ['more reserved than a product has', [product, 'UPDATE products SET reserved_inventory = 1'], CHECK],
+  ['a negative threshold', [product, 'UPDATE products SET low_stock_threshold = -1'], CHECK],
+  ['a price of nothing', [product, 'UPDATE products SET price = 0'], CHECK],
+  ['a product without a name', [product, `UPDATE products SET name = ''`], CHECK],
+  ['a second flavor of that name', [product, flavor(), flavor(`'UVA', 5, 0`).replace(uuid(2), uuid(9))], UNIQUE],
+  ['a flavor of no product', [flavor()], FOREIGN_KEY],
+  ['a second user of that name', [user('Ana'), user('aNA')], UNIQUE],
+  ['an unknown role', [user('ana', 'root')], CHECK],
+  ['a second affiliate with that e-mail', [affiliate('Ana@b.gt'), affiliate('ana@B.gt')], UNIQUE],
+  ['an unknown level', [affiliate('a@b.gt', 'jefe')], CHECK],
+  ['an unknown affiliate status', [affiliate('a@b.gt', 'agente', 'gone')], CHECK],
+  ['a discount above 100', [affiliate('a@b.gt', 'agente', 'pending', 100.01)], CHECK],
+  ['an unknown department', [order({ department: 'Belice' })], CHECK],
+  ['an unknown payment method', [order({ payment: 'bitcoin' })], CHECK],
+  ['a phone that is none', [order({ phone: '123' })], CHECK],
+  ['a total that does not add up', [order({ total: 41 })], CHECK],
+  ['a key without the hash of its request', [order(), `UPDATE orders SET idempotency_key = 'k'`], CHECK],
+  ['a line of no units', [product, flavor(), order(), sale({ quantity: 0, total: 0 })], CHECK],
+  ['a line of too many units', [product, flavor(), order(), sale({ quantity: 1000, total: 10_000 })], CHECK],
+  ['a line total that does not add up', [product, flavor(), order(), sale({ total: 11 })], CHECK],
+  ['an unknown sale status', [product, flavor(), order(), sale({ status: 'lost' })], CHECK],
+  ['an unknown stock target', [product, flavor(), order(), sale({ target: 'moon' })], CHECK],
+  ['a pending flavor line without its flavor', [product, order(), sale({ flavorId: 'NULL' })], CHECK],
+  ['a line of no order', [product, flavor(), sale()], FOREIGN_KEY],
+  ['deleting a product that was sold', [product, flavor(), order(), sale(), 'DELETE FROM products'], FOREIGN_KEY],
+  ['deleting a flavor with a pending line', [product, flavor(), order(), sale(), 'DELETE FROM product_flavors'], CHECK],
+  [
+    'an unknown message status',
+    [`INSERT INTO contact_messages (name, email, message, status) VALUES ('a', 'b', 'c', 'x')`],
+    CHECK,
+  ],
+  ['an unknown section', [`INSERT INTO homepage_content (section) VALUES ('blog')`], CHECK],
+  [
+    'a second hero',
+    [
+      `INSERT INTO homepage_content (section) VALUES ('hero')`,
+      `INSERT INTO homepage_content (section) VALUES ('hero')`,
+    ],
+    UNIQUE,
+  ],
+  [
+    'content above 100 kB',
+    [`INSERT INTO homepage_content (section, content) VALUES ('hero', repeat('x', 100001))`],
+    CHECK,
+  ],
+])('the database refuses %s', async (_name, statements, code) => {
+  expect(await tryOut(...statements)).toBe(code);
+});
+
+test('deleting what others point to leaves them whole', async () => {
+  const settled = sale({ status: 'completed' });
+  expect(await tryOut(product, flavor(), order(), settled, 'DELETE FROM product_flavors')).toBe('ok');
+  expect(await tryOut(product, flavor(), 'DELETE FROM products')).toBe('ok');
+  expect(await tryOut(product, flavor(), order(), sale(), 'DELETE FROM orders')).toBe('ok');
+});
+
+describe('preparing', () => {
+  const configFor = (databaseUrl: string, env: Record<string, string> = {}) =>
+    readConfig({ DATABASE_URL: databaseUrl, ...env });
+
+  async function contents(databaseUrl: string): Promise<unknown> {
+    const reader = new Client({ connectionString: databaseUrl });
+    await reader.connect();
+    const { rows } = await reader.query(`SELECT (SELECT count(*)::integer FROM users) AS users,
+      (SELECT count(*)::integer FROM homepage_content) AS sections, (SELECT count(*)::integer FROM migrations) AS migrations`);
+    await reader.end();
+    return rows[0];
+  }
+
+  test('an empty database by three starts at once does everything once', async () => {
+    const empty = await createEmptyDatabase();
+    const start = () => prepareDatabase(configFor(empty), () => undefined);
+    const accounts = await Promise.all([start(), start(), start()]);
+    expect(accounts.filter((account) => account !== null)).toHaveLength(1);
+    const { migrations } = preparingOptions({ url: empty, onIdleError: () => undefined });
+    expect(await contents(empty)).toEqual({ users: 1, sections: 7, migrations: (migrations as []).length });
+  });
+
+  test('a prepared database again changes nothing', async () => {
+    const empty = await createEmptyDatabase();
+    const first = await prepareDatabase(configFor(empty), () => undefined);
+    expect(first).toMatchObject({ username: 'admin', password: expect.stringMatching(/^.{16}$/) as string });
+    const before = await contents(empty);
+    expect(await prepareDatabase(configFor(empty), () => undefined)).toBeNull();
+    expect(await contents(empty)).toEqual(before);
+  });
+
+  test('uses the given name and password, and never tells the password', async () => {
+    const empty = await createEmptyDatabase();
+    const env = { ADMIN_USERNAME: 'jefa', ADMIN_PASSWORD: 'Muy-secreta-1' };
+    const steps: string[] = [];
+    const account = await prepareDatabase(configFor(empty, env), (text) => steps.push(text));
+    expect(account?.username).toBe('jefa');
+    expect(JSON.stringify([account, steps])).not.toContain('Muy-secreta-1');
+  });
+
+  test('refuses a given password that is easily guessed, in Spanish and without telling it', async () => {
+    const empty = await createEmptyDatabase();
+    const attempt = prepareDatabase(configFor(empty, { ADMIN_PASSWORD: 'Password1!' }), () => undefined);
+    await expect(attempt).rejects.toThrow(/ADMIN_PASSWORD es fácil de adivinar/);
+    await expect(attempt).rejects.not.toThrow(/Password1!/);
+    // Whoever corrects it starts the same shop.
+    const account = await prepareDatabase(configFor(empty, { ADMIN_PASSWORD: 'Muy-secreta-1' }), () => undefined);
+    expect(account?.username).toBe('admin');
+  });
+
+  test('says in Spanish what a server lacks', async () => {
+    const other = await createEmptyDatabase(
+      `TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE_PROVIDER 'libc' LOCALE 'C'`,
+    );
+    await expect(prepareDatabase(configFor(other), () => undefined)).rejects.toThrow(/UTF8.*es-x-icu/);
+  });
+
+  test('says in Spanish which database is not there, and no password', async () => {
+    const missing = new URL(url);
+    missing.pathname = '/no_hay';
+    missing.password = 'clave-secreta';
+    const attempt = prepareDatabase(configFor(missing.href), () => undefined);
+    await expect(attempt).rejects.toThrow(
+      /No se pudo conectar con la base de datos en .*no_hay: esa base de datos no existe/,
+    );
+    await expect(attempt).rejects.not.toThrow(/clave-secreta/);
+  });
+});

@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { Client } from 'pg';
+
+import { ConnectionPool } from '../../src/platform/database/connection-pool';
+import { Line } from '../../tools/line';
+import { addProduct, orderFor, stockOf } from '../support/builders';
+import { createMigratedDatabase, servingUrlOf, untilSomebodyWaits } from '../support/test-database';
+import { openShop, type TestShop } from '../support/test-shop';
+
+let line: Line;
+let shop: TestShop;
+let databaseUrl: string;
+
+beforeEach(async () => {
+  databaseUrl = await createMigratedDatabase();
+  line = new Line(databaseUrl);
+  shop = await openShop(await line.open());
+});
+afterEach(async () => {
+  await shop.close();
+  line.cut();
+});
+
+const readers = [
+  '/api/health',
+  '/api/health/ready',
+  '/api/products',
+  '/api/homepage-content',
+  '/api/orders/00000000-0000-4000-8000-000000000000',
+];
+
+test('without its database the shop says so, and it recovers by itself', async () => {
+  const product = await addProduct(shop.database);
+  expect((await shop.post('/api/orders', { body: orderFor(product) })).status).toBe(201);
+  line.cut();
+
+  const answers = await Promise.all([
+    ...readers.map((path) => shop.get(path)),
+    shop.post('/api/orders', { body: orderFor(product) }),
+    shop.post('/api/admin/login', { body: { username: 'a', password: 'b' } }),
+    ...readers.map((path) => shop.get(path)),
+  ]);
+  for (const { status, headers, failure } of answers) {
+    expect(failure).toEqual({ success: false, code: 'server.unavailable', error: expect.any(String) as string });
+    expect(status).toBe(503);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+
+  await line.open();
+  expect((await shop.get('/api/health')).status).toBe(200);
+  expect((await shop.post('/api/orders', { body: orderFor(product) })).status).toBe(201);
+  expect((await shop.get('/api/products')).status).toBe(200);
+});
+
+test('an order that was cut off is whole or not there, and its key finds out', async () => {
+  const product = await addProduct(shop.database);
+  const headers = { 'Idempotency-Key': 'one-checkout-0001' };
+  const holder = shop.database.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('SELECT FROM product_flavors FOR UPDATE');
+  const order = shop.post('/api/orders', { body: orderFor(product), headers });
+  await untilSomebodyWaits(shop.database);
+  line.cut();
+  await Promise.allSettled([holder.release()]);
+  expect((await order).status).toBe(503);
+
+  await line.open();
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const answer = await shop.post('/api/orders', { body: orderFor(product), headers });
+    expect(answer.status).toBe(201);
+  }
+  expect(await stockOf(shop.database, product.flavors[0])).toMatchObject({ reserved: 1 });
+});
+
+test('a database that does not answer keeps nobody waiting for ever, and nothing of it happens later', async () => {
+  const product = await addProduct(shop.database);
+  line.setSilent(true);
+  const answers = await Promise.all([
+    shop.get('/api/health'),
+    ...Array.from({ length: 30 }, () => shop.post('/api/orders', { body: orderFor(product) })),
+  ]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  line.cut();
+  await line.open();
+  expect((await shop.post('/api/orders', { body: orderFor(product) })).status).toBe(201);
+  expect(await stockOf(shop.database, product.flavors[0])).toMatchObject({ reserved: 1 });
+});
+
+test('who was told that the shop is not available is not served later, when the database answers again', async () => {
+  const product = await addProduct(shop.database, {}, [{ inventory: 1000 }]);
+  line.setSilent(true);
+  const orders = Array.from({ length: 60 }, () => shop.post('/api/orders', { body: orderFor(product) }));
+  while ((await shop.get('/api/health')).status !== 503) await pause(5);
+  line.setSilent(false);
+  const statuses = (await Promise.all(orders)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  expect((await shop.post('/api/orders', { body: orderFor(product) })).status).toBe(201);
+});
+
+test('the process lives while its database is away', async () => {
+  line.cut();
+  expect((await shop.get('/api/health/ready')).status).toBe(503);
+  expect((await shop.get('/api/health/live')).status).toBe(200);
+});
+
+describe('a database that is busy but answers', () => {
+  /** Holds every flavor, so that orders wait in all connections of the pool and behind them, until it is let go. */
+  async function withOrdersWaiting(meanwhile: () => Promise<void>): Promise<number[]> {
+    const product = await addProduct(shop.database, {}, [{ inventory: 1000 }]);
+    const aside = new Client({ connectionString: databaseUrl });
+    await aside.connect();
+    await aside.query('BEGIN');
+    await aside.query('SELECT FROM product_flavors FOR UPDATE');
+    const orders = Array.from({ length: 12 }, () => shop.post('/api/orders', { body: orderFor(product) }));
+    while (shop.app.get(ConnectionPool).use().waiting === 0) await pause(5);
+    await meanwhile();
+    await aside.query('COMMIT');
+    await aside.end();
+    return (await Promise.all(orders)).map(({ status }) => status);
+  }
+
+  test('refuses nobody and is ready', async () => {
+    const statuses = await withOrdersWaiting(async () => {
+      expect((await shop.get('/api/health')).status).toBe(200);
+      expect((await shop.get('/api/health/ready')).status).toBe(200);
+    });
+    expect(new Set(statuses)).toEqual(new Set([201]));
+  });
+
+  test('is not taken for away when the watch alone loses its connection', async () => {
+    const statuses = await withOrdersWaiting(async () => {
+      const aside = new Client({ connectionString: servingUrlOf(databaseUrl) });
+      await aside.connect();
+      await aside.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'shop-changes'`);
+      await aside.end();
+      expect((await shop.get('/api/health')).status).toBe(200);
+    });
+    expect(new Set(statuses)).toEqual(new Set([201]));
+  });
+});

@@ -1,0 +1,239 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { Agent, get as httpGet } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+import { Client } from 'pg';
+
+import { CONFIG, type Config } from '../../src/platform/config/config';
+import { createLogger } from '../../src/platform/logging/logger';
+import { closeShop } from '../../src/startup/serve';
+import { addProduct, addStaff, customer, orderFor } from '../support/builders';
+import { openShop, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+describe('GET /api/health', () => {
+  test.each(['/api/health', '/api/health/ready'])('%s says status and database, nothing else', async (path) => {
+    const { status, text } = await shop.get(path);
+    expect([status, JSON.parse(text)]).toEqual([200, { success: true, data: { status: 'ok', database: 'ok' } }]);
+  });
+
+  test('/api/health/live says that the process works', async () => {
+    const { status, text } = await shop.get('/api/health/live');
+    expect([status, JSON.parse(text)]).toEqual([200, { success: true, data: { status: 'ok' } }]);
+  });
+
+  test('a shop that was asked to end is not ready before it takes no more calls', async () => {
+    const ending = await openShop();
+    const closed = closeShop(ending, 1);
+    const { status, failure } = await ending.get('/api/health/ready');
+    expect([status, failure.code]).toEqual([503, 'server.unavailable']);
+    expect((await ending.get('/api/products')).status).toBe(200);
+    await closed;
+    await expect(ending.get('/api/health/live')).rejects.toThrow();
+  });
+});
+
+describe('a request’s name', () => {
+  test('is answered, another for each', async () => {
+    const paths = ['/api/products', '/api/health', '/api/admin/me', '/api/nada', '/uploads/nada.webp'];
+    const answers = await Promise.all(paths.map((path) => shop.get(path)));
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+    for (const id of ids) expect(id).toMatch(/^[\w-]{8,64}$/);
+    expect(new Set(ids).size).toBe(paths.length);
+  });
+
+  test.each([
+    ['a-name-of-my-own_1', true],
+    ['short', false],
+    ['x'.repeat(65), false],
+    ['with spaces in it', false],
+    ['<script>alert(1)</script>', false],
+  ])('%p is taken over: %p', async (offered, taken) => {
+    const { headers } = await shop.get('/api/health', { headers: { 'X-Request-Id': offered } });
+    expect(headers.get('x-request-id') === offered).toBe(taken);
+  });
+});
+
+describe('the log', () => {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(line) });
+  let logged: TestShop;
+
+  beforeAll(async () => {
+    logged = await openShop(undefined, {}, logger);
+  });
+  afterAll(() => logged.close());
+  beforeEach(() => lines.splice(0));
+
+  const parsed = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  /** The line of a request is written when its connection has let go of it, which may be after the answer. */
+  async function lineOf(id: string | null) {
+    for (;;) {
+      const line = parsed().find(({ msg, requestId }) => msg === 'request' && requestId === id);
+      if (line) return line;
+      await pause(5);
+    }
+  }
+
+  test('has a line for each request with its name, without its query', async () => {
+    const { user, headers } = await addStaff(logged);
+    const answer = await logged.get('/api/admin/me?token=secret-of-mine', { headers });
+    const line = await lineOf(answer.headers.get('x-request-id'));
+    expect(line).toMatchObject({ method: 'GET', path: '/api/admin/me', status: 200, staff: user.id });
+    expect(lines.join('')).not.toContain('secret-of-mine');
+  });
+
+  test('names the request in whatever goes wrong in it, also behind a body', async () => {
+    await logged.asOwner('ALTER TABLE orders RENAME TO orders_gone');
+    const answer = await logged.post('/api/orders', { body: orderFor(await addProduct(logged.database)) });
+    await logged.asOwner('ALTER TABLE orders_gone RENAME TO orders');
+    expect(answer.status).toBe(500);
+    const failure = parsed().find(({ msg }) => msg === 'unexpected failure');
+    expect(failure?.['requestId']).toBe(answer.headers.get('x-request-id'));
+  });
+
+  test('says nothing of the customer, the password or the token', async () => {
+    const { headers } = await addStaff(logged);
+    const product = await addProduct(logged.database);
+    const answers = [
+      await logged.post('/api/orders', { body: orderFor(product), headers }),
+      await logged.post('/api/orders', { body: orderFor(product, { quantity: 900 }) }),
+      await logged.post('/api/admin/login', { body: { username: 'somebody', password: 'hunter-2-hunter' } }),
+      await logged.post('/api/contact', { body: { name: 'Eva Sola', email: 'eva@ejemplo.gt', message: 'Privado' } }),
+    ];
+    for (const { headers: answered } of answers) await lineOf(answered.get('x-request-id'));
+    const text = lines.join('');
+    const secrets = [
+      customer.firstName,
+      customer.address,
+      '55551234',
+      'hunter-2',
+      'Eva',
+      'eva@',
+      'Privado',
+      'somebody',
+    ];
+    for (const secret of [...secrets, headers.Authorization]) expect(text).not.toContain(secret);
+  });
+});
+
+describe('GET /api/metrics', () => {
+  const token = () => readFileSync(join(shop.app.get<Config>(CONFIG).dataDir, 'metrics-token'), 'utf8').trim();
+  const read = async () => (await shop.get('/api/metrics', { headers: { Authorization: `Bearer ${token()}` } })).text;
+
+  test.each([undefined, '', 'Bearer', 'Bearer x', 'x'.repeat(5000)])('is 401 for %p', async (Authorization) => {
+    const { status, failure, headers } = await shop.get('/api/metrics', {
+      headers: Authorization === undefined ? {} : { Authorization },
+    });
+    expect([status, failure.code]).toEqual([401, 'auth.required']);
+    expect(headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  test('is not opened by an admin’s session, nor by the token without Bearer', async () => {
+    const { headers } = await addStaff(shop, { role: 'admin' });
+    expect((await shop.get('/api/metrics', { headers })).status).toBe(401);
+    expect((await shop.get('/api/metrics', { headers: { Authorization: token() } })).status).toBe(401);
+  });
+
+  test('counts requests by the pattern of their route, orders by what became of them', async () => {
+    const product = await addProduct(shop.database);
+    const { data } = await shop.post<{ orderId: string }>('/api/orders', { body: orderFor(product) });
+    await shop.post('/api/orders', { body: orderFor(product, { quantity: 900 }) });
+    await shop.get(`/api/orders/${data.orderId}?token=x`);
+    await shop.get('/api/products');
+    await shop.get('/api/products');
+    await shop.get('/api/nada-de-nada');
+    const text = await read();
+    expect(text).toMatch(/http_request_duration_seconds_count\{method="POST",route="\/api\/orders",status="201"\} 1/);
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/orders\/:id",status="404"\} 1/,
+    );
+    expect(text).toMatch(/route="\/api\/products",status="200"\} \d/);
+    expect(text).toMatch(/route="unknown",status="404"/);
+    expect(text).toContain('shop_orders_total{outcome="placed"} 1');
+    expect(text).toContain('shop_orders_total{outcome="refused"} 1');
+    expect(text).toMatch(/shop_public_lists_total\{from="memory"\} [1-9]/);
+    expect(text).toMatch(/shop_database_connections\{state="idle"\} [1-9]/);
+    expect(text).toContain('shop_database_waiting 0');
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(text).not.toContain(data.orderId);
+    expect(text).not.toContain('nada-de-nada');
+  });
+
+  test('knows what is in flight', async () => {
+    expect(await read()).toContain('http_requests_in_flight 1');
+  });
+});
+
+test('a shop that ends answers what it has begun, on connections that were kept as well', async () => {
+  const ending = await openShop();
+  const product = await addProduct(ending.database, {}, [{ inventory: 1000 }]);
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  await new Promise((resolve) =>
+    httpGet(`${ending.url}/api/products`, { agent }, (answer) => answer.resume().on('end', resolve)),
+  );
+  const orders = Array.from({ length: 60 }, () => ending.post('/api/orders', { body: orderFor(product) }));
+  await Promise.race(orders);
+  const { databaseUrl } = ending.app.get<Config>(CONFIG);
+  const closed = closeShop(ending);
+  const outcomes = await Promise.allSettled(orders);
+  await closed;
+  agent.destroy();
+  const placed = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value.status === 201).length;
+  const [row] = await shopRows(databaseUrl);
+  expect(placed).toBeGreaterThan(0);
+  expect(row?.orders).toBe(placed);
+});
+
+test('who was connected before the shop could take him is answered, too', async () => {
+  const ending = await openShop();
+  const everybody = 40;
+  const connected = new Int32Array(new SharedArrayBuffer(4));
+  const callers = new Worker(CALLERS, {
+    eval: true,
+    workerData: { port: Number(new URL(ending.url).port), everybody, connected },
+  });
+  const answered = once(callers, 'message');
+  await once(callers, 'online');
+  // The shop, which this thread serves, takes nobody until all are connected, and is asked to end at that moment.
+  for (let count = 0; count < everybody; count = Atomics.load(connected, 0)) Atomics.wait(connected, 0, count);
+  await closeShop(ending);
+  expect(await answered).toEqual([everybody]);
+});
+
+/** In a thread of their own: each connects, asks, and is counted when it was answered. */
+const CALLERS = `
+  const { connect } = require('node:net');
+  const { parentPort, workerData: { port, everybody, connected } } = require('node:worker_threads');
+  let closed = 0;
+  let answered = 0;
+  for (let caller = 0; caller < everybody; caller += 1) {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write('GET /api/health/live HTTP/1.1\\r\\nHost: shop\\r\\n\\r\\n');
+      Atomics.add(connected, 0, 1);
+      Atomics.notify(connected, 0);
+    });
+    socket.once('data', (bytes) => { if (String(bytes).startsWith('HTTP/1.1 200')) answered += 1; });
+    socket.on('error', () => undefined);
+    socket.once('close', () => { closed += 1; if (closed === everybody) parentPort.postMessage(answered); });
+  }
+`;
+
+/** Of the database of a shop that has closed its own connections. */
+async function shopRows(databaseUrl: string): Promise<{ orders: number }[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ orders: number }>('SELECT count(*)::integer AS orders FROM orders');
+  await client.end();
+  return rows;
+}

@@ -1,0 +1,215 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { limits, shopErrors } from '@shop/contracts';
+
+import { CONFIG, type Config } from '../../src/platform/config/config';
+import { addProduct, addStaff, orderFor } from '../support/builders';
+import { openShop, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** No answer of this file, whatever was sent, tells how the shop is made. */
+afterAll(() => {
+  const telling = shop.answers.filter((text) =>
+    /argon2|\bat .*\.(?:ts|js):\d|select |insert |syntax error|Cannot (?:GET|POST)|Bad Request|Exception|node_modules/i.test(
+      text,
+    ),
+  );
+  expect(shop.answers.length).toBeGreaterThan(50);
+  expect(telling).toEqual([]);
+});
+
+test.each([
+  ['GET', '/api/nada'],
+  ['GET', '/api'],
+  ['GET', '/api/'],
+  ['GET', '/api/products/../../etc/passwd'],
+  ['POST', '/api/products'],
+  ['DELETE', '/api/orders'],
+  ['PUT', '/api/health'],
+  ['GET', '/nada'],
+  ['GET', '/uploads/nada.webp'],
+  ['GET', '/uploads/../jwt-secret'],
+  ['GET', '/uploads/%2e%2e/%2e%2e/etc/passwd'],
+])('%s %s is a 404 in our own words', async (method, path) => {
+  const { status, failure } = await shop.send(method, path);
+  expect(status).toBe(404);
+  expect(failure).toEqual({ success: false, code: 'route.notFound', error: shopErrors['route.notFound'].text });
+});
+
+test.each(['/api/%', '/api/orders/%E0%A4%A', '/uploads/%', '/%c0'])('the address %s can’t be read', async (path) => {
+  const { status, failure } = await shop.get(path);
+  expect([400, 404]).toContain(status);
+  expect(failure.success).toBe(false);
+});
+
+test('an address with NUL is refused', async () => {
+  expect((await shop.get('/api/orders/%00')).status).toBe(400);
+  expect((await shop.get('/uploads/%00')).status).toBeGreaterThanOrEqual(400);
+});
+
+test.each([
+  ['no JSON', '{', 400, 'request.malformed'],
+  ['a text', '"x"', 400, 'request.malformed'],
+  ['a number', '5', 400, 'request.malformed'],
+  ['null', 'null', 400, 'request.malformed'],
+  ['a list', '[]', 400, 'request.invalid'],
+  ['1,000 levels', `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`, 400, 'request.invalid'],
+  ['50,000 levels', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 400, 'request.invalid'],
+  ['__proto__', '{"__proto__":{"admin":true}}', 400, 'request.invalid'],
+  ['constructor', '{"customerData":{"constructor":{"prototype":{"x":1}}}}', 400, 'request.invalid'],
+  ['NUL in a key', '{"a\\u0000":1}', 400, 'request.invalid'],
+  ['10,000 lines', `{"cartItems":[${'{},'.repeat(9999)}{}]}`, 400, 'request.invalid'],
+  ['too much', JSON.stringify({ a: 'x'.repeat(limits.bodyBytes) }), 413, 'request.tooLarge'],
+])('a body of %s is refused', async (_name, raw, status, code) => {
+  for (const path of ['/api/orders', '/api/admin/login']) {
+    const answer = await shop.post(path, { raw });
+    expect(answer.failure).toMatchObject({ success: false, code });
+    expect(answer.status).toBe(status);
+    expect(answer.text.length).toBeLessThan(20_000);
+  }
+  expect(({} as { admin?: unknown }).admin).toBeUndefined();
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+  'a body of type %s is refused',
+  async (type) => {
+    const { status, failure } = await shop.post('/api/orders', { raw: '{}', headers: { 'content-type': type } });
+    expect(status).toBe(415);
+    expect(failure.code).toBe('request.unsupportedType');
+  },
+);
+
+test('a compressed body is refused', async () => {
+  const { status } = await shop.post('/api/orders', { raw: '{}', headers: { 'content-encoding': 'gzip' } });
+  expect(status).toBe(415);
+});
+
+test('an unknown field is refused by name, except in an order', async () => {
+  const body = { username: 'a', password: 'b', role: 'admin' };
+  const { status, failure } = await shop.post('/api/admin/login', { body });
+  expect(status).toBe(400);
+  expect(failure.problems).toEqual([{ path: 'role', message: 'Campo desconocido' }]);
+});
+
+describe('another site', () => {
+  test.each([
+    ['Origin', 'https://malo.example'],
+    ['Origin', 'null'],
+    ['Origin', 'http://127.0.0.1'],
+    ['Origin', 'no address'],
+    ['Sec-Fetch-Site', 'cross-site'],
+  ])('can’t change anything: %s %s', async (name, value) => {
+    const { status, failure } = await shop.post('/api/orders', { body: {}, headers: { [name]: value } });
+    expect(status).toBe(403);
+    expect(failure.code).toBe('request.forbiddenOrigin');
+  });
+
+  test('may follow links here but reads nothing by script', async () => {
+    const { status, headers } = await shop.get('/api/products', { headers: { Origin: 'https://malo.example' } });
+    expect(status).toBe(200);
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    const preflight = await shop.send('OPTIONS', '/api/orders', { headers: { Origin: 'https://malo.example' } });
+    expect([...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  test('is not the shop itself', async () => {
+    const product = await addProduct(shop.database);
+    const { status } = await shop.post('/api/orders', { body: orderFor(product), headers: { Origin: shop.url } });
+    expect(status).toBe(201);
+  });
+});
+
+test.each(['/api/health', '/api/products', '/api/nada', '/api/admin/me'])(
+  '%s is sent with safe headers',
+  async (path) => {
+    const { headers } = await shop.get(path);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'; base-uri 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  },
+);
+
+test('answers about one person are never stored', async () => {
+  const { headers } = await addStaff(shop);
+  expect((await shop.get('/api/admin/me', { headers })).headers.get('cache-control')).toBe('no-store');
+  expect((await shop.get('/api/admin/me')).headers.get('cache-control')).toBe('no-store');
+});
+
+test('uploaded pictures are served, nothing else beside them', async () => {
+  const { dataDir } = shop.app.get<Config>(CONFIG);
+  mkdirSync(join(dataDir, 'uploads/products'), { recursive: true });
+  writeFileSync(join(dataDir, 'uploads/products/a.webp'), 'picture');
+  writeFileSync(join(dataDir, 'uploads/.secret'), 'secret');
+  const { status, text, headers } = await shop.get('/uploads/products/a.webp');
+  expect([status, text]).toEqual([200, 'picture']);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect((await shop.get('/uploads/.secret')).status).toBe(404);
+  expect((await shop.get('/uploads/products/')).status).toBe(404);
+});
+
+/** Everything but what a patience is counted by, so that the shop goes on working while hours pass. */
+const realClocks = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+] as const;
+
+test('a body that drips is cut after 30 seconds, and not before', async () => {
+  const { port, hostname } = new URL(shop.url);
+  jest.useFakeTimers({ doNotFake: [...realClocks] });
+  const socket = connect(Number(port), hostname);
+  try {
+    let received = '';
+    socket.on('data', (data) => (received += data.toString()));
+    const begun = once(shop.server, 'request');
+    socket.write(
+      'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    );
+    await begun;
+    // The middleware before it may wait for the limits.
+    while (jest.getTimerCount() === 0) await nextTurn();
+    jest.advanceTimersByTime(29_999);
+    // By the time that this one is answered, a refusal of the other would have come.
+    expect((await shop.get('/api/nada')).status).toBe(404);
+    expect(received).toBe('');
+    jest.advanceTimersByTime(1);
+    await once(socket, 'close');
+    expect(received).toMatch(/^HTTP\/1\.1 408 [^]*request\.tooSlow/);
+  } finally {
+    jest.useRealTimers();
+    socket.destroy();
+  }
+});
+
+test('a client that goes away in the middle of a body leaves the shop alive', async () => {
+  const { port, hostname } = new URL(shop.url);
+  await new Promise<void>((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(
+        'POST /api/orders HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a"',
+      );
+      setTimeout(() => socket.destroy(), 50);
+    });
+    socket.on('close', () => resolve());
+    socket.on('error', reject);
+  });
+  expect((await shop.get('/api/health')).status).toBe(200);
+});

@@ -1,0 +1,113 @@
+import { createLogger } from '../../src/platform/logging/logger';
+import { addDistributor, addStaff, PASSWORD, PASSWORD_HASH } from '../support/builders';
+import { addPastOrder, aPhone } from '../support/customer-builders';
+import { openShop, type TestShop } from '../support/test-shop';
+
+const lines: string[] = [];
+let shop: TestShop;
+
+beforeAll(async () => {
+  // What nobody else wants to hear of is written all the same.
+  const logger = createLogger('silent', { write: (line) => void lines.push(line) });
+  shop = await openShop(undefined, { RATE_LIMIT_SCALE: '1' }, logger);
+});
+afterAll(() => shop.close());
+beforeEach(() => void lines.splice(0));
+
+const events = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+function login(username: string, password: string) {
+  return shop.post('/api/admin/login', { body: { username, password } });
+}
+
+test('sign-ins of staff, right and wrong, one line each and without a secret', async () => {
+  const { user } = await addStaff(shop);
+  const answer = await login(user.username, PASSWORD);
+  await login(user.username, 'wrong-and-secret');
+  await login('nobody-by-this-name', 'wrong-and-secret');
+  const failed = { security: 'signIn.failed', kind: 'staff', path: '/api/admin/login', address: '127.0.0.1' };
+  expect(events()).toMatchObject([
+    { security: 'signIn.succeeded', account: user.id, requestId: answer.headers.get('x-request-id') },
+    { ...failed, account: user.id },
+    { ...failed, account: null },
+  ]);
+  const text = lines.join('');
+  for (const secret of [PASSWORD, 'wrong-and-secret', 'nobody-by-this-name', user.username]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('a sign-in is in the audit log too', async () => {
+  const { user, headers } = await addStaff(shop, { role: 'admin' });
+  await login(user.username, PASSWORD);
+  const { data } = await shop.get(`/api/admin/ledger/user/${user.id}`, { headers });
+  expect(data).toMatchObject([{ action: 'user.signedIn', actor: { kind: 'staff', id: user.id } }]);
+});
+
+test('sign-ins of distributors', async () => {
+  const { affiliate } = await addDistributor(shop, { passwordHash: PASSWORD_HASH });
+  const enter = (password: string) =>
+    shop.post('/api/auth/distributor/login', { body: { email: affiliate.email, password } });
+  await enter(PASSWORD);
+  await enter('wrong');
+  expect(events()).toMatchObject([
+    { security: 'signIn.succeeded', kind: 'distributor', account: affiliate.id },
+    { security: 'signIn.failed', kind: 'distributor', account: affiliate.id },
+  ]);
+  expect(lines.join('')).not.toContain(affiliate.email);
+});
+
+test('a forged token, a foreign origin, a missing right, and calls that come too often', async () => {
+  const { user, headers } = await addStaff(shop);
+  await shop.get('/api/admin/sales', { headers: { Authorization: 'eyJhbGciOiJub25lIn0.e30.' } });
+  await shop.post('/api/orders', { body: {}, headers: { Origin: 'https://elsewhere.example' } });
+  await shop.get('/api/admin/users', { headers });
+  for (let call = 0; call <= 30; call += 1) await shop.post('/api/contact', { body: {} });
+  expect(events()).toMatchObject([
+    { security: 'session.refused', method: 'GET', path: '/api/admin/sales' },
+    { security: 'call.refused', status: 403, code: 'request.forbiddenOrigin', path: '/api/orders' },
+    { security: 'call.refused', status: 403, code: 'auth.forbidden', staff: user.id },
+    { security: 'call.refused', status: 429, code: 'limit.tooManyRequests', path: '/api/contact' },
+  ]);
+  expect(lines.join('')).not.toContain('eyJ');
+});
+
+test('a visitor who is not signed in is no event', async () => {
+  expect((await shop.get('/api/admin/sales')).status).toBe(401);
+  expect(events()).toEqual([]);
+});
+
+test('an export, in the audit log with what it was chosen by', async () => {
+  const { user, headers } = await addStaff(shop, { role: 'admin' });
+  await shop.get('/api/admin/sales.csv?status=completed&q=Eva', { headers });
+  expect(events()).toMatchObject([{ security: 'data.exported', what: 'sales', staff: user.id }]);
+  const { data, text } = await shop.get(`/api/admin/ledger/user/${user.id}`, { headers });
+  expect(data).toMatchObject([{ action: 'user.exportedSales', after: { status: 'completed', searched: true } }]);
+  expect(text).not.toContain('Eva');
+});
+
+test('an export of what is known of a customer', async () => {
+  const { headers } = await addStaff(shop, { role: 'admin' });
+  const phone = aPhone();
+  await addPastOrder(shop, { phone, lines: ['completed'] });
+  await shop.post(`/api/admin/customers/${phone}/export`, { headers });
+  expect(events()).toMatchObject([{ security: 'data.exported', what: 'customer' }]);
+  expect(lines.join()).not.toContain(phone);
+});
+
+test('what admins do with accounts, and passwords', async () => {
+  const { headers } = await addStaff(shop, { role: 'admin' });
+  const { user, headers: own } = await addStaff(shop);
+  await shop.send('PATCH', `/api/admin/users/${user.id}`, { headers, body: { editInventory: true } });
+  const change = (currentPassword: string) => ({
+    headers: own,
+    body: { currentPassword, newPassword: 'Marimba-2026', confirmPassword: 'Marimba-2026' },
+  });
+  await shop.send('PATCH', '/api/admin/me/password', change('wrong'));
+  await shop.send('PATCH', '/api/admin/me/password', change(PASSWORD));
+  expect(events()).toMatchObject([
+    { security: 'users.changed', action: 'user.updated', account: user.id },
+    { security: 'password.refused', account: user.id },
+    { security: 'password.changed', account: user.id },
+  ]);
+});

@@ -1,0 +1,220 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { formatQuetzales, parseCentavos, type OrderView, type PushDeviceView, type PushView } from '@shop/contracts';
+
+import { addProduct, addStaff, orderFor } from '../support/builders';
+import { PushService } from '../support/push-service';
+import { createMigratedDatabase } from '../support/test-database';
+import { sessionEnds } from '../support/session-ends';
+import { openShop, type TestShop } from '../support/test-shop';
+
+let service: PushService;
+let shop: TestShop;
+let databaseUrl: string;
+let settings: Record<string, string>;
+
+beforeEach(async () => {
+  service = await PushService.start();
+  databaseUrl = await createMigratedDatabase();
+  settings = { PUSH_SERVICES: service.origin, DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-test-')) };
+  shop = await openShop(databaseUrl, settings);
+});
+afterEach(async () => {
+  await shop.close();
+  await service.stop();
+  expect(service.problems).toEqual([]);
+});
+
+type Headers = Record<string, string>;
+
+async function addDevice(name: string, values: Parameters<typeof addStaff>[1] = {}) {
+  const { user, headers } = await addStaff(shop, values);
+  const { status, data } = await subscribe(name, headers);
+  expect(status).toBe(200);
+  return { user, headers, device: data };
+}
+
+function subscribe(name: string, headers: Headers) {
+  const body = service.subscribe(name);
+  return shop.send<PushDeviceView>('PUT', '/api/admin/push/device', { headers, body });
+}
+
+async function placeOrder(at = shop): Promise<OrderView> {
+  const product = await addProduct(at.database);
+  const { status, data } = await at.post<OrderView>('/api/orders', { body: orderFor(product) });
+  expect(status).toBe(201);
+  return data;
+}
+
+const waiting = async () => {
+  const [row] = await shop.database.query<[{ count: number }]>('SELECT count(*)::integer FROM push_deliveries');
+  return row.count;
+};
+const devicesLeft = async () => {
+  const rows = await shop.database.query<{ endpoint: string }[]>('SELECT endpoint FROM push_subscriptions');
+  return rows.map(({ endpoint }) => endpoint.slice(service.origin.length + 1)).sort();
+};
+/** Whether a message waits, and for less than so many seconds: it is claimed for longer. */
+const isDueIn = async (seconds: number) => {
+  const rows = await shop.database.query<unknown[]>(
+    'SELECT FROM push_deliveries WHERE due_at < now() + make_interval(secs => $1)',
+    [seconds],
+  );
+  return rows.length > 0;
+};
+
+test('a device shows code, total and department of a new order, signed with the key that it subscribed to', async () => {
+  const { headers } = await addDevice('telefono');
+  const { orderId, code, total } = await placeOrder();
+  await service.untilReceived(1);
+  expect(service.received).toEqual([
+    {
+      browser: 'telefono',
+      message: {
+        title: `Pedido nuevo ${code}`,
+        body: `${formatQuetzales(parseCentavos(total))} · Guatemala`,
+        path: `/admin/sales/${orderId}`,
+        tag: orderId,
+      },
+      ttl: '3600',
+      topic: orderId.replaceAll('-', ''),
+    },
+  ]);
+  const { data } = await shop.get<PushView>('/api/admin/push', { headers });
+  expect([...service.keys]).toEqual([data.publicKey]);
+  expect(data.devices).toMatchObject([{ device: 'Chrome en Windows' }]);
+  while ((await waiting()) > 0);
+  const [device] = (await shop.get<PushView>('/api/admin/push', { headers })).data.devices;
+  expect(device?.lastSuccessAt).not.toBeNull();
+});
+
+test('who entered an order is not told of it on their device, everybody else is', async () => {
+  const { headers } = await addDevice('de-quien-anota');
+  await addDevice('de-otra');
+  const product = await addProduct(shop.database);
+  const body = { ...orderFor(product), affiliateId: null };
+  expect((await shop.post('/api/admin/orders', { headers, body })).status).toBe(201);
+  await placeOrder();
+  await service.untilReceived(3);
+  expect(service.received.map(({ browser }) => browser).sort()).toEqual(['de-otra', 'de-otra', 'de-quien-anota']);
+});
+
+test('the key is made once, and read by its owner alone', async () => {
+  const { headers } = await addStaff(shop);
+  const other = await openShop(databaseUrl, settings);
+  const keyAt = async (at: TestShop) => (await at.get<PushView>('/api/admin/push', { headers })).data.publicKey;
+  expect(await keyAt(other)).toBe(await keyAt(shop));
+  const kept = readFileSync(join(settings['DATA_DIR'] ?? '', 'vapid-private-key'), 'utf8').trim();
+  const elsewhere = await openShop(databaseUrl, { VAPID_PRIVATE_KEY: kept });
+  expect(await keyAt(elsewhere)).toBe(await keyAt(shop));
+  await elsewhere.close();
+  await other.close();
+});
+
+test('two processes send each message once', async () => {
+  await addDevice('telefono');
+  const other = await openShop(databaseUrl, { ...settings, DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-test-')) });
+  const product = await addProduct(shop.database, {}, [{ inventory: 100 }]);
+  const orders = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) =>
+      (turn % 2 ? shop : other).post<OrderView>('/api/orders', { body: orderFor(product) }),
+    ),
+  );
+  await service.untilReceived(20);
+  while ((await waiting()) > 0);
+  expect(service.attempts).toBe(20);
+  expect(service.received.map(({ message }) => message.tag).sort()).toEqual(
+    orders.map(({ data }) => data.orderId).sort(),
+  );
+  await other.close();
+});
+
+test('a slow push service delays no order', async () => {
+  await addDevice('telefono');
+  let letGo: () => void = () => undefined;
+  service.hold = new Promise((resolve) => (letGo = resolve));
+  await placeOrder();
+  await service.untilAttempts(1);
+  for (let turn = 0; turn < 5; turn += 1) await placeOrder();
+  expect(service.received).toEqual([]);
+  service.hold = null;
+  letGo();
+  await service.untilReceived(6);
+});
+
+test.each([404, 410])('a device that the push service does not know any more (%d) is forgotten', async (status) => {
+  await addDevice('viejo');
+  await addDevice('nuevo');
+  service.answers.set('viejo', status);
+  await placeOrder();
+  await service.untilReceived(1);
+  while ((await devicesLeft()).length > 1);
+  expect(await devicesLeft()).toEqual(['nuevo']);
+});
+
+test('what failed is sent again later, five times at most; what was refused is not', async () => {
+  await addDevice('telefono');
+  service.answers.set('telefono', 503);
+  await placeOrder();
+  await service.untilAttempts(1);
+  while (!(await isDueIn(6)));
+  while ((await waiting()) > 0) {
+    await shop.database.query('UPDATE push_deliveries SET due_at = now() WHERE attempts < 5');
+    // Whatever happens wakes the sender.
+    await shop.post('/api/contact', { body: { name: 'Eva', email: 'eva@ejemplo.gt', message: 'Hola' } });
+  }
+  expect(service.attempts).toBe(5);
+
+  service.answers.set('telefono', 413);
+  await placeOrder();
+  await service.untilAttempts(6);
+  while ((await waiting()) > 0);
+  expect(await devicesLeft()).toEqual(['telefono']);
+});
+
+describe('a device ends with the session that it was added in', () => {
+  test.each(sessionEnds)('%s', async (_case, end) => {
+    const admin = await addStaff(shop, { role: 'admin' });
+    await addDevice('otro');
+    const { user, headers } = await addDevice('telefono');
+    expect(await end(shop, headers, user.id, admin.headers)).toMatchObject({ status: 200 });
+    expect(await devicesLeft()).toEqual(['otro']);
+    await placeOrder();
+    await service.untilReceived(1);
+    expect(service.received.map(({ browser }) => browser)).toEqual(['otro']);
+  });
+});
+
+test('a session whose time ran out keeps its device', async () => {
+  await addDevice('telefono');
+  await shop.database.query(`UPDATE staff_sessions SET seen_at = now() - interval '13 hours'`);
+  await shop.database.query('DELETE FROM staff_sessions');
+  expect(await devicesLeft()).toEqual(['telefono']);
+});
+
+test('a browser belongs to whom it said last, is taken away by its owner alone, and ten are the most', async () => {
+  const first = await addDevice('telefono');
+  const second = await addStaff(shop);
+  const body = service.subscribe('telefono');
+  const { data } = await shop.send<PushDeviceView>('PUT', '/api/admin/push/device', { headers: second.headers, body });
+  expect((await shop.get<PushView>('/api/admin/push', { headers: first.headers })).data.devices).toEqual([]);
+  const path = `/api/admin/push/devices/${data.id}`;
+  expect((await shop.send('DELETE', path, { headers: first.headers })).status).toBe(404);
+  expect((await shop.send('DELETE', path, { headers: second.headers })).status).toBe(200);
+
+  for (let number = 0; number < 12; number += 1) await subscribe(`d${number}`, first.headers);
+  const { devices } = (await shop.get<PushView>('/api/admin/push', { headers: first.headers })).data;
+  expect(devices).toHaveLength(10);
+});
+
+test.each(['https://169.254.169.254/x', 'http://localhost:5432/x', 'https://fcm.googleapis.com.malo.gt/x'])(
+  'nothing is ever sent to %s',
+  async (endpoint) => {
+    const { headers } = await addStaff(shop);
+    const body = { ...service.subscribe('x'), endpoint };
+    const { status, failure } = await shop.send('PUT', '/api/admin/push/device', { headers, body });
+    expect([status, failure.code]).toEqual([422, 'push.unknownService']);
+  },
+);

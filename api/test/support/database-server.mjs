@@ -1,0 +1,72 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import pg from 'pg';
+import { tsImport } from 'tsx/esm/api';
+
+const folder = join(import.meta.dirname, '../../../.cache/api-tests');
+
+/**
+ * Before all suites: a PostgreSQL server for them. `DATABASE_URL` names one whose user may create databases; without it
+ * the packaged server runs on a folder of this run's own, so that two runs at once don't meet.
+ */
+export default async function startDatabaseServer() {
+  process.env.TEST_RUN = `shop_test_${process.pid}`;
+  process.env.TEST_SERVER_URL = process.env.DATABASE_URL || (await startOwnServer());
+  await ensureServingRole();
+}
+
+/** The role that serves in all tests. A server of `DATABASE_URL` lets the tests make it, or has it already. */
+async function ensureServingRole() {
+  process.env.TEST_SERVING_ROLE = 'shop_api';
+  const client = new pg.Client({ connectionString: process.env.TEST_SERVER_URL });
+  await client.connect();
+  const { rows } = await client.query("SELECT FROM pg_roles WHERE rolname = 'shop_api'");
+  if (rows.length === 0) await client.query('CREATE ROLE shop_api LOGIN');
+  await client.end();
+}
+
+async function startOwnServer() {
+  await removeLeftOvers();
+  const { startLocalPostgres } = await tsImport('@shop/local-postgres', import.meta.url);
+  globalThis.testServer = await startLocalPostgres({ dataDir: ownFolder() });
+  return globalThis.testServer.url;
+}
+
+function ownFolder() {
+  return join(folder, String(process.pid));
+}
+
+/** What runs left that were killed. */
+async function removeLeftOvers() {
+  for (const pid of existsSync(folder) ? readdirSync(folder) : []) {
+    if (!isAlive(Number(pid))) await rm(join(folder, pid), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** After all suites: nothing of this run stays. */
+export async function removeTraces() {
+  if (globalThis.testServer) {
+    await globalThis.testServer.stop();
+    // Tens of thousands of files: several at once, since on a busy machine each waits for its turn.
+    await rm(ownFolder(), { recursive: true, force: true });
+    return;
+  }
+  const client = new pg.Client({ connectionString: process.env.TEST_SERVER_URL });
+  await client.connect();
+  const { rows } = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
+    `${process.env.TEST_RUN}_`,
+  ]);
+  for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`);
+  await client.end();
+}

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Failure } from '@shop/contracts';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+
+import { createApp, type Shop } from '../../src/create-app';
+import { readConfig } from '../../src/platform/config/config';
+import { createLogger } from '../../src/platform/logging/logger';
+import { closeShop } from '../../src/startup/serve';
+import { createMigratedDatabase, servingUrlOf } from './test-database';
+
+export const JWT_SECRET = 'a secret of the tests, long enough to be one';
+
+/** What came back; `data` and `failure` are parts of the same body, for whichever the test expects. */
+export interface Answer<Data> {
+  status: number;
+  headers: Headers;
+  text: string;
+  data: Data;
+  failure: Failure;
+}
+
+export interface Call {
+  body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  raw?: string;
+  headers?: Record<string, string>;
+}
+
+/** A running shop with a database of its own, and how a client talks to it. */
+export interface TestShop extends Shop {
+  url: string;
+  /** The shop's own connections, with the role that serves. */
+  database: DataSource;
+  /** Runs statements as the role that owns the schema, which the shop never does. */
+  asOwner(statements: string): Promise<void>;
+  /** What every answer so far said, for the test that none tells how the shop is made. */
+  answers: string[];
+  get<Data = unknown>(path: string, call?: Call): Promise<Answer<Data>>;
+  post<Data = unknown>(path: string, call?: Call): Promise<Answer<Data>>;
+  send<Data = unknown>(method: string, path: string, call?: Call): Promise<Answer<Data>>;
+  upload<Data = unknown>(
+    method: string,
+    path: string,
+    form: FormData,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Data>>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a shop on a free port; it serves by the role that may least. `databaseUrl`, the owner's, is for tests that put
+ * something between it and its database, `settings` for those of the environment, `logger` for who reads the log; without
+ * any, no test meets a limit on requests.
+ */
+export async function openShop(
+  databaseUrl?: string,
+  settings: Record<string, string> = {},
+  logger?: Logger,
+): Promise<TestShop> {
+  const ownerUrl = databaseUrl ?? (await createMigratedDatabase());
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: servingUrlOf(ownerUrl),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-test-')),
+    JWT_SECRET,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_SCALE: '10000',
+    ...settings,
+  });
+  const shop = await createApp(config, logger ?? createLogger(config.logLevel, withoutSecurityEvents));
+  await new Promise<void>((resolve) => shop.server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(shop.server.address() as AddressInfo).port}`;
+  const answers: string[] = [];
+
+  async function send<Data>(method: string, path: string, call: Call = {}): Promise<Answer<Data>> {
+    const body = call.raw ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
+    const headers = { ...(body !== undefined && { 'content-type': 'application/json' }), ...call.headers };
+    return ask(path, { method, headers, ...(body !== undefined && { body }) });
+  }
+
+  async function ask<Data>(path: string, init: RequestInit): Promise<Answer<Data>> {
+    const response = await fetch(`${url}${path}`, { ...init, redirect: 'manual' });
+    const text = await readText(response);
+    answers.push(text);
+    const parsed = parse(text);
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      data: parsed.data as Data,
+      failure: parsed as unknown as Failure,
+    };
+  }
+
+  return {
+    ...shop,
+    url,
+    database: shop.app.get(DataSource),
+    asOwner: (statements) => runAs(ownerUrl, statements),
+    answers,
+    send,
+    upload: (method, path, form, headers = {}) => ask(path, { method, headers, body: form }),
+    get: (path, call) => send('GET', path, call),
+    post: (path, call) => send('POST', path, call),
+    close: async () => {
+      await closeShop(shop);
+      rmSync(config.dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function runAs(url: string, statements: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statements);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whoever runs the tests reads of faults; each sign-in and refusal would be a line as well. */
+const withoutSecurityEvents = {
+  write(line: string) {
+    if (!line.includes('"security":')) process.stderr.write(line);
+  },
+};
+
+/** A stream of events has no end to wait for: of those the head is all. */
+async function readText(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  await response.body?.cancel();
+  return '';
+}
+
+function parse(text: string): { data?: unknown } {
+  try {
+    return JSON.parse(text) as { data?: unknown };
+  } catch {
+    return {};
+  }
+}
