@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { hasRedis, RedisServer } from '../tools/redis-server';
+import { findProgram, redisServer } from '@shop/launcher/programs';
+
+import { RedisServer } from '../tools/redis-server';
 import { startShop, type RunningShop } from '../tools/running-shop';
 import { Buyers, mustBeKept } from './buyers';
 import { must, quantile, tally, type Check } from './check';
@@ -15,7 +17,7 @@ export const redisGone: Check = {
   rows: '48',
   title: 'Redis killed and silent under traffic, twice each',
   run: async () => {
-    if (!hasRedis) return 'SKIPPED: there is no redis-server on this machine';
+    if (findProgram(redisServer) === undefined) return 'SKIPPED: there is no redis-server on this machine';
     const redis = await RedisServer.start();
     try {
       const shop = await startShop({ processes: 2, environment: { REDIS_URL: redis.url } });

@@ -1,15 +1,13 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findProgram, redisServer } from '@shop/launcher/programs';
 
 import { connects } from './connects';
 import { freePort } from './free-port';
-
-/** Whether this machine has a Redis; without one, what needs it is skipped. */
-export const hasRedis = spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
 
 /** A Redis of the test's own, that can be killed, brought back empty, and made to swallow what is sent. */
 export class RedisServer {
@@ -29,7 +27,7 @@ export class RedisServer {
 
   async startAgain(): Promise<void> {
     const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--dir', this.folder];
-    this.process = spawn('redis-server', options, { stdio: 'ignore' });
+    this.process = spawn(findProgram(redisServer) ?? 'redis-server', options, { stdio: 'ignore' });
     while (!(await connects(this.port))) await pause(20);
   }
 

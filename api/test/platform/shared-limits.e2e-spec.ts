@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { describeWith } from '@shop/launcher/needs';
+import { redisServer } from '@shop/launcher/programs';
 
 import { freePort } from '../../tools/free-port';
-import { hasRedis, RedisServer } from '../../tools/redis-server';
+import { RedisServer } from '../../tools/redis-server';
 import { Attempts } from '../../src/platform/rate-limit/attempts';
 import { RateLimiters } from '../../src/platform/rate-limit/rate-limiters';
 import { RedisConnection } from '../../src/platform/redis/redis-connection';
@@ -9,7 +11,7 @@ import { addStaff, PASSWORD } from '../support/builders';
 import { createMigratedDatabase } from '../support/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
-const withRedis = hasRedis ? describe : describe.skip;
+const withRedis = describeWith(redisServer);
 
 const message = { name: 'Eva', email: 'eva@ejemplo.gt', message: 'Hola' };
 

@@ -1,18 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@shop/launcher/free-port';
+import { findProgram, nginx } from '@shop/launcher/programs';
 import { startPart } from './processes';
 
 const shipped = join(__dirname, '../nginx.conf');
-
-/** Where Debian's nginx is; null when it is not installed. */
-export function findNginx(): string | null {
-  const places = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'];
-  return places.find((place) => spawnSync(place, ['-v']).status === 0) ?? null;
-}
 
 /** A running gateway. */
 export interface Gateway {
@@ -39,11 +33,14 @@ function localConfiguration(folder: string, listen: number, ports: PartPorts, no
  * @param ports of the parts that are there; the others are down
  * @throws Error with what nginx says when it does not start
  */
-export async function startGateway(nginx: string, listen: number, ports: PartPorts): Promise<Gateway> {
+export async function startGateway(listen: number, ports: PartPorts): Promise<Gateway> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-nginx-'));
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, localConfiguration(folder, listen, ports, await freePort()));
-  const running = await startPart(nginx, ['-e', 'stderr', '-c', file], { port: listen, health: '/gateway-health' });
+  const running = await startPart(findProgram(nginx) ?? 'nginx', ['-e', 'stderr', '-c', file], {
+    port: listen,
+    health: '/gateway-health',
+  });
   return {
     url: `http://127.0.0.1:${listen}`,
     async stop() {

@@ -1,15 +1,14 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { shopErrors } from '@shop/contracts';
-import { findNginx } from './gateway-process';
+import { describeWith } from '@shop/launcher/needs';
+import { nginx } from '@shop/launcher/programs';
 import { until } from './processes';
 import { PASSWORD, startSeparateShop, type SeparateShop } from './separate-shop';
 
 jest.setTimeout(180_000);
 
-const nginx = findNginx();
-
-/** Needs Debian's nginx, the one of the gateway's image; without it the whole file is listed as skipped. */
-const whereNginxIs = nginx === null ? describe.skip : describe;
+/** Needs Debian's nginx, the one of the gateway's image. */
+const withNginx = describeWith(nginx);
 
 /** A request as it is, without what fetch adds or hides. */
 function raw(url: string, headers: Record<string, string>, method = 'GET'): Promise<IncomingMessage> {
@@ -23,12 +22,12 @@ function raw(url: string, headers: Record<string, string>, method = 'GET'): Prom
   });
 }
 
-whereNginxIs('the gateway in front of the separate parts', () => {
+withNginx('the gateway in front of the separate parts', () => {
   let shop: SeparateShop;
   let token: string;
 
   beforeAll(async () => {
-    shop = await startSeparateShop(nginx ?? '');
+    shop = await startSeparateShop();
     const login = await fetch(`${shop.url}/api/admin/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

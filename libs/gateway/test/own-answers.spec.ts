@@ -1,12 +1,12 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { freePort } from '@shop/launcher/free-port';
-import { findNginx, startGateway, type Gateway } from './gateway-process';
+import { describeWith } from '@shop/launcher/needs';
+import { nginx } from '@shop/launcher/programs';
+import { startGateway, type Gateway } from './gateway-process';
 
-const nginx = findNginx();
-
-/** Needs Debian's nginx, the one of the gateway's image; without it the whole file is listed as skipped. */
-const whereNginxIs = nginx === null ? describe.skip : describe;
+/** Needs Debian's nginx, the one of the gateway's image. */
+const withNginx = describeWith(nginx);
 
 const ofEveryAnswer = {
   'cache-control': 'no-store',
@@ -19,13 +19,13 @@ const ofEveryAnswer = {
 const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 const PAGE_POLICY = API_POLICY.replace(';', "; style-src 'unsafe-inline';");
 
-whereNginxIs('what the gateway answers itself', () => {
+withNginx('what the gateway answers itself', () => {
   let gateway: Gateway;
   let shellPort: number;
 
   beforeAll(async () => {
     shellPort = await freePort();
-    gateway = await startGateway(nginx ?? '', await freePort(), { shell: shellPort });
+    gateway = await startGateway(await freePort(), { shell: shellPort });
   });
 
   afterAll(() => gateway.stop());

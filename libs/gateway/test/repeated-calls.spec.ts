@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { freePort } from '@shop/launcher/free-port';
-import { findNginx, startGateway, type Gateway } from './gateway-process';
+import { describeWith } from '@shop/launcher/needs';
+import { nginx } from '@shop/launcher/programs';
+import { startGateway, type Gateway } from './gateway-process';
 
-const nginx = findNginx();
-
-/** Needs Debian's nginx, the one of the gateway's image; without it the whole file is listed as skipped. */
-const whereNginxIs = nginx === null ? describe.skip : describe;
+/** Needs Debian's nginx, the one of the gateway's image. */
+const withNginx = describeWith(nginx);
 
 /** A process in place of the API that keeps what it was asked. */
 interface Stub {
@@ -44,13 +44,13 @@ const order = (key: string | null) => ({
   body: '{"lines":[]}',
 });
 
-whereNginxIs('calls that the gateway makes again', () => {
+withNginx('calls that the gateway makes again', () => {
   let gateway: Gateway;
   let ports: { 'api-1': number; 'api-2': number };
 
   beforeEach(async () => {
     ports = { 'api-1': await freePort(), 'api-2': await freePort() };
-    gateway = await startGateway(nginx ?? '', await freePort(), ports);
+    gateway = await startGateway(await freePort(), ports);
   });
 
   afterEach(async () => {

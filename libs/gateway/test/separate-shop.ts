@@ -22,8 +22,8 @@ export interface SeparateShop {
   stop(): Promise<void>;
 }
 
-/** @param nginx the program; only the storefront's build is needed, the other remotes stay down */
-export async function startSeparateShop(nginx: string): Promise<SeparateShop> {
+/** Only the storefront's build is needed: the other remotes stay down. */
+export async function startSeparateShop(): Promise<SeparateShop> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-gateway-'));
   const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   const stop = async () => {
@@ -79,7 +79,7 @@ export async function startSeparateShop(nginx: string): Promise<SeparateShop> {
     });
     stops.push(() => pages.stop());
 
-    const gateway = await startGateway(nginx, listen, {
+    const gateway = await startGateway(listen, {
       'api-1': apis[0].port,
       'api-2': apis[1].port,
       shell: pages.port,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
+import { describeWhere } from './checks/needs';
 import { startGroup } from './process-group';
 
 /** A number of seconds that no other program sleeps for. */
@@ -24,12 +25,14 @@ it('answers the exit code and what was written to either output', async () => {
   expect(output.split('\n').sort()).toEqual(['', 'one', 'two']);
 });
 
-(process.platform === 'linux' ? it : it.skip)('ends what a program has started along with it', async () => {
-  const seconds = unusual();
-  let running: () => void = () => undefined;
-  const isRunning = new Promise<void>((resolve) => (running = resolve));
-  const group = startGroup('sh', ['-c', 'sleep "$0" & echo running; wait', seconds], { onOutput: () => running() });
-  await isRunning;
-  await group.stop();
-  expect(sleepers(seconds)).toEqual([]);
+describeWhere(process.platform === 'linux', 'Linux')('a stopped group', () => {
+  it('ends what a program has started along with it', async () => {
+    const seconds = unusual();
+    let running: () => void = () => undefined;
+    const isRunning = new Promise<void>((resolve) => (running = resolve));
+    const group = startGroup('sh', ['-c', 'sleep "$0" & echo running; wait', seconds], { onOutput: () => running() });
+    await isRunning;
+    await group.stop();
+    expect(sleepers(seconds)).toEqual([]);
+  });
 });

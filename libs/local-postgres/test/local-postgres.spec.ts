@@ -138,10 +138,9 @@ describe('two processes on one folder', () => {
   });
 });
 
-describe('as root', () => {
-  const onlyRoot = isRoot ? it : it.skip;
-
-  onlyRoot("runs as another user, on data below root's private home", async () => {
+// What is in the brackets is told by `npm test` where these do not run.
+(isRoot ? describe : describe.skip)('as root [necesita root]', () => {
+  it("runs as another user, on data below root's private home", async () => {
     const dataDir = makeDataDir(homedir());
     const first = await hold(dataDir);
     await writeMark(first.url);
@@ -150,13 +149,13 @@ describe('as root', () => {
     expect(await queryWhenBack(first.url, readMark)).toEqual(mark);
   });
 
-  onlyRoot('bars other users from the socket', async () => {
+  it('bars other users from the socket', async () => {
     const { socketDir } = await hold(await makeUsedDataDir());
     const { status } = spawnSync('ls', [socketDir], { uid: 54_321, gid: 54_321, stdio: 'ignore' });
     expect(status).not.toBe(0);
   });
 
-  onlyRoot("runs a user's data as that user", async () => {
+  it("runs a user's data as that user", async () => {
     const dataDir = await makeUsedDataDir();
     const first = await hold(dataDir);
     await first.stop();

@@ -1,7 +1,8 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sayBelow, ShopKeeperError } from '@shop/launcher/terminal';
+import { installPackages } from '@shop/launcher/programs';
+import { ShopKeeperError } from '@shop/launcher/terminal';
 
 import { run, works } from './run';
 
@@ -25,13 +26,8 @@ const usualPlaces = [
 export async function ensurePackages(packages: Readonly<Record<string, string>>): Promise<void> {
   const missing: string[] = [];
   for (const [program, name] of Object.entries(packages)) if (!(await works('which', [program]))) missing.push(name);
-  if (missing.length === 0) return;
-  sayBelow(`se instala ${missing.join(', ')}`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const wasInstalled =
-    (await works('apt-get', ['update'], { env })) &&
-    (await works('apt-get', ['install', '--yes', '--no-install-recommends', ...missing], { env }));
-  if (!wasInstalled) throw new ShopKeeperError(`Faltan paquetes y no se pudieron instalar: ${missing.join(', ')}.`);
+  if (missing.length === 0 || installPackages(missing)) return;
+  throw new ShopKeeperError(`Faltan paquetes y no se pudieron instalar: ${missing.join(', ')}.`);
 }
 
 /**
