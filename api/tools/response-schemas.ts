@@ -37,8 +37,18 @@ export function responseSchemas(): Record<string, JsonSchema> {
   const program = ts.createProgram([...files, contracts], options, host);
   const config = { ...DEFAULT_CONFIG, encodeRefs: false } as const;
   const generator = new SchemaGenerator(program, createParser(program, config), createFormatter(config), config);
-  const { definitions } = generator.createSchema([...names, ...others]);
+  const { definitions } = generator.createSchemaFromNodes(declarationsOf(program, new Set([...names, ...others])));
   return JSON.parse(JSON.stringify(definitions).replaceAll('#/definitions/', SCHEMAS)) as Record<string, JsonSchema>;
+}
+
+/** Where our own sources declare types of these names. */
+function declarationsOf(program: ts.Program, names: ReadonlySet<string>): ts.Node[] {
+  return program
+    .getSourceFiles()
+    .filter(({ fileName }) => !fileName.includes('/node_modules/'))
+    .flatMap(({ statements }) => Array.from(statements))
+    .filter((node) => ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node))
+    .filter(({ name }) => names.has(name.text));
 }
 
 /** The declared return types of a controller's handlers; files have none that we could describe. */
