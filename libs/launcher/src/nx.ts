@@ -14,7 +14,14 @@ export function startNx(
 ): ProcessGroup {
   return startGroup(process.execPath, [join(workspaceRoot, 'node_modules/.bin/nx'), ...args], {
     onOutput,
-    env: { NX_DAEMON: 'false', NX_TUI: 'false', NX_NATIVE_COMMAND_RUNNER: 'false', FORCE_COLOR: '0', ...env },
+    env: {
+      NX_DAEMON: 'false',
+      NX_TUI: 'false',
+      NX_NATIVE_COMMAND_RUNNER: 'false',
+      NX_ISOLATE_PLUGINS: 'false',
+      FORCE_COLOR: '0',
+      ...env,
+    },
   });
 }
 

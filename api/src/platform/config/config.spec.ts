@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -78,7 +78,14 @@ test('the bucket for pictures is configured whole or not at all', () => {
 });
 
 describe('the secret of sessions', () => {
-  const folder = () => join(mkdtempSync(join(tmpdir(), 'shop-config-')), 'data');
+  let home: string;
+  const folder = () => join(mkdtempSync(join(home, 'shop-')), 'data');
+
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'shop-config-'));
+  });
+
+  afterEach(() => rmSync(home, { recursive: true }));
 
   test('is made once, for the owner alone', () => {
     const dataDir = folder();

@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { onEachTask, readResult } from '../nx';
-import { readJestResults, readPlaywrightResults, readSkippedTests } from './test-results';
+import { readJestResults, readLastLine, readPlaywrightResults, readSkippedTests } from './test-results';
 
 const output = `
  NX   Running target lint for 3 projects:
@@ -57,8 +57,16 @@ describe("reading Nx's output", () => {
 });
 
 describe('reading result files', () => {
+  let folder: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'shop-results-'));
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
   function fileWith(content: string): string {
-    const file = join(mkdtempSync(join(tmpdir(), 'shop-results-')), 'results.json');
+    const file = join(folder, 'results.json');
     writeFileSync(file, content);
     return file;
   }
@@ -88,4 +96,9 @@ describe('reading result files', () => {
     expect(readJestResults(join(tmpdir(), 'no-such-file.json'))).toBeUndefined();
     expect(readPlaywrightResults(fileWith('{"stats":'))).toBeUndefined();
   });
+});
+
+test('the sum of a run is its last line, and no other', () => {
+  expect(readLastLine('12 passed, 1 failed\nmemoria\n4 passed, 0 failed\n')).toEqual({ passed: 4, failed: 0 });
+  expect(readLastLine('4 passed, 0 failed\nnpm error\n')).toBeUndefined();
 });

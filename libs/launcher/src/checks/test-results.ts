@@ -13,6 +13,12 @@ export function add(tallies: readonly Tally[]): Tally {
   });
 }
 
+/** The sum at the end of what `npm test` wrote. Undefined when it did not come so far. */
+export function readLastLine(output: string): Tally | undefined {
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed\s*$/.exec(output.trimEnd().split('\n').at(-1) ?? '') ?? [];
+  return passed === undefined ? undefined : { passed: Number(passed), failed: Number(failed) };
+}
+
 interface JestResults {
   numPassedTests: number;
   numFailedTests: number;

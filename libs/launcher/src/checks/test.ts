@@ -1,21 +1,31 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { beginBuild } from '../../build-stamp.mjs';
 import { freePort } from '../free-port';
-import { readResult, startNx } from '../nx';
+import { apps, readResult, startNx } from '../nx';
 import { startGroup, type ProcessGroup } from '../process-group';
+import { provide } from '../programs';
 import { workspaceRoot } from '../settings';
 import { runProgram, Shutdown } from '../shutdown';
 import { explain, say, sayBelow, ShopKeeperError, Steps } from '../terminal';
+import { MemoryWatch } from './memory-watch';
+import { explainSkipped, testPrograms } from './needs';
 import { add, readJestResults, readPlaywrightResults, readSkippedTests, type Tally } from './test-results';
+import { TestRun } from './test-run';
 
 /**
  * `npm test`: everything, the quick checks first, and the rest also after a failed one. The last line is
- * `N passed, N failed`; the boundaries, the lint and the types count as one each, as does a part that left no results.
+ * `N passed, N failed`; the boundaries, the lint, the types and the build count as one each, as does a part that left no
+ * results and whatever stays behind on the machine. The lines before say what did not run and what memory it took.
  */
 const results = join(workspaceRoot, 'test-results');
 /** The one project whose unit tests run on what is built. */
 const OF_BUILDS = 'gateway';
+/** Nothing is built while others run on it. */
+const ON_WHAT_IS_BUILT = ['--excludeTaskDependencies'];
+/** Titles of the tests that did not run. */
+const skipped: string[] = [];
 const shutdown = new Shutdown({ begin: 'Deteniendo las pruebas…', end: 'Las pruebas están detenidas.' }, 130);
 
 await runProgram(shutdown, async () => {
@@ -23,24 +33,45 @@ await runProgram(shutdown, async () => {
   if (process.env['NX_TASK_TARGET_PROJECT'] !== undefined) throw new ShopKeeperError('npm test no es una tarea de Nx.');
   // Nx lays the results of what has not changed back in their place.
   rmSync(results, { recursive: true, force: true });
+  const run = TestRun.begin();
+  const memory = new MemoryWatch(run.processes);
+  memory.start();
+  provide(testPrograms);
   const steps = new Steps(2);
-  steps.begin('Lo que se ve en el código');
+  steps.begin('Lo que se ve en el código, y la construcción');
   const sources = await testSources();
   steps.begin('Lo que hace la tienda');
   const behaviour = await testBehaviour();
   steps.done();
-  const { passed, failed } = add([sources, behaviour]);
+  memory.stop();
+  const left = await shutdown.during(run.leftovers());
+  for (const what of left) sayBelow(`quedó en la máquina: ${what}`);
+  for (const line of [...explainSkipped(skipped), ...memory.lines()]) sayBelow(line);
+  const { passed, failed } = add([sources, behaviour, { passed: 0, failed: left.length }]);
   process.once('exit', () => say(`${passed} passed, ${failed} failed`));
   await shutdown.exit(failed > 0 || passed === 0 ? 1 : 0);
 });
 
-/** By one run of Nx: several at once would each find out first what there is. */
+/**
+ * By one run of Nx: several would each find out first what there is. The build is a part of it, which is whole before
+ * units and journeys begin: both run on it.
+ */
 async function testSources(): Promise<Tally> {
-  const titles = { boundaries: 'límites entre proyectos', lint: 'reglas de estilo', typecheck: 'tipos' };
-  const ended = await runTasks(Object.keys(titles), 'workspace');
+  const checks: readonly [string, Tasks][] = [
+    ['límites entre proyectos', { boundaries: ['workspace'] }],
+    ['reglas de estilo', { lint: ['workspace'] }],
+    ['tipos', { typecheck: ['workspace'] }],
+    ['construcción', { build: [...apps, 'product-art', 'launcher', 'workspace'], bundle: ['page-server'] }],
+  ];
+  const finishBuild = beginBuild(workspaceRoot);
+  const tasks = Object.assign({}, ...checks.map(([, own]) => own)) as Tasks;
+  // As `npm start` builds, which then finds all built.
+  const { failed } = await runTasks(tasks, [], { NODE_ENV: 'production' });
+  if (!failed.has('build')) finishBuild();
   return add(
-    Object.entries(titles).map(([target, title]) => {
-      const tally = { passed: 0, failed: 0, [ended.get(target) === true ? 'passed' : 'failed']: 1 };
+    checks.map(([title, own]) => {
+      const hasFailed = Object.keys(own).some((target) => failed.has(target));
+      const tally = { passed: hasFailed ? 0 : 1, failed: hasFailed ? 1 : 0 };
       sayTally(title, tally);
       return tally;
     }),
@@ -81,50 +112,49 @@ async function finish(group: ProcessGroup): Promise<{ code: number; output: stri
   return shutdown.during(group.finished);
 }
 
-async function projectsWith(target: string): Promise<string[]> {
-  const { code, output } = await finish(startNx(['show', 'projects', '--with-target', target, '--json']));
-  const list = /^\[.*\]$/m.exec(output)?.[0];
-  if (code !== 0 || list === undefined) throw new Error(output);
-  return JSON.parse(list) as string[];
-}
+/** Projects by the target to run of each. */
+type Tasks = Readonly<Record<string, readonly string[]>>;
 
-/** Whether each target of a project passed. What failed is shown with all that it wrote. */
-async function runTasks(targets: readonly string[], project: string): Promise<ReadonlyMap<string, boolean>> {
-  const args = ['run-many', `--targets=${targets.join(',')}`, `--projects=${project}`, '--output-style=static'];
-  const { code, output } = await finish(startNx(args));
-  const ends = targets.map(
-    (target) => [target, readResult(output, code, target, [project]).failed.get(project)] as const,
-  );
-  for (const written of new Set(ends.map(([, piece]) => piece))) {
-    if (written !== undefined) say(`\n${written}\n`);
-  }
-  return new Map(ends.map(([target, piece]) => [target, piece === undefined]));
+/** Which targets failed in some project. What failed is shown with all that it wrote. */
+async function runTasks(
+  tasks: Tasks,
+  flags: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ failed: ReadonlySet<string>; isWell: boolean }> {
+  const projects = [...new Set(Object.values(tasks).flat())];
+  const args = ['run-many', `--targets=${Object.keys(tasks).join(',')}`, `--projects=${projects.join(',')}`];
+  const { code, output } = await finish(startNx([...args, '--output-style=static', ...flags], undefined, env));
+  const failures = Object.entries(tasks).map(([target, of]) => ({ target, ...readResult(output, code, target, of) }));
+  for (const written of new Set(failures.flatMap(({ failed }) => [...failed.values()]))) say(`\n${written}\n`);
+  const failed = new Set(failures.flatMap(({ target, failed: { size } }) => (size > 0 ? [target] : [])));
+  return { failed, isWell: code === 0 && failed.size === 0 };
 }
 
 /** One run of Jest for all projects but that whose tests need a build. */
 async function testUnits(): Promise<Tally> {
-  const projects = (await projectsWith('test')).filter((project) => project !== OF_BUILDS);
-  const ended = await runTasks(['units'], 'workspace');
+  const { isWell } = await runTasks({ units: ['workspace'] }, ON_WHAT_IS_BUILT);
+  const { default: run } = (await import(join(workspaceRoot, 'jest.config.mjs'))) as JestRun;
   return tallyOf(
-    ended,
-    Object.fromEntries(projects.map((project) => [project, join(results, 'units', `${project}.json`)])),
+    isWell,
+    run.projects.map(({ displayName }) => join(results, 'units', `${displayName}.json`)),
   );
+}
+
+interface JestRun {
+  default: { projects: { displayName: string }[] };
 }
 
 async function testGateway(): Promise<Tally> {
-  return tallyOf(await runTasks(['test'], OF_BUILDS), { [OF_BUILDS]: join(results, `${OF_BUILDS}.json`) });
+  const { isWell } = await runTasks({ test: [OF_BUILDS] }, ON_WHAT_IS_BUILT);
+  return tallyOf(isWell, [join(results, `${OF_BUILDS}.json`)]);
 }
 
 /** What a run of unit tests counts, by the results that it left for each project. */
-function tallyOf(ended: ReadonlyMap<string, boolean>, files: Readonly<Record<string, string>>): Tally {
-  const tally = add(
-    Object.entries(files).map(([project, file]) => {
-      for (const name of readSkippedTests(file)) sayBelow(`${project}, sin correr: ${name}`);
-      return readJestResults(file) ?? { passed: 0, failed: 1 };
-    }),
-  );
+function tallyOf(isWell: boolean, files: readonly string[]): Tally {
+  skipped.push(...files.flatMap(readSkippedTests));
+  const tally = add(files.map((file) => readJestResults(file) ?? { passed: 0, failed: 1 }));
   // A run may fail for a reason that no test knows of.
-  return tally.failed === 0 && Array.from(ended.values()).includes(false) ? { ...tally, failed: 1 } : tally;
+  return tally.failed === 0 && !isWell ? { ...tally, failed: 1 } : tally;
 }
 
 async function testJourneys(): Promise<Tally> {
