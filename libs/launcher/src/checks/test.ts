@@ -13,6 +13,7 @@ import { MemoryWatch } from './memory-watch';
 import { explainSkipped, testPrograms } from './needs';
 import { add, readJestResults, readPlaywrightResults, readSkippedTests, type Tally } from './test-results';
 import { TestRun } from './test-run';
+import { unitProjects, unitResults } from './units';
 
 /**
  * `npm test`: everything, the quick checks first, and the rest also after a failed one. The last line is
@@ -133,15 +134,10 @@ async function runTasks(
 /** One run of Jest for all projects but that whose tests need a build. */
 async function testUnits(): Promise<Tally> {
   const { isWell } = await runTasks({ units: ['workspace'] }, ON_WHAT_IS_BUILT);
-  const { default: run } = (await import(join(workspaceRoot, 'jest.config.mjs'))) as JestRun;
   return tallyOf(
     isWell,
-    run.projects.map(({ displayName }) => join(results, 'units', `${displayName}.json`)),
+    (await unitProjects()).map((project) => join(unitResults, `${project}.json`)),
   );
-}
-
-interface JestRun {
-  default: { projects: { displayName: string }[] };
 }
 
 async function testGateway(): Promise<Tally> {
