@@ -67,7 +67,6 @@ async function startNginx(ports: readonly number[]): Promise<Front> {
   const child = spawn('nginx', ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], {
     stdio: 'ignore',
   });
-  const gone = once(child, 'exit');
   while (!(await connects(port))) {
     if (child.exitCode !== null) throw new Error('nginx did not start');
     await pause(20);
@@ -76,8 +75,7 @@ async function startNginx(ports: readonly number[]): Promise<Front> {
     name: 'nginx',
     url: `http://127.0.0.1:${port}`,
     stop: async () => {
-      child.kill('SIGTERM');
-      await gone;
+      if (child.kill('SIGTERM')) await once(child, 'exit');
       rmSync(folder, { recursive: true, force: true });
     },
   };

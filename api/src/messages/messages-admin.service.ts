@@ -58,16 +58,18 @@ export class MessagesAdminService {
       const texts = ['name', 'email', 'message'].map((field) => `shop_fold(message.${field}) LIKE :pattern`);
       found.andWhere(`(${texts.join(' OR ')})`, { pattern });
     }
-    const counted = found
+    const byStatus = found
       .clone()
       .select('message.status', 'status')
       .addSelect('count(*)::integer', 'rows')
-      .groupBy('message.status')
-      .getRawMany<{ status: MessageStatus; rows: number }>();
+      .groupBy('message.status');
     if (status !== undefined) found.andWhere('message.status = :status', { status });
-    const messages = await sortBy(found, orders[sort]).limit(limit).offset(offset).getMany();
+    const [messages, counted] = await Promise.all([
+      sortBy(found, orders[sort]).limit(limit).offset(offset).getMany(),
+      byStatus.getRawMany<{ status: MessageStatus; rows: number }>(),
+    ]);
     const counts = { unread: 0, read: 0, replied: 0 };
-    for (const { status: of, rows } of await counted) counts[of] = rows;
+    for (const { status: of, rows } of counted) counts[of] = rows;
     const total = status === undefined ? counts.unread + counts.read + counts.replied : counts[status];
     return new Page(messages.map(toMessageView), { total, ...counts });
   }

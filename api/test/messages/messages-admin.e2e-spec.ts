@@ -2,6 +2,7 @@ import type { AuditEntryView, MessagesMeta, MessageStatus, MessageView } from '@
 
 import { addStaff } from '../support/builders';
 import { addMessage } from '../support/message-builders';
+import { untilSomebodyWaits } from '../support/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -128,4 +129,20 @@ test('scripts in a message are kept as the text they are, without what can’t b
   expect((await shop.post('/api/contact', { body })).status).toBe(201);
   const { data } = await list('?q=onerror');
   expect(data).toMatchObject([{ name: '<img src=x onerror=alert(1)>', message }]);
+});
+
+test('counts that fail while the rows are still read are an answer, and not the end of the process', async () => {
+  const holder = shop.database.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+  await holder.query('LOCK TABLE contact_messages');
+  const answer = list();
+  await untilSomebodyWaits(shop.database, 2);
+  // What nobody handles fails the test by itself.
+  await shop.database.query(`SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%count(*)%'`);
+  expect((await answer).status).toBe(503);
+  await holder.rollbackTransaction();
+  await holder.release();
+  expect((await list()).status).toBe(200);
 });

@@ -42,7 +42,13 @@ function nameOf({ file, line, rule }: Omit<Mark, 'kind'>): string {
 beforeAll(() => {
   workspace = realpathSync(mkdtempSync(join(tmpdir(), 'shop-lint-test-')));
   cpSync(faults, workspace, { recursive: true });
-  for (const path of [configuration, 'package.json', 'tsconfig.base.json', 'libs/federation/src']) {
+  for (const path of [
+    configuration,
+    'package.json',
+    'tsconfig.base.json',
+    'libs/federation/src',
+    'libs/launcher/lint',
+  ]) {
     cpSync(join(root, path), join(workspace, path), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
