@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { startGroup } from '../process-group';
+import { workspaceRoot } from '../settings';
+import { runProgram, Shutdown } from '../shutdown';
+import { say } from '../terminal';
+import { copyOfHead } from './clean-copy';
+import { readMutations } from './mutation';
+import { runMutations, type RunNode } from './mutation-run';
+
+/**
+ * `npm run test:mutations`, or some of them by `-- --only 3,7`: whether the tests find faults that are put into a copy of
+ * the last commit on purpose. The last line is `N passed, N failed`.
+ */
+const shutdown = new Shutdown({ begin: 'Deteniendo las mutaciones…', end: 'Las mutaciones están detenidas.' }, 130);
+
+await runProgram(shutdown, async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+  const only = values.only.split(',').filter(Boolean).map(Number);
+  const mutations = readMutations(join(workspaceRoot, 'libs/launcher/mutations'), only);
+  const copy = await shutdown.keep(Promise.resolve(copyOfHead(workspaceRoot)), async ({ remove }) => remove());
+  const { passed, failed } = await runMutations(copy, mutations, runNode, ({ number, name }, verdict) => {
+    say(`${String(number).padStart(2, '0')} ${name}: ${verdict}`);
+  });
+  process.once('exit', () => say(`${passed} passed, ${failed} failed`));
+  await shutdown.exit(failed > 0 || passed === 0 ? 1 : 0);
+});
+
+function runNode(args: readonly string[], cwd: string): ReturnType<RunNode> {
+  const group = startGroup(process.execPath, args, { cwd, env: { FORCE_COLOR: '0', CI: 'true' } });
+  return shutdown
+    .keep(Promise.resolve(group), (running) => running.stop())
+    .then(({ finished }) => shutdown.during(finished));
+}
