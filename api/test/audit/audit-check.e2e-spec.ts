@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { auditProblemText, type AuditCheck } from '@shop/contracts';
 import { Client } from 'pg';
 
+import { sealHash } from '../../src/audit/audit-hash';
 import { AuditSeals } from '../../src/audit/audit-seals.service';
 import { AuditVerifier } from '../../src/audit/audit-verifier.service';
 import { CONFIG, type Config } from '../../src/platform/config/config';
@@ -100,6 +101,14 @@ test('a row that was written anew with its hash breaks its seal, a seal that was
     DELETE FROM audit_log WHERE id = ${first};
     INSERT INTO audit_log OVERRIDING SYSTEM VALUE SELECT * FROM forged;`);
   expect((await verify()).problem).toEqual({ fault: 'seal', row: null, seal: 1 });
+  await shop.asOwner(`
+    UPDATE audit_seals seal SET hash = made.hash FROM (
+      SELECT id, ${sealHash} AS hash FROM (
+        SELECT *, (SELECT sha256(string_agg(hash, '' ORDER BY id)) FROM audit_log
+          WHERE id BETWEEN first_id AND last_id) AS rows_digest
+        FROM audit_seals WHERE id = 1) AS covered) AS made
+    WHERE seal.id = made.id`);
+  expect((await verify()).problem).toEqual({ fault: 'seal', row: null, seal: 2 });
   await shop.asOwner('DELETE FROM audit_seals');
   await seal();
   expect((await verify()).problem).toBeNull();

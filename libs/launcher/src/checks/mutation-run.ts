@@ -11,13 +11,16 @@ export type RunNode = (args: readonly string[], folder: string) => Promise<{ cod
 /** A line for each mutation. */
 export type Report = (mutation: Mutation, verdict: string) => void;
 
+/** What became of a check: of one or of several mutations at once. */
 interface Outcome {
-  green: boolean;
-  /** What failed by name: tests with the titles around them, or all that a tool wrote. */
-  failed: readonly string[];
-  /** The end of what was written, for whoever wonders. */
+  code: number;
   output: string;
+  /** Of Jest alone, those that ran. */
+  tests: readonly { fullName: string; status: string }[];
 }
+
+/** `strange`: neither did what a mutation names pass, nor did it fail. */
+type Light = 'green' | 'red' | 'strange';
 
 /** The programs of the tools other than Jest. */
 const PROGRAMS: Readonly<Record<Exclude<Tool, 'jest'>, readonly string[]>> = {
@@ -64,8 +67,10 @@ async function findUnsound(
   }
   const unsound = new Map<Mutation, string>();
   for (const group of groups.values()) {
-    const { green, output } = await check(copy, group, runNode);
-    if (!green) for (const mutation of group) unsound.set(mutation, endOf(output));
+    const outcome = await check(copy, group, runNode);
+    for (const mutation of group) {
+      if (lightOf(mutation, outcome) !== 'green') unsound.set(mutation, endOf(outcome));
+    }
   }
   return unsound;
 }
@@ -74,25 +79,33 @@ async function findUnsound(
 async function problemWith(copy: CleanCopy, mutation: Mutation, runNode: RunNode): Promise<string | null> {
   if (!copy.apply(mutation.patch)) return 'el parche ya no se puede aplicar';
   try {
-    const { green, failed, output } = await check(copy, [mutation], runNode);
-    if (green) return `VIVE: «${mutation.red}» sigue en verde`;
-    return failed.some((name) => name.includes(mutation.red)) ? null : `roja por otra razón: ${endOf(output)}`;
+    const outcome = await check(copy, [mutation], runNode);
+    const light = lightOf(mutation, outcome);
+    if (light === 'red') return null;
+    return light === 'green' ? `VIVE: «${mutation.red}» sigue en verde` : `roja por otra razón: ${endOf(outcome)}`;
   } finally {
     copy.takeBack(mutation.patch);
   }
 }
 
+function lightOf({ run, red }: Mutation, { code, output, tests }: Outcome): Light {
+  if (run.tool !== 'jest') {
+    if (code === 0) return 'green';
+    return output.includes(red) ? 'red' : 'strange';
+  }
+  const named = tests.filter(({ fullName }) => fullName.includes(red));
+  if (named.some(({ status }) => status === 'failed')) return 'red';
+  return named.some(({ status }) => status === 'passed') ? 'green' : 'strange';
+}
+
 /** Checks what mutations of one tool, for Jest of one project as well, name. */
 async function check({ folder }: CleanCopy, mutations: readonly Mutation[], runNode: RunNode): Promise<Outcome> {
   const [{ run }] = mutations as [Mutation];
-  if (run.tool !== 'jest') {
-    const { code, output } = await runNode([...PROGRAMS[run.tool], ...run.args], folder);
-    return { green: code === 0, failed: [output], output };
-  }
+  if (run.tool !== 'jest') return { ...(await runNode([...PROGRAMS[run.tool], ...run.args], folder)), tests: [] };
   const [project = '.'] = run.args;
   const files = new Set(mutations.map((mutation) => join(project, ...mutation.run.args.slice(1))));
   const titles = mutations.map(({ red }) => red.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  const { code, output } = await runNode(
+  const ended = await runNode(
     [
       'node_modules/jest/bin/jest.js',
       ...['-c', join(project, 'jest.config.mjs'), '--maxWorkers', '2', '--json', `--outputFile=${RESULTS}`],
@@ -100,13 +113,7 @@ async function check({ folder }: CleanCopy, mutations: readonly Mutation[], runN
     ],
     folder,
   );
-  const tests = readTests(join(folder, RESULTS));
-  const ran = tests.filter(({ status }) => status === 'passed' || status === 'failed');
-  const failed = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
-  // A test that is not there any more finds nothing.
-  const missing = mutations.filter(({ red }) => !ran.some(({ fullName }) => fullName.includes(red)));
-  const lost = missing.map(({ red }) => `no existe la prueba «${red}»`);
-  return { green: code === 0 && missing.length === 0, failed, output: [output, ...lost].join('\n') };
+  return { ...ended, tests: readTests(join(folder, RESULTS)) };
 }
 
 function readTests(file: string): { fullName: string; status: string }[] {
@@ -122,6 +129,7 @@ function readTests(file: string): { fullName: string; status: string }[] {
   }
 }
 
-function endOf(output: string): string {
+/** For whoever wonders. */
+function endOf({ output }: Outcome): string {
   return output.trim().slice(-1500);
 }
