@@ -27,6 +27,12 @@ export const promiseLeftAlone: Rule = {
         if (node.init === null || !starts(node.init)) return;
         kept.push(...sourceCode.getDeclaredVariables(node).map((variable) => ({ at: node, variable })));
       },
+      AssignmentExpression(node) {
+        if (!starts(node.right)) return;
+        const { references } = sourceCode.getScope(node);
+        const variable = references.find(({ identifier }) => identifier.start === node.left.start)?.resolved;
+        if (node.left.type === 'Identifier' && variable) kept.push({ at: node, variable });
+      },
       'Program:exit'() {
         for (const { at, variable } of kept) {
           const uses = variable.references.map(({ identifier }) => identifier).filter(({ start }) => start >= at.end);
@@ -56,6 +62,7 @@ function starts(init: Expression): boolean {
   if (init.type === 'NewExpression') return init.callee.type === 'Identifier' && init.callee.name === 'Promise';
   if (init.type === 'ConditionalExpression') return starts(init.consequent) || starts(init.alternate);
   if (init.type === 'LogicalExpression') return starts(init.left) || starts(init.right);
+  if (init.type === 'TSAsExpression') return starts(init.expression);
   if (init.type !== 'ArrayExpression') return false;
   return init.elements.some((element) => element !== null && element.type !== 'SpreadElement' && starts(element));
 }

@@ -1,15 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -20,7 +11,7 @@ export interface CleanCopy {
   apply(patch: string): boolean;
   /** Takes back what `apply` did. @throws Error when the copy was changed by something else meanwhile */
   takeBack(patch: string): void;
-  remove(): void;
+  remove(): Promise<void>;
 }
 
 /** Packages of the shop's own, which are links into its folders. */
@@ -43,7 +34,7 @@ export function copyOfHead(root: string): CleanCopy {
     takeBack: (patch) => {
       if (!git(folder, ['apply', '-C1', '-R', patch])) throw new Error(`${patch} can't be taken back`);
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 

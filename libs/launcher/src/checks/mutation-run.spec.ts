@@ -82,7 +82,7 @@ async function outcomeOf(patches: readonly string[]): Promise<string[]> {
   expect(readFileSync(join(copy.folder, 'app/sums.cjs'), 'utf8')).toBe(files['app/sums.cjs']);
   expect(readdirSync(join(copy.folder, 'app')).sort()).toEqual(['jest.config.mjs', 'sums.cjs', 'sums.spec.cjs']);
   expect(git('status', '--porcelain')).toBe('');
-  copy.remove();
+  await copy.remove();
   expect(existsSync(copy.folder)).toBe(false);
   return [...verdicts, `${tally.passed} passed, ${tally.failed} failed`];
 }
@@ -107,4 +107,4 @@ test('a mutation counts where the test that it names turns red, and by nothing e
     expect.stringMatching(/^7 roja por otra razón: [^]*Unexpected token/),
     '1 passed, 6 failed',
   ]);
-});
+}, 120_000);

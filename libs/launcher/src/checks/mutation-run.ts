@@ -105,14 +105,9 @@ async function check({ folder }: CleanCopy, mutations: readonly Mutation[], runN
   const [project = '.'] = run.args;
   const files = new Set(mutations.map((mutation) => join(project, ...mutation.run.args.slice(1))));
   const titles = mutations.map(({ red }) => red.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  const ended = await runNode(
-    [
-      'node_modules/jest/bin/jest.js',
-      ...['-c', join(project, 'jest.config.mjs'), '--maxWorkers', '2', '--json', `--outputFile=${RESULTS}`],
-      ...['-t', titles.join('|'), '--runTestsByPath', ...files],
-    ],
-    folder,
-  );
+  const jest = ['node_modules/jest/bin/jest.js', '-c', join(project, 'jest.config.mjs'), '--maxWorkers', '2'];
+  const only = ['-t', titles.join('|'), '--runTestsByPath', ...files];
+  const ended = await runNode([...jest, '--json', `--outputFile=${RESULTS}`, ...only], folder);
   return { ...ended, tests: readTests(join(folder, RESULTS)) };
 }
 

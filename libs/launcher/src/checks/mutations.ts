@@ -19,7 +19,8 @@ await runProgram(shutdown, async () => {
   const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
   const only = values.only.split(',').filter(Boolean).map(Number);
   const mutations = readMutations(join(workspaceRoot, 'libs/launcher/mutations'), only);
-  const copy = await shutdown.keep(Promise.resolve(copyOfHead(workspaceRoot)), async ({ remove }) => remove());
+  const copy = copyOfHead(workspaceRoot);
+  await shutdown.keep(Promise.resolve(copy), () => copy.remove());
   const { passed, failed } = await runMutations(copy, mutations, runNode, ({ number, name }, verdict) => {
     say(`${String(number).padStart(2, '0')} ${name}: ${verdict}`);
   });

@@ -38,6 +38,13 @@ export async function insideAnother(): Promise<() => Promise<number>> {
   return async () => (await counted) + 1;
 }
 
+export async function assigned(): Promise<number> {
+  let counted: Promise<number> | undefined;
+  counted = query(1) as Promise<number>; // finds shop/promise-left-alone
+  await other();
+  return (await counted) + 1;
+}
+
 export async function together(): Promise<number> {
   const counted = query(); // allows shop/promise-left-alone
   const [count] = await Promise.all([counted, other()]);
