@@ -26,6 +26,12 @@ const onlySharedParts = Object.entries(sharedInPart).map(([name, file]) => {
   };
 });
 
+const throughOurHook = {
+  name: 'react-router-dom',
+  importNames: ['useSearchParams'],
+  message: 'It changes the address that was rendered last, not the present one: use @shop/shell-api/address-query.',
+};
+
 /**
  * Zero warnings are allowed: what is worth saying is an error. Boundaries between projects are in `.dependency-cruiser.mjs`.
  * `libs/launcher/test/lint/faults` has a fault for each rule that is on by name or that we rely on.
@@ -121,7 +127,7 @@ export default defineConfig({
     },
     {
       files: ['shell/**/*.{ts,tsx}', 'mf-*/**/*.{ts,tsx}', 'libs/{ui,api-client,shell-api,testing}/**/*.{ts,tsx}'],
-      rules: { 'no-restricted-imports': ['error', { paths: onlySharedParts }] },
+      rules: { 'no-restricted-imports': ['error', { paths: [...onlySharedParts, throughOurHook] }] },
     },
     {
       // What serves. Tests hold a call back on purpose, and their runner fails on what nobody handles.

@@ -2,16 +2,16 @@ import { homepageSections, writeSection, type SectionView } from '@shop/contract
 import { createShopStore, useShownToast, type ShopStore } from '@shop/shell-api/host';
 import { ToastRegion } from '@shop/ui';
 import { render, type RenderOptions, type RenderResult } from '@testing-library/react';
-import { useLayoutEffect, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { answerNetwork, type Answers, type RecordedCall } from './network-edge';
 
 export interface ShellRender extends RenderResult {
   store: ShopStore;
   /** Every call made since, in order. */
   calls: RecordedCall[];
-  /** The address as the router has it now: path, query and hash. */
+  /** The window's address now: path, query and hash. */
   address: () => string;
 }
 
@@ -26,8 +26,8 @@ export interface ShellSetup extends Pick<RenderOptions, 'onCaughtError'> {
 }
 
 /**
- * Renders as the shell does: the real store, a router at `route`, toasts, and `answers` at the network edge
- * (the default homepage content is answered unless `answers` says otherwise). The window has the router's address too.
+ * Renders as the shell does: the real store, a router with the window at `route`, toasts, and `answers` at the network edge
+ * (the default homepage content is answered unless `answers` says otherwise).
  */
 export function renderInShell(ui: ReactElement, { route = '/', answers = {}, ...root }: ShellSetup = {}): ShellRender {
   const calls = answerNetwork({
@@ -36,35 +36,19 @@ export function renderInShell(ui: ReactElement, { route = '/', answers = {}, ...
   });
   const store = createShopStore();
   globalThis.history.pushState(null, '', route);
-  let address = route;
   const result = render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[route]}>
+      <BrowserRouter>
         {ui}
         <Toasts />
-        <Address
-          onChange={(now) => {
-            address = now;
-            globalThis.history.replaceState(globalThis.history.state, '', now);
-          }}
-        />
-      </MemoryRouter>
+      </BrowserRouter>
     </Provider>,
     root,
   );
-  return { ...result, store, calls, address: () => address };
+  return { ...result, store, calls, address: () => `${location.pathname}${location.search}${location.hash}` };
 }
 
 function Toasts() {
   const { toast, dismiss } = useShownToast();
   return <ToastRegion toast={toast} onDismiss={dismiss} />;
-}
-
-function Address({ onChange }: { onChange: (address: string) => void }) {
-  const { pathname, search, hash } = useLocation();
-  // What is on the screen and the address are of one moment: a test that has found the one reads the other.
-  useLayoutEffect(() => {
-    onChange(`${pathname}${search}${hash}`);
-  });
-  return null;
 }

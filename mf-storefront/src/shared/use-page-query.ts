@@ -1,5 +1,5 @@
+import { useAddressQuery, type ChangeQuery } from '@shop/shell-api/address-query';
 import { useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 const none = new URLSearchParams();
 const never = () => () => undefined;
@@ -8,7 +8,7 @@ export interface PageQuery {
   query: URLSearchParams;
   /** False until the browser has taken over the server's page. */
   isOwn: boolean;
-  setQuery: ReturnType<typeof useSearchParams>[1];
+  changeQuery: ChangeQuery;
 }
 
 /**
@@ -16,11 +16,11 @@ export interface PageQuery {
  * query is empty.
  */
 export function usePageQuery(): PageQuery {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   const isOwn = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  return { query: isOwn ? query : none, isOwn, setQuery };
+  return { query: isOwn ? query : none, isOwn, changeQuery };
 }

@@ -1,5 +1,5 @@
 import type { SectionKey } from '@shop/contracts';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressQuery } from '@shop/shell-api/address-query';
 
 export type ContentTab = 'overview' | SectionKey;
 
@@ -36,6 +36,6 @@ export function showSameTab(one: URL, other: URL): boolean {
 
 /** The tab in the address, and its change. */
 export function useContentTab(): [ContentTab, (tab: ContentTab) => void] {
-  const [params, setParams] = useSearchParams();
-  return [tabOf(params), (tab) => setParams(tabQuery(tab), { replace: true })];
+  const [params, changeParams] = useAddressQuery();
+  return [tabOf(params), (tab) => changeParams(() => new URLSearchParams(tabQuery(tab)), { replace: true })];
 }

@@ -1,6 +1,6 @@
 import { usePageTitle } from '@shop/shell-api';
+import { useAddressQuery } from '@shop/shell-api/address-query';
 import { Panel, Skeleton, VisuallyHidden, size, space } from '@shop/ui';
-import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { LoadFailure } from '../../shared/page/load-failure';
@@ -29,7 +29,7 @@ const Waiting = styled(Panel)`
 /** The own profile in tabs, one of them for admins alone; the address says which (`?pestana=contrasena`). */
 export function ProfilePage() {
   usePageTitle('Mi perfil');
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressQuery();
   const { staff } = useStaff();
   const tabs = [
     { value: 'datos', label: 'Información personal', content: <OwnInformation /> },
@@ -62,7 +62,9 @@ export function ProfilePage() {
       <Tabs
         label="Mi perfil"
         value={tab}
-        onChange={(value) => setParams(value === 'datos' ? {} : { pestana: value }, { replace: true })}
+        onChange={(value) =>
+          changeParams(() => new URLSearchParams(value === 'datos' ? {} : { pestana: value }), { replace: true })
+        }
         tabs={tabs}
       />
     </Page>

@@ -1,5 +1,5 @@
 import { saleStatusLabels, type SaleStatus } from '@shop/contracts';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressQuery } from '@shop/shell-api/address-query';
 import {
   EVERYTHING,
   PAGE,
@@ -45,36 +45,41 @@ export interface SalesListState {
 
 /** The list's address with its days; whatever leaves another list goes back to the first page. */
 export function useSalesList(): SalesListState {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressQuery();
   const [address, change] = useListAddress(salesWords);
   const period = readPeriod(params);
 
-  function go(next: URLSearchParams, state: typeof EVERYTHING | null = null) {
-    next.delete(PAGE);
-    setParams(next, { replace: true, state });
+  function go(write: (now: URLSearchParams) => URLSearchParams, state: typeof EVERYTHING | null = null) {
+    const toFirstPage = (now: URLSearchParams) => {
+      const next = write(now);
+      next.delete(PAGE);
+      return next;
+    };
+    changeParams(toFirstPage, { replace: true, state });
   }
 
-  function showAll() {
-    const next = writePeriod(ALL_DAYS, params);
-    next.delete('q');
-    next.delete(salesWords.filter.param);
-    next.delete(CHAT.param);
-    go(next, EVERYTHING);
-  }
+  const showAll = () =>
+    go((now) => {
+      const next = writePeriod(ALL_DAYS, now);
+      next.delete('q');
+      next.delete(salesWords.filter.param);
+      next.delete(CHAT.param);
+      return next;
+    }, EVERYTHING);
 
-  function chooseWithoutChat(withoutChat: boolean) {
-    const next = new URLSearchParams(params);
-    if (withoutChat) next.set(CHAT.param, CHAT.missing);
-    else next.delete(CHAT.param);
-    go(next);
-  }
+  const chooseWithoutChat = (withoutChat: boolean) =>
+    go((now) => {
+      if (withoutChat) now.set(CHAT.param, CHAT.missing);
+      else now.delete(CHAT.param);
+      return now;
+    });
 
   return {
     address,
     period,
     withoutChat: params.get(CHAT.param) === CHAT.missing,
     change,
-    choosePeriod: (chosen) => go(writePeriod(chosen, params)),
+    choosePeriod: (chosen) => go((now) => writePeriod(chosen, now)),
     chooseWithoutChat,
     showAll,
   };

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useAddressQuery } from '@shop/shell-api/address-query';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 /** An open dialog: which one, and of what. */
 export interface OpenDialog<Name extends string> {
@@ -16,26 +17,33 @@ const PARAMETER = 'dialogo';
 export function useDialogAddress<Name extends string>(
   names: readonly Name[],
 ): [OpenDialog<Name> | null, (dialog: OpenDialog<Name> | null) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressQuery();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
   const [said = '', id = ''] = (params.get(PARAMETER) ?? '').split('.');
   const name = names.find((candidate) => candidate === said);
 
   function show(dialog: OpenDialog<Name> | null) {
-    const next = new URLSearchParams(params);
     if (dialog) {
-      next.set(PARAMETER, dialog.id === '' ? dialog.name : `${dialog.name}.${dialog.id}`);
-      setParams(next, { state: { opened: true } });
+      changeParams((now) => withDialog(now, dialog), { state: { opened: true } });
     } else if (wasOpenedHere(state)) {
       void navigate(-1);
     } else {
-      next.delete(PARAMETER);
-      setParams(next, { replace: true });
+      changeParams(withoutDialog, { replace: true });
     }
   }
 
   return [name === undefined ? null : { name, id }, show];
+}
+
+function withDialog(params: URLSearchParams, { name, id }: OpenDialog<string>): URLSearchParams {
+  params.set(PARAMETER, id === '' ? name : `${name}.${id}`);
+  return params;
+}
+
+function withoutDialog(params: URLSearchParams): URLSearchParams {
+  params.delete(PARAMETER);
+  return params;
 }
 
 /** Whether the entry before in the history is the same screen without the dialog. */

@@ -1,5 +1,6 @@
+import { useAddressQuery } from '@shop/shell-api/address-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 /** How a list is told in the address: `?q=7F3A&estado=pendiente&orden=-monto&filas=50&pagina=2`. */
 export interface ListWords<Sort extends string, Filter extends string> {
@@ -71,10 +72,10 @@ export type ListChange<Sort extends string, Filter extends string> = (
 export function useListAddress<Sort extends string, Filter extends string>(
   words: ListWords<Sort, Filter>,
 ): [ListAddress<Sort, Filter>, ListChange<Sort, Filter>] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressQuery();
   const address = useMemo(() => readListAddress(words, params), [words, params]);
   const change: ListChange<Sort, Filter> = (changed) =>
-    setParams(writeListAddress(words, { ...address, page: 1, ...changed }, params), {
+    changeParams((now) => writeListAddress(words, { ...readListAddress(words, now), page: 1, ...changed }, now), {
       replace: changed.page === undefined,
       state: changed.q === '' && changed.filter === null ? EVERYTHING : null,
     });
@@ -107,11 +108,18 @@ export function useExistingPage<Sort extends string, Filter extends string>(
   address: ListAddress<Sort, Filter>,
   count: number | undefined,
 ): void {
-  const [params, setParams] = useSearchParams();
+  const [, changeParams] = useAddressQuery();
   const last = count === undefined ? address.page : Math.max(1, Math.ceil(count / address.size));
   useEffect(() => {
-    if (address.page > last) setParams(writeListAddress(words, { ...address, page: last }, params), { replace: true });
-  }, [words, address, last, params, setParams]);
+    if (address.page <= last) return;
+    changeParams(
+      (now) => {
+        const asked = readListAddress(words, now);
+        return writeListAddress(words, { ...asked, page: Math.min(asked.page, last) }, now);
+      },
+      { replace: true },
+    );
+  }, [words, address, last, changeParams]);
 }
 
 /** Whether something is left out of a list. */

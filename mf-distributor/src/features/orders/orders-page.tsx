@@ -1,6 +1,7 @@
 import { toApiError } from '@shop/api-client';
 import { formatCount, type DistributorView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
+import { useAddressQuery } from '@shop/shell-api/address-query';
 import {
   Button,
   ButtonLink,
@@ -15,7 +16,6 @@ import {
   space,
   text,
 } from '@shop/ui';
-import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { distributorRoutes } from '../../routes';
 import { Page } from '../../shared/page';
@@ -68,13 +68,13 @@ function pageOf(params: URLSearchParams): number {
 /** All orders of the distributor, newest first, page by page (`?pagina=2`). */
 export function OrdersPage({ distributor }: { distributor: DistributorView }) {
   usePageTitle('Mis pedidos');
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressQuery();
   const page = pageOf(params);
   const { currentData, error, isFetching, refetch } = useDistributorListOrdersQuery(
     { distributorId: distributor.id, page, limit: PAGE_ROWS },
     { refetchOnMountOrArgChange: true },
   );
-  const goTo = (next: number) => setParams(next === 1 ? {} : { pagina: String(next) });
+  const goTo = (next: number) => changeParams(() => new URLSearchParams(next === 1 ? {} : { pagina: String(next) }));
   return (
     <Page>
       <Container>

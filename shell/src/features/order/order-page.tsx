@@ -1,7 +1,8 @@
 import { toApiError, useGetOrderQuery } from '@shop/api-client';
 import { usePageTitle } from '@shop/shell-api';
+import { useAddressQuery } from '@shop/shell-api/address-query';
 import { Container, ErrorState, Spinner, size, space } from '@shop/ui';
-import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PageMain } from '../../layout/page-main';
 import type { OrderPageState } from '../checkout/placing/use-place-order';
@@ -29,7 +30,7 @@ function arrival(state: unknown): OrderPageState {
 export function OrderPage() {
   usePageTitle('Tu pedido');
   const { orderId = '' } = useParams();
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useAddressQuery()[0].get('token') ?? '';
   const { state } = useLocation() as { state: unknown };
   const { data, error, isFetching, refetch } = useGetOrderQuery({ orderId, token });
   return (

@@ -1,6 +1,6 @@
 import { formatCount, formatQuetzales, type FlavorSalesView, type SalesReportView } from '@shop/contracts';
+import { useAddressQuery } from '@shop/shell-api/address-query';
 import { Panel, Skeleton, color, edge, radius, size, space, text } from '@shop/ui';
-import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { dayInGuatemala } from '../../../dates';
 import { LoadFailure } from '../../../shared/page/load-failure';
@@ -91,12 +91,12 @@ const SHOWN_FLAVORS = 6;
 
 /** The period that the address asks for, and its report. */
 function useReport() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressQuery();
   const period = readPeriod(params);
   const today = dayInGuatemala(useNow());
   const range = reportRange(period, today);
   const report = useAdminReportSalesQuery(range, { refetchOnMountOrArgChange: true });
-  const choose = (chosen: typeof period) => setParams(writePeriod(chosen, params), { replace: true });
+  const choose = (chosen: typeof period) => changeParams((now) => writePeriod(chosen, now), { replace: true });
   return { range, today, words: periodText(range, today), report, choose };
 }
 

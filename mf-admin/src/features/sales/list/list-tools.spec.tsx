@@ -1,5 +1,5 @@
 import { jsonAnswer } from '@shop/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ordersAnswer } from '../../../../test/order-builders';
 import { findCard, openSales, retail, wholesale } from '../../../../test/sales-screens';
@@ -48,6 +48,25 @@ describe('finding sales', () => {
     expect(address()).toBe('/admin/sales?q=xicar%C3%A1');
     expect(searchOf(calls).flatMap((params) => params.get('q') ?? [])).toEqual(['xicará']);
   });
+
+  it.each(['a chip first', 'the search first'])(
+    'keeps two changes that come before the next rendering: %s',
+    async (order) => {
+      const { address } = openSales('?estado=pendiente');
+      await findCard(retail);
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ana' } });
+      const changes = [
+        () => screen.getByRole('button', { name: 'Todas' }).click(),
+        () => jest.advanceTimersByTime(1000),
+        () => screen.getByRole('button', { name: 'Monto' }).click(),
+      ];
+      act(() => (order === 'a chip first' ? changes : changes.toReversed()).forEach((change) => change()));
+      jest.useRealTimers();
+      expect(address()).toBe('/admin/sales?q=ana&orden=monto');
+      expect(screen.getByRole('searchbox')).toHaveValue('ana');
+    },
+  );
 
   it('finds a phone number as it is shown', async () => {
     const { calls } = openSales('?q=5512+3478');

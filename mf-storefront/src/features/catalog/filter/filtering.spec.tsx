@@ -1,6 +1,6 @@
 import type { ProductView } from '@shop/contracts';
 import { aFlavor, aProduct, renderInShell } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { Catalog } from '../catalog';
@@ -84,6 +84,16 @@ test('the order can be chosen', async () => {
   await renderFiltered('/');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Orden' }), 'Menor precio');
   expect(headings()[0]).toBe('Mini 2.5K');
+});
+
+test('two choices before the next rendering both count', async () => {
+  const { address } = await renderFiltered('/?sabor=Uva+Hielo');
+  act(() => {
+    screen.getByRole('button', { name: 'Disponibles' }).click();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Orden' }), { target: { value: 'menor-precio' } });
+  });
+  expect(address()).toBe('/?sabor=Uva+Hielo&disponibles=si&orden=menor-precio');
+  expect(shownNames()).toEqual(['Mini 2.5K']);
 });
 
 test('nothing found is said, with a way back to everything', async () => {

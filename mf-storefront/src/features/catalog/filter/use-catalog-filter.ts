@@ -1,3 +1,4 @@
+import { queryNow } from '@shop/shell-api/address-query';
 import { useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { usePageQuery } from '../../../shared/use-page-query';
@@ -37,7 +38,7 @@ function wasTyped(state: unknown): boolean {
  * many letters it has.
  */
 export function useCatalogFilter(): CatalogFilterState {
-  const { query, isOwn, setQuery } = usePageQuery();
+  const { query, isOwn, changeQuery } = usePageQuery();
   const location = useLocation();
   const navigationType = useNavigationType();
   const filter = useMemo(() => readFilter(query), [query]);
@@ -53,24 +54,25 @@ export function useCatalogFilter(): CatalogFilterState {
     if (isFollowed && (visit !== null || filter.text !== '')) setTyped(filter.text);
   }
 
-  const toQuery = (next: CatalogFilter) => {
-    const written = writeFilter(query, next);
+  const filterBy = (parts: Partial<CatalogFilter>) => (now: URLSearchParams) => {
+    const written = writeFilter(now, { ...readFilter(now), ...parts });
     written.delete(SHOWN);
     return written;
   };
   const type = (text: string) => {
     setTyped(text);
-    setQuery(toQuery({ ...filter, text }), {
-      replace: filter.text !== '' && text !== '',
+    changeQuery(filterBy({ text }), {
+      replace: readFilter(queryNow()).text !== '' && text !== '',
       state: { typing: true } satisfies TypingState,
     });
   };
-  const change = (parts: Partial<Omit<CatalogFilter, 'text'>>) =>
-    setQuery(toQuery({ ...filter, text: typed, ...parts }));
+  const change = (parts: Partial<Omit<CatalogFilter, 'text'>>) => changeQuery(filterBy({ text: typed, ...parts }));
   const showMore = () => {
-    const next = new URLSearchParams(query);
-    next.set(SHOWN, String(shown + PAGE_SIZE));
-    setQuery(next, { replace: true, state: { typing: wasTyped(location.state) } satisfies TypingState });
+    const withMore = (now: URLSearchParams) => {
+      now.set(SHOWN, String(shown + PAGE_SIZE));
+      return now;
+    };
+    changeQuery(withMore, { replace: true, state: { typing: wasTyped(location.state) } satisfies TypingState });
   };
-  return { filter, typed, type, change, reset: () => setQuery(toQuery(wholeCatalog)), shown, showMore };
+  return { filter, typed, type, change, reset: () => changeQuery(filterBy(wholeCatalog)), shown, showMore };
 }

@@ -4,8 +4,9 @@ import { useSelector, connect } from 'react-redux'; // finds no-restricted-impor
 import { Link, createBrowserRouter } from 'react-router-dom'; // finds no-restricted-imports
 import { css, ThemeProvider } from 'styled-components'; // finds no-restricted-imports
 import { Outlet } from 'react-router-dom'; // allows no-restricted-imports
+import { useSearchParams } from 'react-router-dom'; // finds no-restricted-imports
 import type { RouteObject } from 'react-router-dom'; // allows no-restricted-imports
 
 export type Routes = RouteObject[];
 export const shared = [createApi, createSlice, useSelector, Link, css, Outlet];
-export const missing = [buildCreateApi, createReducer, connect, createBrowserRouter, ThemeProvider];
+export const missing = [buildCreateApi, createReducer, connect, createBrowserRouter, ThemeProvider, useSearchParams];
