@@ -1,4 +1,5 @@
 import HappyDomEnvironment from '@happy-dom/jest-environment';
+import * as happyDom from 'happy-dom';
 import { testGlobals } from './test-globals.mjs';
 
 const options = {
@@ -19,6 +20,26 @@ const options = {
   },
 };
 
+/**
+ * Classes and prototypes that all windows of a worker share, each with its own properties as they were loaded. What a
+ * file's libraries put onto them (`user-event` its `focus`) would keep that file's modules as long as the worker lives, and
+ * run in the next file too.
+ */
+const shared = Object.values(happyDom)
+  .filter((value) => typeof value === 'function' && value.prototype)
+  .flatMap((shape) => [shape, shape.prototype])
+  .map((object) => ({ object, before: Object.getOwnPropertyDescriptors(object) }));
+
+function takeBackPatches() {
+  for (const { object, before } of shared) {
+    for (const key of Reflect.ownKeys(object)) {
+      const { value, get } = Object.getOwnPropertyDescriptor(object, key);
+      if (!before[key]) Reflect.deleteProperty(object, key);
+      else if (value !== before[key].value || get !== before[key].get) Object.defineProperty(object, key, before[key]);
+    }
+  }
+}
+
 /** Happy DOM with Node's fetch. */
 export default class BrowserEnvironment extends HappyDomEnvironment {
   constructor(config, context) {
@@ -28,5 +49,13 @@ export default class BrowserEnvironment extends HappyDomEnvironment {
     // Styled-components puts rule by rule into its sheet, as in the built shop; text would be parsed from its beginning.
     const SC_DISABLE_SPEEDY = false;
     Object.assign(this.global, testGlobals, { setTimeout: setTimeout.bind(this.global), SC_DISABLE_SPEEDY });
+  }
+
+  async teardown() {
+    const { happyDOM } = this.global;
+    await super.teardown();
+    // The package calls the window's own `close`, which is for windows that a script opened; Happy DOM keeps all others.
+    await happyDOM.close();
+    takeBackPatches();
   }
 }
