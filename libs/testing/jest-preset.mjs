@@ -57,7 +57,12 @@ function preset(rootDir, name) {
 
 /** Jest for code that runs in Node. Results are written by the `test` target with `--json --outputFile`. */
 export function nodePreset(rootDir, name) {
-  return { ...preset(rootDir, name), testEnvironment: 'node', testMatch: ['**/*.spec.ts', '**/*.e2e-spec.ts'] };
+  return {
+    ...preset(rootDir, name),
+    runtime: join(workspaceRoot, 'libs/testing/evaluate-once.cjs'),
+    testEnvironment: join(workspaceRoot, 'libs/testing/node-environment.mjs'),
+    testMatch: ['**/*.spec.ts', '**/*.e2e-spec.ts'],
+  };
 }
 
 /** Jest for code that runs in a browser: a simulated one with Node's own fetch. */

@@ -1,0 +1,33 @@
+import { TestEnvironment } from 'jest-environment-node';
+
+/** The environment of a worker, by the project's id. */
+const environments = new Map();
+
+/** Where Jest's runner keeps the tests and listeners of the file it runs. */
+const OF_THE_RUNNER = /^Symbol\((JEST_STATE_SYMBOL|EVENT_HANDLERS)\)$/;
+
+/**
+ * One global object for all of a project's files that a worker runs, so that modules which were evaluated once serve them
+ * all (`evaluate-once.cjs`). Each file begins with the worker's environment variables, true clocks and nothing of the runner's.
+ */
+export default class NodeEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    const { id } = config.projectConfig;
+    const known = environments.get(id);
+    if (known) return known;
+    super(config, context);
+    environments.set(id, this);
+  }
+
+  async setup() {
+    const { env } = this.global.process;
+    for (const name of Object.keys(env)) if (!(name in process.env)) delete env[name];
+    Object.assign(env, process.env);
+  }
+
+  async teardown() {
+    this.fakeTimersModern.useRealTimers();
+    for (const symbol of Object.getOwnPropertySymbols(this.global))
+      if (OF_THE_RUNNER.test(String(symbol))) delete this.global[symbol];
+  }
+}
