@@ -66,12 +66,13 @@ import { UsersModule } from './users/users.module';
 })
 export class AppModule {
   static with(config: Config, logger: Logger): DynamicModule {
+    const { databaseUrl: url, patienceScale } = config;
     const onIdleError = (error: unknown) => logger.warn({ err: error }, 'idle database connection broke');
     return {
       module: AppModule,
       imports: [
         ConfigModule.with(config, logger),
-        TypeOrmModule.forRoot({ ...servingOptions({ url: config.databaseUrl, onIdleError }), retryAttempts: 1 }),
+        TypeOrmModule.forRoot({ ...servingOptions({ url, onIdleError, patienceScale }), retryAttempts: 1 }),
       ],
     };
   }

@@ -109,7 +109,7 @@ const migrations = [
 ];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */
-export const patience = {
+const PATIENCE = {
   /** For a free connection of the pool, or for a new one. */
   connection: 8000,
   /** For one statement, enforced by the database. */
@@ -125,6 +125,8 @@ interface Options {
   url: string;
   /** Called when an idle connection breaks; without a listener that would end the process. */
   onIdleError: (error: unknown) => void;
+  /** Of the `Config`. */
+  patienceScale?: number;
 }
 
 function commonOptions({ url, onIdleError }: Options) {
@@ -144,16 +146,17 @@ function commonOptions({ url, onIdleError }: Options) {
 
 /** Options of the data source that serves calls: bounded waits everywhere. */
 export function servingOptions(options: Options): DataSourceOptions {
+  const wait = scaled(options);
   return {
     ...commonOptions(options),
     driver: { ...pg, Pool: ServingPool },
     poolSize: POOL_SIZE,
     applicationName: 'shop-api',
     extra: {
-      connectionTimeoutMillis: patience.connection,
-      statement_timeout: patience.statement,
-      query_timeout: patience.answer,
-      idle_in_transaction_session_timeout: patience.statement,
+      connectionTimeoutMillis: wait(PATIENCE.connection),
+      statement_timeout: wait(PATIENCE.statement),
+      query_timeout: wait(PATIENCE.answer),
+      idle_in_transaction_session_timeout: wait(PATIENCE.statement),
       keepAlive: true,
     },
   };
@@ -165,6 +168,15 @@ export function preparingOptions(options: Options): DataSourceOptions {
     ...commonOptions(options),
     poolSize: 3,
     applicationName: 'shop-prepare',
-    extra: { connectionTimeoutMillis: patience.connection },
+    extra: { connectionTimeoutMillis: connectionPatience(options) },
   };
+}
+
+/** For a new connection, ms. */
+export function connectionPatience(options: Pick<Options, 'patienceScale'>): number {
+  return scaled(options)(PATIENCE.connection);
+}
+
+function scaled({ patienceScale = 1 }: Pick<Options, 'patienceScale'>): (ms: number) => number {
+  return (ms) => Math.round(ms * patienceScale);
 }

@@ -1,6 +1,7 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 
 import { isError } from '../common/errors/is-error';
+import type { Config } from './config/config';
 import { Silence, withTimeout, type Patience } from '../common/timeout';
 
 /** Between two heartbeats, ms. */
@@ -18,8 +19,12 @@ export abstract class ConnectionWatch<Client extends object> implements OnApplic
   private away = false;
   private stopped = false;
 
-  /** @param patience for one answer */
-  constructor(private readonly patience: Patience) {}
+  private readonly patience: Patience;
+
+  /** @param patience for one answer, before it is multiplied by `patienceScale` of the `Config` */
+  constructor({ ticks, tick }: Patience, { patienceScale }: Pick<Config, 'patienceScale'>) {
+    this.patience = { ticks: ticks * patienceScale, tick };
+  }
 
   /** A client that is not connected yet; `broke` is to be told when its connection breaks. */
   protected abstract create(): Client;

@@ -16,7 +16,7 @@ import { StartError } from './start-error';
  */
 export async function ensureFirstStaff(
   dataSource: DataSource,
-  { username, password }: Config['firstStaff'],
+  { firstStaff: { username, password }, patienceScale }: Pick<Config, 'firstStaff' | 'patienceScale'>,
 ): Promise<StaffAccount | null> {
   const users = dataSource.getRepository(UserEntity);
   if (await users.existsBy({ role: 'admin' })) return null;
@@ -26,10 +26,12 @@ export async function ensureFirstStaff(
     throw new StartError(`ADMIN_PASSWORD puede tener ${limits.passwordText} letras.`);
   }
   if (password !== null && weakPasswordProblem(password) !== null) {
-    throw new StartError('ADMIN_PASSWORD es fácil de adivinar. Elige otra más larga o menos común y vuelve a iniciar la tienda.');
+    throw new StartError(
+      'ADMIN_PASSWORD es fácil de adivinar. Elige otra más larga o menos común y vuelve a iniciar la tienda.',
+    );
   }
   const chosen = password ?? generatePassword();
-  await users.insert({ username, passwordHash: await new Passwords().hash(chosen), role: 'admin' });
+  await users.insert({ username, passwordHash: await new Passwords({ patienceScale }).hash(chosen), role: 'admin' });
   return { username, password: password === null ? chosen : 'la de ADMIN_PASSWORD' };
 }
 

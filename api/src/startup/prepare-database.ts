@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 
 import { seedShop } from '../seeds/seed';
 import type { Config } from '../platform/config/config';
-import { patience, preparingOptions } from '../migrations/data-source-options';
+import { connectionPatience, preparingOptions } from '../migrations/data-source-options';
 import { ranMigrations } from '../backups/tables';
 import { isDatabaseAway, sqlState } from '../common/errors/database-failure';
 import { ensureFirstStaff } from './first-staff';
@@ -19,8 +19,13 @@ import { StartError } from './start-error';
 const DATABASE_PATIENCE = 15_000;
 const RETRY_PAUSE = 500;
 
+type Waiting = Pick<Config, 'patienceScale'>;
+
 /** Where the schema is changed: the owner's address, or that of the one role of a shop that has only one. */
-export function preparingUrl({ databaseUrl, databaseOwnerUrl }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>): string {
+export function preparingUrl({
+  databaseUrl,
+  databaseOwnerUrl,
+}: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>): string {
   return databaseOwnerUrl ?? databaseUrl;
 }
 
@@ -33,16 +38,17 @@ export function preparingUrl({ databaseUrl, databaseOwnerUrl }: Pick<Config, 'da
  */
 export async function prepareDatabase(config: Config, onStep: (text: string) => void): Promise<StaffAccount | null> {
   const url = preparingUrl(config);
-  const lock = await connect(url, onStep);
+  const lock = await connect(url, config, onStep);
   try {
     await requireAbilities(lock);
     if (!(await mayPrepare(lock))) {
-      await untilPrepared(lock);
+      await untilPrepared(lock, config);
       return null;
     }
     await lockPreparation(lock);
     if (url !== config.databaseUrl) await ensureServingRole(lock, config.databaseUrl);
-    const dataSource = new DataSource(preparingOptions({ url, onIdleError: () => undefined }));
+    const { patienceScale } = config;
+    const dataSource = new DataSource(preparingOptions({ url, onIdleError: () => undefined, patienceScale }));
     await dataSource.initialize();
     try {
       onStep('Se actualiza la base de datos');
@@ -51,7 +57,7 @@ export async function prepareDatabase(config: Config, onStep: (text: string) => 
       await seedShop(dataSource, config.sampleMode, ({ email, password }) => {
         onStep(`Distribuidor de muestra: ${email}, contraseña ${password}`);
       });
-      return await ensureFirstStaff(dataSource, config.firstStaff);
+      return await ensureFirstStaff(dataSource, config);
     } finally {
       await dataSource.destroy();
     }
@@ -62,10 +68,10 @@ export async function prepareDatabase(config: Config, onStep: (text: string) => 
 }
 
 /** Waits for whoever prepares the database with the owner's role. @throws StartError when it stays another version's */
-async function untilPrepared(client: Client): Promise<void> {
+async function untilPrepared(client: Client, { patienceScale }: Waiting): Promise<void> {
   const { migrations } = preparingOptions({ url: '', onIdleError: () => undefined });
   const wanted = (migrations as { name: string }[]).map(({ name }) => name);
-  const end = Date.now() + DATABASE_PATIENCE;
+  const end = Date.now() + DATABASE_PATIENCE * patienceScale;
   for (;;) {
     const ran = await ranMigrations(client);
     if (wanted.every((name) => ran.includes(name))) return;
@@ -78,14 +84,14 @@ async function untilPrepared(client: Client): Promise<void> {
   }
 }
 
-async function connect(url: string, onStep: (text: string) => void): Promise<Client> {
+async function connect(url: string, waiting: Waiting, onStep: (text: string) => void): Promise<Client> {
   onStep(`Se conecta con la base de datos en ${placeOf(url)}`);
-  const end = Date.now() + DATABASE_PATIENCE;
+  const end = Date.now() + DATABASE_PATIENCE * waiting.patienceScale;
   for (;;) {
     const client = new Client({
       connectionString: url,
       application_name: 'shop-prepare',
-      connectionTimeoutMillis: patience.connection,
+      connectionTimeoutMillis: connectionPatience(waiting),
       keepAlive: true,
     });
     // A connection that breaks while it only holds the lock; the next query on it says so.

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { setImmediate as afterPolling, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as afterPolling } from 'node:timers/promises';
 
 import { EventStreams } from '../events/event-streams.service';
 import { HealthService } from '../platform/health/health.service';
@@ -46,14 +46,14 @@ export function listen(
 }
 
 /** Stops being ready, takes no more calls, lets the running ones finish, and closes what the shop has open. */
-export async function closeShop({ app, server }: Shop, drainSeconds = 0): Promise<void> {
+export async function closeShop({ app, server }: Shop, drainSeconds = 0, patience = FINISH_PATIENCE): Promise<void> {
   app.get(HealthService).beginDraining();
   // Time for who sends buyers here to notice.
-  await pause(drainSeconds * 1000);
+  await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000));
   app.get(EventStreams).endAll();
   // A client that keeps its connection busy is answered and told not to use it again.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-  const end = Date.now() + FINISH_PATIENCE - drainSeconds * 1000;
+  const end = Date.now() + patience - drainSeconds * 1000;
   await takeWaiting(server, end);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP);

@@ -106,6 +106,7 @@ describe('the list', () => {
   });
 
   test('says what somebody bought: orders of any status, the amount of completed sales alone', async () => {
+    const begin = Date.now();
     const product = await addProduct(shop.database, {}, [{ inventory: 100 }]);
     const { affiliate, headers } = await addDistributor(shop, { name: 'Compradora' });
     for (const quantity of [3, 4, 5]) {
@@ -119,7 +120,7 @@ describe('the list', () => {
     const { data } = await list('?q=Compradora');
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({ ordersCount: 3, totalBought: '225.00' });
-    expect(Date.now() - Date.parse(data[0]?.lastOrderAt ?? '')).toBeLessThan(60_000);
+    expect(Date.parse(data[0]?.lastOrderAt ?? '')).toBeGreaterThanOrEqual(begin);
     const { data: others } = await list('?q=Nora');
     expect(others[0]).toMatchObject({ ordersCount: 0, totalBought: '0.00', lastOrderAt: null });
   });

@@ -9,7 +9,7 @@ import { resetFactorOf } from '../../src/auth/factors/reset-factor';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { addStaff, PASSWORD } from '../support/builders';
 import { addStaffWithApp, challengeOf, enterCode, factorsOf, passwordStep, PhoneApp } from '../support/factor-builders';
-import { openShop, type TestShop } from '../support/test-shop';
+import { CODES_AT, openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
 
@@ -23,7 +23,7 @@ const meStatus = async (Authorization: string) =>
 
 /** The shop's clock, so many half minutes later than it is. */
 function halfMinutesLater(count: number): void {
-  jest.spyOn(shop.app.get(Totp), 'now').mockReturnValue(Date.now() + count * 30_000);
+  jest.spyOn(shop.app.get(Totp), 'now').mockReturnValue(CODES_AT + count * 30_000);
 }
 
 describe('the second step', () => {

@@ -19,6 +19,7 @@ import { LocalPictureStore } from '../../src/platform/storage/local-picture-stor
 import { openPictureStore } from '../../src/platform/storage/open-picture-store';
 import { S3Server } from '../../tools/s3-server';
 import { addProduct, addStaff, orderFor, PASSWORD } from '../support/builders';
+import { patience } from '../support/patience';
 import { formWith, picture, UPLOAD_PATH, uploadsOf } from '../support/pictures';
 import { createEmptyDatabase, createMigratedDatabase, letServe } from '../support/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
@@ -179,7 +180,7 @@ test('pictures move from a bucket to a folder', async () => {
   const s3 = await S3Server.start();
   try {
     const { s3: config } = readConfig({ DATABASE_URL: databaseUrl, ...s3.environment });
-    const bucket = await openPictureStore({ s3: config, dataDir: folder });
+    const bucket = await openPictureStore({ s3: config, dataDir: folder, patienceScale: patience });
     await bucket.save([{ path: 'products/a.webp', content: Buffer.from('a picture') }]);
     await makeBackup(databaseUrl, bucket, file);
     const store = emptyStore();

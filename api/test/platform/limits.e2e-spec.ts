@@ -7,15 +7,20 @@ import {
   PASSWORD_HASH,
   setOrderLimits,
 } from '../support/builders';
+import { stopClock } from '../support/clocks';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
 let addresses = 0;
 
 beforeAll(async () => {
+  stopClock();
   shop = await openShop(undefined, { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  jest.useRealTimers();
+  await shop.close();
+});
 
 /** A caller whom nobody counted yet. */
 function somebody(): { 'X-Forwarded-For': string } {

@@ -11,6 +11,7 @@ import { CONFIG, type Config } from '../../src/platform/config/config';
 import { createLogger } from '../../src/platform/logging/logger';
 import { closeShop } from '../../src/startup/serve';
 import { addProduct, addStaff, customer, orderFor } from '../support/builders';
+import { stopClock } from '../support/clocks';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -33,10 +34,15 @@ describe('GET /api/health', () => {
 
   test('a shop that was asked to end is not ready before it takes no more calls', async () => {
     const ending = await openShop();
-    const closed = closeShop(ending, 1);
+    stopClock();
+    const closed = closeShop(ending, 5);
     const { status, failure } = await ending.get('/api/health/ready');
     expect([status, failure.code]).toEqual([503, 'server.unavailable']);
     expect((await ending.get('/api/products')).status).toBe(200);
+    jest.advanceTimersByTime(4999);
+    expect((await ending.get('/api/health/live')).status).toBe(200);
+    jest.advanceTimersByTime(1);
+    jest.useRealTimers();
     await closed;
     await expect(ending.get('/api/health/live')).rejects.toThrow();
   });

@@ -12,6 +12,7 @@ import { closeShop } from '../../src/startup/serve';
 import { addDistributor, addProduct, addStaff, orderFor, stockOf } from '../support/builders';
 import { formWith, picture, UPLOAD_PATH } from '../support/pictures';
 import { createMigratedDatabase } from '../support/test-database';
+import { stopClock } from '../support/clocks';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
 /** Two processes of one shop: the same database, the same folder, each with a memory and a pool of its own. */
@@ -112,11 +113,13 @@ test('one leaves while the other sells: it says so first, and answers everybody 
   const ready = () => leaving.get('/api/health/ready');
   expect((await ready()).status).toBe(200);
   const early = Array.from({ length: 20 }, order);
-  const closed = closeShop(leaving, 1);
-  // Asked at once: for a second it still takes whoever comes.
+  stopClock();
+  const closed = closeShop(leaving, 5);
   const [refusal, late] = [ready(), Array.from({ length: 10 }, order)];
   expect((await refusal).status).toBe(503);
   expect(statuses(await Promise.all([...early, ...late]))).toEqual({ 201: 30 });
+  jest.advanceTimersByTime(5000);
+  jest.useRealTimers();
   await closed;
   await expect(ready()).rejects.toThrow();
   expect((await one.post('/api/orders', { body: orderFor(product) })).status).toBe(201);

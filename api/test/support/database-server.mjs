@@ -5,6 +5,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { tsImport } from 'tsx/esm/api';
 
+/** What making and starting the packaged server takes on a machine at rest, ms. */
+const USUAL_START = 1500;
+
+/** How many times longer than meant the shops of tests wait at least. */
+const LEAST_PATIENCE = 10;
+
 const folder = join(import.meta.dirname, '../../../.cache/api-tests');
 
 /**
@@ -13,7 +19,9 @@ const folder = join(import.meta.dirname, '../../../.cache/api-tests');
  */
 export default async function startDatabaseServer() {
   process.env.TEST_RUN = `shop_test_${process.pid}`;
+  const begin = performance.now();
   process.env.TEST_SERVER_URL = process.env.DATABASE_URL || (await startOwnServer());
+  process.env.TEST_PATIENCE = Math.ceil(LEAST_PATIENCE * Math.max(1, (performance.now() - begin) / USUAL_START));
   await ensureServingRole();
 }
 

@@ -9,14 +9,14 @@ import type {
 import { generateSync } from 'otplib';
 
 import { addStaff, PASSWORD } from './builders';
-import type { TestShop } from './test-shop';
+import { CODES_AT, type TestShop } from './test-shop';
 
-/** An app on somebody's phone: the code of now, or of so many half minutes later. */
+/** An app on somebody's phone: the code of the shops' moment, or of so many half minutes later. */
 export class PhoneApp {
   constructor(readonly secret: string) {}
 
   code(later = 0): string {
-    return generateSync({ secret: this.secret, epoch: Math.floor(Date.now() / 1000) + 30 * later });
+    return generateSync({ secret: this.secret, epoch: Math.floor(CODES_AT / 1000) + 30 * later });
   }
 }
 

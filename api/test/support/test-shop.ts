@@ -12,9 +12,17 @@ import { createApp, type Shop } from '../../src/create-app';
 import { readConfig } from '../../src/platform/config/config';
 import { createLogger } from '../../src/platform/logging/logger';
 import { closeShop } from '../../src/startup/serve';
+import { Totp } from '../../src/auth/factors/totp/totp.service';
 import { createMigratedDatabase, servingUrlOf } from './test-database';
+import { patience } from './patience';
 
 export const JWT_SECRET = 'a secret of the tests, long enough to be one';
+
+/** The moment at which the shops' clock for the codes of phones stands, ms: on a slow machine no code runs out meanwhile. */
+export const CODES_AT = Date.now();
+
+/** How long a shop that closes waits for what still runs, before it is multiplied, ms. */
+const FINISH_PATIENCE = 9000;
 
 /** What came back; `data` and `failure` are parts of the same body, for whichever the test expects. */
 export interface Answer<Data> {
@@ -71,9 +79,11 @@ export async function openShop(
     JWT_SECRET,
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '10000',
+    PATIENCE_SCALE: String(patience),
     ...settings,
   });
   const shop = await createApp(config, logger ?? createLogger(config.logLevel, withoutSecurityEvents));
+  shop.app.get(Totp).now = () => CODES_AT;
   await new Promise<void>((resolve) => shop.server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(shop.server.address() as AddressInfo).port}`;
   const answers: string[] = [];
@@ -109,7 +119,7 @@ export async function openShop(
     get: (path, call) => send('GET', path, call),
     post: (path, call) => send('POST', path, call),
     close: async () => {
-      await closeShop(shop);
+      await closeShop(shop, 0, FINISH_PATIENCE * config.patienceScale);
       rmSync(config.dataDir, { recursive: true, force: true });
     },
   };

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 
 import { Semaphore } from '../../common/semaphore';
+import { CONFIG, type Config } from '../../platform/config/config';
 
 /** argon2id (the library's default): 19 MiB and two passes, about 16 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -14,9 +15,14 @@ const AT_ONCE = { running: 2, waiting: 200, patience: 20_000 };
 /** Hashes and checks passwords of staff and affiliates. */
 @Injectable()
 export class Passwords {
-  private readonly work = new Semaphore(AT_ONCE);
+  private readonly work: Semaphore;
   /** Stands in for the hash of somebody who does not exist, so that the refusal takes the same work. */
-  private readonly nobody = this.hash(randomBytes(16).toString('hex'));
+  private readonly nobody: Promise<string>;
+
+  constructor(@Inject(CONFIG) { patienceScale }: Pick<Config, 'patienceScale'>) {
+    this.work = new Semaphore({ ...AT_ONCE, patience: AT_ONCE.patience * patienceScale });
+    this.nobody = this.hash(randomBytes(16).toString('hex'));
+  }
 
   hash(password: string): Promise<string> {
     return this.work.run(() => hash(password, COST));

@@ -21,7 +21,8 @@ test('unused pictures are looked for at the start, every six hours, and not afte
     release: () => Promise.resolve(),
   };
   const database = { createQueryRunner: () => runner } as unknown as DataSource;
-  const pictures = new Pictures({ savedBefore } as unknown as PictureStore, database, pino({ enabled: false }));
+  const store = { savedBefore } as unknown as PictureStore;
+  const pictures = new Pictures(store, database, pino({ enabled: false }), { patienceScale: 1 });
 
   await pictures.onApplicationBootstrap();
   expect(savedBefore).toHaveBeenCalledTimes(1);

@@ -7,6 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
 
 import { ShopError } from '../../common/errors/shop-error';
+import { CONFIG, type Config } from '../../platform/config/config';
 import { onOneConnection } from '../../platform/database/one-connection';
 import { LOGGER } from '../../platform/logging/logger';
 import { Semaphore } from '../../common/semaphore';
@@ -34,14 +35,17 @@ const unused = `
 /** The pictures that staff upload for products. */
 @Injectable()
 export class Pictures implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly work = new Semaphore(WORK);
+  private readonly work: Semaphore;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly store: PictureStore,
     @InjectDataSource() private readonly database: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(CONFIG) { patienceScale }: Pick<Config, 'patienceScale'>,
+  ) {
+    this.work = new Semaphore({ ...WORK, patience: WORK.patience * patienceScale });
+  }
 
   onApplicationBootstrap(): Promise<void> {
     this.timer = setInterval(() => void this.sweep(), SWEEP_EVERY).unref();

@@ -8,11 +8,15 @@ import type { ShopError } from '../errors/shop-error';
 import { readJson, wholeBodyIn } from './body.middleware';
 
 /** ms */
-const PATIENCE = 100;
+const PATIENCE = 30_000;
 
 let server: Server;
 
 beforeEach(async () => {
+  // All else has the real clock, so that only a test lets the time pass.
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'],
+  });
   const app = express();
   const refuse: ErrorRequestHandler = (error: ShopError, _request, response, next) => {
     if (response.headersSent) next(error);
@@ -33,41 +37,52 @@ beforeEach(async () => {
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
-afterEach(() => server.close());
+afterEach(() => {
+  jest.useRealTimers();
+  server.close();
+});
 
-/** Sends the head of a request and a first part of its body, then what is given; all that came back when it is over. */
-async function send(first: string, rest?: string, path = '/'): Promise<string> {
+/**
+ * Sends the head of a request and a first part of its body, and so many ms after the server has begun the rest; all that came
+ * back when it is over.
+ */
+async function send(first: string, { rest = '', after = 0, path = '/' } = {}): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let received = '';
   socket.on('data', (data) => (received += data.toString()));
+  const closed = once(socket, 'close');
+  const begun = once(server, 'request');
   socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n`,
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n${first}`,
   );
-  socket.write(first);
-  if (rest !== undefined) socket.write(rest);
-  await once(socket, 'close');
+  await begun;
+  jest.advanceTimersByTime(after);
+  socket.write(rest);
+  await closed;
   return received;
 }
 
 test('a body that drips is cut', async () => {
-  const answer = await send('{"a"');
+  const answer = await send('{"a"', { after: PATIENCE });
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('request.tooSlow');
 });
 
 test('one that arrives in time is read', async () => {
-  expect(await send('{"a"', ':1}')).toMatch(/^HTTP\/1\.1 200 [^]*\{"a":1\}$/);
+  const answer = await send('{"a"', { rest: ':1}', after: PATIENCE - 1 });
+  expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\{"a":1\}$/);
 });
 
 test('a stream that is read for longer goes on to its end', async () => {
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/stream`);
+  jest.advanceTimersByTime(3 * PATIENCE);
   expect(await answer.text()).toBe('begun\nended\n');
 });
 
 test('one that drips on behind its answer is cut, and nothing breaks', async () => {
-  const answer = await send('{"a"', undefined, '/at-once');
+  const answer = await send('{"a"', { after: PATIENCE, path: '/at-once' });
   expect(answer).toContain('begun');
   expect(answer).not.toContain('ended');
-  expect(await send('{"a"', ':1}')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await send('{"a"', { rest: ':1}' })).toMatch(/^HTTP\/1\.1 200 /);
 });

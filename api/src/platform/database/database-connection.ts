@@ -38,7 +38,7 @@ export class DatabaseConnection extends ConnectionWatch<Client> {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    super(PATIENCE);
+    super(PATIENCE, config);
   }
 
   /** @throws ShopError server.unavailable while the database does not answer; whoever comes first after that finds it */

@@ -21,22 +21,24 @@ export class RedisConnection extends ConnectionWatch<RedisClient> {
     /** The same one for ever; whether it is connected is its own `isReady`. */
     readonly client: RedisClient,
     private readonly logger: Pick<Logger, 'warn'>,
+    config: Pick<Config, 'patienceScale'>,
   ) {
-    super(PATIENCE);
+    super(PATIENCE, config);
     client.on('error', () => this.broke(client));
   }
 
   /** Null when no Redis is configured; the client is loaded only when one is. */
   static async of(
-    { redisUrl }: Pick<Config, 'redisUrl'>,
+    config: Pick<Config, 'redisUrl' | 'patienceScale'>,
     logger: Pick<Logger, 'warn'>,
   ): Promise<RedisConnection | null> {
+    const { redisUrl } = config;
     if (redisUrl === null) return null;
     const redis = await import('@redis/client');
     // Its own reconnecting and queueing are off: both would make callers wait.
     const socket = { reconnectStrategy: false } as const;
     const client: RedisClient = redis.createClient({ url: redisUrl, disableOfflineQueue: true, socket });
-    return new RedisConnection(client, logger);
+    return new RedisConnection(client, logger, config);
   }
 
   protected create(): RedisClient {

@@ -27,7 +27,7 @@ const types: Record<string, string> = {
 /** Each call is tried twice. How long one attempt may take that carries content, ms. */
 const TRANSFER_TIMEOUT = 8000;
 /** The same without content: a transaction may wait for two attempts, and none may be idle for 4 s. */
-const QUICK = { requestTimeout: 1500 };
+const QUICK_TIMEOUT = 1500;
 
 /** Calls that go out at once, at most. */
 const AT_ONCE = 16;
@@ -40,10 +40,13 @@ const PATH = /^\/products\/\w[\w.-]{0,200}$/;
 export class S3PictureStore extends PictureStore {
   private readonly client: S3Client;
   private readonly bucket: string;
+  private readonly quick: { requestTimeout: number };
 
-  constructor({ endpoint, region, bucket, accessKey, secretKey }: S3Config) {
+  /** @param patienceScale of the `Config` */
+  constructor({ endpoint, region, bucket, accessKey, secretKey }: S3Config, patienceScale: number) {
     super();
     this.bucket = bucket;
+    this.quick = { requestTimeout: QUICK_TIMEOUT * patienceScale };
     this.client = new S3Client({
       endpoint,
       region,
@@ -55,8 +58,8 @@ export class S3PictureStore extends PictureStore {
       retryMode: 'standard',
       maxAttempts: 2,
       requestHandler: {
-        requestTimeout: TRANSFER_TIMEOUT,
-        socketTimeout: TRANSFER_TIMEOUT,
+        requestTimeout: TRANSFER_TIMEOUT * patienceScale,
+        socketTimeout: TRANSFER_TIMEOUT * patienceScale,
         throwOnRequestTimeout: true,
       },
     });
@@ -100,13 +103,13 @@ export class S3PictureStore extends PictureStore {
 
   async delete(paths: readonly string[]): Promise<void> {
     await this.forEach(paths, async (path) => {
-      await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: path }), QUICK);
+      await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: path }), this.quick);
     });
   }
 
   async has(path: string): Promise<boolean> {
     try {
-      await this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: path }), QUICK);
+      await this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: path }), this.quick);
       return true;
     } catch (error) {
       if (statusOf(error) === 404) return false;
