@@ -3,13 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 
+import { Lock, tryLockStatement } from '../platform/database/locks';
 import { LOGGER } from '../platform/logging/logger';
 import { sealHash } from './audit-hash';
 
 /** How often it is looked whether a seal is due, ms: a process may not live for an hour. */
 const LOOK = 300_000;
-/** Any number, the same in every version: one process seals at a time. */
-const SEAL_LOCK = 7_146_035_203;
 
 /** Rows of one seal; a long log gets several. */
 const MOST_ROWS = 20_000;
@@ -80,8 +79,7 @@ export class AuditSeals implements OnModuleInit, OnModuleDestroy {
   /** How many rows the seal is over; 0 when none was added. */
   private sealOnce(now: boolean): Promise<number> {
     return this.database.transaction(async (manager) => {
-      const lock = 'SELECT pg_try_advisory_xact_lock($1) AS got';
-      const [{ got }] = await manager.query<[{ got: boolean }]>(lock, [SEAL_LOCK]);
+      const [{ got }] = await manager.query<[{ got: boolean }]>(tryLockStatement(Lock.Seal));
       if (!got) return 0;
       const [seal] = await manager.query<{ rowCount: number }[]>(addSeal, [now]);
       return seal?.rowCount ?? 0;

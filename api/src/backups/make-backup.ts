@@ -8,8 +8,8 @@ import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
+import { Lock, lockStatement } from '../platform/database/locks';
 import type { PictureStore } from '../platform/storage/picture-store';
-import { PICTURES_LOCK } from '../catalog/images/pictures-lock';
 import { StartError } from '../startup/start-error';
 import { FORMAT, MANIFEST, partName, pictureName, type Manifest } from './manifest';
 import { copyOut, ranMigrations, readTables } from './tables';
@@ -38,7 +38,7 @@ export async function makeBackup(databaseUrl: string, store: PictureStore, file:
     await client.connect();
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0');
     // Before the moment that is kept: until the end no picture goes that it names.
-    await client.query('SELECT pg_advisory_lock_shared($1)', [PICTURES_LOCK]);
+    await client.query(lockStatement(Lock.Pictures, { shared: true, session: true }));
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const manifest = await describe(client);
     const paths = await store.savedBefore(new Date());

@@ -1,9 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
+import { Lock, lockStatement } from '../platform/database/locks';
 import { MergedPhoneEntity } from './merged-phone.entity';
-
-/** Any number that no other lock has: who merges and parts phones comes one after the other. */
-const MERGE_LOCK = 7_146_035_211;
 
 /** The phone that the owner of a phone is known by. */
 export async function mainPhoneOf(manager: EntityManager, phone: string): Promise<string> {
@@ -13,5 +11,5 @@ export async function mainPhoneOf(manager: EntityManager, phone: string): Promis
 
 /** Waits until nobody else merges or parts phones; until the transaction ends nobody does. */
 export async function lockMerges(manager: EntityManager): Promise<void> {
-  await manager.query('SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
+  await manager.query(lockStatement(Lock.Merge));
 }

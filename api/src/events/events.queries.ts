@@ -1,8 +1,7 @@
-/** Any number that no other lock of the shop has. */
-const POSITIONS_LOCK = 5_120_041;
+import { Lock, lockStatement } from '../platform/database/locks';
 
 /** A statement of its own: what comes after it sees all that was committed by whoever had the lock before. */
-export const lockPositions = `SELECT pg_advisory_xact_lock(${POSITIONS_LOCK})`;
+export const lockPositions = lockStatement(Lock.Positions);
 
 /** The ids of the events that have got a position. */
 export const giveOutPositions = `

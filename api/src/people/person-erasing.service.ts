@@ -8,6 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { staffActor, systemActor, type Actor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../common/errors/shop-error';
+import { Lock, lockStatement } from '../platform/database/locks';
 import { SecurityLog } from '../platform/logging/security-log';
 import type { UserEntity } from '../users/user.entity';
 import { patternOf, readContacts } from './contacts';
@@ -24,9 +25,6 @@ import {
   searchedText,
   type FoundRows,
 } from './person-search';
-
-/** Any number, the same in every version: one person is erased at a time. */
-const ERASING_LOCK = 7_146_035_204;
 
 /**
  * Erases what is known of a person. Amounts, departments and dates stay, so totals and charts do; so do the hashes of the
@@ -60,7 +58,7 @@ export class PersonErasing {
   async erase(typed: readonly string[], admin: UserEntity): Promise<PersonErased> {
     const contacts = readContacts(typed);
     const erased = await this.database.transaction(async (manager) => {
-      await manager.query('SELECT pg_advisory_xact_lock($1)', [ERASING_LOCK]);
+      await manager.query(lockStatement(Lock.Erasing));
       const found = await findPerson(manager, contacts);
       // Whoever changes the status of one of them waits, or was here before.
       const orders = found.ids.get('orders') ?? [];
@@ -86,7 +84,9 @@ export class PersonErasing {
     if (ids.length === 0) return 0;
     await this.database.transaction(async (manager) => {
       const audit = await findAuditOf(manager, ids);
-      const lines = await manager.query<{ id: string }[]>('SELECT id FROM sales WHERE order_id = ANY ($1::uuid[])', [ids]);
+      const lines = await manager.query<{ id: string }[]>('SELECT id FROM sales WHERE order_id = ANY ($1::uuid[])', [
+        ids,
+      ]);
       const found = new Map([
         [table, ids],
         ['sales', lines.map(({ id }) => id)],
@@ -141,10 +141,9 @@ async function requireNothingLeft(manager: EntityManager, contacts: readonly Con
   const pattern = patternOf(contacts);
   const left: string[] = [];
   for (const [table, data] of [...replacedTables, ...deletedTables]) {
-    const rows = await manager.query<unknown[]>(
-      `SELECT FROM ${table} WHERE ${searchedText(data)} ~* $1 LIMIT 1`,
-      [pattern],
-    );
+    const rows = await manager.query<unknown[]>(`SELECT FROM ${table} WHERE ${searchedText(data)} ~* $1 LIMIT 1`, [
+      pattern,
+    ]);
     if (rows.length > 0) left.push(table);
   }
   if (await isInAudit(manager, contacts)) left.push('audit_log');

@@ -14,13 +14,13 @@ import { OrderEntity } from '../orders/order.entity';
 import { SaleEntity } from '../orders/sale.entity';
 import { Passwords } from '../auth/passwords/passwords.service';
 import type { SampleMode } from '../platform/config/config';
+import { Lock, lockStatement } from '../platform/database/locks';
 import { freshContent } from './fresh-content';
 import { homepageRows } from './homepage-rows';
 import { READY_DISTRIBUTOR_EMAIL } from './samples/sample-affiliates';
 import { sampleContent } from './samples/sample-content';
 import { sampleHistory } from './samples/sample-history';
 import { catalogRows, fullRows, type SampleRows } from './samples/sample-rows';
-import { lockSamples } from './samples-lock';
 
 /** The sample distributor who can sign in. The password is generated and readable nowhere else: show it. */
 export interface SampleDistributor {
@@ -40,7 +40,7 @@ export async function seedShop(
 ): Promise<void> {
   const distributor = { email: READY_DISTRIBUTOR_EMAIL, password: randomBytes(12).toString('base64url') };
   const written = await dataSource.transaction(async (manager) => {
-    await lockSamples(manager);
+    await manager.query(lockStatement(Lock.Samples));
     if (!(await isEmpty(manager))) return false;
     await manager.insert(HomepageSectionEntity, homepageRows(mode === 'none' ? freshContent : sampleContent));
     const now = new Date();

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Client } from 'pg';
 
-/** Any number, the same in every version: whoever holds this lock prepares the database, backs it up or fills it. */
-const PREPARATION_LOCK = 7_146_035_201;
+import { Lock, tryLockStatement } from '../platform/database/locks';
+
 const RETRY_PAUSE = 200;
 
 /**
@@ -13,7 +13,8 @@ const RETRY_PAUSE = 200;
  */
 export async function lockPreparation(client: Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [PREPARATION_LOCK]);
+    const tryOnce = tryLockStatement(Lock.Preparation, { session: true });
+    const { rows } = await client.query<{ got: boolean }>(tryOnce);
     if (rows[0]?.got) return;
     await pause(RETRY_PAUSE);
   }

@@ -2,7 +2,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 
 import type { UploadedImage } from '@shop/contracts';
 
-import { SWEEP_LOCK } from '../../src/catalog/images/pictures-lock';
+import { Lock, lockStatement, unlockStatement } from '../../src/platform/database/locks';
 import { Pictures } from '../../src/catalog/images/pictures.service';
 import { addProduct, addStaff, orderFor } from '../support/builders';
 import { filesIn, formWith, picture, UPLOAD_PATH, uploadsOf } from '../support/pictures';
@@ -94,10 +94,10 @@ describe('the files of a picture', () => {
     const old = await stored();
     ageAll(old);
     const other = shop.database.createQueryRunner();
-    await other.query('SELECT pg_advisory_lock($1)', [SWEEP_LOCK]);
+    await other.query(lockStatement(Lock.Sweep, { session: true }));
     await shop.app.get(Pictures).sweep();
     expect(files(old)).toBe(8);
-    await other.query('SELECT pg_advisory_unlock($1)', [SWEEP_LOCK]);
+    await other.query(unlockStatement(Lock.Sweep));
     await other.release();
     await shop.app.get(Pictures).sweep();
     expect(files(old)).toBe(0);

@@ -8,13 +8,13 @@ import type { Logger } from 'pino';
 
 import { ShopError } from '../../common/errors/shop-error';
 import { CONFIG, type Config } from '../../platform/config/config';
+import { Lock, lockStatement, tryLockStatement, unlockStatement } from '../../platform/database/locks';
 import { onOneConnection } from '../../platform/database/one-connection';
 import { LOGGER } from '../../platform/logging/logger';
 import { Semaphore } from '../../common/semaphore';
 import { filesOf, pictureOf } from '../../platform/storage/picture-files';
 import { makePicture } from './picture-maker';
 import { PictureStore } from '../../platform/storage/picture-store';
-import { PICTURES_LOCK, SWEEP_LOCK } from './pictures-lock';
 
 /** A picture takes up to some 100 MB of memory while it is made, and both cores. */
 const WORK = { running: 2, waiting: 8, patience: 20_000 };
@@ -63,14 +63,13 @@ export class Pictures implements OnApplicationBootstrap, OnModuleDestroy {
   async sweep(): Promise<void> {
     await this.tryTo('remove unused pictures', () =>
       onOneConnection(this.database, async (connection) => {
-        const [{ got }] = await connection.manager.query<[{ got: boolean }]>('SELECT pg_try_advisory_lock($1) AS got', [
-          SWEEP_LOCK,
-        ]);
+        const trySweep = tryLockStatement(Lock.Sweep, { session: true });
+        const [{ got }] = await connection.manager.query<[{ got: boolean }]>(trySweep);
         if (!got) return;
         try {
           await this.removeOld();
         } finally {
-          await connection.query('SELECT pg_advisory_unlock($1)', [SWEEP_LOCK]);
+          await connection.query(unlockStatement(Lock.Sweep));
         }
       }),
     );
@@ -98,7 +97,7 @@ export class Pictures implements OnApplicationBootstrap, OnModuleDestroy {
    */
   async requireStored(manager: EntityManager, image: string): Promise<void> {
     if (!isUploadedPicture(image)) return;
-    await manager.query('SELECT pg_advisory_xact_lock_shared($1)', [PICTURES_LOCK]);
+    await manager.query(lockStatement(Lock.Pictures, { shared: true }));
     if (await this.store.has(image)) return;
     const message = 'La imagen ya no existe: súbela de nuevo';
     throw new ShopError('request.invalid', { problems: [{ path: 'image', message }] });
@@ -123,7 +122,7 @@ export class Pictures implements OnApplicationBootstrap, OnModuleDestroy {
     await this.database.transaction(async (manager) => {
       // A backup holds it for as long as it takes; what stays then goes with the next sweep.
       await manager.query(`SET LOCAL lock_timeout = '1s'`);
-      await manager.query('SELECT pg_advisory_xact_lock($1)', [PICTURES_LOCK]);
+      await manager.query(lockStatement(Lock.Pictures));
       const rows = await manager.query<{ path: string }[]>(unused, [images]);
       await this.store.delete(rows.flatMap(({ path }) => filesOf(path)));
     });

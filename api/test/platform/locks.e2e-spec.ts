@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { PersonErased } from '@shop/contracts';
+
+import { AuditSeals } from '../../src/audit/audit-seals.service';
+import { makeBackup } from '../../src/backups/make-backup';
+import { Pictures } from '../../src/catalog/images/pictures.service';
+import { LocalPictureStore } from '../../src/platform/storage/local-picture-store';
+import { PictureStore } from '../../src/platform/storage/picture-store';
+import { addProduct, addStaff, customer, orderFor } from '../support/builders';
+import { createMigratedDatabase } from '../support/test-database';
+import { openShop, type TestShop } from '../support/test-shop';
+
+let folder: string;
+let databaseUrl: string;
+let shop: TestShop;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'locks-'));
+  databaseUrl = await createMigratedDatabase();
+  shop = await openShop(databaseUrl);
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Lets the store list what it has only when told to: `asked` once somebody has asked for it. */
+function holdUp(store: PictureStore): { asked: Promise<void>; goOn: () => void } {
+  let goOn = (): void => undefined;
+  const told = new Promise<void>((resolve) => (goOn = resolve));
+  const asked = new Promise<void>((resolve) => {
+    jest.spyOn(store, 'savedBefore').mockImplementation(async () => {
+      resolve();
+      await told;
+      return [];
+    });
+  });
+  return { asked, goOn };
+}
+
+test('the audit log is sealed while a backup is made', async () => {
+  await addStaffAndOrder();
+  const store = new LocalPictureStore(folder);
+  const { asked, goOn } = holdUp(store);
+  const backup = makeBackup(databaseUrl, store, join(folder, 'tienda.tar.gz'));
+  await asked;
+  try {
+    expect(await shop.app.get(AuditSeals).seal({ now: true })).toBe(1);
+  } finally {
+    goOn();
+    await backup;
+  }
+});
+
+test('a person is erased while unused pictures are looked for', async () => {
+  const { headers, phone } = await addStaffAndOrder();
+  const [{ id }] = await shop.database.query<[{ id: string }]>(
+    `SELECT sales.id FROM sales JOIN orders ON orders.id = order_id WHERE phone = $1`,
+    [phone],
+  );
+  await shop.send('PATCH', `/api/admin/sales/${id}/status`, { body: { status: 'cancelled' }, headers });
+  const { asked, goOn } = holdUp(shop.app.get(PictureStore));
+  const sweep = shop.app.get(Pictures).sweep();
+  await asked;
+  try {
+    const { status, data } = await shop.post<PersonErased>('/api/admin/people/erase', {
+      body: { contacts: [phone] },
+      headers,
+    });
+    expect([status, data]).toEqual([200, { erased: expect.any(Array) }]);
+  } finally {
+    goOn();
+    await sweep;
+  }
+});
+
+let orders = 0;
+
+async function addStaffAndOrder() {
+  const { headers } = await addStaff(shop, { role: 'admin' });
+  const phone = `5555${String(1000 + (orders += 1))}`;
+  const product = await addProduct(shop.database, {}, [{ inventory: 5 }]);
+  const body = { ...orderFor(product), customerData: { ...customer, phone } };
+  expect((await shop.post('/api/orders', { body })).status).toBe(201);
+  return { headers, phone };
+}
