@@ -167,6 +167,15 @@ describe('a distributor', () => {
     expect(row).toEqual({ affiliate_id: affiliate.id, email: affiliate.email });
   });
 
+  test.each([
+    [0, { subtotal: '145.50', shipping: '30.00', total: '175.50' }],
+    [100, { subtotal: '0.00', shipping: '30.00', total: '30.00' }],
+  ])('at %d percent pays no more than the public price, and shipping', async (discount, sums) => {
+    const { headers } = await addDistributor(shop, { discount, minimumPurchase: 0 });
+    const product = await addProduct(shop.database, { price: 14_550 });
+    expect((await place(orderFor(product), headers)).data).toMatchObject(sums);
+  });
+
   test('below their minimum is told what is missing, and nothing is written', async () => {
     const { headers } = await addDistributor(shop, { discount: 25, minimumPurchase: 50_000 });
     const product = await addProduct(shop.database);

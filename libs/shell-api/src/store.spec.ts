@@ -135,6 +135,14 @@ describe('pricing the cart', () => {
 
   it('gives a distributor his own price', () => {
     expect(priceCart([{ ...mint, quantity: 1 }], [product], aDistributor({ discount: 25 })).subtotal).toBe(10900);
+    expect(priceCart([{ ...mint, quantity: 1 }], [product], aDistributor({ discount: 0 })).subtotal).toBe(14550);
+  });
+
+  it('charges shipping for what costs a distributor nothing, and none for what is gone', () => {
+    const distributor = aDistributor({ discount: 100 });
+    expect(priceCart([{ ...mint, quantity: 1 }], [product], distributor)).toMatchObject({ subtotal: 0, total: 3000 });
+    const gone = { productId: 'gone', flavor: '', quantity: 1 };
+    expect(priceCart([gone], [product], distributor)).toMatchObject({ subtotal: 0, total: 0 });
   });
 
   it('marks a line that asks for more than is left, and one that vanished', () => {

@@ -2,8 +2,8 @@ import {
   OVERDUE_DAYS,
   affiliateLevelDefaults,
   distributorUnitPrice,
+  orderSums,
   parseCentavos,
-  shippingFor,
   type Centavos,
   type PaymentMethod,
   type SaleStatus,
@@ -144,16 +144,13 @@ function placeSample(
   const lines: SampleLine[] = [];
   const wanted = random.pickWeighted([1, 2, 3, 4], (count) => 5 - count) + (affiliate ? 1 : 0);
   const minimum = affiliate ? parseCentavos(affiliateLevelDefaults[affiliate.level].minimumPurchase) : 0;
-  while (lines.length < wanted || subtotalOf(lines) < minimum) {
+  while (lines.length < wanted || orderSums(lines).subtotal < minimum) {
     addLine(lines, sampleLine(random, catalog, affiliate));
   }
-  const subtotal = subtotalOf(lines);
-  const shipping = shippingFor(subtotal);
   const paymentMethod = affiliate
     ? random.pickWeighted(['transferencia', 'link_pago'] as const, (method) => (method === 'transferencia' ? 4 : 1))
     : random.pickWeighted(['efectivo', 'transferencia', 'link_pago'] as const, (method) => retailMethods[method]);
-  const total = subtotal + shipping;
-  return { createdAt, customer, paymentMethod, affiliate, lines, subtotal, shipping, total, change: null };
+  return { createdAt, customer, paymentMethod, affiliate, lines, ...orderSums(lines), change: null };
 }
 
 const retailMethods = { efectivo: 5, transferencia: 3, link_pago: 2 } as const;
@@ -186,10 +183,6 @@ function addLine(lines: SampleLine[], line: SampleLine): void {
   const same = lines.find(({ product, flavor }) => product === line.product && flavor === line.flavor);
   if (same) same.quantity += line.quantity;
   else lines.push(line);
-}
-
-function subtotalOf(lines: readonly SampleLine[]): Centavos {
-  return lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
 }
 
 /**
@@ -236,9 +229,7 @@ function addUnit(order: SampleOrder, now: Date): void {
   const at = new Date(placed + Math.min(EDITED_AFTER_MS, (now.getTime() - placed) / 2));
   order.change = { kind: 'edit', at, line, ordered: line.quantity };
   line.quantity += 1;
-  order.subtotal = subtotalOf(order.lines);
-  order.shipping = shippingFor(order.subtotal);
-  order.total = order.subtotal + order.shipping;
+  Object.assign(order, orderSums(order.lines));
 }
 
 function giveUnitBack(order: SampleOrder): void {

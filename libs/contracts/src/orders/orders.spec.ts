@@ -3,13 +3,14 @@ import { orderCode, toPaymentMethod } from './orders';
 
 describe('shippingFor', () => {
   it.each([
-    [0, 0],
-    [1, 3000],
-    [19_999, 3000],
-    [20_000, 0],
-    [50_000, 0],
-  ])('charges for a subtotal of %d centavos %d', (subtotal, shipping) => {
-    expect(shippingFor(subtotal)).toBe(shipping);
+    [0, 0, 0],
+    [0, 1, 3000],
+    [1, 1, 3000],
+    [19_999, 2, 3000],
+    [20_000, 2, 0],
+    [50_000, 40, 0],
+  ])('charges for a subtotal of %d centavos and %d units %d', (subtotal, units, shipping) => {
+    expect(shippingFor(subtotal, units)).toBe(shipping);
   });
 });
 
@@ -23,16 +24,23 @@ describe('distributorUnitPrice', () => {
     [9_949, 50, 5_000],
     [9_899, 50, 4_900],
     [10_000, 12.5, 8_800],
-  ])('rounds %d centavos less %d percent half up to whole quetzales', (price, discount, expected) => {
-    expect(distributorUnitPrice(price, discount)).toBe(expected);
-  });
+    [14_550, 0, 14_550],
+    [14_560, 0.01, 14_560],
+    [14_560, 0.5, 14_500],
+  ])(
+    'rounds %d centavos less %d percent half up to whole quetzales, and never above the public price',
+    (price, discount, expected) => {
+      expect(distributorUnitPrice(price, discount)).toBe(expected);
+    },
+  );
 
   it('equals exact integer arithmetic for every price up to Q300 and every whole percent', () => {
     const wrong: string[] = [];
     for (let price = 1; price <= 30_000; price += 7) {
       for (let percent = 0; percent <= 100; percent += 1) {
         const quetzales = (BigInt(price) * BigInt(100 - percent) + 5000n) / 10_000n;
-        if (distributorUnitPrice(price, percent) !== Number(quetzales) * 100) wrong.push(`${price} less ${percent}%`);
+        if (distributorUnitPrice(price, percent) !== Math.min(price, Number(quetzales) * 100))
+          wrong.push(`${price} less ${percent}%`);
       }
     }
     expect(wrong).toEqual([]);
@@ -53,13 +61,15 @@ it('equals exact integer arithmetic for every discount with two decimals, up to 
     const price = prices[hundredths % prices.length] ?? 0;
     const quetzales = (BigInt(price) * BigInt(10_000 - hundredths) + 500_000n) / 1_000_000n;
     const discount = Number((hundredths / 100).toFixed(2));
-    if (distributorUnitPrice(price, discount) !== Number(quetzales) * 100) wrong.push(`${price} less ${discount}%`);
+    if (distributorUnitPrice(price, discount) !== Math.min(price, Number(quetzales) * 100))
+      wrong.push(`${price} less ${discount}%`);
   }
   for (const discount of [0, 12.5, 33.33, 66.67, 99.99]) {
     for (const price of prices) {
       const kept = BigInt(10_000 - Math.round(discount * 100));
       const quetzales = (BigInt(price) * kept + 500_000n) / 1_000_000n;
-      if (distributorUnitPrice(price, discount) !== Number(quetzales) * 100) wrong.push(`${price} less ${discount}%`);
+      if (distributorUnitPrice(price, discount) !== Math.min(price, Number(quetzales) * 100))
+        wrong.push(`${price} less ${discount}%`);
     }
   }
   expect(wrong).toEqual([]);
@@ -80,13 +90,13 @@ describe('the terms of an order', () => {
   });
 
   it('charge the exact public price, or the distributor’s in whole quetzales', () => {
-    expect([unitPriceAt(14_550, everybody), unitPriceAt(14_550, { discount: 0, minimum: 0 })]).toEqual([
-      14_550, 14_600,
+    expect([unitPriceAt(14_550, everybody), unitPriceAt(14_550, { discount: 2, minimum: 0 })]).toEqual([
+      14_550, 14_300,
     ]);
   });
 });
 
-it('adds up an order, with shipping by its subtotal', () => {
+it('adds up an order, with shipping by its subtotal and of whatever has units', () => {
   const lines = [
     { unitPrice: 5_000, quantity: 3 },
     { unitPrice: 4_999, quantity: 1 },
@@ -98,6 +108,7 @@ it('adds up an order, with shipping by its subtotal', () => {
     total: 20_000,
   });
   expect(orderSums([])).toEqual({ subtotal: 0, shipping: 0, total: 0 });
+  expect(orderSums([{ unitPrice: 0, quantity: 2 }])).toEqual({ subtotal: 0, shipping: 3_000, total: 3_000 });
 });
 
 it('takes any unknown payment method as a card payment link', () => {

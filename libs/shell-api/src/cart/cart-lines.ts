@@ -2,8 +2,8 @@ import { useListProductsQuery } from '@shop/api-client';
 import {
   distributorUnitPrice,
   flavorChoices,
+  orderSums,
   parseCentavos,
-  shippingFor,
   type Centavos,
   type DistributorView,
   type FlavorChoice,
@@ -49,9 +49,7 @@ export function priceCart(lines: CartLine[], products: ProductView[], distributo
     const short = !choice || (choice.tracked && choice.available < line.quantity);
     return { ...line, product, choice, unitPrice, total: unitPrice * line.quantity, short };
   });
-  const subtotal = priced.reduce((sum, line) => sum + line.total, 0);
-  const shipping = shippingFor(subtotal);
-  return { lines: priced, subtotal, shipping, total: subtotal + shipping };
+  return { lines: priced, ...orderSums(priced.filter(({ choice }) => choice && choice.available > 0)) };
 }
 
 /** The cart priced against the loaded catalogue, or null until the catalogue is there. */

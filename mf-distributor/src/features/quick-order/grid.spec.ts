@@ -122,6 +122,16 @@ describe('the running total', () => {
     expect(sumOrder(grid, { 'old:Uva': 1 }, distributor, noCart)).toMatchObject({ shipping: 3000, total: 3800 });
   });
 
+  it('ships what costs nothing, and never charges more than the public price', () => {
+    expect(sumOrder(grid, { 'old:Uva': 1 }, { ...distributor, discount: 100 }, noCart)).toMatchObject({
+      subtotal: 0,
+      shipping: 3000,
+      total: 3000,
+    });
+    const dear = sumOrder(grid, { 'bruma:Uva': 1 }, { ...distributor, discount: 0 }, noCart);
+    expect(dear.ownPrice).toBe(dear.publicPrice);
+  });
+
   it('says by how many lines an order is too long; a flavor that the cart holds makes none', () => {
     const lines = Array.from({ length: 49 }, (_, index) => ({ productId: `p${index}`, flavor: '', quantity: 1 }));
     const cart = { subtotal: 0, lines: [...lines, { productId: 'bruma', flavor: 'Uva', quantity: 1 }] };

@@ -51,7 +51,8 @@ export function sumOrder(
     if (!held.has(key)) lines += 1;
   }
   const subtotal = cart.subtotal + ownPrice;
-  const shipping = shippingFor(subtotal);
+  const inCart = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const shipping = shippingFor(subtotal, units + inCart);
   return {
     units,
     publicPrice,

@@ -57,6 +57,13 @@ describe('the estimate', () => {
     expect(estimateOf(emptyDraft('k')).total).toBe(0);
   });
 
+  it('ships what costs a distributor nothing, and never charges more than the public price', () => {
+    const lines = [{ product, flavor: 'Menta', quantity: 1 }];
+    const at = (discount: number) => estimateOf(draft({ lines, affiliate: anAffiliate({ ...distributor, discount }) }));
+    expect(at(100)).toMatchObject({ subtotal: 0, shipping: 3000, total: 3000 });
+    expect(at(0).subtotal).toBe(14_550);
+  });
+
   it('is a distributor’s own price and says what he lacks, unless he pays like everybody', () => {
     expect(estimateOf(draft({ affiliate: distributor }))).toMatchObject({ subtotal: 21_800, missing: 28_200 });
     expect(estimateOf(draft({ affiliate: distributor, publicPrice: true }))).toMatchObject({

@@ -3,12 +3,13 @@ import {
   availableUnits,
   flavorChoices,
   missingToMinimum,
-  shippingFor,
+  orderSums,
   shortageText,
   unitsLeft,
   type AffiliateView,
   type Centavos,
   type CustomerData,
+  type OrderSums,
   type ShortLine,
   type StaffOrderInput,
   type StaffProductView,
@@ -86,10 +87,7 @@ export function withUnit(lines: readonly DraftLine[], product: StaffProductView,
 }
 
 /** What an order will cost as far as this screen knows; what is charged is always the server's own calculation. */
-export interface Estimate {
-  subtotal: Centavos;
-  shipping: Centavos;
-  total: Centavos;
+export interface Estimate extends OrderSums {
   /** What a distributor's subtotal lacks to his minimum purchase; 0 where none applies. */
   missing: Centavos;
 }
@@ -101,10 +99,8 @@ export function unitPriceIn(product: StaffProductView, { affiliate, publicPrice 
 
 export function estimateOf(draft: OrderDraft): Estimate {
   const { lines, affiliate, publicPrice } = draft;
-  const subtotal = lines.reduce((sum, { product, quantity }) => sum + unitPriceIn(product, draft) * quantity, 0);
-  const shipping = shippingFor(subtotal);
-  const missing = missingToMinimum(publicPrice ? null : affiliate, subtotal);
-  return { subtotal, shipping, total: subtotal + shipping, missing };
+  const sums = orderSums(lines.map(({ product, quantity }) => ({ unitPrice: unitPriceIn(product, draft), quantity })));
+  return { ...sums, missing: missingToMinimum(publicPrice ? null : affiliate, sums.subtotal) };
 }
 
 /** The order as it is sent. */
