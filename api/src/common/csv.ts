@@ -2,21 +2,35 @@
 export const BYTE_ORDER_MARK = '\u{feff}';
 
 /** What a spreadsheet takes for the beginning of a formula, in the full width too. */
-const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const SIGN = '[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20]';
 
-/** The same behind a semicolon, for a spreadsheet that takes it for the end of a cell, whatever the quotes say. */
-const FORMULA_BEHIND_SEMICOLON = /;(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+/** Blanks and quotes that a spreadsheet may leave out in front of it. */
+const SKIPPED = `[\\s"']*`;
+
+const FORMULA = new RegExp(`^${SKIPPED}(?:${SIGN}|[\\t\\r\\n])`);
+
+/** A formula behind whatever may separate cells where somebody reads the file otherwise than it was written. */
+const FORMULA_INSIDE = new RegExp(`(?<=[,;:|^~\\t\\r\\n]${SKIPPED})${SIGN}`, 'g');
+
+/** A blank without any width: no quote, so that nobody takes it for one, and no customer's text has it. */
+const GUARD = '\u{200b}';
 
 /**
- * A line of a CSV file by RFC 4180, every text in quotes. Texts that a spreadsheet would run as a formula get an
- * apostrophe in front, so that what a customer typed stays text (assurance, row 33).
+ * A line of a CSV file by RFC 4180, every text in quotes. A text that a spreadsheet would run as a formula gets an apostrophe
+ * in front, and a formula in a text that is taken apart the guard: what a customer typed stays text whichever separator and
+ * quotes somebody reads it with (assurance, rows 33 and 69; decision 0081).
  */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
+/** Digits that are no number (a code, a phone): the apostrophe makes Excel keep 0012E456, which is no 0012 × 10^456. */
+export function keptText(digits: string): string {
+  return `'${digits}`;
+}
+
 function csvCell(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return `"${text.replaceAll(FORMULA_BEHIND_SEMICOLON, ";'").replaceAll('"', '""')}"`;
+  return `"${text.replaceAll(FORMULA_INSIDE, `${GUARD}$&`).replaceAll('"', '""')}"`;
 }

@@ -7,10 +7,11 @@ const plainLetters = new Map(
 
 /**
  * A `LIKE` pattern for texts that the database folded with `shop_fold`: "lopez" finds "López", and "LÓPEZ" finds
- * "lopez". What are wildcards elsewhere stands for itself. Null without a text.
+ * "lopez". What are wildcards elsewhere stands for itself; the apostrophe in front of a code that was copied from our CSV
+ * file does not count. Null without a text.
  */
 export function toLikePattern(q: string | undefined): string | null {
-  const text = fold(q?.trim() ?? '');
+  const text = fold(q?.trim() ?? '').replace(/^'/, '');
   return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 

@@ -38,6 +38,8 @@ import { EnteredOrders1795392620000 } from './1795392620000-entered-orders';
 import { UnusedConfirmations1795392630000 } from './1795392630000-unused-confirmations';
 import { HeldByOrder1795392660000 } from './1795392660000-held-by-order';
 import { PendingSales1795392640000 } from './1795392640000-pending-sales';
+import { OrderCodes1795392780000 } from './1795392780000-order-codes';
+import { UniqueOrderCodes1795392780001 } from './1795392780001-unique-order-codes';
 import { EventTabs1795392650000 } from './1795392650000-event-tabs';
 import { BlockedPhoneEntity } from '../orders/holds/blocked-phone.entity';
 import { HoldRefusalEntity } from '../orders/holds/hold-refusal.entity';
@@ -106,6 +108,8 @@ const migrations = [
   PendingSales1795392640000,
   EventTabs1795392650000,
   HeldByOrder1795392660000,
+  OrderCodes1795392780000,
+  UniqueOrderCodes1795392780001,
 ];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */

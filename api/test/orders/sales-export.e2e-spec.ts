@@ -90,11 +90,11 @@ test('is a file of all sales, named by the day', async () => {
   ]);
   expect(rows).toEqual([
     [
-      orderCode(order.orderId),
+      `'${orderCode(order.orderId)}`,
       '09/03/2026 23:59',
       'Pendiente',
       'Ana López',
-      '55551234',
+      "'55551234",
       affiliate.email,
       'Guatemala',
       '3a calle 4-56, zona 1',
@@ -137,10 +137,10 @@ test('has what the list’s filters match', async () => {
     second.orderId,
   ]);
   const codes = async (query: string) => (await download(query)).slice(1).map(([code]) => code);
-  expect(await codes('')).toEqual([first.code, second.code]);
-  expect(await codes('?status=completed')).toEqual([first.code]);
-  expect(await codes(`?q=${second.code}`)).toEqual([second.code]);
-  expect(await codes('?from=2026-03-10&to=2026-03-10')).toEqual([second.code]);
+  expect(await codes('')).toEqual([`'${first.code}`, `'${second.code}`]);
+  expect(await codes('?status=completed')).toEqual([`'${first.code}`]);
+  expect(await codes(`?q=${second.code}`)).toEqual([`'${second.code}`]);
+  expect(await codes('?from=2026-03-10&to=2026-03-10')).toEqual([`'${second.code}`]);
 });
 
 test.each(['status=lost', 'from=ayer', 'page=1', 'sort=createdAt', 'x=1'])('refuses %s', async (query) => {

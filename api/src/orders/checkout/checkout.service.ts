@@ -178,7 +178,7 @@ export class CheckoutService {
       const values = [order, affiliate && termsOf(affiliate), actor, this.config.rateLimitScale].map(
         (value) => value && JSON.stringify(value),
       );
-      const [outcome] = await retryConflicts(() => runNamed<Outcome>(connection, writeOrder, values));
+      const outcome = await writeOnce(connection, values);
       if (outcome?.refusal) throw new HoldLimitMet(outcome.refusal, order);
       if (outcome?.createdAt) return { ...order, createdAt: outcome.createdAt };
     }
@@ -229,6 +229,17 @@ export class CheckoutService {
       order: { sales: { lineNumber: 'ASC' } },
     });
     return order ?? null;
+  }
+}
+
+/** Null as well where another order has the code: the next attempt draws another id. */
+async function writeOnce(connection: QueryRunner, values: unknown[]): Promise<Outcome | null> {
+  try {
+    const [outcome] = await retryConflicts(() => runNamed<Outcome>(connection, writeOrder, values));
+    return outcome ?? null;
+  } catch (error) {
+    if (violatedConstraint(error) === 'orders_code') return null;
+    throw error;
   }
 }
 

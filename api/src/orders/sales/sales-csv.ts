@@ -1,15 +1,15 @@
 import { orderCode, paymentMethodLabels, saleStatusLabels, toDecimalText } from '@shop/contracts';
 
-import { csvLine } from '../../common/csv';
+import { csvLine, keptText } from '../../common/csv';
 import { TIME_ZONE } from '../reports/day';
 import type { SaleEntity } from '../sale.entity';
 
 const columns: [title: string, cell: (sale: SaleEntity) => string | number][] = [
-  ['Pedido', ({ orderId }) => orderCode(orderId)],
+  ['Pedido', ({ orderId }) => keptText(orderCode(orderId))],
   ['Fecha', ({ createdAt }) => shopTime(createdAt)],
   ['Estado', ({ status }) => saleStatusLabels[status]],
   ['Cliente', ({ order }) => `${order.firstName} ${order.lastName}`],
-  ['Teléfono', ({ order }) => order.phone],
+  ['Teléfono', ({ order }) => keptText(order.phone)],
   ['Correo', ({ order }) => order.email ?? ''],
   ['Departamento', ({ order }) => order.department],
   ['Dirección', ({ order }) => order.address],
