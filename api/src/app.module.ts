@@ -23,6 +23,7 @@ import { DatabaseModule } from './platform/database/database.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
 import { OpenApiModule } from './platform/openapi/openapi.controller';
 import { FailureFilter } from './common/errors/failure.filter';
+import { BodyReading } from './common/http/body-reading.interceptor';
 import { ResponseInterceptor } from './common/http/response.interceptor';
 import { RateLimitGuard } from './platform/rate-limit/rate-limit.guard';
 import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
@@ -60,6 +61,7 @@ import { UsersModule } from './users/users.module';
     { provide: APP_GUARD, useClass: DatabaseGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_FILTER, useClass: FailureFilter },
+    { provide: APP_INTERCEPTOR, useClass: BodyReading },
     { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
     { provide: APP_PIPE, useClass: ShopValidationPipe },
   ],

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { AppModule } from './app.module';
 import { sendFailure, type FailureLog } from './common/errors/send-failure';
 import { ShopError } from './common/errors/shop-error';
-import { readJson, requireJson, wholeBodyIn } from './common/http/body.middleware';
+import { requireJson, wholeBodyIn } from './common/http/body.middleware';
 import { noteCaller } from './common/http/caller-address';
 import { requireOwnOrigin } from './common/http/own-origin.middleware';
 import { setSecurityHeaders } from './common/http/security-headers';
@@ -33,7 +33,7 @@ export interface Shop {
   server: Server;
 }
 
-/** Nest's own log is off, its failure is ours to tell, and bodies are read by `readJson`. */
+/** Nest's own log is off, its failure is ours to tell, and bodies are read by `BodyReading`. */
 const nestOptions: Partial<Record<keyof NestApplicationOptions, boolean>> = {
   logger: false,
   abortOnError: false,
@@ -57,14 +57,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Shop> {
   app.use(setSecurityHeaders);
   app.use('/uploads/', app.get(PictureStore).serve);
   app.use(cache.middleware);
-  app.use(
-    app.get(CallLimits).changes,
-    requireOwnOrigin,
-    requireJson,
-    wholeBodyIn(BODY_PATIENCE),
-    readJson,
-    neverStored,
-  );
+  app.use(app.get(CallLimits).changes, requireOwnOrigin, requireJson, wholeBodyIn(BODY_PATIENCE), neverStored);
   if (config.isDevelopment) openDocsPage(app);
   await app.init();
 

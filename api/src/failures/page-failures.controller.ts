@@ -1,8 +1,9 @@
-import type { PageFailureView } from '@shop/contracts';
+import { failureLimits, type PageFailureView } from '@shop/contracts';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
 import { AllowRole, Public } from '../common/access.decorators';
+import { LimitBody } from '../common/http/body-limit';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { PageFailureDto } from './page-failures.dto';
 import { PageFailures } from './page-failures.service';
@@ -14,6 +15,7 @@ export class PageFailuresController {
   @Post('failures')
   @Public()
   @RateLimit('failures')
+  @LimitBody({ bytes: failureLimits.bytes, values: 50 })
   @HttpCode(200)
   @ApiOperation({ summary: 'Report what failed on a page' })
   async report(@Body() failure: PageFailureDto): Promise<null> {

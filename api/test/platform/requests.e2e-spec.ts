@@ -59,6 +59,11 @@ test('an address with NUL is refused', async () => {
   expect((await shop.get('/uploads/%00')).status).toBeGreaterThanOrEqual(400);
 });
 
+/** An object with so many fields that nobody knows. */
+function keys(count: number): Record<string, number> {
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, 0]));
+}
+
 test.each([
   ['no JSON', '{', 400, 'request.malformed'],
   ['a text', '"x"', 400, 'request.malformed'],
@@ -66,12 +71,13 @@ test.each([
   ['null', 'null', 400, 'request.malformed'],
   ['a list', '[]', 400, 'request.invalid'],
   ['1,000 levels', `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`, 400, 'request.invalid'],
-  ['50,000 levels', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 400, 'request.invalid'],
+  ['10,000 levels', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400, 'request.invalid'],
   ['__proto__', '{"__proto__":{"admin":true}}', 400, 'request.invalid'],
   ['constructor', '{"customerData":{"constructor":{"prototype":{"x":1}}}}', 400, 'request.invalid'],
   ['NUL in a key', '{"a\\u0000":1}', 400, 'request.invalid'],
   ['10,000 lines', `{"cartItems":[${'{},'.repeat(9999)}{}]}`, 400, 'request.invalid'],
-  ['too much', JSON.stringify({ a: 'x'.repeat(limits.bodyBytes) }), 413, 'request.tooLarge'],
+  ['too much', JSON.stringify({ a: 'x'.repeat(32 * 1024) }), 413, 'request.tooLarge'],
+  ['1,002 keys and values', JSON.stringify(keys(500)).replace(/}$/, ',"b":0}'), 400, 'request.invalid'],
 ])('a body of %s is refused', async (_name, raw, status, code) => {
   for (const path of ['/api/orders', '/api/admin/login']) {
     const answer = await shop.post(path, { raw });
@@ -80,6 +86,42 @@ test.each([
     expect(answer.text.length).toBeLessThan(20_000);
   }
   expect(({} as { admin?: unknown }).admin).toBeUndefined();
+});
+
+test('values are counted before the JSON is read', async () => {
+  const { failure } = await shop.post('/api/admin/login', { raw: `[${'0,'.repeat(1000)}` });
+  expect(failure).toMatchObject({ code: 'request.invalid', problems: [{ path: '' }] });
+});
+
+test('a body in another encoding than UTF-8 is refused: its values could not be counted', async () => {
+  const headers = { 'content-type': 'application/json; charset=utf-16le' };
+  const { status } = await shop.post('/api/admin/login', { raw: '{}', headers });
+  expect(status).toBe(415);
+});
+
+test('an order of 50 lines with every field of the cart fits', async () => {
+  const product = await addProduct(shop.database, {}, [{ inventory: 1000 }]);
+  const { cartItems, customerData } = orderFor(product);
+  const [line] = cartItems;
+  const image = `/uploads/${'i'.repeat(200)}.webp`;
+  const cart = { cartItemId: `${line?.id ?? ''}-Menta`, name: 'ñ'.repeat(120), puffs: 20_000, price: 'Q145.00', image };
+  const body = { cartItems: Array.from({ length: 50 }, () => ({ ...cart, ...line })), customerData };
+  expect((await shop.post('/api/orders', { body })).status).toBe(201);
+});
+
+test('a body is read once its caller may call', async () => {
+  const raw = JSON.stringify({ note: 'x'.repeat(limits.bodyBytes) });
+  const { headers } = await addStaff(shop);
+  expect((await shop.send('PATCH', '/api/admin/me', { raw })).status).toBe(401);
+  expect((await shop.send('PATCH', '/api/admin/me', { raw, headers })).status).toBe(413);
+  const usual = JSON.stringify({ note: 'x'.repeat(100_000) });
+  expect((await shop.send('PATCH', '/api/admin/me', { raw: usual, headers })).status).toBe(400);
+});
+
+test('of unknown fields the first few are named', async () => {
+  const { failure } = await shop.post('/api/admin/login', { body: keys(100) });
+  const problems = [0, 1, 2, 3, 4].map((at) => ({ path: `a${at}`, message: 'Campo desconocido' }));
+  expect(failure.problems).toEqual(problems);
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(

@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler } from 'express';
 
 import type { ShopError } from '../errors/shop-error';
-import { readJson, wholeBodyIn } from './body.middleware';
+import { wholeBodyIn } from './body.middleware';
 
 /** ms */
 const PATIENCE = 30_000;
@@ -31,7 +31,7 @@ beforeEach(async () => {
     response.write('begun\n');
     setTimeout(() => response.end('ended\n'), 3 * PATIENCE);
   });
-  app.use(readJson);
+  app.use(express.json());
   app.post('/', (request, response) => void response.json(request.body));
   app.use(refuse);
   server = createServer(app).listen(0, '127.0.0.1');

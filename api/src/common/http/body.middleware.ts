@@ -1,5 +1,4 @@
-import { failureLimits, limits } from '@shop/contracts';
-import { json, type Request, type RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 
 import { ShopError } from '../errors/shop-error';
 
@@ -47,15 +46,3 @@ export function wholeBodyIn(patience: number): RequestHandler {
     next();
   };
 }
-
-const jsonUpTo = (limit: number) => json({ limit, type: 'application/json', inflate: false });
-const readUsual = jsonUpTo(limits.bodyBytes);
-const readReport = jsonUpTo(failureLimits.bytes);
-
-/** Where pages report their failures, by themselves and without a session. */
-const REPORTS = '/api/failures';
-
-/** Reads JSON bodies up to the contracts' limits. */
-export const readJson: RequestHandler = (request, response, next) => {
-  (request.path === REPORTS ? readReport : readUsual)(request, response, next);
-};

@@ -25,15 +25,21 @@ export type Rule = (value: unknown, fields: object) => string | null;
 /** Name of the constraint that `@Satisfies` registers. */
 export const SATISFIES = 'satisfies';
 
-/** A field that is judged by a rule which the browser shares. */
+/** A field that is judged by a rule which the browser shares, once: the message is asked for right after a refusal. */
 export function Satisfies(rule: Rule, schema: RuleSchema): PropertyDecorator {
+  let problem: string | null = null;
   return ValidateBy(
     {
       name: SATISFIES,
       constraints: [schema],
-      validator: { validate: (value: unknown, context) => rule(value, context?.object ?? {}) === null },
+      validator: {
+        validate: (value: unknown, context) => {
+          problem = rule(value, context?.object ?? {});
+          return problem === null;
+        },
+      },
     },
-    { message: ({ value, object }) => rule(value, object) ?? '' },
+    { message: () => problem ?? '' },
   );
 }
 

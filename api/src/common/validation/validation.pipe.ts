@@ -1,14 +1,8 @@
 import type { Problem } from '@shop/contracts';
-import {
-  Injectable,
-  ValidationPipe,
-  type ArgumentMetadata,
-  type ValidationError,
-  type ValidationPipeOptions,
-} from '@nestjs/common';
+import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 
 import { ShopError } from '../errors/shop-error';
-import { ignoresUnknown } from './ignore-unknown';
+import { fitToDto } from './fit-to-dto';
 import { plainDataProblem } from './plain-data';
 
 /** More would help nobody and let a small request ask for a large response. */
@@ -21,22 +15,20 @@ const texts: Record<string, string> = {
   isString: 'Debe ser un texto',
   isUuid: 'Identificador inválido',
   nestedValidation: 'Debe ser un objeto',
-  whitelistValidation: 'Campo desconocido',
   unknownValue: 'Dato no reconocido',
 };
 
 /** Constraints that class-validator gives an English text whatever it is asked for. */
-const ENGLISH = new Set(['nestedValidation', 'whitelistValidation', 'unknownValue']);
+const ENGLISH = new Set(['nestedValidation', 'unknownValue']);
 
 /**
  * Nest's own pipe with our failure: `request.invalid` and one Spanish problem for each field. Nothing is converted,
- * "2" is not a number. Unknown fields are refused, except by a DTO that says `@IgnoreUnknown()`.
+ * "2" is not a number. What a DTO has no room for, unknown fields and too long lists, is refused before its rules are asked.
  */
 @Injectable()
 export class ShopValidationPipe extends ValidationPipe {
   constructor() {
     super({
-      whitelist: true,
       forbidUnknownValues: true,
       stopAtFirstError: true,
       dismissDefaultMessages: true,
@@ -52,11 +44,10 @@ export class ShopValidationPipe extends ValidationPipe {
     if (metadata.type === 'body' && Array.isArray(value)) {
       throw invalid([{ path: '', message: 'Se espera un objeto' }]);
     }
-    return (await super.transform(value, metadata)) as unknown;
-  }
-
-  protected override validate(dto: object, options: ValidationPipeOptions): ReturnType<ValidationPipe['validate']> {
-    return super.validate(dto, { ...options, forbidNonWhitelisted: !ignoresUnknown(dto.constructor) });
+    if (!metadata.metatype || !this.toValidate(metadata)) return (await super.transform(value, metadata)) as unknown;
+    const { fitting, problems } = fitToDto(value, metadata.metatype);
+    if (problems.length > 0) throw invalid(problems);
+    return (await super.transform(fitting, metadata)) as unknown;
   }
 }
 

@@ -26,7 +26,7 @@ export const limits = {
   /** An uploaded picture, bytes. */
   imageBytes: 5 * 1024 * 1024,
   idempotencyKey: { min: 16, max: 128 },
-  /** JSON body of any call, bytes. */
+  /** JSON body of a call of staff, bytes; what visitors send has less (`body-limit.ts` of the API). */
   bodyBytes: 128 * 1024,
   /** `content` of a homepage section, bytes of JSON (decisions, Shapes). */
   contentBytes: 100_000,
