@@ -1,5 +1,6 @@
 import HappyDomEnvironment from '@happy-dom/jest-environment';
 import * as happyDom from 'happy-dom';
+import './quick-selectors.mjs';
 import { testGlobals } from './test-globals.mjs';
 
 const options = {
@@ -40,6 +41,16 @@ function takeBackPatches() {
   }
 }
 
+/** Node's own FormData, which fetch takes, with the fields of a form where it is made of one: React does that. */
+function readingForms(FormDataOfWindow) {
+  return class extends FormData {
+    constructor(...form) {
+      super();
+      for (const [name, value] of new FormDataOfWindow(...form)) this.append(name, value);
+    }
+  };
+}
+
 /** Happy DOM with Node's fetch. */
 export default class BrowserEnvironment extends HappyDomEnvironment {
   constructor(config, context) {
@@ -48,7 +59,8 @@ export default class BrowserEnvironment extends HappyDomEnvironment {
     const { setTimeout } = Object.getPrototypeOf(this.global);
     // Styled-components puts rule by rule into its sheet, as in the built shop; text would be parsed from its beginning.
     const SC_DISABLE_SPEEDY = false;
-    Object.assign(this.global, testGlobals, { setTimeout: setTimeout.bind(this.global), SC_DISABLE_SPEEDY });
+    const FormData = readingForms(this.global.FormData);
+    Object.assign(this.global, testGlobals, { setTimeout: setTimeout.bind(this.global), FormData, SC_DISABLE_SPEEDY });
   }
 
   async teardown() {

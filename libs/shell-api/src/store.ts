@@ -53,9 +53,17 @@ function createPersistence() {
 export function createShopStore(preloadedState?: RootState) {
   return configureStore({
     reducer: rootReducer,
-    /* Reducers freeze what they make, so a change from outside throws at once: no need to compare all of it each time. */
+    /*
+     * Reducers freeze what they make, so a change from outside throws at once: no need to compare all of it each time.
+     * Answers come as JSON, and how long the look at the rest takes says only how busy the machine is.
+     */
     middleware: (defaults) =>
-      defaults({ immutableCheck: false }).prepend(createPersistence()).concat(shopApi.middleware),
+      defaults({
+        immutableCheck: false,
+        serializableCheck: { ignoredPaths: [shopApi.reducerPath], warnAfter: Infinity },
+      })
+        .prepend(createPersistence())
+        .concat(shopApi.middleware),
     ...(preloadedState && { preloadedState }),
   });
 }

@@ -1,12 +1,22 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
+import { format } from 'node:util';
 
 /* Screens are chunks of their own, and the first test of a file compiles them: on a busy machine that takes seconds. */
 const PATIENCE = 30_000;
 const testingLibrary = getConfig();
 
+/** Set by the library while it tries what a test waits for. */
+type WaitingConfig = ReturnType<typeof getConfig> & { _disableExpensiveErrorDiagnostics?: boolean };
+
 configure({
   asyncUtilTimeout: PATIENCE,
+  // What is waited for is looked for again and again: the page is written out once, when the time is up.
+  getElementError: (message, container) =>
+    (getConfig() as WaitingConfig)._disableExpensiveErrorDiagnostics
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : testingLibrary.getElementError(message, container),
   asyncWrapper: async (action) => {
     const result: unknown = await testingLibrary.asyncWrapper(action);
     const end = Date.now() + PATIENCE;
@@ -25,6 +35,40 @@ function isOpening(): boolean {
   const layer = last?.closest<HTMLElement>('[style*="pointer-events"]');
   return last !== undefined && layer?.style.pointerEvents !== 'auto';
 }
+
+/*
+ * A green run is quiet: what is written to the console as a warning or an error fails its test. A test that brings one about
+ * takes it by `jest.spyOn(console, 'error').mockImplementation()`, and says with the spy what it expects.
+ */
+const written: Error[] = [];
+for (const level of ['warn', 'error'] as const) {
+  console[level] = (...words: unknown[]) => {
+    written.push(new Error(`console.${level}: ${format(...words)}`));
+  };
+}
+function expectQuiet() {
+  const [first] = written.splice(0);
+  if (first) throw first;
+}
+afterEach(expectQuiet);
+afterAll(expectQuiet);
+
+/*
+ * Outside `act` React is to work as in a browser. It would warn of whatever timers and answers change there, and whether one
+ * comes while a test waits by the library or a moment later says only how busy the machine is.
+ */
+beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+
+/*
+ * React takes a trace of the stack for every element that is made, of which no test reads anything; it stops by itself once it
+ * counts too many within a second. Keys and all else are still looked at. Without this counter tests would only be slower.
+ */
+Object.defineProperty(
+  (React as unknown as { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object })
+    .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Infinity, set: () => undefined },
+);
 
 /* The simulated browsers have no layout and no pointer capture: dialogs, lists and toasts call these on every element. */
 Object.assign(Element.prototype, {
