@@ -34,9 +34,10 @@ const shared = Object.values(happyDom)
 function takeBackPatches() {
   for (const { object, before } of shared) {
     for (const key of Reflect.ownKeys(object)) {
-      const { value, get } = Object.getOwnPropertyDescriptor(object, key);
-      if (!before[key]) Reflect.deleteProperty(object, key);
-      else if (value !== before[key].value || get !== before[key].get) Object.defineProperty(object, key, before[key]);
+      const now = Object.getOwnPropertyDescriptor(object, key);
+      const then = before[key];
+      if (!then) Reflect.deleteProperty(object, key);
+      else if (now.value !== then.value || now.get !== then.get) Object.defineProperty(object, key, then);
     }
   }
 }

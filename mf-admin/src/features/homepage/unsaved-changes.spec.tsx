@@ -1,5 +1,5 @@
 import { jsonAnswer } from '@shop/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LATER, contentAnswer, findField, openContent, press, retype, stored } from '../../../test/content-screen';
 
@@ -40,12 +40,12 @@ describe('what is not saved yet', () => {
 
   it('is asked about on the way back', async () => {
     const { address } = await edit();
-    act(() => history.back());
+    history.back();
     expect(await screen.findByRole('alertdialog')).toBeVisible();
     expect(address()).toBe('/admin/homepage?pestana=portada');
     await press('Seguir editando');
     expect(await findField('Título')).toHaveValue('Sin guardar');
-    act(() => history.back());
+    history.back();
     expect(await screen.findByRole('alertdialog')).toBeVisible();
   });
 
