@@ -7,6 +7,7 @@ import { workspaceRoot } from '@shop/launcher/settings';
 import { sayBelow, ShopKeeperError } from '@shop/launcher/terminal';
 
 import { ensurePackages, fetchComposePlugin } from './debian-packages';
+import { rememberFirewall } from './firewall';
 import { run, works } from './run';
 
 /** For a daemon to answer, s. */
@@ -53,12 +54,14 @@ async function startOwn(keeps: boolean): Promise<Engine> {
   const env = { ...process.env, DOCKER_HOST: socket, DOCKER_CONFIG: join(folder, 'config') };
   await fetchComposePlugin(join(env.DOCKER_CONFIG, 'cli-plugins'));
 
+  const restoreFirewall = await rememberFirewall();
   const hadBridge = await works('ip', ['link', 'show', 'docker0']);
   const places = ['--data-root', images, '--exec-root', join(folder, 'run'), '--pidfile', join(folder, 'pid')];
   const daemon = startGroup('dockerd', [...places, '--host', socket, '--log-level', 'warn']);
   const stop = async () => {
     await daemon.stop();
     if (!hadBridge) await works('ip', ['link', 'delete', 'docker0']);
+    await restoreFirewall();
     rmSync(folder, { recursive: true, force: true });
   };
   let ended: string | undefined;
