@@ -38,7 +38,7 @@ async function ensureServingRole() {
 async function startOwnServer() {
   await removeLeftOvers();
   const { startLocalPostgres } = await tsImport('@shop/local-postgres', import.meta.url);
-  globalThis.testServer = await startLocalPostgres({ dataDir: ownFolder() });
+  globalThis.testServer = await startLocalPostgres({ dataDir: ownFolder(), durable: false });
   return globalThis.testServer.url;
 }
 

@@ -30,7 +30,7 @@ export async function startSeparateShop(): Promise<SeparateShop> {
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    const postgres = await startLocalPostgres({ dataDir: join(folder, 'database') });
+    const postgres = await startLocalPostgres({ dataDir: join(folder, 'database'), durable: false });
     stops.push(() => postgres.stop());
 
     const listen = await freePort();

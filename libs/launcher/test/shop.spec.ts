@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,18 +20,21 @@ interface Shop {
 
 const started: { child: ChildProcess; dataDir: string }[] = [];
 
-/** A folder whose database is made already: the shops of all tests but the first begin with a copy of it. */
-let used: string | undefined;
+/** The shops of all tests but those with a server elsewhere have one database after the other, which the first makes. */
+let home: string;
 
 const stubShop = join(__dirname, 'stub-shop.ts');
+
+function makeDataDir(): string {
+  return realpathSync(mkdtempSync(join(tmpdir(), 'shop-launcher-test-')));
+}
 
 /** Starts the launcher with a stub as its API, in a process group of its own, as a terminal does. */
 async function startShop(
   environment: NodeJS.ProcessEnv = {},
   [program, ...args]: [string, ...string[]] = [process.execPath, '--import', 'tsx', stubShop],
 ): Promise<Shop> {
-  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'shop-launcher-test-')));
-  if (used !== undefined) copyDatabase(used, dataDir);
+  const dataDir = environment['DATABASE_URL'] === undefined ? home : makeDataDir();
   const child = spawn(program, args, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,12 +64,6 @@ async function until(shop: Shop, what: string, holds: () => boolean): Promise<vo
   }
 }
 
-/** The files belong to the server's user. */
-function copyDatabase(from: string, to: string): void {
-  const { status } = spawnSync('cp', ['-a', join(from, 'postgres'), to], { stdio: 'inherit' });
-  if (status !== 0) throw new Error('the database could not be copied');
-}
-
 function stubPid({ dataDir }: Shop): number {
   return Number(readFileSync(join(dataDir, 'stub.pid'), 'utf8'));
 }
@@ -87,13 +84,16 @@ afterEach(async () => {
     }
     const pidFile = join(dataDir, 'postgres/postmaster.pid');
     while (existsSync(pidFile)) await sleep(25);
-    rmSync(dataDir, { recursive: true, force: true });
+    if (dataDir !== home) rmSync(dataDir, { recursive: true });
   }
+  for (const name of readdirSync(home)) if (name !== 'postgres') rmSync(join(home, name), { recursive: true });
 });
 
-afterAll(() => {
-  if (used !== undefined) rmSync(used, { recursive: true, force: true });
+beforeAll(() => {
+  home = makeDataDir();
 });
+
+afterAll(() => rmSync(home, { recursive: true }));
 
 describe('an open shop', () => {
   it('shows its address, and the new staff account once', async () => {
@@ -104,8 +104,6 @@ describe('an open shop', () => {
     expect(shop.done()).toContain('started on shop with full');
     process.kill(shop.pid, 'SIGTERM');
     expect(await shop.ended).toBe(0);
-    used = mkdtempSync(join(tmpdir(), 'shop-launcher-used-'));
-    copyDatabase(shop.dataDir, used);
   });
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(

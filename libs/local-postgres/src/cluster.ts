@@ -11,43 +11,43 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-import { POSTGRES_MAJOR, type Binaries } from './binaries';
+import { POSTGRES_MAJOR } from './binaries';
 import { SUPERUSER } from './database-url';
 import { LocalPostgresError } from './local-postgres-error';
 import { isAlive } from './processes';
 import { run } from './run';
 import { canReach, type ServerUser } from './server-user';
+import type { Site } from './site';
 
 /** How a process names its own working directory: it works below a parent that the process may not search. */
 const OWN_WORKING_DIRECTORY = '/proc/self/cwd';
+
+type ClusterSite = Pick<Site, 'folder' | 'binaries' | 'user' | 'durable'>;
 
 /**
  * Makes the cluster unless it is there, and answers how its server can name the folder. It is made in a sibling and
  * renamed when complete: whatever is called `postgres` is a whole cluster, even after `kill -9` in the middle.
  */
-export async function ensureCluster(
-  folder: string,
-  binaries: Binaries,
-  user: ServerUser | undefined,
-  onLog: (line: string) => void,
-): Promise<string> {
+export async function ensureCluster(site: ClusterSite, onLog: (line: string) => void): Promise<string> {
+  const { folder, user } = site;
   removeUnfinished(folder);
   if (!isCluster(folder)) {
     onLog('Se crea la base de datos (solo la primera vez)');
-    await createCluster(folder, binaries, user);
+    await createCluster(site);
   }
   requireMajor(folder);
   if (user !== undefined && statSync(folder).uid !== user.uid) await giveTo(user, folder);
   return nameFor(folder, user);
 }
 
-async function createCluster(folder: string, binaries: Binaries, user: ServerUser | undefined): Promise<void> {
+async function createCluster({ folder, binaries, user, durable }: ClusterSite): Promise<void> {
   const unfinished = `${folder}.init-${process.pid}`;
   mkdirSync(unfinished, { mode: 0o700 });
   if (user !== undefined) chownSync(unfinished, user.uid, user.gid);
   // The locale never depends on the machine: what sorts and compares one way here does so everywhere.
   const args = ['-D', nameFor(unfinished, user), '-U', SUPERUSER, '--auth=trust', '--no-instructions', '-E', 'UTF8'];
   args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+  if (!durable) args.push('--no-sync');
   const { code, output } = await run(binaries.initdb, args, {
     ...user,
     cwd: unfinished,

@@ -11,6 +11,8 @@ const SETTLED_MS = 60_000;
 export interface LocalPostgresOptions {
   /** Made if missing. The cluster is in `postgres/` below it, the server's log in `postgres.log`. */
   dataDir: string;
+  /** False where the data need not outlive a crash of the machine, as in tests: nothing then waits for the disk. */
+  durable?: boolean;
   /** One line for the terminal, in Spanish. */
   onLog?: (line: string) => void;
 }
@@ -43,7 +45,7 @@ export interface LocalPostgres {
  */
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const onLog = options.onLog ?? (() => undefined);
-  const site = await prepareSite(options.dataDir, onLog);
+  const site = await prepareSite(options.dataDir, options.durable ?? true, onLog);
   const abort = new AbortController();
   return new Supervisor(site, await acquire(site, onLog, abort.signal), onLog, abort);
 }

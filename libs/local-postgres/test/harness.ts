@@ -32,7 +32,9 @@ export interface Holder extends Up {
 
 const started: ChildProcess[] = [];
 const folders: string[] = [];
-let used: Promise<string> | undefined;
+/** The folder that the tests of a file use one after the other, and whether the running one has it. */
+let used: string | undefined;
+let isTaken = false;
 
 export function makeDataDir(base: string): string {
   const folder = realpathSync(mkdtempSync(join(base, 'shop-pg-test-')));
@@ -40,24 +42,15 @@ export function makeDataDir(base: string): string {
   return folder;
 }
 
-/** A folder whose database was made before: a copy of one that is made once for all tests. */
-export async function makeUsedDataDir(): Promise<string> {
-  used ??= makeUsed();
-  const folder = makeDataDir(tmpdir());
-  // The files belong to the server's user.
-  const { status } = spawnSync('cp', ['-a', clusterOf(await used), clusterOf(folder)], { stdio: 'inherit' });
-  if (status !== 0) throw new Error('the database could not be copied');
-  return folder;
+/** A folder whose database an earlier test has made, where there was one: making it is what costs most. */
+export function usedDataDir(): string {
+  if (isTaken) return makeDataDir(tmpdir());
+  isTaken = true;
+  return (used ??= realpathSync(mkdtempSync(join(tmpdir(), 'shop-pg-used-'))));
 }
 
-async function makeUsed(): Promise<string> {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'shop-pg-used-'));
-  await (await hold(folder)).stop();
-  return folder;
-}
-
-export async function removeUsed(): Promise<void> {
-  if (used !== undefined) rmSync(await used, { recursive: true, force: true });
+export function removeUsed(): void {
+  if (used !== undefined) rmSync(used, { recursive: true, force: true });
 }
 
 export function clusterOf(dataDir: string): string {
@@ -166,6 +159,10 @@ export async function cleanUp(): Promise<void> {
     await endServer(clusterOf(folder));
     rmSync(folder, { recursive: true, force: true });
   }
+  if (used === undefined) return;
+  await endServer(clusterOf(used));
+  for (const name of readdirSync(used)) if (name !== 'postgres') rmSync(join(used, name), { recursive: true });
+  isTaken = false;
 }
 
 export function postmasterOf(dataDir: string): number {
@@ -174,10 +171,13 @@ export function postmasterOf(dataDir: string): number {
   return pid;
 }
 
+/** What the last mark says: each is another one, since tests share a database. */
+export const mark: [{ value: number }] = [{ value: 0 }];
+
 /** Something in the database that a later server must still have. */
 export async function writeMark(url: string): Promise<void> {
-  await query(url, 'CREATE TABLE mark AS SELECT 7 AS value');
+  mark[0].value += 1;
+  await query(url, `DROP TABLE IF EXISTS mark; CREATE TABLE mark AS SELECT ${mark[0].value} AS value`);
 }
 
 export const readMark = 'SELECT value FROM mark';
-export const mark = [{ value: 7 }];

@@ -10,7 +10,7 @@ function tell(event: object): void {
 
 process.on('SIGINT', () => tell({ event: 'sigint' }));
 const [dataDir = ''] = process.argv.slice(2);
-const postgres = await startLocalPostgres({ dataDir, onLog: (line) => tell({ event: 'log', line }) });
+const postgres = await startLocalPostgres({ dataDir, durable: false, onLog: (line) => tell({ event: 'log', line }) });
 process.once('SIGTERM', () => {
   void postgres.stop().then(() => process.exit(0));
 });

@@ -7,7 +7,6 @@ import {
   cleanUp,
   clusterOf,
   hold,
-  makeUsedDataDir,
   mark,
   postmasterOf,
   processesOf,
@@ -16,6 +15,7 @@ import {
   readMark,
   removeUsed,
   until,
+  usedDataDir,
   untilNoServer,
   writeMark,
 } from './harness';
@@ -26,7 +26,7 @@ afterAll(removeUsed);
 
 describe('killed at a bad moment', () => {
   it('brings the server back under the same address after kill -9 of PostgreSQL', async () => {
-    const dataDir = await makeUsedDataDir();
+    const dataDir = usedDataDir();
     const owner = await hold(dataDir);
     await writeMark(owner.url);
     const killed = postmasterOf(dataDir);
@@ -39,7 +39,7 @@ describe('killed at a bad moment', () => {
   });
 
   it('stops the server after kill -9 of its owner, and leaves no process', async () => {
-    const dataDir = await makeUsedDataDir();
+    const dataDir = usedDataDir();
     const owner = await hold(dataDir);
     process.kill(owner.pid, 'SIGKILL');
     await untilNoServer(dataDir);
@@ -49,7 +49,7 @@ describe('killed at a bad moment', () => {
   });
 
   it('starts while the server of a killed owner is still stopping', async () => {
-    const dataDir = await makeUsedDataDir();
+    const dataDir = usedDataDir();
     const owner = await hold(dataDir);
     await writeMark(owner.url);
     process.kill(owner.pid, 'SIGKILL');
@@ -59,7 +59,7 @@ describe('killed at a bad moment', () => {
   });
 
   it('starts after kill -9 of owner and PostgreSQL together', async () => {
-    const dataDir = await makeUsedDataDir();
+    const dataDir = usedDataDir();
     const owner = await hold(dataDir);
     await writeMark(owner.url);
     for (const pid of [owner.pid, postmasterOf(dataDir)]) process.kill(pid, 'SIGKILL');
@@ -68,7 +68,7 @@ describe('killed at a bad moment', () => {
   });
 
   it('replaces a server whose owner and watchdog were killed', async () => {
-    const dataDir = await makeUsedDataDir();
+    const dataDir = usedDataDir();
     const owner = await hold(dataDir);
     await writeMark(owner.url);
     const servers = serverProcesses(clusterOf(dataDir));
@@ -88,7 +88,7 @@ describe('killed at a bad moment', () => {
   });
 
   it('starts when the number in a stale lock file belongs to another process', async () => {
-    const dataDir = await makeUsedDataDir();
+    const dataDir = usedDataDir();
     const first = await hold(dataDir);
     const lock = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8');
     expect(await first.stop()).toBe(0);
@@ -104,7 +104,7 @@ describe('killed at a bad moment', () => {
   });
 
   it("is not touched by the terminal's Ctrl-C", async () => {
-    const dataDir = await makeUsedDataDir();
+    const dataDir = usedDataDir();
     const owner = await hold(dataDir);
     const server = postmasterOf(dataDir);
     process.kill(-owner.pid, 'SIGINT');

@@ -9,7 +9,6 @@ import {
   clusterOf,
   hold,
   makeDataDir,
-  makeUsedDataDir,
   mark,
   postmasterOf,
   processesOf,
@@ -19,6 +18,7 @@ import {
   removeUsed,
   spawnHolder,
   until,
+  usedDataDir,
   writeMark,
 } from './harness';
 
@@ -43,7 +43,7 @@ describe('starting and stopping', () => {
   });
 
   it('gives a UTF-8 database that sorts alike on every machine, opens no port, and signs the shop in without power over the server', async () => {
-    const { url } = await hold(await makeUsedDataDir());
+    const { url } = await hold(usedDataDir());
     const [facts] = await query(
       url,
       `SELECT current_setting('server_encoding') AS encoding, current_setting('TimeZone') AS zone, current_setting('listen_addresses') AS addresses,
@@ -64,7 +64,7 @@ describe('starting and stopping', () => {
   });
 
   it('serves by a role that is no superuser, owns nothing and can create nothing but what its owner lets it', async () => {
-    const { url, servingUrl } = await hold(await makeUsedDataDir());
+    const { url, servingUrl } = await hold(usedDataDir());
     const [rights] = await query(
       servingUrl,
       `SELECT rolsuper AS super, rolcreatedb AS databases, rolcreaterole AS roles, rolreplication AS replication,
@@ -86,7 +86,7 @@ describe('starting and stopping', () => {
   });
 
   it('lets two folders have their servers side by side', async () => {
-    const [one, two] = await Promise.all([hold(await makeUsedDataDir()), hold(await makeUsedDataDir())]);
+    const [one, two] = await Promise.all([hold(usedDataDir()), hold(usedDataDir())]);
     await writeMark(one.url);
     await expect(query(two.url, readMark)).rejects.toThrow('does not exist');
   });
@@ -116,7 +116,7 @@ describe('starting and stopping', () => {
 
 describe('two processes on one folder', () => {
   it('adopts the running server, and leaves it to its owner when it stops', async () => {
-    const dataDir = await makeUsedDataDir();
+    const dataDir = usedDataDir();
     const owner = await hold(dataDir);
     const guest = await hold(dataDir);
     expect(guest).toMatchObject({ adopted: true, url: owner.url });
@@ -127,7 +127,7 @@ describe('two processes on one folder', () => {
   });
 
   it('starts the server again under the same address when the owner stops it', async () => {
-    const dataDir = await makeUsedDataDir();
+    const dataDir = usedDataDir();
     const owner = await hold(dataDir);
     const guest = await hold(dataDir);
     await writeMark(owner.url);
@@ -150,13 +150,13 @@ describe('two processes on one folder', () => {
   });
 
   it('bars other users from the socket', async () => {
-    const { socketDir } = await hold(await makeUsedDataDir());
+    const { socketDir } = await hold(usedDataDir());
     const { status } = spawnSync('ls', [socketDir], { uid: 54_321, gid: 54_321, stdio: 'ignore' });
     expect(status).not.toBe(0);
   });
 
   it("runs a user's data as that user", async () => {
-    const dataDir = await makeUsedDataDir();
+    const dataDir = makeDataDir(tmpdir());
     const first = await hold(dataDir);
     await first.stop();
     spawnSync('chown', ['-R', '1:1', clusterOf(dataDir)]);
