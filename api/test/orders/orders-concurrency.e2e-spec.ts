@@ -93,6 +93,7 @@ test.each([
   ['its product', 'DELETE FROM products WHERE id = $1'],
   ['its flavor', 'DELETE FROM product_flavors WHERE product_id = $1'],
   ['the flavor from the shelf', 'UPDATE product_flavors SET active = false WHERE product_id = $1'],
+  ['its last units', 'UPDATE product_flavors SET reserved_inventory = inventory WHERE product_id = $1'],
 ])('an order that loses %s while it waits is told that nothing is left', async (_what, change) => {
   const product = await addProduct(shop.database);
   const staff = shop.database.createQueryRunner();
