@@ -127,7 +127,8 @@ describe('saving a product', () => {
     await press('Guardar cambios');
     expect(await screen.findByText(/había 20 y ahora hay 17/)).toBeVisible();
     expect(within(screen.getByRole('dialog')).getByLabelText('Inventario')).toHaveValue('25');
-    // A form that went away now would still be there for a moment: the person goes on typing.
+    // Once the refusal was told the form stays: the person goes on typing.
+    expect(await screen.findByText('Error')).toBeVisible();
     await type('Inventario', '26');
     await press('Guardar cambios');
     expect(await screen.findByText('Producto actualizado')).toBeVisible();
