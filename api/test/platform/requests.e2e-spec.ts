@@ -238,7 +238,7 @@ test('a client that goes away in the middle of a body leaves the shop alive', as
     'POST /api/orders HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a"',
   );
   const [request] = await begun;
-  const left = once(request, 'close');
+  const left = new Promise((resolve) => request.once('close', resolve));
   socket.destroy();
   await left;
   expect((await shop.get('/api/health')).status).toBe(200);
