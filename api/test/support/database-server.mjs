@@ -5,6 +5,19 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { tsImport } from 'tsx/esm/api';
 
+/** Nothing that tests write has to outlive anything, and several workers share little memory. */
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  shared_buffers: '32MB',
+  io_method: 'sync',
+  autovacuum: 'off',
+  max_connections: '200',
+};
+
 /** What making and starting the packaged server takes on a machine at rest, ms. */
 const USUAL_START = 1500;
 
@@ -38,7 +51,7 @@ async function ensureServingRole() {
 async function startOwnServer() {
   await removeLeftOvers();
   const { startLocalPostgres } = await tsImport('@shop/local-postgres', import.meta.url);
-  globalThis.testServer = await startLocalPostgres({ dataDir: ownFolder(), durable: false });
+  globalThis.testServer = await startLocalPostgres({ dataDir: ownFolder(), settings });
   return globalThis.testServer.url;
 }
 

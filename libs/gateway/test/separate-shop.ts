@@ -30,7 +30,10 @@ export async function startSeparateShop(): Promise<SeparateShop> {
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    const postgres = await startLocalPostgres({ dataDir: join(folder, 'database'), durable: false });
+    const postgres = await startLocalPostgres({
+      dataDir: join(folder, 'database'),
+      settings: { fsync: 'off', full_page_writes: 'off' },
+    });
     stops.push(() => postgres.stop());
 
     const listen = await freePort();

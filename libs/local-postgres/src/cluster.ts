@@ -22,7 +22,7 @@ import type { Site } from './site';
 /** How a process names its own working directory: it works below a parent that the process may not search. */
 const OWN_WORKING_DIRECTORY = '/proc/self/cwd';
 
-type ClusterSite = Pick<Site, 'folder' | 'binaries' | 'user' | 'durable'>;
+type ClusterSite = Pick<Site, 'folder' | 'binaries' | 'user' | 'settings'>;
 
 /**
  * Makes the cluster unless it is there, and answers how its server can name the folder. It is made in a sibling and
@@ -40,14 +40,14 @@ export async function ensureCluster(site: ClusterSite, onLog: (line: string) => 
   return nameFor(folder, user);
 }
 
-async function createCluster({ folder, binaries, user, durable }: ClusterSite): Promise<void> {
+async function createCluster({ folder, binaries, user, settings }: ClusterSite): Promise<void> {
   const unfinished = `${folder}.init-${process.pid}`;
   mkdirSync(unfinished, { mode: 0o700 });
   if (user !== undefined) chownSync(unfinished, user.uid, user.gid);
   // The locale never depends on the machine: what sorts and compares one way here does so everywhere.
   const args = ['-D', nameFor(unfinished, user), '-U', SUPERUSER, '--auth=trust', '--no-instructions', '-E', 'UTF8'];
   args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
-  if (!durable) args.push('--no-sync');
+  if (settings['fsync'] === 'off') args.push('--no-sync');
   const { code, output } = await run(binaries.initdb, args, {
     ...user,
     cwd: unfinished,

@@ -103,8 +103,8 @@ export async function endServer(folder: string): Promise<void> {
   }
 }
 
-function serverArguments({ folderForServer, socketDir, durable }: Site): string[] {
-  const settings = {
+function serverArguments({ folderForServer, socketDir, settings }: Site): string[] {
+  const all = {
     // The socket is the only way in, and its folder is its user's alone.
     listen_addresses: '',
     unix_socket_directories: socketDir,
@@ -114,8 +114,6 @@ function serverArguments({ folderForServer, socketDir, durable }: Site): string[
     shared_buffers: '128MB',
     max_wal_size: '256MB',
     synchronous_commit: 'on',
-    // Without it a killed server still finds all that was committed; a machine without power would not.
-    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
@@ -123,6 +121,7 @@ function serverArguments({ folderForServer, socketDir, durable }: Site): string[
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
+    ...settings,
   };
-  return ['-D', folderForServer, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  return ['-D', folderForServer, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

@@ -18,10 +18,10 @@ export interface Site {
   /** Private (0700), short and derived from `folder`, so that two data folders never share one. */
   socketDir: string;
   logFile: string;
-  /** Whether what is committed is on the disk. */
-  durable: boolean;
   user: ServerUser | undefined;
   binaries: Binaries;
+  /** In place of those that the server is started with otherwise. */
+  settings: Readonly<Record<string, string>>;
   /** The shop's database and its owner. */
   url: string;
   /** The same and the role that serves. */
@@ -34,21 +34,25 @@ export interface Site {
  * Makes the data folder and, the first time, the cluster in it.
  * @throws LocalPostgresError with what to do about it
  */
-export async function prepareSite(dataDir: string, durable: boolean, onLog: (line: string) => void): Promise<Site> {
+export async function prepareSite(
+  dataDir: string,
+  onLog: (line: string) => void,
+  settings: Site['settings'] = {},
+): Promise<Site> {
   const home = makeDataDir(dataDir);
   const folder = join(home, 'postgres');
   const user = serverUserFor(folder);
   const binaries = findBinaries(user);
-  const folderForServer = await ensureCluster({ folder, binaries, user, durable }, onLog);
+  const folderForServer = await ensureCluster({ folder, binaries, user, settings }, onLog);
   const socketDir = socketDirFor(realpathSync(folder), user);
   return {
     folder: realpathSync(folder),
     folderForServer,
     socketDir,
     logFile: join(home, 'postgres.log'),
-    durable,
     user,
     binaries,
+    settings,
     url: socketUrl(socketDir, SHOP_ROLE, SHOP_DATABASE),
     servingUrl: socketUrl(socketDir, SERVING_ROLE, SHOP_DATABASE),
     supervisorUrl: socketUrl(socketDir, SUPERUSER, 'postgres'),

@@ -11,10 +11,10 @@ const SETTLED_MS = 60_000;
 export interface LocalPostgresOptions {
   /** Made if missing. The cluster is in `postgres/` below it, the server's log in `postgres.log`. */
   dataDir: string;
-  /** False where the data need not outlive a crash of the machine, as in tests: nothing then waits for the disk. */
-  durable?: boolean;
   /** One line for the terminal, in Spanish. */
   onLog?: (line: string) => void;
+  /** Settings of the server in place of the shop's own: one for tests may lose everything. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 export interface LocalPostgres {
@@ -45,7 +45,7 @@ export interface LocalPostgres {
  */
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const onLog = options.onLog ?? (() => undefined);
-  const site = await prepareSite(options.dataDir, options.durable ?? true, onLog);
+  const site = await prepareSite(options.dataDir, onLog, options.settings);
   const abort = new AbortController();
   return new Supervisor(site, await acquire(site, onLog, abort.signal), onLog, abort);
 }

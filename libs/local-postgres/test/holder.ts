@@ -10,9 +10,19 @@ function tell(event: object): void {
 
 process.on('SIGINT', () => tell({ event: 'sigint' }));
 const [dataDir = ''] = process.argv.slice(2);
-const postgres = await startLocalPostgres({ dataDir, durable: false, onLog: (line) => tell({ event: 'log', line }) });
+const postgres = await startLocalPostgres({
+  dataDir,
+  settings: { fsync: 'off', full_page_writes: 'off' },
+  onLog: (line) => tell({ event: 'log', line }),
+});
 process.once('SIGTERM', () => {
   void postgres.stop().then(() => process.exit(0));
 });
-tell({ event: 'up', url: postgres.url, servingUrl: postgres.servingUrl, adopted: postgres.adopted, socketDir: postgres.socketDir });
+tell({
+  event: 'up',
+  url: postgres.url,
+  servingUrl: postgres.servingUrl,
+  adopted: postgres.adopted,
+  socketDir: postgres.socketDir,
+});
 setInterval(() => undefined, 60_000);
