@@ -122,7 +122,7 @@ test('the tokens that are forged below differ from a good one in one thing each'
     v: 0,
     jti: claimsOf(headers.Authorization)['jti'],
     aud: 'staff',
-    exp: Math.floor(Date.now() / 1000) + 60,
+    exp: Math.floor(Date.now() / 1000) + 3600,
   });
   expect((await shop.get('/api/admin/me', { headers: { Authorization: good } })).status).toBe(200);
 });
@@ -160,39 +160,49 @@ async function send(
 const flagsBut = (flag: PermissionFlag | null) =>
   Object.fromEntries(PERMISSION_FLAGS.filter((name) => name !== flag).map((name) => [name, true]));
 
+let noStaff: ReturnType<typeof nobodyOfTheStaff> | undefined;
+
+/** Who is nobody to the routes of staff, made once for them all; and the sessions that those take their tokens from. */
+async function nobodyOfTheStaff() {
+  const users = shop.database.getRepository(UserEntity);
+  const { user, headers } = await addStaff(shop, { role: 'admin' });
+  const { user: other } = await addStaff(shop, { role: 'admin' });
+  const paused = await addStaff(shop, { role: 'admin', active: false });
+  const reset = await addStaff(shop, { role: 'admin' });
+  await users.update(reset.user.id, { tokenVersion: 1 });
+  const deleted = await addStaff(shop, { role: 'admin' });
+  await users.delete(deleted.user.id);
+  const signedOut = await addStaff(shop, { role: 'admin' });
+  await shop.post('/api/admin/logout', { headers: signedOut.headers });
+  const { headers: cookie } = await addDistributor(shop);
+  const { headers: living } = await addStaff(shop, { role: 'admin' });
+  const ofNobody = { accountId: user.id, version: user.tokenVersion };
+  const attempts: Record<string, Record<string, string>> = {
+    'no token': {},
+    'no session': { Authorization: shop.app.get(SessionTokens).sign('staff', ofNobody) },
+    paused: paused.headers,
+    reset: reset.headers,
+    deleted: deleted.headers,
+    'signed out': signedOut.headers,
+    'a distributor’s cookie': cookie,
+    'a distributor’s token in the header': { Authorization: cookie.Cookie.replace(/^.*?=/, '') },
+    'the token in a cookie': { Cookie: `distributor_session=${living.Authorization}` },
+  };
+  for (const [name, token] of Object.entries(forgeries('staff', user, other, headers.Authorization))) {
+    attempts[name] = { Authorization: token };
+  }
+  return { attempts, living: [headers, living], cookie };
+}
+
 describe.each(named(staffCases))('%s', (_name, routeCase) => {
   const { to } = routeCase;
   const forbidden = { status: 403, code: 'auth.forbidden' };
 
   test('is 401 without a session that lives', async () => {
-    const users = shop.database.getRepository(UserEntity);
-    const { user, headers } = await addStaff(shop, { role: 'admin' });
-    const { user: other } = await addStaff(shop, { role: 'admin' });
-    const paused = await addStaff(shop, { role: 'admin', active: false });
-    const reset = await addStaff(shop, { role: 'admin' });
-    await users.update(reset.user.id, { tokenVersion: 1 });
-    const deleted = await addStaff(shop, { role: 'admin' });
-    await users.delete(deleted.user.id);
-    const signedOut = await addStaff(shop, { role: 'admin' });
-    await shop.post('/api/admin/logout', { headers: signedOut.headers });
-    const { headers: cookie } = await addDistributor(shop);
-    const { headers: living } = await addStaff(shop, { role: 'admin' });
-    const ofNobody = { accountId: user.id, version: user.tokenVersion };
-    const attempts: Record<string, Record<string, string>> = {
-      'no token': {},
-      'no session': { Authorization: shop.app.get(SessionTokens).sign('staff', ofNobody) },
-      paused: paused.headers,
-      reset: reset.headers,
-      deleted: deleted.headers,
-      'signed out': signedOut.headers,
-      'a distributor’s cookie': cookie,
-      'a distributor’s token in the header': { Authorization: cookie.Cookie.replace(/^.*?=/, '') },
-      'the token in a cookie': { Cookie: `distributor_session=${living.Authorization}` },
-    };
-    for (const [name, token] of Object.entries(forgeries('staff', user, other, headers.Authorization))) {
-      attempts[name] = { Authorization: token };
-    }
+    const { attempts, living, cookie } = await (noStaff ??= nobodyOfTheStaff());
     await expectRefusals(routeCase, attempts);
+    for (const headers of living) expect((await shop.get('/api/admin/me', { headers })).status).toBe(200);
+    expect((await shop.get('/api/auth/distributor/me', { headers: cookie })).status).toBe(200);
   });
 
   test('is for admins', async () => {
