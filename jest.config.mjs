@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { workerIdleMemoryLimit } from './libs/testing/jest-preset.mjs';
+
 const root = import.meta.dirname;
 
 /** The gateway's tests need what is built: they are a task of their own. */
@@ -17,12 +19,15 @@ export default {
   maxWorkers: '100%',
   testSequencer: join(root, 'libs/testing/long-first.mjs'),
   // Jest heeds the one of the whole run alone.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
+  workerIdleMemoryLimit,
   reporters: ['default', join(root, 'libs/testing/results-by-project.mjs')],
 };
 
 /** All of a project's configuration but what Jest heeds in a run of that project alone, and warns of here. */
 async function projectOf(folder) {
   const { default: config } = await import(join(folder, 'jest.config.mjs'));
-  return Object.fromEntries(Object.entries(config).filter(([option]) => option !== 'maxWorkers'));
+  return Object.fromEntries(
+    Object.entries(config).filter(([option]) => !['maxWorkers', 'workerIdleMemoryLimit'].includes(option)),
+  );
 }

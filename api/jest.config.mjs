@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 
-import { maxWorkers, nodePreset } from '../libs/testing/jest-preset.mjs';
+import { maxWorkers, nodePreset, workerIdleMemoryLimit } from '../libs/testing/jest-preset.mjs';
 
 export default {
   ...nodePreset(import.meta.dirname, 'api'),
   globalSetup: join(import.meta.dirname, 'test/support/database-server.mjs'),
   globalTeardown: join(import.meta.dirname, 'test/support/database-server-stop.mjs'),
   setupFiles: ['reflect-metadata'],
-  testTimeout: 120_000,
+  testTimeout: 300_000,
+  workerIdleMemoryLimit,
   maxWorkers,
 };

@@ -23,6 +23,9 @@ const esmPackages = [
 /** For a run of one project, whose workers wait a third of their time, for a database or for what a screen waits for. */
 export const maxWorkers = availableParallelism() + 2;
 
+/** A worker that holds more after a file makes place for a new one: the last net, which a sound run does not meet. */
+export const workerIdleMemoryLimit = '700MB';
+
 function swcTransform(syntaxOptions) {
   return [
     require.resolve('@swc/jest'),
@@ -61,6 +64,7 @@ export function nodePreset(rootDir, name) {
     ...preset(rootDir, name),
     runtime: join(workspaceRoot, 'libs/testing/evaluate-once.cjs'),
     testEnvironment: join(workspaceRoot, 'libs/testing/node-environment.mjs'),
+    setupFilesAfterEnv: [join(workspaceRoot, 'libs/testing/src/setup-node.ts')],
     testMatch: ['**/*.spec.ts', '**/*.e2e-spec.ts'],
   };
 }

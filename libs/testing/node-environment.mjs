@@ -17,6 +17,8 @@ export default class NodeEnvironment extends TestEnvironment {
     if (known) return known;
     super(config, context);
     environments.set(id, this);
+    // Tests have a copy of `process`, which never hears of warnings; `setup-node.ts` does.
+    process.on('warning', (warning) => this.global.processWarned?.(warning));
   }
 
   async setup() {

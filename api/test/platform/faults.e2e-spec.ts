@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { ConnectionPool } from '../../src/platform/database/connection-pool';
 import { Line } from '../../tools/line';
 import { addProduct, orderFor, stockOf } from '../support/builders';
+import { patience } from '../support/patience';
 import { createMigratedDatabase, servingUrlOf, untilSomebodyWaits } from '../support/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -15,7 +16,8 @@ let databaseUrl: string;
 beforeEach(async () => {
   databaseUrl = await createMigratedDatabase();
   line = new Line(databaseUrl);
-  shop = await openShop(await line.open());
+  // Some wait for the end of its patience.
+  shop = await openShop(await line.open(), { PATIENCE_SCALE: String(patience / 5) });
 });
 afterEach(async () => {
   await shop.close();
