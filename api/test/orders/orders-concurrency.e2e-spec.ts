@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import type { OrderView } from '@shop/contracts';
 
+import { closeShop } from '../../src/startup/serve';
 import { addDistributor, addProduct, customer, orderFor, stockOf } from '../support/builders';
 import { untilSomebodyWaits } from '../support/test-database';
+import { patience } from '../support/patience';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -166,7 +168,7 @@ test('an order that runs when the shop is asked to end is still placed, and its 
   const order = other.post('/api/orders', { body: orderFor(product) });
   await untilSomebodyWaits(other.database);
 
-  const closed = other.close();
+  const closed = closeShop(other, 0, 9000 * patience);
   await untilRefused(`${other.url}/api/health`);
   await holder.rollbackTransaction();
   await holder.release();

@@ -12,7 +12,11 @@ import { createLogger } from '../../src/platform/logging/logger';
 import { closeShop } from '../../src/startup/serve';
 import { addProduct, addStaff, customer, orderFor } from '../support/builders';
 import { stopClock } from '../support/clocks';
+import { patience } from '../support/patience';
 import { openShop, type TestShop } from '../support/test-shop';
+
+/** For what a shop that ends has begun, ms. */
+const PATIENCE = 9000 * patience;
 
 let shop: TestShop;
 
@@ -191,7 +195,7 @@ test('a shop that ends answers what it has begun, on connections that were kept 
   const orders = Array.from({ length: 60 }, () => ending.post('/api/orders', { body: orderFor(product) }));
   await Promise.race(orders);
   const { databaseUrl } = ending.app.get<Config>(CONFIG);
-  const closed = closeShop(ending);
+  const closed = closeShop(ending, 0, PATIENCE);
   const outcomes = await Promise.allSettled(orders);
   await closed;
   agent.destroy();
@@ -213,7 +217,7 @@ test('who was connected before the shop could take him is answered, too', async 
   await once(callers, 'online');
   // The shop, which this thread serves, takes nobody until all are connected, and is asked to end at that moment.
   for (let count = 0; count < everybody; count = Atomics.load(connected, 0)) Atomics.wait(connected, 0, count);
-  await closeShop(ending);
+  await closeShop(ending, 0, PATIENCE);
   expect(await answered).toEqual([everybody]);
 });
 

@@ -21,8 +21,8 @@ export const JWT_SECRET = 'a secret of the tests, long enough to be one';
 /** The moment at which the shops' clock for the codes of phones stands, ms: on a slow machine no code runs out meanwhile. */
 export const CODES_AT = Date.now();
 
-/** How long a shop that closes waits for what still runs, before it is multiplied, ms. */
-const FINISH_PATIENCE = 9000;
+/** A test has awaited its calls when it closes a shop; connections that `fetch` has opened and not used end no sooner, ms. */
+const FINISH_PATIENCE = 100;
 
 /** What came back; `data` and `failure` are parts of the same body, for whichever the test expects. */
 export interface Answer<Data> {
@@ -58,6 +58,7 @@ export interface TestShop extends Shop {
     form: FormData,
     headers?: Record<string, string>,
   ): Promise<Answer<Data>>;
+  /** Ends it, cutting what still runs; `closeShop` lets that finish. */
   close(): Promise<void>;
 }
 
@@ -119,7 +120,7 @@ export async function openShop(
     get: (path, call) => send('GET', path, call),
     post: (path, call) => send('POST', path, call),
     close: async () => {
-      await closeShop(shop, 0, FINISH_PATIENCE * config.patienceScale);
+      await closeShop(shop, 0, FINISH_PATIENCE);
       rmSync(config.dataDir, { recursive: true, force: true });
     },
   };
