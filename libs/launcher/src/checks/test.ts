@@ -155,7 +155,12 @@ function tallyOf(isWell: boolean, files: readonly string[]): Tally {
 
 async function testJourneys(): Promise<Tally> {
   const playwright = startGroup(process.execPath, [join(workspaceRoot, 'node_modules/.bin/playwright'), 'test'], {
-    env: { E2E_PORT: String(await freePort()), FORCE_COLOR: '0' },
+    env: {
+      E2E_PORT: String(await freePort()),
+      FORCE_COLOR: '0',
+      // What it has compiled outlives the run's folder for temporary files.
+      PWTEST_CACHE_DIR: join(workspaceRoot, '.cache/playwright'),
+    },
     onOutput: (text) => process.stdout.write(text),
   });
   const { code } = await finish(playwright);
