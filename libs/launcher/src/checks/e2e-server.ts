@@ -1,6 +1,10 @@
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 
-import { E2E_DATABASE, testShop } from './e2e-shop';
+import { E2E_DATABASE, runner, testShop } from './e2e-shop';
+
+/** How often the shop looks whether somebody needs it still, ms. */
+const LOOK_MS = 1_000;
 
 /** What Playwright starts: `npm start` with the settings of the test shop, and with DATABASE_URL on a fresh database there. */
 const server = process.env['DATABASE_URL'];
@@ -21,4 +25,23 @@ Object.assign(process.env, {
   DEVELOPER_TOKEN: testShop.developerToken,
   RATE_LIMIT_SCALE: '100',
 });
+endWithRunner();
 await import('../../start.mjs');
+
+/** A signal ends Playwright without a word to its server: the shop then closes by itself, and takes its data along. */
+function endWithRunner(): void {
+  const look = setInterval(() => {
+    if (lives(runner)) return;
+    clearInterval(look);
+    process.once('exit', () => rmSync(testShop.dataDir, { recursive: true, force: true }));
+    process.kill(process.pid, 'SIGTERM');
+  }, LOOK_MS);
+}
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

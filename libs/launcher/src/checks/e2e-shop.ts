@@ -10,6 +10,8 @@ export const E2E_DATABASE = 'shop_e2e';
 // Playwright's workers and the shop are processes that inherit the environment, so what is chosen once is kept there.
 const port = (process.env['E2E_PORT'] ||= '3100');
 const dataDir = (process.env['E2E_DATA_DIR'] ||= makeDataDir());
+/** Playwright's first process, without which nobody needs the shop. */
+export const runner = Number((process.env['E2E_RUNNER'] ||= String(process.pid)));
 
 /** The shop that the journeys in the browser buy in: started by Playwright, with data of its own. */
 export const testShop = {
