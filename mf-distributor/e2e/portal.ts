@@ -37,10 +37,26 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 export const welcome = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: `Hola, ${name}` });
 
 /** Signs in by the login page and waits for the dashboard. */
-export async function enter(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
+async function enter(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await page.goto('/distributor/login');
   await signIn(page, email);
   await expect(welcome(page, name)).toBeVisible();
+}
+
+/** A distributor of the journey's own, who has signed in and sees the dashboard. */
+export async function signedIn(page: Page): Promise<{ id: string; email: string; name: string }> {
+  const name = `Tienda ${randomUUID().slice(0, 8)}`;
+  const { id, email } = await makeDistributor(name);
+  await enter(page, { name, email });
+  return { id, email, name };
+}
+
+/** Puts units of a product into the cart of this browser, as if he had chosen them before. */
+export async function fillCart(page: Page, productId: string, quantity: number): Promise<void> {
+  await page.evaluate(
+    (lines) => localStorage.setItem('cart', lines),
+    JSON.stringify([{ productId, flavor: 'Uva', quantity }]),
+  );
 }
 
 /** A call of the API as the first staff account. */
@@ -65,14 +81,17 @@ export async function setUnits(cart: Locator, units: number): Promise<void> {
   await field.press('Enter');
 }
 
-/** Fills the open checkout as Mariela, who pays by transfer. */
+/** Who receives a distributor's orders, and pays by transfer. */
+export const MARIELA = {
+  firstName: 'Mariela',
+  lastName: 'Xicará',
+  phone: '48701123',
+  department: 'Quetzaltenango',
+  address: '6a avenida 4-12, zona 1',
+  paymentMethod: 'transferencia',
+};
+
+/** Fills the open checkout as Mariela. */
 export function fillCheckout(page: Page): Promise<Locator> {
-  const customer = {
-    firstName: 'Mariela',
-    lastName: 'Xicará',
-    phone: '48701123',
-    department: 'Quetzaltenango',
-    address: '6a avenida 4-12, zona 1',
-  };
-  return fillCheckoutFor(page, customer, 'Transferencia bancaria');
+  return fillCheckoutFor(page, MARIELA, 'Transferencia bancaria');
 }

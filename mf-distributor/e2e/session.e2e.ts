@@ -7,7 +7,6 @@ import { makeDistributor, signIn, welcome } from './portal';
 test('a distributor signs in, sees the terms as staff change them, keeps the session over a reload and signs out @phone', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const name = `Mariela ${randomUUID().slice(0, 8)}`;
   const { id, email } = await makeDistributor(name);
   await page.goto('/distributor/dashboard');

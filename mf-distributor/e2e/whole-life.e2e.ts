@@ -3,7 +3,19 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { AffiliateView, SaleView, Success } from '@shop/contracts';
 import { testShop } from '@shop/launcher';
 import { closeNotice, expectPlaced, expectSoundPage, openCart, stubChat, untilListed } from '@shop/testing/journeys';
-import { asStaff, fillCheckout, listProduct, PASSWORD, setUnits, signIn, welcome } from './portal';
+import {
+  asStaff,
+  fillCart,
+  fillCheckout,
+  listProduct,
+  makeDistributor,
+  MARIELA,
+  PASSWORD,
+  setUnits,
+  signedIn,
+  signIn,
+  welcome,
+} from './portal';
 
 /** Approves an application in the back office, on a desk of its own, and answers the link from the chat's message. */
 async function approve(browser: Browser, name: string): Promise<string> {
@@ -35,7 +47,7 @@ async function apply(page: Page, { name, email }: { name: string; email: string 
   await page.getByRole('dialog', { name: '¡Solicitud Recibida!' }).getByRole('button', { name: 'Entendido' }).click();
 }
 
-test('a distributor’s life: from the application to orders at his own price', async ({
+test('a distributor’s life: from the application to an order at his own price, until he signs out everywhere @phone', async ({
   page,
   context,
   browser,
@@ -126,6 +138,55 @@ test('a distributor’s life: from the application to orders at his own price', 
     expect(sales.data).toMatchObject([{ affiliateId, discount: 25, unitPrice: '75.00', customerEmail: email }]);
   });
 
+  await test.step('changes his password, and signs out on every device', async () => {
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto(`${testShop.address}/distributor/login`);
+    await signIn(other, email);
+    await expect(welcome(other, name)).toBeVisible();
+
+    await page.goto('/distributor/dashboard');
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cambiar contraseña' });
+    await dialog.getByLabel('Contraseña actual').fill(PASSWORD);
+    await dialog.getByLabel('Contraseña nueva', { exact: true }).fill(`${PASSWORD}-2`);
+    await dialog.getByLabel('Confirma la contraseña nueva').fill(`${PASSWORD}-2`);
+    await dialog.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expect(page.getByText('Contraseña actualizada', { exact: true })).toBeVisible();
+    await expect(welcome(page, name)).toBeVisible();
+
+    await other.getByRole('link', { name: 'Mis pedidos', exact: true }).click();
+    await expect(other.getByRole('main')).toContainText('Tu contraseña cambió. Inicia sesión con la nueva.');
+    await signIn(other, email, `${PASSWORD}-2`);
+    await expect(other.getByRole('heading', { level: 1, name: 'Mis pedidos' })).toBeVisible();
+
+    await closeNotice(page);
+    await page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();
+    await expectSoundPage(page);
+    await page.getByRole('button', { name: 'Cerrar en todos' }).click();
+    await expect(page).toHaveURL(`${testShop.address}/`);
+    await other.reload();
+    await expect(other.getByRole('main')).toContainText('Se cerró tu sesión en todos tus dispositivos.');
+    await elsewhere.close();
+  });
+  await product.hide();
+});
+
+test('a distributor finds an order, repeats what can be had of it, and writes the next one', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow();
+  await stubChat(context);
+  const product = await listProduct(request);
+  const main = page.getByRole('main');
+  const { id } = await signedIn(page);
+  const ordered = await page.request.post('/api/orders', {
+    data: { cartItems: [{ id: product.id, flavor: 'Uva', quantity: 7 }], customerData: MARIELA },
+  });
+  expect(ordered.status()).toBe(201);
+
   await test.step('finds the order, and repeats what can be had of it, changes marked', async () => {
     await page.goto('/distributor/pedidos');
     const order = page.getByRole('article');
@@ -176,41 +237,36 @@ test('a distributor’s life: from the application to orders at his own price', 
     const form = await fillCheckout(page);
     await form.getByRole('button', { name: 'Finalizar Compra - Q540.00' }).click();
     await expectPlaced(page);
-    expect(
-      await testShop.query('SELECT total FROM orders WHERE affiliate_id = $1 ORDER BY created_at', [affiliateId]),
-    ).toEqual([{ total: '525.00' }, { total: '540.00' }]);
+    expect(await testShop.query('SELECT total FROM orders WHERE affiliate_id = $1 ORDER BY created_at', [id])).toEqual([
+      { total: '525.00' },
+      { total: '540.00' },
+    ]);
   });
 
-  await test.step('changes his password, and signs out on every device', async () => {
-    const elsewhere = await browser.newContext();
-    const other = await elsewhere.newPage();
-    await other.goto(`${testShop.address}/distributor/login`);
-    await signIn(other, email);
-    await expect(welcome(other, name)).toBeVisible();
+  await product.hide();
+});
 
-    await page.goto('/distributor/dashboard');
-    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cambiar contraseña' });
-    await dialog.getByLabel('Contraseña actual').fill(PASSWORD);
-    await dialog.getByLabel('Contraseña nueva', { exact: true }).fill(`${PASSWORD}-2`);
-    await dialog.getByLabel('Confirma la contraseña nueva').fill(`${PASSWORD}-2`);
-    await dialog.getByRole('button', { name: 'Cambiar contraseña' }).click();
-    await expect(page.getByText('Contraseña actualizada', { exact: true })).toBeVisible();
-    await expect(welcome(page, name)).toBeVisible();
+test('what a distributor meets on his way holds on a wide screen @desktop', async ({ page, request }) => {
+  const product = await listProduct(request);
+  const { id } = await makeDistributor('Enlace Nuevo');
+  const answer = await asStaff(request, 'POST', `/api/admin/affiliates/${id}/activation-link`);
+  const { data } = (await answer.json()) as Success<{ activationLink: string }>;
+  await page.goto(data.activationLink);
+  await expect(welcome(page, 'Enlace Nuevo')).toBeVisible();
+  await expectSoundPage(page);
 
-    await other.getByRole('link', { name: 'Mis pedidos', exact: true }).click();
-    await expect(other.getByRole('main')).toContainText('Tu contraseña cambió. Inicia sesión con la nueva.');
-    await signIn(other, email, `${PASSWORD}-2`);
-    await expect(other.getByRole('heading', { level: 1, name: 'Mis pedidos' })).toBeVisible();
+  await signedIn(page);
+  await page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();
+  await expect(page.getByRole('button', { name: 'Cerrar en todos' })).toBeVisible();
+  await expectSoundPage(page);
 
-    await closeNotice(page);
-    await page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();
-    await expectSoundPage(page);
-    await page.getByRole('button', { name: 'Cerrar en todos' }).click();
-    await expect(page).toHaveURL(`${testShop.address}/`);
-    await other.reload();
-    await expect(other.getByRole('main')).toContainText('Se cerró tu sesión en todos tus dispositivos.');
-    await elsewhere.close();
-  });
+  await fillCart(page, product.id, 1);
+  await page.goto('/?distributor=true#productos');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: product.name }) });
+  await expect(card.getByText('Q75', { exact: true })).toBeVisible();
+  await expect(card.getByText('Precio público: Q100')).toBeVisible();
+  const cart = await openCart(page);
+  await expect(cart.getByText('Te faltan Q425.00 para tu compra mínima de Q500.00.')).toBeVisible();
+  await expectSoundPage(page);
   await product.hide();
 });

@@ -1,23 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { testShop } from '@shop/launcher';
 import { expectPlaced, expectSoundPage, openCart, stubChat, untilListed } from '@shop/testing/journeys';
-import { asStaff, enter, fillCheckout, listProduct, makeDistributor, signIn } from './portal';
+import { asStaff, fillCart, fillCheckout, listProduct, makeDistributor, signedIn, signIn } from './portal';
 
-async function signedIn(page: Page) {
-  const name = `Tienda ${randomUUID().slice(0, 8)}`;
-  const { id, email } = await makeDistributor(name);
-  await enter(page, { name, email });
-  return { id, email, name };
-}
-
-/** Puts units of a product into the cart of this browser, as if he had chosen them before. */
-async function fillCart(page: Page, productId: string, quantity: number): Promise<void> {
-  await page.evaluate(
-    (lines) => localStorage.setItem('cart', lines),
-    JSON.stringify([{ productId, flavor: 'Uva', quantity }]),
-  );
-}
+// As most visitors have it: with what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('an expired link says so and leads to the shop’s chat @phone', async ({ page, request }) => {
   const { id } = await makeDistributor('Enlace Vencido');
