@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: testShop.address,
     locale: 'es-GT',
     timezoneId: 'America/Guatemala',
+    // Drawing what moves takes a tenth of the processor's time; the journeys that meet it say so.
+    contextOptions: { reducedMotion: 'reduce' },
     // A button that never comes is told by name, long before the journey's time is up.
     actionTimeout: 15_000 * patience,
     // What is seen at the failure. Recording all that leads to it would slow down every journey: to see that, run the

@@ -16,7 +16,6 @@ test('staff see a text in the shop before they save it, save it, and bring the f
   const desk = await salesDesk(request);
   const title = `Nube ${randomUUID().slice(0, 8)}`;
   const former = await storedTitle();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAs(page, desk, '/admin/homepage');
   await expect(page.getByRole('row', { name: /Portada/ }).getByText('Activo')).toBeVisible();
   await page.getByRole('link', { name: 'Editar Portada' }).click();

@@ -9,7 +9,6 @@ test('staff follow up an order whose chat never came, and keep what they know of
   request,
 }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await stubChat(page.context());
   const product = await makeProduct();
   const order = await placeOrder(request, product, 2);

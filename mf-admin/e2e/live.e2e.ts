@@ -10,7 +10,6 @@ test('an order comes in while staff read the list: it is said, counted, moves no
   browser,
 }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const admin = await adminDesk(request);
   const product = await makeProduct();
   const before = await placeOrder(request, product, 1);

@@ -8,7 +8,6 @@ test('staff change an order while another does, the buyer reads what it is now, 
   request,
 }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const admin = await adminDesk(request);
   const product = await makeProduct();
   const order = await placeOrder(request, product, 2);

@@ -10,7 +10,6 @@ test('staff complete an order, cancel several at once, read what happened and ta
   request,
 }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const admin = await adminDesk(request);
   const product = await makeProduct();
   const sold = await placeOrder(request, product, 2);
@@ -81,7 +80,6 @@ test('staff write down a sale of the chat, answer the customer there and print w
   request,
 }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const admin = await adminDesk(request);
   const product = await makeProduct({ flavors: { Uva: 2 } });
   const customer = aCustomer();

@@ -17,6 +17,9 @@ declare global {
   }
 }
 
+// As most visitors have it: with what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 async function countLayoutShifts(page: Page) {
   await page.addInitScript(() => {
     window.layoutShift = 0;

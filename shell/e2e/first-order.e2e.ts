@@ -23,7 +23,10 @@ interface StoredSale {
   status: string;
 }
 
-test('from the home page to a pending sale', async ({ page, context, product, phone }) => {
+// As most visitors have it: with what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('from the home page to a pending sale @phone', async ({ page, context, product, phone }) => {
   const sentOrders: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sentOrders.push(request.url());

@@ -4,6 +4,9 @@ import { expectSoundPage } from '@shop/testing/journeys';
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
+// As most visitors have it: with what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a hash leads to its section, on the first load and from another page, and an odd one does no harm', async ({
   page,
 }) => {

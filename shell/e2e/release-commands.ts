@@ -1,7 +1,6 @@
 import { testShop } from '@shop/launcher';
 import { execFile } from 'node:child_process';
 import { cp, chmod, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -54,7 +53,7 @@ export async function withChangedBuild<Result>(
   edit: (file: string, text: string) => string | null,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'changed-remote-'));
+  const folder = await mkdtemp(join(testShop.dataDir, 'changed-remote-'));
   try {
     await cp(join(releases, name, await versionInUse(name)), folder, { recursive: true });
     for (const file of await readdir(folder, { recursive: true })) {

@@ -23,6 +23,12 @@ const faults = [
     field: '',
     named: /in the dark look[^]*link-in-text-block: <a/,
   },
+  {
+    fault: 'a pale text beside what a modal dialog hides',
+    style: 'p, div { color: #ccc }',
+    field: '<div aria-hidden="true" data-aria-hidden="true"><div>Detrás</div></div>',
+    named: /^(?!.*<div)[^]*color-contrast: <p>(?!.*<div)/,
+  },
   { fault: 'a field without a label', style: '', field: '<input type="text">', named: /label: <input/ },
   {
     fault: 'something wider than the screen',

@@ -8,6 +8,22 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** All rules, of which only what is broken is worked out and told. A page in a frame is judged by itself. */
 const ALL: RunOptions = { resultTypes: ['violations'], iframes: false };
 
+/**
+ * Axe reads each colour again for every text that stands over it, a third of its time: it shall remember. Contrast is
+ * not judged behind a modal dialog: under the scrim nobody reads, and without it that page is judged by itself.
+ */
+const PREPARE = `{
+  const { Color } = axe.commons.color;
+  const read = Color.prototype.parseString;
+  const known = new Map();
+  Color.prototype.parseString = function (text) {
+    if (!known.has(text)) known.set(text, read.call(new Color(), text));
+    const { red, green, blue, alpha } = known.get(text);
+    return Object.assign(this, { red, green, blue, alpha });
+  };
+  axe.configure({ rules: [{ id: 'color-contrast', selector: ':not([data-aria-hidden] *)' }] });
+}`;
+
 /** What depends on the look: the looks differ in their colours alone. */
 const COLORS: RunOptions = { ...ALL, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
@@ -19,7 +35,7 @@ async function judge(page: Page, options: RunOptions): Promise<string[]> {
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   );
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};${PREPARE}`);
   return page.evaluate(async (asked) => {
     const { violations } = await (window as unknown as { axe: { run: typeof run } }).axe.run(document, asked);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

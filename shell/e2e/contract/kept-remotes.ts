@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { testShop } from '@shop/launcher';
 
 const run = promisify(execFile);
 
@@ -34,7 +34,7 @@ export async function keptRemotes(): Promise<string[]> {
 
 /** A kept build in a folder, for `work` alone. */
 export async function withKeptRemote<Result>(name: string, work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'kept-remote-'));
+  const folder = await mkdtemp(join(testShop.dataDir, 'kept-remote-'));
   try {
     await run('tar', ['--extract', '--xz', '--file', archiveOf(name), '--directory', folder]);
     return await work(folder);
