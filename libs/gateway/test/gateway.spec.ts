@@ -5,8 +5,6 @@ import { nginx } from '@shop/launcher/programs';
 import { until } from './processes';
 import { PASSWORD, startSeparateShop, type SeparateShop } from './separate-shop';
 
-jest.setTimeout(180_000);
-
 /** Needs Debian's nginx, the one of the gateway's image. */
 const withNginx = describeWith(nginx);
 

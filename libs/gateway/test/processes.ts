@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** For a part to answer its health check, ms; several start at once on a small machine. */
-const START_PATIENCE = 60_000;
+const START_PATIENCE = 150_000;
 
 /** For something to come true that another process has to hear of, ms. */
-const PATIENCE = 20_000;
+const PATIENCE = 150_000;
 
 /** A program that this test has started. */
 export interface Part {

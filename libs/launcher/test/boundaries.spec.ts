@@ -3,6 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+jest.setTimeout(120_000);
+
 const workspaceRoot = join(__dirname, '../../..');
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')));
 

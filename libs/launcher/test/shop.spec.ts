@@ -57,7 +57,7 @@ async function openShop(environment?: NodeJS.ProcessEnv, command?: [string, ...s
 }
 
 async function until(shop: Shop, what: string, holds: () => boolean): Promise<void> {
-  const patience = Date.now() + 30_000;
+  const patience = Date.now() + 100_000;
   while (!holds()) {
     if (Date.now() > patience) throw new Error(`in vain waited until ${what}\n${shop.shown()}\n${shop.done()}`);
     await sleep(25);

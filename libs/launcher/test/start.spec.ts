@@ -39,9 +39,10 @@ process.exit(0);
 
 const workspaceRoot = join(__dirname, '../../..');
 const started: ChildProcess[] = [];
+/** The tests share it: each leaves a whole build to the next, which finds it built. */
 let root: string;
 
-beforeEach(() => {
+beforeAll(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'shop-start-test-')));
   const launcher = join(root, 'libs/launcher');
   mkdirSync(join(launcher, 'src/shop'), { recursive: true });
@@ -61,8 +62,9 @@ afterEach(async () => {
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('close', resolve));
   }
-  rmSync(root, { recursive: true, force: true });
 });
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function write(page: string): void {
   writeFileSync(join(root, 'shell/src/page.ts'), page);
@@ -96,7 +98,7 @@ async function startAndLeave(): Promise<string[]> {
 }
 
 async function until(holds: () => boolean): Promise<void> {
-  const patience = Date.now() + 30_000;
+  const patience = Date.now() + 100_000;
   while (!holds()) {
     if (Date.now() > patience) throw new Error(`waited in vain\n${log().join('\n')}`);
     await sleep(25);

@@ -89,6 +89,6 @@ describe('a program knows nothing of where its code does not run', () => {
         expect.stringMatching(new RegExp(`^${seed}\\.ts\\(1,32\\): error TS\\d+: Cannot find name '${name}'`)),
       ]);
     },
-    60_000,
+    180_000,
   );
 });

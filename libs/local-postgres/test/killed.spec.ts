@@ -20,7 +20,7 @@ import {
   writeMark,
 } from './harness';
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 afterEach(cleanUp);
 afterAll(removeUsed);
 

@@ -24,7 +24,7 @@ import {
 
 const isRoot = process.getuid?.() === 0;
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 afterEach(cleanUp);
 afterAll(removeUsed);
 

@@ -6,6 +6,8 @@ import { MemoryWatch } from './memory-watch';
 import { describeWhere } from './needs';
 import { TestRun } from './test-run';
 
+jest.setTimeout(120_000);
+
 const { TMPDIR } = process.env;
 const started: ChildProcess[] = [];
 const exits: (() => void)[] = [];
@@ -63,7 +65,7 @@ describeWhere(process.platform === 'linux', 'Linux')('the processes of a run', (
     await start(process.execPath, ['-e', program]);
     watch.sample();
     const during = watch.highest;
-    expect(during - before).toBeGreaterThan(190e6);
+    expect(during - before).toBeGreaterThan(150e6);
     const [child] = started.splice(0);
     child?.kill('SIGKILL');
     await once(child as ChildProcess, 'exit');
