@@ -76,13 +76,5 @@ export function liveAnswers(stream: LiveStream, staff: Partial<StaffView> = {}):
   };
 }
 
-/** Call it before rendering: the second for which a screen waits before it listens passes at once, until it is live. */
-export function hurryUntilLive(): void {
-  jest.useFakeTimers({ doNotFake: ['Date', 'performance', 'queueMicrotask', 'nextTick', 'setImmediate'] });
-}
-
-/** Until the screen hears what is told; from then on timers take their time. */
-export async function untilLive(): Promise<void> {
-  await screen.findByText('En vivo');
-  jest.useRealTimers();
-}
+/** Until the screen hears what is told. */
+export const untilLive = () => screen.findByText('En vivo');

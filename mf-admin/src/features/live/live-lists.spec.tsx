@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
 import { aMessage } from '../../../test/builders';
-import { aPlacedOrder, hurryUntilLive, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
+import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
 import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
@@ -20,7 +20,6 @@ beforeEach(() => {
 });
 
 function openAt(route: string, over: Answers = {}) {
-  hurryUntilLive();
   return renderInShell(<App />, {
     route,
     answers: {

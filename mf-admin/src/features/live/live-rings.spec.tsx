@@ -1,6 +1,6 @@
 import { renderInShell } from '@shop/testing';
 import { act, screen } from '@testing-library/react';
-import { aPlacedOrder, hurryUntilLive, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
+import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 
@@ -37,7 +37,6 @@ beforeEach(async () => {
   notes = [];
   signInBefore({ id: ME });
   localStorage.setItem('admin_sound', 'si');
-  hurryUntilLive();
   renderInShell(<App />, {
     route: '/admin/messages',
     answers: liveAnswers(stream, { id: ME }),

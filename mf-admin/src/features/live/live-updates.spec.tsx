@@ -3,7 +3,7 @@ import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
-import { aPlacedOrder, hurryUntilLive, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
+import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
 import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => localStorage.clear());
 
 function openAt(route: string, over: Answers = {}) {
-  hurryUntilLive();
   return renderInShell(<App />, {
     route,
     answers: {
@@ -117,7 +116,6 @@ it('a lost connection is said, comes back, and goes on where it was', async () =
 it('orders that nobody has opened are counted from the start', async () => {
   stream.unseen = [placed];
   openAt('/admin/messages');
-  await untilLive();
   await waitFor(() => expect(document.title).toMatch(/^\(1\) /));
   expect(screen.queryByText(/Pedido nuevo/)).toBeNull();
 });
@@ -139,7 +137,6 @@ it('a refused stream ends the session as any call does', async () => {
 
 it('the bell is off until it is pressed, in a menu that stays open', async () => {
   openAt('/admin/messages');
-  await untilLive();
   await userEvent.click(await screen.findByRole('button', { name: /mariana\.lopez/ }));
   const bell = () => screen.getByRole('menuitemcheckbox', { name: /Timbre de pedidos/ });
   expect(bell()).not.toBeChecked();
