@@ -31,7 +31,7 @@ export class OrderEntity {
   @JoinColumn()
   affiliate!: Relation<AffiliateEntity> | null;
 
-  /** Who entered it; a distributor's or staff's order meets no limit. */
+  /** Who entered it; staff's orders meet no limit, nor do a distributor's at their own terms. */
   @Column({ type: 'text', default: 'public' })
   origin!: OrderOrigin;
 
@@ -39,7 +39,7 @@ export class OrderEntity {
   @Column({ type: 'uuid', nullable: true })
   enteredBy!: string | null;
 
-  /** Where a public order came from, as `callerAddress` counts it; null for every other one. */
+  /** Where an order at the public price came from, as `callerAddress` counts it; null for every other one. */
   @Column({ type: 'text', nullable: true })
   callerAddress!: string | null;
 

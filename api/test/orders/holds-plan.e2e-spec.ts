@@ -20,7 +20,7 @@ test('what a phone holds is summed up in one look at each order, also by a plan 
     NAMES.map((name) => ({ name, inventory: 1000 })),
   );
   const cartItems = NAMES.map((flavor) => ({ id: product.id, flavor, quantity: 1 }));
-  const sum = `met_hold_limit('${customer.phone.replace(/\D/g, '')}', '127.0.0.1', 1, 1000)`;
+  const sum = `met_hold_limit('${customer.phone.replace(/\D/g, '')}', '127.0.0.1', 1, NULL, NULL, 1000)`;
   const connection = shop.database.createQueryRunner();
   try {
     // PostgreSQL keeps a plan after the fifth call.

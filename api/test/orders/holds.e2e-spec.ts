@@ -46,14 +46,16 @@ function anyAddress(): string {
 interface Buyer {
   phone?: string;
   address?: string;
+  /** Of a distributor who buys like everybody. */
+  publicPrice?: boolean;
   headers?: Record<string, string>;
 }
 
 /** Orders as a buyer whom the shop has not seen yet, unless told otherwise. */
 function order(product: ProductEntity, quantity: number, buyer: Buyer = {}): Promise<Answer<OrderView>> {
-  const { phone = anyPhone(), address = anyAddress(), headers } = buyer;
+  const { phone = anyPhone(), address = anyAddress(), publicPrice = false, headers } = buyer;
   return shop.post<OrderView>('/api/orders', {
-    body: { ...orderFor(product, { quantity }), customerData: { ...customer, phone } },
+    body: { ...orderFor(product, { quantity }), customerData: { ...customer, phone }, publicPrice },
     headers: { 'X-Forwarded-For': address, ...headers },
   });
 }
@@ -126,6 +128,16 @@ test('what an address ordered a day ago does not count for it, but still for its
   expect((await order(product, 1, { phone })).status).toBe(429);
 });
 
+test('what a phone ordered three days ago does not count for it', async () => {
+  const product = await cloud();
+  const phone = anyPhone();
+  expect(await inTurn(3, () => order(product, 6, { phone }))).toEqual(times(3, 201));
+  await shop.database.query(`UPDATE orders SET created_at = now() - interval '71 hours'`);
+  expect((await order(product, 1, { phone })).status).toBe(429);
+  await shop.database.query(`UPDATE orders SET created_at = now() - interval '73 hours'`);
+  expect((await order(product, 18, { phone })).status).toBe(201);
+});
+
 test('who is served or cancelled holds nothing any more', async () => {
   const product = await cloud();
   const phone = anyPhone();
@@ -180,16 +192,22 @@ describe('all addresses together', () => {
     expect((await order(product, 4)).status).toBe(201);
   });
 
-  test('above 40% of one flavor too, once that is more than twenty units', async () => {
+  test('above 40% of one flavor, once that is more than twenty units, only small orders of that flavor do', async () => {
     const [few, some] = [await cloud(20), await cloud(50)];
     const other = await cloud();
     expect((await order(few, 10)).status).toBe(201);
-    expect((await order(other, 4)).status).toBe(201);
+    expect((await order(few, 4)).status).toBe(201);
     expect(await inTurn(2, () => order(some, 10))).toEqual(times(2, 201));
-    expect((await order(other, 4)).status).toBe(201);
-    expect((await order(some, 1)).status).toBe(201);
-    expect((await order(other, 4)).status).toBe(429);
-    expect((await order(other, 3)).status).toBe(201);
+    expect((await order(some, 4)).status).toBe(201);
+    expect((await order(some, 4)).status).toBe(429);
+    expect((await order(some, 3)).status).toBe(201);
+    expect((await order(other, 20)).status).toBe(201);
+    const both = { ...orderFor(other, { quantity: 17 }), customerData: { ...customer, phone: anyPhone() } };
+    const withThree = { ...both, cartItems: [...both.cartItems, ...orderFor(some, { quantity: 3 }).cartItems] };
+    const headers = { 'X-Forwarded-For': anyAddress() };
+    expect((await shop.post('/api/orders', { body: withThree, headers })).status).toBe(201);
+    await looked();
+    expect((await order(some, 4)).status).toBe(201);
   });
 
   test('a hundred at once come no further than one after the other', async () => {
@@ -217,7 +235,23 @@ test('limits that are empty are off', async () => {
   expect(await inTurn(9, () => order(product, 90, { phone, address }))).toEqual(times(9, 201));
 });
 
-test('distributors and staff meet no limit, and hold nothing that others are counted by', async () => {
+test('a distributor at the public price is counted and refused as everybody', async () => {
+  const product = await cloud();
+  const [phone, address] = [anyPhone(), anyAddress()];
+  const { headers } = await addDistributor(shop, { minimumPurchase: 0 });
+  expect((await order(product, 31, { publicPrice: true, headers })).status).toBe(429);
+  expect(await inTurn(3, () => order(product, 6, { phone, address, publicPrice: true, headers }))).toEqual(
+    times(3, 201),
+  );
+  expect((await order(product, 1, { phone, publicPrice: true, headers })).status).toBe(429);
+  expect((await order(product, 1, { phone })).status).toBe(429);
+  expect((await order(product, 1, { phone, headers })).status).toBe(201);
+  expect((await order(product, 20, { address })).status).toBe(201);
+  expect((await order(product, 3, { address })).status).toBe(429);
+  expect((await order(product, 2, { address })).status).toBe(201);
+});
+
+test('distributors at their own terms and staff meet no limit, and hold nothing that others are counted by', async () => {
   const product = await cloud(100);
   const [phone, address] = [anyPhone(), anyAddress()];
   const distributor = await addDistributor(shop);
@@ -326,6 +360,31 @@ describe('unusual orders', () => {
     await shop.post('/api/admin/order-limits/review', { headers: staff });
     expect((await unusual()).meta).toEqual({ total: 0, refusals: [] });
     expect(await counted()).toMatchObject({ unusualOrders: 0, metLimits: 0 });
+  });
+
+  test('are those that hold much of a flavor that is closed', async () => {
+    const [product, other] = [await cloud(100), await cloud()];
+    const placed = [];
+    for (let buyer = 0; buyer < 6; buyer += 1) placed.push(await order(product, 7));
+    await order(other, 5);
+    expect((await unusual()).meta.total).toBe(0);
+    expect((await order(product, 4)).status).toBe(429);
+    const { data, meta } = await unusual();
+    expect(data.map(({ orderId }) => orderId).sort()).toEqual(placed.map(({ data: { orderId } }) => orderId).sort());
+    expect(new Set(data.flatMap(({ reasons }) => reasons))).toEqual(new Set(['flavorShare']));
+    expect(meta.refusals.map(({ reason }) => reason)).toEqual(['flavorShare']);
+  });
+
+  test('are those of a distributor who takes more than half of what the shop has, which are taken', async () => {
+    const product = await cloud(100);
+    const { headers } = await addDistributor(shop, { minimumPurchase: 0 });
+    expect((await order(product, 50, { headers })).status).toBe(201);
+    expect((await unusual()).meta.total).toBe(0);
+    const most = await order(product, 26, { headers });
+    expect(most.status).toBe(201);
+    const { data } = await unusual();
+    expect(data.map(({ orderId, reasons }) => [orderId, reasons])).toContainEqual([most.data.orderId, ['mostOfShop']]);
+    expect((await counted()).unusualOrders).toBe(data.length);
   });
 
   test('a limit that was met a day ago is old news, and those of distributors are usual', async () => {

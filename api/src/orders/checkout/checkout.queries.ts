@@ -43,13 +43,18 @@ export const writeOrder = {
       SELECT "stockTarget" AS stock_target, coalesce("flavorId", "productId") AS stock_id, sum(quantity) AS units
       FROM line WHERE "stockTarget" <> 'none' GROUP BY 1, 2
     ),
-    -- before anything is locked; whoever is no buyer of the public neither counts nor waits
+    -- before anything is locked; whoever doesn't buy at the public price neither counts nor waits
     counted AS MATERIALIZED (
-      SELECT CASE WHEN origin = 'public'
-        THEN met_hold_limit(phone, "callerAddress",
-          (SELECT sum(quantity)::integer FROM line), $4::numeric) END AS refusal,
-        origin
-      FROM json_to_record($1::json) AS header (origin text, phone text, "callerAddress" text)
+      SELECT CASE WHEN "hasLimits"
+        THEN met_hold_limit(phone, "callerAddress", (SELECT sum(quantity)::integer FROM line),
+          (SELECT array_agg(stock_id ORDER BY stock_id) FROM need),
+          (SELECT array_agg(units::integer ORDER BY stock_id) FROM need), $4::numeric) END AS refusal,
+        "hasLimits"
+      FROM (
+        SELECT *, origin = 'public' OR origin = 'distributor' AND "termsDiscount" IS NULL AS "hasLimits"
+        FROM json_to_record($1::json) AS header (
+          origin text, phone text, "callerAddress" text, "termsDiscount" numeric)
+      ) AS header
     ),
     flavor AS (
       SELECT id AS stock_id, inventory - reserved_inventory AS available FROM product_flavors
@@ -78,7 +83,7 @@ export const writeOrder = {
       FROM need LEFT JOIN (SELECT * FROM flavor UNION ALL SELECT * FROM product) AS locked USING (stock_id)
     ),
     held AS (
-      SELECT coalesce(refusal, CASE WHEN origin = 'public' AND EXISTS (
+      SELECT coalesce(refusal, CASE WHEN "hasLimits" AND EXISTS (
           SELECT FROM stock, order_limits_in_force
           WHERE flavor_percent IS NOT NULL AND units <= available
             AND units > greatest(${FEW_OF_A_FLAVOR} * $4::numeric, available * flavor_percent * $4::numeric / 100))

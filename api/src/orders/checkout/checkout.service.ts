@@ -47,7 +47,7 @@ interface Placement {
   origin: OrderOrigin;
   /** The staff user who enters it; null for everybody else. */
   enteredBy: string | null;
-  /** Where a public order comes from; null for every other one. */
+  /** Where an order at the public price comes from; null for every other one. */
   callerAddress: string | null;
   /** The distributor who buys; null for everybody else. */
   affiliateId: string | null;
@@ -101,7 +101,7 @@ export class CheckoutService {
       input,
       origin: affiliate ? 'distributor' : 'public',
       enteredBy: null,
-      callerAddress: affiliate ? null : callerAddress,
+      callerAddress: affiliate && input.publicPrice !== true ? null : callerAddress,
       affiliateId: affiliate?.id ?? null,
       notApproved: () => buyer.end(),
       actor: affiliate ? distributorActor(affiliate) : customerActor,

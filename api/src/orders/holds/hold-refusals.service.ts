@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { ShopError } from '../../common/errors/shop-error';
 import type { OrderEntity } from '../order.entity';
 
-/** A public order that a limit refuses. The caller is told that it is one, never which. */
+/** An order at the public price that a limit refuses. The caller is told that it is one, never which. */
 export class HoldLimitMet extends ShopError {
   /** The order as it would have been written. */
   constructor(
@@ -27,6 +27,7 @@ const countedBy: Record<HoldReason, 'phone' | 'address' | 'shop'> = {
   orderUnits: 'address',
   flavorUnits: 'address',
   shopUnits: 'shop',
+  flavorShare: 'shop',
 };
 
 /** Which limits were met, for staff alone. */

@@ -1,9 +1,12 @@
-import { ERASED_PHONE, MUCH_OF_A_FLAVOR, SMALL_ORDER } from '@shop/contracts';
+import { ERASED_PHONE, MOST_OF_THE_SHOP, MUCH_OF_A_FLAVOR, SMALL_ORDER } from '@shop/contracts';
 
 /** Limits that were met in the last 24 hours, and not since staff has looked. */
 const met = `
   SELECT * FROM hold_refusals
   WHERE last_at > greatest(now() - interval '24 hours', (SELECT reviewed_at FROM order_limits_in_force))`;
+
+/** Of the units that are summed up, whether they are much of the flavor. */
+const MUCH = `sum(units) > ${SMALL_ORDER} AND sum(units) > inventory * ${MUCH_OF_A_FLAVOR} / 100.0`;
 
 /** The last limits that were met: `HoldRefusalView`s whose `lastAt` is a `Date`. */
 export const listRefusals = `
@@ -11,40 +14,63 @@ export const listRefusals = `
   ORDER BY last_at DESC, reason, subject LIMIT 50`;
 
 /**
- * Pending public orders whose phone or address holds much of a flavor or met a limit, with the reasons, those that hold
- * most first: `UnusualOrder`s. Where all buyers together held too much, the orders of the hour before are listed.
+ * Pending orders at the public price whose phone or address holds much of a flavor or met a limit, and distributors' that hold
+ * more than what is left for all others, with the reasons, those that hold most first: `UnusualOrder`s. Where all buyers
+ * together held too much, of the shop or of a flavor, the orders of the hour before are listed.
  */
 export const findUnusual = `
   WITH met AS (${met}),
-  held AS (
-    SELECT orders.id, nullif(phone, '${ERASED_PHONE}') AS phone, caller_address, orders.created_at, coalesce(flavor_id, product_id) AS stock_id,
-      sum(quantity) AS units
+  pending AS (
+    SELECT orders.id, origin, origin = 'public' OR terms_discount IS NULL AS is_public, nullif(phone, '${ERASED_PHONE}') AS phone,
+      caller_address, orders.created_at, coalesce(flavor_id, product_id) AS stock_id, stock_target, sum(quantity) AS units
     FROM sales JOIN orders ON orders.id = order_id
-    WHERE status = 'pending' AND origin = 'public'
-    GROUP BY orders.id, stock_id
+    WHERE status = 'pending' AND origin <> 'staff'
+    GROUP BY orders.id, stock_id, stock_target
   ),
+  held AS (SELECT * FROM pending WHERE is_public),
   stock AS (
     SELECT id AS stock_id, inventory FROM product_flavors
     UNION ALL SELECT id, inventory FROM products
   ),
+  left_over AS (
+    SELECT coalesce(sum(units), 0) AS units FROM (
+      SELECT flavor.inventory - flavor.reserved_inventory AS units
+      FROM product_flavors flavor JOIN products ON products.id = product_id AND products.active WHERE flavor.active
+      UNION ALL
+      SELECT inventory - reserved_inventory FROM products
+      WHERE active AND NOT EXISTS (SELECT FROM product_flavors WHERE product_id = products.id)
+    ) AS available
+  ),
   much_by_phone AS (
     SELECT phone FROM held JOIN stock USING (stock_id) GROUP BY phone, stock_id, inventory
-    HAVING sum(units) > ${SMALL_ORDER} AND sum(units) > inventory * ${MUCH_OF_A_FLAVOR} / 100.0
+    HAVING ${MUCH}
   ),
   much_by_address AS (
     SELECT caller_address FROM held JOIN stock USING (stock_id) WHERE caller_address IS NOT NULL
     GROUP BY caller_address, stock_id, inventory
-    HAVING sum(units) > ${SMALL_ORDER} AND sum(units) > inventory * ${MUCH_OF_A_FLAVOR} / 100.0
+    HAVING ${MUCH}
+  ),
+  before_closing AS (
+    SELECT held.id, stock_id, units FROM held JOIN met
+      ON met.reason = 'flavorShare' AND held.created_at > met.first_at - interval '60 minutes'
+  ),
+  much_by_all AS (
+    SELECT stock_id FROM before_closing JOIN stock USING (stock_id) GROUP BY stock_id, inventory
+    HAVING ${MUCH}
   ),
   unusual AS (
     SELECT id, 'phoneShare' AS reason FROM held WHERE phone IN (SELECT phone FROM much_by_phone)
     UNION SELECT id, 'addressShare' FROM held WHERE caller_address IN (SELECT caller_address FROM much_by_address)
+    UNION SELECT id, 'flavorShare' FROM before_closing JOIN much_by_all USING (stock_id)
     UNION SELECT held.id, met.reason FROM held JOIN met
       ON (met.reason IN ('blockedPhone', 'phoneOrders', 'phoneUnits') AND met.subject = held.phone)
       OR (met.reason IN ('addressOrders', 'addressUnits', 'orderUnits', 'flavorUnits')
         AND met.subject = held.caller_address)
       OR (met.reason = 'shopUnits' AND held.created_at > met.first_at - interval '60 minutes')
+    UNION SELECT id, 'mostOfShop' FROM pending, left_over WHERE origin = 'distributor' AND stock_target <> 'none'
+      GROUP BY id, left_over.units
+      HAVING sum(pending.units) > (sum(pending.units) + left_over.units) * ${MOST_OF_THE_SHOP} / 100.0
   )
   SELECT id, array_agg(DISTINCT reason) AS reasons
-  FROM unusual JOIN (SELECT id, sum(units) AS units FROM held GROUP BY id) AS whole USING (id)
+  FROM unusual JOIN (SELECT id, sum(units) AS units FROM pending GROUP BY id) AS whole USING (id)
   GROUP BY id, units ORDER BY units DESC, id`;

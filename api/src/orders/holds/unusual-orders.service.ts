@@ -16,7 +16,7 @@ export interface UnusualOrder {
 export class UnusualOrders {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Pending public orders of whoever holds much of a flavor or met a limit, those that hold most first. */
+  /** Pending orders of whoever holds much or met a limit, those that hold most first. */
   find(): Promise<UnusualOrder[]> {
     return this.database.query<UnusualOrder[]>(findUnusual);
   }

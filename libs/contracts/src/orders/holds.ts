@@ -7,7 +7,7 @@ import type { StaffOrderView } from './orders-admin';
 export const ORDER_ORIGINS = ['public', 'distributor', 'staff'] as const;
 export type OrderOrigin = (typeof ORDER_ORIGINS)[number];
 
-/** Why a public order was refused; the buyer is told none of them (`order.holdLimit`). */
+/** Why an order at the public price was refused; the buyer is told none of them (`order.holdLimit`). */
 export const HOLD_REASONS = [
   'blockedPhone',
   'orderUnits',
@@ -16,16 +16,17 @@ export const HOLD_REASONS = [
   'addressOrders',
   'addressUnits',
   'shopUnits',
+  'flavorShare',
   'flavorUnits',
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /**
- * What public orders may hold while they are pending, in `GET` and `PUT /api/admin/order-limits`; a limit that is null is
- * off. Orders of distributors and of staff meet none.
+ * What orders at the public price may hold while they are pending, in `GET` and `PUT /api/admin/order-limits`; a limit that
+ * is null is off. Orders of staff meet none, nor do those of distributors at their own terms.
  */
 export interface OrderLimits {
-  /** Pending orders of one phone. */
+  /** Pending orders of one phone within 72 hours. */
   phoneOrders: number | null;
   /** Units that they hold together. */
   phoneUnits: number | null;
@@ -39,7 +40,7 @@ export interface OrderLimits {
   flavorPercent: number | null;
   /**
    * Percent of the shop's units, or of one flavor's, that orders of the last hour may hold; above it only orders of up to
-   * `SMALL_ORDER` units go through until staff has looked.
+   * `SMALL_ORDER` units (of that flavor) go through until staff has looked.
    */
   shopPercent: number | null;
 }
@@ -71,8 +72,11 @@ export const ORDER_LIMITS = Object.keys(orderLimitMaxima) as (keyof OrderLimits)
 /** Percent of a flavor's inventory that one phone or address may hold before its orders are unusual. */
 export const MUCH_OF_A_FLAVOR = 15;
 
-/** Why staff should look at a pending order: its phone or address met a limit, or holds much of a flavor. */
-export type UnusualReason = HoldReason | 'phoneShare' | 'addressShare';
+/** Percent of the shop's available units above which a distributor's order is unusual; it is taken all the same. */
+export const MOST_OF_THE_SHOP = 50;
+
+/** Why staff should look at a pending order: its phone or address met a limit, or holds much of a flavor or of the shop. */
+export type UnusualReason = HoldReason | 'phoneShare' | 'addressShare' | 'mostOfShop';
 
 /** A limit that was met, with the last buyer who did; `times` since the first of them, `lastAt` is an ISO instant. */
 export interface HoldRefusalView {

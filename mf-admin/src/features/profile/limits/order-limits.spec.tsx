@@ -35,7 +35,7 @@ it('shows each limit, an empty field where one is off, and saves what was change
   const { calls } = openLimits({
     'PUT /api/admin/order-limits': ({ body }) => ({ success: true, data: body }),
   });
-  const orders = await screen.findByLabelText('Pedidos pendientes por teléfono');
+  const orders = await screen.findByLabelText('Pedidos pendientes por teléfono en 72 horas');
   expect(orders).toHaveValue('3');
   expect(screen.getByLabelText('Unidades por conexión en 24 horas')).toHaveValue('');
   await user.clear(orders);
@@ -68,7 +68,7 @@ it('says beside a field what is wrong, before it calls and after', async () => {
   await user.type(percent, '50');
   await user.click(screen.getByRole('button', { name: 'Guardar límites' }));
   expect(await screen.findByText('Demasiado bajo')).toBeVisible();
-  expect(screen.getByLabelText('Unidades por teléfono')).toBeInvalid();
+  expect(screen.getByLabelText('Unidades por teléfono en 72 horas')).toBeInvalid();
   expect(percent).toHaveValue('50');
 });
 

@@ -23,8 +23,8 @@ const Narrow = styled(Panel)`
 type Typed = Record<keyof Limits, string>;
 
 const labels: Readonly<Record<keyof Limits, string>> = {
-  phoneOrders: 'Pedidos pendientes por teléfono',
-  phoneUnits: 'Unidades por teléfono',
+  phoneOrders: 'Pedidos pendientes por teléfono en 72 horas',
+  phoneUnits: 'Unidades por teléfono en 72 horas',
   addressOrders: 'Pedidos pendientes por conexión en 24 horas',
   addressUnits: 'Unidades por conexión en 24 horas',
   orderUnits: 'Unidades por pedido',
@@ -34,7 +34,7 @@ const labels: Readonly<Record<keyof Limits, string>> = {
 
 const hints: Partial<Record<keyof Limits, string>> = {
   flavorPercent: `De lo disponible; siempre se pueden pedir ${FEW_OF_A_FLAVOR}.`,
-  shopPercent: `También de un sabor, desde 20 unidades. Al pasarla solo entran pedidos de hasta ${SMALL_ORDER} unidades.`,
+  shopPercent: `También de un sabor, desde 20 unidades. Al pasarla solo entran pedidos de hasta ${SMALL_ORDER} unidades (de ese sabor).`,
 };
 
 function typedOf(limits: Limits): Typed {
@@ -107,7 +107,7 @@ function LimitsForm({ limits }: { limits: Limits }) {
     <Narrow>
       <Notice tone="info">
         Un pedido aparta inventario antes de pagarse. Estos límites frenan a quien aparta demasiado; no tocan los
-        pedidos de distribuidores ni los que registra el personal. Un campo vacío quita el límite.
+        pedidos de distribuidores a su propio precio ni los que registra el personal. Un campo vacío quita el límite.
       </Notice>
       <FormGrid onSubmit={(event) => void submit(event)} noValidate>
         <FieldRow>{(['phoneOrders', 'phoneUnits'] as const).map(field)}</FieldRow>

@@ -1,4 +1,10 @@
-import { MUCH_OF_A_FLAVOR, type HoldReason, type HoldRefusalView, type UnusualReason } from '@shop/contracts';
+import {
+  MOST_OF_THE_SHOP,
+  MUCH_OF_A_FLAVOR,
+  type HoldReason,
+  type HoldRefusalView,
+  type UnusualReason,
+} from '@shop/contracts';
 import { formatPhone } from '@shop/contracts';
 
 /** Why an order is unusual. */
@@ -12,6 +18,8 @@ export const reasonTexts: Readonly<Record<UnusualReason, string>> = {
   addressOrders: 'Su conexión llegó al límite de pedidos',
   addressUnits: 'Su conexión llegó al límite de unidades',
   shopUnits: 'Entre todos apartaron demasiado',
+  flavorShare: 'Entre todos apartaron demasiado de un sabor',
+  mostOfShop: `Un distribuidor aparta más del ${MOST_OF_THE_SHOP}% de lo disponible`,
   flavorUnits: 'De su conexión vino un pedido con demasiado de un sabor',
 };
 
@@ -23,6 +31,7 @@ const met: Readonly<Record<HoldReason, string>> = {
   addressOrders: 'Pedidos por conexión',
   addressUnits: 'Unidades por conexión',
   shopUnits: 'Parte de la tienda entre todos',
+  flavorShare: 'Parte de un sabor entre todos',
   flavorUnits: 'Parte de un sabor por pedido',
 };
 
