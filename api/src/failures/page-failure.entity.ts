@@ -2,8 +2,8 @@ import type { PageFailureKind } from '@shop/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * A failure of pages, and how often it was reported. There are `KEPT_FAILURES` of them at most, and the sweep takes a row
- * away thirty days after its last time.
+ * A failure of pages, and how often it was reported. There are `KEPT_OF_A_RELEASE` of each share at most, and the sweep takes
+ * a row away thirty days after its last time.
  */
 @Entity('page_failures')
 export class PageFailureEntity {
@@ -34,6 +34,10 @@ export class PageFailureEntity {
 
   @Column('text')
   stack!: string;
+
+  /** The remote and its release, or what stands for all that the shop does not know. */
+  @Column({ type: 'text', default: '' })
+  share!: string;
 
   @Column({ type: 'integer', default: 1 })
   times!: number;

@@ -1,15 +1,18 @@
-import { SHOWN_FAILURES, toPageFailure, type PageFailureReport, type PageFailureView } from '@shop/contracts';
+import { toPageFailure, type PageFailureReport, type PageFailureView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 
 import { Metrics } from '../platform/metrics/metrics';
-import { KnownReleases } from './known-releases';
+import { KnownReleases, UNKNOWN } from './known-releases';
 import { PageFailureEntity } from './page-failure.entity';
 import { toPageFailureView } from './page-failure.view';
 
-/** Failures that are kept, the newest ones. */
-export const KEPT_FAILURES = 200;
+/** Failures that are kept of a remote's release that the shop knows, and of all others together. */
+export const KEPT_OF_A_RELEASE = 50;
+
+/** The newest of them that are kept whatever they are: a failure that comes again in the meantime is no single one any more. */
+const NEWEST = 10;
 
 /** What fails on pages, for the teams of the shell and the remotes. */
 @Injectable()
@@ -23,29 +26,38 @@ export class PageFailures {
   /** Counts a failure and keeps it, without what could be personal in it. */
   async record(report: PageFailureReport): Promise<void> {
     const { kind, remote, release, shell, path, name, message, stack } = toPageFailure(report);
-    this.metrics.countPageFailure({ kind, ...(await this.releases.labelsOf(remote, release)) });
+    const labels = await this.releases.labelsOf(remote, release);
+    const share = labels.release === UNKNOWN ? UNKNOWN : `${labels.remote} ${labels.release}`;
+    this.metrics.countPageFailure({ kind, ...labels });
     const [{ times }] = await this.failures.query<[{ times: number }]>(
-      `INSERT INTO page_failures AS known (kind, remote, release, shell, path, name, message, stack)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT ON CONSTRAINT page_failures_key DO UPDATE
+      `INSERT INTO page_failures AS known (kind, remote, release, shell, path, name, message, stack, share)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT ON CONSTRAINT page_failures_key DO UPDATE
        SET times = known.times + 1, shell = excluded.shell, path = excluded.path, stack = excluded.stack, last_at = now()
        RETURNING times`,
-      [kind, remote, release, shell, path, name, message, stack],
+      [kind, remote, release, shell, path, name, message, stack, share],
     );
-    if (times === 1) await this.dropOldest();
+    if (times === 1) await this.dropSingle(share);
   }
 
-  /** The newest failures, the last one first. */
+  /** The failures that are kept, the last one first. */
   async list(): Promise<PageFailureView[]> {
-    const found = await this.failures.find({ order: { lastAt: 'DESC', id: 'ASC' }, take: SHOWN_FAILURES });
+    const found = await this.failures.find({ order: { lastAt: 'DESC', id: 'ASC' } });
     return found.map(toPageFailureView);
   }
 
-  /** Rows that another report holds are left to that one. */
-  private async dropOldest(): Promise<void> {
+  /**
+   * Takes away what a share has too much: what came seldom and not long ago, the newest single ones first, so that no flood of
+   * new ones drives out what is known. Rows that another report holds are left to that one.
+   */
+  private async dropSingle(share: string): Promise<void> {
     await this.failures.query(
       `DELETE FROM page_failures WHERE id IN (
-         SELECT id FROM page_failures ORDER BY last_at DESC, id OFFSET $1 FOR UPDATE SKIP LOCKED)`,
-      [KEPT_FAILURES],
+         SELECT page_failures.id FROM page_failures JOIN (
+           SELECT id, row_number() OVER (ORDER BY first_at DESC, id) AS place FROM page_failures WHERE share = $1
+         ) AS ranked USING (id)
+         ORDER BY place <= $3 DESC, times * (clock_timestamp() - first_at) DESC, page_failures.id
+         OFFSET $2 FOR UPDATE OF page_failures SKIP LOCKED)`,
+      [share, KEPT_OF_A_RELEASE, NEWEST],
     );
   }
 }

@@ -41,6 +41,7 @@ import { PendingSales1795392640000 } from './1795392640000-pending-sales';
 import { OrderCodes1795392780000 } from './1795392780000-order-codes';
 import { UniqueOrderCodes1795392780001 } from './1795392780001-unique-order-codes';
 import { Hoarding1795392820000 } from './1795392820000-hoarding';
+import { SharesOfFailures1795392830000 } from './1795392830000-shares-of-failures';
 import { EventTabs1795392650000 } from './1795392650000-event-tabs';
 import { BlockedPhoneEntity } from '../orders/holds/blocked-phone.entity';
 import { HoldRefusalEntity } from '../orders/holds/hold-refusal.entity';
@@ -112,6 +113,7 @@ const migrations = [
   OrderCodes1795392780000,
   UniqueOrderCodes1795392780001,
   Hoarding1795392820000,
+  SharesOfFailures1795392830000,
 ];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */

@@ -157,6 +157,7 @@ export const personalData: Readonly<Record<string, TableData>> = {
       name: 'technical',
       message: 'technical',
       stack: 'technical',
+      share: 'technical',
     },
   },
   migrations: { columns: { name: 'technical' } },

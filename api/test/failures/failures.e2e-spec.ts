@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { failureLimits, type PageFailureReport, type PageFailureView } from '@shop/contracts';
 
 import { ExpiredRows } from '../../src/auth/expired-rows.service';
-import { KEPT_FAILURES } from '../../src/failures/page-failures.service';
+import { KEPT_OF_A_RELEASE } from '../../src/failures/page-failures.service';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { createLogger } from '../../src/platform/logging/logger';
 import { addStaff } from '../support/builders';
@@ -138,26 +138,43 @@ test('one address reports sixty times a minute', async () => {
   }
 });
 
-test('the newest are kept, for thirty days', async () => {
-  await shop.database.query(
-    `INSERT INTO page_failures (kind, remote, path, name, message, stack, last_at)
-     SELECT 'load', 'mf-admin', '/', 'Error', 'old ' || number, '', now() - number * interval '1 minute'
-     FROM generate_series(1, $1) AS number`,
-    [KEPT_FAILURES],
-  );
-  await report({ message: 'new' });
-  await report({ message: 'new' });
-  const messages = async () =>
-    (await shop.database.query<{ message: string }[]>('SELECT message FROM page_failures ORDER BY last_at DESC')).map(
-      ({ message }) => message,
-    );
-  const kept = await messages();
-  expect(kept).toHaveLength(KEPT_FAILURES);
-  expect([kept[0], kept.at(-1)]).toEqual(['new', `old ${KEPT_FAILURES - 1}`]);
+describe('a flood of forged reports', () => {
+  const messages = async () => (await listed()).map(({ message }) => message);
 
-  await shop.database.query(`UPDATE page_failures SET last_at = last_at - interval '30 days' WHERE message <> 'new'`);
+  async function flood(over: Partial<PageFailureReport>): Promise<void> {
+    for (let count = 0; count < 120; count += 1) {
+      expect((await report({ ...over, message: `forged ${count}` })).status).toBe(200);
+    }
+  }
+
+  test('of releases that nobody has leaves what is known of others, and is kept short', async () => {
+    await report({ message: 'real' });
+    await report({ remote: 'mf-admin', release: null, message: 'real without a release' });
+    await flood({ release: '2.0.0-ffffffffffff' });
+    await flood({ remote: 'mf-made-up' });
+    const kept = await messages();
+    expect(kept).toContain('real');
+    expect(kept).toContain('real without a release');
+    expect(kept).toHaveLength(1 + KEPT_OF_A_RELEASE);
+  });
+
+  test('of a release that is in use leaves what was there before, and what comes again', async () => {
+    await report({ message: 'real' });
+    await flood({});
+    for (let visitor = 0; visitor < 30; visitor += 1) await report({ message: 'new' });
+    await flood({ name: 'RangeError' });
+    const kept = await messages();
+    expect(kept.filter((message) => !message.startsWith('forged'))).toEqual(['new', 'real']);
+    expect(kept).toHaveLength(KEPT_OF_A_RELEASE);
+  });
+});
+
+test('a failure goes thirty days after its last time', async () => {
+  await report({ message: 'old' });
+  await shop.database.query(`UPDATE page_failures SET last_at = last_at - interval '30 days'`);
+  await report({ message: 'new' });
   await shop.app.get(ExpiredRows).sweep();
-  expect(await messages()).toEqual(['new']);
+  expect((await listed()).map(({ message }) => message)).toEqual(['new']);
 });
 
 test('reports at once wait for nobody, and none is lost', async () => {

@@ -1,14 +1,33 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { createLogger } from '../../src/platform/logging/logger';
+import { requestContext } from '../../src/platform/logging/request-context';
+import { COUNTED_APART, SecurityLog } from '../../src/platform/logging/security-log';
 import { addDistributor, addStaff, PASSWORD, PASSWORD_HASH } from '../support/builders';
 import { addPastOrder, aPhone } from '../support/customer-builders';
 import { openShop, type TestShop } from '../support/test-shop';
 
+/** Only what comes again after a minute waits for the test. */
+const realTimers = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+] as const;
+
 const lines: string[] = [];
+/** What nobody else wants to hear of is written all the same. */
+const logger = createLogger('silent', { write: (line) => void lines.push(line) });
 let shop: TestShop;
 
 beforeAll(async () => {
-  // What nobody else wants to hear of is written all the same.
-  const logger = createLogger('silent', { write: (line) => void lines.push(line) });
   shop = await openShop(undefined, { RATE_LIMIT_SCALE: '1' }, logger);
 });
 afterAll(() => shop.close());
@@ -70,6 +89,72 @@ test('a forged token, a foreign origin, a missing right, and calls that come too
     { security: 'call.refused', status: 429, code: 'limit.tooManyRequests', path: '/api/contact' },
   ]);
   expect(lines.join('')).not.toContain('eyJ');
+});
+
+describe('a flood of refusals', () => {
+  const MINUTE = 60_000;
+  let flooded: TestShop;
+  const foreign = () => flooded.post('/api/contact', { body: {}, headers: { Origin: 'https://elsewhere.example' } });
+
+  // A shop whose minute has not begun.
+  beforeEach(async () => {
+    flooded = await openShop(undefined, {}, logger);
+    jest.useFakeTimers({ doNotFake: [...realTimers] });
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await flooded.close();
+  });
+
+  test('is one line at once and one with the count a minute later; what else happens has its line', async () => {
+    const { user } = await addStaff(flooded);
+    await Promise.all(Array.from({ length: 40 }, foreign));
+    await Promise.all(
+      Array.from({ length: 30 }, () => flooded.get('/api/admin/sales', { headers: { Authorization: 'eyJhbGciOi' } })),
+    );
+    await flooded.post('/api/admin/login', { body: { username: user.username, password: PASSWORD } });
+    const refused = { security: 'call.refused', address: '127.0.0.1', code: 'request.forbiddenOrigin' };
+    const forged = { security: 'session.refused', address: '127.0.0.1' };
+    expect(events()).toMatchObject([refused, forged, { security: 'signIn.succeeded' }]);
+    lines.splice(0);
+    jest.advanceTimersByTime(MINUTE);
+    expect(events()).toMatchObject([
+      { ...refused, again: 39 },
+      { ...forged, again: 29 },
+    ]);
+    await foreign();
+    expect(events().slice(2)).toMatchObject([refused]);
+  });
+
+  test('from more addresses than are counted apart is counted together', () => {
+    const log = flooded.app.get(SecurityLog);
+    const from = (address: string) =>
+      requestContext.run({ requestId: 'r', path: '/', address }, () => log.record('call.refused', { code: 'x' }));
+    for (let host = 0; host < COUNTED_APART + 500; host += 1) from(`10.0.${host >> 8}.${host & 255}`);
+    expect(lines).toHaveLength(COUNTED_APART + 1);
+    lines.splice(0);
+    jest.advanceTimersByTime(MINUTE);
+    expect(events()).toMatchObject([{ security: 'call.refused', code: 'x', address: 'others', again: 499 }]);
+  });
+});
+
+test('where it has a file of its own, it is written there alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'security-'));
+  const file = join(folder, 'security.log');
+  const own = await openShop(undefined, { SECURITY_LOG: file }, logger);
+  try {
+    const body = { username: 'nobody-by-this-name', password: 'wrong' };
+    await own.post('/api/admin/login', { body });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      security: 'signIn.failed',
+      path: '/api/admin/login',
+    });
+    expect(lines).toEqual([]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  } finally {
+    await own.close();
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('a visitor who is not signed in is no event', async () => {

@@ -1,4 +1,14 @@
-import { closeSync, copyFileSync, fstatSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readSync,
+  renameSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 
 const MAX_BYTES = 5_000_000;
 const CHECK_EVERY_MS = 600_000;
@@ -8,17 +18,19 @@ const CHECK_EVERY_MS = 600_000;
  * One older file is kept beside it.
  */
 export function openLog(path: string): number {
-  keepSmall(path);
+  keepSmall(path, 1);
   return openSync(path, 'a', 0o600);
 }
 
 /**
  * Keeps the log of a running program from growing without end. The program goes on writing through its own handle,
  * which appends, so the file is emptied rather than renamed.
+ * @param generations older files that are kept beside it, `.1` the newest
  * @returns stops the checks
  */
-export function watchLogSize(path: string): () => void {
-  const timer = setInterval(() => keepSmall(path), CHECK_EVERY_MS);
+export function watchLogSize(path: string, generations = 1): () => void {
+  keepSmall(path, generations);
+  const timer = setInterval(() => keepSmall(path, generations), CHECK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
@@ -37,9 +49,12 @@ export function tailOf(path: string, from: number): string {
   }
 }
 
-function keepSmall(path: string): void {
+function keepSmall(path: string, generations: number): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= MAX_BYTES) return;
+  for (let older = generations - 1; older > 0; older -= 1) {
+    if (existsSync(`${path}.${older}`)) renameSync(`${path}.${older}`, `${path}.${older + 1}`);
+  }
   copyFileSync(path, `${path}.1`);
   truncateSync(path);
 }

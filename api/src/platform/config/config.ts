@@ -43,6 +43,8 @@ export interface Config {
   /** The shop's address as the world knows it; null when links that leave the page use the request's own host. */
   publicUrl: string | null;
   logLevel: LogLevel;
+  /** The file of the security events; absolute, null when they are among the other lines of the log. */
+  securityLog: string | null;
   /** Signs what is sent to staff's devices; base64url, null when it is to be generated once and kept in `dataDir`. */
   vapidPrivateKey: string | null;
   /** Push services beside those of the known browsers: their origins. */
@@ -109,6 +111,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     vapidPrivateKey: vapidPrivateKey(text('VAPID_PRIVATE_KEY')),
     pushServices: origins('PUSH_SERVICES', text('PUSH_SERVICES')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
+    securityLog: absolute(text('SECURITY_LOG')),
     trustedProxies,
     metricsToken: secret('METRICS_TOKEN', text('METRICS_TOKEN')),
     drainSeconds: wholeNumber('DRAIN_SECONDS', text('DRAIN_SECONDS') ?? '0', 5),
@@ -118,6 +121,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     patienceScale: scale('PATIENCE_SCALE', text('PATIENCE_SCALE') ?? '1'),
     isDevelopment: text('NODE_ENV') === 'development',
   };
+}
+
+function absolute(path: string | null): string | null {
+  return path === null ? null : resolve(path);
 }
 
 function wholeNumber(name: string, text: string, max: number): number {

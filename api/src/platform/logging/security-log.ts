@@ -1,7 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Logger } from 'pino';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { destination, type DestinationStream, type Logger } from 'pino';
 
-import { LOGGER } from './logger';
+import { CONFIG, type Config } from '../config/config';
+import { createLogger, LOGGER } from './logger';
 import { requestContext } from './request-context';
 
 /** What whoever watches over the shop wants to hear of, whatever `LOG_LEVEL` says. */
@@ -28,20 +29,77 @@ export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 /** Ids, codes and counts. Never a password, a token, or what a person is called, lives at or can be reached by. */
 export type SecurityFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
+/** Events that a stranger may cause as often as calls are let in. */
+const REPEATED: ReadonlySet<SecurityEvent> = new Set(['call.refused', 'session.refused', 'signIn.failed']);
+
+/** The same one of these is written once in this time, ms, and then how often it came again. */
+const WINDOW = 60_000;
+
+/** Kinds of them that one window tells apart; those of further addresses are counted together. */
+export const COUNTED_APART = 1000;
+
+/** How often a line would have been written again. */
+interface Repeated {
+  line: object;
+  again: number;
+}
+
 /**
- * Security events, one JSON line each among the others of the log: `security` names the event. Of the request there is
- * its id, path and caller's address, which is needed to tell an attack from a mistake, and who of staff called.
+ * Security events, one JSON line each: `security` names the event. Of the request there is its id, path and caller's address,
+ * which is needed to tell an attack from a mistake, and who of staff called. Refusals of one address, code and account are one
+ * line, and a second one with `again`, their number, when the minute is over: nobody washes away what else is written.
+ *
+ * They are written to `SECURITY_LOG`, or among the others of the log where that is not set.
  */
 @Injectable()
-export class SecurityLog {
+export class SecurityLog implements OnModuleDestroy {
   private readonly logger: Logger;
+  private readonly repeated = new Map<string, Repeated>();
+  private window: NodeJS.Timeout | undefined;
 
-  constructor(@Inject(LOGGER) logger: Logger) {
-    this.logger = logger.child({}, { level: 'info' });
+  constructor(@Inject(LOGGER) logger: Logger, @Inject(CONFIG) { securityLog }: Pick<Config, 'securityLog'>) {
+    this.logger =
+      securityLog === null ? logger.child({}, { level: 'info' }) : createLogger('info', openFile(securityLog));
+  }
+
+  onModuleDestroy(): void {
+    this.endWindow();
   }
 
   record(event: SecurityEvent, fields: SecurityFields = {}): void {
     const { path, address, staffId: staff } = requestContext.getStore() ?? {};
-    this.logger.info({ security: event, path, address, staff, ...fields }, 'security event');
+    const line = { security: event, address, staff, ...fields };
+    if (REPEATED.has(event) && this.isKnown(line)) return;
+    this.logger.info({ path, ...line }, 'security event');
   }
+
+  /** Whether the window has such a line already; if so it is counted. */
+  private isKnown(line: { address: string | undefined; staff: string | undefined }): boolean {
+    let counted = line;
+    let key = JSON.stringify(line);
+    if (!this.repeated.has(key) && this.repeated.size >= COUNTED_APART) {
+      counted = { ...line, address: 'others' };
+      key = JSON.stringify(counted);
+    }
+    const known = this.repeated.get(key);
+    if (known) known.again += 1;
+    else this.repeated.set(key, { line: counted, again: 0 });
+    // The line at the end is no request's.
+    this.window ??= requestContext.exit(() => setTimeout(() => this.endWindow(), WINDOW).unref());
+    return known !== undefined;
+  }
+
+  private endWindow(): void {
+    clearTimeout(this.window);
+    this.window = undefined;
+    for (const { line, again } of this.repeated.values()) {
+      if (again > 0) this.logger.info({ ...line, again }, 'security event');
+    }
+    this.repeated.clear();
+  }
+}
+
+/** Readable by its owner alone; each line is there when `record` returns. */
+function openFile(dest: string): DestinationStream {
+  return destination({ dest, append: true, mode: 0o600, sync: true });
 }

@@ -50,9 +50,6 @@ export interface PageFailureView extends PageFailureReport {
   lastAt: string;
 }
 
-/** Failures that `GET /api/admin/failures` returns at most. */
-export const SHOWN_FAILURES = 50;
-
 /** A failure as it may be told: short enough, and without what could be anybody's. */
 export function toPageFailure(failure: PageFailureReport): PageFailureReport {
   return {

@@ -1,7 +1,7 @@
 import type { ReadyMessage } from '@shop/contracts';
 import { watchLogSize } from '@shop/local-postgres';
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { launchApi, type ApiOptions, type ApiRun } from './api-run';
@@ -12,10 +12,16 @@ const RESTART_WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000];
 /** One that has never been ready will hardly be by trying often. */
 const FIRST_START_WAITS_MS = [1_000];
 const SETTLED_MS = 60_000;
+/** Older files of the security log, 5 MB each: what happened stays for long, whatever comes after it. */
+const SECURITY_GENERATIONS = 10;
 
-/** The API kept running: after a crash it is started again, a bounded number of times. Its output goes to a log file. */
+/**
+ * The API kept running: after a crash it is started again, a bounded number of times. Its output goes to a log file, its
+ * security events to `security.log` beside it unless the environment names another file.
+ */
 export class ApiProcess {
-  readonly #stopWatchingLog: () => void;
+  readonly #securityLog: string;
+  readonly #stopWatchingLogs: (() => void)[];
   #run: ApiRun | undefined;
   #stopping = false;
   #giveUp: (reason: Error) => void = () => undefined;
@@ -24,7 +30,8 @@ export class ApiProcess {
 
   constructor(private readonly options: ApiOptions & { logFile: string }) {
     mkdirSync(dirname(options.logFile), { recursive: true });
-    this.#stopWatchingLog = watchLogSize(options.logFile);
+    this.#securityLog = process.env['SECURITY_LOG'] ?? join(dirname(options.logFile), 'security.log');
+    this.#stopWatchingLogs = [watchLogSize(options.logFile), watchLogSize(this.#securityLog, SECURITY_GENERATIONS)];
     // Whoever waits for it gets the reason; nobody may be waiting yet.
     this.lost.catch(() => undefined);
   }
@@ -49,7 +56,7 @@ export class ApiProcess {
 
   async stop(): Promise<void> {
     this.#stopping = true;
-    this.#stopWatchingLog();
+    for (const stopWatching of this.#stopWatchingLogs) stopWatching();
     await this.#run?.stop();
   }
 
@@ -76,7 +83,8 @@ export class ApiProcess {
   }
 
   #launch(): ApiRun {
-    this.#run = launchApi(this.options);
+    const environment = { SECURITY_LOG: this.#securityLog, ...this.options.environment };
+    this.#run = launchApi({ ...this.options, environment });
     return this.#run;
   }
 

@@ -1,0 +1,41 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { watchLogSize } from './log-file';
+
+let folder: string;
+let path: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'log-'));
+  path = join(folder, 'security.log');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The log as a program has filled it, named so that it is known again. */
+function fill(name: string): void {
+  writeFileSync(path, name.padEnd(5_000_001, ' '));
+  watchLogSize(path, 3)();
+}
+
+const generations = () =>
+  [1, 2, 3, 4].map((number) =>
+    existsSync(`${path}.${number}`) ? readFileSync(`${path}.${number}`, 'utf8').trimEnd() : null,
+  );
+
+test('keeps several generations of a log that grows, the oldest one goes', () => {
+  for (const name of ['first', 'second']) fill(name);
+  expect(generations()).toEqual(['second', 'first', null, null]);
+  for (const name of ['third', 'fourth']) fill(name);
+  expect(generations()).toEqual(['fourth', 'third', 'second', null]);
+  expect(statSync(path).size).toBe(0);
+});
+
+test('leaves a small one, and one that is not there yet', () => {
+  watchLogSize(path, 3)();
+  writeFileSync(path, 'a line');
+  watchLogSize(path, 3)();
+  expect(readFileSync(path, 'utf8')).toBe('a line');
+  expect(generations()).toEqual([null, null, null, null]);
+});
