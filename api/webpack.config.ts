@@ -7,13 +7,16 @@ import { IgnorePlugin, SourceMapDevToolPlugin, type Configuration, type External
  * files, or is loaded by name or not always, is imported at run time.
  */
 const atRunTime =
-  /^(node:|(sharp|typeorm|pg|pg-native|pino|@node-rs\/argon2|@redis\/client|@aws-sdk\/client-s3)(\/|$))/;
+  /^(node:|(sharp|typeorm|pg|pg-native|pino|piscina|@node-rs\/argon2|@redis\/client|@aws-sdk\/client-s3)(\/|$))/;
 
 /** Nest's page of the API's description: for who develops, so it is looked for where it is opened and no image has it. */
 const whenDeveloping = /^swagger-ui-dist\//;
 
 /** What Nest looks for and we don't have: other parts of it, and where another version of class-transformer keeps its storage. */
 const absentParts = /^(@nestjs\/(microservices|websockets)|@fastify\/static|class-transformer\/storage)(\/|$)/;
+
+/** The program of a thread: it has its own packages and reads none of the others'. */
+const passwordThread = 'password-strength';
 
 const configuration: Configuration = {
   mode: 'production',
@@ -28,6 +31,7 @@ const configuration: Configuration = {
     'export-content': './src/commands/export-content.ts',
     'import-content': './src/commands/import-content.ts',
     'reset-factor': './src/commands/reset-factor.ts',
+    [passwordThread]: './src/auth/passwords/password-strength.ts',
   },
   output: {
     path: join(import.meta.dirname, 'dist'),
@@ -43,7 +47,10 @@ const configuration: Configuration = {
     // Names of classes are read at run time, and nobody downloads this.
     minimize: false,
     concatenateModules: false,
-    splitChunks: { chunks: 'all', cacheGroups: { packages: { test: /node_modules/, name: 'packages' } } },
+    splitChunks: {
+      chunks: ({ name }) => name !== passwordThread,
+      cacheGroups: { packages: { test: /node_modules/, name: 'packages' } },
+    },
   },
   devtool: false,
   plugins: [

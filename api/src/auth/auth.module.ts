@@ -32,6 +32,7 @@ import { StaffChallengeEntity } from './factors/staff-challenge.entity';
 import { Totp } from './factors/totp/totp.service';
 import { AccessGuard } from './guards/access.guard';
 import { Credentials } from './passwords/credentials.service';
+import { PasswordJudge } from './passwords/password-judge.service';
 import { Passwords } from './passwords/passwords.service';
 import { OwnSessionsController } from './sessions/own-sessions.controller';
 import { StaffSessionEntity } from './sessions/staff-session.entity';
@@ -87,6 +88,7 @@ import { SessionTokens } from './tokens/session-tokens.service';
     OwnAccountService,
     OwnFactorsService,
     Passkeys,
+    PasswordJudge,
     Passwords,
     RevokedTokens,
     SecondStepService,

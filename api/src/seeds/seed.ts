@@ -12,6 +12,7 @@ import { CustomerNoteEntity } from '../customers/customer-note.entity';
 import { BlockedPhoneEntity } from '../orders/holds/blocked-phone.entity';
 import { OrderEntity } from '../orders/order.entity';
 import { SaleEntity } from '../orders/sale.entity';
+import { PasswordJudge } from '../auth/passwords/password-judge.service';
 import { Passwords } from '../auth/passwords/passwords.service';
 import type { SampleMode } from '../platform/config/config';
 import { Lock, lockStatement } from '../platform/database/locks';
@@ -71,7 +72,9 @@ async function sampleRows(mode: SampleMode, now: Date, distributorPassword: stri
       return catalogRows(now);
     case 'full':
       return fullRows(now, {
-        distributorPasswordHash: await new Passwords({ patienceScale: 1 }).hash(distributorPassword),
+        distributorPasswordHash: await new Passwords(new PasswordJudge(), { patienceScale: 1 }).hash(
+          distributorPassword,
+        ),
         orderToken: () => randomBytes(24).toString('base64url'),
       });
   }

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { limits, type StaffAccount } from '@shop/contracts';
 import type { DataSource } from 'typeorm';
 
-import { weakPasswordProblem } from '../auth/passwords/password-strength';
+import { PasswordJudge } from '../auth/passwords/password-judge.service';
 import { Passwords } from '../auth/passwords/passwords.service';
 import type { Config } from '../platform/config/config';
 import { UserEntity } from '../users/user.entity';
@@ -25,13 +25,20 @@ export async function ensureFirstStaff(
   if (password !== null && password.length > limits.passwordText) {
     throw new StartError(`ADMIN_PASSWORD puede tener ${limits.passwordText} letras.`);
   }
-  if (password !== null && weakPasswordProblem(password) !== null) {
+  const judge = new PasswordJudge();
+  const isWeak = password !== null && (await judge.problem(password)) !== null;
+  await judge.onModuleDestroy();
+  if (isWeak) {
     throw new StartError(
       'ADMIN_PASSWORD es fácil de adivinar. Elige otra más larga o menos común y vuelve a iniciar la tienda.',
     );
   }
   const chosen = password ?? generatePassword();
-  await users.insert({ username, passwordHash: await new Passwords({ patienceScale }).hash(chosen), role: 'admin' });
+  await users.insert({
+    username,
+    passwordHash: await new Passwords(judge, { patienceScale }).hash(chosen),
+    role: 'admin',
+  });
   return { username, password: password === null ? chosen : 'la de ADMIN_PASSWORD' };
 }
 

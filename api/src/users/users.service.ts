@@ -54,7 +54,7 @@ export class UsersService {
   /** @throws ShopError user.usernameTaken */
   async create(input: CreateUserInput, admin: UserEntity): Promise<StaffView> {
     const fields = userFields(input);
-    const passwordHash = await this.passwords.hash(input.password);
+    const passwordHash = await this.passwords.hashChosen(input.password, 'password');
     const work = this.database.transaction(async (manager) => {
       stillSignedIn(await lockUsers(manager, [admin.id]), admin);
       const user = await manager.save(manager.create(UserEntity, { ...fields, passwordHash }));
@@ -85,7 +85,7 @@ export class UsersService {
 
   /** Gives the user another password, which ends their sessions. */
   async resetPassword(id: string, newPassword: string, admin: UserEntity): Promise<StaffView> {
-    const passwordHash = await this.passwords.hash(newPassword);
+    const passwordHash = await this.passwords.hashChosen(newPassword, 'newPassword');
     return this.database.transaction(async (manager) => {
       const user = await this.lock(manager, id, admin, (before) => before);
       await manager.update(UserEntity, id, { passwordHash, tokenVersion: user.tokenVersion + 1 });

@@ -160,6 +160,11 @@ test.each([
   expect((await read(token)).status).toBe(200);
 });
 
+test('whether a password is strong is judged for who has a link alone', async () => {
+  const { status, failure } = await activate('x', 'Password1!');
+  expect([status, failure.code]).toEqual([404, 'activation.notFound']);
+});
+
 test('the password has to be repeated', async () => {
   const { token } = await addInvited(shop.database);
   const { status, failure } = await activate(token, PASSWORD, `${PASSWORD} `);

@@ -33,6 +33,7 @@ export class ActivationController {
 
   /** The response is that of the login: the affiliate is signed in. */
   @Post('activate')
+  @RateLimit('newPasswords')
   @HttpCode(200)
   @FieldsBesideData()
   @ApiOperation({ summary: 'Choose a password by an activation link, and sign in' })

@@ -41,11 +41,11 @@ export class ActivationService {
 
   /**
    * Sets the password and ends the link and all sessions of the affiliate; returns the affiliate, to be signed in.
-   * @throws ShopError like `read`; of two calls at once with one link, one fails with activation.gone
+   * @throws ShopError like `read`, request.invalid for a password that is easily guessed; of two calls at once with one link, one fails with activation.gone
    */
   async activate(token: string, newPassword: string): Promise<AffiliateEntity> {
     const { link } = await this.openLink(token);
-    const passwordHash = await this.passwords.hash(newPassword);
+    const passwordHash = await this.passwords.hashChosen(newPassword, 'newPassword');
     return this.database.transaction(async (manager) => {
       const affiliate = await lockAffiliate(manager, link.affiliateId);
       if (affiliate?.status !== 'approved' || !(await useActivationLink(manager, link))) {

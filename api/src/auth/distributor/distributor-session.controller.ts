@@ -51,7 +51,7 @@ export class DistributorSessionController {
   /** Every other session of the distributor ends; the caller's goes on with a new cookie. */
   @Patch('password')
   @AllowDistributor()
-  @RateLimit('logins')
+  @RateLimit('newPasswords')
   @ApiOperation({ summary: 'Change the own password' })
   async changePassword(
     @CurrentDistributor() distributor: AffiliateEntity,

@@ -54,8 +54,8 @@ export class Credentials {
 
   /**
    * @returns the hash of the new password, once the current one was right
-   * @throws ShopError request.invalid at `currentPassword` when that is wrong; limit.tooManyRequests after too many
-   * wrong ones
+   * @throws ShopError request.invalid at `currentPassword` when that is wrong, at `newPassword` when it is easily guessed;
+   * limit.tooManyRequests after too many wrong ones
    */
   async renew(
     attempt: LoginAttempt,
@@ -63,7 +63,7 @@ export class Credentials {
     { currentPassword, newPassword }: Pick<ChangePasswordInput, 'currentPassword' | 'newPassword'>,
   ): Promise<string> {
     if (!(await this.knows(attempt, account, currentPassword))) throw wrongPassword();
-    return this.passwords.hash(newPassword);
+    return this.passwords.hashChosen(newPassword, 'newPassword');
   }
 
   /**
@@ -71,7 +71,8 @@ export class Credentials {
    * @throws ShopError request.invalid at `password` when it is wrong; limit.tooManyRequests after too many wrong ones
    */
   async confirm(attempt: LoginAttempt, account: Account, password: string): Promise<void> {
-    if (!(await this.knows(attempt, account, password))) throw wrongPassword('password', 'La contraseña no es correcta');
+    if (!(await this.knows(attempt, account, password)))
+      throw wrongPassword('password', 'La contraseña no es correcta');
   }
 
   private async knows(attempt: LoginAttempt, account: Account, password: string): Promise<boolean> {

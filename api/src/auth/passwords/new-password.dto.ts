@@ -9,11 +9,10 @@ import {
 import { MaxLength } from 'class-validator';
 
 import { LONGEST_SECRET, ofText, Satisfies, TOO_LONG } from '../../common/validation/decorators';
-import { weakPasswordProblem } from './password-strength';
 
-/** A password that somebody chooses. Never trimmed. */
+/** A password that somebody chooses, by its form; whether it is strong, `Passwords` judges. Never trimmed. */
 export const ChosenPassword = () =>
-  Satisfies(ofText((password) => passwordProblem(password) ?? weakPasswordProblem(password)), {
+  Satisfies(ofText(passwordProblem), {
     type: 'string',
     format: 'password',
     minLength: 8,

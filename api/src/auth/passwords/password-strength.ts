@@ -1,4 +1,3 @@
-import { WEAK_PASSWORD } from '@shop/contracts';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs as graphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as spanish } from '@zxcvbn-ts/language-es-es';
@@ -12,10 +11,16 @@ const STRONG_ENOUGH = 3;
  */
 const JUDGED = 20;
 
-let judge: ZxcvbnFactory | undefined;
+/** Ways to read signs as letters (`P4$$w0rd`) that are tried: with the library's 100 some passwords take 0.1 s, with these 0.014 s. */
+const SUBSTITUTIONS = 10;
 
-/** What is wrong with a password that is easily guessed, or null. The dictionaries are read at the first call, 0.1 s. */
-export function weakPasswordProblem(password: string): string | null {
-  judge ??= new ZxcvbnFactory({ dictionary: { ...common, ...spanish }, graphs });
-  return judge.check(password.slice(0, JUDGED)).score < STRONG_ENOUGH ? WEAK_PASSWORD : null;
+const judge = new ZxcvbnFactory({
+  dictionary: { ...common, ...spanish },
+  graphs,
+  l33tMaxSubstitutions: SUBSTITUTIONS,
+});
+
+/** Whether a password is easily guessed. Runs in the thread of `PasswordJudge`, whose program this file is. */
+export function isWeak(password: string): boolean {
+  return judge.check(password.slice(0, JUDGED)).score < STRONG_ENOUGH;
 }

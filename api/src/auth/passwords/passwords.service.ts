@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 
+import { ShopError } from '../../common/errors/shop-error';
 import { Semaphore } from '../../common/semaphore';
 import { CONFIG, type Config } from '../../platform/config/config';
+import { PasswordJudge } from './password-judge.service';
 
 /** argon2id (the library's default): 19 MiB and two passes, about 16 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -19,13 +21,27 @@ export class Passwords {
   /** Stands in for the hash of somebody who does not exist, so that the refusal takes the same work. */
   private readonly nobody: Promise<string>;
 
-  constructor(@Inject(CONFIG) { patienceScale }: Pick<Config, 'patienceScale'>) {
+  constructor(
+    private readonly judge: PasswordJudge,
+    @Inject(CONFIG) { patienceScale }: Pick<Config, 'patienceScale'>,
+  ) {
     this.work = new Semaphore({ ...AT_ONCE, patience: AT_ONCE.patience * patienceScale });
     this.nobody = this.hash(randomBytes(16).toString('hex'));
   }
 
   hash(password: string): Promise<string> {
     return this.work.run(() => hash(password, COST));
+  }
+
+  /**
+   * The hash of a password that somebody chose, to be asked for once it is known that they may.
+   * @param field where the body of the call has the password
+   * @throws ShopError request.invalid at that field when it is easily guessed
+   */
+  async hashChosen(password: string, field: 'password' | 'newPassword'): Promise<string> {
+    const problem = await this.judge.problem(password);
+    if (problem !== null) throw new ShopError('request.invalid', { problems: [{ path: field, message: problem }] });
+    return this.hash(password);
   }
 
   /** Whether the password is the hash's. Without a hash it is not, after the same work. */

@@ -91,7 +91,7 @@ export class StaffSessionController {
   }
 
   @Patch('me/password')
-  @RateLimit('logins')
+  @RateLimit('newPasswords')
   @ApiOperation({ summary: 'Change the own password; answers a new token, older ones end' })
   changePassword(
     @Body() input: ChangePasswordDto,

@@ -10,6 +10,8 @@ export const RATE_LIMITS = {
   forms: 30,
   /** Passwords and activation links; wrong ones are limited much more (`LoginAttempts`). */
   logins: 300,
+  /** Passwords that visitors and users choose for themselves: each is judged and hashed. */
+  newPasswords: 10,
   uploads: 60,
   /** What pages report of their failures; of one page there are few. */
   failures: 60,
