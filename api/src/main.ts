@@ -6,10 +6,13 @@ import { createApp } from './create-app';
 import { ConfigError, readConfig } from './platform/config/config';
 import { isError } from './common/errors/is-error';
 import { createLogger } from './platform/logging/logger';
+import { Metrics } from './platform/metrics/metrics';
+import { addressWarning } from './startup/address-warning';
 import { tell } from './startup/parent-process';
 import { prepareDatabase } from './startup/prepare-database';
 import { closeShop, listen } from './startup/serve';
 import { StartError } from './startup/start-error';
+import { outliveFaults } from './startup/unhandled-faults';
 
 /** The contract with the launcher: gone 10 s after we were asked, whatever hangs. */
 const LAST_MOMENT = 9800;
@@ -33,8 +36,11 @@ async function start(): Promise<void> {
   const logger = createLogger(config.logLevel);
   const staffAccount = await prepareDatabase(config, (text) => void tell({ type: 'step', text }));
   const shop = await createApp(config, logger);
+  outliveFaults(process, logger, shop.app.get(Metrics));
   stop = () => void closeShop(shop, config.drainSeconds).then(leave, (error: unknown) => leaveBroken(logger, error));
   const address = await listen(shop.server, config);
+  const warning = addressWarning(config);
+  if (warning !== null) await tell({ type: 'step', text: warning });
   await tell({ type: 'ready', address, ...(staffAccount && { staffAccount }) });
 }
 

@@ -81,12 +81,13 @@ export function createEmptyDatabase(how = ''): Promise<string> {
 }
 
 /** Until a statement of this database, or so many, waits for a lock that another one holds. */
-export async function untilSomebodyWaits(dataSource: DataSource, count = 1): Promise<void> {
+export async function untilSomebodyWaits(database: DataSource | Client, count = 1): Promise<void> {
   for (;;) {
     // Of other roles' connections, too: pg_stat_activity alone hides what those wait for.
-    const waiting = await dataSource.query<unknown[]>(
-      'SELECT FROM pg_stat_activity JOIN pg_locks USING (pid) WHERE datname = current_database() AND NOT granted',
-    );
+    const statement =
+      'SELECT FROM pg_stat_activity JOIN pg_locks USING (pid) WHERE datname = current_database() AND NOT granted';
+    const waiting =
+      database instanceof Client ? (await database.query(statement)).rows : await database.query<unknown[]>(statement);
     if (waiting.length >= count) return;
     await pause(20);
   }

@@ -70,6 +70,13 @@ export class Metrics {
     registers: this.registers,
   });
 
+  private readonly faults = new Counter({
+    name: 'shop_unhandled_faults_total',
+    help: 'Rejected promises and thrown errors of the process that nobody handled: each is a mistake of ours',
+    labelNames: ['kind'] as const,
+    registers: this.registers,
+  });
+
   constructor(pool: ConnectionPool, cache: ResponseCache) {
     const { registers } = this;
     collectDefaultMetrics({ register: this.registry });
@@ -120,6 +127,10 @@ export class Metrics {
 
   countPageFailure({ kind, remote, release }: CountedFailure): void {
     this.pageFailures.inc({ kind, remote, release });
+  }
+
+  countFault(kind: 'rejection' | 'exception'): void {
+    this.faults.inc({ kind });
   }
 
   /** Everything as text, and the type of that text. */
