@@ -51,13 +51,14 @@ export async function createApp(config: Config, logger: Logger): Promise<Shop> {
 
   const cache = app.get(ResponseCache);
   const failures = app.get(PageFailures);
-  const pages = await openWebPages(config, cache, logger, (failure) => failures.record(failure));
+  const limits = app.get(CallLimits);
+  const pages = await openWebPages(config, cache, limits, logger, (failure) => failures.record(failure));
   if (pages) app.use(pages);
   app.use(noteCaller);
   app.use(setSecurityHeaders);
-  app.use('/uploads/', app.get(PictureStore).serve);
+  app.use('/uploads/', limits.files, app.get(PictureStore).serve);
   app.use(cache.middleware);
-  app.use(app.get(CallLimits).changes, requireOwnOrigin, requireJson, wholeBodyIn(BODY_PATIENCE), neverStored);
+  app.use(limits.changes, requireOwnOrigin, requireJson, wholeBodyIn(BODY_PATIENCE), neverStored);
   if (config.isDevelopment) openDocsPage(app);
   await app.init();
 

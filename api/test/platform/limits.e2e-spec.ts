@@ -134,6 +134,14 @@ describe('at a tenth of the limits', () => {
     expect((await me({ ...session, ...somebody() })).status).toBe(200);
   });
 
+  test('files are counted as well, whether they are there or not', async () => {
+    const headers = somebody();
+    const file = () => small.get('/uploads/products/nada.webp', { headers });
+    expect(await flood(1200, file)).toEqual({ 404: 1200 });
+    expectRefusal(await file(), 60);
+    expect((await small.get('/api/products', { headers })).status).toBe(200);
+  });
+
   test('a flood of changes is refused before its bodies are read', async () => {
     const headers = somebody();
     const counts = await flood(260, () => small.post('/api/nothing-here', { raw: '{', headers }));

@@ -8,7 +8,8 @@ import { BootFiles, type BootFile } from './files/boot-files';
 import { createFileReader } from './files/built-file';
 import { fromOwnMachine, openDeveloperDoor } from './developer-door';
 import { renderHead } from './page/head';
-import { isHttps, originOf, type OriginOptions } from './origin';
+import { KnownOrigins } from './known-origins';
+import { isHttps, type OriginOptions } from './origin';
 import { renderPage, shellReleaseOf, type FirstData } from './page/page';
 import { describePage, productOf } from './page/page-facts';
 import { pageHeaders, policyHash } from './page/page-headers';
@@ -33,6 +34,8 @@ export interface PageServerOptions extends OriginOptions {
   remotes: Readonly<Record<string, RemoteSource>>;
   /** Lets developers see remotes of their own machines in this shop (`developer-door.ts`); null for nobody. */
   developerToken: string | null;
+  /** Asked before a page is made. @throws what refuses the request */
+  admitPage?: (request: IncomingMessage) => Promise<void>;
   /** The public lists, asked for on the storefront's and the shell's own screens. Must not hang. */
   firstData(): Promise<FirstData>;
   /** Is told when a page could not be rendered on the server; it went out for the browser to render. */
@@ -77,6 +80,7 @@ export function createPageServer(options: PageServerOptions): PageServer {
     'url' in source ? [new URL(source.url).origin] : [],
   );
   const ready = new ReadyPages();
+  const known = new KnownOrigins(options);
   const folders = staticFolders(options);
   const workerFolder: StaticFolder = { path: '/', folder: options.shellFolder, maxAge: 0, immutable: false };
 
@@ -93,6 +97,7 @@ export function createPageServer(options: PageServerOptions): PageServer {
   }
 
   async function sendPage(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await options.admitPage?.(request);
     const { remotes, ownOrigins } = await readRemotes(request);
     const owner = remotes.find((remote) => remote.routes.some((route) => matchesRoute(route, pathname)));
     const [template, built, data] = await Promise.all([
@@ -104,7 +109,7 @@ export function createPageServer(options: PageServerOptions): PageServer {
     const isAddress = owner !== undefined || shellRoutes.some((route) => matchesRoute(route, pathname));
     const found = isAddress && !(texts.products && productOf(pathname, texts.products) === undefined);
     const facts = describePage(pathname, found, texts);
-    const head = renderHead(facts, originOf(request, options));
+    const head = renderHead(facts, known.of(request));
     const boot = bootFiles.put(remotes, data);
     const isEverybodys = ownOrigins.length === 0 && !DISTRIBUTOR_COOKIE.test(request.headers.cookie ?? '');
     const isComplete = data.products !== null && data.homepageContent !== null;
@@ -173,7 +178,7 @@ export function createPageServer(options: PageServerOptions): PageServer {
   }
 
   async function sendSitemap(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const origin = originOf(request, options);
+    const origin = known.of(request);
     const { products } = readTexts(await options.firstData());
     if (origin === null || products === null) {
       send(request, response, 503, 'text/plain; charset=utf-8', 'El mapa del sitio no está disponible.', {
@@ -226,7 +231,7 @@ export function createPageServer(options: PageServerOptions): PageServer {
       }
       if (pathname === '/sitemap.xml') return sendSitemap(request, response);
       if (pathname === '/robots.txt') {
-        send(request, response, 200, 'text/plain; charset=utf-8', robotsText(originOf(request, options)), {
+        send(request, response, 200, 'text/plain; charset=utf-8', robotsText(known.of(request)), {
           'Cache-Control': 'max-age=3600',
         });
         return;

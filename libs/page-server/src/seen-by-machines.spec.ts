@@ -115,6 +115,24 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
+test('a page names the first few addresses that it is asked at; for every other one there is one page', async () => {
+  const asked = (name: string) => get('/', { Host: `${name}.example` });
+  const own = serve();
+  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+  const before = origin;
+  origin = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
+  try {
+    for (const name of ['a', 'b', 'c', 'd']) expect(await asked(name)).toContain(`href="http://${name}.example/"`);
+    const page = await asked('e');
+    expect(page).not.toContain('example');
+    expect(await asked('f')).toBe(page);
+    expect(await asked('a')).toContain('href="http://a.example/"');
+  } finally {
+    origin = before;
+    await new Promise((resolve) => own.close(resolve));
+  }
+});
+
 describe('the head', () => {
   it('of the home page names the shop, once', async () => {
     const html = await get('/');

@@ -12,11 +12,7 @@ export class ConfigModule {
   static with(config: Config, logger: Logger): DynamicModule {
     return {
       module: ConfigModule,
-      providers: [
-        { provide: CONFIG, useValue: config },
-        { provide: LOGGER, useValue: logger },
-        SecurityLog,
-      ],
+      providers: [{ provide: CONFIG, useValue: config }, { provide: LOGGER, useValue: logger }, SecurityLog],
       exports: [CONFIG, LOGGER, SecurityLog],
     };
   }

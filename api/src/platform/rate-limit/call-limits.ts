@@ -40,4 +40,10 @@ export class CallLimits {
     if (!READING.has(request.method)) await this.count('changes', request);
     next();
   };
+
+  /** Counts what is no call of the API: the files of pages, and pictures. */
+  readonly files: RequestHandler = async (request, _response, next) => {
+    await this.count('files', request);
+    next();
+  };
 }

@@ -19,6 +19,10 @@ export const RATE_LIMITS = {
   staff: 1200,
   /** Every other call of visitors and distributors. */
   visitors: 1200,
+  /** Rendered pages; who shares an address with a carrier's other phones turns some a minute. */
+  pages: 1800,
+  /** Files of pages and pictures: some thirty for a first page, none for the next. */
+  files: 12_000,
   /** All calls that change something, counted before their body is read. */
   changes: 2400,
 } as const;

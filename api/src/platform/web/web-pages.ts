@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { PageFailureReport } from '@shop/contracts';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
 import type { CachedBody } from '../cache/cached-body';
 import type { ResponseCache } from '../cache/response-cache';
 import type { Config } from '../config/config';
+import type { CallLimits } from '../rate-limit/call-limits';
 
 /** How long a page waits for the lists it carries, ms; without them the browser asks for them itself. */
 const FIRST_DATA_PATIENCE = 1000;
@@ -18,6 +19,7 @@ const FIRST_DATA_PATIENCE = 1000;
 export async function openWebPages(
   config: Config,
   cache: ResponseCache,
+  limits: CallLimits,
   logger: Logger,
   record: (failure: PageFailureReport) => Promise<void>,
 ): Promise<RequestHandler | null> {
@@ -28,6 +30,8 @@ export async function openWebPages(
     developerToken: config.developerToken,
     publicUrl: config.publicUrl,
     trustProxy: config.trustedProxies > 0,
+    // Express hands its own requests on.
+    admitPage: (request) => limits.count('pages', request as Request),
     firstData: async () => {
       const [products, homepageContent] = await Promise.all([
         snapshot(cache.read('products')),
@@ -41,8 +45,12 @@ export async function openWebPages(
     },
   });
   return async (request, response, next) => {
-    if (isApi(request.path)) next();
-    else await pages.handle(request, response);
+    if (isApi(request.path)) {
+      next();
+      return;
+    }
+    await limits.count('files', request);
+    await pages.handle(request, response);
   };
 }
 
