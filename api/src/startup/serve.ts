@@ -5,20 +5,21 @@ import { EventStreams } from '../events/event-streams.service';
 import { HealthService } from '../platform/health/health.service';
 import type { Config } from '../platform/config/config';
 import type { Shop } from '../create-app';
+import { shareConnections } from './shared-connections';
 import { StartError } from './start-error';
 
 /** What runs may take this long to finish after we were asked to end, ms; the contract says 10 s until the exit. */
 const FINISH_PATIENCE = 9000;
 const IDLE_SWEEP = 50;
 
-/** Longer than the proxies in front of us keep a connection, so that they never meet one that just closed; ms. */
-const KEEP_ALIVE = 65_000;
+/** For the next call on a connection, ms: of a browser, and longer than the proxies keep one, which never meet a closed one. */
+const KEEP_ALIVE = { browser: 5000, proxy: 65_000 };
 /** So many connections wait at most until they are taken; what Node asks the system for. */
 const BACKLOG = 511;
 /** For the head of a request to arrive, ms. */
 const HEADERS_PATIENCE = 30_000;
-/** More are refused before they cost memory; a proxy in front needs a few hundred. */
-const MOST_CONNECTIONS = 4096;
+/** Many phones share the address of their carrier; each opens six at most. */
+const CONNECTIONS = { all: 4096, ofAddress: 256 };
 /** For a whole request to arrive, ms: a picture of 5 MB over a slow mobile line takes its time. */
 const REQUEST_PATIENCE = 120_000;
 
@@ -29,13 +30,13 @@ const REQUEST_PATIENCE = 120_000;
  */
 export function listen(
   server: Server,
-  { port, host }: Pick<Config, 'port' | 'host'>,
-  mostConnections = MOST_CONNECTIONS,
+  { port, host, trustedProxies }: Pick<Config, 'port' | 'host' | 'trustedProxies'>,
 ): Promise<string> {
-  server.keepAliveTimeout = KEEP_ALIVE;
+  const isBehindProxy = trustedProxies > 0;
+  shareConnections(server, isBehindProxy ? { ...CONNECTIONS, ofAddress: null } : CONNECTIONS);
+  server.keepAliveTimeout = isBehindProxy ? KEEP_ALIVE.proxy : KEEP_ALIVE.browser;
   server.headersTimeout = HEADERS_PATIENCE;
   server.requestTimeout = REQUEST_PATIENCE;
-  server.maxConnections = mostConnections;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)));
     server.listen(port, host, () => {
