@@ -33,7 +33,7 @@ export class BodyReading implements NestInterceptor {
     const reader = this.readers.get(limit) ?? readerUpTo(limit);
     this.readers.set(limit, reader);
     await new Promise<void>((resolve, reject) => {
-      void reader(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error)));
+      void reader(request, response, (error?: Error) => (error === undefined ? resolve() : reject(error)));
     });
   }
 }

@@ -35,7 +35,10 @@ export function fitToDto(body: unknown, dto: Type): Fitted {
 
   function fit(value: unknown, type: Type, path: string): unknown {
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return refuse(path, 'Debe ser un objeto');
+    if (Array.isArray(value)) {
+      refuse(path, 'Debe ser un objeto');
+      return value;
+    }
     const fields = fieldsOf(type);
     const known: Record<string, unknown> = {};
     for (const [key, inner] of Object.entries(value)) {
@@ -74,8 +77,8 @@ function readFields(dto: Type): Map<string, Field> {
     const field = fields.get(propertyName) ?? {};
     fields.set(propertyName, field);
     if (name === ARRAY_MAX_SIZE) field.longest = toLongest(Number(constraints[0]), message);
-    const held = defaultMetadataStorage.findTypeMetadata(dto, propertyName)?.typeFunction() as Type | undefined;
-    if (held) field.holds = held;
+    const held = defaultMetadataStorage.findTypeMetadata(dto, propertyName) as { typeFunction(): unknown } | undefined;
+    if (held) field.holds = held.typeFunction() as Type;
   }
   return fields;
 }

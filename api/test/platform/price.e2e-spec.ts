@@ -1,0 +1,106 @@
+import { addDistributor, addProduct, addStaff, orderFor, setOrderLimits } from '../support/builders';
+import { routeCases } from '../support/routes';
+import type { RouteCase } from '../support/routes/route-case';
+import { openShop, type TestShop } from '../support/test-shop';
+
+/**
+ * Assurance, row 61: the dearest bodies that a route lets in, by the processor time of this process, which is the shop and
+ * its client. Other processes' work does not count in it, so it holds under load; what is started or compiled meanwhile
+ * does, so a call that seems dear is made again.
+ */
+
+/** Ordinary orders that a call may cost. */
+const ORDERS = 15;
+
+const ORDERS_MEASURED = 40;
+const TRIES = 6;
+
+let shop: TestShop;
+/** What an ordinary order costs, ms. */
+let order: number;
+
+beforeAll(async () => {
+  shop = await openShop();
+  await setOrderLimits(shop, {});
+  const body = orderFor(await addProduct(shop.database, {}, [{ inventory: 1000 }]));
+  const costs: number[] = [];
+  while (costs.length < ORDERS_MEASURED) costs.push(await costOf(() => shop.post('/api/orders', { body })));
+  costs.sort((one, other) => one - other);
+  order = costs[ORDERS_MEASURED / 2] ?? 0;
+});
+afterAll(() => shop.close());
+
+/** Processor time, ms. */
+async function costOf(call: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await call();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Everything that a body may be filled with: bytes and values just below the limits of those who may send most. */
+const LIMITS = { everyone: { bytes: 32_000, values: 990 }, staff: { bytes: 127_000, values: 5990 } };
+const WORST_PASSWORD = 'P4$$w0rd!P4$$w0rd!P4';
+
+type Fields = Record<string, unknown>;
+
+const times = <Value>(count: number, value: (at: number) => Value) =>
+  Array.from({ length: count }, (_, at) => value(at));
+
+/** Replaces every text, list and number at any depth. */
+function replaced(value: unknown, by: (value: unknown, key: string) => unknown, key = ''): unknown {
+  const own = by(value, key);
+  if (own !== value || typeof value !== 'object' || value === null) return own;
+  if (Array.isArray(value)) return value.map((item) => replaced(item, by, key));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaced(inner, by, name)]));
+}
+
+function dearest(example: Fields, { bytes, values }: { bytes: number; values: number }): Record<string, unknown> {
+  const texts = JSON.stringify(example).split('"').length;
+  return {
+    'unknown keys': Object.fromEntries(times(Math.floor(values / 2), (at) => [`k${at}`, at])),
+    'unknown keys beside known ones': {
+      ...example,
+      ...Object.fromEntries(times(Math.floor(values / 2) - texts, (at) => [`k${at}`, at])),
+    },
+    'empty lines': replaced(example, (value) => (Array.isArray(value) ? times(values / 4, () => ({})) : value)),
+    'lines of unknown keys': replaced(example, (value) =>
+      Array.isArray(value) ? times(40, () => Object.fromEntries(times(values / 100, (at) => [`k${at}`, 0]))) : value,
+    ),
+    'longest texts': replaced(example, (value) =>
+      typeof value === 'string' ? 'Ñ a'.repeat(Math.floor(bytes / texts / 5)) : value,
+    ),
+    'worst passwords': replaced(example, (value, key) => (/password/i.test(key) ? WORST_PASSWORD : value)),
+    depth: { ...example, deep: times(30, () => 0).reduce<unknown>((inner) => ({ inner, list: [[[]]] }), 1) },
+  };
+}
+
+const changing = routeCases.filter(({ route }) => !route.startsWith('GET '));
+
+async function callerOf({ to }: RouteCase): Promise<Record<string, string>> {
+  if (to === 'everyone') return {};
+  if (to === 'distributor') return (await addDistributor(shop)).headers;
+  return (await addStaff(shop, { role: 'admin' })).headers;
+}
+
+test.each(changing.map((each) => [`${each.route}${each.when ? ` (${each.when})` : ''}`, each] as const))(
+  '%s costs no more than some orders, whatever is sent',
+  async (_name, routeCase) => {
+    const { path, body, form } = await routeCase.call(shop);
+    // What a picture costs is bounded by its size and pixels (`uploads`).
+    if (form) return;
+    const headers = await callerOf(routeCase);
+    const method = routeCase.route.split(' ')[0] ?? '';
+    const limits = routeCase.to === 'everyone' || routeCase.to === 'distributor' ? LIMITS.everyone : LIMITS.staff;
+    const dear: [string, number][] = [];
+    for (const [kind, sent] of Object.entries(dearest((body ?? {}) as Fields, limits))) {
+      const raw = JSON.stringify(sent);
+      let cost = Infinity;
+      for (let tries = 0; tries < TRIES && cost > ORDERS * order; tries += 1) {
+        cost = Math.min(cost, await costOf(() => shop.send(method, path, { raw, headers })));
+      }
+      if (cost > ORDERS * order) dear.push([kind, cost / order]);
+    }
+    expect(dear).toEqual([]);
+  },
+);
