@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 
 import { bigShop } from './big-shop';
 import type { Check } from './check';
+import { sharedConnections } from './connections';
 import { databaseKilled, databaseSilent, poolExhausted } from './database-faults';
 import { apiKilled, databaseKilledHard, stoppedUnderLoad } from './kills';
 import { liveStreams, liveTwice } from './live';
-import { erasing, fuzz, rewrittenLog, walks } from './long-tests';
+import { dearestBodies, erasing, fuzz, lockedTables, rewrittenLog, walks } from './long-tests';
+import { dearestCalls, pagesHaveAPrice } from './price';
 import { raidAtOnce, raidByFew } from './raid';
 import { redisGone } from './redis-gone';
 import { rush } from './rush';
@@ -42,6 +44,11 @@ const checks: Check[] = [
   raidAtOnce,
   erasing,
   rewrittenLog,
+  lockedTables,
+  dearestBodies,
+  dearestCalls,
+  sharedConnections,
+  pagesHaveAPrice,
   soak(Number(values.minutes)),
 ];
 

@@ -82,10 +82,24 @@ export async function signIn({ url }: RunningShop): Promise<{ Authorization: str
 }
 
 /** Memory of the API's process in MB, as its metrics tell. */
-export async function memoryOf({ first: { url }, dataDir }: RunningShop): Promise<number> {
+export async function memoryOf(shop: RunningShop): Promise<number> {
+  return (await metricOf(shop, 'process_resident_memory_bytes')) / 1e6;
+}
+
+/** Processor time that the API's process has taken, s. */
+export function processorTimeOf(shop: RunningShop): Promise<number> {
+  return metricOf(shop, 'process_cpu_seconds_total');
+}
+
+async function metricOf({ first: { url }, dataDir }: RunningShop, name: string): Promise<number> {
   const token = readFileSync(join(dataDir, 'metrics-token'), 'utf8').trim();
   const text = await (await fetch(`${url}/api/metrics`, { headers: { Authorization: `Bearer ${token}` } })).text();
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1e6;
+  return Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')[1],
+  );
 }
 
 /** A product with one flavor and so many units; answers an order of one unit of it. */

@@ -43,6 +43,20 @@ export const fuzz = atFullLength('39', '10,000 fuzzed requests over every route'
   FUZZ_REQUESTS: '10000',
 });
 
+export const lockedTables = atFullLength(
+  '60',
+  'every GET with its tables locked, and with the database gone in mid-query',
+  'test/platform/locked-tables',
+  {},
+);
+
+export const dearestBodies = atFullLength(
+  '61',
+  'the dearest bodies of every route against ordinary orders, by processor time',
+  'test/platform/price',
+  {},
+);
+
 export const erasing = atFullLength(
   '52',
   'sentinels in every personal column, then erase by phone and by mail',

@@ -33,7 +33,10 @@ export class BodyReading implements NestInterceptor {
     const reader = this.readers.get(limit) ?? readerUpTo(limit);
     this.readers.set(limit, reader);
     await new Promise<void>((resolve, reject) => {
-      void reader(request, response, (error?: Error) => (error === undefined ? resolve() : reject(error)));
+      void reader(request, response, (error?: unknown) => {
+        if (error === undefined) resolve();
+        else reject(error);
+      });
     });
   }
 }
