@@ -50,7 +50,7 @@ export function listen(
 export async function closeShop({ app, server }: Shop, drainSeconds = 0, patience = FINISH_PATIENCE): Promise<void> {
   app.get(HealthService).beginDraining();
   // Time for who sends buyers here to notice.
-  if (drainSeconds > 0) await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000));
+  await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000));
   app.get(EventStreams).endAll();
   // A client that keeps its connection busy is answered and told not to use it again.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));

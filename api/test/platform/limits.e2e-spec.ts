@@ -22,6 +22,13 @@ afterAll(async () => {
   await shop.close();
 });
 
+/** A shop that closes needs a clock that goes. */
+async function close(open: TestShop): Promise<void> {
+  jest.useRealTimers();
+  await open.close();
+  stopClock();
+}
+
 /** A caller whom nobody counted yet. */
 function somebody(): { 'X-Forwarded-For': string } {
   addresses += 1;
@@ -110,7 +117,7 @@ describe('at a tenth of the limits', () => {
   beforeAll(async () => {
     small = await openShop(undefined, { RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: '1' });
   });
-  afterAll(() => small.close());
+  afterAll(() => close(small));
 
   test.each([
     ['/api/admin/products/upload-image', 6, 401],
@@ -158,7 +165,7 @@ test('what somebody says of his address is believed of our own proxy only', asyn
     const counts = await flood(10, () => direct.post('/api/contact', { body, headers: somebody() }));
     expect(counts).toEqual({ 201: 3, 429: 7 });
   } finally {
-    await direct.close();
+    await close(direct);
   }
 });
 

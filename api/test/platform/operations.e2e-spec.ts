@@ -197,6 +197,8 @@ test('a shop that ends answers what it has begun, on connections that were kept 
   const { databaseUrl } = ending.app.get<Config>(CONFIG);
   const closed = closeShop(ending, 0, PATIENCE);
   const outcomes = await Promise.allSettled(orders);
+  // Those that `fetch` has opened and not used would be waited for.
+  ending.server.closeAllConnections();
   await closed;
   agent.destroy();
   const placed = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value.status === 201).length;
