@@ -76,7 +76,7 @@ export async function openShop(
   const config = readConfig({
     PORT: '0',
     DATABASE_URL: servingUrlOf(ownerUrl),
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-test-')),
+    DATA_DIR: settings['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'shop-test-')),
     JWT_SECRET,
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '10000',
