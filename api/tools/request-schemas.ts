@@ -1,10 +1,10 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
-import { getMetadataStorage, IS_OPTIONAL } from 'class-validator';
+import { getMetadataStorage, IS_OPTIONAL, ValidationTypes } from 'class-validator';
 import { targetConstructorToSchema, validationMetadatasToSchemas } from 'class-validator-jsonschema';
 
-import { SATISFIES } from '../src/common/validation/decorators';
+import { NULLABLE, SATISFIES } from '../src/common/validation/decorators';
 import { ignoresUnknown } from '../src/common/validation/ignore-unknown';
 import { SCHEMAS, type JsonSchema } from './api-document';
 
@@ -35,17 +35,24 @@ export function handlersDtos(app: INestApplication): Map<string, Type<object>> {
 /** What a DTO accepts, as its decorators say. */
 export function requestSchema(dto: Type<object>): JsonSchema {
   const { properties = {}, required = [] } = targetConstructorToSchema(dto, options) as JsonSchema;
-  for (const { name, propertyName } of rulesOf(dto)) {
+  const rules = rulesOf(dto);
+  const conditions = rules.filter(({ type }) => type === ValidationTypes.CONDITIONAL_VALIDATION);
+  for (const { name, propertyName, context } of conditions) {
     const { type = [], ...rest } = properties[propertyName] ?? {};
-    if (name === IS_OPTIONAL) properties[propertyName] = { ...rest, type: [type, 'null'].flat() };
+    if (name === IS_OPTIONAL || context === NULLABLE)
+      properties[propertyName] = { ...rest, type: [type, 'null'].flat() };
   }
+  // Any condition counts as one that lets the field be missing; `@Nullable()` alone does not.
+  const isNeeded = (field: string) =>
+    conditions.every(({ propertyName, context }) => propertyName !== field || context === NULLABLE);
+  const needed = new Set([...required, ...conditions.map(({ propertyName }) => propertyName).filter(isNeeded)]);
   // What a field has before anything is put into it is what it is when it is missing.
   const defaults = Object.entries(new dto()).filter(([, value]) => value !== undefined);
   for (const [name, value] of defaults) properties[name] = { ...properties[name], default: value };
   return {
     type: 'object',
     properties,
-    required: required.filter((name) => !defaults.some(([known]) => known === name)),
+    required: [...needed].filter((name) => !defaults.some(([known]) => known === name)),
     additionalProperties: ignoresUnknown(dto),
   };
 }
@@ -57,7 +64,7 @@ export function nestedSchema(name: string): JsonSchema {
   return schema;
 }
 
-function rulesOf(type: Type<object>): { name?: string; propertyName: string }[] {
+function rulesOf(type: Type<object>): { type: string; name?: string; propertyName: string; context?: unknown }[] {
   return getMetadataStorage().getTargetValidationMetadatas(type, '', true, false);
 }
 

@@ -20,6 +20,7 @@ import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
 import { ListQueryDto } from '../common/validation/list-query.dto';
 import {
   IfPresent,
+  Nullable,
   ofText,
   RequiredText,
   Satisfies,
@@ -55,6 +56,8 @@ class ProductDto implements ProductInput {
   })
   sabores!: string[];
 
+  /** Null is none. */
+  @Nullable()
   @Transform(({ value }) => text(value))
   @MaxLength(limits.descriptionText, { message: TOO_LONG })
   @IsString()

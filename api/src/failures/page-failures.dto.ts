@@ -7,17 +7,15 @@ import {
   type PageFailureKind,
   type PageFailureReport,
 } from '@shop/contracts';
-import { IsIn, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { IsIn, IsString, Matches, MaxLength } from 'class-validator';
 
-import { TOO_LONG } from '../common/validation/decorators';
+import { Nullable, TOO_LONG } from '../common/validation/decorators';
 
 const NOT_ONE = { message: 'Valor no válido' };
 
 /** A release, or null where it is not known. */
-const Release = (): PropertyDecorator => (target, property) => {
-  ValidateIf((_fields, value: unknown) => value !== null)(target, property);
-  Matches(RELEASE, NOT_ONE)(target, property);
-};
+const Release = () => applyDecorators(Nullable(), Matches(RELEASE, NOT_ONE));
 
 export class PageFailureDto implements PageFailureReport {
   @IsIn(PAGE_FAILURE_KINDS)

@@ -8,9 +8,17 @@ import {
   type SecondStepCodeInput,
   type SetFactorRuleInput,
 } from '@shop/contracts';
-import { IsBoolean, IsObject, ValidateIf } from 'class-validator';
+import { IsBoolean, IsObject } from 'class-validator';
 
-import { LONGEST_SECRET, ofText, RequiredText, Satisfies, Trim, WholeNumber } from '../../common/validation/decorators';
+import {
+  LONGEST_SECRET,
+  Nullable,
+  ofText,
+  RequiredText,
+  Satisfies,
+  Trim,
+  WholeNumber,
+} from '../../common/validation/decorators';
 
 /** No token and no code is longer. */
 const LONGEST = 100;
@@ -45,13 +53,20 @@ export class SetFactorRuleDto implements SetFactorRuleInput {
   graceDays!: number;
 }
 
+function passwordProblem(value: unknown): string | null {
+  if (typeof value !== 'string' || value === '') return 'Contraseña es requerida';
+  return value.length <= LONGEST_SECRET ? null : `Usa como máximo ${LONGEST_SECRET} caracteres`;
+}
+
 /** One of the two; the password is asked for where neither is there. */
 export class ConfirmDto implements ConfirmInput {
-  @ValidateIf(({ code }: ConfirmDto) => code === null)
-  @RequiredText('Contraseña es requerida', LONGEST_SECRET)
+  @Satisfies(
+    (value, fields) => (value === null && (fields as ConfirmDto).code !== null ? null : passwordProblem(value)),
+    { type: ['string', 'null'], minLength: 1, maxLength: LONGEST_SECRET },
+  )
   password: string | null = null;
 
-  @ValidateIf(({ code }: ConfirmDto) => code !== null)
+  @Nullable()
   @Trim()
   @RequiredText('Código es requerido', LONGEST)
   code: string | null = null;

@@ -93,5 +93,11 @@ export function WholeNumber(min: number, max: number): PropertyDecorator {
   return Satisfies((value) => wholeNumberProblem(value, min, max), schema);
 }
 
+/** In the `context` of a field's condition: null is a value of it, for the API's description. */
+export const NULLABLE = { nullable: true };
+
+/** Null is a value of the field, and then its other decorators are skipped. Without a default it has to be sent. */
+export const Nullable = () => ValidateIf((_fields, value: unknown) => value !== null, { context: NULLABLE });
+
 /** The other decorators of the field are skipped when it is missing; unlike with `@IsOptional`, null is a value. */
 export const IfPresent = () => ValidateIf((_fields, value: unknown) => value !== undefined);

@@ -14,9 +14,9 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { OmitType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsObject, IsUUID, ValidateIf, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsObject, IsUUID, ValidateNested } from 'class-validator';
 
-import { FormField, OneLine, ofText, Satisfies, WholeNumber } from '../../common/validation/decorators';
+import { FormField, Nullable, OneLine, ofText, Satisfies, WholeNumber } from '../../common/validation/decorators';
 import { CustomerDataDto, OrderLineDto } from '../checkout/order.dto';
 
 /** Lines that an order can have after many of them were split. */
@@ -29,8 +29,8 @@ const Version = () => WholeNumber(1, 2_147_483_647);
 const Reason = () =>
   applyDecorators(
     OneLine(),
-    ValidateIf((_fields, value: unknown) => value !== null),
-    Satisfies(ofText(reasonProblem), { type: ['string', 'null'], maxLength: limits.reasonText }),
+    Nullable(),
+    Satisfies(ofText(reasonProblem), { type: 'string', maxLength: limits.reasonText }),
   );
 
 export class KeptLineDto implements KeptLineInput {
