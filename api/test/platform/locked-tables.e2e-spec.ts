@@ -48,10 +48,11 @@ interface OpenShop {
   aside: Client;
 }
 
-async function withShop(work: (open: OpenShop) => Promise<void>): Promise<void> {
+/** @param patience what its waits are multiplied by: short where each call waits until it is refused */
+async function withShop(patience: string, work: (open: OpenShop) => Promise<void>): Promise<void> {
   const url = await createMigratedDatabase();
   const line = new Line(url);
-  const shop = await openShop(await line.open());
+  const shop = await openShop(await line.open(), { PATIENCE_SCALE: patience });
   const aside = new Client({ connectionString: url });
   await aside.connect();
   try {
@@ -115,7 +116,7 @@ function make(shop: TestShop, readings: readonly Reading[]): Promise<[string, nu
 const unavailable = (readings: readonly Reading[]) => readings.map(({ route }) => [route, 503]);
 
 test('every list and sheet whose tables are locked for longer than a statement may take is 503', async () => {
-  await withShop(async ({ shop, aside }) => {
+  await withShop('0.5', async ({ shop, aside }) => {
     for (const group of await readings(shop)) {
       await lock(aside, ACCESS_TABLES);
       expect(await make(shop, group)).toEqual(unavailable(group));
@@ -125,7 +126,7 @@ test('every list and sheet whose tables are locked for longer than a statement m
 });
 
 test('so is every one while even who calls can’t be asked for', async () => {
-  await withShop(async ({ shop, aside }) => {
+  await withShop('0.5', async ({ shop, aside }) => {
     const all = (await readings(shop)).flat();
     await lock(aside, []);
     expect(await make(shop, all)).toEqual(unavailable(all));
@@ -134,7 +135,7 @@ test('so is every one while even who calls can’t be asked for', async () => {
 });
 
 test('and so is every one whose database is gone in mid-query; then all goes on', async () => {
-  await withShop(async ({ line, shop, aside }) => {
+  await withShop('1', async ({ line, shop, aside }) => {
     for (const reading of (await readings(shop)).flat()) {
       await lock(aside, ACCESS_TABLES);
       const answers = make(shop, [reading]);

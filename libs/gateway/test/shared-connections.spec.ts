@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { freePort } from '@shop/launcher/free-port';
-import { findNginx, startGateway, type Gateway } from './gateway-process';
+import { describeWith } from '@shop/launcher/needs';
+import { nginx } from '@shop/launcher/programs';
+import { startGateway, type Gateway } from './gateway-process';
 
-const nginx = findNginx();
-
-/** Needs Debian's nginx, the one of the gateway's image; without it the whole file is listed as skipped. */
-const whereNginxIs = nginx === null ? describe.skip : describe;
+/** Needs Debian's nginx, the one of the gateway's image. */
+const withNginx = describeWith(nginx);
 
 /** What one address may have under way, as the configuration says. */
 const AT_ONCE = 512;
 
-whereNginxIs('the gateway shares its connections (assurance, row 63)', () => {
+withNginx('the gateway shares its connections (assurance, row 63)', () => {
   let gateway: Gateway;
   let part: Server;
   let held: ServerResponse[];
@@ -20,7 +20,7 @@ whereNginxIs('the gateway shares its connections (assurance, row 63)', () => {
 
   beforeAll(async () => {
     const port = await freePort();
-    gateway = await startGateway(nginx ?? '', await freePort(), { 'api-1': port, 'api-2': port, shell: port });
+    gateway = await startGateway(await freePort(), { 'api-1': port, 'api-2': port, shell: port });
     part = createServer((request, response) => {
       if (request.url?.endsWith('/held')) held.push(response);
       else response.end('served');

@@ -4,6 +4,7 @@ import { json, type Request, type RequestHandler, type Response } from 'express'
 import type { Observable } from 'rxjs';
 
 import { ACCESS, type Access } from '../access.decorators';
+import { isError } from '../errors/is-error';
 import { ShopError } from '../errors/shop-error';
 import { LimitBody, usualBodyLimit, type BodyLimit } from './body-limit';
 import { countValues } from './count-values';
@@ -35,7 +36,7 @@ export class BodyReading implements NestInterceptor {
     await new Promise<void>((resolve, reject) => {
       void reader(request, response, (error?: unknown) => {
         if (error === undefined) resolve();
-        else reject(error);
+        else reject(isError(error) ? error : new ShopError('request.malformed', { cause: error }));
       });
     });
   }
