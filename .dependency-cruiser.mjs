@@ -24,6 +24,7 @@ const apiFeatures = {
   events: ['event-feed.service', 'event.view'],
   failures: ['page-failures.service'],
   messages: [],
+  notices: ['give-notice'],
   orders: ['holds/blocked-phones.service', 'holds/holds.dto', 'order.view'],
   push: [],
   people: [],

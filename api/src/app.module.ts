@@ -12,6 +12,7 @@ import { FailuresModule } from './failures/failures.module';
 import { HealthModule } from './platform/health/health.module';
 import { AuditModule } from './audit/audit.module';
 import { MessagesModule } from './messages/messages.module';
+import { NoticesModule } from './notices/notices.module';
 import { PeopleModule } from './people/people.module';
 import { OrdersModule } from './orders/orders.module';
 import { AuthModule } from './auth/auth.module';
@@ -50,6 +51,7 @@ import { UsersModule } from './users/users.module';
     MetricsModule,
     AuditModule,
     MessagesModule,
+    NoticesModule,
     OpenApiModule,
     OrdersModule,
     PushModule,

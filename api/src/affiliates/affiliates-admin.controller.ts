@@ -6,14 +6,14 @@ import type { Request } from 'express';
 import { Allow, AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
 import { CurrentStaff } from '../auth/current-user.decorators';
-import { StepUp } from '../auth/step-up';
+import { NoStepUp, StepUp } from '../auth/step-up';
 import { CONFIG, type Config } from '../platform/config/config';
 import { ownOriginOf } from '../common/http/own-origin.middleware';
 import { UuidPipe } from '../common/validation/uuid';
 import { UserEntity } from '../users/user.entity';
 import { ChangeAffiliateStatusDto, ListAffiliatesDto, UpdateAffiliateDto } from './affiliates-admin.dto';
 import { AffiliatesAdminService, type ChangedAffiliate } from './affiliates-admin.service';
-import { confirmationOfTerms } from './terms/high-terms';
+import { confirmationOfAffiliate } from './terms/high-terms';
 import type { Page } from '../common/http/page';
 
 @Controller('admin/affiliates')
@@ -40,7 +40,7 @@ export class AffiliatesAdminController {
   /** Which of the two flags it takes depends on the step; terms always take the first. */
   @Patch(':id/status')
   @Allow('authorizeAffiliate', 'pauseAffiliate')
-  @StepUp(confirmationOfTerms)
+  @StepUp(confirmationOfAffiliate)
   @ApiOperation({ summary: 'Approve, reject, pause or reactivate an affiliate' })
   @Fails('resource.notFound', 'affiliate.statusNotAllowed')
   async changeStatus(
@@ -54,7 +54,7 @@ export class AffiliatesAdminController {
 
   @Patch(':id')
   @Allow('authorizeAffiliate')
-  @StepUp(confirmationOfTerms)
+  @StepUp(confirmationOfAffiliate)
   @ApiOperation({ summary: 'Change an affiliate’s terms' })
   @Fails('resource.notFound', 'affiliate.emailTaken')
   async update(
@@ -67,6 +67,7 @@ export class AffiliatesAdminController {
 
   @Post(':id/activation-link')
   @Allow('authorizeAffiliate')
+  @StepUp()
   @ApiOperation({ summary: 'Make a new activation link; older ones end' })
   @Fails('resource.notFound', 'affiliate.statusNotAllowed')
   async renewLink(
@@ -80,6 +81,7 @@ export class AffiliatesAdminController {
   @Delete(':id')
   @HttpCode(200)
   @Allow('deleteAffiliate')
+  @NoStepUp('Only who is rejected or paused, and the audit log keeps it')
   @ApiOperation({ summary: 'Delete a rejected or paused affiliate' })
   @Fails('resource.notFound', 'affiliate.notDeletable')
   async remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {

@@ -1,7 +1,9 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
+import type { EntityManager } from 'typeorm';
 
-import type { StaffSessionEntity } from './sessions/staff-session.entity';
+import { ShopError } from '../common/errors/shop-error';
+import { StaffSessionEntity } from './sessions/staff-session.entity';
 
 /** How long the password or a factor counts as given, ms. */
 const CONFIRMED_FOR = 15 * 60_000;
@@ -12,6 +14,9 @@ export type StepUpNeed = 'lately' | 'eachTime' | null;
 /** What a call needs, from its body, unchecked as it came. */
 export type StepUpRule = (body: unknown) => StepUpNeed;
 
+/** What a changing route of staff declares: when it asks, or why it never does. */
+export type StepUpDeclaration = { rule: StepUpRule } | { why: string };
+
 export const STEP_UP = 'shop:stepUp';
 
 /**
@@ -20,7 +25,29 @@ export const STEP_UP = 'shop:stepUp';
  * comes before the body is checked.
  */
 export const StepUp = (rule: StepUpRule = () => 'lately'): MethodDecorator =>
-  applyDecorators(SetMetadata(STEP_UP, rule), ApiExtension('x-step-up', true));
+  applyDecorators(SetMetadata(STEP_UP, { rule } satisfies StepUpDeclaration), ApiExtension('x-step-up', true));
+
+/** For a changing route that never asks, and why a stolen session may do it. The guard refuses one that declares neither. */
+export const NoStepUp = (why: string): MethodDecorator =>
+  applyDecorators(SetMetadata(STEP_UP, { why } satisfies StepUpDeclaration), ApiExtension('x-no-step-up', why));
+
+/** For `@StepUp`: the need shows only against what is stored, and the service asks for it (`requireConfirmed`). */
+export const asServiceFinds: StepUpRule = () => null;
+
+/**
+ * Takes what was last given in the session, the sign-in included, for a change that wants a proof of its own; it goes with
+ * the change's transaction, so that a change that is refused costs none.
+ * @throws ShopError auth.stepUpRequired when it was for such a change already
+ */
+export async function takeProof(manager: EntityManager, { id }: Pick<StaffSessionEntity, 'id'>): Promise<void> {
+  const { affected } = await manager.update(StaffSessionEntity, { id, proofUnused: true }, { proofUnused: false });
+  if (affected !== 1) throw new ShopError('auth.stepUpRequired');
+}
+
+/** @throws ShopError auth.stepUpRequired unless the password or a factor was given lately in the session */
+export function requireConfirmed(session: Pick<StaffSessionEntity, 'confirmedAt'>): void {
+  if (!isConfirmed(session)) throw new ShopError('auth.stepUpRequired');
+}
 
 /** Whether the password or a factor was given lately in the session. */
 export function isConfirmed({ confirmedAt }: Pick<StaffSessionEntity, 'confirmedAt'>): boolean {

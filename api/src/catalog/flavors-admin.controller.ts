@@ -5,6 +5,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { Allow, AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
 import { CurrentStaff } from '../auth/current-user.decorators';
+import { NoStepUp } from '../auth/step-up';
 import { ListWindowDto } from '../common/validation/list-query.dto';
 import { UuidPipe } from '../common/validation/uuid';
 import { UserEntity } from '../users/user.entity';
@@ -37,6 +38,7 @@ export class FlavorsAdminController {
 
   @Post('products/:id/flavors')
   @Allow('addProduct')
+  @NoStepUp('Goods: everyday work, told in the audit log')
   @ApiOperation({ summary: 'Add a flavor to a product' })
   @Fails('resource.notFound', 'flavor.nameTaken')
   create(
@@ -49,6 +51,7 @@ export class FlavorsAdminController {
 
   @Patch('flavors/:id')
   @Allow('addProduct', 'editInventory')
+  @NoStepUp('Goods: everyday work, told in the audit log')
   @ApiOperation({ summary: 'Change a flavor; quantities and other fields take different flags' })
   @Fails('resource.notFound', 'flavor.nameTaken', 'stock.moved', 'stock.belowPending')
   update(
@@ -61,6 +64,7 @@ export class FlavorsAdminController {
 
   @Delete('flavors/:id')
   @Allow('deleteItems')
+  @NoStepUp('Only what nobody waits for, and the audit log keeps it')
   @ApiOperation({ summary: 'Delete a flavor' })
   @Fails('resource.notFound', 'flavor.hasPendingSales')
   remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {

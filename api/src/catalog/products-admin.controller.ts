@@ -5,6 +5,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { Allow, AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
 import { CurrentStaff } from '../auth/current-user.decorators';
+import { NoStepUp } from '../auth/step-up';
 import { UuidPipe } from '../common/validation/uuid';
 import { UserEntity } from '../users/user.entity';
 import { CreateProductDto, ListProductsDto, UpdateProductDto } from './product.dto';
@@ -32,6 +33,7 @@ export class ProductsAdminController {
 
   @Post()
   @Allow('addProduct')
+  @NoStepUp('Goods: everyday work, told in the audit log')
   @ApiOperation({ summary: 'Add a product' })
   create(@Body() input: CreateProductDto, @CurrentStaff() staff: UserEntity): Promise<StaffProductView> {
     return this.products.create(input, staff);
@@ -39,6 +41,7 @@ export class ProductsAdminController {
 
   @Patch(':id')
   @Allow('addProduct', 'editInventory')
+  @NoStepUp('Goods: everyday work, told in the audit log')
   @ApiOperation({ summary: 'Change a product; quantities and other fields take different flags' })
   @Fails('resource.notFound', 'stock.moved', 'stock.belowPending')
   update(
@@ -51,6 +54,7 @@ export class ProductsAdminController {
 
   @Delete(':id')
   @Allow('deleteItems')
+  @NoStepUp('Only what was never sold, and the audit log keeps it')
   @ApiOperation({ summary: 'Delete a product that was never sold' })
   @Fails('resource.notFound', 'product.hasSales')
   remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {

@@ -4,7 +4,9 @@ import { ApiOperation } from '@nestjs/swagger';
 
 import { AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
-import { CurrentStaff } from '../auth/current-user.decorators';
+import { CurrentSession, CurrentStaff } from '../auth/current-user.decorators';
+import { StaffSessionEntity } from '../auth/sessions/staff-session.entity';
+import { asServiceFinds, StepUp } from '../auth/step-up';
 import { UserEntity } from '../users/user.entity';
 import { ContentAdminService } from './content-admin.service';
 import { UpdateSectionDto } from './content.dto';
@@ -23,38 +25,44 @@ export class ContentAdminController {
   }
 
   @Patch(':section')
+  @StepUp(asServiceFinds)
   @ApiOperation({ summary: 'Change a section of the homepage' })
   @Fails('resource.notFound', 'content.changed')
   change(
     @Param('section') section: string,
     @Body() input: UpdateSectionDto,
     @CurrentStaff() staff: UserEntity,
+    @CurrentSession() session: StaffSessionEntity,
   ): Promise<AdminSectionView> {
-    return this.content.save(staff, section, input);
+    return this.content.save({ user: staff, session }, section, input);
   }
 
   /** The same as `PATCH`, for clients that put. */
   @Put(':section')
+  @StepUp(asServiceFinds)
   @ApiOperation({ summary: 'Change a section of the homepage' })
   @Fails('resource.notFound', 'content.changed')
   put(
     @Param('section') section: string,
     @Body() input: UpdateSectionDto,
     @CurrentStaff() staff: UserEntity,
+    @CurrentSession() session: StaffSessionEntity,
   ): Promise<AdminSectionView> {
-    return this.change(section, input, staff);
+    return this.change(section, input, staff, session);
   }
 
   /** The same as `PATCH`, for clients that post. */
   @Post(':section')
   @HttpCode(200)
+  @StepUp(asServiceFinds)
   @ApiOperation({ summary: 'Change a section of the homepage' })
   @Fails('resource.notFound', 'content.changed')
   post(
     @Param('section') section: string,
     @Body() input: UpdateSectionDto,
     @CurrentStaff() staff: UserEntity,
+    @CurrentSession() session: StaffSessionEntity,
   ): Promise<AdminSectionView> {
-    return this.change(section, input, staff);
+    return this.change(section, input, staff, session);
   }
 }

@@ -6,11 +6,21 @@ import { DataSource } from 'typeorm';
 import { staffActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../common/errors/shop-error';
+import { requireConfirmed } from '../auth/step-up';
+import type { StaffSessionEntity } from '../auth/sessions/staff-session.entity';
+import { giveAdminsNotice } from '../notices/give-notice';
+import { SecurityLog } from '../platform/logging/security-log';
 import { ResponseCache } from '../platform/cache/response-cache';
 import type { UserEntity } from '../users/user.entity';
 import { HomepageSectionEntity } from './homepage-section.entity';
 import { changeSection, checkedChange, defaultsOf, sectionKeys } from './section-change';
 import { toAdminSectionView } from './section.view';
+
+/** Who saves a section, and in which session. */
+export interface SectionEditor {
+  user: UserEntity;
+  session: StaffSessionEntity;
+}
 
 /** What staff do with the texts of the homepage. */
 @Injectable()
@@ -19,6 +29,7 @@ export class ContentAdminService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly cache: ResponseCache,
     private readonly audit: AuditService,
+    private readonly security: SecurityLog,
   ) {}
 
   /** All sections in the order of editing; one that was never stored has its default texts and is not shown. */
@@ -31,19 +42,27 @@ export class ContentAdminService {
   }
 
   /**
-   * Saves what was sent of a section; the rest stays. A section that was never stored begins with its default texts.
+   * Saves what was sent of a section; the rest stays. A section that was never stored begins with its default texts. Who
+   * leads orders or payments elsewhere has to confirm who they are, and every admin is told.
    * @throws ShopError resource.notFound for a section that does not exist, request.invalid with what the section's
-   * declaration does not allow, content.changed when it is no more as the caller says they saw it
+   * declaration does not allow, content.changed when it is no more as the caller says they saw it,
+   * auth.stepUpRequired
    */
-  async save(staff: UserEntity, name: string, input: UpdateSectionInput): Promise<AdminSectionView> {
+  async save({ user, session }: SectionEditor, name: string, input: UpdateSectionInput): Promise<AdminSectionView> {
     const key = sectionKeys.find((known) => known === name);
     if (!key) throw new ShopError('resource.notFound');
     const change = checkedChange(key, input);
-    const saved = await this.database.transaction((manager) =>
-      changeSection(manager, this.audit, staffActor(staff), key, change),
-    );
+    const { section, redirects } = await this.database.transaction(async (manager) => {
+      const changed = await changeSection(manager, this.audit, staffActor(user), key, change);
+      if (changed.redirects) {
+        requireConfirmed(session);
+        await giveAdminsNotice(manager, { kind: 'contactChanged', byId: user.id });
+      }
+      return changed;
+    });
+    if (redirects) this.security.record('settings.changed', { setting: 'contact' });
     this.cache.drop('homepage-content');
-    return toAdminSectionView(saved);
+    return toAdminSectionView(section);
   }
 }
 

@@ -1,12 +1,14 @@
 import {
   cleanSection,
   homepageSections,
+  readHomepageSection,
   SECTION_COLUMNS,
   sectionProblems,
   writeSection,
   type Problem,
   type Section,
   type SectionKey,
+  type SectionView,
   type UpdateSectionInput,
 } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
@@ -32,6 +34,13 @@ export function checkedChange(key: SectionKey, input: UpdateSectionInput): Updat
   return cleanSection(declaration, input);
 }
 
+/** A section after a change. */
+export interface ChangedSection {
+  section: HomepageSectionEntity;
+  /** Whether orders or payments go elsewhere than before. */
+  redirects: boolean;
+}
+
 /**
  * Writes a checked change and its row in the audit log, which keeps the whole section before and after, so that a former
  * text can be brought back. A section that was never stored begins with its default texts.
@@ -43,7 +52,7 @@ export async function changeSection(
   actor: Actor,
   key: SectionKey,
   change: UpdateSectionInput,
-): Promise<HomepageSectionEntity> {
+): Promise<ChangedSection> {
   const isNew = await addIfMissing(manager, key);
   const section = await manager.findOneOrFail(HomepageSectionEntity, {
     where: { section: key },
@@ -56,12 +65,21 @@ export async function changeSection(
   const before = toSectionView(section);
   assign(section, change);
   const after = toSectionView(section);
-  if (!isNew && JSON.stringify(before) === JSON.stringify(after)) return section;
+  if (!isNew && JSON.stringify(before) === JSON.stringify(after)) return { section, redirects: false };
   const object = { type: 'content', id: key } as const;
   await audit.record(manager, actor, [
     { action: 'content.updated', object, before: isNew ? null : { ...before }, after: { ...after } },
   ]);
-  return manager.save(section);
+  return { section: await manager.save(section), redirects: key === 'contact' && leadsElsewhere(before, after) };
+}
+
+/** Whether orders or payments go elsewhere: another WhatsApp number, mail or place, other accounts to pay to. */
+function leadsElsewhere(before: SectionView, after: SectionView): boolean {
+  const [old, now] = [before, after].map((view) => {
+    const { contactInfo, paymentMethods } = readHomepageSection('contact', view);
+    return JSON.stringify([contactInfo.map(({ value }) => value), paymentMethods]);
+  });
+  return old !== now;
 }
 
 /** A section in its default form. */

@@ -3,7 +3,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import { ApiOperation } from '@nestjs/swagger';
 
 import { CurrentStaff } from '../auth/current-user.decorators';
-import { StepUp } from '../auth/step-up';
+import { NoStepUp, StepUp } from '../auth/step-up';
 import { AllowRole, AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
 import type { Page } from '../common/http/page';
@@ -48,6 +48,7 @@ export class CustomersAdminController {
   }
 
   @Post(':phone/notes')
+  @NoStepUp('Customers: everyday work, told in the audit log')
   @ApiOperation({ summary: 'Note something of a customer' })
   @Fails('request.invalid', 'resource.notFound')
   writeNote(
@@ -59,6 +60,7 @@ export class CustomersAdminController {
   }
 
   @Delete('notes/:id')
+  @NoStepUp('Only a note of one’s own')
   @ApiOperation({ summary: 'Delete a note of one’s own' })
   @Fails('request.invalid', 'resource.notFound', 'auth.forbidden')
   async removeNote(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {
@@ -67,6 +69,7 @@ export class CustomersAdminController {
   }
 
   @Post(':phone/phones')
+  @NoStepUp('Customers: everyday work, can be undone')
   @ApiOperation({ summary: 'Make another phone, with all that is theirs, the same person’s; answers the main one' })
   @Fails('request.invalid', 'resource.notFound')
   async mergePhones(
@@ -78,6 +81,7 @@ export class CustomersAdminController {
   }
 
   @Delete(':phone/phones/:other')
+  @NoStepUp('Customers: everyday work, can be undone')
   @ApiOperation({ summary: 'Make a phone a person of its own again; answers the main one of those that are left' })
   @Fails('request.invalid', 'resource.notFound')
   async partPhones(

@@ -16,11 +16,11 @@ export class EventEntity {
   @Column('text')
   name!: ShopEventName;
 
-  /** Of an order, an affiliate, a message, a flavor or a product. */
+  /** Of an order, an affiliate, a message, a flavor, a product or a notice. */
   @Column('uuid')
   objectId!: string;
 
-  /** What is said beside it: of a new order its total (decimal text) and department, and which user entered it. */
+  /** What is said beside it: of a new order its total (decimal text) and department, and which user entered it; of a notice its kind. */
   @Column({ type: 'jsonb', default: {} })
   data!: Record<string, string>;
 

@@ -19,6 +19,7 @@ export function toShopEvent(event: PlacedEvent): ShopEvent {
     case 'affiliate.applied':
     case 'message.received':
     case 'stock.low':
+    case 'notice.given':
       return { name, data: { id: objectId, tab } };
   }
 }

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, Headers, HttpCode, Post, StreamableFile 
 import { ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 
 import { CurrentStaff } from '../auth/current-user.decorators';
+import { NoStepUp } from '../auth/step-up';
 import { AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
 import { UserEntity } from '../users/user.entity';
@@ -37,6 +38,7 @@ export class EventsController {
 
   @Post('orders/seen')
   @HttpCode(200)
+  @NoStepUp('Says what was opened')
   @ApiOperation({ summary: 'Say that orders were opened, so that they ring for nobody any more' })
   async markSeen(@Body() { ids }: SeenOrdersDto, @CurrentStaff() staff: UserEntity): Promise<null> {
     await this.seenOrders.markSeen(ids, staff);

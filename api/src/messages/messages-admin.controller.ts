@@ -5,6 +5,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
 import { CurrentStaff } from '../auth/current-user.decorators';
+import { NoStepUp } from '../auth/step-up';
 import { UuidPipe } from '../common/validation/uuid';
 import { UserEntity } from '../users/user.entity';
 import { MessagesAdminService } from './messages-admin.service';
@@ -23,6 +24,7 @@ export class MessagesAdminController {
   }
 
   @Patch(':id/status')
+  @NoStepUp('Messages: everyday work, can be undone')
   @ApiOperation({ summary: 'Mark a message as read, replied or unread' })
   @Fails('resource.notFound')
   changeStatus(

@@ -47,6 +47,8 @@ import { BlockedPhoneEntity } from '../orders/holds/blocked-phone.entity';
 import { HoldRefusalEntity } from '../orders/holds/hold-refusal.entity';
 import { OrderLimitsEntity } from '../orders/holds/order-limits.entity';
 import { Customers1795392400000 } from './1795392400000-customers';
+import { StepUpByDefault1795392740000 } from './1795392740000-step-up-by-default';
+import { StaffNoticeEntity } from '../notices/staff-notice.entity';
 import { OrderEntity } from '../orders/order.entity';
 import { SaleEntity } from '../orders/sale.entity';
 import { UserEntity } from '../users/user.entity';
@@ -87,6 +89,7 @@ const entities = [
   StaffSessionEntity,
   StaffTotpEntity,
   TrustedAddressEntity,
+  StaffNoticeEntity,
   UserEntity,
 ];
 
@@ -114,6 +117,7 @@ const migrations = [
   UniqueOrderCodes1795392780001,
   Hoarding1795392820000,
   SharesOfFailures1795392830000,
+  StepUpByDefault1795392740000,
 ];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */

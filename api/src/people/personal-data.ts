@@ -141,6 +141,7 @@ export const personalData: Readonly<Record<string, TableData>> = {
   users: {
     columns: { username: 'deletedWithAccount', password_hash: 'deletedWithAccount', role: 'technical' },
   },
+  staff_notices: { columns: { kind: 'technical' } },
   staff_sessions: { columns: { device: 'deletedWithAccount', address: 'deletedWithAccount' } },
   staff_challenges: { columns: { purpose: 'technical', nonce: 'technical' } },
   passkeys: { columns: { id: 'technical', transports: 'technical', name: 'deletedWithAccount' } },

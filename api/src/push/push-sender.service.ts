@@ -1,4 +1,4 @@
-import { formatQuetzales, parseCentavos, type PushMessage } from '@shop/contracts';
+import { formatQuetzales, NOTICE_KINDS, noticeTexts, parseCentavos, type PushMessage } from '@shop/contracts';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
@@ -143,8 +143,12 @@ export class PushSender implements OnModuleDestroy {
   }
 }
 
-/** What the device shows: code, total and department, nothing else of anybody. */
+/** What the device shows: of an order its code, total and department, nothing else of anybody; of a notice its title. */
 function messageOf(event: Omit<PlacedEvent, 'position'>): PushMessage {
+  const kind = NOTICE_KINDS.find((known) => event.name === 'notice.given' && known === event.data['kind']);
+  if (kind) {
+    return { title: noticeTexts[kind].title, body: 'Míralo en «Para hoy».', path: '/admin', tag: event.objectId };
+  }
   const { orderId, code, total, department } = toPlacedOrderView(event);
   return {
     title: `Pedido nuevo ${code}`,

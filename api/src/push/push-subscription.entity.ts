@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 import { createdAtColumn } from '../platform/database/columns';
 
-/** A browser on which a staff user wants to be told of new orders. It ends with the session in which it was made. */
+/** A browser on which a staff user wants to be told of new orders and of notices. It ends with the session in which it was made. */
 @Entity('push_subscriptions')
 export class PushSubscriptionEntity {
   @PrimaryGeneratedColumn('uuid')

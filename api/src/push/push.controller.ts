@@ -3,6 +3,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/com
 import { ApiOperation } from '@nestjs/swagger';
 
 import { CurrentSession } from '../auth/current-user.decorators';
+import { NoStepUp } from '../auth/step-up';
 import { StaffSessionEntity } from '../auth/sessions/staff-session.entity';
 import { AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
@@ -23,6 +24,7 @@ export class PushController {
   }
 
   @Put('device')
+  @NoStepUp('Shows codes and totals alone, and ends with the session')
   @ApiOperation({ summary: 'Be told of new orders on this device' })
   @Fails('push.unknownService')
   add(@Body() input: PushSubscriptionDto, @CurrentSession() session: StaffSessionEntity): Promise<PushDeviceView> {
@@ -31,6 +33,7 @@ export class PushController {
 
   @Delete('devices/:id')
   @HttpCode(200)
+  @NoStepUp('Only ends what a device is told')
   @ApiOperation({ summary: 'Be told no more on an own device' })
   @Fails('resource.notFound')
   async remove(

@@ -4,7 +4,8 @@ import { ApiOperation } from '@nestjs/swagger';
 
 import { AllowRole } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
-import { CurrentStaff } from '../auth/current-user.decorators';
+import { CurrentSession, CurrentStaff } from '../auth/current-user.decorators';
+import { StaffSessionEntity } from '../auth/sessions/staff-session.entity';
 import { StepUp } from '../auth/step-up';
 import { NewPasswordDto } from '../auth/passwords/new-password.dto';
 import { UuidPipe } from '../common/validation/uuid';
@@ -46,14 +47,15 @@ export class UsersController {
 
   @Patch(':id/password')
   @StepUp()
-  @ApiOperation({ summary: 'Reset a staff user’s password' })
-  @Fails('resource.notFound')
+  @ApiOperation({ summary: 'Reset another staff user’s password, who is told' })
+  @Fails('resource.notFound', 'user.ownAccount')
   resetPassword(
     @Param('id', UuidPipe) id: string,
     @Body() { newPassword }: NewPasswordDto,
     @CurrentStaff() admin: UserEntity,
+    @CurrentSession() session: StaffSessionEntity,
   ): Promise<StaffView> {
-    return this.users.resetPassword(id, newPassword, admin);
+    return this.users.resetPassword(id, newPassword, { admin, session });
   }
 
   @Delete(':id')

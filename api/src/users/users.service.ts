@@ -6,9 +6,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { staffActor } from '../audit/actor';
 import { changedFields, AuditService, type AuditEntry } from '../audit/audit.service';
 import { Passwords } from '../auth/passwords/passwords.service';
+import type { StaffSessionEntity } from '../auth/sessions/staff-session.entity';
+import { takeProof } from '../auth/step-up';
 import { endStaffSessions } from '../auth/sessions/staff-sessions.service';
 import { ShopError } from '../common/errors/shop-error';
 import { Page } from '../common/http/page';
+import { giveNotice } from '../notices/give-notice';
 import { SecurityLog } from '../platform/logging/security-log';
 import { inSpanish, sortBy, type ListOrder } from '../common/list-order';
 import { toWindow } from '../common/validation/list-query.dto';
@@ -83,13 +86,25 @@ export class UsersService {
     return toStaffView(await unlessTaken(work));
   }
 
-  /** Gives the user another password, which ends their sessions. */
-  async resetPassword(id: string, newPassword: string, admin: UserEntity): Promise<StaffView> {
+  /**
+   * Gives another user a password, which ends their sessions and is told to them. Takes a proof of its own.
+   * @throws ShopError resource.notFound, user.ownAccount for one's own: that takes the current one; auth.stepUpRequired
+   */
+  async resetPassword(
+    id: string,
+    newPassword: string,
+    { admin, session }: { admin: UserEntity; session: StaffSessionEntity },
+  ): Promise<StaffView> {
+    if (id === admin.id) {
+      throw new ShopError('user.ownAccount', { text: 'Cambia tu propia contraseña en Mi perfil, con la actual.' });
+    }
     const passwordHash = await this.passwords.hashChosen(newPassword, 'newPassword');
     return this.database.transaction(async (manager) => {
       const user = await this.lock(manager, id, admin, (before) => before);
+      await takeProof(manager, session);
       await manager.update(UserEntity, id, { passwordHash, tokenVersion: user.tokenVersion + 1 });
       await endStaffSessions(manager, id);
+      await giveNotice(manager, id, { kind: 'passwordReset', byId: admin.id });
       await this.record(manager, admin, id, { action: 'user.passwordChanged', before: null, after: null });
       return toStaffView(user);
     });

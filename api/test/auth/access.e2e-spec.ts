@@ -9,6 +9,7 @@ import { JwtService } from '@nestjs/jwt';
 import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
 import { ACCESS, type Access } from '../../src/common/access.decorators';
 import { SessionTokens, type SessionKind } from '../../src/auth/tokens/session-tokens.service';
+import { STEP_UP, type StepUpDeclaration } from '../../src/auth/step-up';
 import { UserEntity } from '../../src/users/user.entity';
 import { addDistributor, addStaff } from '../support/builders';
 import { routeCases } from '../support/routes';
@@ -26,6 +27,7 @@ interface Route {
   method: string;
   path: string;
   access: Access | undefined;
+  stepUp: StepUpDeclaration | undefined;
 }
 
 /** Every route that Nest serves, with what it declares. */
@@ -45,6 +47,7 @@ function routesOf({ app }: TestShop): Route[] {
           method: RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number] ?? '',
           path: `/api/${base}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1'),
           access: access as Access | undefined,
+          stepUp: Reflect.getMetadata(STEP_UP, handler) as StepUpDeclaration | undefined,
         };
       });
   });
@@ -58,6 +61,23 @@ test('every route declares who may call it, and the cases below have them all', 
   const expected = routeCases.map(({ route, to }) => `${route}: ${to}`);
   expect(new Set(declared)).toEqual(new Set(expected));
 });
+
+test('every changing route of staff says when it asks who calls, or why it never does', () => {
+  const declared = routesOf(shop)
+    .filter(({ method, access }) => isOfStaff(access) && method !== 'GET')
+    .map(
+      ({ method, path, stepUp }) =>
+        `${method} ${path}: ${stepUp ? ('rule' in stepUp ? 'asks' : 'never') : 'undeclared'}`,
+    );
+  const changing = staffCases.filter(({ route }) => !route.startsWith('GET'));
+  const asking = new Set(changing.filter(({ asks }) => asks).map(({ route }) => route));
+  const expected = changing.map(({ route }) => `${route}: ${asking.has(route) ? 'asks' : 'never'}`);
+  expect(new Set(declared)).toEqual(new Set(expected));
+});
+
+function isOfStaff(access: Access | undefined): boolean {
+  return access?.to !== 'everyone' && access?.to !== 'distributor';
+}
 
 function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -126,6 +146,14 @@ test('the tokens that are forged below differ from a good one in one thing each'
   });
   expect((await shop.get('/api/admin/me', { headers: { Authorization: good } })).status).toBe(200);
 });
+
+/** As if the user had last given password or factor an hour ago. */
+function confirmedAnHourAgo(userId: string) {
+  return shop.database.query(
+    "UPDATE staff_sessions SET confirmed_at = now() - interval '1 hour', confirmation_unused = true WHERE user_id = $1",
+    [userId],
+  );
+}
 
 const staffCases = routeCases.filter(({ to }) => to !== 'everyone' && to !== 'distributor');
 const named = (cases: RouteCase[]) =>
@@ -209,6 +237,14 @@ describe.each(named(staffCases))('%s', (_name, routeCase) => {
     const { headers } = await addStaff(shop, { role: 'admin' });
     const { status, expected } = await make(routeCase, headers);
     expect(status).toBe(expected);
+  });
+
+  test(routeCase.asks ? 'asks who last confirmed an hour ago' : 'asks nobody for a confirmation', async () => {
+    const { user, headers } = await addStaff(shop, { role: 'admin' });
+    await confirmedAnHourAgo(user.id);
+    const { status, code, expected } = await make(routeCase, headers);
+    if (routeCase.asks) expect({ status, code }).toEqual({ status: 403, code: 'auth.stepUpRequired' });
+    else expect(status).toBe(expected);
   });
 
   if (to === 'admin') {

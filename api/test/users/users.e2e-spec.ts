@@ -24,7 +24,8 @@ function change(id: string, body: unknown, headers = admin.headers) {
   return shop.send<StaffView>('PATCH', `${USERS}/${id}`, { body, headers });
 }
 
-function reset(id: string, newPassword: unknown, confirmPassword: unknown = newPassword) {
+async function reset(id: string, newPassword: unknown, confirmPassword: unknown = newPassword) {
+  await shop.post('/api/admin/me/confirm', { body: { password: PASSWORD }, headers: admin.headers });
   const body = { newPassword, confirmPassword };
   return shop.send<StaffView>('PATCH', `${USERS}/${id}/password`, { body, headers: admin.headers });
 }

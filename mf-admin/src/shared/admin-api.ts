@@ -17,6 +17,7 @@ export const adminApi = remoteApi(
       'adminFactors',
       'adminSessions',
       'adminHighTerms',
+      'adminNotices',
     ],
   }),
   { prefix: 'admin', session: 'staff' },

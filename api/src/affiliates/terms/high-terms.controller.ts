@@ -3,6 +3,7 @@ import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
 import { CurrentStaff } from '../../auth/current-user.decorators';
+import { NoStepUp } from '../../auth/step-up';
 import { AllowRole } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
 import { UuidPipe } from '../../common/validation/uuid';
@@ -22,6 +23,7 @@ export class HighTermsController {
 
   /** The terms stay; what goes is the note about them. */
   @Delete(':id')
+  @NoStepUp('Says what was seen')
   @ApiOperation({ summary: 'Note that an admin has seen an affiliate’s terms' })
   @Fails('resource.notFound')
   async markSeen(@Param('id', UuidPipe) id: string, @CurrentStaff() admin: UserEntity): Promise<{ id: string }> {

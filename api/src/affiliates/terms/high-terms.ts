@@ -1,17 +1,30 @@
-import { HIGH_DISCOUNT, parseDiscount } from '@shop/contracts';
+import { HIGH_DISCOUNT, parseDiscount, type AffiliateStatus, type UpdateAffiliateInput } from '@shop/contracts';
 
 import type { StepUpNeed } from '../../auth/step-up';
 import type { AffiliateEntity } from '../affiliate.entity';
 
-/** Above it the password or a factor must have been given lately, percent; above `HIGH_DISCOUNT` it is asked for again. */
-const CONFIRMED_DISCOUNT = 50;
+/** By what an affiliate signs in or is sent a link, and what they pay. */
+const CONFIRMED_FIELDS = [
+  'email',
+  'phone',
+  'discount',
+  'minimumPurchase',
+] as const satisfies (keyof UpdateAffiliateInput)[];
 
-/** When whoever sets these terms has to confirm who they are. */
-export function confirmationOfTerms(body: unknown): StepUpNeed {
-  const sent = typeof body === 'object' && body !== null && 'discount' in body ? body.discount : null;
-  const discount = parseDiscount(sent);
-  if (discount === null || discount <= CONFIRMED_DISCOUNT) return null;
-  return discount > HIGH_DISCOUNT ? 'eachTime' : 'lately';
+/** An approval makes a link that hands the account over. */
+const APPROVAL: AffiliateStatus = 'approved';
+
+/**
+ * When whoever changes an affiliate has to confirm who they are: each time for a discount above `HIGH_DISCOUNT`, lately for
+ * other terms, for e-mail and phone, and for an approval.
+ */
+export function confirmationOfAffiliate(body: unknown): StepUpNeed {
+  if (typeof body !== 'object' || body === null) return null;
+  const sent: Record<string, unknown> = { ...body };
+  const discount = parseDiscount(sent['discount']);
+  if (discount !== null && discount > HIGH_DISCOUNT) return 'eachTime';
+  const isAsked = sent['status'] === APPROVAL || CONFIRMED_FIELDS.some((field) => (sent[field] ?? null) !== null);
+  return isAsked ? 'lately' : null;
 }
 
 /** What a change of the discount, percent, makes of the note that an admin has to see it; nothing where it stays. */

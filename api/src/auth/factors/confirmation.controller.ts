@@ -7,6 +7,7 @@ import { Fails } from '../../common/http/fails.decorator';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { UserEntity } from '../../users/user.entity';
 import { CurrentSession, CurrentStaff } from '../current-user.decorators';
+import { NoStepUp } from '../step-up';
 import { FromPlace, type CallerPlace } from '../sessions/caller-place';
 import { StaffSessionEntity } from '../sessions/staff-session.entity';
 import { ConfirmationService } from './confirmation.service';
@@ -23,6 +24,7 @@ export class ConfirmationController {
 
   @Post()
   @HttpCode(200)
+  @NoStepUp('Is the confirmation')
   @ApiOperation({ summary: 'Give the own password again, or a code' })
   @Fails('auth.wrongCode')
   async confirm(
@@ -37,6 +39,7 @@ export class ConfirmationController {
 
   @Post('passkey/options')
   @HttpCode(200)
+  @NoStepUp('Is the confirmation')
   @ApiOperation({ summary: 'Begin to confirm by a passkey' })
   @Fails('user.noFactor')
   askForPasskey(
@@ -49,6 +52,7 @@ export class ConfirmationController {
 
   @Post('passkey')
   @HttpCode(200)
+  @NoStepUp('Is the confirmation')
   @ApiOperation({ summary: 'Confirm by a passkey' })
   @Fails('auth.challengeOver', 'auth.wrongPasskey')
   async confirmByPasskey(

@@ -8,7 +8,7 @@ import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { UserEntity } from '../../users/user.entity';
 import { CurrentSession, CurrentStaff } from '../current-user.decorators';
 import { StaffSessionEntity } from '../sessions/staff-session.entity';
-import { StepUp } from '../step-up';
+import { NoStepUp, StepUp } from '../step-up';
 import { AddPasskeyDto, SecondStepCodeDto } from './factors.dto';
 import { OwnFactorsService } from './own-factors.service';
 import { UsedAt } from './passkeys/relying-party';
@@ -36,6 +36,7 @@ export class OwnFactorsController {
 
   @Post('totp/verify')
   @HttpCode(200)
+  @NoStepUp('Ends what was begun with a confirmation')
   @ApiOperation({ summary: 'Add the app by a code that it shows; with the first factor come recovery codes' })
   @Fails('auth.challengeOver', 'auth.wrongCode')
   addTotp(
@@ -50,10 +51,7 @@ export class OwnFactorsController {
   @StepUp()
   @ApiOperation({ summary: 'Remove the app' })
   @Fails('resource.notFound', 'auth.factorNeeded')
-  removeTotp(
-    @CurrentStaff() user: UserEntity,
-    @CurrentSession() session: StaffSessionEntity,
-  ): Promise<OwnFactorsView> {
+  removeTotp(@CurrentStaff() user: UserEntity, @CurrentSession() session: StaffSessionEntity): Promise<OwnFactorsView> {
     return this.factors.removeTotp({ user, session });
   }
 
@@ -67,6 +65,7 @@ export class OwnFactorsController {
 
   @Post('passkeys')
   @HttpCode(200)
+  @NoStepUp('Ends what was begun with a confirmation')
   @ApiOperation({ summary: 'Add the passkey that was made; with the first factor come recovery codes' })
   @Fails('auth.challengeOver', 'auth.wrongPasskey')
   addPasskey(

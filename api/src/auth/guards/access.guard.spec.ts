@@ -5,6 +5,7 @@ import { Reflector } from '@nestjs/core';
 import type { UserEntity } from '../../users/user.entity';
 import { ShopError } from '../../common/errors/shop-error';
 import { Allow, AllowDistributor, AllowRole, AllowStaff, Public } from '../../common/access.decorators';
+import { NoStepUp } from '../step-up';
 import { AccessGuard } from './access.guard';
 import type { DistributorSessions } from '../distributor/distributor-sessions.service';
 import type { FactorRules } from '../factors/rules/factor-rules.service';
@@ -35,6 +36,12 @@ class Declared {
   distributor(): void {
     return;
   }
+
+  @AllowStaff()
+  @NoStepUp('a test')
+  change(): void {
+    return;
+  }
 }
 
 class Undeclared {
@@ -48,11 +55,12 @@ async function call(
   controller: { prototype: object },
   handler: keyof Declared | keyof Undeclared,
   staff: Partial<UserEntity> | null,
+  method = 'GET',
 ): Promise<string> {
   const context = {
     getClass: () => controller,
     getHandler: () => Reflect.get(controller.prototype, handler) as unknown,
-    switchToHttp: () => ({ getRequest: () => ({ headers: {} }), getResponse: () => ({}) }),
+    switchToHttp: () => ({ getRequest: () => ({ method, headers: {} }), getResponse: () => ({}) }),
   } as unknown as ExecutionContext;
   const staffSessions = {
     find: () => Promise.resolve(staff && { user: staff, session: {} }),
@@ -63,7 +71,9 @@ async function call(
   } as unknown as DistributorSessions;
   const rules = { dueAt: () => Promise.resolve(null) } as unknown as FactorRules;
   try {
-    return (await new AccessGuard(new Reflector(), staffSessions, distributors, rules).canActivate(context)) ? 'in' : 'out';
+    return (await new AccessGuard(new Reflector(), staffSessions, distributors, rules).canActivate(context))
+      ? 'in'
+      : 'out';
   } catch (error) {
     return error instanceof ShopError ? error.code : String(error);
   }
@@ -92,3 +102,12 @@ test.each<[string, keyof Declared, Partial<UserEntity> | null, string]>([
 ])('a handler for %s', async (_for, handler, user, expected) => {
   expect(await call(Declared, handler, user)).toBe(expected);
 });
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+  'a %s of staff that does not say whether it asks is denied',
+  async (method) => {
+    expect(await call(Declared, 'staff', admin, method)).toBe('auth.forbidden');
+    expect(await call(Declared, 'change', sales, method)).toBe('in');
+    expect(await call(Declared, 'open', null, method)).toBe('in');
+  },
+);

@@ -12,9 +12,15 @@ import type { IdentifiedRequest } from '../current-user.decorators';
 import { FactorRules } from '../factors/rules/factor-rules.service';
 import { placeOf } from '../sessions/caller-place';
 import { StaffSessions } from '../sessions/staff-sessions.service';
-import { isConfirmed, STEP_UP, type StepUpRule } from '../step-up';
+import { isConfirmed, STEP_UP, type StepUpDeclaration } from '../step-up';
 
-/** Denies every route that does not declare who may call it, and everybody else on the routes that do. */
+/** Methods that change nothing. */
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/**
+ * Denies every route that does not declare who may call it, and everybody else on the routes that do; and every changing
+ * route of staff that does not declare whether it asks for a confirmation.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -63,10 +69,13 @@ export class AccessGuard implements CanActivate {
     if (dueAt && dueAt.getTime() <= Date.now()) throw new ShopError('auth.factorRequired');
   }
 
-  private async requireConfirmation(context: ExecutionContext, { session, body }: IdentifiedRequest): Promise<void> {
-    const need = this.reflector.get<StepUpRule | undefined>(STEP_UP, context.getHandler())?.(body) ?? null;
-    if (need === null || !session) return;
-    const given = need === 'lately' ? isConfirmed(session) : await this.staffSessions.useConfirmation(session);
+  private async requireConfirmation(context: ExecutionContext, request: IdentifiedRequest): Promise<void> {
+    const declared = this.reflector.get<StepUpDeclaration | undefined>(STEP_UP, context.getHandler());
+    if (!declared && !READING.has(request.method)) throw new ShopError('auth.forbidden');
+    const need = declared && 'rule' in declared ? declared.rule(request.body) : null;
+    if (need === null || !request.session) return;
+    const given =
+      need === 'lately' ? isConfirmed(request.session) : await this.staffSessions.useConfirmation(request.session);
     if (!given) throw new ShopError('auth.stepUpRequired');
   }
 }

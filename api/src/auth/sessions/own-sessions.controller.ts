@@ -6,6 +6,7 @@ import { AllowStaff, WithoutFactor } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
 import { UuidPipe } from '../../common/validation/uuid';
 import { CurrentSession } from '../current-user.decorators';
+import { NoStepUp } from '../step-up';
 import { StaffSessionEntity } from './staff-session.entity';
 import { StaffSessions } from './staff-sessions.service';
 
@@ -23,6 +24,7 @@ export class OwnSessionsController {
   }
 
   @Delete()
+  @NoStepUp('Only ends sessions')
   @ApiOperation({ summary: 'End every own session but this one' })
   async endOthers(@CurrentSession() session: StaffSessionEntity): Promise<StaffSessionView[]> {
     await this.sessions.endOthers(session);
@@ -30,6 +32,7 @@ export class OwnSessionsController {
   }
 
   @Delete(':id')
+  @NoStepUp('Only ends sessions')
   @ApiOperation({ summary: 'End one own session' })
   @Fails('resource.notFound')
   async end(@Param('id', UuidPipe) id: string, @CurrentSession() session: StaffSessionEntity): Promise<{ id: string }> {

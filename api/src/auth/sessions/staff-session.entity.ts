@@ -39,6 +39,10 @@ export class StaffSessionEntity {
   @Column({ type: 'boolean', default: false })
   confirmationUnused!: boolean;
 
+  /** Whether what was last given, the sign-in included, was for nothing yet that takes one of them for itself. */
+  @Column({ type: 'boolean', default: false })
+  proofUnused!: boolean;
+
   /** When its token ends, whatever happens. */
   @Column('timestamptz')
   expiresAt!: Date;

@@ -48,7 +48,7 @@ export class StaffSessions {
     const now = new Date();
     const expiresAt = new Date(now.getTime() + sessionSeconds.staff * 1000);
     const times = { beganAt: now, seenAt: now, confirmedAt: now, expiresAt };
-    await manager.insert(StaffSessionEntity, { id, userId, device, address, ...times });
+    await manager.insert(StaffSessionEntity, { id, userId, device, address, proofUnused: true, ...times });
     return this.tokens.sign('staff', { accountId: userId, version: tokenVersion }, id);
   }
 
@@ -75,7 +75,7 @@ export class StaffSessions {
 
   /** The password or a factor was given again. */
   async confirm({ id }: Pick<StaffSessionEntity, 'id'>): Promise<void> {
-    await this.sessions.update({ id }, { confirmedAt: new Date(), confirmationUnused: true });
+    await this.sessions.update({ id }, { confirmedAt: new Date(), confirmationUnused: true, proofUnused: true });
   }
 
   /** @returns whether the password or a factor was given again just now, and for nothing else yet: it is used up then */

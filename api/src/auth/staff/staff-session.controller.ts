@@ -5,6 +5,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { AllowStaff, Public, WithoutFactor } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
 import { CurrentSession, CurrentStaff } from '../current-user.decorators';
+import { NoStepUp, StepUp } from '../step-up';
 import { ChangePasswordDto } from '../passwords/new-password.dto';
 import { PasskeyAnswerDto, SecondStepCodeDto } from '../factors/factors.dto';
 import { UsedAt } from '../factors/passkeys/relying-party';
@@ -71,6 +72,7 @@ export class StaffSessionController {
 
   @Post('logout')
   @HttpCode(200)
+  @NoStepUp('Ends the session')
   @ApiOperation({ summary: 'End this session' })
   async logout(@CurrentSession() session: StaffSessionEntity): Promise<null> {
     await this.sessions.end(session, session.id);
@@ -84,6 +86,7 @@ export class StaffSessionController {
   }
 
   @Patch('me')
+  @StepUp()
   @ApiOperation({ summary: 'Change the own user name' })
   @Fails('user.usernameTaken')
   async updateMe(@Body() change: UpdateProfileDto, @CurrentStaff() user: UserEntity): Promise<StaffView> {
@@ -91,6 +94,7 @@ export class StaffSessionController {
   }
 
   @Patch('me/password')
+  @NoStepUp('Takes the current password itself')
   @RateLimit('newPasswords')
   @ApiOperation({ summary: 'Change the own password; answers a new token, older ones end' })
   changePassword(

@@ -7,6 +7,7 @@ import { Fails } from '../../common/http/fails.decorator';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { ImageInterceptor, requiredImage } from './image.interceptor';
 import { Pictures } from './pictures.service';
+import { NoStepUp } from '../../auth/step-up';
 
 @Controller('admin/products/upload-image')
 export class ImagesController {
@@ -14,6 +15,7 @@ export class ImagesController {
 
   @Post()
   @Allow('addProduct')
+  @NoStepUp('Stores a picture that nothing shows yet')
   @RateLimit('uploads')
   @UseInterceptors(ImageInterceptor)
   @ApiConsumes('multipart/form-data')

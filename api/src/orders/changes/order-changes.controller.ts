@@ -3,6 +3,7 @@ import { Body, Controller, Param, Patch, Put } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
 import { CurrentStaff } from '../../auth/current-user.decorators';
+import { NoStepUp } from '../../auth/step-up';
 import { AllowStaff } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
 import { UuidPipe } from '../../common/validation/uuid';
@@ -22,6 +23,7 @@ export class OrderChangesController {
   ) {}
 
   @Put('orders/:id')
+  @NoStepUp('Orders: everyday work, told in the audit log')
   @ApiOperation({ summary: 'Change what is in a pending order, whom it goes to and how it is paid' })
   @Fails(
     'resource.notFound',
@@ -41,6 +43,7 @@ export class OrderChangesController {
   }
 
   @Patch('sales/:id/units')
+  @NoStepUp('Orders: everyday work, told in the audit log')
   @ApiOperation({ summary: 'Complete or cancel some units of a sale, or take units of a completed one back' })
   @Fails('resource.notFound', 'order.changed', 'sale.statusNotAllowed')
   async changeUnits(

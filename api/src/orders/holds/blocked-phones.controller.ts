@@ -3,6 +3,7 @@ import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common
 import { ApiOperation } from '@nestjs/swagger';
 
 import { CurrentStaff } from '../../auth/current-user.decorators';
+import { StepUp } from '../../auth/step-up';
 import { AllowRole, AllowStaff } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
 import type { Page } from '../../common/http/page';
@@ -24,6 +25,7 @@ export class BlockedPhonesController {
 
   @Put(':phone')
   @AllowRole('admin')
+  @StepUp()
   @ApiOperation({ summary: 'Refuse the public orders of a phone' })
   @Fails('request.invalid', 'resource.notFound')
   block(
@@ -36,6 +38,7 @@ export class BlockedPhonesController {
 
   @Delete(':phone')
   @AllowRole('admin')
+  @StepUp()
   @ApiOperation({ summary: 'Take the public orders of a phone again' })
   @Fails('request.invalid', 'resource.notFound')
   async unblock(@Param('phone', PhonePipe) phone: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {

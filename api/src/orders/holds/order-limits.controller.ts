@@ -3,6 +3,7 @@ import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
 import { CurrentStaff } from '../../auth/current-user.decorators';
+import { StepUp } from '../../auth/step-up';
 import { AllowRole, AllowStaff } from '../../common/access.decorators';
 import { UserEntity } from '../../users/user.entity';
 import { OrderLimitsDto } from './holds.dto';
@@ -21,6 +22,7 @@ export class OrderLimitsController {
 
   @Put()
   @AllowRole('admin')
+  @StepUp()
   @ApiOperation({ summary: 'Set all limits; null turns one off' })
   replace(@Body() limits: OrderLimitsDto, @CurrentStaff() staff: UserEntity): Promise<OrderLimits> {
     return this.limits.replace(limits, staff);
@@ -29,6 +31,7 @@ export class OrderLimitsController {
   @Post('review')
   @HttpCode(200)
   @AllowStaff()
+  @StepUp()
   @ApiOperation({ summary: 'Staff has looked at unusual orders: count what all buyers hold from now on' })
   async review(@CurrentStaff() staff: UserEntity): Promise<null> {
     await this.limits.review(staff);

@@ -11,6 +11,7 @@ import { ApiHeader, ApiOperation } from '@nestjs/swagger';
 import { AllowStaff } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
 import { CurrentStaff } from '../../auth/current-user.decorators';
+import { NoStepUp } from '../../auth/step-up';
 import { ListWindowDto } from '../../common/validation/list-query.dto';
 import { UuidPipe } from '../../common/validation/uuid';
 import { UserEntity } from '../../users/user.entity';
@@ -39,6 +40,7 @@ export class OrdersAdminController {
   }
 
   @Post()
+  @NoStepUp('Orders: everyday work, told in the audit log')
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @ApiOperation({ summary: 'Enter an order for a customer' })
   @Fails('order.outOfStock', 'order.belowMinimum', 'order.totalChanged', 'order.keyReused')
@@ -70,6 +72,7 @@ export class OrdersAdminController {
   }
 
   @Patch('status')
+  @NoStepUp('Orders: everyday work, can be undone')
   @ApiOperation({ summary: 'Move up to 100 orders at once; each succeeds or fails by itself' })
   changeStatuses(
     @Body() { ids, status }: ChangeOrdersStatusDto,
@@ -79,6 +82,7 @@ export class OrdersAdminController {
   }
 
   @Patch(':id/status')
+  @NoStepUp('Orders: everyday work, can be undone')
   @ApiOperation({ summary: 'Move all lines of an order, or none' })
   @Fails('resource.notFound', 'sale.statusNotAllowed', 'order.outOfStock')
   async changeStatus(
@@ -91,6 +95,7 @@ export class OrdersAdminController {
   }
 
   @Patch(':id/chat')
+  @NoStepUp('Orders: everyday work, can be undone')
   @ApiOperation({ summary: 'Mark that the buyer’s message came, or take the mark away' })
   @Fails('resource.notFound')
   async markChat(

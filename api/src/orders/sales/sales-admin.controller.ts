@@ -4,7 +4,7 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 
 import { AllowStaff } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
-import { StepUp } from '../../auth/step-up';
+import { NoStepUp, StepUp } from '../../auth/step-up';
 import { CurrentStaff } from '../../auth/current-user.decorators';
 import { UuidPipe } from '../../common/validation/uuid';
 import { UserEntity } from '../../users/user.entity';
@@ -40,6 +40,7 @@ export class SalesAdminController {
   }
 
   @Patch('sales/:id/status')
+  @NoStepUp('Orders: everyday work, can be undone')
   @ApiOperation({ summary: 'Complete, cancel or reopen a sale' })
   @Fails('resource.notFound', 'sale.statusNotAllowed', 'order.outOfStock')
   async changeStatus(

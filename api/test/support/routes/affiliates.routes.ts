@@ -100,12 +100,14 @@ const staffRoutes: RouteCase[] = [
     route: statusRoute,
     when: 'approve',
     to: 'authorizeAffiliate',
+    asks: true,
     call: statusCall({}, { status: 'approved' }),
   },
   {
     route: statusRoute,
     when: 'approve somebody who was paused before any approval',
     to: 'authorizeAffiliate',
+    asks: true,
     call: statusCall({ status: 'standby' }, { status: 'approved' }),
   },
   {
@@ -124,6 +126,7 @@ const staffRoutes: RouteCase[] = [
     route: statusRoute,
     when: 'set terms while the status stays',
     to: 'authorizeAffiliate',
+    asks: true,
     call: statusCall(approved, { status: 'approved', discount: 12 }),
   },
   {
@@ -142,20 +145,35 @@ const staffRoutes: RouteCase[] = [
     route: statusRoute,
     when: 'reactivate',
     to: 'pauseAffiliate',
+    asks: true,
     call: statusCall({ ...approved, status: 'standby' }, { status: 'approved' }),
   },
   {
     route: 'PATCH /api/admin/affiliates/:id',
+    when: 'of the terms',
     to: 'authorizeAffiliate',
+    asks: true,
     call: async ({ database }) => ({
       path: `/api/admin/affiliates/${(await addAffiliate(database)).id}`,
       body: { discount: 12 },
       status: 200,
     }),
   },
+  ...(['email', 'phone', 'name'] as const).map((field): RouteCase => ({
+    route: 'PATCH /api/admin/affiliates/:id',
+    when: `of the ${field}`,
+    to: 'authorizeAffiliate',
+    asks: field !== 'name',
+    call: async ({ database }) => {
+      const values = { email: `${randomUUID()}@ejemplo.gt`, phone: '5555 0001', name: 'Eva' };
+      const { id } = await addAffiliate(database);
+      return { path: `/api/admin/affiliates/${id}`, body: { [field]: values[field] }, status: 200 };
+    },
+  })),
   {
     route: 'POST /api/admin/affiliates/:id/activation-link',
     to: 'authorizeAffiliate',
+    asks: true,
     call: async ({ database }) => ({
       path: `/api/admin/affiliates/${(await addAffiliate(database, approved)).id}/activation-link`,
       status: 201,

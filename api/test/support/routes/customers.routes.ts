@@ -21,6 +21,7 @@ export const customerRoutes: RouteCase[] = [
   {
     route: 'POST /api/admin/customers/:phone/export',
     to: 'admin',
+    asks: true,
     call: async (shop) => ({ path: `${await customerPath(shop)}/export`, status: 200 }),
   },
   {

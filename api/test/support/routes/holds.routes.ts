@@ -24,11 +24,13 @@ export const holdRoutes: RouteCase[] = [
   {
     route: 'PUT /api/admin/order-limits',
     to: 'admin',
+    asks: true,
     call: () => Promise.resolve({ path: '/api/admin/order-limits', body: limits, status: 200 }),
   },
   {
     route: 'POST /api/admin/order-limits/review',
     to: 'staff',
+    asks: true,
     call: () => Promise.resolve({ path: '/api/admin/order-limits/review', status: 200 }),
   },
   {
@@ -39,11 +41,13 @@ export const holdRoutes: RouteCase[] = [
   {
     route: 'PUT /api/admin/blocked-phones/:phone',
     to: 'admin',
+    asks: true,
     call: () => Promise.resolve({ path: path(), body: { reason: 'Nunca paga' }, status: 200 }),
   },
   {
     route: 'DELETE /api/admin/blocked-phones/:phone',
     to: 'admin',
+    asks: true,
     call: () => Promise.resolve({ path: path(), status: 200 }),
   },
 ];

@@ -6,6 +6,7 @@ import { failureRoutes } from './failures.routes';
 import { holdRoutes } from './holds.routes';
 import { customerRoutes } from './customers.routes';
 import { messageRoutes } from './messages.routes';
+import { noticeRoutes } from './notices.routes';
 import { operationRoutes } from './operations.routes';
 import { orderRoutes } from './orders.routes';
 import { pushRoutes } from './push.routes';
@@ -23,6 +24,7 @@ export const routeCases: RouteCase[] = [
   ...holdRoutes,
   ...customerRoutes,
   ...messageRoutes,
+  ...noticeRoutes,
   ...operationRoutes,
   ...orderRoutes,
   ...pushRoutes,

@@ -35,6 +35,7 @@ export const orderRoutes: RouteCase[] = [
   ...lists.map((path): RouteCase => ({
     route: `GET ${path}`,
     to: 'staff',
+    asks: path.endsWith('.csv'),
     call: () => Promise.resolve({ path, status: 200 }),
   })),
   {

@@ -21,6 +21,7 @@ export const peopleRoutes: RouteCase[] = [
   {
     route: 'POST /api/admin/people/erase',
     to: 'admin',
+    asks: true,
     call: async (shop) => ({ path: '/api/admin/people/erase', body: await writer(shop), status: 200 }),
   },
   {
@@ -31,6 +32,7 @@ export const peopleRoutes: RouteCase[] = [
   {
     route: 'PUT /api/admin/people/retention',
     to: 'admin',
+    asks: true,
     call: () => Promise.resolve({ path: '/api/admin/people/retention', body: retention, status: 200 }),
   },
 ];

@@ -32,6 +32,7 @@ export const userRoutes: RouteCase[] = [
   {
     route: 'PATCH /api/admin/me',
     to: 'staff',
+    asks: true,
     call: () => Promise.resolve({ path: '/api/admin/me', body: { username: `u-${randomUUID()}` }, status: 200 }),
   },
   {
@@ -94,6 +95,7 @@ export const userRoutes: RouteCase[] = [
   {
     route: 'POST /api/admin/me/factors/totp',
     to: 'staff',
+    asks: true,
     call: () => Promise.resolve({ path: '/api/admin/me/factors/totp', status: 201 }),
   },
   {
@@ -105,11 +107,13 @@ export const userRoutes: RouteCase[] = [
   {
     route: 'DELETE /api/admin/me/factors/totp',
     to: 'staff',
+    asks: true,
     call: () => Promise.resolve({ path: '/api/admin/me/factors/totp', status: 404 }),
   },
   {
     route: 'POST /api/admin/me/factors/passkeys/options',
     to: 'staff',
+    asks: true,
     call: () => Promise.resolve({ path: '/api/admin/me/factors/passkeys/options', status: 200 }),
   },
   {
@@ -121,11 +125,13 @@ export const userRoutes: RouteCase[] = [
   {
     route: 'DELETE /api/admin/me/factors/passkeys/:id',
     to: 'staff',
+    asks: true,
     call: () => Promise.resolve({ path: '/api/admin/me/factors/passkeys/ninguna', status: 404 }),
   },
   {
     route: 'POST /api/admin/me/factors/recovery-codes',
     to: 'staff',
+    asks: true,
     call: () => Promise.resolve({ path: '/api/admin/me/factors/recovery-codes', status: 409 }),
   },
   {
@@ -136,6 +142,7 @@ export const userRoutes: RouteCase[] = [
   {
     route: 'PUT /api/admin/factor-rules/:role',
     to: 'admin',
+    asks: true,
     call: () =>
       Promise.resolve({
         path: '/api/admin/factor-rules/sales',
@@ -146,6 +153,7 @@ export const userRoutes: RouteCase[] = [
   {
     route: 'DELETE /api/admin/users/:id/factors',
     to: 'admin',
+    asks: true,
     call: async (shop) => ({ path: `${await pathOfUser(shop)}/factors`, status: 409 }),
   },
   {
@@ -156,6 +164,7 @@ export const userRoutes: RouteCase[] = [
   {
     route: 'POST /api/admin/users',
     to: 'admin',
+    asks: true,
     call: () =>
       Promise.resolve({
         path: '/api/admin/users',
@@ -166,16 +175,19 @@ export const userRoutes: RouteCase[] = [
   {
     route: 'PATCH /api/admin/users/:id',
     to: 'admin',
+    asks: true,
     call: async (shop) => ({ path: await pathOfUser(shop), body: { addProduct: true }, status: 200 }),
   },
   {
     route: 'PATCH /api/admin/users/:id/password',
     to: 'admin',
+    asks: true,
     call: async (shop) => ({ path: `${await pathOfUser(shop)}/password`, body: newPassword, status: 200 }),
   },
   {
     route: 'DELETE /api/admin/users/:id',
     to: 'admin',
+    asks: true,
     call: async (shop) => ({ path: await pathOfUser(shop), status: 200 }),
   },
 ];

@@ -8,6 +8,7 @@ export const SHOP_EVENTS = [
   'affiliate.applied',
   'message.received',
   'stock.low',
+  'notice.given',
 ] as const;
 export type ShopEventName = (typeof SHOP_EVENTS)[number];
 
@@ -29,6 +30,8 @@ export interface ShopEventData {
   'affiliate.applied': { id: string };
   'message.received': { id: string };
   'stock.low': { id: string };
+  /** Somebody of the staff was told something (`GET /api/admin/notices`). */
+  'notice.given': { id: string };
 }
 
 /**

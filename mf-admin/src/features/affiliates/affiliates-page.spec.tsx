@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
 import { anAffiliate } from '../../../test/builders';
 import { signInBefore } from '../../../test/signed-in';
+import { afterConfirmation, confirmIdentity } from '../../../test/step-up';
 import App from '../../app';
 
 const pending = anAffiliate({ name: 'Óscar Chajón', level: 'agente', message: 'Vendo en Xela', phone: '48701123' });
@@ -218,6 +219,22 @@ describe('the status of an affiliate', () => {
     await press(rejected, 'Eliminar');
     await confirm('Eliminar');
     expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('asks who it is before it saves other terms, and keeps what was typed', async () => {
+    const { calls } = openAffiliates(
+      afterConfirmation(`PATCH /api/admin/affiliates/${approved.id}`, () => ({ success: true, data: approved })),
+    );
+    await press(approved, 'Editar condiciones');
+    const dialog = await screen.findByRole('dialog', { name: 'Condiciones de Mariela Xicará' });
+    await userEvent.clear(within(dialog).getByLabelText('Descuento (%)'));
+    await userEvent.type(within(dialog).getByLabelText('Descuento (%)'), '30');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar cambios' }));
+    await confirmIdentity();
+    expect(await screen.findByText('Condiciones actualizadas')).toBeVisible();
+    const sent = calls.filter(({ call }) => call === `PATCH /api/admin/affiliates/${approved.id}`);
+    expect(sent.map(({ body }) => body)).toEqual([sent[0]?.body, sent[0]?.body]);
+    expect(sent[0]?.body).toMatchObject({ discount: '30' });
   });
 
   it('saves other terms', async () => {

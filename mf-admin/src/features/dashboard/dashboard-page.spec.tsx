@@ -76,6 +76,30 @@ describe('the dashboard', () => {
     expect(row).not.toBeInTheDocument();
   });
 
+  it('tells what happened behind one’s back, until one has seen it', async () => {
+    let notices = [
+      {
+        id: 'a1b2c3d4-0000-4000-8000-000000000002',
+        kind: 'contactChanged',
+        by: 'carla',
+        at: '2026-11-22T16:00:00.000Z',
+      },
+    ];
+    const none = { pendingOrders: 0, overdueOrders: 0, pendingAffiliates: 0, unreadMessages: 0, lowStock: 0 };
+    openDashboard({
+      ...frameAnswers({}, none),
+      'GET /api/admin/notices': () => ({ success: true, data: notices }),
+      'DELETE /api/admin/notices/a1b2c3d4-0000-4000-8000-000000000002': () => {
+        notices = [];
+        return { success: true, data: {} };
+      },
+    });
+    expect(await screen.findByText('Cambió el contacto de la tienda')).toBeVisible();
+    expect(screen.getByText('carla, 22/11/2026 10:00')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Visto' }));
+    expect(await screen.findByText('Todo está al día.')).toBeVisible();
+  });
+
   it('does not ask for them as somebody in sales', async () => {
     const { calls } = openDashboard(frameAnswers({ role: 'sales' }), { role: 'sales' });
     await screen.findByText('Pedidos por confirmar');

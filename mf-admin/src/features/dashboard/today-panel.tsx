@@ -7,6 +7,8 @@ import { Named } from '../../shared/page/named';
 import { useStaff } from '../../shared/staff/use-staff';
 import { HighTerms } from './high-terms';
 import { useAdminListHighTermsQuery } from './high-terms.api';
+import { Notices } from './notices';
+import { useAdminListNoticesQuery } from './notices.api';
 
 const Title = styled.h2`
   margin-bottom: ${space[8]};
@@ -48,14 +50,16 @@ export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined
     skip: staff.role !== 'admin',
     refetchOnMountOrArgChange: true,
   });
+  const { data: notices = [] } = useAdminListNoticesQuery(undefined, { refetchOnMountOrArgChange: true });
   const tasks = dashboard ? tasksOf(dashboard) : [];
   return (
     <Panel aria-labelledby="para-hoy">
       <Title id="para-hoy">Para hoy</Title>
+      {notices.length > 0 && <Notices notices={notices} />}
       {highTerms.length > 0 && <HighTerms terms={highTerms} />}
       {!dashboard && <Skeleton $height={space[112]} />}
       {tasks.length > 0 && <Tasks tasks={tasks} />}
-      {dashboard && tasks.length + highTerms.length === 0 && <Nothing>Todo está al día.</Nothing>}
+      {dashboard && tasks.length + highTerms.length + notices.length === 0 && <Nothing>Todo está al día.</Nothing>}
     </Panel>
   );
 }

@@ -12,6 +12,7 @@ import {
   retype,
   stored,
 } from '../../../test/content-screen';
+import { afterConfirmation, confirmIdentity } from '../../../test/step-up';
 
 const saved = (section: AdminSectionView): Answers => ({
   [`PATCH /api/admin/homepage-content/${section.section}`]: () => ({ success: true, data: section }),
@@ -123,6 +124,25 @@ describe('an editor', () => {
       expectedUpdatedAt: OPENED,
     });
     expect(JSON.parse(content ?? '')).toMatchObject({ puffs: 'Hasta 20,000 puffs' });
+  });
+
+  it('asks who it is before orders go to another number, and then saves it', async () => {
+    const contact = stored('contact', {
+      contactInfo: [{ title: '', value: '5555 0000', description: '', action: '' }],
+    });
+    const { calls } = openContent('?pestana=contacto', {
+      'GET /api/admin/homepage-content': () => contentAnswer([contact]),
+      ...afterConfirmation('PATCH /api/admin/homepage-content/contact', () => ({ success: true, data: contact })),
+    });
+    await press('Editar');
+    const [number] = await screen.findAllByRole('textbox', { name: 'Dato' });
+    await userEvent.type(number ?? document.body, '1');
+    await press('Guardar');
+    await confirmIdentity();
+    expect(await screen.findByText('Contenido actualizado')).toBeVisible();
+    const sent = calls.filter(({ call }) => call.startsWith('PATCH'));
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.body).toEqual(sent[0]?.body);
   });
 
   it('switches the section off as an edit like any other', async () => {

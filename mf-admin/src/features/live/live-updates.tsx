@@ -110,6 +110,7 @@ const everything = [
   'adminSales',
   'adminCustomers',
   'adminHighTerms',
+  'adminNotices',
 ] as const;
 
 type Tag = (typeof everything)[number] | { type: 'adminSales'; id: string };
@@ -139,6 +140,8 @@ function tagsOfEvent({ name, data }: ShopEvent): readonly Tag[] {
       return ['adminDashboard', 'adminMessages'];
     case 'stock.low':
       return ['adminDashboard', 'adminProducts'];
+    case 'notice.given':
+      return ['adminNotices'];
     case 'order.seen':
       return [];
   }

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { staffActor } from '../../../audit/actor';
 import { AuditService } from '../../../audit/audit.service';
 import { ShopError } from '../../../common/errors/shop-error';
+import { giveNotice } from '../../../notices/give-notice';
 import { SecurityLog } from '../../../platform/logging/security-log';
 import type { UserEntity } from '../../../users/user.entity';
 import { lockUsers, stillSignedIn } from '../../../users/user-rows';
@@ -30,6 +31,7 @@ export class FactorResetService {
       if (!user) throw new ShopError('resource.notFound');
       stillSignedIn(users, admin);
       if (!(await resetFactors(manager, user))) throw new ShopError('user.noFactor');
+      await giveNotice(manager, id, { kind: 'factorsReset', byId: admin.id });
       const object = { type: 'user', id } as const;
       await this.audit.record(manager, staffActor(admin), [
         { action: 'user.factorsReset', object, before: null, after: null },

@@ -1,0 +1,25 @@
+import type { NoticeKind } from '@shop/contracts';
+import type { EntityManager } from 'typeorm';
+
+import { UserEntity } from '../users/user.entity';
+import { StaffNoticeEntity } from './staff-notice.entity';
+
+interface Notice {
+  kind: NoticeKind;
+  /** Who did it; null for the shop itself. */
+  byId: string | null;
+}
+
+/** Tells a staff user, in the transaction of what they are told of. */
+export async function giveNotice(manager: EntityManager, userId: string, notice: Notice): Promise<void> {
+  await manager.insert(StaffNoticeEntity, { ...notice, userId });
+}
+
+/** Tells every admin who works, also the one whose session did it: it may be stolen. */
+export async function giveAdminsNotice(manager: EntityManager, notice: Notice): Promise<void> {
+  const admins = await manager.findBy(UserEntity, { role: 'admin', active: true });
+  await manager.insert(
+    StaffNoticeEntity,
+    admins.map(({ id }) => ({ ...notice, userId: id })),
+  );
+}

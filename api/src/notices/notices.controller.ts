@@ -1,0 +1,32 @@
+import type { NoticeView } from '@shop/contracts';
+import { Controller, Delete, Get, Param } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+
+import { CurrentStaff } from '../auth/current-user.decorators';
+import { NoStepUp } from '../auth/step-up';
+import { AllowStaff } from '../common/access.decorators';
+import { Fails } from '../common/http/fails.decorator';
+import { UuidPipe } from '../common/validation/uuid';
+import { UserEntity } from '../users/user.entity';
+import { NoticesService } from './notices.service';
+
+@Controller('admin/notices')
+@AllowStaff()
+export class NoticesController {
+  constructor(private readonly notices: NoticesService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'What the signed-in user was told and has not seen yet' })
+  list(@CurrentStaff() user: UserEntity): Promise<NoticeView[]> {
+    return this.notices.list(user);
+  }
+
+  @Delete(':id')
+  @NoStepUp('Only what one was told oneself; the audit log keeps what it told of')
+  @ApiOperation({ summary: 'Say that one has seen a notice' })
+  @Fails('resource.notFound')
+  async markSeen(@Param('id', UuidPipe) id: string, @CurrentStaff() user: UserEntity): Promise<{ id: string }> {
+    await this.notices.markSeen(id, user);
+    return { id };
+  }
+}

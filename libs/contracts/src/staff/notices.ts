@@ -1,0 +1,33 @@
+/** What a staff user is told of what somebody else's session, or the shop itself, did. */
+export const NOTICE_KINDS = ['contactChanged', 'passwordReset', 'factorsReset', 'factorsUnreadable'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** A notice of `GET /api/admin/notices`, until its reader says that they have seen it. */
+export interface NoticeView {
+  id: string;
+  kind: NoticeKind;
+  /** The user name of who did it, as it is now; null for the shop itself and for somebody who was deleted. */
+  by: string | null;
+  /** ISO instant. */
+  at: string;
+}
+
+/** What a notice says: on the dashboard, in the profile and on devices. */
+export const noticeTexts: Record<NoticeKind, { title: string; detail: string }> = {
+  contactChanged: {
+    title: 'Cambió el contacto de la tienda',
+    detail: 'A ese WhatsApp y con esas formas de pago llegan los pedidos. Si no lo esperabas, revísalo en Contenido.',
+  },
+  passwordReset: {
+    title: 'Otra persona restableció tu contraseña',
+    detail: 'Si no lo pediste, cámbiala en Mi perfil y avisa a los administradores.',
+  },
+  factorsReset: {
+    title: 'Otra persona quitó tu segundo paso',
+    detail: 'Si no lo pediste, cambia tu contraseña y agrégalo otra vez en Mi perfil, Seguridad.',
+  },
+  factorsUnreadable: {
+    title: 'Hay apps de códigos que el servidor no puede leer',
+    detail: 'Falta la clave con que se guardaron (FACTOR_SECRET). Quien use una entra con un código de recuperación.',
+  },
+};

@@ -1,0 +1,20 @@
+import type { NoticeView, Success } from '@shop/contracts';
+import { adminApi } from '../../shared/admin-api';
+
+const noticesApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** What the signed-in user was told and has not seen yet. */
+    adminListNotices: build.query<NoticeView[], void>({
+      query: () => 'admin/notices',
+      transformResponse: (answer: Success<NoticeView[]>) => answer.data,
+      providesTags: ['adminNotices'],
+    }),
+    adminMarkNoticeSeen: build.mutation<null, string>({
+      query: (id) => ({ url: `admin/notices/${id}`, method: 'DELETE' }),
+      transformResponse: () => null,
+      invalidatesTags: ['adminNotices'],
+    }),
+  }),
+});
+
+export const { useAdminListNoticesQuery, useAdminMarkNoticeSeenMutation } = noticesApi;

@@ -1,0 +1,29 @@
+import { noticeTexts, type NoticeView } from '@shop/contracts';
+import { formatDateTime } from '../../dates';
+import { useReport } from '../../shared/form/use-report';
+import { useAdminMarkNoticeSeenMutation } from './notices.api';
+import { SeenRow } from './seen-row';
+
+/** What the signed-in user has to hear of, until they say that they saw it. */
+export function Notices({ notices }: { notices: readonly NoticeView[] }) {
+  return (
+    <ul aria-label="Avisos de seguridad">
+      {notices.map((notice) => (
+        <NoticeRow key={notice.id} notice={notice} />
+      ))}
+    </ul>
+  );
+}
+
+function NoticeRow({ notice: { id, kind, by, at } }: { notice: NoticeView }) {
+  const report = useReport();
+  const [markSeen, { isLoading }] = useAdminMarkNoticeSeenMutation();
+  const { title, detail } = noticeTexts[kind];
+  const mark = () =>
+    report(markSeen(id).unwrap(), {
+      done: { title: 'Aviso visto', description: title },
+      failed: 'No se pudo marcar como visto',
+    });
+  const when = by === null ? formatDateTime(at) : `${by}, ${formatDateTime(at)}`;
+  return <SeenRow title={title} details={[when, detail]} busy={isLoading} onSeen={() => void mark()} />;
+}
