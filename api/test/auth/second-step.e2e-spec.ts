@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import type { NewTotpView, RecoveryCodesView } from '@shop/contracts';
@@ -167,12 +168,14 @@ describe('an app', () => {
     for (const secret of [staff.app.secret, ...staff.recoveryCodes]) expect(text).not.toContain(secret);
   });
 
-  test('is removed after the password was given, and the recovery codes with it', async () => {
+  test('is removed after a code was given, not the password alone, and the recovery codes with it', async () => {
     const staff = await addStaffWithApp(shop);
     const remove = () => shop.send('DELETE', '/api/admin/me/factors/totp', { headers: staff.headers });
     await shop.database.query(`UPDATE staff_sessions SET confirmed_at = now() - interval '16 minutes'`);
     expect((await remove()).failure.code).toBe('auth.stepUpRequired');
     const confirm = (body: object) => shop.post('/api/admin/me/confirm', { headers: staff.headers, body });
+    expect((await confirm({ password: PASSWORD })).failure.problems?.map(({ path }) => path)).toEqual(['code']);
+    expect((await remove()).failure.code).toBe('auth.stepUpRequired');
     expect((await confirm({ code: '000000' })).failure.problems?.map(({ path }) => path)).toEqual(['code']);
     expect((await confirm({ code: staff.app.code() })).status).toBe(200);
     expect((await remove()).status).toBe(200);
@@ -181,6 +184,38 @@ describe('an app', () => {
     expect((await remove()).status).toBe(404);
   });
 });
+
+test('a sign-in by password that began before the first factor was there opens no session after it', async () => {
+  const staff = await addStaff(shop);
+  const { user, headers } = staff;
+  const { data } = await shop.post<NewTotpView>('/api/admin/me/factors/totp', { headers });
+  const body = { challenge: data.token, code: new PhoneApp(data.secret).code(-1) };
+  // The factor is added while the sign-in waits for the user's row, which the test holds until both do.
+  const holder = shop.database.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [user.id]);
+  const adding = shop.post('/api/admin/me/factors/totp/verify', { headers, body });
+  await waiting(1);
+  const entering = passwordStep(shop, staff);
+  await Promise.race([entering, waiting(2)]);
+  await holder.commitTransaction();
+  await holder.release();
+  expect((await adding).status).toBe(200);
+  expect(await entering).toMatchObject({ methods: ['totp', 'recovery'] });
+  const sessions = await shop.database.query<unknown[]>('SELECT FROM staff_sessions WHERE user_id = $1', [user.id]);
+  expect(sessions).toHaveLength(1);
+});
+
+/** Until so many connections of this shop wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  const statement = `SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  for (;;) {
+    const [row] = await shop.database.query<[{ count: number }]>(statement);
+    if (row.count >= count) return;
+    await pause(20);
+  }
+}
 
 test('new recovery codes take the place of the old ones, and are for who has a factor', async () => {
   const staff = await addStaffWithApp(shop);

@@ -25,7 +25,7 @@ export class ConfirmationController {
   @Post()
   @HttpCode(200)
   @NoStepUp('Is the confirmation')
-  @ApiOperation({ summary: 'Give the own password again, or a code' })
+  @ApiOperation({ summary: 'Give the own password again, or a code; who has a second factor gives that' })
   @Fails('auth.wrongCode')
   async confirm(
     @Body() input: ConfirmDto,

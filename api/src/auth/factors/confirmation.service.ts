@@ -27,9 +27,14 @@ export class ConfirmationService {
     private readonly sessions: StaffSessions,
   ) {}
 
-  /** @throws ShopError like `Credentials.confirm` for a password, like `SecondStepService.use` for a code */
+  /**
+   * Whoever has a second factor gives it; the password alone is not enough then.
+   * @throws ShopError like `Credentials.confirm` for a password, like `SecondStepService.use` for a code; request.invalid at
+   * `code` for a password where a factor is there
+   */
   async confirm({ user, session }: FactorOwner, { password, code }: ConfirmInput, place: CallerPlace): Promise<void> {
     if (code === null) {
+      if ((await this.secondStep.methodsOf(user.id)).length > 0) throw missingCode();
       const attempt = { kind: 'staff', name: user.username, ...place } as const;
       await this.credentials.confirm(attempt, user, password ?? '');
     } else {
@@ -62,4 +67,10 @@ export class ConfirmationService {
     await this.sessions.confirm(session);
     this.security.record('stepUp.succeeded', { account: session.userId });
   }
+}
+
+/** The refusal of a password where it takes a second factor. */
+function missingCode(): ShopError {
+  const problem = { path: 'code', message: 'Escribe un código de tu app o de recuperación, o usa tu llave de acceso' };
+  return new ShopError('request.invalid', { text: problem.message, problems: [problem] });
 }

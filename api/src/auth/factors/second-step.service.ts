@@ -1,7 +1,7 @@
 import { FACTOR_METHODS, shopErrors, type FactorMethod, type PasskeyJson, type SecondStep } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
 
 import { ShopError } from '../../common/errors/shop-error';
 import { SecurityLog } from '../../platform/logging/security-log';
@@ -32,8 +32,7 @@ export class SecondStepService {
   ) {}
 
   /** By what the user can take the second step; nothing for a user with a password alone. */
-  async methodsOf(userId: string): Promise<FactorMethod[]> {
-    const { manager } = this.database;
+  async methodsOf(userId: string, manager: EntityManager = this.database.manager): Promise<FactorMethod[]> {
     const has: Record<FactorMethod, boolean> = {
       totp: await manager.existsBy(StaffTotpEntity, { userId }),
       passkey: await manager.existsBy(PasskeyEntity, { userId }),

@@ -1,10 +1,17 @@
-import type { PasskeyAnswerInput, SecondStepCodeInput, StaffLoginAnswer, StaffLoginInput, StaffSession } from '@shop/contracts';
+import type {
+  PasskeyAnswerInput,
+  SecondStepCodeInput,
+  StaffLoginAnswer,
+  StaffLoginInput,
+  StaffSession,
+} from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Raw, Repository } from 'typeorm';
+import { Raw, Repository, type EntityManager } from 'typeorm';
 
 import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
+import { ShopError } from '../../common/errors/shop-error';
 import { SecurityLog } from '../../platform/logging/security-log';
 import { UserEntity } from '../../users/user.entity';
 import { toStaffView } from '../../users/user.view';
@@ -35,7 +42,9 @@ export class StaffLoginService {
   async login({ username, password }: StaffLoginInput, place: CallerPlace, usedAt: string): Promise<StaffLoginAnswer> {
     const attempt = { kind: 'staff', name: username, ...place } as const;
     const user = await this.credentials.identify(attempt, password, () => this.find(username));
-    return (await this.secondStep.begin(user, usedAt)) ?? this.open(user, place);
+    const begun = (await this.secondStep.begin(user, usedAt)) ?? (await this.openByPassword(user, place));
+    // A factor that was added meanwhile is asked for.
+    return begun ?? (await this.secondStep.begin(user, usedAt)) ?? refuse();
   }
 
   /** @throws ShopError auth.challengeOver, and like `SecondStepService.use` */
@@ -56,17 +65,39 @@ export class StaffLoginService {
     return this.enter(open, place);
   }
 
-  private async enter({ challenge, user }: OpenChallenge, place: CallerPlace): Promise<StaffSession> {
-    await this.challenges.close(challenge);
-    return this.open(user, place);
+  private enter({ challenge, user }: OpenChallenge, place: CallerPlace): Promise<StaffSession> {
+    return this.users.manager.transaction(async (manager) => {
+      await this.hold(manager, user);
+      await this.challenges.close(challenge, manager);
+      return this.open(manager, user, place);
+    });
   }
 
-  private async open(user: UserEntity, place: CallerPlace): Promise<StaffSession> {
-    await this.audit.record(this.users.manager, staffActor(user), [
+  /** Null where the user has got a second factor since the password was given. */
+  private openByPassword(user: UserEntity, place: CallerPlace): Promise<StaffSession | null> {
+    return this.users.manager.transaction(async (manager) => {
+      await this.hold(manager, user);
+      const methods = await this.secondStep.methodsOf(user.id, manager);
+      return methods.length > 0 ? null : this.open(manager, user, place);
+    });
+  }
+
+  /**
+   * Keeps the user as they are until the session is there: whoever changes password, role or factors comes before it and is
+   * seen, or after it and ends it.
+   */
+  private async hold(manager: EntityManager, { id, tokenVersion }: UserEntity): Promise<void> {
+    const user = await manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_read' } });
+    if (!user?.active || user.tokenVersion !== tokenVersion) refuse();
+  }
+
+  private async open(manager: EntityManager, user: UserEntity, place: CallerPlace): Promise<StaffSession> {
+    await this.audit.record(manager, staffActor(user), [
       { action: 'user.signedIn', object: { type: 'user', id: user.id }, before: null, after: null },
     ]);
+    const token = await this.sessions.open(user, place, manager);
     this.security.record('signIn.succeeded', { kind: 'staff', account: user.id });
-    return { user: toStaffView(user), token: await this.sessions.open(user, place) };
+    return { user: toStaffView(user), token };
   }
 
   private async find(username: string): Promise<FoundAccount<UserEntity> | null> {
@@ -75,4 +106,9 @@ export class StaffLoginService {
     });
     return account && { account, mayEnter: account.active };
   }
+}
+
+/** Of somebody whose password, role or factors changed while they signed in. */
+function refuse(): never {
+  throw new ShopError('auth.invalidCredentials');
 }

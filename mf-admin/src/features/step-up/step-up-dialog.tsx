@@ -14,19 +14,19 @@ import {
 
 const NO_ANSWER = 'No se pudo comprobar. Revisa tu conexión e intenta de nuevo.';
 
-/** Asks for the own password again, or for a second factor; what it is for waits meanwhile. */
+/** Asks for the own password again, or for the second factor of who has one; what it is for waits meanwhile. */
 export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void }) {
-  const { data: factors } = useAdminOwnFactorsQuery();
-  const [withCode, setWithCode] = useState(false);
+  const { data: factors, isLoading: isReading } = useAdminOwnFactorsQuery();
   const [confirm, { isLoading }] = useAdminConfirmMutation();
   const [ask] = useAdminAskForPasskeyMutation();
   const [confirmByPasskey] = useAdminConfirmByPasskeyMutation();
   const [isAsking, setAsking] = useState(false);
-  const { register, handleSubmit, formState, setError, reset } = useForm<{ given: string }>({
+  const { register, handleSubmit, formState, setError } = useForm<{ given: string }>({
     defaultValues: { given: '' },
   });
-  const hasPasskey = knowsPasskeys() && (factors?.passkeys.length ?? 0) > 0;
-  const hasCodes = typeof factors?.totpSince === 'string';
+  const hasPasskey = (factors?.passkeys.length ?? 0) > 0;
+  // Whoever has a second factor gives it: the server takes no password alone then.
+  const withCode = hasPasskey || typeof factors?.totpSince === 'string';
   const error = formState.errors.given?.message;
 
   async function finish(work: Promise<unknown>) {
@@ -55,12 +55,13 @@ export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void 
     setAsking(false);
   }
 
+  if (isReading) return null;
   return (
     <Dialog
       open
       onOpenChange={() => onDone(false)}
       title="Confirma que eres tú"
-      description="Para esto pedimos otra vez tu contraseña o tu segundo paso. Lo que escribiste no se pierde."
+      description={`Para esto pedimos otra vez tu ${withCode ? 'segundo paso' : 'contraseña'}. Lo que escribiste no se pierde.`}
     >
       <FormGrid
         onSubmit={(event) => {
@@ -88,20 +89,9 @@ export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void 
             {...register('given', { required: 'Contraseña es requerida' })}
           />
         )}
-        {hasPasskey && (
+        {hasPasskey && knowsPasskeys() && (
           <Button tone="outline" icon="key" busy={isAsking} onClick={() => void givePasskey()}>
             Usar mi llave de acceso
-          </Button>
-        )}
-        {hasCodes && (
-          <Button
-            tone="plain"
-            onClick={() => {
-              reset();
-              setWithCode(!withCode);
-            }}
-          >
-            {withCode ? 'Escribir mi contraseña' : 'Escribir un código'}
           </Button>
         )}
         <FormActions>

@@ -1,7 +1,7 @@
 import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { frameAnswers } from '../../../test/answers';
+import { frameAnswers, noFactors } from '../../../test/answers';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 
@@ -83,4 +83,21 @@ it('says in its field that there were too many attempts', async () => {
   const dialog = await create();
   await given(dialog, 'Quetzal-2026');
   expect(await within(dialog).findByText(text)).toBeVisible();
+});
+
+it('asks who has a second factor for a code, and for no password', async () => {
+  const { calls } = openUsers({
+    'GET /api/admin/me/factors': () => ({
+      success: true,
+      data: { ...noFactors, totpSince: '2026-11-20T15:14:00.000Z', recoveryCodesLeft: 10 },
+    }),
+  });
+  const dialog = await create();
+  expect(within(dialog).queryByLabelText('Tu contraseña')).toBeNull();
+  await userEvent.type(within(dialog).getByLabelText('Código de tu app o de recuperación'), '123456');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirmar' }));
+  await waitFor(() => {
+    const confirmed = calls.find(({ call }) => call === 'POST /api/admin/me/confirm');
+    expect(confirmed?.body).toEqual({ password: null, code: '123456' });
+  });
 });
