@@ -30,6 +30,7 @@ const configuration: Configuration = {
     'verify-audit': './src/commands/verify-audit.ts',
     'export-content': './src/commands/export-content.ts',
     'import-content': './src/commands/import-content.ts',
+    'rename-staff': './src/commands/rename-staff.ts',
     'reset-factor': './src/commands/reset-factor.ts',
     [passwordThread]: './src/auth/passwords/password-strength.ts',
   },

@@ -1,4 +1,4 @@
-import type { ActorKind } from '@shop/contracts';
+import { ACTOR_NAMES, type ActorKind } from '@shop/contracts';
 
 import type { UserEntity } from '../users/user.entity';
 
@@ -18,7 +18,7 @@ export function distributorActor(affiliate: { id: string; name: string }): Actor
 }
 
 /** The shop by itself. */
-export const systemActor: Actor = { kind: 'system', id: null, name: 'Sistema' };
+export const systemActor: Actor = { kind: 'system', id: null, name: ACTOR_NAMES.system };
 
 /** A buyer without an account; who it was stands in the order. */
-export const customerActor: Actor = { kind: 'customer', id: null, name: 'Cliente' };
+export const customerActor: Actor = { kind: 'customer', id: null, name: ACTOR_NAMES.customer };

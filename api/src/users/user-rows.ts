@@ -1,4 +1,4 @@
-import { shopErrors } from '@shop/contracts';
+import { looksLike, newUsernameProblem, shopErrors } from '@shop/contracts';
 import { In, type EntityManager } from 'typeorm';
 
 import { violatedConstraint } from '../common/errors/database-failure';
@@ -45,7 +45,26 @@ export async function unlessTaken<Result>(write: Promise<Result>): Promise<Resul
     return await write;
   } catch (error) {
     if (violatedConstraint(error) !== USERNAME_KEY) throw error;
-    const code = 'user.usernameTaken';
-    throw new ShopError(code, { problems: [{ path: 'username', message: shopErrors[code].text }], cause: error });
+    throw usernameTaken(error);
   }
+}
+
+function usernameTaken(cause?: unknown): ShopError {
+  const code = 'user.usernameTaken';
+  return new ShopError(code, { problems: [{ path: 'username', message: shopErrors[code].text }], cause });
+}
+
+/**
+ * The name as it is kept, when somebody chooses it. The caller holds the admins' rows (`lockUsers`), so that of two who choose
+ * names that look alike one is refused.
+ * @throws ShopError request.invalid at `username` for what is no name or one of the shop's own, user.usernameTaken for one
+ * that looks like another user's
+ */
+export async function chosenName(manager: EntityManager, chosen: string, ownId: string | null = null): Promise<string> {
+  const problem = newUsernameProblem(chosen);
+  if (problem !== null) throw new ShopError('request.invalid', { problems: [{ path: 'username', message: problem }] });
+  const username = chosen.trim().normalize('NFC');
+  const users = await manager.find(UserEntity, { select: { id: true, username: true } });
+  if (users.some((user) => user.id !== ownId && looksLike(user.username, username))) throw usernameTaken();
+  return username;
 }

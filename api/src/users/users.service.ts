@@ -17,7 +17,7 @@ import { inSpanish, sortBy, type ListOrder } from '../common/list-order';
 import { toWindow } from '../common/validation/list-query.dto';
 import { toLikePattern } from '../common/like-pattern';
 import { dismissalRefusal, endsSessions, isWorkingAdmin, userFields, withChange } from './user-changes';
-import { lockUsers, stillSignedIn, unlessTaken } from './user-rows';
+import { chosenName, lockUsers, stillSignedIn, unlessTaken } from './user-rows';
 import { UserEntity } from './user.entity';
 import { toStaffView } from './user.view';
 import type { ListUsersDto } from './users.dto';
@@ -60,8 +60,9 @@ export class UsersService {
     const passwordHash = await this.passwords.hashChosen(input.password, 'password');
     const work = this.database.transaction(async (manager) => {
       stillSignedIn(await lockUsers(manager, [admin.id]), admin);
-      const user = await manager.save(manager.create(UserEntity, { ...fields, passwordHash }));
-      await this.record(manager, admin, user.id, { action: 'user.created', before: null, after: { ...fields } });
+      const named = { ...fields, username: await chosenName(manager, fields.username) };
+      const user = await manager.save(manager.create(UserEntity, { ...named, passwordHash }));
+      await this.record(manager, admin, user.id, { action: 'user.created', before: null, after: named });
       return user;
     });
     return toStaffView(await unlessTaken(work));
@@ -75,6 +76,8 @@ export class UsersService {
     const work = this.database.transaction(async (manager) => {
       const user = await this.lock(manager, id, admin, (before) => withChange(before, change));
       const after = withChange(user, change);
+      // Names from before the rules stay.
+      if (after.username !== user.username) after.username = await chosenName(manager, after.username, id);
       const changed = changedFields(userFields(user), after);
       if (!changed) return user;
       const ends = endsSessions(user, after);

@@ -1,6 +1,7 @@
 import { PERMISSION_FLAGS, type AuditEntryView, type StaffView } from '@shop/contracts';
 
 import { UserEntity } from '../../src/users/user.entity';
+import { renameUser, staffLines } from '../../src/users/rename-user';
 import { addDistributor, addStaff, PASSWORD } from '../support/builders';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -280,6 +281,51 @@ describe('changing', () => {
       expect((await change(id, { active: false })).status).toBe(400);
       expect((await remove(id)).status).toBe(400);
     }
+  });
+});
+
+describe('names', () => {
+  test.each(['Sistema', 'Cliente', 'аdmin', 'S1stema', 'ad\u0301mi\u200bn'])(
+    '%j is nobody’s to take',
+    async (username) => {
+      const { user, headers } = await addStaff(shop);
+      for (const attempt of [
+        create({ username, password: 'Marimba-2026' }),
+        change(user.id, { username }),
+        shop.send('PATCH', '/api/admin/me', { headers, body: { username } }),
+      ]) {
+        const { status, failure } = await attempt;
+        expect(status).toBe(400);
+        expect(failure.problems?.map(({ path }) => path)).toEqual(['username']);
+      }
+    },
+  );
+
+  test('one that looks like another user’s is taken, also for who changes at the same time', async () => {
+    const [one, two] = [await addStaff(shop), await addStaff(shop)];
+    const rename = ({ headers }: typeof one, username: string) =>
+      shop.send('PATCH', '/api/admin/me', { headers, body: { username } });
+    const answers = await Promise.all([rename(one, 'Brenda Lol'), rename(two, 'brénda l0l')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('names from before stay, with whatever else is changed', async () => {
+    const { user } = await addStaff(shop);
+    await shop.database.query('UPDATE users SET username = $2 WHERE id = $1', [user.id, 'Система']);
+    const { status, data } = await change(user.id, { username: 'Система', addProduct: true });
+    expect([status, data.username, data.addProduct]).toEqual([200, 'Система', true]);
+  });
+
+  test('are given back by the server, by id, and the audit log tells it', async () => {
+    const [{ user }, other] = [await addStaff(shop, { role: 'admin' }), await addStaff(shop)];
+    expect(await staffLines(shop.database)).toContain(`${user.username}  ${user.id}  Administrador`);
+    expect(await renameUser(shop.database, user.id, ' Dueña ')).toBe('Dueña');
+    expect(await login('dueña', PASSWORD)).toBe(200);
+    expect(await renameUser(shop.database, ' DUEÑA', 'Jefa')).toBe('Jefa');
+    await expect(renameUser(shop.database, user.id, other.user.username)).rejects.toThrow(/otro usuario/);
+    await expect(renameUser(shop.database, user.id, 'Sistema')).rejects.toThrow(/de la tienda/);
+    await expect(renameUser(shop.database, 'nadie', 'Ana Luisa')).rejects.toThrow(/"nadie"/);
+    expect((await historyOf(user.id)).map(({ by }) => by)).toContain('Sistema');
   });
 });
 

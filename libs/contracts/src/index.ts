@@ -33,4 +33,5 @@ export * from './staff/events';
 export * from './staff/notices';
 export * from './staff/push';
 export * from './staff/staff-factors';
+export * from './staff/usernames';
 export * from './staff/users';

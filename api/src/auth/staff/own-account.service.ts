@@ -9,7 +9,7 @@ import { SecurityLog } from '../../platform/logging/security-log';
 import type { CallerPlace } from '../sessions/caller-place';
 import { endStaffSessions, StaffSessions } from '../sessions/staff-sessions.service';
 import { Credentials } from '../passwords/credentials.service';
-import { lockUsers, stillSignedIn, unlessTaken } from '../../users/user-rows';
+import { chosenName, lockUsers, stillSignedIn, unlessTaken } from '../../users/user-rows';
 import { UserEntity } from '../../users/user.entity';
 import { toStaffView } from '../../users/user.view';
 
@@ -24,11 +24,12 @@ export class OwnAccountService {
     private readonly security: SecurityLog,
   ) {}
 
-  /** @throws ShopError user.usernameTaken */
-  async update({ username }: UpdateProfileInput, me: UserEntity): Promise<StaffView> {
-    if (username === undefined || username === me.username) return toStaffView(me);
+  /** @throws ShopError like `chosenName` */
+  async update({ username: chosen }: UpdateProfileInput, me: UserEntity): Promise<StaffView> {
+    if (chosen === undefined || chosen === me.username) return toStaffView(me);
     const work = this.database.transaction(async (manager) => {
       const user = stillSignedIn(await lockUsers(manager, [me.id]), me);
+      const username = await chosenName(manager, chosen, me.id);
       await manager.update(UserEntity, user.id, { username });
       await this.audit.record(manager, staffActor(user), [
         {

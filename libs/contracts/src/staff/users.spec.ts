@@ -4,9 +4,9 @@ import {
   hasPermission,
   passwordProblem,
   PERMISSION_FLAGS,
-  usernameProblem,
   type PermissionFlag,
 } from './users';
+import { usernameProblem } from './usernames';
 
 test.each([
   ['Aa1!aaaa', null],

@@ -101,17 +101,6 @@ export interface RenewedStaffView extends StaffView {
   token: string;
 }
 
-/** Characters that nobody sees: with them one name could look like another. */
-const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
-
-/** What is wrong with a user's name, or null. It is used without spaces around it. */
-export function usernameProblem(value: string): string | null {
-  const username = value.trim();
-  if (username === '') return 'Usuario es requerido';
-  if (INVISIBLE.test(username)) return 'Contiene caracteres no permitidos';
-  return username.length > limits.usernameText ? `Usa como máximo ${limits.usernameText} caracteres` : null;
-}
-
 /** What a chosen password has to have, in the order in which it is asked for (back office, section 5). */
 const passwordRules: readonly { has: RegExp; message: string }[] = [
   { has: /^.{8,}$/su, message: 'Password must be at least 8 characters' },

@@ -1,4 +1,4 @@
-import { limits, roleLabels, usernameProblem, type StaffView } from '@shop/contracts';
+import { limits, roleLabels, newUsernameProblem, type StaffView } from '@shop/contracts';
 import { useSessionChanges } from '@shop/shell-api';
 import { Badge, Button, Notice, Panel, TextField, color, media, size, space, text, placeProblems } from '@shop/ui';
 import { useForm } from 'react-hook-form';
@@ -63,7 +63,9 @@ export function PersonalInformation({ staff }: { staff: StaffView }) {
           spellCheck={false}
           maxLength={limits.usernameText}
           error={form.formState.errors.username?.message}
-          {...form.register('username', { validate: (value) => usernameProblem(value) ?? true })}
+          {...form.register('username', {
+            validate: (value) => (value === staff.username ? null : newUsernameProblem(value)) ?? true,
+          })}
         />
         <FormActions>
           <Button type="submit" busy={isLoading}>

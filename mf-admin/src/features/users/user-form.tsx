@@ -4,7 +4,7 @@ import {
   limits,
   passwordProblem,
   roleLabels,
-  usernameProblem,
+  newUsernameProblem,
   type CreateUserInput,
   type StaffRole,
   type StaffView,
@@ -93,7 +93,9 @@ export function UserForm({ user, own, busy, onSave, onCancel }: UserFormProps) {
         spellCheck={false}
         maxLength={limits.usernameText}
         error={formState.errors.username?.message}
-        {...register('username', { validate: (value) => usernameProblem(value) ?? true })}
+        {...register('username', {
+          validate: (value) => (value === user?.username ? null : newUsernameProblem(value)) ?? true,
+        })}
       />
       {!user && (
         <>
