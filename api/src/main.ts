@@ -3,7 +3,8 @@ import 'reflect-metadata';
 import type { Logger } from 'pino';
 
 import { createApp } from './create-app';
-import { ConfigError, readConfig } from './platform/config/config';
+import { readConfig } from './platform/config/config';
+import { ConfigError } from './platform/config/config-error';
 import { isError } from './common/errors/is-error';
 import { createLogger } from './platform/logging/logger';
 import { Metrics } from './platform/metrics/metrics';

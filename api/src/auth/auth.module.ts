@@ -29,6 +29,8 @@ import { FactorRules } from './factors/rules/factor-rules.service';
 import { FactorsAdminController } from './factors/rules/factors-admin.controller';
 import { SecondStepService } from './factors/second-step.service';
 import { StaffChallengeEntity } from './factors/staff-challenge.entity';
+import { FactorVault } from './factors/totp/factor-vault';
+import { Sealing } from './factors/totp/sealing.service';
 import { Totp } from './factors/totp/totp.service';
 import { AccessGuard } from './guards/access.guard';
 import { Credentials } from './passwords/credentials.service';
@@ -84,6 +86,7 @@ import { SessionTokens } from './tokens/session-tokens.service';
     ExpiredRows,
     FactorResetService,
     FactorRules,
+    FactorVault,
     LoginAttempts,
     OwnAccountService,
     OwnFactorsService,
@@ -91,6 +94,7 @@ import { SessionTokens } from './tokens/session-tokens.service';
     PasswordJudge,
     Passwords,
     RevokedTokens,
+    Sealing,
     SecondStepService,
     SessionTokens,
     StaffLoginService,

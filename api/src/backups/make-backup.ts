@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { link, mkdir, open, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -10,13 +10,21 @@ import { to as copyTo } from 'pg-copy-streams';
 
 import { Lock, lockStatement } from '../platform/database/locks';
 import type { PictureStore } from '../platform/storage/picture-store';
+import { KEPT_KEYS } from '../platform/config/key-ring';
 import { StartError } from '../startup/start-error';
-import { FORMAT, MANIFEST, partName, pictureName, type Manifest } from './manifest';
+import { FORMAT, keysName, MANIFEST, partName, pictureName, type Manifest } from './manifest';
 import { copyOut, ranMigrations, readTables } from './tables';
 import { tarEnd, tarEntry } from './tar';
 
 /** A table is stored in pieces of about this size, so that none has to fit into the memory; bytes. */
 const PIECE = 4 * 1024 * 1024;
+
+/** Where a shop is: its database, its pictures, and the folder with its keys. */
+export interface ShopPlace {
+  databaseUrl: string;
+  store: PictureStore;
+  dataDir: string;
+}
 
 /** What a backup holds, for whoever made it. */
 export interface BackupSummary {
@@ -26,11 +34,12 @@ export interface BackupSummary {
 }
 
 /**
- * Writes the whole shop into one file: the database as it is at one moment, and the pictures. The shop may go on
+ * Writes the whole shop into one file: the database as it is at one moment, the keys that are kept for what is in it, and the
+ * pictures. The shop may go on
  * meanwhile. The file appears when it is complete and on the disk, and never takes the place of another one.
  * @throws StartError when the file can't be made, or there is no shop
  */
-export async function makeBackup(databaseUrl: string, store: PictureStore, file: string): Promise<BackupSummary> {
+export async function makeBackup({ databaseUrl, store, dataDir }: ShopPlace, file: string): Promise<BackupSummary> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'shop-backup', keepAlive: true });
   client.on('error', () => undefined);
   const draft = `${file}.${process.pid}.part`;
@@ -43,7 +52,7 @@ export async function makeBackup(databaseUrl: string, store: PictureStore, file:
     const manifest = await describe(client);
     const paths = await store.savedBefore(new Date());
     const full: Manifest = { ...manifest, pictures: paths.length };
-    await write(draft, archive(client, store, full, paths));
+    await write(draft, archive(client, store, { manifest: full, paths, dataDir }));
     await place(draft, file);
     return {
       tables: full.tables.length,
@@ -65,8 +74,7 @@ async function describe(client: Client): Promise<Omit<Manifest, 'pictures'>> {
 async function* archive(
   client: Client,
   store: PictureStore,
-  manifest: Manifest,
-  paths: readonly string[],
+  { manifest, paths, dataDir }: { manifest: Manifest; paths: readonly string[]; dataDir: string },
 ): AsyncGenerator<Buffer> {
   const time = Date.parse(manifest.madeAt);
   const entry = (name: string, content: Buffer) => tarEntry({ name, content }, time);
@@ -77,6 +85,10 @@ async function* archive(
       yield entry(partName(table.name, part), content);
       part += 1;
     }
+  }
+  for (const name of KEPT_KEYS) {
+    const content = await readFile(join(dataDir, name)).catch(() => null);
+    if (content) yield entry(keysName(name), content);
   }
   for (const path of paths) {
     const content = await store.read(path);

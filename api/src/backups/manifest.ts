@@ -1,3 +1,5 @@
+import { KEPT_KEYS } from '../platform/config/key-ring';
+
 /** A table as it is stored: only what is written into it, not what the database makes of that. */
 export interface StoredTable {
   name: string;
@@ -55,6 +57,18 @@ export function pictureName(path: string): string {
 export function picturePathOf(entry: string): string | null {
   const path = entry.startsWith(UPLOADS) ? entry.slice(UPLOADS.length) : '';
   return /^products\/\w[\w.-]*$/.test(path) ? path : null;
+}
+
+const KEYS = 'keys/';
+
+/** The place of a file with keys in the archive. */
+export function keysName(file: string): string {
+  return KEYS + file;
+}
+
+/** The file of `DATA_DIR` with keys that an entry is; null for another entry. */
+export function keysFileOf(entry: string): string | null {
+  return KEPT_KEYS.find((file) => entry === keysName(file)) ?? null;
 }
 
 function parse(text: string): unknown {

@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -12,8 +14,16 @@ import { lockPreparation } from '../startup/preparation-lock';
 import { migrate } from '../startup/migrate';
 import { StartError } from '../startup/start-error';
 import type { PictureFile, PictureStore } from '../platform/storage/picture-store';
-import type { BackupSummary } from './make-backup';
-import { MANIFEST, picturePathOf, readManifest, tableOf, type Manifest, type StoredTable } from './manifest';
+import type { BackupSummary, ShopPlace } from './make-backup';
+import {
+  keysFileOf,
+  MANIFEST,
+  picturePathOf,
+  readManifest,
+  tableOf,
+  type Manifest,
+  type StoredTable,
+} from './manifest';
 import { copyIn, namesOfTables, ranMigrations, setSequences } from './tables';
 import { readTar, TarError, type TarEntry } from './tar';
 
@@ -25,7 +35,7 @@ const BATCH = 32;
  * one. What was read wrong or incompletely leaves the database empty.
  * @throws StartError when the database is not empty, or the file is no whole backup that this version can read
  */
-export async function restoreBackup(databaseUrl: string, store: PictureStore, file: string): Promise<BackupSummary> {
+export async function restoreBackup({ databaseUrl, store, dataDir }: ShopPlace, file: string): Promise<BackupSummary> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'shop-restore', keepAlive: true });
   client.on('error', () => undefined);
   const source = createReadStream(file);
@@ -37,7 +47,8 @@ export async function restoreBackup(databaseUrl: string, store: PictureStore, fi
     await lockPreparation(client);
     await requireEmpty(client, manifest);
     await bringTo(databaseUrl, (name) => manifest.migrations.includes(name));
-    await fill(client, store, manifest, entries);
+    const keys = await fill(client, store, manifest, entries);
+    for (const [name, content] of keys) await placeKeys(dataDir, name, content);
     await bringTo(databaseUrl, () => true);
     return {
       tables: manifest.tables.length,
@@ -102,13 +113,14 @@ async function bringTo(url: string, wanted: (migration: string) => boolean): Pro
   }
 }
 
-/** All rows in one transaction, which ends only when everything that the manifest names was there. */
+/** All rows in one transaction, which ends only when everything that the manifest names was there. @returns the files of keys */
 async function fill(
   client: Client,
   store: PictureStore,
   manifest: Manifest,
   entries: AsyncGenerator<TarEntry>,
-): Promise<void> {
+): Promise<Map<string, Buffer>> {
+  const keys = new Map<string, Buffer>();
   await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
   await client.query('BEGIN');
   const tables = new TableFiller(client, manifest.tables);
@@ -116,7 +128,9 @@ async function fill(
   for await (const { name, content } of entries) {
     const table = tableOf(name);
     const picture = picturePathOf(name);
+    const keysFile = keysFileOf(name);
     if (table !== null) await tables.write(table, content);
+    else if (keysFile !== null) keys.set(keysFile, content);
     else if (picture !== null) await pictures.add({ path: picture, content });
     else throw new StartError(`El respaldo tiene algo que no es de la tienda: ${name}.`);
   }
@@ -129,6 +143,15 @@ async function fill(
     await setSequences(client, table);
   }
   await client.query('COMMIT');
+  return keys;
+}
+
+/** An empty shop has made nothing with the keys that it may have. */
+async function placeKeys(dataDir: string, name: string, content: Buffer): Promise<void> {
+  const draft = join(dataDir, `${name}.${process.pid}`);
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(draft, content, { mode: 0o600 });
+  await rename(draft, join(dataDir, name));
 }
 
 /** Takes the parts of the tables as they come: one table after the other. */

@@ -8,6 +8,9 @@ import { openPictureStore } from '../platform/storage/open-picture-store';
 
 /** `npm run backup`: the database that `DATABASE_URL` names and the pictures, into the file of the first argument. */
 await runCommand('No se hizo el respaldo', async (config, [file = '']) => {
-  const summary = await makeBackup(preparingUrl(config), await openPictureStore(config), file);
+  const summary = await makeBackup(
+    { databaseUrl: preparingUrl(config), store: await openPictureStore(config), dataDir: config.dataDir },
+    file,
+  );
   return `Respaldo guardado en ${file}: ${summaryText(summary)}.`;
 });

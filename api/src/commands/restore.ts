@@ -8,6 +8,9 @@ import { openPictureStore } from '../platform/storage/open-picture-store';
 
 /** `npm run restore`: the file of the first argument, into the empty database that `DATABASE_URL` names. */
 await runCommand('No se restauró nada', async (config, [file = '']) => {
-  const summary = await restoreBackup(preparingUrl(config), await openPictureStore(config), file);
+  const summary = await restoreBackup(
+    { databaseUrl: preparingUrl(config), store: await openPictureStore(config), dataDir: config.dataDir },
+    file,
+  );
   return `La tienda quedó restaurada: ${summaryText(summary)}.`;
 });

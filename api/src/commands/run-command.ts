@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 
-import { ConfigError, readConfig, type Config } from '../platform/config/config';
+import { readConfig, type Config } from '../platform/config/config';
+import { ConfigError } from '../platform/config/config-error';
 import { isDatabaseAway, sqlState } from '../common/errors/database-failure';
 import { preparingOptions } from '../migrations/data-source-options';
 import { preparingUrl } from '../startup/prepare-database';

@@ -47,6 +47,7 @@ import { BlockedPhoneEntity } from '../orders/holds/blocked-phone.entity';
 import { HoldRefusalEntity } from '../orders/holds/hold-refusal.entity';
 import { OrderLimitsEntity } from '../orders/holds/order-limits.entity';
 import { Customers1795392400000 } from './1795392400000-customers';
+import { FactorKeys1795392750000 } from './1795392750000-factor-keys';
 import { StepUpByDefault1795392740000 } from './1795392740000-step-up-by-default';
 import { StaffNoticeEntity } from '../notices/staff-notice.entity';
 import { OrderEntity } from '../orders/order.entity';
@@ -118,6 +119,7 @@ const migrations = [
   Hoarding1795392820000,
   SharesOfFailures1795392830000,
   StepUpByDefault1795392740000,
+  FactorKeys1795392750000,
 ];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */

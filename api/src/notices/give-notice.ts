@@ -23,3 +23,13 @@ export async function giveAdminsNotice(manager: EntityManager, notice: Notice): 
     admins.map(({ id }) => ({ ...notice, userId: id })),
   );
 }
+
+/** Tells by the shop itself those admins who were not told already and have not seen it. */
+export async function giveAdminsNoticeOnce(manager: EntityManager, kind: NoticeKind): Promise<void> {
+  await manager.query(
+    `INSERT INTO staff_notices (kind, user_id)
+     SELECT $1, id FROM users WHERE role = 'admin' AND active
+       AND NOT EXISTS (SELECT FROM staff_notices WHERE kind = $1 AND user_id = users.id)`,
+    [kind],
+  );
+}

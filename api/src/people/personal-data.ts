@@ -136,8 +136,10 @@ export const personalData: Readonly<Record<string, TableData>> = {
       p256dh: 'deletedWithAccount',
       auth: 'deletedWithAccount',
       device: 'deletedWithAccount',
+      key_id: 'technical',
     },
   },
+  staff_totp: { columns: { sealed: 'technical' } },
   users: {
     columns: { username: 'deletedWithAccount', password_hash: 'deletedWithAccount', role: 'technical' },
   },

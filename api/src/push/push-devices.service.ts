@@ -8,24 +8,26 @@ import { ShopError } from '../common/errors/shop-error';
 import { CONFIG, type Config } from '../platform/config/config';
 import { isPushService } from './push-services';
 import { PushSubscriptionEntity } from './push-subscription.entity';
-import { vapidDetails } from './vapid';
+import { vapidKeys, type VapidDetails } from './vapid';
 
 /** The devices on which staff are told of new orders. */
 @Injectable()
 export class PushDevicesService {
-  private readonly publicKey: string;
+  /** New devices are added with it. */
+  private readonly key: { id: string; publicKey: string };
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @InjectRepository(PushSubscriptionEntity) private readonly subscriptions: Repository<PushSubscriptionEntity>,
   ) {
-    this.publicKey = vapidDetails(config).publicKey;
+    const [[id, { publicKey }]] = [...vapidKeys(config)] as [[string, VapidDetails]];
+    this.key = { id, publicKey };
   }
 
   async list(session: StaffSessionEntity): Promise<PushView> {
     const { userId } = session;
     const rows = await this.subscriptions.find({ where: { userId }, order: { createdAt: 'DESC', id: 'ASC' } });
-    return { publicKey: this.publicKey, devices: rows.map((row) => toPushDeviceView(row, session)) };
+    return { publicKey: this.key.publicKey, devices: rows.map((row) => toPushDeviceView(row, session)) };
   }
 
   /**
@@ -35,7 +37,10 @@ export class PushDevicesService {
   async add({ endpoint, keys }: PushSubscriptionInput, session: StaffSessionEntity): Promise<PushDeviceView> {
     if (!isPushService(endpoint, this.config.pushServices)) throw new ShopError('push.unknownService');
     const { id: sessionId, userId, device } = session;
-    await this.subscriptions.upsert({ endpoint, ...keys, userId, sessionId, device }, ['endpoint']);
+    // A browser that is known goes on with the key that it subscribed to; another one makes another endpoint.
+    const known = await this.subscriptions.findOneBy({ endpoint });
+    const keyId = known?.keyId ?? this.key.id;
+    await this.subscriptions.upsert({ endpoint, ...keys, userId, sessionId, device, keyId }, ['endpoint']);
     const own = await this.subscriptions.find({ where: { userId }, order: { createdAt: 'DESC', id: 'ASC' } });
     const tooMany = own.filter((row) => row.endpoint !== endpoint).slice(MOST_PUSH_DEVICES - 1);
     if (tooMany.length > 0) await this.subscriptions.delete({ id: In(tooMany.map(({ id }) => id)) });

@@ -12,7 +12,7 @@ import { LOGGER } from '../platform/logging/logger';
 import { PushDeliveryEntity } from './push-delivery.entity';
 import { PushSubscriptionEntity } from './push-subscription.entity';
 import { claimDeliveries, planDeliveries, untilNextDelivery } from './push.queries';
-import { vapidDetails, type VapidDetails } from './vapid';
+import { vapidKeys, type VapidDetails } from './vapid';
 
 /** Messages that are sent at once. */
 const AT_ONCE = 10;
@@ -34,6 +34,7 @@ interface Delivery extends Omit<PlacedEvent, 'position'> {
   endpoint: string;
   p256dh: string;
   auth: string;
+  keyId: string;
 }
 
 /**
@@ -42,7 +43,7 @@ interface Delivery extends Omit<PlacedEvent, 'position'> {
  */
 @Injectable()
 export class PushSender implements OnModuleDestroy {
-  private readonly vapid: VapidDetails;
+  private readonly vapid: ReadonlyMap<string, VapidDetails>;
   private running: Promise<void> | null = null;
   private isDue = false;
   private stopped = false;
@@ -54,7 +55,7 @@ export class PushSender implements OnModuleDestroy {
     @InjectDataSource() private readonly database: DataSource,
     feed: EventFeed,
   ) {
-    this.vapid = vapidDetails(config);
+    this.vapid = vapidKeys(config);
     feed.consume(async (manager, ids) => void (await manager.query(planDeliveries, [ids])));
     feed.listen({ happened: () => this.wake(), sessionsChanged: () => undefined });
     feed.onReady(() => this.wake());
@@ -114,13 +115,15 @@ export class PushSender implements OnModuleDestroy {
 
   /** The push service's answer; null where none came. A redirection is none: it could lead anywhere. */
   private async post(delivery: Delivery): Promise<Response | null> {
-    const { endpoint, p256dh, auth, objectId } = delivery;
+    const { endpoint, p256dh, auth, objectId, keyId } = delivery;
     try {
+      const vapidDetails = this.vapid.get(keyId);
+      if (!vapidDetails) throw new Error(`the push key ${keyId} is not there`);
       const request = generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(messageOf(delivery)),
         {
-          vapidDetails: this.vapid,
+          vapidDetails,
           TTL: KEPT,
           urgency: 'high',
           topic: objectId.replaceAll('-', ''),

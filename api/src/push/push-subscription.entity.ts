@@ -27,6 +27,10 @@ export class PushSubscriptionEntity {
   @Column('text')
   auth!: string;
 
+  /** Of the shop's key that the browser subscribed to: `v1`. */
+  @Column({ type: 'text', default: 'v1' })
+  keyId!: string;
+
   /** 'Chrome en Android'. */
   @Column('text')
   device!: string;

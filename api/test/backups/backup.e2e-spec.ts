@@ -16,6 +16,7 @@ import { readConfig } from '../../src/platform/config/config';
 import { preparingOptions } from '../../src/migrations/data-source-options';
 import { migrate } from '../../src/startup/migrate';
 import { LocalPictureStore } from '../../src/platform/storage/local-picture-store';
+import type { PictureStore } from '../../src/platform/storage/picture-store';
 import { openPictureStore } from '../../src/platform/storage/open-picture-store';
 import { S3Server } from '../../tools/s3-server';
 import { addProduct, addStaff, orderFor, PASSWORD } from '../support/builders';
@@ -51,6 +52,9 @@ async function withClient<Result>(url: string, work: (client: Client) => Promise
     await client.end();
   }
 }
+
+/** A shop whose keys, if it has any, are in the folder of this test. */
+const at = (url: string, store: PictureStore) => ({ databaseUrl: url, store, dataDir: join(folder, 'datos') });
 
 /** Every row of every table, in the database's own words; the moments of the migrations are another database's. */
 function contentsOf(url: string): Promise<Record<string, string[]>> {
@@ -94,7 +98,7 @@ test('a shop is restored to the last row and picture, and sells on', async () =>
   while ((await shop.database.query<unknown[]>('SELECT FROM events WHERE position IS NULL')).length > 0)
     await pause(20);
 
-  const made = await makeBackup(databaseUrl, pictures, file);
+  const made = await makeBackup(at(databaseUrl, pictures), file);
   const kept = await contentsOf(databaseUrl);
   expect(made.pictures).toBe(8);
   expect(summaryText(made)).toMatch(/^\d,\d{3} filas de \d\d tablas y 8 archivos de imágenes$/);
@@ -103,7 +107,7 @@ test('a shop is restored to the last row and picture, and sells on', async () =>
 
   const restoredUrl = await createEmptyDatabase();
   const restoredData = mkdtempSync(join(folder, 'restored-'));
-  expect(await restoreBackup(restoredUrl, new LocalPictureStore(restoredData), file)).toEqual(made);
+  expect(await restoreBackup(at(restoredUrl, new LocalPictureStore(restoredData)), file)).toEqual(made);
   expect(await contentsOf(restoredUrl)).toEqual(kept);
   for (const path of readdirSync(uploadsOf(shop, 'products'))) {
     expect(readFileSync(join(restoredData, 'uploads/products', path))).toEqual(
@@ -141,9 +145,9 @@ test('a backup of a shop that sells is one moment of it', async () => {
   });
   for (let time = 0; time < 2; time += 1) {
     const target = join(folder, `${time}.tar.gz`);
-    await makeBackup(databaseUrl, pictures, target);
+    await makeBackup(at(databaseUrl, pictures), target);
     const url = await createEmptyDatabase();
-    await restoreBackup(url, emptyStore(), target);
+    await restoreBackup(at(url, emptyStore()), target);
     const [sums] = await withClient(url, async (client) => {
       const { rows } = await client.query<{ orders: number; lines: number; reserved: number }>(
         `SELECT (SELECT count(*)::integer FROM orders) AS orders, (SELECT count(*)::integer FROM sales) AS lines,
@@ -166,10 +170,10 @@ test('a backup of an older version is brought to this one', async () => {
   await migrate(old);
   await old.query(`INSERT INTO products (name, puffs, price) VALUES ('De antes', 9000, 100)`);
   await old.destroy();
-  await makeBackup(url, emptyStore(), file);
+  await makeBackup(at(url, emptyStore()), file);
 
   const restored = await createEmptyDatabase();
-  await restoreBackup(restored, emptyStore(), file);
+  await restoreBackup(at(restored, emptyStore()), file);
   const { products, migrations, audit_log: auditLog } = await contentsOf(restored);
   expect(products).toHaveLength(1);
   expect(migrations).toHaveLength((options.migrations as []).length);
@@ -182,9 +186,9 @@ test('pictures move from a bucket to a folder', async () => {
     const { s3: config } = readConfig({ DATABASE_URL: databaseUrl, ...s3.environment });
     const bucket = await openPictureStore({ s3: config, dataDir: folder, patienceScale: patience });
     await bucket.save([{ path: 'products/a.webp', content: Buffer.from('a picture') }]);
-    await makeBackup(databaseUrl, bucket, file);
+    await makeBackup(at(databaseUrl, bucket), file);
     const store = emptyStore();
-    await restoreBackup(await createEmptyDatabase(), store, file);
+    await restoreBackup(at(await createEmptyDatabase(), store), file);
     expect((await store.read('products/a.webp'))?.toString()).toBe('a picture');
   } finally {
     await s3.stop();
@@ -194,16 +198,16 @@ test('pictures move from a bucket to a folder', async () => {
 describe('is refused, and nothing is touched:', () => {
   test('restoring over a shop', async () => {
     await addProduct(shop.database);
-    await makeBackup(databaseUrl, pictures, file);
+    await makeBackup(at(databaseUrl, pictures), file);
     const before = await contentsOf(databaseUrl);
-    await expect(restoreBackup(databaseUrl, pictures, file)).rejects.toThrow('ya tiene datos y no se tocó');
+    await expect(restoreBackup(at(databaseUrl, pictures), file)).rejects.toThrow('ya tiene datos y no se tocó');
     expect(await contentsOf(databaseUrl)).toEqual(before);
   });
 
   test('a file that is cut off anywhere, or that has less than it says', async () => {
     await seedShop(shop.database, 'catalog');
     await uploadPicture();
-    await makeBackup(databaseUrl, pictures, file);
+    await makeBackup(at(databaseUrl, pictures), file);
     const whole = readFileSync(file);
     const plain = gunzipSync(whole);
     const damaged = [
@@ -217,36 +221,36 @@ describe('is refused, and nothing is touched:', () => {
     const url = await createEmptyDatabase();
     for (const content of damaged) {
       writeFileSync(file, content);
-      await expect(restoreBackup(url, emptyStore(), file)).rejects.toThrow(/incompleto/);
+      await expect(restoreBackup(at(url, emptyStore()), file)).rejects.toThrow(/incompleto/);
       expect(await isEmpty(url)).toBe(true);
     }
     writeFileSync(file, whole);
-    await restoreBackup(url, emptyStore(), file);
+    await restoreBackup(at(url, emptyStore()), file);
     expect(await isEmpty(url)).toBe(false);
   });
 
   test('what is no backup, and one of a newer version', async () => {
-    await makeBackup(databaseUrl, pictures, file);
+    await makeBackup(at(databaseUrl, pictures), file);
     const plain = gunzipSync(readFileSync(file));
     const url = await createEmptyDatabase();
-    await expect(restoreBackup(url, pictures, join(folder, 'nothing.tar.gz'))).rejects.toThrow('No se puede leer');
+    await expect(restoreBackup(at(url, pictures), join(folder, 'nothing.tar.gz'))).rejects.toThrow('No se puede leer');
     writeFileSync(file, 'not compressed at all');
-    await expect(restoreBackup(url, pictures, file)).rejects.toThrow('dañado');
+    await expect(restoreBackup(at(url, pictures), file)).rejects.toThrow('dañado');
     writeFileSync(file, gzipSync(Buffer.alloc(2048, 'text')));
-    await expect(restoreBackup(url, pictures, file)).rejects.toThrow('no es un respaldo');
+    await expect(restoreBackup(at(url, pictures), file)).rejects.toThrow('no es un respaldo');
     const newer = Buffer.from(plain.toString('latin1').replace('Schema1795305600000', 'Schema9795305600000'), 'latin1');
     writeFileSync(file, gzipSync(newer));
-    await expect(restoreBackup(url, pictures, file)).rejects.toThrow('versión más nueva');
+    await expect(restoreBackup(at(url, pictures), file)).rejects.toThrow('versión más nueva');
     expect(await contentsOf(url)).toEqual({});
   });
 
   test('a backup in the place of another one, or of no shop', async () => {
-    await makeBackup(databaseUrl, pictures, file);
+    await makeBackup(at(databaseUrl, pictures), file);
     const first = readFileSync(file);
-    await expect(makeBackup(databaseUrl, pictures, file)).rejects.toThrow('ya existe');
+    await expect(makeBackup(at(databaseUrl, pictures), file)).rejects.toThrow('ya existe');
     expect(readFileSync(file)).toEqual(first);
     const other = join(folder, 'other.tar.gz');
-    await expect(makeBackup(await createEmptyDatabase(), pictures, other)).rejects.toThrow('no hay una tienda');
+    await expect(makeBackup(at(await createEmptyDatabase(), pictures), other)).rejects.toThrow('no hay una tienda');
     expect(existsSync(other)).toBe(false);
     expect(readdirSync(join(folder, 'respaldos'))).toEqual(['tienda.tar.gz']);
   });

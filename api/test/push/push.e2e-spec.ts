@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,6 +112,29 @@ test('the key is made once, and read by its owner alone', async () => {
   expect(await keyAt(elsewhere)).toBe(await keyAt(shop));
   await elsewhere.close();
   await other.close();
+});
+
+test('a key is turned by a newer one before it: devices go on with the one that they were added with', async () => {
+  const { headers } = await addDevice('telefono');
+  const keyOf = async (at: TestShop) => (await at.get<PushView>('/api/admin/push', { headers })).data.publicKey;
+  const former = readFileSync(join(settings['DATA_DIR'] ?? '', 'vapid-private-key'), 'utf8').trim();
+  const newer = randomBytes(32).toString('base64url');
+  const formerKey = await keyOf(shop);
+  await shop.close();
+  shop = await openShop(databaseUrl, {
+    PUSH_SERVICES: service.origin,
+    VAPID_PRIVATE_KEY: `v2:${newer},v1:${former}`,
+  });
+  expect(await keyOf(shop)).not.toBe(formerKey);
+  // It says again that it listens, as it does at every visit.
+  await subscribe('telefono', headers);
+  await placeOrder();
+  await service.untilReceived(1);
+  expect([...service.keys]).toEqual([formerKey]);
+  await subscribe('tableta', headers);
+  await placeOrder();
+  await service.untilReceived(3);
+  expect(service.keys).toEqual(new Set([formerKey, await keyOf(shop)]));
 });
 
 test('two processes send each message once', async () => {

@@ -74,8 +74,8 @@ export class OwnFactorsService {
 
   /** What an app has to be told; it counts once it has shown a right code (`addTotp`). */
   async beginTotp(user: UserEntity): Promise<NewTotpView> {
-    const { encrypted, ...told } = this.totp.newSecret(ISSUER, user.username);
-    return { ...(await this.challenges.begin('totp', user, { secret: encrypted })), ...told };
+    const { sealed, ...told } = this.totp.newSecret(ISSUER, user.username);
+    return { ...(await this.challenges.begin('totp', user, { secret: Buffer.from(sealed) })), ...told };
   }
 
   /**
@@ -84,12 +84,13 @@ export class OwnFactorsService {
    */
   async addTotp(owner: FactorOwner, token: string, code: string): Promise<RecoveryCodesView> {
     const { challenge } = await this.challenges.find('totp', token, owner.user.id);
-    const { secret, userId } = challenge;
-    const step = secret && this.totp.stepOf(secret, code.replace(/\s/g, ''));
-    if (secret === null || step === null) throw wrongCode();
+    const { userId } = challenge;
+    const sealed = challenge.secret?.toString() ?? '';
+    const step = this.totp.firstStepOf(sealed, code.replace(/\s/g, ''));
+    if (step === null) throw wrongCode();
     return this.change(owner, 'user.factorAdded', { factor: 'totp' }, async (manager) => {
       await this.challenges.close(challenge, manager);
-      const row = { userId, secret, lastStep: String(step), createdAt: new Date() };
+      const row = { userId, sealed, secret: null, lastStep: String(step), createdAt: new Date() };
       await manager.upsert(StaffTotpEntity, row, ['userId']);
       return this.firstCodes(manager, userId);
     });
@@ -178,7 +179,5 @@ export class OwnFactorsService {
 }
 
 async function hasFactor(manager: EntityManager, userId: string): Promise<boolean> {
-  return (
-    (await manager.existsBy(StaffTotpEntity, { userId })) || (await manager.existsBy(PasskeyEntity, { userId }))
-  );
+  return (await manager.existsBy(StaffTotpEntity, { userId })) || (await manager.existsBy(PasskeyEntity, { userId }));
 }

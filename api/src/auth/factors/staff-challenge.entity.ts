@@ -24,7 +24,7 @@ export class StaffChallengeEntity {
   @Column({ type: 'text', nullable: true })
   nonce!: string | null;
 
-  /** Of an app that is being added, encrypted. */
+  /** Of an app that is being added, sealed (`FactorVault`). */
   @Column({ type: 'bytea', nullable: true })
   secret!: Buffer | null;
 

@@ -1,5 +1,8 @@
 import { join, resolve } from 'node:path';
 
+import { ConfigError } from './config-error';
+import { FACTOR_KEY, PUSH_KEY, readKeys } from './key-ring';
+
 export const SAMPLE_MODES = ['full', 'catalog', 'none'] as const;
 /** Which sample data an empty shop starts with. */
 export type SampleMode = (typeof SAMPLE_MODES)[number];
@@ -45,7 +48,9 @@ export interface Config {
   logLevel: LogLevel;
   /** The file of the security events; absolute, null when they are among the other lines of the log. */
   securityLog: string | null;
-  /** Signs what is sent to staff's devices; base64url, null when it is to be generated once and kept in `dataDir`. */
+  /** Encrypt second factors of staff, as `readKeys` reads them; null when they are kept in `dataDir`, made once. */
+  factorKeys: string | null;
+  /** Sign what is sent to staff's devices, as `readKeys` reads them; null when they are kept in `dataDir`, made once. */
   vapidPrivateKey: string | null;
   /** Push services beside those of the known browsers: their origins. */
   pushServices: readonly string[];
@@ -69,11 +74,6 @@ export interface Config {
 
 /** For the injection of the `Config`. */
 export const CONFIG = Symbol('config');
-
-/** The environment asks for something that can't be; the message is Spanish, for who starts the shop. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 const SECRET_MIN_LENGTH = 32;
 
@@ -108,7 +108,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     releasesDir: resolve(text('RELEASES_DIR') ?? join(text('DATA_DIR') ?? '.data', 'releases')),
     developerToken: secret('DEVELOPER_TOKEN', text('DEVELOPER_TOKEN')),
     publicUrl,
-    vapidPrivateKey: vapidPrivateKey(text('VAPID_PRIVATE_KEY')),
+    factorKeys: keys('FACTOR_KEYS', text('FACTOR_KEYS'), FACTOR_KEY),
+    vapidPrivateKey: keys('VAPID_PRIVATE_KEY', text('VAPID_PRIVATE_KEY'), PUSH_KEY),
     pushServices: origins('PUSH_SERVICES', text('PUSH_SERVICES')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
     securityLog: absolute(text('SECURITY_LOG')),
@@ -185,9 +186,11 @@ function origins(name: string, text: string | null): string[] {
   return addresses.filter(Boolean).map((address) => new URL(webAddress(name, address) ?? '').origin);
 }
 
-function vapidPrivateKey(text: string | null): string | null {
-  if (text === null || /^[\w-]{43}$/.test(text)) return text;
-  throw new ConfigError('VAPID_PRIVATE_KEY debe tener 43 caracteres: 32 bytes en base64url.');
+function keys(name: string, text: string | null, form: RegExp): string | null {
+  if (text === null || readKeys(text, form)) return text;
+  const length =
+    form === PUSH_KEY ? '43 caracteres (32 bytes en base64url)' : `al menos ${SECRET_MIN_LENGTH} caracteres`;
+  throw new ConfigError(`${name} debe tener claves de ${length}, la más nueva primero: v2:nueva,v1:anterior.`);
 }
 
 function secret(name: string, text: string | null): string | null {

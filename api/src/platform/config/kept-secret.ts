@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ConfigError } from './config';
+import { ConfigError } from './config-error';
 
 /**
  * A secret that is generated once and kept in a file that only its owner can read. Two processes that start at once

@@ -16,6 +16,7 @@ export const SECURITY_EVENTS = [
   'factor.added',
   'factor.removed',
   'factor.refused',
+  'factor.unreadable',
   'stepUp.succeeded',
   'stepUp.refused',
   'call.refused',

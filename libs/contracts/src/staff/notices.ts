@@ -28,6 +28,6 @@ export const noticeTexts: Record<NoticeKind, { title: string; detail: string }> 
   },
   factorsUnreadable: {
     title: 'Hay apps de códigos que el servidor no puede leer',
-    detail: 'Falta la clave con que se guardaron (FACTOR_SECRET). Quien use una entra con un código de recuperación.',
+    detail: 'Falta la clave con que se guardaron (FACTOR_KEYS). Quien use una entra con un código de recuperación.',
   },
 };

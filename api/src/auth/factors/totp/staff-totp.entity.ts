@@ -8,9 +8,13 @@ export class StaffTotpEntity {
   @PrimaryColumn('uuid')
   userId!: string;
 
-  /** What the codes are made of, encrypted (`FactorSecrets`). */
-  @Column('bytea')
-  secret!: Buffer;
+  /** What the codes are made of, encrypted (`FactorVault`); null until this version has read it for the first time. */
+  @Column({ type: 'text', nullable: true })
+  sealed!: string | null;
+
+  /** The same as the version before this one kept it; null for apps since then. */
+  @Column({ type: 'bytea', nullable: true })
+  secret!: Buffer | null;
 
   /** The 30 seconds, counted from the epoch, whose code was used last; neither it nor an older one is good again. */
   @Column('bigint')

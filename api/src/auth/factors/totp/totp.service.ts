@@ -1,11 +1,10 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { LessThan, type EntityManager } from 'typeorm';
 
-import { CONFIG, type Config } from '../../../platform/config/config';
-import { sessionSecret } from '../../../platform/config/session-secret';
+import { giveAdminsNoticeOnce } from '../../../notices/give-notice';
+import { SecurityLog } from '../../../platform/logging/security-log';
+import { FactorVault } from './factor-vault';
 import { StaffTotpEntity } from './staff-totp.entity';
 
 /** Six digits. */
@@ -17,60 +16,77 @@ const TOLERANCE = 30;
 /** Before the first code that was used. */
 const NO_STEP = -1;
 
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** Codes of apps: what they are made of, kept encrypted with a key of the server's secret, and whether one is right. */
+/** Codes of apps: what they are made of, and whether one is right. */
 @Injectable()
 export class Totp {
-  private readonly key: Buffer;
-
-  constructor(@Inject(CONFIG) config: Pick<Config, 'jwtSecret' | 'dataDir'>) {
-    this.key = Buffer.from(hkdfSync('sha256', sessionSecret(config), '', 'staff totp secrets', 32));
-  }
+  constructor(
+    private readonly vault: FactorVault,
+    private readonly security: SecurityLog,
+  ) {}
 
   /** Ms since the epoch; a test has its own clock. */
   now(): number {
     return Date.now();
   }
 
-  /** What a new app is told: base32, the same as an address, and encrypted for the database. */
-  newSecret(shop: string, username: string): { secret: string; uri: string; encrypted: Buffer } {
+  /** What a new app is told: base32, the same as an address, and sealed for the database. */
+  newSecret(shop: string, username: string): { secret: string; uri: string; sealed: string } {
     const secret = generateSecret();
-    return { secret, uri: generateURI({ issuer: shop, label: username, secret }), encrypted: this.encrypt(secret) };
+    return { secret, uri: generateURI({ issuer: shop, label: username, secret }), sealed: this.vault.seal(secret) };
   }
 
-  /** The 30 seconds that a code is of; null for a wrong one, or one not newer than `lastStep`. */
-  stepOf(encrypted: Buffer, code: string, lastStep = NO_STEP): number | null {
-    if (!CODE.test(code)) return null;
-    const epoch = Math.floor(this.now() / 1000);
-    const secret = this.decrypt(encrypted);
-    const afterTimeStep = lastStep === NO_STEP ? {} : { afterTimeStep: lastStep };
-    const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE, ...afterTimeStep });
-    return result.valid && 'timeStep' in result ? result.timeStep : null;
+  /** The 30 seconds that a code of a new app is of; null for a wrong one. */
+  firstStepOf(sealed: string, code: string): number | null {
+    const secret = this.vault.open(sealed);
+    return secret === null ? null : this.stepOf(secret, code, NO_STEP);
   }
 
-  /** Uses a code of the user's app up; false for a wrong one. Of two who use one code at once, one gets true. */
+  /**
+   * Uses a code of the user's app up; false for a wrong one, and where the app can't be read, which the admins are told. Of two
+   * who use one code at once, one gets true.
+   */
   async use(manager: EntityManager, userId: string, code: string): Promise<boolean> {
-    const app = await manager.findOneBy(StaffTotpEntity, { userId });
-    const step = app && this.stepOf(app.secret, code, Number(app.lastStep));
+    const app = CODE.test(code) && (await manager.findOneBy(StaffTotpEntity, { userId }));
+    if (!app) return false;
+    const secret = this.read(app);
+    if (secret === null) {
+      this.security.record('factor.unreadable', { account: userId });
+      await giveAdminsNoticeOnce(manager, 'factorsUnreadable');
+      return false;
+    }
+    const step = this.stepOf(secret, code, Number(app.lastStep));
     if (step === null) return false;
     const lastStep = String(step);
     const { affected } = await manager.update(StaffTotpEntity, { userId, lastStep: LessThan(lastStep) }, { lastStep });
     return affected === 1;
   }
 
-  private encrypt(secret: string): Buffer {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, this.key, iv);
-    const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), text]);
+  /**
+   * Seals anew, by the newest key, what an older one or the secret of sessions keeps; those may be changed afterwards. What
+   * can't be read stays as it is.
+   */
+  async sealAnew(manager: EntityManager): Promise<void> {
+    for (const app of await manager.find(StaffTotpEntity)) {
+      if (app.sealed !== null && this.vault.isCurrent(app.sealed)) continue;
+      const secret = this.read(app);
+      if (secret === null) continue;
+      // Unless it is another app by now.
+      const before = { userId: app.userId, createdAt: app.createdAt };
+      await manager.update(StaffTotpEntity, before, { sealed: this.vault.seal(secret) });
+    }
   }
 
-  private decrypt(encrypted: Buffer): string {
-    const decipher = createDecipheriv(CIPHER, this.key, encrypted.subarray(0, IV_BYTES));
-    decipher.setAuthTag(encrypted.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    return Buffer.concat([decipher.update(encrypted.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  private read({ sealed, secret }: StaffTotpEntity): string | null {
+    if (sealed !== null) return this.vault.open(sealed);
+    return secret && this.vault.openFormer(secret);
+  }
+
+  /** The 30 seconds that a code is of; null for a wrong one, or one not newer than `lastStep`. */
+  private stepOf(secret: string, code: string, lastStep: number): number | null {
+    if (!CODE.test(code)) return null;
+    const epoch = Math.floor(this.now() / 1000);
+    const afterTimeStep = lastStep === NO_STEP ? {} : { afterTimeStep: lastStep };
+    const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE, ...afterTimeStep });
+    return result.valid && 'timeStep' in result ? result.timeStep : null;
   }
 }
