@@ -23,7 +23,7 @@ import { CustomerDataDto, OrderLineDto } from '../checkout/order.dto';
 const MOST_LINES = 999;
 
 /** The version of an order that somebody saw. */
-const Version = () => WholeNumber(1, 2_147_483_647);
+export const Version = () => WholeNumber(1, 2_147_483_647);
 
 /** A reason of one line, or null for none. */
 const Reason = () =>

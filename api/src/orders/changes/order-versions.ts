@@ -30,9 +30,16 @@ export class OrderVersions {
       ? orders.where('orders.id = (SELECT order_id FROM sales WHERE sales.id = :saleId)', which).getOne()
       : orders.where('orders.id = :id', which).getOne());
     if (!order) throw new ShopError('resource.notFound');
-    if (seen === undefined || order.version === seen) return order;
+    if (seen !== undefined) await this.require(manager, order, seen);
+    return order;
+  }
+
+  /** @throws ShopError order.changed with what happened since, unless the order, which is locked, is as it was seen */
+  async require(manager: EntityManager, order: OrderEntity, seen: number, text?: string): Promise<void> {
+    if (order.version === seen) return;
     const entries = await this.audit.newest(manager, { type: 'order', id: order.id }, TOLD);
-    throw new ShopError('order.changed', { changes: entries.filter((entry) => versionOf(entry) > seen) });
+    const changes = entries.filter((entry) => versionOf(entry) > seen);
+    throw new ShopError('order.changed', { changes, ...(text !== undefined && { text }) });
   }
 
   /** The order's next version, with other columns that change along. */

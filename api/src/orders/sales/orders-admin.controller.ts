@@ -75,22 +75,22 @@ export class OrdersAdminController {
   @NoStepUp('Orders: everyday work, can be undone')
   @ApiOperation({ summary: 'Move up to 100 orders at once; each succeeds or fails by itself' })
   changeStatuses(
-    @Body() { ids, status }: ChangeOrdersStatusDto,
+    @Body() change: ChangeOrdersStatusDto,
     @CurrentStaff() staff: UserEntity,
   ): Promise<OrderStatusOutcome[]> {
-    return this.statuses.changeOrders(ids, status, staff);
+    return this.statuses.changeOrders(change, staff);
   }
 
   @Patch(':id/status')
   @NoStepUp('Orders: everyday work, can be undone')
   @ApiOperation({ summary: 'Move all lines of an order, or none' })
-  @Fails('resource.notFound', 'sale.statusNotAllowed', 'order.outOfStock')
+  @Fails('resource.notFound', 'order.changed', 'sale.statusNotAllowed', 'order.outOfStock')
   async changeStatus(
     @Param('id', UuidPipe) id: string,
-    @Body() { status }: ChangeSaleStatusDto,
+    @Body() change: ChangeSaleStatusDto,
     @CurrentStaff() staff: UserEntity,
   ): Promise<StaffOrderView> {
-    await this.statuses.changeOrder(id, status, staff);
+    await this.statuses.changeOrder(id, change, staff);
     return await this.orders.findOne(id);
   }
 

@@ -2,13 +2,16 @@ import {
   ORDERS_AT_ONCE,
   SALE_STATUSES,
   type ChangeOrdersStatusInput,
+  type SeenOrder,
   type SaleStatus,
   type StaffOrderInput,
 } from '@shop/contracts';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, IsUUID } from 'class-validator';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, IsUUID, ValidateNested } from 'class-validator';
 
 import { IfPresent, Satisfies } from '../../common/validation/decorators';
 import { ListWindowDto } from '../../common/validation/list-query.dto';
+import { Version } from '../changes/order-changes.dto';
 import { PlaceOrderDto } from '../checkout/order.dto';
 import { SalesFilterDto } from './sales.dto';
 import { orderSorts, type OrderSort } from './sales-filter';
@@ -42,6 +45,14 @@ export class StaffOrderDto extends PlaceOrderDto implements StaffOrderInput {
   affiliateId!: string | null;
 }
 
+class SeenOrderDto implements SeenOrder {
+  @IsUUID()
+  id!: string;
+
+  @Version()
+  version!: number;
+}
+
 export class ChangeOrdersStatusDto implements ChangeOrdersStatusInput {
   @IsUUID('all', { each: true })
   @ArrayMaxSize(ORDERS_AT_ONCE, { message: 'Elige como máximo $constraint1 pedidos' })
@@ -51,4 +62,11 @@ export class ChangeOrdersStatusDto implements ChangeOrdersStatusInput {
 
   @IsIn(SALE_STATUSES)
   status!: SaleStatus;
+
+  @IsOptional()
+  @Type(() => SeenOrderDto)
+  @ValidateNested({ each: true })
+  @ArrayMaxSize(ORDERS_AT_ONCE, { message: 'Elige como máximo $constraint1 pedidos' })
+  @IsArray()
+  seen: SeenOrderDto[] | null = null;
 }

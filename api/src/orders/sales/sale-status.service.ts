@@ -1,4 +1,4 @@
-import type { OrderStatusOutcome, SaleStatus } from '@shop/contracts';
+import type { ChangeOrdersStatusInput, ChangeSaleStatusInput, OrderStatusOutcome } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 
@@ -11,6 +11,9 @@ import { OrderVersions, type WhichOrder } from '../changes/order-versions';
 import { SaleEntity } from '../sale.entity';
 import { planStatusChange, statusEntry, stocksOf } from './status-change';
 
+/** Said to who changes a status and saw another order. */
+const CHANGED = 'Otra persona cambió este pedido mientras lo veías. Mira cómo quedó e intenta de nuevo.';
+
 /** Moves sales from status to status, and their units with them. */
 @Injectable()
 export class SaleStatusService {
@@ -22,30 +25,33 @@ export class SaleStatusService {
 
   /**
    * Brings one sale to a status; a sale that has it already stays as it is.
-   * @throws ShopError resource.notFound, sale.statusNotAllowed, order.outOfStock
+   * @throws ShopError resource.notFound, order.changed, sale.statusNotAllowed, order.outOfStock
    */
-  changeSale(id: string, status: SaleStatus, staff: UserEntity): Promise<void> {
-    return this.change({ saleId: id }, status, staff);
+  changeSale(id: string, change: ChangeSaleStatusInput, staff: UserEntity): Promise<void> {
+    return this.change({ saleId: id }, change, staff);
   }
 
   /**
    * Brings every line of an order to a status, or none; lines that have it already stay as they are.
-   * @throws ShopError resource.notFound, sale.statusNotAllowed, order.outOfStock
+   * @throws ShopError resource.notFound, order.changed, sale.statusNotAllowed, order.outOfStock
    */
-  changeOrder(id: string, status: SaleStatus, staff: UserEntity): Promise<void> {
-    return this.change({ id }, status, staff);
+  changeOrder(id: string, change: ChangeSaleStatusInput, staff: UserEntity): Promise<void> {
+    return this.change({ id }, change, staff);
   }
 
   /** Brings orders to a status, each by itself, and says what became of each. A call that is cut off may be repeated. */
-  async changeOrders(ids: readonly string[], status: SaleStatus, staff: UserEntity): Promise<OrderStatusOutcome[]> {
+  async changeOrders({ ids, status, seen }: ChangeOrdersStatusInput, staff: UserEntity): Promise<OrderStatusOutcome[]> {
     const outcomes: OrderStatusOutcome[] = [];
-    for (const id of new Set(ids)) outcomes.push(await this.outcomeOf(id, status, staff));
+    for (const id of new Set(ids)) {
+      const version = seen?.find((order) => order.id === id)?.version ?? null;
+      outcomes.push(await this.outcomeOf(id, { status, version }, staff));
+    }
     return outcomes;
   }
 
-  private async outcomeOf(id: string, status: SaleStatus, staff: UserEntity): Promise<OrderStatusOutcome> {
+  private async outcomeOf(id: string, change: ChangeSaleStatusInput, staff: UserEntity): Promise<OrderStatusOutcome> {
     try {
-      await this.changeOrder(id, status, staff);
+      await this.changeOrder(id, change, staff);
       return { id, ok: true };
     } catch (error) {
       if (error instanceof ShopError && error.status < 500) return { id, ok: false, error: error.message };
@@ -53,7 +59,11 @@ export class SaleStatusService {
     }
   }
 
-  private async change(which: WhichOrder, status: SaleStatus, staff: UserEntity): Promise<void> {
+  private async change(
+    which: WhichOrder,
+    { status, version: seen }: ChangeSaleStatusInput,
+    staff: UserEntity,
+  ): Promise<void> {
     await this.stock.change(async (manager) => {
       const order = await this.versions.lock(manager, which);
       const where = 'saleId' in which ? { id: which.saleId } : { orderId: which.id };
@@ -65,8 +75,10 @@ export class SaleStatusService {
         lock: { mode: 'for_no_key_update' },
       });
       if (sales.length === 0) throw new ShopError('resource.notFound');
+      // A call that is repeated finds its own change, and nothing left to do.
+      if (sales.every((sale) => sale.status === status)) return;
+      if (seen !== null) await this.versions.require(manager, order, seen, CHANGED);
       const { changing, movements } = planStatusChange(sales, stocks, status);
-      if (changing.length === 0) return;
       const settled = { status, returned: null, returnReason: null };
       await manager.update(SaleEntity, { id: In(changing.map(({ id }) => id)) }, settled);
       const version = await this.versions.raise(manager, order);

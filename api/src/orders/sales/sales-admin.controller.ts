@@ -42,13 +42,13 @@ export class SalesAdminController {
   @Patch('sales/:id/status')
   @NoStepUp('Orders: everyday work, can be undone')
   @ApiOperation({ summary: 'Complete, cancel or reopen a sale' })
-  @Fails('resource.notFound', 'sale.statusNotAllowed', 'order.outOfStock')
+  @Fails('resource.notFound', 'order.changed', 'sale.statusNotAllowed', 'order.outOfStock')
   async changeStatus(
     @Param('id', UuidPipe) id: string,
-    @Body() { status }: ChangeSaleStatusDto,
+    @Body() change: ChangeSaleStatusDto,
     @CurrentStaff() staff: UserEntity,
   ): Promise<SaleView> {
-    await this.statuses.changeSale(id, status, staff);
+    await this.statuses.changeSale(id, change, staff);
     return await this.sales.findOne(id);
   }
 }

@@ -1,9 +1,10 @@
 import { SALE_STATUSES, type ChangeSaleStatusInput, type SaleStatus } from '@shop/contracts';
 import { PickType } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 
 import { IfPresent } from '../../common/validation/decorators';
 import { ListQueryDto } from '../../common/validation/list-query.dto';
+import { Version } from '../changes/order-changes.dto';
 import { Day } from '../reports/day';
 import { saleSorts, type SaleSort } from './sales-filter';
 
@@ -41,4 +42,8 @@ export class ExportSalesDto extends PickType(SalesFilterDto, ['q', 'status', 'ch
 export class ChangeSaleStatusDto implements ChangeSaleStatusInput {
   @IsIn(SALE_STATUSES)
   status!: SaleStatus;
+
+  @IsOptional()
+  @Version()
+  version: number | null = null;
 }

@@ -17,17 +17,33 @@ export function mayBecome(from: SaleStatus, to: SaleStatus): boolean {
   return saleStatusChanges[from].includes(to);
 }
 
-/** Payload of `PATCH /api/admin/sales/{id}/status` and of `PATCH /api/admin/orders/{id}/status`. */
+/**
+ * Payload of `PATCH /api/admin/sales/{id}/status` and of `PATCH /api/admin/orders/{id}/status`. `version` is the order's that
+ * was seen: when it has another one by now and something is left to change, nothing happens (409 `order.changed`, with what
+ * changed). Null, or not sent, changes the order as it is now.
+ */
 export interface ChangeSaleStatusInput {
   status: SaleStatus;
+  version: number | null;
+}
+
+/** An order as it was seen. */
+export interface SeenOrder {
+  id: string;
+  version: number;
 }
 
 /** Orders that one call may change. */
 export const ORDERS_AT_ONCE = 100;
 
-/** Payload of `PATCH /api/admin/orders/status`: 1 to `ORDERS_AT_ONCE` orders, each changed by itself. */
-export interface ChangeOrdersStatusInput extends ChangeSaleStatusInput {
+/**
+ * Payload of `PATCH /api/admin/orders/status`: 1 to `ORDERS_AT_ONCE` orders, each changed by itself. An order among `seen` is
+ * only changed as it was seen, like `version` of one; null, or not sent, changes all as they are now.
+ */
+export interface ChangeOrdersStatusInput {
   ids: string[];
+  status: SaleStatus;
+  seen: SeenOrder[] | null;
 }
 
 /** What became of one order of `PATCH /api/admin/orders/status`; `error` is Spanish text for the person. */

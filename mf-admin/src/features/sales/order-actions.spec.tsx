@@ -23,7 +23,10 @@ it('is changed for the whole order, and sales and dashboard are asked for again'
   await press('Completar');
   expect(await screen.findByText('El estado de la venta se ha actualizado correctamente')).toBeVisible();
   expect(screen.getByText('Estado actualizado')).toBeVisible();
-  expect(calls.find(({ call }) => call === orderCall)?.body).toEqual({ status: 'completed' });
+  expect(calls.find(({ call }) => call === orderCall)?.body).toEqual({
+    status: 'completed',
+    version: retail.version,
+  });
   await waitFor(() =>
     expect(calls.slice(before).map(({ call }) => call)).toEqual(
       expect.arrayContaining(['GET /api/admin/orders', 'GET /api/admin/sales', 'GET /api/admin/dashboard']),
@@ -65,7 +68,8 @@ it('is cancelled only after asking, with what that gives free', async () => {
   expect(within(dialog).getByText('Liberará 4 unidades de inventario.')).toBeVisible();
   expect(calls.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(calls.find(({ call }) => call === orderCall)?.body).toEqual({ status: 'cancelled' }));
+  const body = { status: 'cancelled', version: retail.version };
+  await waitFor(() => expect(calls.find(({ call }) => call === orderCall)?.body).toEqual(body));
 });
 
 it.each([
@@ -76,7 +80,8 @@ it.each([
   const lines = [first, second && { ...second, status }].flatMap((line) => line ?? []);
   const { calls } = openToChange({ ...retail, lines }, { [path]: done });
   await press(label);
-  await waitFor(() => expect(calls.find(({ call }) => call === path)?.body).toEqual({ status: 'pending' }));
+  const body = { status: 'pending', version: retail.version };
+  await waitFor(() => expect(calls.find(({ call }) => call === path)?.body).toEqual(body));
 });
 
 it.each([

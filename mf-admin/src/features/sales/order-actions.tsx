@@ -1,10 +1,11 @@
-import { orderCode, type SaleStatus } from '@shop/contracts';
+import { orderCode, type SaleStatus, type StaffOrderView } from '@shop/contracts';
 import { Button, ConfirmDialog, space, type ButtonTone, type IconName } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/form/use-report';
 import { unitsText, type SaleStatusChange } from './order-facts';
 import { useAdminChangeOrderStatusMutation, useAdminChangeSaleStatusMutation } from './sales.api';
+import type { SeenVersions } from './use-seen-versions';
 
 const Buttons = styled.div<{ $block: boolean }>`
   display: flex;
@@ -23,14 +24,22 @@ export const changeLooks: Record<SaleStatus, { tone: ButtonTone; icon: IconName 
 export interface OrderActionsProps {
   /** The whole order, or one of its sales. */
   subject: { kind: 'order' | 'sale'; id: string };
-  orderId: string;
+  /** As it is seen: what somebody changed meanwhile is not changed blindly. */
+  order: Pick<StaffOrderView, 'orderId' | 'version'>;
+  versions: SeenVersions;
   changes: readonly SaleStatusChange[];
   /** Units that cancelling gives free. */
   units: number;
 }
 
 /** What a sale or a whole order may become (back office, section 4). Cancelling asks first: it gives the units free. */
-export function OrderActions({ subject, orderId, changes, units }: OrderActionsProps) {
+export function OrderActions({
+  subject,
+  order: { orderId, version: read },
+  versions,
+  changes,
+  units,
+}: OrderActionsProps) {
   const report = useReport();
   const [asks, setAsks] = useState(false);
   const [changeOrder, order] = useAdminChangeOrderStatusMutation();
@@ -56,14 +65,16 @@ export function OrderActions({ subject, orderId, changes, units }: OrderActionsP
 
   async function set(to: SaleStatus) {
     acted.current = true;
-    const call: Promise<unknown> = change({ id: subject.id, status: to }).unwrap();
-    await report(call, {
+    const version = versions.of({ orderId, version: read });
+    const call: Promise<unknown> = change({ id: subject.id, status: to, version }).unwrap();
+    const { ok } = await report(call, {
       done: {
         title: 'Estado actualizado',
         description: 'El estado de la venta se ha actualizado correctamente',
       },
       failed: 'No se pudo actualizar el estado de la venta',
     });
+    if (ok) versions.noteChange(orderId, version);
     setAsks(false);
   }
 

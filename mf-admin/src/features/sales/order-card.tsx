@@ -8,6 +8,7 @@ import { Named } from '../../shared/page/named';
 import { EarlierOrders } from './chat/earlier-orders';
 import { MissingChat } from './chat/missing-chat';
 import { OrderActions } from './order-actions';
+import { useSeenVersions } from './use-seen-versions';
 import { OrderBadges } from './order-badges';
 import { customerName, orderChanges, statusesOf, unitsIn } from './order-facts';
 import { OrderLine, OrderLines } from './order-line';
@@ -83,6 +84,7 @@ export interface OrderCardProps {
 export function OrderCard({ order, chosen, onChoose }: OrderCardProps) {
   const { orderId, code, customer, lines } = order;
   const { search } = useLocation();
+  const versions = useSeenVersions();
   const heading = `pedido-${orderId}`;
   const alike = statusesOf(lines).length === 1;
   return (
@@ -116,7 +118,14 @@ export function OrderCard({ order, chosen, onChoose }: OrderCardProps) {
       </Named>
       <OrderLines>
         {lines.map((line) => (
-          <OrderLine key={line.id} orderId={orderId} line={line} showStatus={!alike} showActions={!alike} />
+          <OrderLine
+            key={line.id}
+            order={order}
+            versions={versions}
+            line={line}
+            showStatus={!alike}
+            showActions={!alike}
+          />
         ))}
       </OrderLines>
       <Side>
@@ -124,7 +133,8 @@ export function OrderCard({ order, chosen, onChoose }: OrderCardProps) {
         {alike && (
           <OrderActions
             subject={{ kind: 'order', id: orderId }}
-            orderId={orderId}
+            order={order}
+            versions={versions}
             changes={orderChanges(lines)}
             units={unitsIn(lines, 'pending')}
           />

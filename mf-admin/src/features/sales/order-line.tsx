@@ -1,4 +1,10 @@
-import { formatQuetzales, parseCentavos, saleReturnLabels, type StaffOrderLineView } from '@shop/contracts';
+import {
+  formatQuetzales,
+  parseCentavos,
+  saleReturnLabels,
+  type StaffOrderLineView,
+  type StaffOrderView,
+} from '@shop/contracts';
 import { ProductPicture, color, font, media, size, space, text } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -6,6 +12,7 @@ import { Named } from '../../shared/page/named';
 import { StatusBadge } from '../../shared/page/status-badge';
 import { saleChanges, unitsText } from './order-facts';
 import { OrderActions } from './order-actions';
+import type { SeenVersions } from './use-seen-versions';
 
 /** The lines of an order under each other. */
 export const OrderLines = styled.ul`
@@ -68,7 +75,8 @@ const Actions = styled.div`
 `;
 
 export interface OrderLineProps {
-  orderId: string;
+  order: Pick<StaffOrderView, 'orderId' | 'version'>;
+  versions: SeenVersions;
   line: StaffOrderLineView;
   showStatus: boolean;
   /** The line can be changed by itself here. */
@@ -78,7 +86,7 @@ export interface OrderLineProps {
 }
 
 /** A sold product and flavor. Its status is told where the lines of the order differ in it. */
-export function OrderLine({ orderId, line, showStatus, showActions, menu }: OrderLineProps) {
+export function OrderLine({ order, versions, line, showStatus, showActions, menu }: OrderLineProps) {
   return (
     <Row>
       <Picture>
@@ -101,7 +109,8 @@ export function OrderLine({ orderId, line, showStatus, showActions, menu }: Orde
           {showStatus && <StatusBadge status={line.status} />}
           <OrderActions
             subject={{ kind: 'sale', id: line.id }}
-            orderId={orderId}
+            order={order}
+            versions={versions}
             changes={saleChanges(line.status)}
             units={line.quantity}
           />

@@ -1,5 +1,7 @@
 import {
   normalizePhone,
+  type ChangeOrdersStatusInput,
+  type ChangeSaleStatusInput,
   type OrderStatusOutcome,
   type SalesMeta,
   type SaleStatus,
@@ -28,6 +30,11 @@ export interface SalesFilter {
 export interface OrdersList {
   orders: StaffOrderView[];
   total: number;
+}
+
+/** Another status of a sale or an order, by its id. */
+interface StatusChange extends ChangeSaleStatusInput {
+  id: string;
 }
 
 const sorts: Record<SaleSort, readonly [string, string]> = {
@@ -78,14 +85,14 @@ const salesApi = adminApi.injectEndpoints({
       providesTags: [{ type: 'adminSales', id: 'LIST' }],
     }),
     /** One line of an order; its stock moves with it. */
-    adminChangeSaleStatus: build.mutation<SaleView, { id: string; status: SaleStatus }>({
-      query: ({ id, status }) => ({ url: `admin/sales/${id}/status`, method: 'PATCH', body: { status } }),
+    adminChangeSaleStatus: build.mutation<SaleView, StatusChange>({
+      query: ({ id, ...body }) => ({ url: `admin/sales/${id}/status`, method: 'PATCH', body }),
       transformResponse: (answer: Success<SaleView>) => answer.data,
       invalidatesTags: AFTER_SALE,
     }),
     /** All lines of an order, or none of them. */
-    adminChangeOrderStatus: build.mutation<StaffOrderView, { id: string; status: SaleStatus }>({
-      query: ({ id, status }) => ({ url: `admin/orders/${id}/status`, method: 'PATCH', body: { status } }),
+    adminChangeOrderStatus: build.mutation<StaffOrderView, StatusChange>({
+      query: ({ id, ...body }) => ({ url: `admin/orders/${id}/status`, method: 'PATCH', body }),
       transformResponse: (answer: Success<StaffOrderView>) => answer.data,
       invalidatesTags: AFTER_SALE,
     }),
@@ -96,7 +103,7 @@ const salesApi = adminApi.injectEndpoints({
       invalidatesTags: ['adminSales', 'adminDashboard'],
     }),
     /** Several orders, each by itself. */
-    adminChangeOrdersStatus: build.mutation<OrderStatusOutcome[], { ids: string[]; status: SaleStatus }>({
+    adminChangeOrdersStatus: build.mutation<OrderStatusOutcome[], ChangeOrdersStatusInput>({
       query: (body) => ({ url: 'admin/orders/status', method: 'PATCH', body }),
       transformResponse: (answer: Success<OrderStatusOutcome[]>) => answer.data,
       invalidatesTags: AFTER_SALE,

@@ -6,6 +6,7 @@ import {
   useAdminChangeOrderStatusMutation,
   useAdminChangeSaleStatusMutation,
 } from '../sales.api';
+import { useSeenVersions } from '../use-seen-versions';
 import { releaseOf, type ReleaseStep, type StatusCall } from './release';
 
 const FAILED = 'No se pudo actualizar el estado de la venta';
@@ -33,16 +34,19 @@ export const ALL = 'all';
 /** Gives the units of orders free, and takes that back as long as they are there. */
 export function useRelease(): ReleaseDesk {
   const report = useReport();
+  const versions = useSeenVersions();
   const [released, setReleased] = useState<readonly Released[]>([]);
   const [busy, setBusy] = useState<string | null>(null);
   const [changeOrder] = useAdminChangeOrderStatusMutation();
   const [changeSale] = useAdminChangeSaleStatusMutation();
   const [changeOrders] = useAdminChangeOrdersStatusMutation();
 
-  async function run(calls: readonly StatusCall[]) {
+  async function run(order: StaffOrderView, calls: readonly StatusCall[]) {
     for (const { kind, id, status } of calls) {
-      const call: Promise<unknown> = (kind === 'order' ? changeOrder : changeSale)({ id, status }).unwrap();
+      const version = versions.of(order);
+      const call: Promise<unknown> = (kind === 'order' ? changeOrder : changeSale)({ id, status, version }).unwrap();
       await call;
+      versions.noteChange(order.orderId, version);
     }
   }
 
@@ -56,7 +60,7 @@ export function useRelease(): ReleaseDesk {
     const done: ReleaseStep[] = [];
     async function go() {
       for (const step of steps) {
-        await run(callsOf(step));
+        await run(order, callsOf(step));
         done.push(step);
       }
     }
@@ -78,10 +82,14 @@ export function useRelease(): ReleaseDesk {
   /** Cancels orders in one call; rejects with the reason of the first that stayed as it was. */
   async function releaseWhole(parts: readonly Released[]) {
     if (parts.length === 0) return;
-    const ids = parts.map(({ order }) => order.orderId);
-    const outcomes = await changeOrders({ ids, status: 'cancelled' }).unwrap();
+    const seen = parts.map(({ order }) => ({ id: order.orderId, version: versions.of(order) }));
+    const outcomes = await changeOrders({ ids: seen.map(({ id }) => id), status: 'cancelled', seen }).unwrap();
     const left = new Map(outcomes.filter(({ ok }) => !ok).map(({ id, error }) => [id, error]));
-    for (const part of parts) if (!left.has(part.order.orderId)) note(part);
+    for (const part of parts) {
+      if (left.has(part.order.orderId)) continue;
+      versions.noteChange(part.order.orderId, versions.of(part.order));
+      note(part);
+    }
     const [refused] = parts.filter(({ order }) => left.has(order.orderId));
     if (!refused) return;
     const { orderId, code } = refused.order;

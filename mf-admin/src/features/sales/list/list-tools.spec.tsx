@@ -160,7 +160,11 @@ describe('several orders at once', () => {
     expect(await screen.findByText('B20C5E18: Una venta completada no puede pasar a cancelada.')).toBeVisible();
     expect(screen.getByText('Estado actualizado en 1 pedido.')).toBeVisible();
     expect(calls.filter((made) => made.call === call).map(({ body }) => body)).toEqual([
-      { ids: [retail.orderId, wholesale.orderId], status: 'cancelled' },
+      {
+        ids: [retail.orderId, wholesale.orderId],
+        status: 'cancelled',
+        seen: [retail, wholesale].map(({ orderId: id, version }) => ({ id, version })),
+      },
     ]);
     expect(screen.getByRole('checkbox', { name: 'Elegir pedido B20C5E18' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Elegir pedido 7F3A91C4' })).not.toBeChecked();

@@ -42,7 +42,8 @@ export function useChosenOrders(page: readonly StaffOrderView[]): ChosenOrders {
   }
 
   async function change(status: SaleStatus) {
-    const answer = await report(changeOrders({ ids: orders.map(({ orderId }) => orderId), status }).unwrap(), {
+    const seen = orders.map(({ orderId: id, version }) => ({ id, version }));
+    const answer = await report(changeOrders({ ids: seen.map(({ id }) => id), status, seen }).unwrap(), {
       done: null,
       failed: 'No se pudo actualizar el estado de la venta',
     });

@@ -55,7 +55,10 @@ describe('an order', () => {
     const before = calls.length;
     if (ofFirst) await userEvent.click(ofFirst);
     expect(await screen.findByText('El estado de la venta se ha actualizado correctamente')).toBeVisible();
-    expect(calls.find((made) => made.call === call)?.body).toEqual({ status: 'completed' });
+    expect(calls.find((made) => made.call === call)?.body).toEqual({
+      status: 'completed',
+      version: retail.version,
+    });
     await waitFor(() =>
       expect(calls.slice(before).map((made) => made.call)).toEqual(
         expect.arrayContaining([

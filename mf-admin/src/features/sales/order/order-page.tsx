@@ -12,6 +12,7 @@ import { useSeenOrder } from '../../../shared/live/use-seen-order';
 import { ChatPanel } from '../chat/chat-panel';
 import { MissingChat } from '../chat/missing-chat';
 import { OrderActions } from '../order-actions';
+import { useSeenVersions } from '../use-seen-versions';
 import { OrderBadges } from '../order-badges';
 import { amountDue, orderChanges, unitsIn } from '../order-facts';
 import { OrderLine, OrderLines } from '../order-line';
@@ -102,6 +103,7 @@ function Order({ order }: { order: StaffOrderView }) {
   const { orderId, lines } = order;
   const due = amountDue(order);
   const several = lines.length > 1;
+  const versions = useSeenVersions();
   return (
     <>
       <Facts>
@@ -120,7 +122,8 @@ function Order({ order }: { order: StaffOrderView }) {
               {lines.map((line) => (
                 <OrderLine
                   key={line.id}
-                  orderId={orderId}
+                  order={order}
+                  versions={versions}
                   line={line}
                   showStatus={several}
                   showActions={several}
@@ -137,7 +140,8 @@ function Order({ order }: { order: StaffOrderView }) {
               {several && <Kept>Todo el pedido:</Kept>}
               <OrderActions
                 subject={{ kind: 'order', id: orderId }}
-                orderId={orderId}
+                order={order}
+                versions={versions}
                 changes={orderChanges(lines)}
                 units={unitsIn(lines, 'pending')}
               />

@@ -52,8 +52,8 @@ it('releases an order with one click, and takes that back', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Deshacer/ }));
   expect(await screen.findByRole('button', { name: 'Liberar pedido 7F3A91C4' })).toBeVisible();
   expect(patches(calls)).toEqual([
-    [orderCall, { status: 'cancelled' }],
-    [orderCall, { status: 'pending' }],
+    [orderCall, { status: 'cancelled', version: waiting.version }],
+    [orderCall, { status: 'pending', version: waiting.version + 1 }],
   ]);
   await waitFor(() => expect(screen.queryByText(/liberado/)).toBeNull());
 });
@@ -63,7 +63,9 @@ it('cancels only what is pending of an order that was partly completed', async (
   const { calls } = openOverdue({ ...waiting, lines });
   await userEvent.click(await screen.findByRole('button', { name: 'Liberar pedido 7F3A91C4' }));
   expect(await screen.findByText('Pedido 7F3A91C4 liberado: 3 unidades otra vez a la venta.')).toBeVisible();
-  expect(patches(calls)).toEqual([[`PATCH /api/admin/sales/${second?.id ?? ''}/status`, { status: 'cancelled' }]]);
+  expect(patches(calls)).toEqual([
+    [`PATCH /api/admin/sales/${second?.id ?? ''}/status`, { status: 'cancelled', version: waiting.version }],
+  ]);
 });
 
 it('takes back what went through where the rest was refused', async () => {
@@ -84,9 +86,9 @@ it('takes back what went through where the rest was refused', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Deshacer/ }));
   await waitFor(() => expect(screen.queryByText(/liberado/)).toBeNull());
   expect(patches(calls)).toEqual([
-    ['PATCH /api/admin/sales/l1/status', { status: 'cancelled' }],
-    ['PATCH /api/admin/sales/l2/status', { status: 'cancelled' }],
-    ['PATCH /api/admin/sales/l1/status', { status: 'pending' }],
+    ['PATCH /api/admin/sales/l1/status', { status: 'cancelled', version: waiting.version }],
+    ['PATCH /api/admin/sales/l2/status', { status: 'cancelled', version: waiting.version + 1 }],
+    ['PATCH /api/admin/sales/l1/status', { status: 'pending', version: waiting.version + 1 }],
   ]);
 });
 

@@ -69,6 +69,7 @@ it('releases what was chosen at once; what worked can be taken back, what did no
   expect(calls.find(({ call }) => call === bulk)?.body).toEqual({
     ids: [first.orderId, second.orderId],
     status: 'cancelled',
+    seen: [first, second].map(({ orderId: id, version }) => ({ id, version })),
   });
 
   await user.click(screen.getByRole('button', { name: /^Deshacer/ }));
