@@ -23,6 +23,7 @@ import { DatabaseGuard } from './platform/database/database.guard';
 import { DatabaseModule } from './platform/database/database.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
 import { OpenApiModule } from './platform/openapi/openapi.controller';
+import { Confirmation } from './auth/guards/confirmation.interceptor';
 import { FailureFilter } from './common/errors/failure.filter';
 import { BodyReading } from './common/http/body-reading.interceptor';
 import { ResponseInterceptor } from './common/http/response.interceptor';
@@ -64,6 +65,7 @@ import { UsersModule } from './users/users.module';
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_FILTER, useClass: FailureFilter },
     { provide: APP_INTERCEPTOR, useClass: BodyReading },
+    { provide: APP_INTERCEPTOR, useClass: Confirmation },
     { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
     { provide: APP_PIPE, useClass: ShopValidationPipe },
   ],

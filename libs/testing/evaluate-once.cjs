@@ -1,11 +1,11 @@
-const { join, relative } = require('node:path');
+const path = require('node:path');
 
 const CompileOnce = require('./compile-once.cjs');
 
 /** What is evaluated anew for each file of tests: itself, what is shared by tests, and what makes them ready. */
 const OF_THE_TESTS = /^(?!node_modules\/)((.+\/)?test\/|libs\/testing\/|.+\.spec\.ts$)/;
 
-const root = join(__dirname, '../..');
+const root = path.join(__dirname, '../..');
 
 /** What keeps the evaluated modules of an environment. */
 const keepers = new WeakMap();
@@ -31,7 +31,7 @@ module.exports = class EvaluateOnce extends CompileOnce {
 
   #outlives(from, moduleName) {
     if (moduleName && this._resolution.isCoreModule(moduleName)) return false;
-    const path = this._resolution.resolveCjs(from, moduleName);
-    return !OF_THE_TESTS.test(relative(root, path));
+    const file = this._resolution.resolveCjs(from, moduleName);
+    return !OF_THE_TESTS.test(path.relative(root, file));
   }
 };

@@ -21,15 +21,17 @@ export default class NodeEnvironment extends TestEnvironment {
     process.on('warning', (warning) => this.global.processWarned?.(warning));
   }
 
-  async setup() {
+  setup() {
     const { env } = this.global.process;
-    for (const name of Object.keys(env)) if (!(name in process.env)) delete env[name];
+    for (const name of Object.keys(env)) if (!(name in process.env)) Reflect.deleteProperty(env, name);
     Object.assign(env, process.env);
+    return Promise.resolve();
   }
 
-  async teardown() {
+  teardown() {
     this.fakeTimersModern.useRealTimers();
     for (const symbol of Object.getOwnPropertySymbols(this.global))
-      if (OF_THE_RUNNER.test(String(symbol))) delete this.global[symbol];
+      if (OF_THE_RUNNER.test(String(symbol))) Reflect.deleteProperty(this.global, symbol);
+    return Promise.resolve();
   }
 }

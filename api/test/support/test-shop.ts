@@ -139,6 +139,7 @@ async function runAs(url: string, statements: string): Promise<void> {
 /** A fault that no test expects fails it, as all that is written to the console; sign-ins and refusals are none. */
 const withoutSecurityEvents = {
   write(line: string) {
+    // oxlint-disable-next-line no-console
     if (!line.includes('"security":')) console.error(line);
   },
 };

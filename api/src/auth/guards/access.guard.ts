@@ -12,7 +12,7 @@ import type { IdentifiedRequest } from '../current-user.decorators';
 import { FactorRules } from '../factors/rules/factor-rules.service';
 import { placeOf } from '../sessions/caller-place';
 import { StaffSessions } from '../sessions/staff-sessions.service';
-import { isConfirmed, STEP_UP, type StepUpDeclaration } from '../step-up';
+import { STEP_UP, type StepUpDeclaration } from '../step-up';
 
 /** Methods that change nothing. */
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
@@ -50,7 +50,7 @@ export class AccessGuard implements CanActivate {
         await this.identifyStaff(request);
         if (!request.staff || !mayCall(request.staff, access)) throw new ShopError('auth.forbidden');
         await this.requireFactor(context, request.staff);
-        await this.requireConfirmation(context, request);
+        this.requireDeclaration(context, request);
         return true;
     }
   }
@@ -69,14 +69,9 @@ export class AccessGuard implements CanActivate {
     if (dueAt && dueAt.getTime() <= Date.now()) throw new ShopError('auth.factorRequired');
   }
 
-  private async requireConfirmation(context: ExecutionContext, request: IdentifiedRequest): Promise<void> {
+  private requireDeclaration(context: ExecutionContext, { method }: IdentifiedRequest): void {
     const declared = this.reflector.get<StepUpDeclaration | undefined>(STEP_UP, context.getHandler());
-    if (!declared && !READING.has(request.method)) throw new ShopError('auth.forbidden');
-    const need = declared && 'rule' in declared ? declared.rule(request.body) : null;
-    if (need === null || !request.session) return;
-    const given =
-      need === 'lately' ? isConfirmed(request.session) : await this.staffSessions.useConfirmation(request.session);
-    if (!given) throw new ShopError('auth.stepUpRequired');
+    if (!declared && !READING.has(method)) throw new ShopError('auth.forbidden');
   }
 }
 

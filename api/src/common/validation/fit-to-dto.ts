@@ -19,14 +19,17 @@ interface Field {
 /** What fits into a DTO; a body with any problem does not. */
 export interface Fitted {
   fitting: unknown;
-  problems: Problem[];
+  /** Lists that are refused unread. */
+  tooLong: Problem[];
+  /** Unknown fields, and lists in the place of objects: the first few. */
+  misplaced: Problem[];
 }
 
 const fieldsOfDtos = new WeakMap<Type, Map<string, Field>>();
 
 /**
- * Holds a body against the shape of its DTO before anything is built of it or judged. Too long lists are refused unread, lists
- * in the place of objects and unknown fields together; a DTO that says `@IgnoreUnknown()` has unknown fields dropped.
+ * Holds a body against the shape of its DTO before anything is built of it or judged. What `fitting` holds is bounded by the
+ * DTO, whatever the body is; a DTO that says `@IgnoreUnknown()` has unknown fields dropped.
  */
 export function fitToDto(body: unknown, dto: Type): Fitted {
   const tooLong: Problem[] = [];
@@ -62,7 +65,7 @@ export function fitToDto(body: unknown, dto: Type): Fitted {
   }
 
   const fitting = fit(body, dto, '');
-  return { fitting, problems: [...tooLong, ...misplaced] };
+  return { fitting, tooLong, misplaced };
 }
 
 function fieldsOf(dto: Type): Map<string, Field> {

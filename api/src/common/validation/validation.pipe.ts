@@ -23,7 +23,7 @@ const ENGLISH = new Set(['nestedValidation', 'unknownValue']);
 
 /**
  * Nest's own pipe with our failure: `request.invalid` and one Spanish problem for each field. Nothing is converted,
- * "2" is not a number. What a DTO has no room for, unknown fields and too long lists, is refused before its rules are asked.
+ * "2" is not a number. A too long list is refused before any rule is asked, and of what a DTO has no room for nothing is built.
  */
 @Injectable()
 export class ShopValidationPipe extends ValidationPipe {
@@ -45,9 +45,21 @@ export class ShopValidationPipe extends ValidationPipe {
       throw invalid([{ path: '', message: 'Se espera un objeto' }]);
     }
     if (!metadata.metatype || !this.toValidate(metadata)) return (await super.transform(value, metadata)) as unknown;
-    const { fitting, problems } = fitToDto(value, metadata.metatype);
-    if (problems.length > 0) throw invalid(problems);
-    return (await super.transform(fitting, metadata)) as unknown;
+    const { fitting, tooLong, misplaced } = fitToDto(value, metadata.metatype);
+    if (tooLong.length > 0) throw invalid([...tooLong, ...misplaced]);
+    if (misplaced.length === 0) return (await super.transform(fitting, metadata)) as unknown;
+    throw invalid([...misplaced, ...(await this.problemsOf(fitting, metadata))]);
+  }
+
+  /** What is wrong with the fields that have a place. */
+  private async problemsOf(fitting: unknown, metadata: ArgumentMetadata): Promise<readonly Problem[]> {
+    try {
+      await super.transform(fitting, metadata);
+      return [];
+    } catch (error) {
+      if (error instanceof ShopError) return error.problems ?? [];
+      throw error;
+    }
   }
 }
 
