@@ -35,8 +35,8 @@ export interface BackupSummary {
 
 /**
  * Writes the whole shop into one file: the database as it is at one moment, the keys that are kept for what is in it, and the
- * pictures. The shop may go on
- * meanwhile. The file appears when it is complete and on the disk, and never takes the place of another one.
+ * pictures. The shop may go on meanwhile. The file appears when it is complete and on the disk, and never takes the place of
+ * another one.
  * @throws StartError when the file can't be made, or there is no shop
  */
 export async function makeBackup({ databaseUrl, store, dataDir }: ShopPlace, file: string): Promise<BackupSummary> {

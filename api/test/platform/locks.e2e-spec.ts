@@ -45,7 +45,7 @@ test('the audit log is sealed while a backup is made', async () => {
   await addStaffAndOrder();
   const store = new LocalPictureStore(folder);
   const { asked, goOn } = holdUp(store);
-  const backup = makeBackup(databaseUrl, store, join(folder, 'tienda.tar.gz'));
+  const backup = makeBackup({ databaseUrl, store, dataDir: folder }, join(folder, 'tienda.tar.gz'));
   await asked;
   try {
     expect(await shop.app.get(AuditSeals).seal({ now: true })).toBe(1);

@@ -48,7 +48,9 @@ export class ShopValidationPipe extends ValidationPipe {
     const { fitting, tooLong, misplaced } = fitToDto(value, metadata.metatype);
     if (tooLong.length > 0) throw invalid([...tooLong, ...misplaced]);
     if (misplaced.length === 0) return (await super.transform(fitting, metadata)) as unknown;
-    throw invalid([...misplaced, ...(await this.problemsOf(fitting, metadata))]);
+    const others = await this.problemsOf(fitting, metadata);
+    const isMisplaced = (path: string) => misplaced.some((found) => `${path}.`.startsWith(`${found.path}.`));
+    throw invalid([...misplaced, ...others.filter(({ path }) => !isMisplaced(path))]);
   }
 
   /** What is wrong with the fields that have a place. */
