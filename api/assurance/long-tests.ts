@@ -33,13 +33,13 @@ function atFullLength(rows: string, title: string, suite: string, environment: N
 export const walks = atFullLength(
   '10',
   'walks of 2,000 steps over orders, statuses and edits, 3 seeds',
-  'test/stock-walk',
+  'test/catalog/stock-walk',
   {
     WALK_STEPS: '2000',
   },
 );
 
-export const fuzz = atFullLength('39', '10,000 fuzzed requests over every route', 'test/fuzz', {
+export const fuzz = atFullLength('39', '10,000 fuzzed requests over every route', 'test/platform/fuzz', {
   FUZZ_REQUESTS: '10000',
 });
 
@@ -60,13 +60,13 @@ export const dearestBodies = atFullLength(
 export const erasing = atFullLength(
   '52',
   'sentinels in every personal column, then erase by phone and by mail',
-  'test/people-(sentinels|requests)',
+  'test/people/people-(sentinels|requests)',
   {},
 );
 
 export const rewrittenLog = atFullLength(
   '53',
   'rows of the audit log changed and taken out by the owner; the serving role tries',
-  'test/(audit-check|database-roles)',
+  'test/(audit/audit-check|platform/database-roles)',
   {},
 );
