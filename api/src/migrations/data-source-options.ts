@@ -47,8 +47,8 @@ import { BlockedPhoneEntity } from '../orders/holds/blocked-phone.entity';
 import { HoldRefusalEntity } from '../orders/holds/hold-refusal.entity';
 import { OrderLimitsEntity } from '../orders/holds/order-limits.entity';
 import { Customers1795392400000 } from './1795392400000-customers';
-import { FactorKeys1795392750000 } from './1795392750000-factor-keys';
-import { StepUpByDefault1795392740000 } from './1795392740000-step-up-by-default';
+import { FactorKeys1795392850000 } from './1795392850000-factor-keys';
+import { StepUpByDefault1795392840000 } from './1795392840000-step-up-by-default';
 import { StaffNoticeEntity } from '../notices/staff-notice.entity';
 import { OrderEntity } from '../orders/order.entity';
 import { SaleEntity } from '../orders/sale.entity';
@@ -118,8 +118,8 @@ const migrations = [
   UniqueOrderCodes1795392780001,
   Hoarding1795392820000,
   SharesOfFailures1795392830000,
-  StepUpByDefault1795392740000,
-  FactorKeys1795392750000,
+  StepUpByDefault1795392840000,
+  FactorKeys1795392850000,
 ];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */

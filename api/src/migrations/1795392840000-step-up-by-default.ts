@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /**
  * What staff are told of what a stolen session might do, and for what a sign-in or confirmation was used up. Decision 0074.
  */
-export class StepUpByDefault1795392740000 implements MigrationInterface {
+export class StepUpByDefault1795392840000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE staff_sessions ADD COLUMN proof_unused boolean NOT NULL DEFAULT false;

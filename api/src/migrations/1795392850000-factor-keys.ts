@@ -5,7 +5,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * goes on with `secret`, which is encrypted by the secret of sessions: when it writes that, `sealed` is of the past. `secret`
  * is taken away with a later release. Decision 0076.
  */
-export class FactorKeys1795392750000 implements MigrationInterface {
+export class FactorKeys1795392850000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE staff_totp ADD COLUMN sealed text, ALTER COLUMN secret DROP NOT NULL;
