@@ -39,7 +39,7 @@ test('staff complete an order, cancel several at once, read what happened and ta
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
   const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(rows).toHaveLength(2);
-  expect(rows[1]).toContain(`"${unsold.code}",`);
+  expect(rows[1]).toContain(`"'${unsold.code}",`);
 
   await page.getByRole('link', { name: unsold.code }).click();
   await expect(page.getByText(`${admin.user.username} canceló el pedido.`)).toBeVisible();
