@@ -17,6 +17,7 @@ const folders = ['.', 'libs']
 export default {
   projects: await Promise.all(folders.map(projectOf)),
   maxWorkers: '100%',
+  cacheDirectory: join(root, '.cache/jest'),
   testSequencer: join(root, 'libs/testing/long-first.mjs'),
   // Jest heeds the one of the whole run alone.
   testTimeout: 300_000,

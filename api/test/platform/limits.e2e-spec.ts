@@ -259,12 +259,13 @@ test.each([
   ['distributors', '/api/auth/distributor/password', () => addDistributor(shop, { passwordHash: PASSWORD_HASH })],
 ] as const)('wrong current passwords of %s are counted as well', async (_who, path, account) => {
   const { headers: session } = await account();
-  const headers = { ...session, ...somebody() };
+  // From many addresses: from one, new passwords have a limit of their own.
   const change = (currentPassword: string) => {
+    const headers = { ...session, ...somebody() };
     const body = { currentPassword, newPassword: 'Marimba-2026', confirmPassword: 'Marimba-2026' };
     return shop.send('PATCH', path, { body, headers });
   };
-  for (let time = 0; time < 10; time += 1) expect((await change('x')).status).toBe(400);
+  for (let time = 0; time < 50; time += 1) expect((await change('x')).status).toBe(400);
   expectRefusal(await change(PASSWORD), 30);
 });
 

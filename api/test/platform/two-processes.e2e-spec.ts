@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { OrderView, SectionView, UploadedImage } from '@shop/contracts';
@@ -10,6 +7,7 @@ import { seedShop } from '../../src/seeds/seed';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { closeShop } from '../../src/startup/serve';
 import { addDistributor, addProduct, addStaff, orderFor, stockOf } from '../support/builders';
+import { makeDataDir } from '../support/data-dirs';
 import { formWith, picture, UPLOAD_PATH } from '../support/pictures';
 import { createMigratedDatabase } from '../support/test-database';
 import { stopClock } from '../support/clocks';
@@ -21,7 +19,7 @@ let other: TestShop;
 
 beforeEach(async () => {
   const databaseUrl = await createMigratedDatabase();
-  const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-test-')) };
+  const settings = { DATA_DIR: makeDataDir() };
   one = await openShop(databaseUrl, settings);
   other = await openShop(databaseUrl, settings);
 });

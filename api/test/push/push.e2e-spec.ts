@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { formatQuetzales, parseCentavos, type OrderView, type PushDeviceView, type PushView } from '@shop/contracts';
 
 import { addProduct, addStaff, orderFor } from '../support/builders';
+import { makeDataDir } from '../support/data-dirs';
 import { PushService } from '../support/push-service';
 import { createMigratedDatabase } from '../support/test-database';
 import { sessionEnds } from '../support/session-ends';
@@ -19,7 +19,7 @@ let settings: Record<string, string>;
 beforeEach(async () => {
   service = await PushService.start();
   databaseUrl = await createMigratedDatabase();
-  settings = { PUSH_SERVICES: service.origin, DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-test-')) };
+  settings = { PUSH_SERVICES: service.origin, DATA_DIR: makeDataDir() };
   shop = await openShop(databaseUrl, settings);
 });
 afterEach(async () => {
@@ -139,7 +139,7 @@ test('a key is turned by a newer one before it: devices go on with the one that 
 
 test('two processes send each message once', async () => {
   await addDevice('telefono');
-  const other = await openShop(databaseUrl, { ...settings, DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-test-')) });
+  const other = await openShop(databaseUrl, { ...settings, DATA_DIR: makeDataDir() });
   const product = await addProduct(shop.database, {}, [{ inventory: 100 }]);
   const orders = await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import type { Failure } from '@shop/contracts';
 import { Client } from 'pg';
@@ -13,6 +10,7 @@ import { readConfig } from '../../src/platform/config/config';
 import { createLogger } from '../../src/platform/logging/logger';
 import { closeShop } from '../../src/startup/serve';
 import { Totp } from '../../src/auth/factors/totp/totp.service';
+import { makeDataDir } from './data-dirs';
 import { createMigratedDatabase, servingUrlOf } from './test-database';
 import { patience } from './patience';
 
@@ -76,7 +74,7 @@ export async function openShop(
   const config = readConfig({
     PORT: '0',
     DATABASE_URL: servingUrlOf(ownerUrl),
-    DATA_DIR: settings['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'shop-test-')),
+    DATA_DIR: settings['DATA_DIR'] ?? makeDataDir(),
     JWT_SECRET,
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '10000',
@@ -121,7 +119,6 @@ export async function openShop(
     post: (path, call) => send('POST', path, call),
     close: async () => {
       await closeShop(shop, 0, FINISH_PATIENCE);
-      rmSync(config.dataDir, { recursive: true, force: true });
     },
   };
 }
