@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { workerIdleMemoryLimit } from './libs/testing/jest-preset.mjs';
@@ -16,7 +17,8 @@ const folders = ['.', 'libs']
  */
 export default {
   projects: await Promise.all(folders.map(projectOf)),
-  maxWorkers: '100%',
+  // Each waits a third of its time for a database.
+  maxWorkers: availableParallelism() + 1,
   cacheDirectory: join(root, '.cache/jest'),
   testSequencer: join(root, 'libs/testing/long-first.mjs'),
   // Jest heeds the one of the whole run alone.

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,10 +14,17 @@ const contracts = join(root, 'libs/contracts/src/index.ts');
 const others = ['Failure'];
 
 /**
- * Schemas of what the handlers declare to return, by `<Controller>_<method>`, and of all types in them, by name: each
- * declared type gets a name in its own controller's file, where its imports are, and a schema from the compiler's view.
+ * Schemas of what the handlers declare to return, by `<Controller>_<method>`, and of all types in them, by name. A process
+ * of its own makes them: the compiler's view of the whole API takes a gigabyte.
  */
 export function responseSchemas(): Record<string, JsonSchema> {
+  const program = ['--import', 'tsx', '--max-semi-space-size=16', import.meta.filename];
+  const text = execFileSync(process.execPath, program, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return JSON.parse(text) as Record<string, JsonSchema>;
+}
+
+/** Each declared type gets a name in its own controller's file, where its imports are, and a schema from the compiler's view. */
+function makeSchemas(): string {
   const files = readdirSync(join(root, 'api/src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.controller.ts'))
     .map((name) => join(root, 'api/src', name))
@@ -38,7 +46,7 @@ export function responseSchemas(): Record<string, JsonSchema> {
   const config = { ...DEFAULT_CONFIG, encodeRefs: false } as const;
   const generator = new SchemaGenerator(program, createParser(program, config), createFormatter(config), config);
   const { definitions } = generator.createSchemaFromNodes(declarationsOf(program, new Set([...names, ...others])));
-  return JSON.parse(JSON.stringify(definitions).replaceAll('#/definitions/', SCHEMAS)) as Record<string, JsonSchema>;
+  return JSON.stringify(definitions).replaceAll('#/definitions/', SCHEMAS);
 }
 
 /** Where our own sources declare types of these names. */
@@ -64,3 +72,5 @@ function returnTypes(file: ts.SourceFile): Map<string, string> {
   }
   return types;
 }
+
+if (process.argv[1] === import.meta.filename) process.stdout.write(makeSchemas());
