@@ -23,8 +23,11 @@ const esmPackages = [
 /** For a run of one project, whose workers wait a third of their time, for a database or for what a screen waits for. */
 export const maxWorkers = availableParallelism() + 2;
 
-/** A worker that holds more after a file makes place for a new one: the last net, which a sound run does not meet. */
-export const workerIdleMemoryLimit = '700MB';
+/**
+ * A worker whose heap holds more after a file makes place for a new one: modules that each project keeps for its next file add
+ * up, and three workers beside a browser have to fit into 3 GB.
+ */
+export const workerIdleMemoryLimit = '300MB';
 
 function swcTransform(syntaxOptions) {
   return [
