@@ -7,12 +7,15 @@ import { ProductFlavorEntity } from './product-flavor.entity';
 import type { ListProductsDto } from './product.dto';
 import { ProductEntity } from './product.entity';
 
-/** Units that can still be ordered, as the contracts' `totalAvailable`: of the active flavors, where there are some. */
-const available = `CASE WHEN stock.product_id IS NULL THEN product.inventory - product.reserved_inventory
+/**
+ * Units of the active flavors that can still be ordered, as the contracts' `totalAvailable`. Null of a product whose `sabores`
+ * are sold without a stock check: its place is last, whichever way the list is sorted.
+ */
+const available = `CASE WHEN stock.product_id IS NULL AND product.sabores <> '{}' THEN NULL
   ELSE coalesce(stock.available, 0) END`;
 
-/** As the contracts' `productStockStatus`. */
-const status = `CASE WHEN NOT product.active OR ${available} <= 0 THEN 'out_of_stock'
+/** As the contracts' `productStockStatus`; null of a product without flavor records, which no stock status finds. */
+const status = `CASE WHEN stock.product_id IS NULL THEN NULL WHEN NOT product.active OR ${available} <= 0 THEN 'out_of_stock'
   WHEN ${available} <= product.low_stock_threshold THEN 'low_stock' ELSE 'in_stock' END`;
 
 const name = inSpanish('product.name');
@@ -25,6 +28,7 @@ const orders: Record<ProductSort, ListOrder> = {
     [name, 'ASC'],
   ],
   '-stock': [
+    [`(${available}) IS NULL`, 'ASC'],
     [available, 'DESC'],
     [name, 'ASC'],
   ],

@@ -1,4 +1,4 @@
-import type { LowStockRow, StaffProductView, SuccessList } from '@shop/contracts';
+import { LEGACY_FLAVOR_STOCK, type LowStockRow, type StaffProductView, type SuccessList } from '@shop/contracts';
 
 import { addProduct, addStaff, orderFor } from '../support/builders';
 import { openShop, type TestShop } from '../support/test-shop';
@@ -25,14 +25,18 @@ describe('the list', () => {
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 
   beforeEach(async () => {
-    await addProduct(shop.database, { name: 'Ñandú', createdAt: day(1), inventory: 30 }, []);
+    await addProduct(shop.database, { name: 'Ñandú', createdAt: day(1) }, [{ name: 'Coco', inventory: 30 }]);
     await addProduct(shop.database, { name: 'Nube 9K', createdAt: day(2), inventory: 500 }, [
       { name: 'Melón', inventory: 6, reservedInventory: 1 },
       { name: 'Uva', inventory: 90, active: false },
     ]);
-    await addProduct(shop.database, { name: 'Árbol', createdAt: day(3), active: false, inventory: 90 }, []);
+    await addProduct(shop.database, { name: 'Árbol', createdAt: day(3), active: false }, [
+      { name: 'Coco', inventory: 90 },
+    ]);
     await addProduct(shop.database, { name: 'abeja 100%', createdAt: day(4), sabores: ['Melocotón'] }, []);
-    await addProduct(shop.database, { name: 'Oculto', createdAt: day(5), showOnHomepage: false, inventory: 11 }, []);
+    await addProduct(shop.database, { name: 'Oculto', createdAt: day(5), showOnHomepage: false }, [
+      { name: 'Coco', inventory: 11 },
+    ]);
   });
 
   test.each([
@@ -41,7 +45,7 @@ describe('the list', () => {
     ['?sort=-created', ['Ñandú', 'Nube 9K', 'Árbol', 'abeja 100%', 'Oculto']],
     ['?sort=name', ['abeja 100%', 'Árbol', 'Nube 9K', 'Ñandú', 'Oculto']],
     ['?sort=-name', ['Oculto', 'Ñandú', 'Nube 9K', 'Árbol', 'abeja 100%']],
-    ['?sort=stock', ['abeja 100%', 'Nube 9K', 'Oculto', 'Ñandú', 'Árbol']],
+    ['?sort=stock', ['Nube 9K', 'Oculto', 'Ñandú', 'Árbol', 'abeja 100%']],
     ['?sort=-stock', ['Árbol', 'Ñandú', 'Oculto', 'Nube 9K', 'abeja 100%']],
     ['?q=melon', ['Nube 9K']],
     ['?q=MELOCOT%C3%93N', ['abeja 100%']],
@@ -58,7 +62,7 @@ describe('the list', () => {
     ['?active=true&sort=name', ['abeja 100%', 'Nube 9K', 'Ñandú', 'Oculto']],
     ['?stock=in_stock', ['Oculto', 'Ñandú']],
     ['?stock=low_stock', ['Nube 9K']],
-    ['?stock=out_of_stock', ['abeja 100%', 'Árbol']],
+    ['?stock=out_of_stock', ['Árbol']],
   ])('%s', async (query, names) => {
     expect(await list(query)).toEqual({ names, total: names.length, status: 200 });
   });
@@ -84,6 +88,15 @@ describe('the list', () => {
     expect((await list(query)).status).toBe(400);
   });
 
+  test('says that names of flavors are sold without a stock check, and a product without any flavor is not', async () => {
+    await addProduct(shop.database, { name: 'Uno', inventory: 50 }, []);
+    const { text } = await shop.get(`${PATH}?sort=name`, { headers });
+    const { data } = JSON.parse(text) as SuccessList<StaffProductView>;
+    const statuses = data.map(({ name, stockStatus, available }) => [name, stockStatus, available]);
+    expect(statuses).toContainEqual(['abeja 100%', 'untracked', LEGACY_FLAVOR_STOCK]);
+    expect(statuses).toContainEqual(['Uno', 'unsellable', 0]);
+  });
+
   test('says of every flavor what is pending and what is left', async () => {
     const product = await addProduct(shop.database, {}, [{ name: 'Uva', inventory: 9, reservedInventory: 2 }]);
     await shop.post('/api/orders', { body: orderFor(product, { quantity: 3 }) });
@@ -94,9 +107,11 @@ describe('the list', () => {
 });
 
 test('the low stock list has what to buy next, the scarcest first', async () => {
-  await addProduct(shop.database, { name: 'Alto', inventory: 11 }, []);
-  const low = await addProduct(shop.database, { name: 'Bajo', inventory: 12, reservedInventory: 2 }, []);
-  await addProduct(shop.database, { name: 'Inactivo', active: false }, []);
+  await addProduct(shop.database, { name: 'Sin sabores', inventory: 1 }, []);
+  const low = await addProduct(shop.database, { name: 'Bajo' }, [
+    { name: 'Anís', inventory: 12, reservedInventory: 2, lowStockThreshold: 10 },
+  ]);
+  await addProduct(shop.database, { name: 'Inactivo', active: false });
   await addProduct(shop.database, { name: 'De nombres', sabores: ['Uva'] }, []);
   const nube = await addProduct(shop.database, { inventory: 0 }, [
     { name: 'Uva', inventory: 5, reservedInventory: 5 },
@@ -117,7 +132,14 @@ test('the low stock list has what to buy next, the scarcest first', async () => 
   expect(data).toEqual([
     { ...ofNube, flavorId: flavorId(0), flavorName: 'Uva', ...units(5, 5, 5) },
     { ...ofNube, flavorId: flavorId(1), flavorName: 'Kiwi', ...units(5, 0, 5) },
-    { productId: low.id, productName: 'Bajo', image: low.image, flavorId: null, flavorName: null, ...units(12, 2, 10) },
+    {
+      productId: low.id,
+      productName: 'Bajo',
+      image: low.image,
+      flavorId: low.flavors[0]?.id,
+      flavorName: 'Anís',
+      ...units(12, 2, 10),
+    },
   ]);
   expect(JSON.parse(text)).toMatchObject({ meta: { total: 3 } });
   const page = await shop.get<LowStockRow[]>('/api/admin/low-stock?limit=1&page=3', { headers });

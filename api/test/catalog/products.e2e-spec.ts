@@ -59,7 +59,7 @@ describe('creating a product', () => {
       reservedInventory: 0,
       lowStockThreshold: 10,
       available: 0,
-      stockStatus: 'out_of_stock',
+      stockStatus: 'unsellable',
       pending: 0,
       hasSales: false,
     });
@@ -84,7 +84,7 @@ describe('creating a product', () => {
     };
     const { data } = await create(body);
     expect(data).toMatchObject({ ...body, sabores: ['Uva', '<b>Kiwi</b>'], description: body.description.trim() });
-    expect(data).toMatchObject({ available: 5, stockStatus: 'out_of_stock' });
+    expect(data).toMatchObject({ available: 999, stockStatus: 'untracked' });
     expect(await publicProducts()).toEqual([]);
   });
 

@@ -20,32 +20,22 @@ export function setUnits(type: StockObject): string {
 }
 
 /**
- * What is on sale and nearly or wholly gone: active flavors of active products, and active products without any flavor.
- * What staff took off the shelf is not to be bought again, and `sabores` have no stock.
+ * What is on sale and nearly or wholly gone: active flavors of active products. What staff took off the shelf is not to be
+ * bought again, and a product without flavor records has no stock that orders are checked against.
  */
 const low = `
-  FROM (
-    SELECT product.id AS product_id, product.name AS product_name, product.image, flavor.id AS flavor_id,
-      flavor.name AS flavor_name, flavor.inventory, flavor.reserved_inventory, flavor.low_stock_threshold
-    FROM product_flavors flavor JOIN products product ON product.id = flavor.product_id
-    WHERE product.active AND flavor.active
-    UNION ALL
-    SELECT product.id, product.name, product.image, NULL, NULL, product.inventory, product.reserved_inventory,
-      product.low_stock_threshold
-    FROM products product
-    WHERE product.active AND product.sabores = '{}'
-      AND NOT EXISTS (SELECT FROM product_flavors WHERE product_id = product.id)
-  ) AS stock
-  WHERE inventory - reserved_inventory <= low_stock_threshold`;
+  FROM product_flavors flavor JOIN products product ON product.id = flavor.product_id
+  WHERE product.active AND flavor.active
+    AND flavor.inventory - flavor.reserved_inventory <= flavor.low_stock_threshold`;
 
 export const countLowStock = `SELECT count(*)::integer AS total ${low}`;
 
 /** The scarcest first; $1 rows, $2 rows to skip. */
 export const listLowStock = `
-  SELECT product_id AS "productId", product_name AS "productName", image, flavor_id AS "flavorId",
-    flavor_name AS "flavorName", inventory, reserved_inventory AS "reservedInventory",
-    low_stock_threshold AS "lowStockThreshold"
+  SELECT product.id AS "productId", product.name AS "productName", product.image, flavor.id AS "flavorId",
+    flavor.name AS "flavorName", flavor.inventory, flavor.reserved_inventory AS "reservedInventory",
+    flavor.low_stock_threshold AS "lowStockThreshold"
   ${low}
-  ORDER BY inventory - reserved_inventory, product_name COLLATE "es-x-icu", flavor_name COLLATE "es-x-icu", product_id,
-    flavor_id
+  ORDER BY flavor.inventory - flavor.reserved_inventory, product.name COLLATE "es-x-icu", flavor.name COLLATE "es-x-icu",
+    flavor.id
   LIMIT $1 OFFSET $2`;

@@ -21,7 +21,7 @@ function flavor(over: Partial<FlavorView>): FlavorView {
 type Stocked = Parameters<typeof productStockStatus>[0];
 
 function product(over: Partial<Stocked>): Stocked {
-  return { flavors: [], active: true, inventory: 0, reservedInventory: 0, lowStockThreshold: 10, ...over };
+  return { flavors: [], sabores: [], active: true, lowStockThreshold: 10, ...over };
 }
 
 describe('the stock of a product', () => {
@@ -31,22 +31,26 @@ describe('the stock of a product', () => {
     flavor({ inventory: 90, active: false }),
   ];
 
-  test('is its own without flavors', () => {
-    expect(totalAvailable(product({ inventory: 7, reservedInventory: 3 }))).toBe(4);
-    expect(productStockStatus(product({ inventory: 11 }))).toBe('in_stock');
-    expect(productStockStatus(product({ inventory: 10 }))).toBe('low_stock');
-    expect(productStockStatus(product({ inventory: 10, reservedInventory: 10 }))).toBe('out_of_stock');
+  test('is not controlled where it has names of flavors only', () => {
+    expect(totalAvailable(product({ sabores: ['Uva'] }))).toBe(999);
+    expect(productStockStatus(product({ sabores: ['Uva'] }))).toBe('untracked');
+    expect(productStockStatus(product({ sabores: ['Uva'], flavors }))).toBe('in_stock');
+  });
+
+  test('is nothing that could be sold where it has no flavor at all', () => {
+    expect(totalAvailable(product({}))).toBe(0);
+    expect(productStockStatus(product({}))).toBe('unsellable');
   });
 
   test('is that of its active flavors, by its own threshold', () => {
-    expect(totalAvailable(product({ inventory: 500, flavors }))).toBe(13);
+    expect(totalAvailable(product({ flavors }))).toBe(13);
     expect(productStockStatus(product({ flavors }))).toBe('in_stock');
     expect(productStockStatus(product({ flavors, lowStockThreshold: 13 }))).toBe('low_stock');
-    expect(productStockStatus(product({ inventory: 5, flavors: flavors.slice(2) }))).toBe('out_of_stock');
+    expect(productStockStatus(product({ flavors: flavors.slice(2) }))).toBe('out_of_stock');
   });
 
   test('is out while it is inactive', () => {
-    expect(productStockStatus(product({ inventory: 50, active: false }))).toBe('out_of_stock');
+    expect(productStockStatus(product({ flavors, active: false }))).toBe('out_of_stock');
   });
 });
 

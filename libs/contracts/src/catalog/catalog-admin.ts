@@ -1,4 +1,5 @@
 import {
+  LEGACY_FLAVOR_STOCK,
   availableUnits,
   stockStatus,
   type FlavorView,
@@ -9,6 +10,9 @@ import {
   type StockStatus,
 } from './catalog';
 import { limits } from '../common/limits';
+
+/** How a product stands for staff: `untracked` sells its `sabores` without a stock check, `unsellable` has no flavor at all. */
+export type ProductStockStatus = StockStatus | 'untracked' | 'unsellable';
 
 /** A flavor as staff see it; `createdAt` is an ISO instant. */
 export interface StaffFlavorView extends FlavorView {
@@ -29,9 +33,9 @@ export interface StaffProductView extends ProductView {
   flavors: StaffFlavorView[];
   showOnHomepage: boolean;
   createdAt: string;
-  /** Units that can still be ordered, also of an inactive product. */
+  /** Units that can still be ordered, also of an inactive product; of one that is untracked what the storefront takes for it. */
   available: number;
-  stockStatus: StockStatus;
+  stockStatus: ProductStockStatus;
   /** Units in pending sales that hold the product's own stock; those of its flavors stand with the flavors. */
   pending: number;
   /** A product with sales can't be deleted, only deactivated. */
@@ -76,29 +80,36 @@ export interface UploadedImage {
   height: number;
 }
 
-/** A row of `GET /api/admin/low-stock`: a flavor, or a product without flavors (then `flavorId` and `flavorName` are null). */
+/** A row of `GET /api/admin/low-stock`: a flavor. A product without flavor records has no stock that orders move. */
 export interface LowStockRow extends StockCounts {
   productId: string;
   productName: string;
   /** The product's picture, as `ProductView` has it. */
   image: string;
-  flavorId: string | null;
-  flavorName: string | null;
+  flavorId: string;
+  flavorName: string;
   available: number;
   stockStatus: StockStatus;
 }
 
-/** What can be ordered of a product with flavors: the units of its active ones. */
-export function totalAvailable(product: Pick<ProductView, 'flavors' | 'inventory' | 'reservedInventory'>): number {
-  if (product.flavors.length === 0) return availableUnits(product);
+/**
+ * What can be ordered of a product: the units of its active flavors; without flavor records what its `sabores` count as, or
+ * nothing where it has none of these either.
+ */
+export function totalAvailable(product: Pick<ProductView, 'flavors' | 'sabores'>): number {
+  if (product.flavors.length === 0) return product.sabores.length === 0 ? 0 : LEGACY_FLAVOR_STOCK;
   return product.flavors.filter(({ active }) => active).reduce((total, flavor) => total + availableUnits(flavor), 0);
 }
 
-/** Stock status of a product, from its flavors where it has some (back office, section 4). */
+/**
+ * Stock status of a product, from its flavors (back office, section 4). Without flavor records there is no stock to speak of:
+ * orders of its `sabores` are not checked against any, and without these nobody can order it (decisions, last section).
+ */
 export function productStockStatus(
-  product: Pick<ProductView, 'active' | 'flavors' | 'inventory' | 'reservedInventory' | 'lowStockThreshold'>,
-): StockStatus {
+  product: Pick<ProductView, 'active' | 'flavors' | 'sabores' | 'lowStockThreshold'>,
+): ProductStockStatus {
   const { active, lowStockThreshold } = product;
+  if (product.flavors.length === 0) return product.sabores.length === 0 ? 'unsellable' : 'untracked';
   return stockStatus({ active, lowStockThreshold, inventory: totalAvailable(product), reservedInventory: 0 });
 }
 

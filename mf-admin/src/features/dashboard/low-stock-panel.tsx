@@ -61,12 +61,12 @@ function Rows({ rows, total }: { rows: readonly LowStockRow[]; total: number }) 
   return (
     <>
       <ul>
-        {rows.map(({ productId, productName, image, flavorId, flavorName, available }) => (
-          <Row key={flavorId ?? productId}>
+        {rows.map(({ productName, image, flavorId, flavorName, available }) => (
+          <Row key={flavorId}>
             <ProductPicture image={image} name={productName} flavor={flavorName} size="mini" />
             <Named>
               <strong>{productName}</strong>
-              {flavorName !== null && <span>{flavorName}</span>}
+              <span>{flavorName}</span>
             </Named>
             {available === 0 ? (
               <Badge tone="bad" icon="close">

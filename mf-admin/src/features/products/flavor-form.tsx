@@ -64,6 +64,7 @@ export function FlavorForm({ flavor, productId, busy, onSave, onCancel }: Flavor
         register={(field) => register(field, { validate: () => typedStockProblem(field, getValues(), true) ?? true })}
         errors={errors}
         derived={false}
+        hint="Inventario: lo que hay en bodega. Reservado: lo apartado. Disponible es inventario menos reservado."
         pending={flavor?.pending ?? 0}
         {...(flavor ? { inventory: { seen, now: flavor.inventory } } : {})}
         reason={reasonAgainst('editInventory')}

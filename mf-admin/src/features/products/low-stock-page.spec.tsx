@@ -10,8 +10,7 @@ import App from '../../app';
 const mint = aLowStockRow();
 const ola = aLowStockRow({
   productName: 'Ola 5K',
-  flavorId: null,
-  flavorName: null,
+  flavorName: 'Lichi',
   inventory: 0,
   reservedInventory: 0,
   available: 0,
@@ -36,14 +35,14 @@ describe('what is low', () => {
     expect(await rowOf('Menta Glacial')).toHaveTextContent(
       'Bruma 20KInventario7Reservado4Disponible3Umbral5Stock bajo',
     );
-    expect(await rowOf('Ola 5K')).toHaveTextContent('Disponible0Umbral5Agotado');
+    expect(await rowOf('Lichi')).toHaveTextContent('Disponible0Umbral5Agotado');
     expect(screen.getByText('Lo que todavía se puede vender: inventario menos reservado.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Volver a productos' })).toHaveAttribute('href', '/admin/products');
   });
 
   it.each([
-    ['Menta Glacial · Bruma 20K', `?q=Bruma+20K&dialogo=sabores.${mint.productId}_${mint.flavorId ?? ''}`],
-    ['Ola 5K', `?q=Ola+5K&dialogo=editar.${ola.productId}`],
+    ['Menta Glacial · Bruma 20K', `?q=Bruma+20K&dialogo=sabores.${mint.productId}_${mint.flavorId}`],
+    ['Lichi · Ola 5K', `?q=Ola+5K&dialogo=sabores.${ola.productId}_${ola.flavorId}`],
   ])('leads for more of %s to where it is counted', async (name, query) => {
     const { address } = openLowStock({ 'GET /api/admin/products': () => listOf([]) });
     await userEvent.click(await screen.findByRole('button', { name: `Acciones de ${name}` }));
@@ -53,9 +52,9 @@ describe('what is low', () => {
 
   it('says why there is so little', async () => {
     openLowStock({
-      [`GET /api/admin/ledger/product/${ola.productId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+      [`GET /api/admin/ledger/flavor/${ola.flavorId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Ola 5K' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Lichi · Ola 5K' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Historial de inventario' }));
     const dialog = await screen.findByRole('dialog', { name: '¿Por qué hay 0?' });
     expect(await within(dialog).findByText('Sin movimientos anteriores: empezó con 0 unidades.')).toBeVisible();
@@ -63,7 +62,7 @@ describe('what is low', () => {
 
   it('is not filled up by who may not, and he reads why', async () => {
     openLowStock({}, { role: 'sales' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Ola 5K' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Lichi · Ola 5K' }));
     const restock = await screen.findByRole('menuitem', { name: /^Reponer/ });
     expect(restock).toHaveAttribute('aria-disabled', 'true');
     expect(restock).toHaveTextContent('No tienes permiso para modificar inventario.');

@@ -142,8 +142,8 @@ function LowStockLine({ row, onHistory }: { row: LowStockRow; onHistory: () => v
     <Row>
       <ProductPicture image={row.image} name={row.productName} flavor={row.flavorName} size="mini" />
       <Named>
-        <strong>{row.flavorName ?? row.productName}</strong>
-        {row.flavorName !== null && <span>{row.productName}</span>}
+        <strong>{row.flavorName}</strong>
+        <span>{row.productName}</span>
       </Named>
       <Standing>
         <StockCounts {...row} threshold={row.lowStockThreshold} />

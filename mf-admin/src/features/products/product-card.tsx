@@ -100,11 +100,13 @@ export function ProductCard({ product, actions, onFlavors }: ProductCardProps) {
           {popular && <Badge tone="info">Popular</Badge>}
         </Badges>
         <Line>{`${formatCount(puffs)} Puffs`}</Line>
-        <Line>
-          <strong>{formatCount(available)}</strong> {available === 1 ? 'disponible' : 'disponibles'} de{' '}
-          {formatCount(inventory)}
-        </Line>
-        <Line>{flavorsText(product)}</Line>
+        {product.flavors.length > 0 && (
+          <Line>
+            <strong>{formatCount(available)}</strong> {available === 1 ? 'disponible' : 'disponibles'} de{' '}
+            {formatCount(inventory)}
+          </Line>
+        )}
+        {stockStatus !== 'unsellable' && <Line>{flavorsText(product)}</Line>}
         <Actions>
           <Button size="sm" tone="quiet" aria-label={`Sabores de ${name}`} onClick={onFlavors}>
             Sabores
@@ -118,7 +120,6 @@ export function ProductCard({ product, actions, onFlavors }: ProductCardProps) {
 
 /** At most three flavors that can be ordered, then how many more. */
 function flavorsText({ flavors, sabores }: StaffProductView): string {
-  if (flavors.length === 0 && sabores.length === 0) return 'Sin sabores';
   const names =
     flavors.length === 0
       ? sabores

@@ -115,6 +115,7 @@ export function ProductForm({ product, busy, onSave, onCancel }: ProductFormProp
         }
         errors={errors}
         derived={hasFlavors}
+        hint="Sin sabores con inventario propio no se controla: la tienda vende los sabores escritos arriba sin contarlos, y sin ninguno el producto no se vende."
         pending={product?.pending ?? 0}
         {...(product ? { inventory: { seen, now: product.inventory } } : {})}
         reason={reasonAgainst('editInventory')}

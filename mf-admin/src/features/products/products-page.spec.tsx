@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cardOf, openProducts } from '../../../test/products-screen';
+import { aStaffProduct } from '../../../test/builders';
+import { cardOf, listOf, openProducts } from '../../../test/products-screen';
 
 describe('the products', () => {
   it('stand on cards with at most three flavors that can be ordered', async () => {
@@ -10,7 +11,18 @@ describe('the products', () => {
       expect(within(card).getByText(words)).toBeVisible();
     }
     expect(card).toHaveTextContent('135 disponibles de 136');
-    expect(within(await cardOf('Mini 2.5K')).getByText('Manzana Verde')).toBeVisible();
+    const names = await cardOf('Mini 2.5K');
+    expect(names).toHaveTextContent('Sin control de inventario2,500 PuffsManzana Verde');
+  });
+
+  it('say that a product without any flavor is not sold', async () => {
+    openProducts({
+      'GET /api/admin/products': () =>
+        listOf([aStaffProduct({ name: 'Vacío', sabores: [], inventory: 50, available: 0, stockStatus: 'unsellable' })]),
+    });
+    const card = await cardOf('Vacío');
+    expect(card).toHaveTextContent('Sin sabores: no se vende');
+    expect(card).not.toHaveTextContent('disponibles');
   });
 
   it.each([

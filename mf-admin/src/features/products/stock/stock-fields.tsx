@@ -20,6 +20,8 @@ export interface StockFieldsProps {
   errors: Partial<Record<keyof StockCounts, FieldError>>;
   /** The counts add up those of the flavors, and are theirs to change. */
   derived: boolean;
+  /** What the counts mean where they don't add up those of flavors. */
+  hint: string;
   /** Units in pending sales, which stay reserved. */
   pending: number;
   /** The inventory when the form was opened and what it is now; units. */
@@ -29,7 +31,7 @@ export interface StockFieldsProps {
 }
 
 /** What staff count: on hand, reserved, and from where on it is low. */
-export function StockFields({ register, errors, derived, pending, inventory, reason }: StockFieldsProps) {
+export function StockFields({ register, errors, derived, hint, pending, inventory, reason }: StockFieldsProps) {
   const off = reason !== null;
   return (
     <Group>
@@ -67,7 +69,7 @@ export function StockFields({ register, errors, derived, pending, inventory, rea
         {reason ??
           (derived
             ? 'El inventario es la suma de los sabores activos.'
-            : `Inventario: lo que hay en bodega. Reservado: lo apartado. Disponible es inventario menos reservado.${pending > 0 ? ` ${formatCount(pending)} en ventas pendientes.` : ''}`)}
+            : `${hint}${pending > 0 ? ` ${formatCount(pending)} en ventas pendientes.` : ''}`)}
       </Note>
     </Group>
   );

@@ -22,15 +22,13 @@ export function stockOwner(product: StaffProductView, flavor: StaffFlavorView | 
 }
 
 export function shortStockOwner(row: LowStockRow): StockOwner {
-  const { productId, productName, flavorId, flavorName, inventory, reservedInventory, available } = row;
+  const { productName, flavorId, flavorName, inventory, reservedInventory, available } = row;
   const counts = { inventory, reservedInventory, available };
-  return flavorId === null
-    ? { object: 'product', id: productId, name: productName, ...counts }
-    : { object: 'flavor', id: flavorId, name: `${flavorName ?? ''} · ${productName}`, ...counts };
+  return { object: 'flavor', id: flavorId, name: `${flavorName} · ${productName}`, ...counts };
 }
 
-/** Where more of it is written down: the flavors of the product, this one ticked, or the product's own counts. */
+/** Where more of it is written down: the flavors of the product, this one ticked. */
 export function restockAddress({ productId, productName, flavorId }: LowStockRow): string {
-  const dialog = flavorId === null ? `editar.${productId}` : `sabores.${productId}_${flavorId}`;
+  const dialog = `sabores.${productId}_${flavorId}`;
   return `${adminRoutes.products}?${new URLSearchParams({ q: productName, dialogo: dialog }).toString()}`;
 }

@@ -35,8 +35,8 @@ describe('what can be chosen', () => {
     expect(choicesOf(aStaffProduct({ sabores: ['Kiwi'] }))).toEqual([{ flavor: 'Kiwi', available: 999 }]);
   });
 
-  it('is the product itself where it has no flavors', () => {
-    expect(choicesOf(aStaffProduct({ inventory: 9, reservedInventory: 1 }))).toEqual([{ flavor: '', available: 8 }]);
+  it('is nothing where a product has no flavor at all', () => {
+    expect(choicesOf(aStaffProduct({ sabores: [], inventory: 9, reservedInventory: 1 }))).toEqual([]);
   });
 });
 

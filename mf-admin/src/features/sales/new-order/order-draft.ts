@@ -1,6 +1,5 @@
 import {
   CUSTOMER_FIELDS,
-  availableUnits,
   flavorChoices,
   missingToMinimum,
   orderSums,
@@ -59,12 +58,9 @@ export interface Choice {
   available: number;
 }
 
-/** The flavors of a product, or the product itself where it has none. */
+/** The flavors of a product; one without any can't be ordered. */
 export function choicesOf(product: StaffProductView): Choice[] {
-  const flavors = flavorChoices(product);
-  if (flavors.length === 0)
-    return [{ flavor: '', available: unitsLeft({ available: availableUnits(product), tracked: true }) }];
-  return flavors.map((choice) => ({ flavor: choice.name, available: unitsLeft(choice) }));
+  return flavorChoices(product).map((choice) => ({ flavor: choice.name, available: unitsLeft(choice) }));
 }
 
 export function isSameLine(one: DraftLine, other: Pick<DraftLine, 'product' | 'flavor'>): boolean {

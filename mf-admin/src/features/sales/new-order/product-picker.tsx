@@ -105,6 +105,7 @@ function FoundProduct({ product, priceOf, isPicked, onPick }: FoundProductProps)
         <Name>
           {product.name} <span>{formatQuetzales(priceOf(product))}</span>
         </Name>
+        {choices.length === 0 && <Nothing>Sin sabores: no se vende.</Nothing>}
         <ChipRow label={`Agregar ${product.name}`} idle={choices.every(({ available }) => available === 0)}>
           {choices.map(({ flavor, available }) => (
             <Chip
@@ -113,7 +114,7 @@ function FoundProduct({ product, priceOf, isPicked, onPick }: FoundProductProps)
               soldOut={available === 0}
               onClick={() => onPick(flavor)}
             >
-              {flavor === '' ? 'Agregar' : flavor}
+              {flavor}
               <Left aria-hidden="true">{available}</Left>
               <VisuallyHidden>{`, quedan ${unitsText(available)}`}</VisuallyHidden>
             </Chip>
