@@ -29,6 +29,7 @@ export const mini = aStaffProduct({
   puffs: 2500,
   price: '54.75',
   sabores: ['Manzana Verde'],
+  inventory: 20,
   available: 999,
   stockStatus: 'untracked',
 });

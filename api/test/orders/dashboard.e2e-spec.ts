@@ -87,7 +87,7 @@ describe('the dashboard', () => {
     await addProduct(database, { inventory: 10, lowStockThreshold: 10 }, []);
     await addProduct(database, { inventory: 11, lowStockThreshold: 10 }, []);
     await addProduct(database, { sabores: ['Fresa'], inventory: 0 }, []);
-    expect((await dashboard()).lowStock).toBe(3);
+    expect((await dashboard()).lowStock).toBe(2);
   });
 });
 

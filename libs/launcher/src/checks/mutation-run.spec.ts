@@ -19,9 +19,13 @@ import { runMutations, type RunNode } from './mutation-run';
 
 const files: Record<string, string> = {
   'package.json': '{}',
-  '.gitignore': 'node_modules\nmutations\ncache\n',
-  'app/jest.config.mjs':
-    "export default { transform: {}, testMatch: ['**/*.spec.cjs'], cacheDirectory: '<rootDir>/cache' };\n",
+  '.gitignore': 'node_modules\nmutations\n',
+  'app/jest.config.mjs': `export default {
+  transform: {},
+  testMatch: ['**/*.spec.cjs'],
+  cacheDirectory: '<rootDir>/../node_modules/.cache',
+};
+`,
   'app/sums.cjs': 'exports.add = (a, b) => a + b;\n\nexports.half = (a) => a / 2;\n\nexports.unseen = 1;\n',
   'app/sums.spec.cjs': `const { add, half } = require('./sums.cjs');
 describe('a sum', () => {
