@@ -47,6 +47,8 @@ test('one byte too many, one request too many, and the code of another remote br
 test('HTML is weighed with its headers, and a byte more than ten packets breaks the budget', () => {
   const bare = weighHtml('<p>niebla</p>', new Headers());
   expect(weighHtml('<p>niebla</p>', new Headers({ Vary: 'Cookie' }))).toBe(bare + 'Vary: Cookie\r\n'.length);
+  const built = (hash: string) => weighHtml(`${page}<script src="/assets/shell.${hash}.js">`, new Headers());
+  expect(built('0123456789ab')).toBe(built('f00ba7f00ba7'));
   const weight = weighPage(page, () => 0);
   expect(budgetProblems({ ...weight, htmlBytes: 14_600 })).toEqual([]);
   expect(budgetProblems({ ...weight, htmlBytes: 14_601 })).toHaveLength(1);
