@@ -25,7 +25,7 @@ export const maxWorkers = availableParallelism() + 2;
 
 /**
  * A worker whose heap holds more after a file makes place for a new one: modules that each project keeps for its next file add
- * up, and three workers beside a browser have to fit into 3 GB.
+ * up, and three workers beside a browser have to fit into about 3 GB.
  */
 export const workerIdleMemoryLimit = '300MB';
 
