@@ -21,6 +21,7 @@ import { createRemoteReader, remotePath, toAddress, type Remote, type RemoteSour
 import { matchesRoute } from './routes';
 import { createTextReader } from './page/shop-texts';
 import { robotsText, sitemapXml } from './files/site-files';
+import { send } from './files/send-text';
 import { sendStatic, type StaticFolder } from './files/static-files';
 
 export interface PageServerOptions extends OriginOptions {
@@ -284,21 +285,4 @@ function chooseEncoding(request: IncomingMessage): Encoding {
   const accepted = request.headers['accept-encoding'] ?? '';
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : null;
-}
-
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  type: string,
-  body: string | Buffer,
-  headers: Record<string, string>,
-): void {
-  response.writeHead(status, {
-    'X-Content-Type-Options': 'nosniff',
-    ...headers,
-    'Content-Type': type,
-    'Content-Length': Buffer.byteLength(body),
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
 }
