@@ -88,12 +88,12 @@ function requireMajor(folder: string): void {
   );
 }
 
-/** What a process that no longer lives left of its attempt. */
+/** Removes what a process that no longer lives left of its attempt, while the `initdb` that outlives it may still write there. */
 function removeUnfinished(folder: string): void {
   const prefix = `${basename(folder)}.init-`;
   for (const name of readdirSync(dirname(folder))) {
     if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length)))) continue;
-    rmSync(join(dirname(folder), name), { recursive: true, force: true });
+    rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   }
 }
 
