@@ -115,10 +115,12 @@ describe('content that is missing or broken', () => {
     expect(await screen.findByRole('heading', { name: 'Cumbre 12K' })).toBeVisible();
   });
 
-  test('JSON that does not parse gives way to the defaults', async () => {
+  test('JSON that does not parse gives way to the defaults, and the console is told', async () => {
+    const told = jest.spyOn(console, 'error').mockImplementation();
     renderApp('/', withContent(changed('hero', { title: 'Sabor nuevo', content: '{broken' })));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sabor nuevo' })).toBeVisible();
     expect(screen.getAllByText('Más de 25 sabores')[0]).toBeVisible();
+    expect(told).toHaveBeenCalledTimes(1);
   });
 
   test('one broken field takes no other with it', async () => {

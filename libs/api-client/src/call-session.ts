@@ -10,6 +10,11 @@ export interface CallOptions {
   session?: CallSession | null;
 }
 
+/** The same of calls that fail under another name than their endpoint's: on the console, 'Failed to fetch sales'. */
+export interface NamedCalls extends CallOptions {
+  failure: string;
+}
+
 /** What is known of an answered call besides its answer; `response` is missing where none came. */
 export interface CallMeta {
   response?: Response;

@@ -1,4 +1,5 @@
 export * from './api-error';
+export { logFailure } from './call-log';
 export * from './call-session';
 export * from './chat-phone';
 export * from './homepage-section';

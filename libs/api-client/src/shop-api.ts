@@ -6,7 +6,9 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
-import type { CallMeta, CallOptions } from './call-session';
+import { failureMessage, logFailure } from './call-log';
+import type { CallMeta, CallOptions, NamedCalls } from './call-session';
+import { logAnswer } from './development-log';
 import { withStepUp } from './step-up';
 import { tabId } from './tab-id';
 
@@ -28,14 +30,28 @@ const send = fetchBaseQuery({
   },
 });
 
-/** Calls the shop, and says with each answer whose session the call was of. */
+/** Only the name of the environment, which builds replace. */
+declare const process: { env: { NODE_ENV?: string } };
+
+/**
+ * Calls the shop, says with each answer whose session the call was of, and writes what failed to the console. The error has
+ * the same `message`: '<status>: <body>'.
+ */
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, CallOptions, CallMeta> = async (
   args,
   api,
-  options: CallOptions | undefined,
+  options: Partial<NamedCalls> | undefined,
 ) => {
-  const result = await withStepUp(() => send(args, api, {}));
-  return { ...result, meta: { ...result.meta, session: options?.session ?? null } };
+  const { data, error, meta } = await withStepUp(() => send(args, api, {}));
+  const url = meta?.request.url ?? '';
+  const told = { meta: { ...meta, session: options?.session ?? null } };
+  if (error) {
+    const thrown = { ...error, message: failureMessage(error, meta?.response) };
+    if (!api.signal.aborted) logFailure(options?.failure ?? api.endpoint, url, thrown.message);
+    return { ...told, error: thrown };
+  }
+  if (process.env.NODE_ENV === 'development') logAnswer(url, meta?.response?.status ?? 0, data);
+  return { ...told, data };
 };
 
 /**

@@ -236,6 +236,28 @@ describe('toasts', () => {
     expect(selectToast(store.getState())?.title).toBe('Dos');
   });
 
+  it('leave the store 5,000 ms after they were dismissed, unless a newer one has come', async () => {
+    jest.useFakeTimers();
+    const store = createShopStore();
+    const show = (title: string) => store.dispatch(toastShown({ variant: 'info', title })).payload.id;
+    store.dispatch(toastDismissed(show('Uno')));
+    expect(selectToast(store.getState())).toBeNull();
+    await jest.advanceTimersByTimeAsync(4999);
+    expect(store.getState().toast.current?.title).toBe('Uno');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(store.getState().toast.current).toBeNull();
+
+    store.dispatch(toastDismissed(show('Dos')));
+    await jest.advanceTimersByTimeAsync(3000);
+    const third = show('Tres');
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(selectToast(store.getState())?.title).toBe('Tres');
+    store.dispatch(toastDismissed(third));
+    await jest.advanceTimersByTimeAsync(4999);
+    expect(store.getState().toast.current?.title).toBe('Tres');
+    jest.useRealTimers();
+  });
+
   it('make way for the cart', () => {
     const store = createShopStore();
     store.dispatch(toastShown({ variant: 'success', title: 'Agregado al carrito' }));

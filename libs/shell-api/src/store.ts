@@ -15,9 +15,9 @@ import {
 } from './session/session.slice';
 import { watchStaffSession } from './session/staff-session-end';
 import { storage, tabStorage } from './storage';
-import { toastShown } from './toast/toast.slice';
+import { TOAST_REMOVAL, toastRemoved, toastShown } from './toast/toast.slice';
 
-/** What must outlive the page is written to local storage as it changes. */
+/** What must outlive the page is written to local storage as it changes; toasts leave the store in time. */
 function createPersistence() {
   const persistence = createListenerMiddleware<RootState>();
   persistence.startListening({
@@ -41,6 +41,14 @@ function createPersistence() {
   persistence.startListening({
     predicate: (_action, now, before) => now.session.distributorEnd !== before.session.distributorEnd,
     effect: (_action, api) => keepDistributorEnd(tabStorage, api.getState().session.distributorEnd),
+  });
+  persistence.startListening({
+    predicate: (_action, now, before) => before.toast.isShown && !now.toast.isShown,
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      await api.delay(TOAST_REMOVAL);
+      api.dispatch(toastRemoved());
+    },
   });
   return persistence.middleware;
 }

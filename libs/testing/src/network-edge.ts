@@ -1,3 +1,5 @@
+import { expectFailureLog } from './logged-failures';
+
 /** What a stubbed call answers: a body (status 200), a whole Response, or a failure of the network. */
 export type Answer = (request: { url: URL; body: unknown; headers: Headers }) => unknown;
 
@@ -35,6 +37,18 @@ async function readBody(request: Request): Promise<unknown> {
 /** Set by the environment, ms; the tests' own clocks leave it alone. */
 const { answerDelay = 0, setTimeout: after } = globalThis as typeof globalThis & { answerDelay?: number };
 
+async function respond(answer: Answer | undefined, recorded: RecordedCall): Promise<Response> {
+  const error = `No answer stubbed for ${recorded.call}`;
+  if (!answer) return jsonAnswer(501, { success: false, error, code: 'server.internal' });
+  try {
+    const given = await answer(recorded);
+    return given instanceof Response ? given : jsonAnswer(200, given);
+  } catch (failure) {
+    expectFailureLog(0);
+    throw failure;
+  }
+}
+
 /** Puts `answers` at the network edge: everything above it, our own calls and caches included, is real. */
 export function answerNetwork(answers: Answers): RecordedCall[] {
   const calls: RecordedCall[] = [];
@@ -45,12 +59,11 @@ export function answerNetwork(answers: Answers): RecordedCall[] {
     const call = `${request.method} ${url.pathname}`;
     const recorded = { call, url, body: await readBody(request), headers: request.headers };
     calls.push(recorded);
-    const answer = answers[call];
-    if (!answer)
-      return jsonAnswer(501, { success: false, error: `No answer stubbed for ${call}`, code: 'server.internal' });
-    const given = await answer(recorded);
+    request.signal.addEventListener('abort', () => expectFailureLog(0));
+    const answer = await respond(answers[call], recorded);
+    if (!answer.ok || !answer.headers.get('Content-Type')?.includes('json')) expectFailureLog(answer.status);
     if (answerDelay > 0) await new Promise((resolve) => after(resolve, answerDelay));
-    return given instanceof Response ? given : jsonAnswer(200, given);
+    return answer;
   };
   return calls;
 }

@@ -46,3 +46,22 @@ test('a part that is rendered after the content failed to come is missing at onc
   answer({ success: true, data: defaultHomepageContent() });
   expect(await screen.findAllByText('ready')).toHaveLength(2);
 });
+
+test('content that does not parse shows its defaults, and is told once on the console', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const rows = defaultHomepageContent().map((row) =>
+    row.section === 'contact' ? { ...row, content: '{broken' } : row,
+  );
+  renderInShell(
+    <>
+      <Status name="una" />
+      <Status name="otra" />
+    </>,
+    { answers: { 'GET /api/homepage-content': () => ({ success: true, data: rows }) } },
+  );
+  expect(await screen.findAllByText('ready')).toHaveLength(2);
+  expect(error.mock.calls).toEqual([
+    ['Failed to parse content of contact', '/api/homepage-content', expect.stringMatching(/^200: SyntaxError/)],
+  ]);
+  error.mockRestore();
+});

@@ -132,12 +132,14 @@ export interface AdminSectionView extends SectionView {
 /**
  * Typed content of a section from its stored form. Every field that is missing or of the wrong kind falls back to its
  * own default, so one broken field never takes the others with it (decisions, Shapes).
+ * @param onBroken told why the stored `content` could not be parsed; then it has all of its defaults
  */
 export function readSection<Fields extends FieldSpecs>(
   section: Section<Fields>,
   stored: SectionView,
+  onBroken?: (error: unknown) => void,
 ): ValuesOf<Fields> {
-  const source: Record<string, unknown> = { ...parseContent(stored.content) };
+  const source: Record<string, unknown> = { ...parseContent(stored.content, onBroken) };
   for (const column of SECTION_COLUMNS) {
     if (column in section.fields) source[column] = stored[column];
   }
@@ -163,11 +165,12 @@ export function writeSection(key: string, values: Record<string, unknown>): Sect
   return { section: key, ...columns, content: JSON.stringify(rest), active: true };
 }
 
-function parseContent(content: string | null): Record<string, unknown> {
+function parseContent(content: string | null, onBroken?: (error: unknown) => void): Record<string, unknown> {
   if (content === null) return {};
   try {
     return toRecord(JSON.parse(content));
-  } catch {
+  } catch (error) {
+    onBroken?.(error);
     return {};
   }
 }

@@ -14,6 +14,10 @@ export type SectionKey = keyof typeof homepageSections;
 export type HomepageContent = { [Key in SectionKey]: ContentOf<(typeof homepageSections)[Key]> };
 
 /** `readSection` by key: the typed content of one of the seven sections, every broken field replaced by its default. */
-export function readHomepageSection<Key extends SectionKey>(key: Key, stored: SectionView): HomepageContent[Key] {
-  return readSection(homepageSections[key] as Section, stored) as HomepageContent[Key];
+export function readHomepageSection<Key extends SectionKey>(
+  key: Key,
+  stored: SectionView,
+  onBroken?: (error: unknown) => void,
+): HomepageContent[Key] {
+  return readSection(homepageSections[key] as Section, stored, onBroken) as HomepageContent[Key];
 }

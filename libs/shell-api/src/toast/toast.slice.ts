@@ -22,32 +22,42 @@ export interface Toast {
 export type NewToast = Omit<Toast, 'id'>;
 
 export interface ToastState {
+  /** The last one; it stays for `TOAST_REMOVAL` after it was dismissed. */
   current: Toast | null;
+  isShown: boolean;
 }
+
+/** From a toast's dismissal until it leaves the store, ms (storefront, section 9). */
+export const TOAST_REMOVAL = 5000;
 
 export const toastSlice = createSlice({
   name: 'toast',
-  initialState: (): ToastState => ({ current: null }),
+  initialState: (): ToastState => ({ current: null, isShown: false }),
   reducers: {
     /** Shows a toast; at most one is visible, a new one replaces the last (storefront, section 4). */
     toastShown: {
       prepare: (toast: NewToast) => ({ payload: { ...toast, id: nanoid() } }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {
         state.current = payload;
+        state.isShown = true;
       },
     },
     toastDismissed(state, { payload }: PayloadAction<string>) {
-      if (state.current?.id === payload) state.current = null;
+      if (state.current?.id === payload) state.isShown = false;
+    },
+    /** The time after its dismissal is over; a newer toast stays. */
+    toastRemoved(state) {
+      if (!state.isShown) state.current = null;
     },
   },
   extraReducers: (build) => {
     // The cart says by itself what is in it, and a toast would lie over its buttons.
     build.addCase(cartActions.viewed, (state, { payload }) => {
-      if (payload !== 'closed') state.current = null;
+      if (payload !== 'closed') state.isShown = false;
     });
   },
-  selectors: { selectToast: (state) => state.current },
+  selectors: { selectToast: (state) => (state.isShown ? state.current : null) },
 });
 
-export const { toastShown, toastDismissed } = toastSlice.actions;
+export const { toastShown, toastDismissed, toastRemoved } = toastSlice.actions;
 export const { selectToast } = toastSlice.selectors;

@@ -1,5 +1,5 @@
 import type { StaffView } from '@shop/contracts';
-import { jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { type Answers, jsonAnswer, loggedFailures, renderInShell } from '@shop/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDashboard, frameAnswers } from '../../../test/answers';
@@ -115,7 +115,7 @@ describe('the dashboard', () => {
 
   it.each([
     [5, /^Mensajes ?5 sin leer$/],
-    [0, /no new messages$/],
+    [0, /^Mensajes ?Todo leído$/],
   ])('says on the card how many of %i messages are unread', async (unreadMessages, words) => {
     openDashboard(frameAnswers({}, { unreadMessages }));
     const cards = await screen.findByRole('region', { name: 'Ir a' });
@@ -155,7 +155,8 @@ describe('the dashboard', () => {
           ? jsonAnswer(503, { success: false, error: 'La tienda no está disponible.', code: 'server.unavailable' })
           : { success: true, data: aDashboard() },
     });
-    expect(await screen.findByText('Failed to fetch dashboard stats')).toBeVisible();
+    expect(await screen.findByText('No se pudo cargar el resumen')).toBeVisible();
+    expect(loggedFailures()).toContainEqual(expect.stringMatching(/^Failed to fetch dashboard stats .* 503: /));
     expect(screen.getByText(/La tienda no está disponible\./)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Herramientas' })).toBeVisible();
     broken = false;

@@ -74,7 +74,6 @@ export function DashboardPage() {
         {dashboard.isError ? (
           <LoadFailure
             title="No se pudo cargar el resumen"
-            english="Failed to fetch dashboard stats"
             error={dashboard.error}
             retrying={dashboard.isFetching}
             onRetry={() => void dashboard.refetch()}

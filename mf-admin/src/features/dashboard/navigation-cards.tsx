@@ -1,6 +1,5 @@
 import { formatCount, type DashboardView } from '@shop/contracts';
 import { Icon, Skeleton, color, edge, media, radius, space, text, type IconName } from '@shop/ui';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
@@ -44,7 +43,7 @@ interface Destination {
   to: string;
   title: string;
   icon: IconName;
-  detail: (dashboard: DashboardView) => ReactNode;
+  detail: (dashboard: DashboardView) => string;
 }
 
 const destinations: readonly Destination[] = [
@@ -66,14 +65,7 @@ const destinations: readonly Destination[] = [
     to: adminRoutes.messages,
     title: 'Mensajes',
     icon: 'mail',
-    detail: ({ unreadMessages }) =>
-      unreadMessages > 0 ? (
-        `${formatCount(unreadMessages)} sin leer`
-      ) : (
-        <>
-          Todo leído: <span lang="en">no new messages</span>
-        </>
-      ),
+    detail: ({ unreadMessages }) => (unreadMessages > 0 ? `${formatCount(unreadMessages)} sin leer` : 'Todo leído'),
   },
   { to: adminRoutes.homepage, title: 'Contenido', icon: 'file', detail: () => 'Textos de la portada' },
 ];

@@ -1,4 +1,12 @@
-import type { AdminSectionView, SectionKey, Success, SuccessList, UpdateSectionInput } from '@shop/contracts';
+import { tellBroken } from '@shop/api-client';
+import {
+  readHomepageSection,
+  type AdminSectionView,
+  type SectionKey,
+  type Success,
+  type SuccessList,
+  type UpdateSectionInput,
+} from '@shop/contracts';
 import { adminApi } from '../../shared/admin-api';
 
 const homepageApi = adminApi.injectEndpoints({
@@ -6,7 +14,10 @@ const homepageApi = adminApi.injectEndpoints({
     /** All sections as they are edited, hidden ones too. */
     adminListContent: build.query<AdminSectionView[], void>({
       query: () => 'admin/homepage-content',
-      transformResponse: ({ data }: SuccessList<AdminSectionView>) => data,
+      transformResponse: ({ data }: SuccessList<AdminSectionView>) => {
+        for (const row of data) readHomepageSection(row.section as SectionKey, row, (error) => tellBroken(row, error));
+        return data;
+      },
       providesTags: ['adminContent'],
     }),
     /** A refusal asks for the sections again too: somebody else may have saved one. */

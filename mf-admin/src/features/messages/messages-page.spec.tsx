@@ -1,5 +1,5 @@
 import type { MessageStatus, MessageView } from '@shop/contracts';
-import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
+import { type Answers, jsonAnswer, lastCall, loggedFailures, renderInShell } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
@@ -67,7 +67,8 @@ describe('the messages', () => {
 
   it('say what failed', async () => {
     openMessages({ 'GET /api/admin/messages': () => jsonAnswer(500, 'nada') });
-    expect(await screen.findByText('Failed to fetch messages')).toBeVisible();
+    expect(await screen.findByText('No se pudieron cargar los mensajes')).toBeVisible();
+    expect(loggedFailures()).toContainEqual(expect.stringMatching(/^Failed to fetch messages .* 500: nada$/));
   });
 });
 

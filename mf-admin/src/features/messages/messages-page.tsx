@@ -79,7 +79,7 @@ export function MessagesPage() {
         found={found}
         page={address.page}
         waiting={{ text: 'Cargando mensajes...', outline: <CardListOutline height={space[80]} /> }}
-        failed={{ title: 'No se pudieron cargar los mensajes', english: 'Failed to fetch messages' }}
+        failed={{ title: 'No se pudieron cargar los mensajes' }}
         empty={({ messages }) =>
           messages.length === 0 && (
             <ListEmpty

@@ -1,3 +1,4 @@
+import type { NamedCalls } from '@shop/api-client';
 import type { MessageSort, MessagesMeta, MessageStatus, MessageView, Success, SuccessList } from '@shop/contracts';
 import { listParams, type ListAddress, type ListWords } from '../../shared/list/list-address';
 import { adminApi } from '../../shared/admin-api';
@@ -18,6 +19,9 @@ const sorts: Record<MessageOrder, readonly [MessageSort, MessageSort]> = {
   nombre: ['name', '-name'],
 };
 
+/** What the console says when they can't be read (back office, section 8). */
+const fetchingMessages: NamedCalls = { failure: 'Failed to fetch messages' };
+
 export interface MessagesList {
   messages: MessageView[];
   counts: MessagesMeta;
@@ -34,6 +38,7 @@ const messagesApi = adminApi.injectEndpoints({
           ...(address.filter === null ? {} : { status: address.filter }),
         },
       }),
+      extraOptions: fetchingMessages,
       transformResponse: ({ data, meta }: SuccessList<MessageView, MessagesMeta>) => ({ messages: data, counts: meta }),
       providesTags: ['adminMessages'],
     }),

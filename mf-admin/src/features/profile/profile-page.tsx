@@ -88,7 +88,6 @@ function OwnInformation() {
     return (
       <LoadFailure
         title="No se pudo cargar tu perfil"
-        english="Failed to fetch profile"
         error={me.error}
         retrying={me.isFetching}
         onRetry={() => void me.refetch()}

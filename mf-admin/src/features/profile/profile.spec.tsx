@@ -1,4 +1,4 @@
-import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
+import { type Answers, aStaffUser, jsonAnswer, loggedFailures, renderInShell } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
@@ -74,7 +74,8 @@ describe('the own profile', () => {
 
   it('says what failed to load', async () => {
     openProfile({ 'GET /api/admin/me': () => jsonAnswer(503, 'nada') });
-    expect(await screen.findByText('Failed to fetch profile')).toBeVisible();
+    expect(await screen.findByText('No se pudo cargar tu perfil')).toBeVisible();
+    expect(loggedFailures()).toEqual(['Failed to fetch profile http://shop.test/api/admin/me 503: nada']);
   });
 
   it('keeps what was typed when the session ends, and nobody else finds it', async () => {

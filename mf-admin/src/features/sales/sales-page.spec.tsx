@@ -1,4 +1,4 @@
-import { jsonAnswer, salesAnswer } from '@shop/testing';
+import { jsonAnswer, loggedFailures, salesAnswer } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
@@ -166,13 +166,17 @@ describe('the list without sales', () => {
       'GET /api/admin/sales': () => answer(salesAnswer([])),
       'GET /api/admin/orders': () => answer(ordersAnswer([retail])),
     });
-    expect(await screen.findByText('Failed to fetch sales')).toBeVisible();
+    expect(await screen.findByText('No se pudieron cargar las ventas')).toBeVisible();
+    expect(screen.queryByText(/Failed to fetch/)).toBeNull();
+    const unavailable = '503: {"success":false,"error":"La tienda no está disponible.","code":"server.unavailable"}';
+    await waitFor(() => expect(loggedFailures()).toHaveLength(2));
+    expect(loggedFailures()).toContain(`Failed to fetch sales http://shop.test/api/admin/sales?limit=… ${unavailable}`);
     expect(screen.getByText(/La tienda no está disponible\./)).toBeVisible();
 
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await findCard(retail)).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Failed to fetch sales')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('No se pudieron cargar las ventas')).toBeNull());
     expect(screen.getByText('Una por producto, en 1 pedido')).toBeVisible();
   });
 

@@ -109,7 +109,7 @@ export function SalesPage() {
         found={found}
         page={address.page}
         waiting={{ text: 'Cargando ventas...', outline: <CardListOutline height={size.tileRowHeight} /> }}
-        failed={{ title: 'No se pudieron cargar las ventas', english: 'Failed to fetch sales' }}
+        failed={{ title: 'No se pudieron cargar las ventas' }}
         onRetry={reload}
         empty={({ orders }) =>
           orders.length === 0 && (

@@ -1,3 +1,4 @@
+import type { NamedCalls } from '@shop/api-client';
 import {
   normalizePhone,
   type ChangeOrdersStatusInput,
@@ -46,6 +47,9 @@ const sorts: Record<SaleSort, readonly [string, string]> = {
 /** Orders of a page of the overdue ones, which are few. */
 const OVERDUE_ROWS = 100;
 
+/** What the console says when orders can't be read (back office, section 8). */
+export const fetchingSales: NamedCalls = { failure: 'Failed to fetch sales' };
+
 /** A sale's status moves stock, sums and the dashboard (back office, section 7). */
 export const AFTER_SALE = ['adminSales', 'adminDashboard', 'adminProducts', 'Products', 'adminAffiliates'] as const;
 
@@ -61,6 +65,7 @@ const salesApi = adminApi.injectEndpoints({
           sort: sorts[address.sort][address.reversed ? 1 : 0],
         },
       }),
+      extraOptions: fetchingSales,
       transformResponse: ({ data, meta }: SuccessList<StaffOrderView, SalesMeta>) => ({
         orders: data,
         total: meta.total,
@@ -70,17 +75,20 @@ const salesApi = adminApi.injectEndpoints({
     /** What all sales of the shop add up to, whatever a list is filtered by. */
     adminSumSales: build.query<SalesMeta, void>({
       query: () => ({ url: 'admin/sales', params: { limit: 1 } }),
+      extraOptions: fetchingSales,
       transformResponse: ({ meta }: SuccessList<SaleView, SalesMeta>) => meta,
       providesTags: [{ type: 'adminSales', id: 'SUMS' }],
     }),
     adminReadOrder: build.query<StaffOrderView, string>({
       query: (id) => `admin/orders/${encodeURIComponent(id)}`,
+      extraOptions: fetchingSales,
       transformResponse: (answer: Success<StaffOrderView>) => answer.data,
       providesTags: (_order, _error, id) => [{ type: 'adminSales', id }],
     }),
     /** The orders that hold stock for too long, those that wait longest first. */
     adminListOverdueOrders: build.query<OrdersList, void>({
       query: () => ({ url: 'admin/orders/overdue', params: { limit: OVERDUE_ROWS } }),
+      extraOptions: fetchingSales,
       transformResponse: ({ data, meta }: SuccessList<StaffOrderView>) => ({ orders: data, total: meta.total }),
       providesTags: [{ type: 'adminSales', id: 'LIST' }],
     }),

@@ -24,7 +24,7 @@ export interface ListResultsProps<Data> {
   page: number;
   /** 'Cargando ventas...' beside the outline of what is coming. */
   waiting: { text: string; outline: ReactNode };
-  failed: { title: string; english?: string };
+  failed: { title: string };
   /** What stands in place of a list without rows; nothing when there are some. */
   empty: (data: Data) => ReactNode;
   onRetry?: () => void;

@@ -43,7 +43,7 @@ export function PartsOutline({ words }: { words: string }) {
 export interface NoObjectProps {
   /** Why it was not read. */
   found: { error?: unknown; isFetching: boolean; refetch: () => unknown };
-  failed: { title: string; english?: string };
+  failed: { title: string };
   /** What is said when there is none, and where to look for it. */
   missing: { title: string; text: string; list: string; listLabel: string };
 }

@@ -82,7 +82,7 @@ export function OrderPage() {
       {isError ? (
         <NoObject
           found={found}
-          failed={{ title: 'No se pudo cargar el pedido', english: 'Failed to fetch sales' }}
+          failed={{ title: 'No se pudo cargar el pedido' }}
           missing={{
             title: 'No encontramos este pedido',
             text: 'Revisa la dirección, o búscalo por su código en la lista de ventas.',

@@ -34,7 +34,7 @@ export function OverduePage() {
         found={list.found}
         page={1}
         waiting={{ text: 'Cargando pedidos...', outline: <CardListOutline height={space[112]} /> }}
-        failed={{ title: 'No se pudieron cargar los pedidos atrasados', english: 'Failed to fetch sales' }}
+        failed={{ title: 'No se pudieron cargar los pedidos atrasados' }}
         empty={({ orders }) =>
           orders.length === 0 && (
             <NoHeldOrders

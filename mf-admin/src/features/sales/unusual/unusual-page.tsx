@@ -76,7 +76,7 @@ export function UnusualPage() {
         found={found}
         page={1}
         waiting={{ text: 'Cargando pedidos...', outline: <CardListOutline height={space[112]} /> }}
-        failed={{ title: 'No se pudieron cargar los pedidos inusuales', english: 'Failed to fetch sales' }}
+        failed={{ title: 'No se pudieron cargar los pedidos inusuales' }}
         empty={({ orders }) =>
           orders.length === 0 && <NoHeldOrders title="No hay pedidos inusuales" words="Nadie aparta demasiado." />
         }

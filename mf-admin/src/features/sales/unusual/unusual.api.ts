@@ -1,5 +1,6 @@
 import type { HoldRefusalView, SuccessList, UnusualOrdersMeta, UnusualOrderView } from '@shop/contracts';
 import { adminApi } from '../../../shared/admin-api';
+import { fetchingSales } from '../sales.api';
 
 /** Orders of the page, which are few unless the shop is raided: the rest comes when these are done. */
 const ROWS = 100;
@@ -16,6 +17,7 @@ const unusualApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminListUnusualOrders: build.query<UnusualList, void>({
       query: () => ({ url: 'admin/orders/unusual', params: { limit: ROWS } }),
+      extraOptions: fetchingSales,
       transformResponse: ({ data, meta }: SuccessList<UnusualOrderView, UnusualOrdersMeta>) => ({
         orders: data,
         refusals: meta.refusals,
