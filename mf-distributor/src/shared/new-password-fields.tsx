@@ -1,4 +1,4 @@
-import { PasswordField, PasswordStrength } from '@shop/ui';
+import { NewPasswordField, PasswordField } from '@shop/ui';
 import { useState } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 
@@ -16,10 +16,9 @@ export function NewPasswordFields({ first, second }: { first: RegisteredField; s
   const [typed, setTyped] = useState('');
   return (
     <>
-      <PasswordField
+      <NewPasswordField
         label="Contraseña nueva"
-        autoComplete="new-password"
-        hint="Al menos 8 caracteres, con mayúscula, minúscula, número y símbolo."
+        typed={typed}
         error={first.error?.message}
         {...first.field}
         onChange={(event) => {
@@ -27,7 +26,6 @@ export function NewPasswordFields({ first, second }: { first: RegisteredField; s
           void first.field.onChange(event);
         }}
       />
-      <PasswordStrength password={typed} />
       <PasswordField
         label="Confirma la contraseña nueva"
         autoComplete="new-password"

@@ -6,7 +6,7 @@ import {
   type ChangePasswordInput,
 } from '@shop/contracts';
 import { useSessionChanges } from '@shop/shell-api';
-import { Button, PasswordField, PasswordStrength, placeProblems } from '@shop/ui';
+import { Button, NewPasswordField, PasswordField, placeProblems } from '@shop/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormActions, FormGrid } from '../../shared/form/form-layout';
 import { useReport } from '../../shared/form/use-report';
@@ -49,14 +49,12 @@ export function PasswordForm({ onDone, onCancel }: { onDone?: () => void; onCanc
         error={errors.currentPassword?.message}
         {...register('currentPassword', { validate: (value) => currentPasswordProblem(value) ?? true })}
       />
-      <PasswordField
+      <NewPasswordField
         label="Contraseña nueva"
-        autoComplete="new-password"
-        hint="Al menos 8 caracteres, con mayúscula, minúscula, número y símbolo."
+        typed={newPassword}
         error={errors.newPassword?.message}
         {...register('newPassword', { validate: (value) => passwordProblem(value) ?? true })}
       />
-      <PasswordStrength password={newPassword} />
       <PasswordField
         label="Confirma la contraseña nueva"
         autoComplete="new-password"

@@ -1,5 +1,5 @@
 import { confirmationProblem, passwordProblem, type NewPasswordInput, type StaffView } from '@shop/contracts';
-import { Button, PasswordField, PasswordStrength, placeProblems } from '@shop/ui';
+import { Button, NewPasswordField, PasswordField, placeProblems } from '@shop/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormActions, FormGrid } from '../../shared/form/form-layout';
 import { useReport } from '../../shared/form/use-report';
@@ -25,14 +25,12 @@ export function ResetPasswordForm({ user, onClose }: { user: StaffView; onClose:
 
   return (
     <FormGrid onSubmit={(event) => void submit(event)} noValidate>
-      <PasswordField
+      <NewPasswordField
         label="Contraseña nueva"
-        autoComplete="new-password"
-        hint="Al menos 8 caracteres, con mayúscula, minúscula, número y símbolo."
+        typed={newPassword}
         error={formState.errors.newPassword?.message}
         {...register('newPassword', { validate: (value) => passwordProblem(value) ?? true })}
       />
-      <PasswordStrength password={newPassword} />
       <PasswordField
         label="Confirma la contraseña"
         autoComplete="new-password"

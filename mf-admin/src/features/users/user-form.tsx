@@ -13,8 +13,7 @@ import type { ApiError } from '@shop/api-client';
 import {
   Button,
   Checkbox,
-  PasswordField,
-  PasswordStrength,
+  NewPasswordField,
   SelectField,
   Switch,
   TextField,
@@ -99,14 +98,12 @@ export function UserForm({ user, own, busy, onSave, onCancel }: UserFormProps) {
       />
       {!user && (
         <>
-          <PasswordField
+          <NewPasswordField
             label="Contraseña"
-            autoComplete="new-password"
-            hint="Al menos 8 caracteres, con mayúscula, minúscula, número y símbolo."
+            typed={password}
             error={formState.errors.password?.message}
             {...register('password', { validate: (value) => passwordProblem(value) ?? true })}
           />
-          <PasswordStrength password={password} />
         </>
       )}
       <SelectField
