@@ -35,7 +35,7 @@ export const mini = aStaffProduct({
 });
 
 export function listOf(products: readonly StaffProductView[]) {
-  return { success: true, data: products, meta: { total: products.length } };
+  return { success: true, data: products, meta: { total: products.length, onSale: products.length } };
 }
 
 export function openProducts(over: Answers = {}, staff: Partial<StaffView> = {}, query = '') {

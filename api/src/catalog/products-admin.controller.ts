@@ -1,4 +1,4 @@
-import type { StaffProductView } from '@shop/contracts';
+import type { StaffProductsMeta, StaffProductView } from '@shop/contracts';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
@@ -19,7 +19,7 @@ export class ProductsAdminController {
   @Get()
   @AllowStaff()
   @ApiOperation({ summary: 'Products, also inactive and hidden ones' })
-  list(@Query() query: ListProductsDto): Promise<Page<StaffProductView>> {
+  list(@Query() query: ListProductsDto): Promise<Page<StaffProductView, StaffProductsMeta>> {
     return this.products.list(query);
   }
 

@@ -1,4 +1,10 @@
-import { parseCentavos, type ProductInput, type StaffProductView, type UpdateProductInput } from '@shop/contracts';
+import {
+  parseCentavos,
+  type ProductInput,
+  type StaffProductsMeta,
+  type StaffProductView,
+  type UpdateProductInput,
+} from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In } from 'typeorm';
@@ -24,14 +30,15 @@ export class ProductsAdminService {
     private readonly pictures: Pictures,
   ) {}
 
-  async list(query: ListProductsDto): Promise<Page<StaffProductView>> {
+  async list(query: ListProductsDto): Promise<Page<StaffProductView, StaffProductsMeta>> {
     const { limit, offset } = toWindow(query);
     const found = findProducts(this.database.manager, query);
-    const [rows, total] = await Promise.all([
+    const [rows, total, onSale] = await Promise.all([
       found.clone().limit(limit).offset(offset).getRawMany<{ id: string }>(),
       found.getCount(),
+      this.database.manager.countBy(ProductEntity, { active: true, showOnHomepage: true }),
     ]);
-    return new Page(await this.read(rows.map(({ id }) => id)), { total });
+    return new Page(await this.read(rows.map(({ id }) => id)), { total, onSale });
   }
 
   /** @throws ShopError resource.notFound */

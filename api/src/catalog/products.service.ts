@@ -1,4 +1,4 @@
-import { limits, type ProductView } from '@shop/contracts';
+import { CATALOG_ROWS, type ProductView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -8,6 +8,9 @@ import { ProductFlavorEntity } from './product-flavor.entity';
 import { ProductEntity } from './product.entity';
 import { toProductView } from './product.view';
 
+/** A product as it is read, and how many there are with those that the limit leaves out. */
+type CatalogRow = ProductView & { total: string };
+
 /** The catalogue that everybody may read. */
 @Injectable()
 export class ProductsService {
@@ -15,8 +18,8 @@ export class ProductsService {
 
   /** Popular ones first, then the newest; flavors in the order in which they were added, inactive ones too. */
   async list(): Promise<Page<ProductView>> {
-    const rows = await this.database.query<ProductView[]>(publicProducts(this.database), [limits.listRows]);
-    return new Page(rows.map(toProductView), { total: rows.length });
+    const rows = await this.database.query<CatalogRow[]>(publicProducts(this.database), [CATALOG_ROWS]);
+    return new Page(rows.map(toProductView), { total: Number(rows[0]?.total ?? 0) });
   }
 }
 
@@ -29,7 +32,7 @@ function publicProducts(database: DataSource): string {
   const columns = products.columns.map((column) => `product.${column.databaseName} AS "${column.propertyName}"`);
   const fields = flavors.columns.map((column) => `'${column.propertyName}', flavor.${column.databaseName}`);
   return `
-    SELECT ${columns.join(', ')},
+    SELECT ${columns.join(', ')}, count(*) OVER () AS total,
       coalesce(
         json_agg(json_build_object(${fields.join(', ')}) ORDER BY flavor.created_at, flavor.name)
           FILTER (WHERE flavor.id IS NOT NULL),

@@ -2,13 +2,13 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import type { ProductView } from '@shop/contracts';
+import type { ProductView, SuccessList } from '@shop/contracts';
 import { Client } from 'pg';
 
 import { ProductEntity } from '../../src/catalog/product.entity';
 import { ResponseCache } from '../../src/platform/cache/response-cache';
 import { CONFIG, type Config } from '../../src/platform/config/config';
-import { addProduct, orderFor } from '../support/builders';
+import { addProduct, addStaff, orderFor } from '../support/builders';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -37,6 +37,18 @@ async function change(sql: string): Promise<void> {
   await client.query(sql);
   await client.end();
 }
+
+test('lists 2,000 products and says how many there are; so do the products of staff', async () => {
+  await shop.database.query(
+    `INSERT INTO products (name, puffs, price, show_on_homepage)
+     SELECT 'Producto ' || n, 5000, 100, n <> 2003 FROM generate_series(1, 2003) n`,
+  );
+  const shown = JSON.parse((await shop.get('/api/products')).text) as SuccessList<ProductView>;
+  expect([shown.data.length, shown.meta]).toEqual([2000, { total: 2002 }]);
+  const { headers } = await addStaff(shop);
+  const { text } = await shop.get('/api/admin/products?limit=1', { headers });
+  expect(JSON.parse(text)).toMatchObject({ meta: { total: 2003, onSale: 2002 } });
+});
 
 test('lists what is active and meant for the homepage, popular ones first, then the newest', async () => {
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));

@@ -9,6 +9,7 @@ import {
   type StockLevel,
   type StockStatus,
 } from './catalog';
+import type { ListMeta } from '../common/envelope';
 import { limits } from '../common/limits';
 
 /** How a product stands for staff: `untracked` sells its `sabores` without a stock check, `unsellable` has no flavor at all. */
@@ -40,6 +41,14 @@ export interface StaffProductView extends ProductView {
   pending: number;
   /** A product with sales can't be deleted, only deactivated. */
   hasSales: boolean;
+}
+
+/** Products that the public catalogue lists at most; who has more is told in the back office. */
+export const CATALOG_ROWS = 2000;
+
+/** What the list of products says besides: `onSale` counts the active ones that the storefront is meant to show. */
+export interface StaffProductsMeta extends ListMeta {
+  onSale: number;
 }
 
 /**

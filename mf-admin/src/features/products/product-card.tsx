@@ -1,5 +1,5 @@
 import { availableUnits, formatCount, formatQuetzales, parseCentavos, type StaffProductView } from '@shop/contracts';
-import { Badge, Button, Panel, ProductPicture, color, media, space, text } from '@shop/ui';
+import { Badge, Button, Panel, ProductPicture, Switch, VisuallyHidden, color, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { RowMenu, type RowMenuItem } from '../../shared/form/row-menu';
 import { StockBadge } from './stock/stock-badge';
@@ -72,10 +72,12 @@ export interface ProductCardProps {
   product: StaffProductView;
   actions: readonly RowMenuItem[];
   onFlavors: () => void;
+  /** Puts it on sale and takes it off; `reason` says why the person may not, `busy` that it is under way. */
+  activeSwitch: { busy: boolean; reason: string | null; onChange: () => void };
 }
 
 /** A product as staff handle it: how it stands, what can be sold of it, and its menu. */
-export function ProductCard({ product, actions, onFlavors }: ProductCardProps) {
+export function ProductCard({ product, actions, onFlavors, activeSwitch }: ProductCardProps) {
   const { name, price, puffs, image, active, available, inventory, stockStatus, popular } = product;
   const heading = `producto-${product.id}`;
   return (
@@ -93,9 +95,11 @@ export function ProductCard({ product, actions, onFlavors }: ProductCardProps) {
           <strong>{formatQuetzales(parseCentavos(price))}</strong>
         </Title>
         <Badges>
-          <Badge tone={active ? 'ok' : 'mute'} icon={active ? 'check' : 'pause'}>
-            {active ? 'Activo' : 'Inactivo'}
-          </Badge>
+          {!active && (
+            <Badge tone="mute" icon="pause">
+              Inactivo
+            </Badge>
+          )}
           {active && stockStatus !== 'in_stock' && <StockBadge active status={stockStatus} />}
           {popular && <Badge tone="info">Popular</Badge>}
         </Badges>
@@ -107,6 +111,18 @@ export function ProductCard({ product, actions, onFlavors }: ProductCardProps) {
           </Line>
         )}
         {stockStatus !== 'unsellable' && <Line>{flavorsText(product)}</Line>}
+        <Switch
+          label={
+            <>
+              Activo <VisuallyHidden>{name}</VisuallyHidden>
+            </>
+          }
+          checked={active}
+          aria-busy={activeSwitch.busy}
+          disabled={activeSwitch.reason !== null}
+          title={activeSwitch.reason ?? undefined}
+          onChange={activeSwitch.onChange}
+        />
         <Actions>
           <Button size="sm" tone="quiet" aria-label={`Sabores de ${name}`} onClick={onFlavors}>
             Sabores

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { jsonAnswer } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStaffProduct } from '../../../test/builders';
-import { cardOf, listOf, openProducts } from '../../../test/products-screen';
+import { bruma, cardOf, listOf, openProducts, sent } from '../../../test/products-screen';
 
 describe('the products', () => {
   it('stand on cards with at most three flavors that can be ordered', async () => {
@@ -23,6 +24,55 @@ describe('the products', () => {
     const card = await cardOf('Vacío');
     expect(card).toHaveTextContent('Sin sabores: no se vende');
     expect(card).not.toHaveTextContent('disponibles');
+  });
+
+  it('are switched on and off on the card, once the server has done it', async () => {
+    let active = true;
+    let done: () => void = () => undefined;
+    const { calls } = openProducts({
+      'GET /api/admin/products': () => listOf([{ ...bruma, active }]),
+      [`PATCH /api/admin/products/${bruma.id}`]: () =>
+        new Promise((resolve) => {
+          done = () => {
+            active = !active;
+            resolve({ success: true, data: { ...bruma, active } });
+          };
+        }),
+    });
+    const control = within(await cardOf('Bruma 20K')).getByRole('switch', { name: 'Activo Bruma 20K' });
+    expect(control).toBeChecked();
+    await userEvent.click(control);
+    await userEvent.click(control);
+    expect(control).toBeChecked();
+    expect(control).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(sent(calls, `PATCH /api/admin/products/${bruma.id}`)).toEqual({ active: false }));
+    done();
+    expect(await screen.findByText('Producto actualizado')).toBeVisible();
+    await waitFor(() => expect(control).not.toBeChecked());
+    expect(await screen.findByText('Inactivo')).toBeVisible();
+    expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1);
+    await waitFor(() => expect(control).toHaveAttribute('aria-busy', 'false'));
+  });
+
+  it('stay as they are on the card when the server refuses', async () => {
+    openProducts({
+      [`PATCH /api/admin/products/${bruma.id}`]: () => jsonAnswer(500, 'nada'),
+    });
+    const control = within(await cardOf('Bruma 20K')).getByRole('switch', { name: 'Activo Bruma 20K' });
+    await userEvent.click(control);
+    expect(await screen.findByText('No se pudo actualizar el producto')).toBeVisible();
+    expect(control).toBeChecked();
+  });
+
+  it.each([
+    [2000, false],
+    [2001, true],
+  ])('of which %i are on sale: says that the storefront leaves some out: %p', async (onSale, said) => {
+    openProducts({ 'GET /api/admin/products': () => ({ ...listOf([bruma]), meta: { total: 1, onSale } }) });
+    await cardOf('Bruma 20K');
+    expect(screen.queryAllByText(/Hay 2,001 productos a la venta y la tienda muestra 2,000/)).toHaveLength(
+      said ? 1 : 0,
+    );
   });
 
   it.each([
@@ -48,6 +98,7 @@ describe('the products', () => {
     await cardOf('Bruma 20K');
     expect(screen.queryByRole('button', { name: 'Agregar Producto' })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('switch', { name: 'Activo Mini 2.5K' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Acciones de Mini 2.5K' }));
     expect(await screen.findByRole('menuitem', { name: /^Editar producto/ })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText('No tienes permiso para eliminar productos ni sabores.')).toBeVisible();

@@ -1,6 +1,7 @@
-import type { StaffProductView } from '@shop/contracts';
+import { CATALOG_ROWS, formatCount, type StaffProductView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
-import { Button, ButtonLink, media, size, space } from '@shop/ui';
+import { Button, ButtonLink, Notice, media, size, space } from '@shop/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { CardOutline } from '../../shared/list/card-outlines';
@@ -94,6 +95,11 @@ export function ProductsPage() {
           },
         ]}
       />
+      {found.data && found.data.onSale > CATALOG_ROWS && (
+        <Notice tone="warn" title="La tienda no muestra todos los productos">
+          {`Hay ${formatCount(found.data.onSale)} productos a la venta y la tienda muestra ${formatCount(CATALOG_ROWS)}: los populares y los más nuevos. Desactiva los que ya no vendes.`}
+        </Notice>
+      )}
       <ListNews list={list} />
       <ListResults
         found={found}
@@ -132,12 +138,17 @@ function Products({ products }: { products: readonly StaffProductView[] }) {
   const { reasonAgainst } = useStaff();
   const [update] = useAdminUpdateProductMutation();
   const [dialog, showDialog] = useDialogAddress(productDialogs);
+  /** Products that are being switched on or off. */
+  const [switching, setSwitching] = useState<readonly string[]>([]);
 
-  function toggle({ id, name, active }: StaffProductView) {
-    void report(update({ id, change: { active: !active } }).unwrap(), {
+  async function toggle({ id, name, active }: StaffProductView) {
+    if (switching.includes(id)) return;
+    setSwitching((before) => [...before, id]);
+    await report(update({ id, change: { active: !active } }).unwrap(), {
       done: { title: 'Producto actualizado', description: name },
       failed: 'No se pudo actualizar el producto',
     });
+    setSwitching((before) => before.filter((other) => other !== id));
   }
 
   function actionsOf(product: StaffProductView): RowMenuItem[] {
@@ -154,7 +165,7 @@ function Products({ products }: { products: readonly StaffProductView[] }) {
         label: active ? 'Desactivar producto' : 'Activar producto',
         icon: active ? 'pause' : 'play',
         reason: reasonAgainst('addProduct'),
-        onSelect: () => toggle(product),
+        onSelect: () => void toggle(product),
       },
       {
         label: 'Eliminar producto',
@@ -181,6 +192,11 @@ function Products({ products }: { products: readonly StaffProductView[] }) {
               product={product}
               actions={actionsOf(product)}
               onFlavors={() => showDialog({ name: 'sabores', id: product.id })}
+              activeSwitch={{
+                busy: switching.includes(product.id),
+                reason: reasonAgainst('addProduct'),
+                onChange: () => void toggle(product),
+              }}
             />
           </li>
         ))}

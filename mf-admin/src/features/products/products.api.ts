@@ -3,6 +3,7 @@ import type {
   ProductInput,
   ProductSort,
   StaffFlavorView,
+  StaffProductsMeta,
   StaffProductView,
   Success,
   SuccessList,
@@ -41,6 +42,8 @@ export interface ProductsList {
   products: StaffProductView[];
   /** Of everything that matches. */
   total: number;
+  /** Of all that the storefront is meant to show. */
+  onSale: number;
 }
 
 /** Products are in the public list too, and their stock on the dashboard. */
@@ -57,7 +60,10 @@ const productsApi = adminApi.injectEndpoints({
           ...(address.filter === null ? {} : filters[address.filter]),
         },
       }),
-      transformResponse: ({ data, meta }: SuccessList<StaffProductView>) => ({ products: data, total: meta.total }),
+      transformResponse: ({ data, meta }: SuccessList<StaffProductView, StaffProductsMeta>) => ({
+        products: data,
+        ...meta,
+      }),
       providesTags: ['adminProducts'],
     }),
     adminCreateProduct: build.mutation<StaffProductView, ProductInput>({
