@@ -3,10 +3,12 @@ import { Suspense, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LoginPage } from './features/login/login-page';
+import { endPendingSignOut } from './pending-sign-out';
 import { distributorRoutes } from './routes';
 import { SignedIn } from './signed-in';
 
 addGlyphs(officeGlyphs);
+void endPendingSignOut();
 
 /* A chunk of its own: it is opened once in an affiliate's life. */
 const ActivationPage = lazy(() =>

@@ -1,12 +1,16 @@
 import { toApiError, useDistributorLogoutMutation } from '@shop/api-client';
 import { useToast, useSessionChanges } from '@shop/shell-api';
 import { useState } from 'react';
+import { keepPendingSignOut } from './pending-sign-out';
 import { useDistributorLogoutEverywhereMutation } from './sessions.api';
 import type { ClosedPlace, OpenSession } from './shared/open-session';
 
+/** How long signing out waits for the server, ms. */
+const PATIENCE = 3000;
+
 /**
- * The ways out of the session, on the server and on this device; `hasLeft` once one was taken. Where the server does not
- * close it, it stays open here as well.
+ * The ways out of the session, on the server and on this device; `hasLeft` once one was taken. Signing out here works
+ * without the server, which hears of it when it answers again; the sessions of other devices only it can close.
  */
 export function useOpenSession(): OpenSession & { hasLeft: boolean } {
   const showToast = useToast();
@@ -15,17 +19,24 @@ export function useOpenSession(): OpenSession & { hasLeft: boolean } {
   const [logOutEverywhere, everywhere] = useDistributorLogoutEverywhereMutation();
   const [hasLeft, setHasLeft] = useState(false);
 
+  function logOutHere() {
+    const call = logOut();
+    const timer = setTimeout(() => call.abort(), PATIENCE);
+    return call.finally(() => clearTimeout(timer));
+  }
+
   const leave = async (place: ClosedPlace) => {
-    const { error } = place === 'here' ? await logOut() : await logOutEverywhere();
+    const { error } = place === 'here' ? await logOutHere() : await logOutEverywhere();
     /* With 401 it was over before, which the store has told. */
     if (error && toApiError(error).status === 401) return;
-    if (error) {
+    if (error && place === 'everywhere') {
       const description = toApiError(error).text ?? 'Error de conexión';
       showToast({ variant: 'error', title: 'No se pudo cerrar la sesión', description });
       return;
     }
     setHasLeft(true);
     distributorSignedOut();
+    if (error) keepPendingSignOut();
     if (place === 'everywhere') {
       const description = 'Cerraste tu sesión en todos tus dispositivos.';
       showToast({ variant: 'success', title: 'Sesión cerrada', description });

@@ -1,6 +1,6 @@
 import { storefrontEndpoints } from '@shop/api-client';
-import { sessionEndTexts, type DistributorView, type SessionEnd } from '@shop/contracts';
-import { aDistributor, jsonAnswer, renderInShell, type Answer, type Answers } from '@shop/testing';
+import { PENDING_SIGN_OUT_KEY, sessionEndTexts, type DistributorView, type SessionEnd } from '@shop/contracts';
+import { aDistributor, jsonAnswer, loggedFailures, renderInShell, type Answer, type Answers } from '@shop/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../../app';
@@ -168,14 +168,29 @@ describe('the distributor’s dashboard', () => {
     expect(store.getState().session.distributor).toBeNull();
   });
 
-  it('stays signed in, with a word about it, when the logout does not reach the server', async () => {
-    const { address } = openDashboard({
-      'POST /api/auth/distributor/logout': () => Promise.reject(new TypeError('fetch failed')),
+  it('logs out here without the server, which hears of it once it answers again', async () => {
+    let reachable = false;
+    const { address, calls, store } = openDashboard({
+      'POST /api/auth/distributor/logout': () => {
+        if (!reachable) throw new TypeError('fetch failed');
+        return { success: true, data: null };
+      },
     });
+    const tries = () => calls.filter(({ call }) => call === 'POST /api/auth/distributor/logout').length;
     await logOut();
-    expect(await screen.findByText('No se pudo cerrar la sesión')).toBeVisible();
-    expect(address()).toBe('/distributor/dashboard');
-    expect(localStorage.getItem('distributor')).not.toBeNull();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(store.getState().session.distributor).toBeNull();
+    expect(localStorage.getItem('distributor')).toBeNull();
+    expect(localStorage.getItem(PENDING_SIGN_OUT_KEY)).not.toBeNull();
+    await waitFor(() => expect(tries()).toBe(2));
+
+    reachable = true;
+    await waitFor(() => {
+      globalThis.dispatchEvent(new Event('online'));
+      expect(localStorage.getItem(PENDING_SIGN_OUT_KEY)).toBeNull();
+    });
+    expect(tries()).toBe(3);
+    expect(loggedFailures()).toHaveLength(2);
   });
 
   it('closes the session on every device, after asking', async () => {

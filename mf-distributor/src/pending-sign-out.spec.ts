@@ -1,0 +1,51 @@
+import { PENDING_SIGN_OUT_KEY } from '@shop/contracts';
+import { aDistributor, answerNetwork, jsonAnswer } from '@shop/testing';
+import { endPendingSignOut, keepPendingSignOut } from './pending-sign-out';
+
+const LOGOUT = 'POST /api/auth/distributor/logout';
+const isPending = () => localStorage.getItem(PENDING_SIGN_OUT_KEY) !== null;
+const down = () => jsonAnswer(503, { success: false, error: 'Espera', code: 'server.unavailable' });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+test('a sign-out that the server did not hear of is tried with growing waits, until it answers', async () => {
+  let isDown = true;
+  const calls = answerNetwork({ [LOGOUT]: () => (isDown ? down() : { success: true, data: null }) });
+  keepPendingSignOut();
+  for (const [wait, tries] of [
+    [0, 1],
+    [999, 1],
+    [1, 2],
+    [1999, 2],
+    [1, 3],
+  ] as const) {
+    await jest.advanceTimersByTimeAsync(wait);
+    expect(calls).toHaveLength(tries);
+  }
+  isDown = false;
+  await jest.advanceTimersByTimeAsync(4000);
+  expect(calls).toHaveLength(4);
+  expect(isPending()).toBe(false);
+});
+
+test('after a reload it is tried when this remote is loaded', async () => {
+  const calls = answerNetwork({ [LOGOUT]: () => ({ success: true, data: null }) });
+  localStorage.setItem(PENDING_SIGN_OUT_KEY, 'true');
+  await endPendingSignOut();
+  expect(calls).toHaveLength(1);
+  expect(isPending()).toBe(false);
+});
+
+test('the session of whoever signs in meanwhile is left alone', async () => {
+  const calls = answerNetwork({ [LOGOUT]: down });
+  keepPendingSignOut();
+  await jest.advanceTimersByTimeAsync(0);
+  localStorage.setItem('distributor', JSON.stringify(aDistributor()));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(calls).toHaveLength(1);
+  expect(isPending()).toBe(false);
+});

@@ -1,0 +1,59 @@
+import { logFailure } from '@shop/api-client';
+import { PENDING_SIGN_OUT_KEY } from '@shop/contracts';
+import { storage } from '@shop/shell-api';
+
+const LOGOUT = '/api/auth/distributor/logout';
+
+/** Waits before the next attempt, ms; the last for all that follow. */
+const WAITS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
+
+let running = false;
+
+/**
+ * Ends on the server the session that was closed on this device without its answer: tries until it answers, again when the
+ * network comes back. The shell loads this remote for it after a reload. Whoever signs in meanwhile has another session.
+ */
+export async function endPendingSignOut(): Promise<void> {
+  if (running) return;
+  running = true;
+  for (let failures = 0; isPending(); failures += 1) {
+    if (await isAnswered()) storage.remove(PENDING_SIGN_OUT_KEY);
+    else await untilNextAttempt(WAITS[Math.min(failures, WAITS.length - 1)] ?? 0);
+  }
+  running = false;
+}
+
+/** Keeps on the device that the session is to be ended, and tries to. */
+export function keepPendingSignOut(): void {
+  storage.write(PENDING_SIGN_OUT_KEY, true);
+  void endPendingSignOut();
+}
+
+function isPending(): boolean {
+  if (storage.read('distributor') !== null) storage.remove(PENDING_SIGN_OUT_KEY);
+  return storage.read(PENDING_SIGN_OUT_KEY) !== null;
+}
+
+/** Whether the shop has answered: whatever it refuses, it would refuse again. */
+async function isAnswered(): Promise<boolean> {
+  try {
+    const { ok, status, statusText } = await fetch(LOGOUT, { method: 'POST', credentials: 'include' });
+    if (!ok) logFailure('distributorLogout', LOGOUT, `${status}: ${statusText}`);
+    return status < 500 && status !== 429;
+  } catch (error) {
+    logFailure('distributorLogout', LOGOUT, `0: ${String(error)}`);
+    return false;
+  }
+}
+
+function untilNextAttempt(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, ms);
+    globalThis.addEventListener('online', go);
+  });
+}
