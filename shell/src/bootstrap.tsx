@@ -5,10 +5,14 @@ import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchRoutes } from 'react-router-dom';
 import { watchFailures } from './failures/watch-failures';
+import { afterLoad } from './layout/after-load';
 import { createRemoteModules } from './remotes/remote-modules';
 import { remoteRoutes } from './remotes/remote-routes';
 import { seedStore } from './seed-store';
 import { Shop } from './shop';
+
+/** From the page's load until what nobody waits for, ms. */
+const CALM = 1000;
 
 /** Where the remotes are: from the page itself, else from the list; without either each shows its fallback. */
 async function findRemotes(fromPage: RemoteAddress[] | undefined): Promise<RemoteAddress[]> {
@@ -63,5 +67,8 @@ export async function start(): Promise<void> {
   startTransition(() => {
     if (isRendered && owner !== undefined && modules.loaded(owner)) hydrateRoot(root, shop, failures);
     else createRoot(root, failures).render(shop);
+  });
+  afterLoad(CALM, () => {
+    import('./after-start').then(({ afterStart }) => afterStart(modules)).catch(() => undefined);
   });
 }

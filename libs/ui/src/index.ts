@@ -107,5 +107,4 @@ export { CardScene, HeroScene, MistGround } from './sunrise/large-scene';
 export { SmallScene } from './sunrise/small-scene';
 export { ToastRegion } from './toast/toast-region';
 export type { ToastMessage, ToastRegionProps, ToastVariant } from './toast/toast-region';
-export { Tooltip } from './tooltip/tooltip';
-export type { TooltipProps } from './tooltip/tooltip';
+export { startIconTips } from './tooltip/icon-tips';

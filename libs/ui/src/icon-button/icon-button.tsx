@@ -48,10 +48,10 @@ const Count = styled.span`
   box-shadow: 0 0 0 ${edge.strong} ${color.page};
 `;
 
-/** A 44 px square button that shows only an icon. */
+/** A 44 px square button that shows only an icon; `startIconTips` shows its name beside it. */
 export function IconButton({ label, icon, count = 0, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <Root {...rest} type={type} aria-label={label} title={rest.title ?? label}>
+    <Root {...rest} type={type} aria-label={label}>
       <Icon name={icon} size={24} />
       {count > 0 && <Count aria-hidden="true">{count > 99 ? '99+' : count}</Count>}
     </Root>

@@ -1,0 +1,40 @@
+import { PENDING_SIGN_OUT_KEY } from '@shop/contracts';
+import { afterStart } from './after-start';
+import { createRemoteModules } from './remotes/remote-modules';
+
+const asked: string[] = [];
+
+function pageWithRemotes() {
+  asked.length = 0;
+  const load = (name: string) => {
+    asked.push(name);
+    return Promise.reject(new Error('unreachable'));
+  };
+  const modules = createRemoteModules({ load, reload: load });
+  afterStart(modules);
+  return modules;
+}
+
+afterEach(() => localStorage.clear());
+
+test('a page loads the distributor’s code where a sign-out has not reached the server, and only there', async () => {
+  pageWithRemotes();
+  expect(asked).toEqual([]);
+  localStorage.setItem(PENDING_SIGN_OUT_KEY, 'true');
+  const modules = pageWithRemotes();
+  expect(asked).toEqual(['mf-distributor']);
+  // A screen that needs it later asks for it anew.
+  await modules.load('mf-distributor').catch(() => undefined);
+  await modules.load('mf-distributor').catch(() => undefined);
+  expect(asked).toHaveLength(2);
+});
+
+test('an icon button says its name to the mouse', () => {
+  jest.useFakeTimers();
+  document.body.innerHTML = '<button aria-label="Carrito"><svg></svg></button>';
+  pageWithRemotes();
+  document.querySelector('button')?.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }));
+  jest.advanceTimersByTime(700);
+  expect(document.body).toHaveTextContent('Carrito');
+  jest.useRealTimers();
+});

@@ -1,0 +1,23 @@
+/** Where the built worker is served; `libs/page-server` sends it from the shell's build. */
+const WORKER_PATH = '/service-worker.js';
+
+/**
+ * Links the manifest and starts the worker. On the first visit it comes late: it is told what the page has fetched by then,
+ * its pictures above all.
+ */
+export async function keepOffline(fetchRest: () => Promise<unknown>): Promise<void> {
+  linkManifest();
+  const isNew = navigator.serviceWorker.controller === null;
+  await navigator.serviceWorker.register(WORKER_PATH);
+  const { active } = await navigator.serviceWorker.ready;
+  /* What could not be had is no reason to keep nothing. */
+  await fetchRest().catch(() => undefined);
+  if (isNew) active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name));
+}
+
+/** A page of the server keeps the link to the manifest aside: with it the browser would fetch that and a large icon at once. */
+function linkManifest(): void {
+  for (const { textContent } of document.head.querySelectorAll('noscript')) {
+    document.head.insertAdjacentHTML('beforeend', textContent);
+  }
+}
