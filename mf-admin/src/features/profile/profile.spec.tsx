@@ -1,3 +1,4 @@
+import { WEAK_PASSWORD } from '@shop/contracts';
 import { type Answers, aStaffUser, jsonAnswer, loggedFailures, renderInShell } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -161,6 +162,22 @@ describe('the own password', () => {
     await fillPasswords('Otra-1', 'Nueva-clave1', 'Nueva-clave1');
     expect(await screen.findByText('La contraseña actual no es correcta')).toBeVisible();
     expect(screen.getByLabelText('Contraseña nueva')).toHaveValue('Nueva-clave1');
+  });
+
+  it('says at the field that known ones are refused, and that this one was', async () => {
+    const problems = [{ path: 'newPassword', message: WEAK_PASSWORD }];
+    openProfile(
+      {
+        'PATCH /api/admin/me/password': () =>
+          jsonAnswer(400, { success: false, error: WEAK_PASSWORD, code: 'request.invalid', problems }),
+      },
+      '?pestana=contrasena',
+    );
+    await screen.findByRole('tab', { name: 'Cambiar contraseña', selected: true });
+    const field = screen.getByLabelText('Contraseña nueva');
+    expect(field).toHaveAccessibleDescription(/No se aceptan contraseñas conocidas o fáciles de adivinar/);
+    await fillPasswords('Otra-1', 'Password1!', 'Password1!');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(WEAK_PASSWORD)));
   });
 
   it('says so when the server gives no reason', async () => {

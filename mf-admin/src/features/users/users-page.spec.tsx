@@ -1,4 +1,4 @@
-import type { StaffView } from '@shop/contracts';
+import { type StaffView, WEAK_PASSWORD } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -209,6 +209,27 @@ describe('changing users', () => {
     expect(Object.keys(calls.find(({ call }) => call.startsWith('PATCH'))?.body as object)).not.toEqual(
       expect.arrayContaining(['role']),
     );
+  });
+
+  it.each([
+    ['POST /api/admin/users', 'password', 'Contraseña'],
+    [`PATCH /api/admin/users/${carla.id}/password`, 'newPassword', 'Contraseña nueva'],
+  ])('says at the field of %s that known passwords are refused, and that this one was', async (call, path, label) => {
+    const weak = { success: false, error: WEAK_PASSWORD, code: 'request.invalid' };
+    openUsers({ [call]: () => jsonAnswer(400, { ...weak, problems: [{ path, message: WEAK_PASSWORD }] }) });
+    if (path === 'password') {
+      await userEvent.click(await screen.findByRole('button', { name: 'Crear usuario' }));
+      await fillNew('nueva', 'Password1!');
+    } else {
+      await choose('carla.mendez', 'Restablecer Contraseña');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Restablecer Contraseña' }));
+      await userEvent.type(dialog.getByLabelText('Contraseña nueva'), 'Password1!');
+      await userEvent.type(dialog.getByLabelText('Confirma la contraseña'), 'Password1!');
+      await userEvent.click(dialog.getByRole('button', { name: 'Restablecer Contraseña' }));
+    }
+    const field = within(screen.getByRole('dialog')).getByLabelText(label);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(WEAK_PASSWORD)));
+    expect(screen.getByText(/No se aceptan contraseñas conocidas o fáciles de adivinar/)).toBeVisible();
   });
 
   it('resets a password', async () => {

@@ -1,4 +1,4 @@
-import type { ActivationView } from '@shop/contracts';
+import { type ActivationView, WEAK_PASSWORD } from '@shop/contracts';
 import { aDistributor, jsonAnswer, renderInShell, type Answer, type Answers } from '@shop/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -98,6 +98,16 @@ describe('the page behind an activation link', () => {
     const chat = await screen.findByRole('link', { name: 'Escribir a la tienda (abre en otra pestaña)' });
     expect(chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/50255512034\?text=/);
     expect(screen.queryByLabelText('Contraseña nueva')).toBeNull();
+  });
+
+  it('says at the field that the server refuses a known one', async () => {
+    const problems = [{ path: 'newPassword', message: WEAK_PASSWORD }];
+    openLink({
+      [ACTIVATE]: () => jsonAnswer(400, { success: false, error: WEAK_PASSWORD, code: 'request.invalid', problems }),
+    });
+    await choose('Password1!', 'Password1!');
+    const field = screen.getByLabelText('Contraseña nueva');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(WEAK_PASSWORD)));
   });
 
   it('says so when the link was used while the form was open', async () => {
