@@ -67,6 +67,36 @@ describe('a failed call', () => {
   });
 });
 
+describe('what was read', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is not asked for again by itself after a failure, whatever happens to the window', async () => {
+    const calls = answerNetwork({ 'GET /api/products': () => jsonAnswer(500, refusal) });
+    await products();
+    for (const event of ['focus', 'online']) globalThis.dispatchEvent(new Event(event));
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('serves whoever comes while it is used, and 5 minutes after', async () => {
+    const calls = answerNetwork({ 'GET /api/products': () => ({ success: true, data: [] }) });
+    const { dispatch } = createShopStore();
+    const read = async () => {
+      const reader = dispatch(listProducts.initiate());
+      await reader;
+      reader.unsubscribe();
+    };
+    await read();
+    await jest.advanceTimersByTimeAsync(299_000);
+    await read();
+    expect(calls).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(301_000);
+    await read();
+    expect(calls).toHaveLength(2);
+  });
+});
+
 describe('while somebody develops', () => {
   const environment = process.env['NODE_ENV'];
   let log: jest.SpyInstance;

@@ -39,6 +39,12 @@ describe('the diagnostics', () => {
     expect(within(await check('Productos')).getByText('fetch failed')).toBeVisible();
   });
 
+  it('show the first 4,000 characters of a long answer', async () => {
+    openDiagnostics({ 'GET /api/products': () => new Response(`${'a'.repeat(4000)}fin`) });
+    expect(await screen.findByText(/^a{4000}\s…$/)).toBeInTheDocument();
+    expect(screen.queryByText(/fin$/)).toBeNull();
+  });
+
   it('run again', async () => {
     const { calls } = openDiagnostics();
     const again = await screen.findByRole('button', { name: 'Volver a ejecutar' });

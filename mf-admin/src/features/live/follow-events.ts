@@ -1,5 +1,8 @@
+import { logFailure } from '@shop/api-client';
 import { STREAM_BEGIN, type ShopEvent, type StreamBegin } from '@shop/contracts';
 import { createParser } from 'eventsource-parser';
+
+const EVENTS = '/api/admin/events';
 
 /** What the stream tells, with its place in it. */
 export type StreamMessage = { id: string } & ({ name: typeof STREAM_BEGIN; data: StreamBegin } | ShopEvent);
@@ -89,12 +92,15 @@ async function readOnce(
 ): Promise<number> {
   const silent = new AbortController();
   let timer = setTimeout(() => silent.abort(), SILENCE);
+  let isAnswered = false;
   try {
-    const response = await fetch('/api/admin/events', {
+    const response = await fetch(EVENTS, {
       headers: { Authorization: token, ...(last !== null && { 'Last-Event-ID': last }) },
       cache: 'no-store',
       signal: AbortSignal.any([signal, silent.signal]),
     });
+    isAnswered = true;
+    if (!response.ok) logFailure('adminEvents', EVENTS, `${response.status}: ${response.statusText}`);
     if (!response.ok || !response.body) return response.status;
     const parser = createParser({
       onEvent: ({ event, id, data }) => {
@@ -110,7 +116,8 @@ async function readOnce(
       timer = setTimeout(() => silent.abort(), SILENCE);
       parser.feed(decoder.decode(value, { stream: true }));
     }
-  } catch {
+  } catch (error) {
+    if (!isAnswered && !signal.aborted) logFailure('adminEvents', EVENTS, `0: ${String(error)}`);
     return 0;
   } finally {
     clearTimeout(timer);

@@ -45,6 +45,9 @@ const Badges = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[4]};
+  &:empty {
+    display: none;
+  }
 `;
 
 const Line = styled.p`
@@ -55,11 +58,14 @@ const Line = styled.p`
   }
 `;
 
+/** At the end of the card, however much stands above. */
+const OnSale = styled.div`
+  margin-top: auto;
+`;
+
 const Actions = styled.div`
   display: flex;
   gap: ${space[8]};
-  margin-top: auto;
-  padding-top: ${space[8]};
   & > :first-child {
     flex: 1;
   }
@@ -111,18 +117,20 @@ export function ProductCard({ product, actions, onFlavors, activeSwitch }: Produ
           </Line>
         )}
         {stockStatus !== 'unsellable' && <Line>{flavorsText(product)}</Line>}
-        <Switch
-          label={
-            <>
-              Activo <VisuallyHidden>{name}</VisuallyHidden>
-            </>
-          }
-          checked={active}
-          aria-busy={activeSwitch.busy}
-          disabled={activeSwitch.reason !== null}
-          title={activeSwitch.reason ?? undefined}
-          onChange={activeSwitch.onChange}
-        />
+        <OnSale>
+          <Switch
+            label={
+              <>
+                Activo <VisuallyHidden>{name}</VisuallyHidden>
+              </>
+            }
+            checked={active}
+            aria-busy={activeSwitch.busy}
+            disabled={activeSwitch.reason !== null}
+            title={activeSwitch.reason ?? undefined}
+            onChange={activeSwitch.onChange}
+          />
+        </OnSale>
         <Actions>
           <Button size="sm" tone="quiet" aria-label={`Sabores de ${name}`} onClick={onFlavors}>
             Sabores
