@@ -11,9 +11,10 @@ import { to as copyTo } from 'pg-copy-streams';
 import { Lock, lockStatement } from '../platform/database/locks';
 import type { PictureStore } from '../platform/storage/picture-store';
 import { KEPT_KEYS } from '../platform/config/key-ring';
+import { ranMigrations } from '../startup/migrate';
 import { StartError } from '../startup/start-error';
 import { FORMAT, keysName, MANIFEST, partName, pictureName, type Manifest } from './manifest';
-import { copyOut, ranMigrations, readTables } from './tables';
+import { copyOut, readTables } from './tables';
 import { tarEnd, tarEntry } from './tar';
 
 /** A table is stored in pieces of about this size, so that none has to fit into the memory; bytes. */

@@ -11,7 +11,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 
 import { preparingOptions } from '../migrations/data-source-options';
 import { lockPreparation } from '../startup/preparation-lock';
-import { migrate } from '../startup/migrate';
+import { migrate, ranMigrations } from '../startup/migrate';
 import { StartError } from '../startup/start-error';
 import type { PictureFile, PictureStore } from '../platform/storage/picture-store';
 import type { BackupSummary, ShopPlace } from './make-backup';
@@ -24,7 +24,7 @@ import {
   type Manifest,
   type StoredTable,
 } from './manifest';
-import { copyIn, namesOfTables, ranMigrations, setSequences } from './tables';
+import { copyIn, namesOfTables, setSequences } from './tables';
 import { readTar, TarError, type TarEntry } from './tar';
 
 /** Pictures that are saved at a time. */

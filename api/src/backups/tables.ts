@@ -1,10 +1,9 @@
 import type { Client } from 'pg';
 
+import { MIGRATIONS } from '../startup/migrate';
 import type { StoredTable } from './manifest';
 
-/** Where TypeORM keeps which migrations ran: the database's version, which a backup tells in its own way. */
-const MIGRATIONS = 'migrations';
-
+/** A backup tells the version of the database in its own way. */
 const listTables = `
   SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename <> '${MIGRATIONS}' ORDER BY 1`;
 
@@ -56,16 +55,6 @@ export async function readTables(client: Client): Promise<StoredTable[]> {
     tables.push({ name, columns: own, rows: Number(rows[0]?.total) });
   }
   return tables;
-}
-
-/** The migrations that ran, in their order; none in a database without a shop, or with one that this role may not read. */
-export async function ranMigrations(client: Client): Promise<string[]> {
-  const { rows: found } = await client.query<{ there: boolean | null }>(
-    `SELECT has_table_privilege(to_regclass('${MIGRATIONS}'), 'SELECT') AS there`,
-  );
-  if (!found[0]?.there) return [];
-  const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${MIGRATIONS} ORDER BY id`);
-  return rows.map(({ name }) => name);
 }
 
 /** Makes numbers go on after those that were copied. */

@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import type { Client } from 'pg';
 import { MigrationExecutor, type DataSource } from 'typeorm';
 
 import { sqlState } from '../common/errors/database-failure';
 import { StartError } from './start-error';
+
+/** Where TypeORM keeps which migrations ran: the database's version. */
+export const MIGRATIONS = 'migrations';
 
 /**
  * How long a migration waits for a table that somebody uses, ms. Everybody who comes after it waits behind it, orders
@@ -50,4 +54,14 @@ async function tryToMigrate(dataSource: DataSource): Promise<boolean> {
     await runner.query('RESET lock_timeout').catch(() => undefined);
     await runner.release();
   }
+}
+
+/** The migrations that ran, in their order; none in a database without a shop, or with one that this role may not read. */
+export async function ranMigrations(client: Client): Promise<string[]> {
+  const { rows: found } = await client.query<{ there: boolean | null }>(
+    `SELECT has_table_privilege(to_regclass('${MIGRATIONS}'), 'SELECT') AS there`,
+  );
+  if (!found[0]?.there) return [];
+  const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${MIGRATIONS} ORDER BY id`);
+  return rows.map(({ name }) => name);
 }
