@@ -24,7 +24,7 @@ import { DatabaseModule } from './platform/database/database.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
 import { OpenApiModule } from './platform/openapi/openapi.controller';
 import { Confirmation } from './auth/guards/confirmation.interceptor';
-import { FailureFilter } from './common/errors/failure.filter';
+import { FailureFilter } from './platform/http/failure.filter';
 import { BodyReading } from './common/http/body-reading.interceptor';
 import { ResponseInterceptor } from './common/http/response.interceptor';
 import { RateLimitGuard } from './platform/rate-limit/rate-limit.guard';

@@ -7,10 +7,10 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
 import { AppModule } from './app.module';
-import { sendFailure, type FailureLog } from './common/errors/send-failure';
+import { sendFailure, type FailureLog } from './platform/http/send-failure';
 import { ShopError } from './common/errors/shop-error';
 import { requireJson, wholeBodyIn } from './common/http/body.middleware';
-import { noteCaller } from './common/http/caller-address';
+import { noteCaller } from './platform/http/caller-address';
 import { requireOwnOrigin } from './common/http/own-origin.middleware';
 import { setSecurityHeaders } from './common/http/security-headers';
 import { PageFailures } from './failures/page-failures.service';

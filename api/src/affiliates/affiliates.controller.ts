@@ -3,7 +3,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
 import { Public } from '../common/access.decorators';
-import { CallerAddress } from '../common/http/caller-address';
+import { CallerAddress } from '../platform/http/caller-address';
 import { Fails } from '../common/http/fails.decorator';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { ApplyAsAffiliateDto } from './affiliates.dto';

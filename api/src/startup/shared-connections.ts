@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { callerAddress } from '../common/http/caller-address';
+import { callerAddress } from '../platform/http/caller-address';
 
 /** How many connections may be open. */
 export interface ConnectionLimits {

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
-import { callerAddress } from '../../common/http/caller-address';
+import { callerAddress } from '../../platform/http/caller-address';
 import { DeviceCookie } from '../attempts/device-cookie';
 
 /** From where a session is used. */

@@ -4,7 +4,7 @@ import { ApiHeader, ApiOperation, ApiQuery } from '@nestjs/swagger';
 
 import { Buyer, type BuyerSession } from '../../auth/distributor/buyer';
 import { Public } from '../../common/access.decorators';
-import { CallerAddress } from '../../common/http/caller-address';
+import { CallerAddress } from '../../platform/http/caller-address';
 import { Fails } from '../../common/http/fails.decorator';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { CheckoutService } from './checkout.service';

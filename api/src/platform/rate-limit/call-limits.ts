@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, RequestHandler } from 'express';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
-import { callerAddress } from '../../common/http/caller-address';
+import { callerAddress } from '../http/caller-address';
 import { CONFIG, type Config } from '../config/config';
 import { RATE_LIMITS, type RateLimitGroup } from './rate-limit';
 import { RateLimiters } from './rate-limiters';

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request, RequestHandler } from 'express';
 
-import { requestContext } from '../../platform/logging/request-context';
+import { requestContext } from '../logging/request-context';
 
 /**
  * What stands for the caller's address where attempts are counted: an IPv4 address, or the network of an IPv6 one, as who

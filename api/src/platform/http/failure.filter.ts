@@ -2,8 +2,8 @@ import { Catch, Inject, Injectable, type ArgumentsHost, type ExceptionFilter } f
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 
-import { LOGGER } from '../../platform/logging/logger';
-import { SecurityLog } from '../../platform/logging/security-log';
+import { LOGGER } from '../logging/logger';
+import { SecurityLog } from '../logging/security-log';
 import { sendFailure } from './send-failure';
 
 /** The one filter: everything that a handler throws leaves in one shape. */

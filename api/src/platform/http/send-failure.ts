@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http';
 import type { Failure } from '@shop/contracts';
 import type { Logger } from 'pino';
 
-import type { SecurityLog } from '../../platform/logging/security-log';
-import { isError } from './is-error';
-import type { ShopError } from './shop-error';
-import { toShopError } from './to-shop-error';
+import type { SecurityLog } from '../logging/security-log';
+import { isError } from '../../common/errors/is-error';
+import type { ShopError } from '../../common/errors/shop-error';
+import { toShopError } from '../../common/errors/to-shop-error';
 
 /** What a caller is asked to wait when the shop is unavailable, in seconds. */
 const RETRY_AFTER = 3;
