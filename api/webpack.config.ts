@@ -32,7 +32,7 @@ const configuration: Configuration = {
     'import-content': './src/commands/import-content.ts',
     'rename-staff': './src/commands/rename-staff.ts',
     'reset-factor': './src/commands/reset-factor.ts',
-    [passwordThread]: './src/auth/passwords/password-strength.ts',
+    [passwordThread]: './src/access/passwords/password-strength.ts',
   },
   output: {
     path: join(import.meta.dirname, 'dist'),

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
 
+import { AccessModule } from './access/access.module';
 import { AffiliatesModule } from './affiliates/affiliates.module';
 import { CatalogModule } from './catalog/catalog.module';
 import { ContentModule } from './content/content.module';
@@ -39,6 +40,7 @@ import { UsersModule } from './users/users.module';
   imports: [
     RedisModule,
     RateLimitModule,
+    AccessModule,
     AuthModule,
     DatabaseModule,
     ResponseCacheModule,

@@ -5,8 +5,8 @@ import type { Request } from 'express';
 
 import { Allow, AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
-import { CurrentStaff } from '../auth/current-user.decorators';
-import { NoStepUp, StepUp } from '../auth/step-up';
+import { CurrentStaff } from '../access/current-user.decorators';
+import { NoStepUp, StepUp } from '../access/step-up';
 import { CONFIG, type Config } from '../platform/config/config';
 import { ownOriginOf } from '../common/http/own-origin.middleware';
 import { UuidPipe } from '../common/validation/uuid';

@@ -16,7 +16,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 import { staffActor } from '../audit/actor';
 import { changedFields, AuditService, type AuditEntry } from '../audit/audit.service';
-import { requirePermission } from '../auth/permission';
+import { requirePermission } from '../access/permission';
 import { ShopError } from '../common/errors/shop-error';
 import { Page } from '../common/http/page';
 import { inOrderOf, inSpanish, sortBy, type ListOrder } from '../common/list-order';
@@ -24,7 +24,7 @@ import { toWindow } from '../common/validation/list-query.dto';
 import { toLikePattern } from '../common/like-pattern';
 import type { UserEntity } from '../users/user.entity';
 import { holdUser } from '../users/user-rows';
-import { endActivationLinks, issueActivationLink, type IssuedLink } from '../auth/activation/activation-links.service';
+import { endActivationLinks, issueActivationLink, type IssuedLink } from './activation/activation-links.service';
 import { changeOfStatus, setsTerms } from './affiliate-change';
 import { AffiliateEntity } from './affiliate.entity';
 import { lockAffiliate } from './affiliate-lock';

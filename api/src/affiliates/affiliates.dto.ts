@@ -9,7 +9,7 @@ import {
 } from '@shop/contracts';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
-import { NewPasswordDto } from '../auth/passwords/new-password.dto';
+import { NewPasswordDto } from '../access/passwords/new-password.dto';
 import { FormField, Lines, LONGEST_SECRET, RequiredText, TOO_LONG, Trim } from '../common/validation/decorators';
 
 export class ApplyAsAffiliateDto implements ApplyAsAffiliateInput {

@@ -1,6 +1,6 @@
 import { ACTOR_NAMES, type ActorKind } from '@shop/contracts';
 
-import type { UserEntity } from '../users/user.entity';
+import type { DistributorPrincipal, StaffPrincipal } from '../access/principal';
 
 /** Who did what the audit log tells of, with the name they had then. */
 export interface Actor {
@@ -9,11 +9,11 @@ export interface Actor {
   name: string;
 }
 
-export function staffActor(user: Pick<UserEntity, 'id' | 'username'>): Actor {
+export function staffActor(user: Pick<StaffPrincipal, 'id' | 'username'>): Actor {
   return { kind: 'staff', id: user.id, name: user.username };
 }
 
-export function distributorActor(affiliate: { id: string; name: string }): Actor {
+export function distributorActor(affiliate: DistributorPrincipal): Actor {
   return { kind: 'distributor', id: affiliate.id, name: affiliate.name };
 }
 

@@ -5,7 +5,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { AllowRole } from '../common/access.decorators';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { AuditVerifier } from './audit-verifier.service';
-import { NoStepUp } from '../auth/step-up';
+import { NoStepUp } from '../access/step-up';
 
 @Controller('admin/audit')
 @AllowRole('admin')

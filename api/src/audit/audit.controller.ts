@@ -4,11 +4,11 @@ import { ApiOperation, ApiParam } from '@nestjs/swagger';
 
 import { AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
-import { CurrentStaff } from '../auth/current-user.decorators';
+import { CurrentStaff } from '../access/current-user.decorators';
+import type { StaffPrincipal } from '../access/principal';
 import { ShopError } from '../common/errors/shop-error';
 import { ListWindowDto } from '../common/validation/list-query.dto';
 import { isUuid } from '../common/validation/uuid';
-import { UserEntity } from '../users/user.entity';
 import { AuditService } from './audit.service';
 import type { Page } from '../common/http/page';
 
@@ -26,7 +26,7 @@ export class AuditController {
     @Param('type') type: string,
     @Param('id') id: string,
     @Query() query: ListWindowDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<Page<AuditEntryView>> {
     const known = AUDIT_OBJECTS.find((object) => object === type);
     if (!known) throw new ShopError('resource.notFound');

@@ -34,10 +34,8 @@ import { Sealing } from './factors/totp/sealing.service';
 import { Totp } from './factors/totp/totp.service';
 import { AccessGuard } from './guards/access.guard';
 import { Credentials } from './passwords/credentials.service';
-import { PasswordJudge } from './passwords/password-judge.service';
-import { Passwords } from './passwords/passwords.service';
 import { OwnSessionsController } from './sessions/own-sessions.controller';
-import { StaffSessionEntity } from './sessions/staff-session.entity';
+import { StaffSessionEntity } from '../users/staff-session.entity';
 import { StaffSessions } from './sessions/staff-sessions.service';
 import { OwnAccountService } from './staff/own-account.service';
 import { StaffLoginService } from './staff/staff-login.service';
@@ -91,8 +89,6 @@ import { SessionTokens } from './tokens/session-tokens.service';
     OwnAccountService,
     OwnFactorsService,
     Passkeys,
-    PasswordJudge,
-    Passwords,
     RevokedTokens,
     Sealing,
     SecondStepService,
@@ -103,6 +99,6 @@ import { SessionTokens } from './tokens/session-tokens.service';
     TrustedAddresses,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [DistributorSessions, Passwords, StaffSessions],
+  exports: [DistributorSessions, StaffSessions],
 })
 export class AuthModule {}

@@ -4,8 +4,8 @@ import { ApiOperation } from '@nestjs/swagger';
 
 import { Allow, AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
-import { CurrentStaff } from '../auth/current-user.decorators';
-import { NoStepUp } from '../auth/step-up';
+import { CurrentStaff } from '../access/current-user.decorators';
+import { NoStepUp } from '../access/step-up';
 import { ListWindowDto } from '../common/validation/list-query.dto';
 import { UuidPipe } from '../common/validation/uuid';
 import { UserEntity } from '../users/user.entity';

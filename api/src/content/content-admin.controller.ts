@@ -4,9 +4,9 @@ import { ApiOperation } from '@nestjs/swagger';
 
 import { AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
-import { CurrentSession, CurrentStaff } from '../auth/current-user.decorators';
-import { StaffSessionEntity } from '../auth/sessions/staff-session.entity';
-import { asServiceFinds, StepUp } from '../auth/step-up';
+import { CurrentSession, CurrentStaff } from '../access/current-user.decorators';
+import { StaffSessionEntity } from '../users/staff-session.entity';
+import { asServiceFinds, StepUp } from '../access/step-up';
 import { UserEntity } from '../users/user.entity';
 import { ContentAdminService } from './content-admin.service';
 import { UpdateSectionDto } from './content.dto';

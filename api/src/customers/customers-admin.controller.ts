@@ -2,8 +2,8 @@ import type { CustomerExportView, CustomerNoteView, CustomerSheetView, CustomerV
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { CurrentStaff } from '../auth/current-user.decorators';
-import { NoStepUp, StepUp } from '../auth/step-up';
+import { CurrentStaff } from '../access/current-user.decorators';
+import { NoStepUp, StepUp } from '../access/step-up';
 import { AllowRole, AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
 import type { Page } from '../common/http/page';

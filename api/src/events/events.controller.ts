@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Header, Headers, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 
-import { CurrentStaff } from '../auth/current-user.decorators';
-import { NoStepUp } from '../auth/step-up';
+import { CurrentStaff } from '../access/current-user.decorators';
+import { NoStepUp } from '../access/step-up';
 import { AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
 import { UserEntity } from '../users/user.entity';

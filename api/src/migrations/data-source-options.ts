@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 
-import { ActivationLinkEntity } from '../auth/activation/activation-link.entity';
+import { ActivationLinkEntity } from '../affiliates/activation/activation-link.entity';
 import { TrustedAddressEntity } from '../auth/attempts/trusted-address.entity';
 import { RevokedTokenEntity } from '../auth/tokens/revoked-token.entity';
 import { FactorRuleEntity } from '../auth/factors/rules/factor-rule.entity';
@@ -9,7 +9,7 @@ import { PasskeyEntity } from '../auth/factors/passkeys/passkey.entity';
 import { RecoveryCodeEntity } from '../auth/factors/recovery-code.entity';
 import { StaffChallengeEntity } from '../auth/factors/staff-challenge.entity';
 import { StaffTotpEntity } from '../auth/factors/totp/staff-totp.entity';
-import { StaffSessionEntity } from '../auth/sessions/staff-session.entity';
+import { StaffSessionEntity } from '../users/staff-session.entity';
 import { AuditSealEntity } from '../audit/audit-seal.entity';
 import { AuditEntryEntity } from '../audit/audit-entry.entity';
 import { AffiliateEntity } from '../affiliates/affiliate.entity';

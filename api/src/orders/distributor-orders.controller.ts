@@ -5,7 +5,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { AllowDistributor } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
-import { CurrentDistributor } from '../auth/current-user.decorators';
+import { CurrentDistributor } from '../access/current-user.decorators';
 import { ListWindowDto } from '../common/validation/list-query.dto';
 import { DistributorOrdersService } from './distributor-orders.service';
 import type { Page } from '../common/http/page';

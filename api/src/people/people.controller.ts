@@ -2,8 +2,8 @@ import type { PersonErased, PersonPreview, RetentionView } from '@shop/contracts
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { CurrentStaff } from '../auth/current-user.decorators';
-import { NoStepUp, StepUp } from '../auth/step-up';
+import { CurrentStaff } from '../access/current-user.decorators';
+import { NoStepUp, StepUp } from '../access/step-up';
 import { AllowRole } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
 import { RateLimit } from '../platform/rate-limit/rate-limit';

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 
-import type { StaffSessionEntity } from '../auth/sessions/staff-session.entity';
+import type { StaffSessionEntity } from '../users/staff-session.entity';
 import { ShopError } from '../common/errors/shop-error';
 import { CONFIG, type Config } from '../platform/config/config';
 import { isPushService } from './push-services';

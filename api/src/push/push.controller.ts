@@ -2,9 +2,9 @@ import type { PushDeviceView, PushView } from '@shop/contracts';
 import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { CurrentSession } from '../auth/current-user.decorators';
-import { NoStepUp } from '../auth/step-up';
-import { StaffSessionEntity } from '../auth/sessions/staff-session.entity';
+import { CurrentSession } from '../access/current-user.decorators';
+import { NoStepUp } from '../access/step-up';
+import { StaffSessionEntity } from '../users/staff-session.entity';
 import { AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
 import { UuidPipe } from '../common/validation/uuid';

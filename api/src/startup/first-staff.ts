@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { limits, type StaffAccount } from '@shop/contracts';
 import type { DataSource } from 'typeorm';
 
-import { PasswordJudge } from '../auth/passwords/password-judge.service';
-import { Passwords } from '../auth/passwords/passwords.service';
+import { PasswordJudge } from '../access/passwords/password-judge.service';
+import { Passwords } from '../access/passwords/passwords.service';
 import type { Config } from '../platform/config/config';
 import { UserEntity } from '../users/user.entity';
 import { StartError } from './start-error';

@@ -4,10 +4,10 @@ import { ApiOperation } from '@nestjs/swagger';
 
 import { AllowRole } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
-import { CurrentSession, CurrentStaff } from '../auth/current-user.decorators';
-import { StaffSessionEntity } from '../auth/sessions/staff-session.entity';
-import { StepUp } from '../auth/step-up';
-import { NewPasswordDto } from '../auth/passwords/new-password.dto';
+import { CurrentSession, CurrentStaff } from '../access/current-user.decorators';
+import { StaffSessionEntity } from './staff-session.entity';
+import { StepUp } from '../access/step-up';
+import { NewPasswordDto } from '../access/passwords/new-password.dto';
 import { UuidPipe } from '../common/validation/uuid';
 import { UserEntity } from './user.entity';
 import { CreateUserDto, ListUsersDto, UpdateUserDto } from './users.dto';

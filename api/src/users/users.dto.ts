@@ -11,7 +11,7 @@ import {
 import { OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { IsBoolean, IsIn } from 'class-validator';
 
-import { ChosenPassword } from '../auth/passwords/new-password.dto';
+import { ChosenPassword } from '../access/passwords/new-password.dto';
 import { IfPresent, ofText, Satisfies, Trim } from '../common/validation/decorators';
 import { ListQueryDto } from '../common/validation/list-query.dto';
 

@@ -1,6 +1,6 @@
 import type { AffiliateStatus, AffiliateView, AffiliateWithLinkView, AuditEntryView } from '@shop/contracts';
 
-import { issueActivationLink } from '../../src/auth/activation/activation-links.service';
+import { issueActivationLink } from '../../src/affiliates/activation/activation-links.service';
 import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
 import { addAffiliate, addInvited, tokenIn } from '../support/affiliate-builders';
 import { addDistributor, addProduct, addStaff, orderFor } from '../support/builders';

@@ -9,7 +9,7 @@ import { JwtService } from '@nestjs/jwt';
 import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
 import { ACCESS, type Access } from '../../src/common/access.decorators';
 import { SessionTokens, type SessionKind } from '../../src/auth/tokens/session-tokens.service';
-import { STEP_UP, type StepUpDeclaration } from '../../src/auth/step-up';
+import { STEP_UP, type StepUpDeclaration } from '../../src/access/step-up';
 import { UserEntity } from '../../src/users/user.entity';
 import { addDistributor, addStaff } from '../support/builders';
 import { routeCases } from '../support/routes';

@@ -1,6 +1,6 @@
 import type { DistributorView, AuditEntryView } from '@shop/contracts';
 
-import { Passwords } from '../../src/auth/passwords/passwords.service';
+import { Passwords } from '../../src/access/passwords/passwords.service';
 import { PASSWORD } from '../support/affiliate-builders';
 import { addDistributor, addStaff } from '../support/builders';
 import { openShop, type TestShop } from '../support/test-shop';

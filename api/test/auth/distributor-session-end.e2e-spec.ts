@@ -1,7 +1,7 @@
 import type { AuditEntryView, SessionEnd } from '@shop/contracts';
 import { JwtService } from '@nestjs/jwt';
 
-import { issueActivationLink } from '../../src/auth/activation/activation-links.service';
+import { issueActivationLink } from '../../src/affiliates/activation/activation-links.service';
 import type { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
 import { PASSWORD } from '../support/affiliate-builders';
 import { addDistributor, addProduct, addStaff, orderFor, PASSWORD_HASH, stockOf } from '../support/builders';

@@ -1,7 +1,7 @@
 import type { DistributorView } from '@shop/contracts';
 
 import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
-import { Passwords } from '../../src/auth/passwords/passwords.service';
+import { Passwords } from '../../src/access/passwords/passwords.service';
 import { addDistributor, addStaff } from '../support/builders';
 import { openShop, type TestShop } from '../support/test-shop';
 

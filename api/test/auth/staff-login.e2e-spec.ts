@@ -1,6 +1,6 @@
 import type { StaffSession, StaffView } from '@shop/contracts';
 
-import { Passwords } from '../../src/auth/passwords/passwords.service';
+import { Passwords } from '../../src/access/passwords/passwords.service';
 import { addStaff } from '../support/builders';
 import { openShop, type TestShop } from '../support/test-shop';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { DataSource } from 'typeorm';
 
-import { issueActivationLink } from '../../src/auth/activation/activation-links.service';
+import { issueActivationLink } from '../../src/affiliates/activation/activation-links.service';
 import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
 
 /** A password that every rule accepts. */

@@ -2,8 +2,8 @@ import type { HighTermsView } from '@shop/contracts';
 import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { CurrentStaff } from '../../auth/current-user.decorators';
-import { NoStepUp } from '../../auth/step-up';
+import { CurrentStaff } from '../../access/current-user.decorators';
+import { NoStepUp } from '../../access/step-up';
 import { AllowRole } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
 import { UuidPipe } from '../../common/validation/uuid';

@@ -1,6 +1,6 @@
 import { HIGH_DISCOUNT, parseDiscount, type AffiliateStatus, type UpdateAffiliateInput } from '@shop/contracts';
 
-import type { StepUpNeed } from '../../auth/step-up';
+import type { StepUpNeed } from '../../access/step-up';
 import type { AffiliateEntity } from '../affiliate.entity';
 
 /** By what an affiliate signs in or is sent a link, and what they pay. */

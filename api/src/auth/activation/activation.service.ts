@@ -5,11 +5,16 @@ import { DataSource } from 'typeorm';
 
 import { distributorActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
-import { Passwords } from '../passwords/passwords.service';
+import { Passwords } from '../../access/passwords/passwords.service';
 import { SecurityLog } from '../../platform/logging/security-log';
 import { ShopError } from '../../common/errors/shop-error';
-import type { ActivationLinkEntity } from './activation-link.entity';
-import { endActivationLinks, findActivationLink, isOpen, useActivationLink } from './activation-links.service';
+import type { ActivationLinkEntity } from '../../affiliates/activation/activation-link.entity';
+import {
+  endActivationLinks,
+  findActivationLink,
+  isOpen,
+  useActivationLink,
+} from '../../affiliates/activation/activation-links.service';
 import { AffiliateEntity } from '../../affiliates/affiliate.entity';
 import { lockAffiliate } from '../../affiliates/affiliate-lock';
 import { toActivationView } from '../../affiliates/affiliate.view';

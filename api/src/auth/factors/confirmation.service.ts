@@ -7,7 +7,7 @@ import { ShopError } from '../../common/errors/shop-error';
 import { SecurityLog } from '../../platform/logging/security-log';
 import { Credentials } from '../passwords/credentials.service';
 import type { CallerPlace } from '../sessions/caller-place';
-import type { StaffSessionEntity } from '../sessions/staff-session.entity';
+import type { StaffSessionEntity } from '../../users/staff-session.entity';
 import { StaffSessions } from '../sessions/staff-sessions.service';
 import { Challenges } from './challenges.service';
 import type { FactorOwner } from './own-factors.service';

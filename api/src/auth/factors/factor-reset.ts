@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 import { UserEntity } from '../../users/user.entity';
-import { endStaffSessions } from '../sessions/staff-sessions.service';
+import { endStaffSessions } from '../../users/staff-session-rows';
 import { PasskeyEntity } from './passkeys/passkey.entity';
 import { RecoveryCodeEntity } from './recovery-code.entity';
 import { StaffTotpEntity } from './totp/staff-totp.entity';

@@ -16,7 +16,7 @@ import { ShopError } from '../../common/errors/shop-error';
 import { SecurityLog } from '../../platform/logging/security-log';
 import { UserEntity } from '../../users/user.entity';
 import { lockUsers, stillSignedIn } from '../../users/user-rows';
-import type { StaffSessionEntity } from '../sessions/staff-session.entity';
+import type { StaffSessionEntity } from '../../users/staff-session.entity';
 import { StaffSessions } from '../sessions/staff-sessions.service';
 import { Challenges } from './challenges.service';
 import { PasskeyEntity } from './passkeys/passkey.entity';

@@ -5,7 +5,7 @@ import { Reflector } from '@nestjs/core';
 import type { UserEntity } from '../../users/user.entity';
 import { ShopError } from '../../common/errors/shop-error';
 import { Allow, AllowDistributor, AllowRole, AllowStaff, Public } from '../../common/access.decorators';
-import { NoStepUp } from '../step-up';
+import { NoStepUp } from '../../access/step-up';
 import { AccessGuard } from './access.guard';
 import type { DistributorSessions } from '../distributor/distributor-sessions.service';
 import type { FactorRules } from '../factors/rules/factor-rules.service';

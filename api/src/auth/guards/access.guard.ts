@@ -2,17 +2,17 @@ import { hasPermission, TAB_HEADER } from '@shop/contracts';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { ShopError } from '../../common/errors/shop-error';
 import { ACCESS, WITHOUT_FACTOR, type Access } from '../../common/access.decorators';
 import { noteStaff } from '../../platform/logging/request-context';
 import { DistributorSessions } from '../distributor/distributor-sessions.service';
 import { SessionCookie } from '../distributor/session-cookie';
-import type { IdentifiedRequest } from '../current-user.decorators';
+import type { IdentifiedRequest } from '../../access/current-user.decorators';
 import { FactorRules } from '../factors/rules/factor-rules.service';
 import { placeOf } from '../sessions/caller-place';
 import { StaffSessions } from '../sessions/staff-sessions.service';
-import { STEP_UP, type StepUpDeclaration } from '../step-up';
+import { STEP_UP, type StepUpDeclaration } from '../../access/step-up';
 
 /** Methods that change nothing. */
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
@@ -62,7 +62,7 @@ export class AccessGuard implements CanActivate {
     Object.assign(request, { staff: user, session });
   }
 
-  private async requireFactor(context: ExecutionContext, user: UserEntity): Promise<void> {
+  private async requireFactor(context: ExecutionContext, user: StaffPrincipal): Promise<void> {
     const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<true | undefined>(WITHOUT_FACTOR, targets)) return;
     const dueAt = await this.factorRules.dueAt(user.id);
@@ -75,7 +75,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-function mayCall(user: UserEntity, access: Access): boolean {
+function mayCall(user: StaffPrincipal, access: Access): boolean {
   if (access.to === 'flags') return access.flags.some((flag) => hasPermission(user, flag));
   return access.to === 'role' ? user.role === access.role : true;
 }

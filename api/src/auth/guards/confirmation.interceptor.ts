@@ -3,9 +3,9 @@ import { Reflector } from '@nestjs/core';
 import type { Observable } from 'rxjs';
 
 import { ShopError } from '../../common/errors/shop-error';
-import type { IdentifiedRequest } from '../current-user.decorators';
+import type { IdentifiedRequest } from '../../access/current-user.decorators';
 import { StaffSessions } from '../sessions/staff-sessions.service';
-import { isConfirmed, STEP_UP, type StepUpDeclaration } from '../step-up';
+import { isConfirmed, STEP_UP, type StepUpDeclaration } from '../../access/step-up';
 
 /**
  * Refuses a call that wants a confirmation which its session does not have (`@StepUp`). It comes after `BodyReading`, since a

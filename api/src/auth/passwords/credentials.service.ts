@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ShopError } from '../../common/errors/shop-error';
 import { SecurityLog } from '../../platform/logging/security-log';
 import { LoginAttempts, type LoginAttempt } from '../attempts/login-attempts.service';
-import { Passwords } from './passwords.service';
+import { Passwords } from '../../access/passwords/passwords.service';
 
 /** An account that is signed in to with a password; without a hash nobody can. */
 interface Account {

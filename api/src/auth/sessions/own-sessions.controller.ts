@@ -5,9 +5,9 @@ import { ApiOperation } from '@nestjs/swagger';
 import { AllowStaff, WithoutFactor } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
 import { UuidPipe } from '../../common/validation/uuid';
-import { CurrentSession } from '../current-user.decorators';
-import { NoStepUp } from '../step-up';
-import { StaffSessionEntity } from './staff-session.entity';
+import { CurrentSession } from '../../access/current-user.decorators';
+import { NoStepUp } from '../../access/step-up';
+import { StaffSessionEntity } from '../../users/staff-session.entity';
 import { StaffSessions } from './staff-sessions.service';
 
 /** Where one is signed in, and ending that. */

@@ -9,7 +9,7 @@ import { ShopError } from '../../common/errors/shop-error';
 import { UserEntity } from '../../users/user.entity';
 import { sessionSeconds, SessionTokens, type SessionClaims } from '../tokens/session-tokens.service';
 import type { SessionPlace } from './caller-place';
-import { StaffSessionEntity } from './staff-session.entity';
+import { StaffSessionEntity } from '../../users/staff-session.entity';
 
 /** Who calls, and in which session. */
 export interface OpenStaffSession {
@@ -118,11 +118,6 @@ export class StaffSessions {
     const token = authorization?.replace(/^Bearer +/i, '').trim() ?? '';
     return token === '' ? null : this.tokens.read('staff', token);
   }
-}
-
-/** Ends every session of a user. Who calls it counts up the user's `tokenVersion` in the same transaction. */
-export async function endStaffSessions(manager: EntityManager, userId: string): Promise<void> {
-  await manager.delete(StaffSessionEntity, { userId });
 }
 
 function toSessionView(session: StaffSessionEntity, current: boolean): StaffSessionView {

@@ -4,13 +4,13 @@ import { ApiOperation } from '@nestjs/swagger';
 
 import { AllowStaff, Public, WithoutFactor } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
-import { CurrentSession, CurrentStaff } from '../current-user.decorators';
-import { NoStepUp, StepUp } from '../step-up';
-import { ChangePasswordDto } from '../passwords/new-password.dto';
+import { CurrentSession, CurrentStaff } from '../../access/current-user.decorators';
+import { NoStepUp, StepUp } from '../../access/step-up';
+import { ChangePasswordDto } from '../../access/passwords/new-password.dto';
 import { PasskeyAnswerDto, SecondStepCodeDto } from '../factors/factors.dto';
 import { UsedAt } from '../factors/passkeys/relying-party';
 import { FromPlace, type CallerPlace } from '../sessions/caller-place';
-import type { StaffSessionEntity } from '../sessions/staff-session.entity';
+import type { StaffSessionEntity } from '../../users/staff-session.entity';
 import { StaffSessions } from '../sessions/staff-sessions.service';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { StaffLoginDto } from './staff-login.dto';

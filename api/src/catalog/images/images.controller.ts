@@ -7,7 +7,7 @@ import { Fails } from '../../common/http/fails.decorator';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { ImageInterceptor, requiredImage } from './image.interceptor';
 import { Pictures } from './pictures.service';
-import { NoStepUp } from '../../auth/step-up';
+import { NoStepUp } from '../../access/step-up';
 
 @Controller('admin/products/upload-image')
 export class ImagesController {

@@ -5,7 +5,7 @@ import { DataSource, In, type EntityManager, type ObjectLiteral } from 'typeorm'
 
 import { staffActor, type Actor } from '../../audit/actor';
 import { AuditService, changedFields, type AuditEntry } from '../../audit/audit.service';
-import { requirePermission } from '../../auth/permission';
+import { requirePermission } from '../../access/permission';
 import { ShopError } from '../../common/errors/shop-error';
 import { Page } from '../../common/http/page';
 import { toWindow, type ListWindowDto } from '../../common/validation/list-query.dto';

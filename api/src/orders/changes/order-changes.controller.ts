@@ -2,8 +2,8 @@ import type { StaffOrderView } from '@shop/contracts';
 import { Body, Controller, Param, Patch, Put } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { CurrentStaff } from '../../auth/current-user.decorators';
-import { NoStepUp } from '../../auth/step-up';
+import { CurrentStaff } from '../../access/current-user.decorators';
+import { NoStepUp } from '../../access/step-up';
 import { AllowStaff } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
 import { UuidPipe } from '../../common/validation/uuid';

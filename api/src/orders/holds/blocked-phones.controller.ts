@@ -2,8 +2,8 @@ import type { BlockedPhoneView } from '@shop/contracts';
 import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { CurrentStaff } from '../../auth/current-user.decorators';
-import { StepUp } from '../../auth/step-up';
+import { CurrentStaff } from '../../access/current-user.decorators';
+import { StepUp } from '../../access/step-up';
 import { AllowRole, AllowStaff } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
 import type { Page } from '../../common/http/page';

@@ -2,8 +2,8 @@ import type { OrderLimits } from '@shop/contracts';
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { CurrentStaff } from '../../auth/current-user.decorators';
-import { StepUp } from '../../auth/step-up';
+import { CurrentStaff } from '../../access/current-user.decorators';
+import { StepUp } from '../../access/step-up';
 import { AllowRole, AllowStaff } from '../../common/access.decorators';
 import { UserEntity } from '../../users/user.entity';
 import { OrderLimitsDto } from './holds.dto';

@@ -4,8 +4,8 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 
 import { AllowStaff } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
-import { NoStepUp, StepUp } from '../../auth/step-up';
-import { CurrentStaff } from '../../auth/current-user.decorators';
+import { NoStepUp, StepUp } from '../../access/step-up';
+import { CurrentStaff } from '../../access/current-user.decorators';
 import { UuidPipe } from '../../common/validation/uuid';
 import { UserEntity } from '../../users/user.entity';
 import { dayOf } from '../reports/day';

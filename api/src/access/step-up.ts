@@ -1,9 +1,8 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
-import type { EntityManager } from 'typeorm';
 
 import { ShopError } from '../common/errors/shop-error';
-import { StaffSessionEntity } from './sessions/staff-session.entity';
+import type { StaffSession } from './principal';
 
 /** How long the password or a factor counts as given, ms. */
 const CONFIRMED_FOR = 15 * 60_000;
@@ -34,22 +33,12 @@ export const NoStepUp = (why: string): MethodDecorator =>
 /** For `@StepUp`: the need shows only against what is stored, and the service asks for it (`requireConfirmed`). */
 export const asServiceFinds: StepUpRule = () => null;
 
-/**
- * Takes what was last given in the session, the sign-in included, for a change that wants a proof of its own; it goes with
- * the change's transaction, so that a change that is refused costs none.
- * @throws ShopError auth.stepUpRequired when it was for such a change already
- */
-export async function takeProof(manager: EntityManager, { id }: Pick<StaffSessionEntity, 'id'>): Promise<void> {
-  const { affected } = await manager.update(StaffSessionEntity, { id, proofUnused: true }, { proofUnused: false });
-  if (affected !== 1) throw new ShopError('auth.stepUpRequired');
-}
-
 /** @throws ShopError auth.stepUpRequired unless the password or a factor was given lately in the session */
-export function requireConfirmed(session: Pick<StaffSessionEntity, 'confirmedAt'>): void {
+export function requireConfirmed(session: Pick<StaffSession, 'confirmedAt'>): void {
   if (!isConfirmed(session)) throw new ShopError('auth.stepUpRequired');
 }
 
 /** Whether the password or a factor was given lately in the session. */
-export function isConfirmed({ confirmedAt }: Pick<StaffSessionEntity, 'confirmedAt'>): boolean {
+export function isConfirmed({ confirmedAt }: Pick<StaffSession, 'confirmedAt'>): boolean {
   return Date.now() - confirmedAt.getTime() < CONFIRMED_FOR;
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 
-import { UserEntity } from '../../users/user.entity';
+import { UserEntity } from './user.entity';
 
 /** A session of a staff user. It lives as long as its row: whoever ends it deletes that. */
 @Entity('staff_sessions')
