@@ -1,7 +1,6 @@
 import type { NoticeKind } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
-import { UserEntity } from '../users/user.entity';
 import { StaffNoticeEntity } from './staff-notice.entity';
 
 interface Notice {
@@ -16,11 +15,10 @@ export async function giveNotice(manager: EntityManager, userId: string, notice:
 }
 
 /** Tells every admin who works, also the one whose session did it: it may be stolen. */
-export async function giveAdminsNotice(manager: EntityManager, notice: Notice): Promise<void> {
-  const admins = await manager.findBy(UserEntity, { role: 'admin', active: true });
-  await manager.insert(
-    StaffNoticeEntity,
-    admins.map(({ id }) => ({ ...notice, userId: id })),
+export async function giveAdminsNotice(manager: EntityManager, { kind, byId }: Notice): Promise<void> {
+  await manager.query(
+    `INSERT INTO staff_notices (kind, by_id, user_id) SELECT $1, $2, id FROM users WHERE role = 'admin' AND active`,
+    [kind, byId],
   );
 }
 

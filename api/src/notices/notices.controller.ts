@@ -7,7 +7,7 @@ import { NoStepUp } from '../access/step-up';
 import { AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
 import { UuidPipe } from '../common/validation/uuid';
-import { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { NoticesService } from './notices.service';
 
 @Controller('admin/notices')
@@ -17,7 +17,7 @@ export class NoticesController {
 
   @Get()
   @ApiOperation({ summary: 'What the signed-in user was told and has not seen yet' })
-  list(@CurrentStaff() user: UserEntity): Promise<NoticeView[]> {
+  list(@CurrentStaff() user: StaffPrincipal): Promise<NoticeView[]> {
     return this.notices.list(user);
   }
 
@@ -25,7 +25,7 @@ export class NoticesController {
   @NoStepUp('Only what one was told oneself; the audit log keeps what it told of')
   @ApiOperation({ summary: 'Say that one has seen a notice' })
   @Fails('resource.notFound')
-  async markSeen(@Param('id', UuidPipe) id: string, @CurrentStaff() user: UserEntity): Promise<{ id: string }> {
+  async markSeen(@Param('id', UuidPipe) id: string, @CurrentStaff() user: StaffPrincipal): Promise<{ id: string }> {
     await this.notices.markSeen(id, user);
     return { id };
   }

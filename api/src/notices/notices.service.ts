@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 
 import { ShopError } from '../common/errors/shop-error';
-import type { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { StaffNoticeEntity } from './staff-notice.entity';
 
 /** What staff users were told and have not seen yet. */
@@ -13,7 +13,7 @@ export class NoticesService {
   constructor(@InjectRepository(StaffNoticeEntity) private readonly notices: Repository<StaffNoticeEntity>) {}
 
   /** The user's own, the newest first. */
-  async list({ id: userId }: UserEntity): Promise<NoticeView[]> {
+  async list({ id: userId }: StaffPrincipal): Promise<NoticeView[]> {
     const rows = await this.notices.find({
       where: { userId },
       relations: { by: true },
@@ -28,7 +28,7 @@ export class NoticesService {
   }
 
   /** @throws ShopError resource.notFound for another one's */
-  async markSeen(id: string, { id: userId }: UserEntity): Promise<void> {
+  async markSeen(id: string, { id: userId }: StaffPrincipal): Promise<void> {
     const { affected } = await this.notices.delete({ id, userId });
     if (affected === 0) throw new ShopError('resource.notFound');
   }

@@ -1,8 +1,7 @@
 import type { NoticeKind } from '@shop/contracts';
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 
 import { createdAtColumn } from '../platform/database/columns';
-import { UserEntity } from '../users/user.entity';
 
 /** Something that a staff user has to hear of; it goes once they have said that they saw it. A trigger makes an event of it. */
 @Entity('staff_notices')
@@ -21,9 +20,10 @@ export class StaffNoticeEntity {
   @Column({ type: 'uuid', nullable: true })
   byId!: string | null;
 
-  @ManyToOne(() => UserEntity, { nullable: true })
+  // By its table: users tell notices, so that notices know no users.
+  @ManyToOne('users', { nullable: true })
   @JoinColumn({ name: 'by_id' })
-  by?: Relation<UserEntity> | null;
+  by?: { username: string } | null;
 
   @Column(createdAtColumn)
   createdAt!: Date;
