@@ -2,7 +2,7 @@ import type { Centavos } from '@shop/contracts';
 import { Column, Entity, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 
 import { createdAtColumn, moneyColumn } from '../platform/database/columns';
-import { ProductFlavorEntity } from './product-flavor.entity';
+import type { ProductFlavorEntity } from './product-flavor.entity';
 
 @Entity('products')
 export class ProductEntity {
@@ -52,6 +52,6 @@ export class ProductEntity {
   @Column(createdAtColumn)
   createdAt!: Date;
 
-  @OneToMany(() => ProductFlavorEntity, (flavor) => flavor.product, { cascade: ['insert'] })
+  @OneToMany<ProductFlavorEntity>('product_flavors', (flavor) => flavor.product, { cascade: ['insert'] })
   flavors!: Relation<ProductFlavorEntity[]>;
 }

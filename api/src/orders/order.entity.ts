@@ -3,7 +3,7 @@ import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryGeneratedColum
 
 import { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { createdAtColumn, moneyColumn, percentColumn } from '../platform/database/columns';
-import { SaleEntity } from './sale.entity';
+import type { SaleEntity } from './sale.entity';
 
 /** What was ordered at once: the header of its sales. */
 @Entity('orders')
@@ -109,6 +109,6 @@ export class OrderEntity {
   @Column(createdAtColumn)
   createdAt!: Date;
 
-  @OneToMany(() => SaleEntity, (sale) => sale.order, { cascade: ['insert'] })
+  @OneToMany<SaleEntity>('sales', (sale) => sale.order, { cascade: ['insert'] })
   sales!: Relation<SaleEntity[]>;
 }
