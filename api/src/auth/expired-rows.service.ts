@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 /**
  * What nobody asks for any more; whoever missed more than a day of events reads everything again. A limit that was met is
  * told of for a week, a failure of pages for thirty days. An activation link is told from one that never was for thirty
- * days after its time.
+ * days after its time, a repeated call from a new one for a day.
  * Rows that a call holds at the moment are left for the next time: nobody waits for the sweep, nor the sweep for anybody.
  */
 const sweeps = [
@@ -19,6 +19,7 @@ const sweeps = [
   ['activation_links', "expires_at < now() - interval '30 days'"],
   ['page_failures', "last_at < now() - interval '30 days'"],
   ['events', "at < now() - interval '1 day'"],
+  ['answered_calls', "at < now() - interval '1 day'"],
 ].map(
   ([table, isOver]) =>
     `DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE ${isOver} FOR UPDATE SKIP LOCKED)`,

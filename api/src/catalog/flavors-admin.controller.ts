@@ -8,6 +8,7 @@ import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp } from '../access/step-up';
 import { ListWindowDto } from '../common/validation/list-query.dto';
 import { UuidPipe } from '../common/validation/uuid';
+import { AskedByKey, type Asked } from '../platform/repeats/asked';
 import { UserEntity } from '../users/user.entity';
 import { CreateFlavorDto, UpdateFlavorDto } from './flavor.dto';
 import { FlavorsAdminService } from './flavors-admin.service';
@@ -40,13 +41,14 @@ export class FlavorsAdminController {
   @Allow('addProduct')
   @NoStepUp('Goods: everyday work, told in the audit log')
   @ApiOperation({ summary: 'Add a flavor to a product' })
-  @Fails('resource.notFound', 'flavor.nameTaken')
+  @Fails('resource.notFound', 'flavor.nameTaken', 'request.keyReused')
   create(
     @Param('id', UuidPipe) productId: string,
     @Body() input: CreateFlavorDto,
     @CurrentStaff() staff: UserEntity,
+    @AskedByKey() asked: Asked | null,
   ): Promise<StaffFlavorView> {
-    return this.flavors.create(productId, input, staff);
+    return this.flavors.create(productId, input, staff, asked);
   }
 
   @Patch('flavors/:id')

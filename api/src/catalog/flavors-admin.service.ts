@@ -5,6 +5,8 @@ import type { EntityManager } from 'typeorm';
 import { violatedConstraint } from '../common/errors/database-failure';
 import { ShopError } from '../common/errors/shop-error';
 import { Page } from '../common/http/page';
+import type { Asked } from '../platform/repeats/asked';
+import { doOnce } from '../platform/repeats/do-once';
 import type { UserEntity } from '../users/user.entity';
 import { ProductFlavorEntity } from './product-flavor.entity';
 import { ProductEntity } from './product.entity';
@@ -32,13 +34,18 @@ export class FlavorsAdminService {
   /**
    * From the first flavor on, the product's own units and its `sabores` can't be ordered any more; what is pending of
    * them stays with the product.
-   * @throws ShopError resource.notFound, auth.forbidden, request.invalid, flavor.nameTaken
+   * @throws ShopError resource.notFound, auth.forbidden, request.invalid, flavor.nameTaken, request.keyReused
    */
-  create(productId: string, input: FlavorInput, staff: UserEntity): Promise<StaffFlavorView> {
+  create(productId: string, input: FlavorInput, staff: UserEntity, asked: Asked | null): Promise<StaffFlavorView> {
     return this.change(async (manager) => {
-      await this.stock.lock(manager, ProductEntity, productId, 'edit');
-      const flavor = manager.create(ProductFlavorEntity, { ...input, productId });
-      return toStaffFlavorView(await this.stock.create(manager, flavor, staff), 0);
+      const id = await doOnce(manager, staff.id, asked, async () => {
+        await this.stock.lock(manager, ProductEntity, productId, 'edit');
+        const flavor = manager.create(ProductFlavorEntity, { ...input, productId });
+        return (await this.stock.create(manager, flavor, staff)).id;
+      });
+      const made = await manager.findOneBy(ProductFlavorEntity, { id });
+      if (!made) throw new ShopError('resource.notFound');
+      return toStaffFlavorView(made, await this.stock.pendingOf(manager, made));
     });
   }
 

@@ -7,6 +7,7 @@ import { Fails } from '../common/http/fails.decorator';
 import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp } from '../access/step-up';
 import { UuidPipe } from '../common/validation/uuid';
+import { AskedByKey, type Asked } from '../platform/repeats/asked';
 import { UserEntity } from '../users/user.entity';
 import { CreateProductDto, ListProductsDto, UpdateProductDto } from './product.dto';
 import { ProductsAdminService } from './products-admin.service';
@@ -35,8 +36,13 @@ export class ProductsAdminController {
   @Allow('addProduct')
   @NoStepUp('Goods: everyday work, told in the audit log')
   @ApiOperation({ summary: 'Add a product' })
-  create(@Body() input: CreateProductDto, @CurrentStaff() staff: UserEntity): Promise<StaffProductView> {
-    return this.products.create(input, staff);
+  @Fails('resource.notFound', 'request.keyReused')
+  create(
+    @Body() input: CreateProductDto,
+    @CurrentStaff() staff: UserEntity,
+    @AskedByKey() asked: Asked | null,
+  ): Promise<StaffProductView> {
+    return this.products.create(input, staff, asked);
   }
 
   @Patch(':id')

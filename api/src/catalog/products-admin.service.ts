@@ -12,6 +12,8 @@ import { DataSource, In } from 'typeorm';
 import { ShopError } from '../common/errors/shop-error';
 import { Page } from '../common/http/page';
 import { toWindow } from '../common/validation/list-query.dto';
+import type { Asked } from '../platform/repeats/asked';
+import { doOnce } from '../platform/repeats/do-once';
 import type { UserEntity } from '../users/user.entity';
 import { Pictures } from './images/pictures.service';
 import { ProductFlavorEntity } from './product-flavor.entity';
@@ -48,14 +50,16 @@ export class ProductsAdminService {
     return product;
   }
 
-  /** @throws ShopError auth.forbidden, request.invalid */
-  async create({ price, ...input }: ProductInput, staff: UserEntity): Promise<StaffProductView> {
-    const id = await this.stock.change(async (manager) => {
-      const product = manager.create(ProductEntity, { ...input, price: parseCentavos(price) });
-      await this.stock.create(manager, product, staff);
-      await this.pictures.requireStored(manager, product.image);
-      return product.id;
-    });
+  /** @throws ShopError auth.forbidden, request.invalid, request.keyReused, resource.notFound for what is gone again */
+  async create({ price, ...input }: ProductInput, staff: UserEntity, asked: Asked | null): Promise<StaffProductView> {
+    const id = await this.stock.change((manager) =>
+      doOnce(manager, staff.id, asked, async () => {
+        const product = manager.create(ProductEntity, { ...input, price: parseCentavos(price) });
+        await this.stock.create(manager, product, staff);
+        await this.pictures.requireStored(manager, product.image);
+        return product.id;
+      }),
+    );
     return this.find(id);
   }
 

@@ -7,6 +7,8 @@ import { staffActor } from '../audit/actor';
 import { AuditService, type AuditEntry } from '../audit/audit.service';
 import { ShopError } from '../common/errors/shop-error';
 import { OrderEntity } from '../orders/order.entity';
+import type { Asked } from '../platform/repeats/asked';
+import { doOnce } from '../platform/repeats/do-once';
 import type { UserEntity } from '../users/user.entity';
 import { holdUser } from '../users/user-rows';
 import { CustomerNoteEntity } from './customer-note.entity';
@@ -20,17 +22,27 @@ export class CustomerNotesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws ShopError resource.notFound when nobody ordered with the phone */
-  write(phone: string, { text }: WriteCustomerNoteInput, staff: UserEntity): Promise<CustomerNoteView> {
+  /** @throws ShopError resource.notFound when nobody ordered with the phone or the note is gone again, request.keyReused */
+  write(
+    phone: string,
+    { text }: WriteCustomerNoteInput,
+    staff: UserEntity,
+    asked: Asked | null,
+  ): Promise<CustomerNoteView> {
     return this.database.transaction(async (manager) => {
       await holdUser(manager, staff);
-      if (!(await manager.existsBy(OrderEntity, { phone }))) throw new ShopError('resource.notFound');
-      const note = await manager.save(
-        manager.create(CustomerNoteEntity, { phone, text, authorId: staff.id, authorName: staff.username }),
-      );
-      await this.audit.record(manager, staffActor(staff), [
-        entryOf(note.id, 'customer.noteWritten', { before: null, after: { phone } }),
-      ]);
+      const id = await doOnce(manager, staff.id, asked, async () => {
+        if (!(await manager.existsBy(OrderEntity, { phone }))) throw new ShopError('resource.notFound');
+        const note = await manager.save(
+          manager.create(CustomerNoteEntity, { phone, text, authorId: staff.id, authorName: staff.username }),
+        );
+        await this.audit.record(manager, staffActor(staff), [
+          entryOf(note.id, 'customer.noteWritten', { before: null, after: { phone } }),
+        ]);
+        return note.id;
+      });
+      const note = await manager.findOneBy(CustomerNoteEntity, { id });
+      if (!note) throw new ShopError('resource.notFound');
       return toCustomerNoteView(note);
     });
   }

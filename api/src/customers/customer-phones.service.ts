@@ -6,6 +6,8 @@ import { staffActor } from '../audit/actor';
 import { AuditService, type AuditEntry } from '../audit/audit.service';
 import { ShopError } from '../common/errors/shop-error';
 import { OrderEntity } from '../orders/order.entity';
+import type { Asked } from '../platform/repeats/asked';
+import { doOnce } from '../platform/repeats/do-once';
 import type { UserEntity } from '../users/user.entity';
 import { holdUser } from '../users/user-rows';
 import { MergedPhoneEntity } from './merged-phone.entity';
@@ -22,25 +24,29 @@ export class CustomerPhonesService {
   /**
    * Makes the owner of another phone, with all of their phones, one person with the owner of `phone`, whose main phone
    * stays; answers it.
-   * @throws ShopError resource.notFound, request.invalid for a phone that nobody ordered with, or that is theirs already
+   * @throws ShopError resource.notFound, request.invalid for a phone that nobody ordered with, or that is theirs already,
+   * request.keyReused
    */
-  merge(phone: string, other: string, staff: UserEntity): Promise<string> {
+  merge(phone: string, other: string, staff: UserEntity, asked: Asked | null): Promise<string> {
     return this.database.transaction(async (manager) => {
       await holdUser(manager, staff);
-      await lockMerges(manager);
-      const main = await mainPhoneOf(manager, phone);
-      const otherMain = await mainPhoneOf(manager, other);
-      await requireOrders(manager, main, new ShopError('resource.notFound'));
-      if (main === otherMain) throw wrongPhone('Este número ya es de este cliente');
-      await requireOrders(manager, other, wrongPhone('Nadie ha pedido con este número'));
-      await manager.update(MergedPhoneEntity, { mainPhone: otherMain }, { mainPhone: main });
-      const { id } = await manager.save(
-        manager.create(MergedPhoneEntity, { phone: otherMain, mainPhone: main, mergedBy: staff.id }),
-      );
-      await this.audit.record(manager, staffActor(staff), [
-        entryOf(id, 'customer.phonesMerged', { before: null, after: { phone: otherMain, mainPhone: main } }),
-      ]);
-      return main;
+      await doOnce(manager, staff.id, asked, async () => {
+        await lockMerges(manager);
+        const main = await mainPhoneOf(manager, phone);
+        const otherMain = await mainPhoneOf(manager, other);
+        await requireOrders(manager, main, new ShopError('resource.notFound'));
+        if (main === otherMain) throw wrongPhone('Este número ya es de este cliente');
+        await requireOrders(manager, other, wrongPhone('Nadie ha pedido con este número'));
+        await manager.update(MergedPhoneEntity, { mainPhone: otherMain }, { mainPhone: main });
+        const { id } = await manager.save(
+          manager.create(MergedPhoneEntity, { phone: otherMain, mainPhone: main, mergedBy: staff.id }),
+        );
+        await this.audit.record(manager, staffActor(staff), [
+          entryOf(id, 'customer.phonesMerged', { before: null, after: { phone: otherMain, mainPhone: main } }),
+        ]);
+        return id;
+      });
+      return mainPhoneOf(manager, phone);
     });
   }
 

@@ -9,6 +9,7 @@ import { Fails } from '../common/http/fails.decorator';
 import type { Page } from '../common/http/page';
 import { UuidPipe } from '../common/validation/uuid';
 import { PhonePipe } from '../orders/holds/holds.dto';
+import { AskedByKey, type Asked } from '../platform/repeats/asked';
 import { UserEntity } from '../users/user.entity';
 import { CustomerNotesService } from './customer-notes.service';
 import { CustomerPhonesService } from './customer-phones.service';
@@ -50,13 +51,14 @@ export class CustomersAdminController {
   @Post(':phone/notes')
   @NoStepUp('Customers: everyday work, told in the audit log')
   @ApiOperation({ summary: 'Note something of a customer' })
-  @Fails('request.invalid', 'resource.notFound')
+  @Fails('request.invalid', 'resource.notFound', 'request.keyReused')
   writeNote(
     @Param('phone', PhonePipe) phone: string,
     @Body() input: WriteCustomerNoteDto,
     @CurrentStaff() staff: UserEntity,
+    @AskedByKey() asked: Asked | null,
   ): Promise<CustomerNoteView> {
-    return this.notes.write(phone, input, staff);
+    return this.notes.write(phone, input, staff, asked);
   }
 
   @Delete('notes/:id')
@@ -71,13 +73,14 @@ export class CustomersAdminController {
   @Post(':phone/phones')
   @NoStepUp('Customers: everyday work, can be undone')
   @ApiOperation({ summary: 'Make another phone, with all that is theirs, the same person’s; answers the main one' })
-  @Fails('request.invalid', 'resource.notFound')
+  @Fails('request.invalid', 'resource.notFound', 'request.keyReused')
   async mergePhones(
     @Param('phone', PhonePipe) phone: string,
     @Body() { phone: other }: MergePhonesDto,
     @CurrentStaff() staff: UserEntity,
+    @AskedByKey() asked: Asked | null,
   ): Promise<{ phone: string }> {
-    return { phone: await this.phones.merge(phone, other, staff) };
+    return { phone: await this.phones.merge(phone, other, staff, asked) };
   }
 
   @Delete(':phone/phones/:other')

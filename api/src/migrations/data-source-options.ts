@@ -43,6 +43,7 @@ import { UniqueOrderCodes1795392780001 } from './1795392780001-unique-order-code
 import { Hoarding1795392820000 } from './1795392820000-hoarding';
 import { SharesOfFailures1795392830000 } from './1795392830000-shares-of-failures';
 import { EventTabs1795392650000 } from './1795392650000-event-tabs';
+import { AnsweredCalls1795392920000 } from './1795392920000-answered-calls';
 import { BlockedPhoneEntity } from '../orders/holds/blocked-phone.entity';
 import { HoldRefusalEntity } from '../orders/holds/hold-refusal.entity';
 import { OrderLimitsEntity } from '../orders/holds/order-limits.entity';
@@ -120,6 +121,7 @@ const migrations = [
   SharesOfFailures1795392830000,
   StepUpByDefault1795392840000,
   FactorKeys1795392850000,
+  AnsweredCalls1795392920000,
 ];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */

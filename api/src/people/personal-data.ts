@@ -129,6 +129,8 @@ export const personalData: Readonly<Record<string, TableData>> = {
       object_type: 'technical',
     },
   },
+  // A day's fingerprints of calls, which take the caller's key to make.
+  answered_calls: { columns: { key_hash: 'technical', call_hash: 'technical' } },
   events: { columns: { name: 'technical', data: 'business', tab: 'technical' } },
   push_subscriptions: {
     columns: {

@@ -9,6 +9,7 @@ import { StaffSessionEntity } from './staff-session.entity';
 import { StepUp } from '../access/step-up';
 import { NewPasswordDto } from '../access/passwords/new-password.dto';
 import { UuidPipe } from '../common/validation/uuid';
+import { AskedByKey, type Asked } from '../platform/repeats/asked';
 import { UserEntity } from './user.entity';
 import { CreateUserDto, ListUsersDto, UpdateUserDto } from './users.dto';
 import { UsersService } from './users.service';
@@ -28,9 +29,13 @@ export class UsersController {
   @Post()
   @StepUp()
   @ApiOperation({ summary: 'Add a staff user' })
-  @Fails('user.usernameTaken')
-  create(@Body() input: CreateUserDto, @CurrentStaff() admin: UserEntity): Promise<StaffView> {
-    return this.users.create(input, admin);
+  @Fails('user.usernameTaken', 'resource.notFound', 'request.keyReused')
+  create(
+    @Body() input: CreateUserDto,
+    @CurrentStaff() admin: UserEntity,
+    @AskedByKey() asked: Asked | null,
+  ): Promise<StaffView> {
+    return this.users.create(input, admin, asked);
   }
 
   @Patch(':id')

@@ -10,6 +10,8 @@ import type { StaffSessionEntity } from './staff-session.entity';
 import { ShopError } from '../common/errors/shop-error';
 import { Page } from '../common/http/page';
 import { giveNotice } from '../notices/give-notice';
+import type { Asked } from '../platform/repeats/asked';
+import { doOnce } from '../platform/repeats/do-once';
 import { SecurityLog } from '../platform/logging/security-log';
 import { inSpanish, sortBy, type ListOrder } from '../common/list-order';
 import { toWindow } from '../common/validation/list-query.dto';
@@ -53,18 +55,23 @@ export class UsersService {
     return new Page(users.map(toStaffView), { total });
   }
 
-  /** @throws ShopError user.usernameTaken */
-  async create(input: CreateUserInput, admin: UserEntity): Promise<StaffView> {
+  /** @throws ShopError user.usernameTaken, request.keyReused, resource.notFound for who is gone again */
+  async create(input: CreateUserInput, admin: UserEntity, asked: Asked | null): Promise<StaffView> {
     const fields = userFields(input);
     const passwordHash = await this.passwords.hashChosen(input.password, 'password');
     const work = this.database.transaction(async (manager) => {
       stillSignedIn(await lockUsers(manager, [admin.id]), admin);
-      const named = { ...fields, username: await chosenName(manager, fields.username) };
-      const user = await manager.save(manager.create(UserEntity, { ...named, passwordHash }));
-      await this.record(manager, admin, user.id, { action: 'user.created', before: null, after: named });
-      return user;
+      const id = await doOnce(manager, admin.id, asked, async () => {
+        const named = { ...fields, username: await chosenName(manager, fields.username) };
+        const user = await manager.save(manager.create(UserEntity, { ...named, passwordHash }));
+        await this.record(manager, admin, user.id, { action: 'user.created', before: null, after: named });
+        return user.id;
+      });
+      return manager.findOneBy(UserEntity, { id });
     });
-    return toStaffView(await unlessTaken(work));
+    const user = await unlessTaken(work);
+    if (!user) throw new ShopError('resource.notFound');
+    return toStaffView(user);
   }
 
   /**

@@ -43,6 +43,10 @@ test('the sweep takes what is over, leaves what is not, and waits for nobody', a
      VALUES ('old', $1, now() - interval '31 days'), ('told', $1, now() - interval '29 days')`,
     [id],
   );
+  await shop.database.query(`
+    INSERT INTO answered_calls (user_id, key_hash, call_hash, at)
+    VALUES (gen_random_uuid(), 'old', '', now() - interval '25 hours'),
+      (gen_random_uuid(), 'kept', '', now() - interval '23 hours')`);
   await shop.database.transaction(async (holder) => {
     await holder.query(`SELECT FROM trusted_addresses WHERE key = 'held' FOR UPDATE`);
     await shop.app.get(ExpiredRows).sweep();
@@ -50,6 +54,7 @@ test('the sweep takes what is over, leaves what is not, and waits for nobody', a
   const left = await shop.database.query<unknown[]>(`
     SELECT (SELECT array_agg(key ORDER BY key) FROM trusted_addresses) AS addresses,
       (SELECT count(*)::integer FROM revoked_tokens) AS tokens,
-      (SELECT array_agg(convert_from(token_hash, 'UTF8')) FROM activation_links) AS links`);
-  expect(left).toEqual([{ addresses: ['good', 'held'], tokens: 1, links: ['told'] }]);
+      (SELECT array_agg(convert_from(token_hash, 'UTF8')) FROM activation_links) AS links,
+      (SELECT array_agg(key_hash) FROM answered_calls) AS calls`);
+  expect(left).toEqual([{ addresses: ['good', 'held'], tokens: 1, links: ['told'], calls: ['kept'] }]);
 });

@@ -1,14 +1,14 @@
 import type { OrderView } from '@shop/contracts';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { ApiHeader, ApiOperation, ApiQuery } from '@nestjs/swagger';
+import { ApiOperation, ApiQuery } from '@nestjs/swagger';
 
 import { Buyer, type BuyerSession } from '../../auth/distributor/buyer';
 import { Public } from '../../common/access.decorators';
 import { CallerAddress } from '../../platform/http/caller-address';
 import { Fails } from '../../common/http/fails.decorator';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
+import { IdempotencyKey } from '../../platform/repeats/asked';
 import { CheckoutService } from './checkout.service';
-import { IdempotencyKey } from './idempotency';
 import { PlaceOrderDto } from './order.dto';
 
 @Controller('orders')
@@ -18,7 +18,6 @@ export class CheckoutController {
 
   @Post()
   @RateLimit('orders')
-  @ApiHeader({ name: 'Idempotency-Key', required: false })
   @ApiOperation({ summary: 'Place an order; the server prices it and reserves the stock' })
   @Fails(
     'auth.required',

@@ -1,23 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { limits, type PlaceOrderInput, type StaffOrderInput } from '@shop/contracts';
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Request } from 'express';
-
-import { ShopError } from '../../common/errors/shop-error';
-
-const { min, max } = limits.idempotencyKey;
-const KEY = new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`);
-
-/** The `Idempotency-Key` of the call, or null without one. */
-export const IdempotencyKey = createParamDecorator((_data: unknown, context: ExecutionContext): string | null => {
-  const header = context.switchToHttp().getRequest<Request>().get('idempotency-key');
-  if (header === undefined) return null;
-  if (KEY.test(header)) return header;
-  throw new ShopError('request.invalid', {
-    problems: [{ path: 'Idempotency-Key', message: `Debe tener de ${min} a ${max} caracteres visibles` }],
-  });
-});
+import type { PlaceOrderInput, StaffOrderInput } from '@shop/contracts';
 
 /**
  * A fingerprint of what was ordered and of who asked, a distributor or anybody: the same for a body that means the same,

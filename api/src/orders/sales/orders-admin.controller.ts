@@ -6,7 +6,7 @@ import type {
   UnusualOrderView,
 } from '@shop/contracts';
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiHeader, ApiOperation } from '@nestjs/swagger';
+import { ApiOperation } from '@nestjs/swagger';
 
 import { AllowStaff } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
@@ -14,10 +14,10 @@ import { CurrentStaff } from '../../access/current-user.decorators';
 import { NoStepUp } from '../../access/step-up';
 import { ListWindowDto } from '../../common/validation/list-query.dto';
 import { UuidPipe } from '../../common/validation/uuid';
+import { IdempotencyKey } from '../../platform/repeats/asked';
 import { UserEntity } from '../../users/user.entity';
 import { MarkChatDto } from '../chat/order-chat.dto';
 import { OrderChatService } from '../chat/order-chat.service';
-import { IdempotencyKey } from '../checkout/idempotency';
 import { SaleStatusService } from './sale-status.service';
 import { ChangeSaleStatusDto } from './sales.dto';
 import { ChangeOrdersStatusDto, ListOrdersDto, ListOverdueDto, StaffOrderDto } from './orders-admin.dto';
@@ -41,7 +41,6 @@ export class OrdersAdminController {
 
   @Post()
   @NoStepUp('Orders: everyday work, told in the audit log')
-  @ApiHeader({ name: 'Idempotency-Key', required: false })
   @ApiOperation({ summary: 'Enter an order for a customer' })
   @Fails('order.outOfStock', 'order.belowMinimum', 'order.totalChanged', 'order.keyReused')
   placeOrder(

@@ -9,6 +9,10 @@ export const shopErrors = {
   'request.tooSlow': { status: 408, text: 'La solicitud tardó demasiado en llegar. Intenta de nuevo.' },
   'request.unsupportedType': { status: 415, text: 'El formato de la solicitud no es compatible.' },
   'request.forbiddenOrigin': { status: 403, text: 'La solicitud no viene de la tienda.' },
+  'request.keyReused': {
+    status: 409,
+    text: 'Un intento anterior sí se guardó, con otros datos. Búscalo antes de guardar de nuevo.',
+  },
   'auth.required': { status: 401, text: 'Inicia sesión para continuar.' },
   'auth.invalidCredentials': { status: 401, text: 'Credenciales inválidas' },
   'auth.forbidden': { status: 403, text: 'No tienes permiso para hacer esto.' },

@@ -1,0 +1,23 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * What staff asked for under a key, and what came of it (`do-once.ts`). A row stands for itself: it is swept after a day,
+ * whatever becomes of the user and of what was made.
+ */
+export class AnsweredCalls1795392920000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE answered_calls (
+        user_id uuid NOT NULL,
+        key_hash text NOT NULL,
+        call_hash text NOT NULL,
+        object_id uuid,
+        at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (user_id, key_hash)
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE answered_calls');
+  }
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+
+import type { StaffFlavorView, StaffOrderView, StaffProductView } from '@shop/contracts';
+
+import committed from '../../openapi.json';
+import type { ApiDocument } from '../../tools/api-document';
+import { addProduct, addStaff, anyPhone, customer } from '../support/builders';
+import type { OrderDesk } from '../support/order-builders';
+import { routeCases } from '../support/routes';
+import type { RouteCall } from '../support/routes/route-case';
+import { untilSomebodyWaits } from '../support/test-database';
+import { openShop, type Answer, type TestShop } from '../support/test-shop';
+
+const document = committed as unknown as ApiDocument;
+
+let shop: TestShop;
+let mine: OrderDesk;
+let others: OrderDesk;
+
+beforeAll(async () => {
+  shop = await openShop();
+  const [{ headers }, { headers: other }] = [
+    await addStaff(shop, { role: 'admin' }),
+    await addStaff(shop, { role: 'admin' }),
+  ];
+  mine = { shop, headers };
+  others = { shop, headers: other };
+});
+afterAll(() => shop.close());
+
+/** What staff make without a key, and why it may be made again. */
+const WITHOUT_KEY: Record<string, string> = {
+  'POST /api/admin/products/upload-image': 'a picture that no product shows goes after a day',
+  'POST /api/admin/affiliates/:id/activation-link': 'a new link ends the one before it, and only its answer shows it',
+  'POST /api/admin/me/factors/totp': 'an app that is not confirmed yet gives way to the next one',
+};
+
+/** Orders keep their keys themselves, as long as they are there: `orders/order-keys.e2e-spec.ts`. */
+const ORDERS = 'POST /api/admin/orders';
+
+const creating = routeCases.filter(({ route, to }) => {
+  const [method = '', path = ''] = route.split(' ');
+  const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  return to !== 'everyone' && to !== 'distributor' && method === 'POST' && operation?.responses['201'];
+});
+const keyed = creating.filter(({ route }) => !(route in WITHOUT_KEY) && route !== ORDERS);
+
+test('every call of staff that creates something takes an Idempotency-Key, or says why it needs none', () => {
+  const declaring = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { parameters }]) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+      .map(([method]) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const expected = creating.map(({ route }) => route as string).filter((route) => !(route in WITHOUT_KEY));
+  expect(new Set(declaring)).toEqual(new Set([...expected, 'POST /api/orders']));
+  expect(keyed).toHaveLength(5);
+});
+
+type Request = Pick<RouteCall, 'path' | 'body'>;
+
+function make<Data = unknown>({ path, body }: Request, key: string, { headers } = mine): Promise<Answer<Data>> {
+  return shop.post<Data>(path, { body, headers: { ...headers, 'Idempotency-Key': key } });
+}
+
+/** Rows of the audit log: nothing is made without one. */
+async function told(): Promise<number> {
+  const [{ total }] = await shop.database.query<[{ total: number }]>(
+    'SELECT count(*)::integer AS total FROM audit_log',
+  );
+  return total;
+}
+
+describe.each(keyed.map((routeCase) => [routeCase.route, routeCase] as const))('%s', (_route, { call }) => {
+  test('again under its key makes nothing more and answers the same, also while the first one runs', async () => {
+    const [request, key] = [await call(shop), randomUUID()];
+    const before = await told();
+    const answers = await Promise.all([1, 2, 3].map(() => make(request, key)));
+    answers.push(await make(request, key));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect((await told()) - before).toBe(1);
+  });
+
+  test('with another body under the same key is refused and makes nothing', async () => {
+    const [request, key] = [await call(shop), randomUUID()];
+    expect((await make(request, key)).status).toBe(201);
+    const made = await told();
+    const fresh = { name: 'Otro', text: 'Otra', username: `u-${randomUUID()}`, phone: anyPhone() };
+    const changed = Object.entries(fresh).filter(([field]) => field in (request.body as object));
+    const body = { ...(request.body as object), ...Object.fromEntries(changed) };
+    const { status, failure } = await make({ ...request, body }, key);
+    expect([status, failure.code]).toEqual([409, 'request.keyReused']);
+    expect(await told()).toBe(made);
+  });
+
+  test('under the key of somebody else is a call of one’s own', async () => {
+    const key = randomUUID();
+    const [own, theirs] = [await make(await call(shop), key), await make(await call(shop), key, others)];
+    expect([own.status, theirs.status]).toEqual([201, 201]);
+    expect(theirs.data).not.toEqual(own.data);
+  });
+
+  test('takes no key that is too short', async () => {
+    const { status, failure } = await make(await call(shop), 'corta');
+    expect([status, failure.problems?.[0]?.path]).toEqual([400, 'Idempotency-Key']);
+  });
+});
+
+const bruma = { path: '/api/admin/products', body: { name: 'Bruma 20K', puffs: 20_000, price: '145.50' } };
+
+describe('a key', () => {
+  test('of a call at one path is refused at another one', async () => {
+    const [key, one, other] = [randomUUID(), await addProduct(shop.database), await addProduct(shop.database)];
+    const [first, second] = [one, other].map(({ id }) => `/api/admin/products/${id}/flavors`);
+    expect((await make({ path: first ?? '', body: { name: 'Kiwi' } }, key)).status).toBe(201);
+    expect((await make({ path: second ?? '', body: { name: 'Kiwi' } }, key)).failure.code).toBe('request.keyReused');
+  });
+
+  test('is not used up by a refusal: who mends what was wrong goes on with it', async () => {
+    const [key, { id }] = [randomUUID(), await addProduct(shop.database, {}, [{ name: 'Uva' }])];
+    const path = `/api/admin/products/${id}/flavors`;
+    expect((await make({ path, body: { name: '' } }, key)).status).toBe(400);
+    // Found out within the transaction, after the key was claimed.
+    expect((await make({ path, body: { name: 'Uva' } }, key)).failure.code).toBe('flavor.nameTaken');
+    expect((await make({ path, body: { name: 'Kiwi' } }, key)).status).toBe(201);
+  });
+
+  test('stands for the same call whatever the order of its fields', async () => {
+    const key = randomUUID();
+    const first = await make<StaffProductView>(bruma, key);
+    const body = Object.fromEntries(Object.entries(bruma.body).toReversed());
+    expect((await make<StaffProductView>({ ...bruma, body }, key)).data.id).toBe(first.data.id);
+  });
+
+  test('answers what it made as it is now, and 404 once that is gone', async () => {
+    const [key, { id }] = [randomUUID(), await addProduct(shop.database)];
+    const call = { path: `/api/admin/products/${id}/flavors`, body: { name: 'Melón' } };
+    const { data } = await make<StaffFlavorView>(call, key);
+    const flavor = `/api/admin/flavors/${data.id}`;
+    await shop.send('PATCH', flavor, { body: { name: 'Sandía' }, headers: mine.headers });
+    expect((await make<StaffFlavorView>(call, key)).data).toMatchObject({ id: data.id, name: 'Sandía' });
+    await shop.send('DELETE', flavor, { headers: mine.headers });
+    expect((await make(call, key)).failure.code).toBe('resource.notFound');
+  });
+
+  test('goes with what it was to make when the call is killed: whoever asks again makes it, once', async () => {
+    const key = randomUUID();
+    const body = { ...bruma.body, name: 'Cortada 20K' };
+    const [killed, again] = await shop.database.transaction(async (holder) => {
+      await holder.query('LOCK TABLE products IN EXCLUSIVE MODE');
+      const first = make({ ...bruma, body }, key);
+      await untilSomebodyWaits(shop.database);
+      const second = make({ ...bruma, body }, key);
+      await untilSomebodyWaits(shop.database, 2);
+      await holder.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted AND relation = 'products'::regclass",
+      );
+      return [await first, { answer: second }] as const;
+    });
+    expect(killed.status).toBe(503);
+    expect((await again.answer).status).toBe(201);
+    const [{ total }] = await shop.database.query<[{ total: string }]>(
+      `SELECT count(*) AS total FROM products WHERE name = 'Cortada 20K'`,
+    );
+    expect(total).toBe('1');
+  });
+
+  test('is not kept itself, and no fingerprint of a call can be made without it', async () => {
+    await shop.database.query('DELETE FROM answered_calls');
+    const keys = [randomUUID(), randomUUID()];
+    for (const key of keys) expect((await make(bruma, key)).status).toBe(201);
+    const rows = await shop.database.query<{ call_hash: string }[]>('SELECT * FROM answered_calls');
+    expect(new Set(rows.map(({ call_hash: hash }) => hash)).size).toBe(2);
+    for (const key of keys) expect(JSON.stringify(rows)).not.toContain(key);
+  });
+});
+
+describe('an order of staff', () => {
+  test('that costs something else than they were shown is refused with what it costs', async () => {
+    const { id } = await addProduct(shop.database);
+    const order = (expectedTotal?: string) =>
+      shop.post<StaffOrderView>('/api/admin/orders', {
+        body: {
+          cartItems: [{ id, flavor: 'Menta', quantity: 1 }],
+          customerData: customer,
+          affiliateId: null,
+          ...(expectedTotal !== undefined && { expectedTotal }),
+        },
+        headers: mine.headers,
+      });
+    const { status, failure } = await order('100.00');
+    expect([status, failure.code, failure.error]).toEqual([
+      409,
+      'order.totalChanged',
+      'El total cambió y ahora es de Q130.00. Revisa el pedido y finaliza de nuevo.',
+    ]);
+    expect((await order('130.00')).data.total).toBe('130.00');
+    expect((await order()).data.total).toBe('130.00');
+  });
+});
