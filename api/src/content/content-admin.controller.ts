@@ -7,6 +7,7 @@ import { Fails } from '../common/http/fails.decorator';
 import { CurrentSession, CurrentStaff } from '../access/current-user.decorators';
 import { StaffSessionEntity } from '../users/staff-session.entity';
 import { asServiceFinds, StepUp } from '../access/step-up';
+import { AskedBySight, type Asked } from '../platform/repeats/asked';
 import { UserEntity } from '../users/user.entity';
 import { ContentAdminService } from './content-admin.service';
 import { UpdateSectionDto } from './content.dto';
@@ -33,8 +34,9 @@ export class ContentAdminController {
     @Body() input: UpdateSectionDto,
     @CurrentStaff() staff: UserEntity,
     @CurrentSession() session: StaffSessionEntity,
+    @AskedBySight() asked: Asked,
   ): Promise<AdminSectionView> {
-    return this.content.save({ user: staff, session }, section, input);
+    return this.content.save({ user: staff, session }, section, input, asked);
   }
 
   /** The same as `PATCH`, for clients that put. */
@@ -47,8 +49,9 @@ export class ContentAdminController {
     @Body() input: UpdateSectionDto,
     @CurrentStaff() staff: UserEntity,
     @CurrentSession() session: StaffSessionEntity,
+    @AskedBySight() asked: Asked,
   ): Promise<AdminSectionView> {
-    return this.change(section, input, staff, session);
+    return this.change(section, input, staff, session, asked);
   }
 
   /** The same as `PATCH`, for clients that post. */
@@ -62,7 +65,8 @@ export class ContentAdminController {
     @Body() input: UpdateSectionDto,
     @CurrentStaff() staff: UserEntity,
     @CurrentSession() session: StaffSessionEntity,
+    @AskedBySight() asked: Asked,
   ): Promise<AdminSectionView> {
-    return this.change(section, input, staff, session);
+    return this.change(section, input, staff, session, asked);
   }
 }

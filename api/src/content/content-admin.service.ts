@@ -9,6 +9,8 @@ import { ShopError } from '../common/errors/shop-error';
 import { requireConfirmed } from '../access/step-up';
 import type { StaffSessionEntity } from '../users/staff-session.entity';
 import { giveAdminsNotice } from '../notices/give-notice';
+import type { Asked } from '../platform/repeats/asked';
+import { doOnce } from '../platform/repeats/do-once';
 import { SecurityLog } from '../platform/logging/security-log';
 import { ResponseCache } from '../platform/cache/response-cache';
 import type { UserEntity } from '../users/user.entity';
@@ -43,22 +45,33 @@ export class ContentAdminService {
 
   /**
    * Saves what was sent of a section; the rest stays. A section that was never stored begins with its default texts. Who
-   * leads orders or payments elsewhere has to confirm who they are, and every admin is told.
+   * leads orders or payments elsewhere has to confirm who they are, and every admin is told. Who says what they saw may ask
+   * again: what they saved is there once, and answered as it is by then.
    * @throws ShopError resource.notFound for a section that does not exist, request.invalid with what the section's
    * declaration does not allow, content.changed when it is no more as the caller says they saw it,
    * auth.stepUpRequired
    */
-  async save({ user, session }: SectionEditor, name: string, input: UpdateSectionInput): Promise<AdminSectionView> {
+  async save(
+    { user, session }: SectionEditor,
+    name: string,
+    input: UpdateSectionInput,
+    asked: Asked,
+  ): Promise<AdminSectionView> {
     const key = sectionKeys.find((known) => known === name);
     if (!key) throw new ShopError('resource.notFound');
     const change = checkedChange(key, input);
     const { section, redirects } = await this.database.transaction(async (manager) => {
-      const changed = await changeSection(manager, this.audit, staffActor(user), key, change);
-      if (changed.redirects) {
-        requireConfirmed(session);
-        await giveAdminsNotice(manager, { kind: 'contactChanged', byId: user.id });
-      }
-      return changed;
+      const done = { redirects: false };
+      await doOnce(manager, user.id, input.expectedUpdatedAt === undefined ? null : asked, async () => {
+        const changed = await changeSection(manager, this.audit, staffActor(user), key, change);
+        if (changed.redirects) {
+          requireConfirmed(session);
+          await giveAdminsNotice(manager, { kind: 'contactChanged', byId: user.id });
+        }
+        done.redirects = changed.redirects;
+        return changed.section.id;
+      });
+      return { ...done, section: await manager.findOneByOrFail(HomepageSectionEntity, { section: key }) };
     });
     if (redirects) this.security.record('settings.changed', { setting: 'contact' });
     this.cache.drop('homepage-content');

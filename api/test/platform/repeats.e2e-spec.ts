@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import type { StaffFlavorView, StaffOrderView, StaffProductView } from '@shop/contracts';
+import type { AdminSectionView, StaffFlavorView, StaffOrderView, StaffProductView } from '@shop/contracts';
 
 import committed from '../../openapi.json';
 import type { ApiDocument } from '../../tools/api-document';
 import { addProduct, addStaff, anyPhone, customer } from '../support/builders';
-import type { OrderDesk } from '../support/order-builders';
+import { addPendingSale, findOrder, type OrderDesk } from '../support/order-builders';
+import { changeUnits, editOf, sendEdit } from '../support/order-change-builders';
 import { routeCases } from '../support/routes';
 import type { RouteCall } from '../support/routes/route-case';
 import { untilSomebodyWaits } from '../support/test-database';
@@ -172,6 +173,81 @@ describe('a key', () => {
     const rows = await shop.database.query<{ call_hash: string }[]>('SELECT * FROM answered_calls');
     expect(new Set(rows.map(({ call_hash: hash }) => hash)).size).toBe(2);
     for (const key of keys) expect(JSON.stringify(rows)).not.toContain(key);
+  });
+});
+
+describe('an edit that is made again as its answer was lost', () => {
+  test('of an order is one’s own: it stays done once, with its new lines; a colleague’s is told of it', async () => {
+    const { product, orderId } = await addPendingSale(mine);
+    const order = await findOrder(mine, orderId);
+    const edit = editOf(order, {
+      customerData: { ...customer, address: 'Zona 10' },
+      newLines: [{ id: product.id, flavor: 'Menta', quantity: 1 }],
+      expectedTotal: '400.00',
+    });
+    const first = await sendEdit(mine, orderId, edit);
+    expect(first.status).toBe(200);
+    const again = await sendEdit(mine, orderId, edit);
+    expect([again.status, again.data]).toEqual([200, first.data]);
+    expect((await sendEdit(others, orderId, edit)).failure.code).toBe('order.changed');
+    expect((await findOrder(mine, orderId)).version).toBe(order.version + 1);
+  });
+
+  test('is answered with the order as it is by then', async () => {
+    const { orderId } = await addPendingSale(mine);
+    const edit = editOf(await findOrder(mine, orderId), { customerData: { ...customer, address: 'Zona 10' } });
+    await sendEdit(mine, orderId, edit);
+    const now = await findOrder(mine, orderId);
+    await sendEdit(others, orderId, editOf(now, { customerData: { ...customer, address: 'Zona 11' } }));
+    const again = await sendEdit(mine, orderId, edit);
+    expect([again.status, again.data.customer.address]).toEqual([200, 'Zona 11']);
+  });
+
+  test('of units takes them once', async () => {
+    const { orderId, saleId } = await addPendingSale(mine);
+    const { version } = await findOrder(mine, orderId);
+    const change = { version, units: 1, outcome: 'completed' } as const;
+    const answers = await Promise.all([1, 2].map(() => changeUnits(mine, { orderId, saleId }, change)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { lines } = await findOrder(mine, orderId);
+    expect(lines.map(({ status, quantity }) => [status, quantity])).toEqual([
+      ['pending', 2],
+      ['completed', 1],
+    ]);
+    expect((await changeUnits(others, { orderId, saleId }, change)).failure.code).toBe('order.changed');
+  });
+
+  test('of a section is one’s own; a colleague’s same words are told', async () => {
+    const path = '/api/admin/homepage-content/about';
+    const save = ({ headers }: OrderDesk, body: object) =>
+      shop.send<AdminSectionView>('PATCH', path, { body, headers });
+    const { data } = await save(mine, { title: 'Antes' });
+    const body = { title: 'Después', expectedUpdatedAt: data.updatedAt };
+    const first = await save(mine, body);
+    expect([first.status, first.data.title]).toEqual([200, 'Después']);
+    const again = await save(mine, body);
+    expect([again.status, again.data]).toEqual([200, first.data]);
+    expect((await save(others, body)).failure.code).toBe('content.changed');
+    // Without what was seen it is an edit each time.
+    await save(others, { title: 'Suyo' });
+    expect((await save(mine, { title: 'Antes' })).data.title).toBe('Antes');
+  });
+
+  test.each(['products', 'flavors'])('of the units of %s is one’s own until somebody else counts', async (what) => {
+    const product = await addProduct(shop.database, { inventory: 9 }, what === 'products' ? [] : [{ inventory: 9 }]);
+    const path = `/api/admin/${what}/${what === 'products' ? product.id : product.flavors[0]?.id}`;
+    const count = async ({ headers }: OrderDesk, inventory: number, expectedInventory?: number) => {
+      const body = { inventory, ...(expectedInventory !== undefined && { expectedInventory }) };
+      const { status, data, failure } = await shop.send<StaffFlavorView>('PATCH', path, { body, headers });
+      return [status, status === 200 ? data.inventory : failure.code];
+    };
+    expect(await count(mine, 12, 9)).toEqual([200, 12]);
+    expect(await count(mine, 12, 9)).toEqual([200, 12]);
+    expect(await count(others, 12, 9)).toEqual([409, 'stock.moved']);
+    expect(await count(mine, 13, 9)).toEqual([409, 'stock.moved']);
+    // A count that comes back to what it was is another one: it is made.
+    expect(await count(others, 9)).toEqual([200, 9]);
+    expect(await count(mine, 12, 9)).toEqual([200, 12]);
   });
 });
 

@@ -38,6 +38,9 @@ import {
 const lockModes = { edit: 'for_no_key_update', delete: 'pessimistic_write' } as const;
 type LockFor = keyof typeof lockModes;
 
+/** Entries of a stock's history that are looked through for who counted last: an edit that got no answer is made again soon. */
+const MOVEMENTS_SINCE = 20;
+
 /** What units are to be locked of. */
 export interface StockIds {
   flavorIds: string[];
@@ -113,7 +116,7 @@ export class StockService {
 
   /**
    * Changes what differs: a change of the counts takes `editInventory`, of anything else `addProduct`; what is repeated
-   * as it was takes neither.
+   * as it was takes neither. Whose own count moved the stock, and leaves nothing to do, is not told of it.
    * @returns the row as it is then
    * @throws ShopError auth.forbidden, request.invalid, stock.moved, stock.belowPending
    */
@@ -130,8 +133,10 @@ export class StockService {
     const counts = changedFields(countsOf(row), countsOf(after));
     if (fields) requirePermission(staff, 'addProduct');
     if (counts) requirePermission(staff, 'editInventory');
-    requireUnmoved(row, expectedInventory);
-    if (!fields && !counts) return row;
+    const isDone = !fields && !counts;
+    const isOwn = isDone && expectedInventory !== undefined && (await this.countedLast(manager, row, staff));
+    if (!isOwn) requireUnmoved(row, expectedInventory);
+    if (isDone) return row;
 
     if (counts) requireReservedWithin(after);
     if (after.reservedInventory < row.reservedInventory) {
@@ -198,6 +203,12 @@ export class StockService {
       this.countLow(),
     ]);
     return new Page(rows.map(toLowStockRow), { total });
+  }
+
+  /** Whether nobody has edited the units since this user did. */
+  private async countedLast(manager: EntityManager, row: StockedRow, staff: UserEntity): Promise<boolean> {
+    const entries = await this.audit.newest(manager, objectOf(row), MOVEMENTS_SINCE);
+    return entries.find(({ action }) => action === 'stock.edited')?.actor.id === staff.id;
   }
 
   private async tell(

@@ -7,6 +7,7 @@ import { NoStepUp } from '../../access/step-up';
 import { AllowStaff } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
 import { UuidPipe } from '../../common/validation/uuid';
+import { AskedBySight, type Asked } from '../../platform/repeats/asked';
 import { UserEntity } from '../../users/user.entity';
 import { OrdersAdminService } from '../sales/orders-admin.service';
 import { ChangeUnitsDto, EditOrderDto } from './order-changes.dto';
@@ -37,8 +38,9 @@ export class OrderChangesController {
     @Param('id', UuidPipe) id: string,
     @Body() input: EditOrderDto,
     @CurrentStaff() staff: UserEntity,
+    @AskedBySight() asked: Asked,
   ): Promise<StaffOrderView> {
-    await this.edits.edit(id, input, staff);
+    await this.edits.edit(id, input, staff, asked);
     return await this.orders.findOne(id);
   }
 
@@ -50,7 +52,8 @@ export class OrderChangesController {
     @Param('id', UuidPipe) id: string,
     @Body() input: ChangeUnitsDto,
     @CurrentStaff() staff: UserEntity,
+    @AskedBySight() asked: Asked,
   ): Promise<StaffOrderView> {
-    return await this.orders.findOne(await this.units.change(id, input, staff));
+    return await this.orders.findOne(await this.units.change(id, input, staff, asked));
   }
 }

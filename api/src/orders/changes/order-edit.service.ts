@@ -14,6 +14,8 @@ import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { StockService } from '../../catalog/stock/stock.service';
 import { ShopError } from '../../common/errors/shop-error';
+import type { Asked } from '../../platform/repeats/asked';
+import { doOnce } from '../../platform/repeats/do-once';
 import type { UserEntity } from '../../users/user.entity';
 import { readCart } from '../checkout/checkout.queries';
 import { priceLines, type CatalogueRow, type NewSale } from '../checkout/order-rules';
@@ -34,33 +36,41 @@ export class OrderEditService {
 
   /**
    * Makes an order what staff say, all of it or nothing: it is priced by the terms that it was placed with, its stock
-   * moves along, and the audit log tells what was there before and after. An edit that changes nothing does nothing.
+   * moves along, and the audit log tells what was there before and after. An edit that changes nothing, or that the same user
+   * makes again, does nothing.
    * @throws ShopError resource.notFound, order.changed, order.notEditable, order.outOfStock, order.belowMinimum,
    * order.totalChanged, request.invalid
    */
-  async edit(id: string, input: EditOrderInput, staff: UserEntity): Promise<void> {
-    await this.stock.change(async (manager) => {
-      const order = await this.versions.lock(manager, { id }, input.version);
-      requireCustomer(input.customerData, order);
-      const sales = await manager.find(SaleEntity, { where: { orderId: id }, order: { lineNumber: 'ASC' } });
-      const lines = readEdit(input, sales, await price(manager, input.newLines, order));
-      // The order's lock keeps its pending lines as they were read; no flavor that one holds can be deleted.
-      const stocked = [...lines.kept.map(({ sale }) => sale), ...lines.removed, ...lines.added];
-      const stocks = await this.stock.lockUnits(manager, stocksOf(stocked));
-      const movements = planMovements(lines, stocks, id);
-      const header: EditedHeader = {
-        ...recipientOf(input.customerData),
-        shippingWaived: input.shippingWaived,
-        ...priceEdit(order, sales, lines, input),
-      };
-      const entry = editEntry(order, header, lines);
-      if (!entry) return;
-      await writeLines(manager, order, lines);
-      const version = await this.versions.raise(manager, order, { ...header, updatedAt: () => 'now()' });
-      const told = { ...entry, after: { ...entry.after, version } };
-      await this.audit.record(manager, staffActor(staff), [told]);
-      await this.stock.apply(manager, movements, staffActor(staff));
-    });
+  async edit(id: string, input: EditOrderInput, staff: UserEntity, asked: Asked): Promise<void> {
+    await this.stock.change((manager) =>
+      doOnce(manager, staff.id, asked, async () => {
+        await this.write(manager, id, input, staff);
+        return id;
+      }),
+    );
+  }
+
+  private async write(manager: EntityManager, id: string, input: EditOrderInput, staff: UserEntity): Promise<void> {
+    const order = await this.versions.lock(manager, { id }, input.version);
+    requireCustomer(input.customerData, order);
+    const sales = await manager.find(SaleEntity, { where: { orderId: id }, order: { lineNumber: 'ASC' } });
+    const lines = readEdit(input, sales, await price(manager, input.newLines, order));
+    // The order's lock keeps its pending lines as they were read; no flavor that one holds can be deleted.
+    const stocked = [...lines.kept.map(({ sale }) => sale), ...lines.removed, ...lines.added];
+    const stocks = await this.stock.lockUnits(manager, stocksOf(stocked));
+    const movements = planMovements(lines, stocks, id);
+    const header: EditedHeader = {
+      ...recipientOf(input.customerData),
+      shippingWaived: input.shippingWaived,
+      ...priceEdit(order, sales, lines, input),
+    };
+    const entry = editEntry(order, header, lines);
+    if (!entry) return;
+    await writeLines(manager, order, lines);
+    const version = await this.versions.raise(manager, order, { ...header, updatedAt: () => 'now()' });
+    const told = { ...entry, after: { ...entry.after, version } };
+    await this.audit.record(manager, staffActor(staff), [told]);
+    await this.stock.apply(manager, movements, staffActor(staff));
   }
 }
 

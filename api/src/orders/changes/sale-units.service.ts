@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import { unitsProblems, type ChangeUnitsInput } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 
 import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { StockService } from '../../catalog/stock/stock.service';
 import { ShopError } from '../../common/errors/shop-error';
+import type { Asked } from '../../platform/repeats/asked';
+import { doOnce } from '../../platform/repeats/do-once';
 import type { UserEntity } from '../../users/user.entity';
 import { SaleEntity } from '../sale.entity';
 import { stocksOf } from '../sales/status-change';
@@ -24,38 +27,47 @@ export class SaleUnitsService {
 
   /**
    * Some units of a line become completed, cancelled or returned, as a line of their own at the order's end unless they
-   * are all. The order's sums stay: what it charged is told by the lines.
+   * are all. The order's sums stay: what it charged is told by the lines. What the same user asks for again is done once.
    * @returns the order's id
    * @throws ShopError resource.notFound, order.changed, sale.statusNotAllowed, request.invalid
    */
-  async change(saleId: string, input: ChangeUnitsInput, staff: UserEntity): Promise<string> {
-    return this.stock.change(async (manager) => {
-      const order = await this.versions.lock(manager, { saleId }, input.version);
-      const stocks = await this.stock.lockUnits(manager, stocksOf(await manager.findBy(SaleEntity, { id: saleId })));
-      const sale = await manager.findOne(SaleEntity, {
-        where: { id: saleId },
-        lock: { mode: 'for_no_key_update' },
-      });
-      if (!sale) throw new ShopError('resource.notFound');
-      const problems = unitsProblems(input, sale.quantity);
-      if (problems.length > 0) throw new ShopError('request.invalid', { problems });
+  async change(saleId: string, input: ChangeUnitsInput, staff: UserEntity, asked: Asked): Promise<string> {
+    return this.stock.change((manager) =>
+      doOnce(manager, staff.id, asked, () => this.write(manager, saleId, input, staff)),
+    );
+  }
 
-      const { becomes, movements } = planUnits(unitsOf(sale, input.units), stocks, input);
-      const part = Object.assign(unitsOf(sale, input.units), becomes);
-      if (input.units === sale.quantity) {
-        await manager.update(SaleEntity, sale.id, becomes);
-      } else {
-        const left = unitsOf(sale, sale.quantity - input.units);
-        await manager.update(SaleEntity, sale.id, { quantity: left.quantity, totalAmount: left.totalAmount });
-        const last = await manager.maximum(SaleEntity, 'lineNumber', { orderId: order.id });
-        Object.assign(part, { id: randomUUID(), lineNumber: (last ?? 0) + 1 });
-        await manager.insert(SaleEntity, part);
-      }
-      const version = await this.versions.raise(manager, order, { updatedAt: () => 'now()' });
-      await this.audit.record(manager, staffActor(staff), [unitsEntry(sale, part, input, version)]);
-      await this.stock.apply(manager, movements, staffActor(staff));
-      return order.id;
+  private async write(
+    manager: EntityManager,
+    saleId: string,
+    input: ChangeUnitsInput,
+    staff: UserEntity,
+  ): Promise<string> {
+    const order = await this.versions.lock(manager, { saleId }, input.version);
+    const stocks = await this.stock.lockUnits(manager, stocksOf(await manager.findBy(SaleEntity, { id: saleId })));
+    const sale = await manager.findOne(SaleEntity, {
+      where: { id: saleId },
+      lock: { mode: 'for_no_key_update' },
     });
+    if (!sale) throw new ShopError('resource.notFound');
+    const problems = unitsProblems(input, sale.quantity);
+    if (problems.length > 0) throw new ShopError('request.invalid', { problems });
+
+    const { becomes, movements } = planUnits(unitsOf(sale, input.units), stocks, input);
+    const part = Object.assign(unitsOf(sale, input.units), becomes);
+    if (input.units === sale.quantity) {
+      await manager.update(SaleEntity, sale.id, becomes);
+    } else {
+      const left = unitsOf(sale, sale.quantity - input.units);
+      await manager.update(SaleEntity, sale.id, { quantity: left.quantity, totalAmount: left.totalAmount });
+      const last = await manager.maximum(SaleEntity, 'lineNumber', { orderId: order.id });
+      Object.assign(part, { id: randomUUID(), lineNumber: (last ?? 0) + 1 });
+      await manager.insert(SaleEntity, part);
+    }
+    const version = await this.versions.raise(manager, order, { updatedAt: () => 'now()' });
+    await this.audit.record(manager, staffActor(staff), [unitsEntry(sale, part, input, version)]);
+    await this.stock.apply(manager, movements, staffActor(staff));
+    return order.id;
   }
 }
 

@@ -42,6 +42,15 @@ export const AskedByKey = createParamDecorator(
   [describeHeader],
 );
 
+/**
+ * An edit whose body names the version that it changes, which is there once: the call itself is its key, so whoever makes it
+ * again because no answer came finds it done, instead of being told of their own change.
+ */
+export const AskedBySight = createParamDecorator((_data: unknown, context: ExecutionContext): Asked => {
+  const call = callOf(requestOf(context));
+  return { key: call, call };
+});
+
 function keyOf(request: Request): string | null {
   const header = request.get(HEADER);
   if (header === undefined) return null;
