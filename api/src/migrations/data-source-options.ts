@@ -50,6 +50,7 @@ import { OrderLimitsEntity } from '../orders/holds/order-limits.entity';
 import { Customers1795392400000 } from './1795392400000-customers';
 import { FactorKeys1795392850000 } from './1795392850000-factor-keys';
 import { StepUpByDefault1795392840000 } from './1795392840000-step-up-by-default';
+import { OldOrders1795392910000 } from './1795392910000-old-orders';
 import { StaffNoticeEntity } from '../notices/staff-notice.entity';
 import { OrderEntity } from '../orders/order.entity';
 import { SaleEntity } from '../orders/sale.entity';
@@ -121,6 +122,7 @@ const migrations = [
   SharesOfFailures1795392830000,
   StepUpByDefault1795392840000,
   FactorKeys1795392850000,
+  OldOrders1795392910000,
   AnsweredCalls1795392920000,
 ];
 
@@ -135,7 +137,7 @@ const PATIENCE = {
 } as const;
 
 /** The pool that serves calls. More connections made orders slower, not faster. */
-const POOL_SIZE = 8;
+export const POOL_SIZE = 8;
 
 interface Options {
   url: string;

@@ -79,19 +79,26 @@ export class PersonErasing {
     return { erased };
   }
 
-  /** Erases rows that are old enough, with what the audit log says of them. @returns how many */
+  /** Erases rows that are old enough, or deletes them, with what the audit log says of them. @returns how many */
   async eraseRows(table: string, ids: readonly string[]): Promise<number> {
     if (ids.length === 0) return 0;
     await this.database.transaction(async (manager) => {
-      const audit = await findAuditOf(manager, ids);
       const lines = await manager.query<{ id: string }[]>('SELECT id FROM sales WHERE order_id = ANY ($1::uuid[])', [
         ids,
       ]);
-      const found = new Map([
-        [table, ids],
-        ['sales', lines.map(({ id }) => id)],
-      ]);
-      await this.eraseFound(manager, { ids: found, deleted: new Map(), audit }, [], systemActor);
+      const audit = await findAuditOf(manager, ids);
+      const deletes = deletedTables.some(([name]) => name === table);
+      if (deletes) await manager.query(`DELETE FROM ${table} WHERE id = ANY ($1::uuid[])`, [ids]);
+      const found = new Map(
+        deletes
+          ? []
+          : [
+              [table, ids],
+              ['sales', lines.map(({ id }) => id)],
+            ],
+      );
+      const deleted = new Map(deletes ? [[table, ids.length]] : []);
+      await this.eraseFound(manager, { ids: found, deleted, audit }, [], systemActor);
     });
     this.security.record('person.erased', { table, rows: ids.length });
     return ids.length;
@@ -115,13 +122,15 @@ export class PersonErasing {
     const [{ rows }] = await manager.query<[{ rows: number }]>('SELECT erase_audit_rows($1::bigint[]) AS rows', [
       found.audit,
     ]);
-    const counts = Object.fromEntries([...found.ids].map(([table, { length }]) => [table, length]));
+    const counts: Record<string, number> = { auditRows: rows };
+    for (const [table, { length }] of found.ids) counts[table] = length;
+    for (const [table, count] of found.deleted) if (count > 0) counts[table] = count;
     await this.audit.record(manager, actor, [
       {
         action: 'person.erased',
         object: { type: 'person', id: randomUUID() },
         before: null,
-        after: { ...counts, auditRows: rows },
+        after: counts,
       },
     ]);
   }

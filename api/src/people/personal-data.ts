@@ -26,6 +26,8 @@ export interface TableData {
   belongsTo?: { table: string; by: string };
   /** What else an erased row becomes, as SQL. */
   also?: string;
+  /** Rows about whoever orders with a phone: they go with the last of those orders, once they are as old. `since` says how old. */
+  ofCustomer?: { phone: string; since: string };
 }
 
 const text = { replacedBy: `'${ERASED}'` };
@@ -90,14 +92,17 @@ export const personalData: Readonly<Record<string, TableData>> = {
   customer_notes: {
     label: 'Notas de clientes',
     columns: { phone: 'deletedWithRow', text: 'deletedWithRow', author_name: 'deletedWithAccount' },
+    ofCustomer: { phone: 'phone', since: 'created_at' },
   },
   merged_phones: {
     label: 'Teléfonos unidos',
     columns: { phone: 'deletedWithRow', main_phone: 'deletedWithRow' },
+    ofCustomer: { phone: 'main_phone', since: 'merged_at' },
   },
   blocked_phones: {
     label: 'Teléfonos bloqueados',
     columns: { phone: 'deletedWithRow', reason: 'deletedWithRow' },
+    ofCustomer: { phone: 'phone', since: 'blocked_at' },
   },
   hold_refusals: {
     label: 'Límites de pedidos alcanzados',

@@ -10,6 +10,7 @@ import { LOGGER } from '../platform/logging/logger';
 import { SecurityLog } from '../platform/logging/security-log';
 import type { UserEntity } from '../users/user.entity';
 import { PersonErasing } from './person-erasing.service';
+import { personalData } from './personal-data';
 import { RetentionEntity } from './retention.entity';
 
 const HOUR = 3_600_000;
@@ -18,18 +19,50 @@ const BATCH = 200;
 
 const off: RetentionSettings = { orderMonths: null, messageMonths: null, applicationMonths: null };
 
-/** Rows that are old enough and not erased yet, $1 months and $2 how many. Nobody waits for a row of theirs any more. */
-const oldRows = {
-  orders: `
-    SELECT id FROM orders WHERE created_at < now() - make_interval(months => $1) AND phone <> '${ERASED_PHONE}'
-      AND NOT EXISTS (SELECT FROM sales WHERE order_id = orders.id AND status = 'pending') LIMIT $2`,
-  contact_messages: `
-    SELECT id FROM contact_messages WHERE created_at < now() - make_interval(months => $1) AND status <> 'unread'
-      AND email <> 'borrado@borrado.invalid' LIMIT $2`,
-  affiliates: `
-    SELECT id FROM affiliates WHERE created_at < now() - make_interval(months => $1) AND status = 'rejected'
-      AND phone <> '${ERASED_PHONE}' LIMIT $2`,
+/** Rows of a table of which some are old enough: since when they count, and which of them nobody waits for any more. */
+interface OldRows {
+  table: string;
+  since: string;
+  condition: string;
+}
+
+const oldOrders: OldRows = {
+  table: 'orders',
+  since: 'created_at',
+  condition: `phone <> '${ERASED_PHONE}' AND NOT EXISTS (SELECT FROM sales WHERE order_id = orders.id AND status = 'pending')`,
 };
+
+const oldMessages: OldRows = {
+  table: 'contact_messages',
+  since: 'created_at',
+  condition: `status <> 'unread' AND email <> 'borrado@borrado.invalid'`,
+};
+
+const oldApplications: OldRows = {
+  table: 'affiliates',
+  since: 'created_at',
+  condition: `status = 'rejected' AND phone <> '${ERASED_PHONE}'`,
+};
+
+/** Of customers with none of whose phones an order is kept. Merges, by which their phones are found, go last. */
+const oldCustomers = Object.entries(personalData)
+  .flatMap(([table, { ofCustomer }]) => (ofCustomer ? [{ table, ...ofCustomer }] : []))
+  .sort((one, other) => Number(one.table === 'merged_phones') - Number(other.table === 'merged_phones'))
+  .map(({ table, phone, since }): OldRows => {
+    const own = `${table}.${phone}`;
+    const main = `coalesce((SELECT main_phone FROM merged_phones AS merge WHERE merge.phone = ${own}), ${own})`;
+    const phones = `ARRAY(SELECT ${main} UNION ALL SELECT merge.phone FROM merged_phones AS merge WHERE main_phone = ${main})`;
+    return { table, since, condition: `(SELECT id FROM orders WHERE orders.phone = ANY (${phones}) LIMIT 1) IS NULL` };
+  });
+
+/** $1 months, $2 and $3 where the batch before ended, or null. From the youngest that is old enough on, by the index. */
+function nextOldRows({ table, since, condition }: OldRows): string {
+  return `
+    SELECT id, ${since}::text AS at FROM ${table}
+    WHERE ${since} <= coalesce($2::timestamptz, now() - make_interval(months => $1))
+      AND ($2::timestamptz IS NULL OR ${since} < $2 OR id > $3::uuid) AND ${condition}
+    ORDER BY ${since} DESC, id LIMIT ${BATCH}`;
+}
 
 /** Erases by itself, once a day, what is older than an admin allows; off until somebody sets it. */
 @Injectable()
@@ -81,21 +114,27 @@ export class Retention implements OnModuleInit, OnModuleDestroy {
     const [settings] = claimed;
     if (!settings) return 0;
     const { orderMonths, messageMonths, applicationMonths } = settings;
-    return (
-      (await this.eraseOld('orders', orderMonths)) +
-      (await this.eraseOld('contact_messages', messageMonths)) +
-      (await this.eraseOld('affiliates', applicationMonths))
-    );
+    let erased = 0;
+    for (const rows of [oldOrders, ...oldCustomers]) erased += await this.eraseOld(rows, orderMonths);
+    erased += await this.eraseOld(oldMessages, messageMonths);
+    return erased + (await this.eraseOld(oldApplications, applicationMonths));
   }
 
-  private async eraseOld(table: keyof typeof oldRows, months: number | null): Promise<number> {
+  /** Each batch begins where the one before ended: what stays is looked at once. */
+  private async eraseOld(rows: OldRows, months: number | null): Promise<number> {
     if (months === null) return 0;
-    for (let erased = 0; ;) {
-      const rows = await this.database.query<{ id: string }[]>(oldRows[table], [months, BATCH]);
-      if (rows.length === 0) return erased;
+    let erased = 0;
+    for (let last: { id: string; at: string } | undefined; ;) {
+      const found: { id: string; at: string }[] = await this.database.query(nextOldRows(rows), [
+        months,
+        last?.at ?? null,
+        last?.id ?? null,
+      ]);
+      last = found.at(-1);
+      if (!last) return erased;
       erased += await this.erasing.eraseRows(
-        table,
-        rows.map(({ id }) => id),
+        rows.table,
+        found.map(({ id }) => id),
       );
     }
   }

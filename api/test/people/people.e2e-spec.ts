@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import {
   MOST_CONTACTS,
   orderCode,
@@ -9,11 +11,12 @@ import {
 
 import { AuditSeals } from '../../src/audit/audit-seals.service';
 import { AuditVerifier } from '../../src/audit/audit-verifier.service';
+import { POOL_SIZE } from '../../src/migrations/data-source-options';
 import { personalData } from '../../src/people/personal-data';
 import { Retention } from '../../src/people/retention.service';
 import { addAffiliate } from '../support/affiliate-builders';
 import { addStaff, customer, PASSWORD } from '../support/builders';
-import { dump, placeOrderOf, somebody, sums } from '../support/people-builders';
+import { dump, placeOrderOf, somebody, sums, type Person } from '../support/people-builders';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -253,6 +256,82 @@ describe('retention', () => {
     for (const kept of [open.phone, young.phone, old.email]) expect(left).toContain(kept);
     expect(await run()).toBe(0);
     expect((await shop.app.get(AuditVerifier).verify()).problem).toBeNull();
+  });
+
+  const age = (table: string, since: string, phone: string) =>
+    shop.database.query(`UPDATE ${table} SET ${since} = ${since} - interval '14 months' WHERE phone = $1`, [phone]);
+  const runAgain = async () => {
+    await shop.database.query('UPDATE retention SET ran_at = NULL');
+    return run();
+  };
+  const keepFor = (months: number) => change({ orderMonths: months, messageMonths: null, applicationMonths: null });
+
+  async function addCustomer(): Promise<Person & { main: string }> {
+    const person = somebody();
+    const main = somebody().phone;
+    for (const phone of [person.phone, main]) await close(await placeOrderOf(shop, { ...person, phone }), 'completed');
+    await shop.post(`/api/admin/customers/${person.phone}/notes`, { body: { text: person.mark }, headers: admin });
+    await shop.post(`/api/admin/customers/${main}/phones`, { body: { phone: person.phone }, headers: admin });
+    const body = { reason: `No paga ${person.mark}` };
+    await shop.send('PUT', `/api/admin/blocked-phones/${person.phone}`, { body, headers: admin });
+    return { ...person, main };
+  }
+
+  test('what staff noted of a customer goes with the last order of all their phones', async () => {
+    const customers = [await addCustomer(), await addCustomer(), await addCustomer()];
+    const [gone, bought, blockedLately] = customers as [(typeof customers)[0], (typeof customers)[0], Person];
+    for (const { phone, main } of customers) {
+      await age('orders', 'created_at', phone);
+      await age('customer_notes', 'created_at', phone);
+      await age('merged_phones', 'merged_at', phone);
+      if (phone !== blockedLately.phone) await age('blocked_phones', 'blocked_at', phone);
+      if (phone !== bought.phone) await age('orders', 'created_at', main);
+    }
+    await keepFor(12);
+    await runAgain();
+    const left = (await dump(shop)).split('\n');
+    const tablesWith = (...traces: string[]) => [
+      ...new Set(left.filter((row) => traces.some((trace) => row.includes(trace))).map((row) => row.split(' ')[0])),
+    ];
+    expect(tablesWith(gone.phone, gone.main, gone.mark)).toEqual([]);
+    expect(tablesWith(bought.phone)).toEqual(['audit_log', 'blocked_phones', 'customer_notes', 'merged_phones']);
+    expect(tablesWith(blockedLately.phone)).toEqual(['audit_log', 'blocked_phones']);
+    expect((await shop.app.get(AuditVerifier).verify()).problem).toBeNull();
+  });
+
+  test('costs what is old: neither a long log nor younger orders are read again and again', async () => {
+    // The log is as long as its last id says.
+    await shop.asOwner(`
+      INSERT INTO audit_log (id, actor_kind, actor_name, action, object_type, object_id) OVERRIDING SYSTEM VALUE
+      VALUES (4000000, 'system', 'Tienda', 'order.placed', 'order', '${randomUUID()}')`);
+    const { phone, mark } = somebody();
+    await close(await placeOrderOf(shop, { phone, mark }), 'completed');
+    await shop.database.query(
+      `INSERT INTO orders (token, first_name, last_name, address, department, payment_method, subtotal, shipping, total,
+         created_at, phone)
+       SELECT token, first_name, last_name, address, department, payment_method, subtotal, shipping, total,
+         created_at - CASE WHEN one % 20 = 0 THEN interval '13 months' ELSE interval '1 day' END, 30000000 + one
+       FROM orders, generate_series(1, 8000) AS one WHERE phone = $1 ON CONFLICT DO NOTHING`,
+      [phone],
+    );
+    await shop.asOwner('ANALYZE');
+    await keepFor(12);
+    const read = async () => {
+      // Each connection keeps what it has counted to itself for a while.
+      const connections = Array.from({ length: POOL_SIZE }, () => shop.database.createQueryRunner());
+      await Promise.all(connections.map((one) => one.query('SELECT pg_stat_force_next_flush()')));
+      await Promise.all(connections.map((one) => one.release()));
+      const [row] = await shop.database.query<[{ scans: number; orders: number }]>(`
+        SELECT sum(seq_scan + idx_scan) FILTER (WHERE relname = 'audit_log')::integer AS scans,
+          sum(seq_tup_read + idx_tup_fetch) FILTER (WHERE relname = 'orders')::integer AS orders
+        FROM pg_stat_user_tables`);
+      return row;
+    };
+    const before = await read();
+    expect(await runAgain()).toBeGreaterThan(390);
+    const after = await read();
+    expect(after.scans - before.scans).toBeLessThan(100);
+    expect(after.orders - before.orders).toBeLessThan(4000);
   });
 
   test.each([0, 121, 1.5, '12', undefined])('%p months are refused at their field', async (orderMonths) => {
