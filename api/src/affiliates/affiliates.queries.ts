@@ -8,17 +8,12 @@ export const affiliateFacts = `
       WHERE link.affiliate_id = affiliate.id AND link.ended_at IS NULL AND link.expires_at > now()
     ) AS "activationExpiresAt",
     coalesce(placed.orders, 0)::integer AS "ordersCount",
-    coalesce(bought.amount, 0)::numeric(14,2) AS "totalBought",
+    coalesce(placed.amount, 0)::numeric(14,2) AS "totalBought",
     placed.last AS "lastOrderAt"
   FROM affiliates affiliate
   LEFT JOIN users approver ON approver.id = affiliate.approved_by
   LEFT JOIN (
-    SELECT affiliate_id, count(*) AS orders, max(created_at) AS last FROM orders
+    SELECT affiliate_id, count(*) AS orders, max(created_at) AS last, sum(completed_amount) AS amount FROM orders
     WHERE affiliate_id = ANY ($1) GROUP BY affiliate_id
   ) placed ON placed.affiliate_id = affiliate.id
-  LEFT JOIN (
-    SELECT orders.affiliate_id, sum(sale.total_amount) AS amount
-    FROM orders JOIN sales sale ON sale.order_id = orders.id AND sale.status = 'completed'
-    WHERE orders.affiliate_id = ANY ($1) GROUP BY orders.affiliate_id
-  ) bought ON bought.affiliate_id = affiliate.id
   WHERE affiliate.id = ANY ($1)`;

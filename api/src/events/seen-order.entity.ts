@@ -8,7 +8,7 @@ export class SeenOrderEntity {
   @PrimaryColumn('uuid')
   orderId!: string;
 
-  /** Who was first; null when they were deleted since. */
+  /** Who was first; they may be deleted since. */
   @Column({ type: 'uuid', nullable: true })
   seenBy!: string | null;
 

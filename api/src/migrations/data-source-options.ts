@@ -51,6 +51,7 @@ import { Customers1795392400000 } from './1795392400000-customers';
 import { FactorKeys1795392850000 } from './1795392850000-factor-keys';
 import { StepUpByDefault1795392840000 } from './1795392840000-step-up-by-default';
 import { OldOrders1795392910000 } from './1795392910000-old-orders';
+import { OrdersOutliveAccounts1795392910001 } from './1795392910001-orders-outlive-accounts';
 import { StaffNoticeEntity } from '../notices/staff-notice.entity';
 import { OrderEntity } from '../orders/order.entity';
 import { SaleEntity } from '../orders/sale.entity';
@@ -123,6 +124,7 @@ const migrations = [
   StepUpByDefault1795392840000,
   FactorKeys1795392850000,
   OldOrders1795392910000,
+  OrdersOutliveAccounts1795392910001,
   AnsweredCalls1795392920000,
 ];
 

@@ -23,6 +23,7 @@ export class OrderEntity {
   @Column('text')
   token!: string;
 
+  /** The distributor who bought, also when they were deleted since: `affiliate` is null then. */
   @Column({ type: 'uuid', nullable: true })
   affiliateId!: string | null;
 
@@ -35,7 +36,7 @@ export class OrderEntity {
   @Column({ type: 'text', default: 'public' })
   origin!: OrderOrigin;
 
-  /** The staff user who entered it; null for everybody else's, and when that user was deleted since. */
+  /** The staff user who entered it; null for everybody else's. It may be deleted since. */
   @Column({ type: 'uuid', nullable: true })
   enteredBy!: string | null;
 

@@ -1,4 +1,11 @@
-import type { AffiliateStatus, AffiliateView, AffiliateWithLinkView, AuditEntryView } from '@shop/contracts';
+import type {
+  AffiliateStatus,
+  AffiliateView,
+  AffiliateWithLinkView,
+  AuditEntryView,
+  SaleView,
+  StaffOrderView,
+} from '@shop/contracts';
 
 import { issueActivationLink } from '../../src/affiliates/activation/activation-links.service';
 import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
@@ -178,11 +185,10 @@ describe('deleting', () => {
     await setStatus(affiliate.id, { status: 'standby' });
     const { status, data } = await remove(affiliate.id);
     expect([status, data]).toEqual([200, { id: affiliate.id }]);
-    const [kept] = await shop.database.query<{ affiliate_id: string | null }[]>(
-      'SELECT affiliate_id FROM orders WHERE id = $1',
-      [order.data.orderId],
-    );
-    expect(kept).toEqual({ affiliate_id: null });
+    const kept = await shop.get<StaffOrderView>(`/api/admin/orders/${order.data.orderId}`, { headers: admin });
+    expect([kept.status, kept.data.affiliate]).toEqual([200, null]);
+    const sales = await shop.get<SaleView[]>('/api/admin/sales', { headers: admin });
+    expect(sales.data.map(({ orderId, affiliateId }) => [orderId, affiliateId])).toEqual([[order.data.orderId, null]]);
     expect((await shop.get('/api/auth/distributor/me', { headers })).status).toBe(401);
     const body = { name: 'Eva', email: affiliate.email, phone: '5555 0000', level: 'agente' };
     expect((await shop.post('/api/affiliates', { body })).status).toBe(201);
@@ -193,6 +199,18 @@ describe('deleting', () => {
       before: { email: affiliate.email, status: 'standby' },
       after: null,
     });
+  });
+});
+
+test('resting and deleting touch none of the orders, however many', async () => {
+  const product = await addProduct(shop.database, {}, [{ inventory: 50 }]);
+  const { affiliate, headers } = await addDistributor(shop);
+  expect((await shop.post('/api/orders', { body: orderFor(product, { quantity: 5 }), headers })).status).toBe(201);
+  // Whoever changes an order waits here.
+  await shop.database.transaction(async (manager) => {
+    await manager.query('SELECT FROM orders WHERE affiliate_id = $1 FOR UPDATE', [affiliate.id]);
+    expect((await setStatus(affiliate.id, { status: 'standby' })).status).toBe(200);
+    expect((await remove(affiliate.id)).status).toBe(200);
   });
 });
 

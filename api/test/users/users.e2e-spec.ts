@@ -1,8 +1,8 @@
-import { PERMISSION_FLAGS, type AuditEntryView, type StaffView } from '@shop/contracts';
+import { PERMISSION_FLAGS, type AuditEntryView, type OrderView, type StaffView } from '@shop/contracts';
 
 import { UserEntity } from '../../src/users/user.entity';
 import { renameUser, staffLines } from '../../src/users/rename-user';
-import { addDistributor, addStaff, PASSWORD } from '../support/builders';
+import { addDistributor, addProduct, addStaff, orderFor, PASSWORD } from '../support/builders';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const USERS = '/api/admin/users';
@@ -391,5 +391,20 @@ describe('deleting', () => {
       },
     ]);
     expect((await remove(user.id)).status).toBe(404);
+  });
+
+  test('touches none of the orders that the user entered or opened, however many', async () => {
+    const { user, headers } = await addStaff(shop);
+    const product = await addProduct(shop.database);
+    const body = { ...orderFor(product), affiliateId: null };
+    const { data } = await shop.post<OrderView>('/api/admin/orders', { body, headers });
+    await shop.post('/api/admin/orders/seen', { body: { ids: [data.orderId] }, headers });
+    // Whoever changes one of these rows waits here.
+    await shop.database.transaction(async (manager) => {
+      await manager.query('SELECT FROM orders, seen_orders WHERE order_id = id AND seen_by = $1 FOR UPDATE', [user.id]);
+      expect((await remove(user.id)).status).toBe(200);
+    });
+    const order = await shop.get(`/api/admin/orders/${data.orderId}`, { headers: admin.headers });
+    expect(order.status).toBe(200);
   });
 });

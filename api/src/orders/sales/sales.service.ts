@@ -124,7 +124,7 @@ export class SalesService {
 
   /** Sales with their orders, in the order of the ids. */
   private async read(ids: readonly string[]): Promise<SaleEntity[]> {
-    const sales = await this.sales.find({ where: { id: In(ids) }, relations: { order: true } });
+    const sales = await this.sales.find({ where: { id: In(ids) }, relations: { order: { affiliate: true } } });
     return arrange(ids, sales);
   }
 }

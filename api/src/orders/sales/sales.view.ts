@@ -19,7 +19,7 @@ export function toSaleView({ order, ...sale }: SaleEntity, lineCount: number): S
     id: sale.id,
     orderId: sale.orderId,
     orderCode: orderCode(sale.orderId),
-    affiliateId: order.affiliateId,
+    affiliateId: order.affiliate?.id ?? null,
     productId: sale.productId,
     productName: sale.productName,
     image: sale.image,
