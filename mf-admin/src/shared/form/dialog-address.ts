@@ -1,4 +1,5 @@
-import { useAddressQuery } from '@shop/shell-api/address-query';
+import { queryNow, useAddressQuery } from '@shop/shell-api/address-query';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** An open dialog: which one, and of what. */
@@ -12,21 +13,32 @@ const PARAMETER = 'dialogo';
 
 /**
  * Which dialog of a screen is open, in the address (`?dialogo=editar.3f2a…`): back closes it, and who has to sign in again
- * finds it as it was.
+ * finds it as it was. Closing leads exactly one step back, however often and however late it is asked for: what is not open
+ * any more is not closed.
  */
 export function useDialogAddress<Name extends string>(
   names: readonly Name[],
 ): [OpenDialog<Name> | null, (dialog: OpenDialog<Name> | null) => void] {
   const [params, changeParams] = useAddressQuery();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: unknown };
-  const [said = '', id = ''] = (params.get(PARAMETER) ?? '').split('.');
+  const { key } = useLocation();
+  /** Whether the step back is under way, of which the address knows only later. */
+  const closing = useRef(false);
+  const open = params.get(PARAMETER);
+  const [said = '', id = ''] = (open ?? '').split('.');
   const name = names.find((candidate) => candidate === said);
+
+  useEffect(() => {
+    closing.current = false;
+  }, [key]);
 
   function show(dialog: OpenDialog<Name> | null) {
     if (dialog) {
       changeParams((now) => withDialog(now, dialog), { state: { opened: true } });
-    } else if (wasOpenedHere(state)) {
+    } else if (closing.current || queryNow().get(PARAMETER) !== open) {
+      return;
+    } else if (wasOpenedHere()) {
+      closing.current = true;
       void navigate(-1);
     } else {
       changeParams(withoutDialog, { replace: true });
@@ -46,7 +58,8 @@ function withoutDialog(params: URLSearchParams): URLSearchParams {
   return params;
 }
 
-/** Whether the entry before in the history is the same screen without the dialog. */
-function wasOpenedHere(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'opened' in state;
+/** Whether the entry before in the history is the same screen without the dialog; the router keeps a state as `usr`. */
+function wasOpenedHere(): boolean {
+  const { usr } = (globalThis.history.state ?? {}) as { usr?: unknown };
+  return typeof usr === 'object' && usr !== null && 'opened' in usr;
 }
