@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { formatWeekday, greetingAt } from '../../dates';
 import { Figure, Figures } from '../../shared/page/figures';
 import { LoadFailure } from '../../shared/page/load-failure';
+import { StaleNotice } from '../../shared/page/stale-notice';
 import { Page } from '../../shared/page/page';
 import { useAdminDashboardQuery } from '../../shared/staff/staff.api';
 import { useNow } from '../../shared/use-now';
@@ -62,6 +63,7 @@ export function DashboardPage() {
   usePageTitle('Panel');
   const { staff } = useStaff();
   const dashboard = useAdminDashboardQuery(undefined, { refetchOnMountOrArgChange: true });
+  const missing = dashboard.isError && dashboard.data === undefined;
   const now = useNow();
   return (
     <Page>
@@ -69,9 +71,12 @@ export function DashboardPage() {
         <Day>{formatWeekday(now)}</Day>
         <Greeting>{`${greetingAt(now)}, ${firstName(staff.username)}`}</Greeting>
       </div>
-      {!dashboard.isError && <ShopFigures dashboard={dashboard.data} />}
+      {dashboard.isError && !missing && (
+        <StaleNotice retrying={dashboard.isFetching} onRetry={() => void dashboard.refetch()} />
+      )}
+      {!missing && <ShopFigures dashboard={dashboard.data} />}
       <Beside $wide="second">
-        {dashboard.isError ? (
+        {missing ? (
           <LoadFailure
             title="No se pudo cargar el resumen"
             error={dashboard.error}
@@ -93,7 +98,7 @@ export function DashboardPage() {
       </Beside>
       <Group aria-labelledby="ir-a">
         <GroupTitle id="ir-a">Ir a</GroupTitle>
-        <NavigationCards dashboard={dashboard.data} failed={dashboard.isError} />
+        <NavigationCards dashboard={dashboard.data} failed={missing} />
       </Group>
       <Group aria-labelledby="herramientas">
         <GroupTitle id="herramientas">Herramientas</GroupTitle>

@@ -58,7 +58,7 @@ export function MessagesPage() {
   return (
     <Page>
       <PageHead title="Mensajes" back={adminRoutes.home} />
-      {!found.isError && <Counters counts={counts} />}
+      {(counts || !found.isError) && <Counters counts={counts} />}
       <ListToolbar
         address={address}
         onChange={change}

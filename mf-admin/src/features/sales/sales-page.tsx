@@ -81,7 +81,7 @@ export function SalesPage() {
           Anotar pedido
         </ButtonLink>
       </PageHead>
-      {!sums.isError && <SalesFigures sums={sums.data} />}
+      {(sums.data || !sums.isError) && <SalesFigures sums={sums.data} />}
       <OverdueNotice />
       <ListToolbar
         address={address}

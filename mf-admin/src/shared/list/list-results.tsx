@@ -1,7 +1,8 @@
 import { VisuallyHidden, space } from '@shop/ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../page/load-failure';
+import { StaleNotice } from '../page/stale-notice';
 
 const Results = styled.div`
   display: grid;
@@ -9,9 +10,24 @@ const Results = styled.div`
   gap: ${space[16]};
 `;
 
+/** Rows of the address before: to be seen while those of this one come, not to be pressed. */
+const Rows = styled(Results)<{ $leaving: boolean }>`
+  ${({ $leaving }) => $leaving && 'opacity: 0.5;'}
+`;
+
+/** A dialog that a row opened lies elsewhere in the document: it is not held. */
+function hold(event: MouseEvent<HTMLElement>) {
+  if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** What a query hook answers, as far as a list needs it. */
 export interface Found<Data> {
+  /** Of what is asked for now, or while that loads of what was asked for before. */
   data?: Data | undefined;
+  /** Of what is asked for now alone. */
+  currentData?: Data | undefined;
   isError: boolean;
   isFetching: boolean;
   error?: unknown;
@@ -31,7 +47,10 @@ export interface ListResultsProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The rows of a list, or why there are none: they load, they failed, there aren't any. */
+/**
+ * The rows of a list, or why there are none: they load, they failed, there aren't any. Rows that are there outlive a reading
+ * that fails, and those of another address can't be pressed.
+ */
 export function ListResults<Data>({
   found,
   page,
@@ -50,17 +69,24 @@ export function ListResults<Data>({
     top.current?.scrollIntoView({ block: 'start' });
   }, [page]);
 
+  const { data, currentData, isError, isFetching, error } = found;
+  const shown = currentData ?? (isError ? undefined : data);
+  const leaving = currentData === undefined;
+
   return (
-    <Results ref={top} aria-busy={found.isFetching}>
-      {found.isError ? (
-        <LoadFailure {...failed} error={found.error} retrying={found.isFetching} onRetry={onRetry} />
-      ) : found.data === undefined ? (
+    <Results ref={top} aria-busy={isFetching}>
+      {isError && shown !== undefined && <StaleNotice retrying={isFetching} onRetry={onRetry} />}
+      {shown !== undefined ? (
+        <Rows $leaving={leaving} {...(leaving ? { onClickCapture: hold } : {})}>
+          {empty(shown) || children(shown)}
+        </Rows>
+      ) : isError ? (
+        <LoadFailure {...failed} error={error} retrying={isFetching} onRetry={onRetry} />
+      ) : (
         <div>
           <VisuallyHidden role="status">{waiting.text}</VisuallyHidden>
           <div aria-hidden="true">{waiting.outline}</div>
         </div>
-      ) : (
-        empty(found.data) || children(found.data)
       )}
     </Results>
   );

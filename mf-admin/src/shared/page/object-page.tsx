@@ -1,9 +1,13 @@
 import { toApiError } from '@shop/api-client';
-import { ButtonLink, EmptyState, VisuallyHidden, media, size, space } from '@shop/ui';
+import { usePageTitle } from '@shop/shell-api';
+import { ButtonLink, EmptyState, Notice, VisuallyHidden, media, size, space } from '@shop/ui';
+import { Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CardOutline } from '../list/card-outlines';
 import { LoadFailure } from './load-failure';
+import { Page, PageHead } from './page';
+import { StaleNotice } from './stale-notice';
 
 /** The parts of the page of one object: a wide column and a narrow one, below each other on a phone. */
 export const Parts = styled.div`
@@ -23,14 +27,14 @@ export const Column = styled.div`
 `;
 
 /** The list that the page was opened from, as it was left; `list` is the path of that list. */
-export function useListAsLeft(list: string): string {
+function useListAsLeft(list: string): string {
   const { state } = useLocation() as { state: unknown };
   const search = typeof state === 'object' && state !== null && 'list' in state ? state.list : '';
   return `${list}${typeof search === 'string' ? search : ''}`;
 }
 
 /** What stands in place of the parts while they load. */
-export function PartsOutline({ words }: { words: string }) {
+function PartsOutline({ words }: { words: string }) {
   return (
     <Parts>
       <VisuallyHidden role="status">{words}</VisuallyHidden>
@@ -40,31 +44,76 @@ export function PartsOutline({ words }: { words: string }) {
   );
 }
 
-export interface NoObjectProps {
-  /** Why it was not read. */
-  found: { error?: unknown; isFetching: boolean; refetch: () => unknown };
+export interface ObjectScreenProps<Data> {
+  /** The query of the one object. */
+  found: { currentData?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  /** Tells the object from all others: another one is another screen at once. */
+  id: string;
+  title: (data: Data) => string;
+  /** The title while there is no object: 'Pedido'. */
+  untitled: string;
+  /** The path of the list above, and its name on the way back. */
+  back: string;
+  backLabel: string;
+  actions?: (data: Data) => ReactNode;
+  /** 'Cargando pedido...' */
+  waiting: string;
   failed: { title: string };
   /** What is said when there is none, and where to look for it. */
-  missing: { title: string; text: string; list: string; listLabel: string };
+  missing: { title: string; text: string; listLabel: string };
+  children: (data: Data) => ReactNode;
 }
 
-/** What stands in place of an object that there is not, or that could not be read. */
-export function NoObject({ found: { error, isFetching, refetch }, failed, missing }: NoObjectProps) {
-  const { status } = toApiError(error);
-  if (status !== 404 && status !== 400) {
-    return <LoadFailure {...failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
+/**
+ * The screen of one object. What is on it outlives a reading that fails, with all that is typed there; an object that is
+ * gone since is said to be.
+ */
+export function ObjectScreen<Data>({
+  found: { currentData, error, isFetching, refetch },
+  id,
+  title,
+  untitled,
+  back,
+  backLabel,
+  actions,
+  waiting,
+  failed,
+  missing,
+  children,
+}: ObjectScreenProps<Data>) {
+  const name = currentData === undefined ? untitled : title(currentData);
+  usePageTitle(name);
+  const list = useListAsLeft(back);
+  const retry = { retrying: isFetching, onRetry: () => void refetch() };
+  const gone = [400, 404].includes(toApiError(error).status);
   return (
-    <EmptyState
-      icon="search"
-      ground="plain"
-      title={missing.title}
-      text={missing.text}
-      action={
-        <ButtonLink to={missing.list} tone="outline" size="sm">
-          {missing.listLabel}
-        </ButtonLink>
-      }
-    />
+    <Page>
+      <PageHead title={name} back={list} backLabel={backLabel}>
+        {currentData !== undefined && actions && <Fragment key={id}>{actions(currentData)}</Fragment>}
+      </PageHead>
+      {currentData !== undefined ? (
+        <>
+          {error !== undefined &&
+            (gone ? <Notice tone="warn">{`${missing.title}: ya no existe.`}</Notice> : <StaleNotice {...retry} />)}
+          <Fragment key={id}>{children(currentData)}</Fragment>
+        </>
+      ) : error === undefined ? (
+        <PartsOutline words={waiting} />
+      ) : gone ? (
+        <EmptyState
+          icon="search"
+          ground="plain"
+          title={missing.title}
+          text={missing.text}
+          action={
+            <ButtonLink to={back} tone="outline" size="sm">
+              {missing.listLabel}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <LoadFailure {...failed} error={error} {...retry} />
+      )}
+    </Page>
   );
 }

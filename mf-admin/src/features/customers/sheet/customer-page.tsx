@@ -1,13 +1,11 @@
 import { formatCount, formatPhone, formatQuetzales, parseCentavos, type CustomerSheetView } from '@shop/contracts';
-import { usePageTitle } from '@shop/shell-api';
 import { ButtonLink } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { formatDay } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { Figure, Figures } from '../../../shared/page/figures';
-import { Column, NoObject, Parts, PartsOutline, useListAsLeft } from '../../../shared/page/object-page';
+import { Column, ObjectScreen, Parts } from '../../../shared/page/object-page';
 import { keptUnitsText, ordersText } from '../../../shared/order-counts';
-import { Page, PageHead } from '../../../shared/page/page';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { keptUnits, nameOf } from '../customer-words';
 import { useAdminReadCustomerQuery } from '../customers.api';
@@ -22,39 +20,35 @@ export function CustomerPage() {
   const { phone = '' } = useParams();
   const { staff } = useStaff();
   const found = useAdminReadCustomerQuery(phone, { refetchOnMountOrArgChange: true });
-  const sheet = found.isError ? undefined : found.currentData;
-  const title = sheet ? nameOf(sheet.customer) : 'Cliente';
-  usePageTitle(title);
 
   return (
-    <Page>
-      <PageHead title={title} back={useListAsLeft(adminRoutes.customers)} backLabel="Volver a clientes">
-        {sheet && staff.role === 'admin' && (
+    <ObjectScreen
+      found={found}
+      id={phone}
+      title={({ customer }) => nameOf(customer)}
+      untitled="Cliente"
+      back={adminRoutes.customers}
+      backLabel="Volver a clientes"
+      actions={({ customer }) =>
+        staff.role === 'admin' && (
           <>
-            <ExportButton phone={sheet.customer.phone} />
-            <ButtonLink to={adminRoutes.people} state={{ contact: sheet.customer.phone }} tone="outline" size="sm">
+            <ExportButton phone={customer.phone} />
+            <ButtonLink to={adminRoutes.people} state={{ contact: customer.phone }} tone="outline" size="sm">
               Borrar sus datos
             </ButtonLink>
           </>
-        )}
-      </PageHead>
-      {found.isError ? (
-        <NoObject
-          found={found}
-          failed={{ title: 'No se pudo cargar el cliente' }}
-          missing={{
-            title: 'No encontramos este cliente',
-            text: `Nadie ha pedido con el teléfono ${formatPhone(phone)}. Búscalo por su nombre o por el código de un pedido.`,
-            list: adminRoutes.customers,
-            listLabel: 'Ver los clientes',
-          }}
-        />
-      ) : sheet ? (
-        <Sheet key={sheet.customer.phone} sheet={sheet} />
-      ) : (
-        <PartsOutline words="Cargando cliente..." />
-      )}
-    </Page>
+        )
+      }
+      waiting="Cargando cliente..."
+      failed={{ title: 'No se pudo cargar el cliente' }}
+      missing={{
+        title: 'No encontramos este cliente',
+        text: `Nadie ha pedido con el teléfono ${formatPhone(phone)}. Búscalo por su nombre o por el código de un pedido.`,
+        listLabel: 'Ver los clientes',
+      }}
+    >
+      {(sheet) => <Sheet key={sheet.customer.phone} sheet={sheet} />}
+    </ObjectScreen>
   );
 }
 

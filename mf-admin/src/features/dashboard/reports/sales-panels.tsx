@@ -109,15 +109,15 @@ export function SalesByDay() {
         <Title id="ventas-por-dia">Ventas por día</Title>
         <PeriodFilter period={range} onChoose={choose} unlimited={false} />
       </Head>
-      {report.isError ? (
+      {report.currentData ? (
+        <Days report={report.currentData} today={today} words={words} />
+      ) : report.isError ? (
         <LoadFailure
           title="No se pudieron cargar las ventas por día"
           error={report.error}
           retrying={report.isFetching}
           onRetry={() => void report.refetch()}
         />
-      ) : report.data ? (
-        <Days report={report.data} today={today} words={words} />
       ) : (
         <Skeleton $height={size.tile} />
       )}

@@ -6,6 +6,7 @@ import {
   type OrderLimits as Limits,
 } from '@shop/contracts';
 import { Button, Notice, Panel, Skeleton, TextField, VisuallyHidden, placeProblems, size, space } from '@shop/ui';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { FieldRow, FormActions, FormGrid } from '../../../shared/form/form-layout';
@@ -51,6 +52,10 @@ function readLimit(typed: string): number | null {
 /** What buyers may hold without paying, as it stands. */
 export function OrderLimits() {
   const limits = useAdminReadOrderLimitsQuery(undefined, { refetchOnMountOrArgChange: true });
+  /** Whether they were read since this was opened: what is typed outlives every reading after that. */
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen && limits.data !== undefined && !limits.isFetching && !limits.isError) setIsOpen(true);
+  if (isOpen && limits.data !== undefined) return <LimitsForm limits={limits.data} />;
   if (limits.isError) {
     return (
       <LoadFailure
@@ -61,16 +66,13 @@ export function OrderLimits() {
       />
     );
   }
-  if (limits.data === undefined || limits.isFetching) {
-    return (
-      <Narrow as="div">
-        <VisuallyHidden role="status">Cargando los límites...</VisuallyHidden>
-        <Skeleton $height={size.control} />
-        <Skeleton $height={size.control} />
-      </Narrow>
-    );
-  }
-  return <LimitsForm limits={limits.data} />;
+  return (
+    <Narrow as="div">
+      <VisuallyHidden role="status">Cargando los límites...</VisuallyHidden>
+      <Skeleton $height={size.control} />
+      <Skeleton $height={size.control} />
+    </Narrow>
+  );
 }
 
 function LimitsForm({ limits }: { limits: Limits }) {

@@ -1,12 +1,10 @@
 import { formatQuetzales, parseCentavos, type StaffOrderView } from '@shop/contracts';
-import { usePageTitle } from '@shop/shell-api';
 import { ButtonLink, Panel, color, media, size, space, text } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, packingSlipAddress } from '../../../routes';
-import { Column, NoObject, Parts, PartsOutline, useListAsLeft } from '../../../shared/page/object-page';
-import { Page, PageHead } from '../../../shared/page/page';
+import { Column, ObjectScreen, Parts } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useSeenOrder } from '../../../shared/live/use-seen-order';
 import { ChatPanel } from '../chat/chat-panel';
@@ -60,42 +58,34 @@ const Kept = styled.p`
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const found = useAdminReadOrderQuery(orderId, { refetchOnMountOrArgChange: true });
-  const { data: order, isError } = found;
   useSeenOrder(orderId);
-  usePageTitle(order && !isError ? `Pedido ${order.code}` : 'Pedido');
-  const known = isError ? undefined : order;
 
   return (
-    <Page>
-      <PageHead
-        title={known ? `Pedido ${known.code}` : 'Pedido'}
-        back={useListAsLeft(adminRoutes.sales)}
-        backLabel="Volver a ventas"
-      >
-        {known && <EditOrder order={known} />}
-        {known && (
-          <ButtonLink to={packingSlipAddress(known.orderId)} tone="outline" size="sm" icon="file">
+    <ObjectScreen
+      found={found}
+      id={orderId}
+      title={({ code }) => `Pedido ${code}`}
+      untitled="Pedido"
+      back={adminRoutes.sales}
+      backLabel="Volver a ventas"
+      actions={(order) => (
+        <>
+          <EditOrder order={order} />
+          <ButtonLink to={packingSlipAddress(order.orderId)} tone="outline" size="sm" icon="file">
             Hoja de empaque
           </ButtonLink>
-        )}
-      </PageHead>
-      {isError ? (
-        <NoObject
-          found={found}
-          failed={{ title: 'No se pudo cargar el pedido' }}
-          missing={{
-            title: 'No encontramos este pedido',
-            text: 'Revisa la dirección, o búscalo por su código en la lista de ventas.',
-            list: adminRoutes.sales,
-            listLabel: 'Ver las ventas',
-          }}
-        />
-      ) : order ? (
-        <Order order={order} />
-      ) : (
-        <PartsOutline words="Cargando pedido..." />
+        </>
       )}
-    </Page>
+      waiting="Cargando pedido..."
+      failed={{ title: 'No se pudo cargar el pedido' }}
+      missing={{
+        title: 'No encontramos este pedido',
+        text: 'Revisa la dirección, o búscalo por su código en la lista de ventas.',
+        listLabel: 'Ver las ventas',
+      }}
+    >
+      {(order) => <Order order={order} />}
+    </ObjectScreen>
   );
 }
 

@@ -50,7 +50,7 @@ const Tools = styled.div`
 /** The sheet that goes into the parcel, to be printed: it has no navigation around it. */
 export function PackingSlipPage() {
   const { orderId = '' } = useParams();
-  const { data: order, isError, error, isFetching, refetch } = useAdminReadOrderQuery(orderId);
+  const { currentData: order, isError, error, isFetching, refetch } = useAdminReadOrderQuery(orderId);
   usePageTitle(order ? `Hoja de empaque ${order.code}` : 'Hoja de empaque');
   const unknown = isError && [400, 404].includes(toApiError(error).status);
 
@@ -67,15 +67,15 @@ export function PackingSlipPage() {
           </Button>
         )}
       </Tools>
-      {isError ? (
+      {order ? (
+        <PackingSlip order={order} />
+      ) : isError ? (
         <LoadFailure
           title={unknown ? 'No encontramos este pedido' : 'No se pudo cargar el pedido'}
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
-      ) : order ? (
-        <PackingSlip order={order} />
       ) : (
         <CardOutline height={size.tile} />
       )}
