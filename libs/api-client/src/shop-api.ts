@@ -33,6 +33,9 @@ const send = fetchBaseQuery({
 /** Only the name of the environment, which builds replace. */
 declare const process: { env: { NODE_ENV?: string } };
 
+/** How long a call may take, ms, where its endpoint gives no time of its own: after that nobody knows what became of it. */
+const TIMEOUTS = { query: 20_000, mutation: 30_000 } as const;
+
 /**
  * Calls the shop, says with each answer whose session the call was of, and writes what failed to the console. The error has
  * the same `message`: '<status>: <body>'.
@@ -42,7 +45,8 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, C
   api,
   options: Partial<NamedCalls> | undefined,
 ) => {
-  const { data, error, meta } = await withStepUp(() => send(args, api, {}));
+  const request = typeof args === 'string' ? { url: args } : args;
+  const { data, error, meta } = await withStepUp(() => send({ timeout: TIMEOUTS[api.type], ...request }, api, {}));
   const url = meta?.request.url ?? '';
   const told = { meta: { ...meta, session: options?.session ?? null } };
   if (error) {

@@ -34,6 +34,13 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
+/** Fails when whoever called gives up, as a call does in a browser. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  );
+}
+
 /** Set by the environment, ms; the tests' own clocks leave it alone. */
 const { answerDelay = 0, setTimeout: after } = globalThis as typeof globalThis & { answerDelay?: number };
 
@@ -60,7 +67,7 @@ export function answerNetwork(answers: Answers): RecordedCall[] {
     const recorded = { call, url, body: await readBody(request), headers: request.headers };
     calls.push(recorded);
     request.signal.addEventListener('abort', () => expectFailureLog(0));
-    const answer = await respond(answers[call], recorded);
+    const answer = await Promise.race([respond(answers[call], recorded), aborted(request.signal)]);
     if (!answer.ok || !answer.headers.get('Content-Type')?.includes('json')) expectFailureLog(answer.status);
     if (answerDelay > 0) await new Promise((resolve) => after(resolve, answerDelay));
     return answer;

@@ -81,7 +81,9 @@ function AuditLog() {
         tone="outline"
         icon="check"
         busy={isLoading}
-        onClick={() => void report(verify().unwrap(), { done: null, failed: 'No se pudo revisar el registro' })}
+        onClick={() =>
+          void report(verify().unwrap(), { done: null, failed: 'No se pudo revisar el registro', reads: true })
+        }
       >
         Revisar el registro
       </Button>

@@ -58,7 +58,11 @@ export function PersonSearch() {
 
   async function look(contacts: string[]) {
     setDone(null);
-    const outcome = await report(search({ contacts }).unwrap(), { done: null, failed: 'Error al buscar los datos' });
+    const outcome = await report(search({ contacts }).unwrap(), {
+      done: null,
+      failed: 'Error al buscar los datos',
+      reads: true,
+    });
     if (outcome.ok) {
       setPreview(outcome.answer);
       reset({ contact: '' });

@@ -22,7 +22,7 @@ function useSave(
 
   async function save(values: ProductValues, touched: Touched<ProductValues>, picture: File | null) {
     const stored = picture
-      ? await report(uploadImage(picture).unwrap(), { done: null, failed: 'No se pudo subir la imagen' })
+      ? await report(uploadImage(picture).unwrap(), { done: null, failed: 'No se pudo subir la imagen', reads: true })
       : null;
     if (stored && !stored.ok) return stored.error;
     const input = readProduct(values, stored?.answer.imagePath ?? product?.image ?? '');

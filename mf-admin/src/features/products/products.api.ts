@@ -49,6 +49,9 @@ export interface ProductsList {
 /** Products are in the public list too, and their stock on the dashboard. */
 export const CATALOG = ['adminProducts', 'Products', 'adminDashboard'] as const;
 
+/** For a picture over a slow line, ms. */
+const SLOW = 180_000;
+
 const productsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminListProducts: build.query<ProductsList, ProductsAddress>({
@@ -85,7 +88,7 @@ const productsApi = adminApi.injectEndpoints({
       query: (file) => {
         const body = new FormData();
         body.append('image', file);
-        return { url: 'admin/products/upload-image', method: 'POST', body };
+        return { url: 'admin/products/upload-image', method: 'POST', body, timeout: SLOW };
       },
       transformResponse: (answer: Success<UploadedImage>) => answer.data,
     }),

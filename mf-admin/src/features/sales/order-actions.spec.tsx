@@ -1,6 +1,6 @@
 import type { StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ordersAnswer } from '../../../test/order-builders';
 import { findCard, openSales, retail } from '../../../test/sales-screens';
@@ -32,25 +32,6 @@ it('is changed for the whole order, and sales and dashboard are asked for again'
       expect.arrayContaining(['GET /api/admin/orders', 'GET /api/admin/sales', 'GET /api/admin/dashboard']),
     ),
   );
-});
-
-it('leads who works by keyboard to what took the place of the pressed button', async () => {
-  let status: 'pending' | 'completed' = 'pending';
-  openSales('', {
-    'GET /api/admin/orders': () =>
-      ordersAnswer([{ ...retail, lines: retail.lines.map((line) => ({ ...line, status })) }]),
-    [orderCall]: () => {
-      status = 'completed';
-      return done();
-    },
-  });
-  await findCard(retail);
-  within(await findCard(retail))
-    .getByRole('button', { name: 'Completar' })
-    .focus();
-  await userEvent.keyboard('{Enter}');
-  const next = await within(await findCard(retail)).findByRole('button', { name: 'Marcar Pendiente' });
-  await waitFor(() => expect(next).toHaveFocus());
 });
 
 it('shows nothing changed before the server has answered', async () => {
@@ -94,4 +75,65 @@ it.each([
   openToChange(retail, { [orderCall]: () => answer.clone() });
   await press('Completar');
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('is told as unknown where the answer is lost, and the list says what became of it', async () => {
+  let status: 'pending' | 'completed' = 'pending';
+  openSales('', {
+    'GET /api/admin/orders': () =>
+      ordersAnswer([{ ...retail, lines: retail.lines.map((line) => ({ ...line, status })) }]),
+    [orderCall]: () => {
+      status = 'completed';
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await press('Completar');
+  expect(await screen.findByText('No supimos si se guardó')).toBeVisible();
+  expect(await within(await findCard(retail)).findByRole('button', { name: 'Marcar Pendiente' })).toBeVisible();
+  expect(screen.queryByText('No se pudo actualizar el estado de la venta')).not.toBeInTheDocument();
+});
+
+describe('as time passes', () => {
+  let user: ReturnType<typeof userEvent.setup>;
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+    user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  it('is not undone by a second press on what took the place of the pressed button', async () => {
+    let status: 'pending' | 'completed' = 'pending';
+    const { calls } = openSales('', {
+      'GET /api/admin/orders': () =>
+        ordersAnswer([{ ...retail, lines: retail.lines.map((line) => ({ ...line, status })) }]),
+      [orderCall]: () => {
+        status = 'completed';
+        return done();
+      },
+    });
+    const changes = () => calls.filter(({ call }) => call === orderCall).length;
+    within(await findCard(retail))
+      .getByRole('button', { name: 'Completar' })
+      .focus();
+    await user.keyboard('{Enter}');
+    const next = await within(await findCard(retail)).findByRole('button', { name: 'Marcar Pendiente' });
+    await waitFor(() => expect(next.parentElement).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await user.click(next);
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    expect(changes()).toBe(1);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    await user.click(next);
+    await waitFor(() => expect(changes()).toBe(2));
+  });
+
+  it('is given up after half a minute without any answer', async () => {
+    openToChange(retail, { [orderCall]: () => new Promise(() => undefined) });
+    await user.click(within(await findCard(retail)).getByRole('button', { name: 'Completar' }));
+    await act(() => jest.advanceTimersByTimeAsync(29_000));
+    expect(screen.queryByText('No supimos si se guardó')).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(await screen.findByText('No supimos si se guardó')).toBeVisible();
+  });
 });

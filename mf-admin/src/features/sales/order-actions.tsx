@@ -12,7 +12,11 @@ const Buttons = styled.div<{ $block: boolean }>`
   flex-direction: ${({ $block }) => ($block ? 'column' : 'row')};
   flex-wrap: wrap;
   gap: ${space[8]};
+  outline: none;
 `;
+
+/** For how long buttons do nothing that have just taken the place of others, ms: a second press was meant for those. */
+const REST = 1000;
 
 /** How a button looks that leads to a status. */
 export const changeLooks: Record<SaleStatus, { tone: ButtonTone; icon: IconName }> = {
@@ -51,14 +55,16 @@ export function OrderActions({
 
   const offered = changes.map(({ to }) => to).join();
 
-  // The pressed button is gone once the status has changed: who works by keyboard goes on at what took its place.
+  const resting = useRest(offered);
+
+  // The pressed button is gone once the status has changed: who works by keyboard goes on beside what took its place.
   useEffect(() => {
-    if (acted.current && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
+    if (acted.current && document.activeElement === document.body) box.current?.focus();
     acted.current = false;
   }, [offered]);
 
   function press(to: SaleStatus) {
-    if (busy) return;
+    if (busy || resting) return;
     if (to === 'cancelled') setAsks(true);
     else void set(to);
   }
@@ -79,14 +85,14 @@ export function OrderActions({
   }
 
   return (
-    <Buttons ref={box} $block={subject.kind === 'order'}>
+    <Buttons ref={box} tabIndex={-1} $block={subject.kind === 'order'}>
       {changes.map(({ to, label }) => (
         <Button
           key={to}
           size="sm"
           {...changeLooks[to]}
           {...(subject.kind === 'sale' ? { tone: 'outline' } : {})}
-          aria-disabled={busy}
+          aria-disabled={busy || resting}
           onClick={() => press(to)}
         >
           {label}
@@ -106,4 +112,14 @@ export function OrderActions({
       />
     </Buttons>
   );
+}
+
+/** Whether what is offered has only just changed, by whomever. */
+function useRest(offered: string): boolean {
+  const [settled, setSettled] = useState(offered);
+  useEffect(() => {
+    const rest = setTimeout(() => setSettled(offered), REST);
+    return () => clearTimeout(rest);
+  }, [offered]);
+  return settled !== offered;
 }

@@ -50,6 +50,9 @@ const OVERDUE_ROWS = 100;
 /** What the console says when orders can't be read (back office, section 8). */
 export const fetchingSales: NamedCalls = { failure: 'Failed to fetch sales' };
 
+/** For all sales of the shop over a slow line, ms. */
+const DOWNLOADING = 600_000;
+
 /** A sale's status moves stock, sums and the dashboard (back office, section 7). */
 export const AFTER_SALE = ['adminSales', 'adminDashboard', 'adminProducts', 'Products', 'adminAffiliates'] as const;
 
@@ -121,6 +124,7 @@ const salesApi = adminApi.injectEndpoints({
       query: ({ filter, onProgress }) => ({
         url: 'admin/sales.csv',
         params: filterParams(filter),
+        timeout: DOWNLOADING,
         responseHandler: (answer) => (answer.ok ? saveSales(answer, onProgress) : answer.json()),
       }),
     }),

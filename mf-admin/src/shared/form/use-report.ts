@@ -7,26 +7,42 @@ export interface ReportTexts {
   done: { title: string; description?: string } | null;
   /** What failed, where the server says nothing (back office, section 8). */
   failed: string;
+  /** Of a call that changes nothing: without an answer it has just failed. */
+  reads?: boolean;
 }
 
 /** What became of a call: its answer, or why there is none. */
 export type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; error: ApiError };
 
+/** Said of a change whose answer was lost: it may have happened. Everything that it would change is read again by then. */
+const UNKNOWN = {
+  title: 'No supimos si se guardó',
+  description: 'La respuesta no llegó. Mira cómo quedó antes de intentarlo otra vez.',
+} as const;
+
+/** What RTK Query says instead of a status where an answer was lost, took too long, or was cut off. */
+const LOST: readonly unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'];
+
+function isLost(reason: unknown): boolean {
+  return typeof reason === 'object' && reason !== null && 'status' in reason && LOST.includes(reason.status);
+}
+
 /**
- * Waits for a call and tells in a toast what became of it. After a 401 the session's end is told by the shell; after a 403
+ * Waits for a call and tells in a toast what became of it, and of a change whose answer was lost that nobody knows. After a 401 the session's end is told by the shell; after a 403
  * the person's flags are asked for again, so that the buttons follow.
  */
 export function useReport(): <Answer>(call: Promise<Answer>, texts: ReportTexts) => Promise<Outcome<Answer>> {
   const dispatch = useShopDispatch();
   const showToast = useToast();
-  return async (call, { done, failed }) => {
+  return async (call, { done, failed, reads = false }) => {
     try {
       const answer = await call;
       if (done) showToast({ variant: 'success', ...done });
       return { ok: true, answer };
     } catch (reason) {
       const error = toApiError(reason);
-      if (error.status !== 401) {
+      if (!reads && isLost(reason)) showToast({ variant: 'warning', ...UNKNOWN });
+      else if (error.status !== 401) {
         showToast({ variant: 'destructive', title: 'Error', description: error.text ?? failed });
       }
       if (error.status === 403) dispatch(adminApi.util.invalidateTags(['adminMe']));

@@ -14,6 +14,7 @@ export function ExportButton({ phone }: { phone: string }) {
     const outcome = await report(exportAll(phone).unwrap(), {
       done: { title: 'Datos exportados', description: 'Queda anotado en el registro de la tienda.' },
       failed: 'No se pudieron exportar los datos',
+      reads: true,
     });
     if (outcome.ok) save(JSON.stringify(outcome.answer, null, 2), `cliente-${phone}.json`);
   }

@@ -98,7 +98,12 @@ export function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
     <Dialog open onOpenChange={onClose} title={words[act].title} description={`${name}: ${unitsText(line.quantity)}`}>
       <FormGrid noValidate onSubmit={(event) => void submit(event)}>
         {refusal && (
-          <Notice tone="bad" title={refusal.text ?? 'No hubo respuesta del servidor. Intenta de nuevo.'}>
+          <Notice
+            tone="bad"
+            title={
+              refusal.text ?? 'No supimos si se guardó: no hubo respuesta. Intenta de nuevo, nada se hará dos veces.'
+            }
+          >
             {refusal.changes.map((entry) => {
               const { id, who, did } = tellOrderEvent(entry, 0);
               return <p key={id}>{`${who} ${did}.`}</p>;

@@ -182,4 +182,5 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
   };
 }
 
-const UNANSWERED = 'No hubo respuesta del servidor. Lo que escribiste sigue aquí; guarda de nuevo.';
+const UNANSWERED =
+  'No supimos si se guardó: no hubo respuesta. Lo que escribiste sigue aquí; guarda de nuevo, nada se hará dos veces.';

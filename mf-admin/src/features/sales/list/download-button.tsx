@@ -15,6 +15,7 @@ export function DownloadButton({ filter }: { filter: SalesFilter }) {
     void report(download({ filter, onProgress: setBytes }).unwrap(), {
       done: { title: 'Archivo descargado', description: 'Las ventas de esta lista, listas para tu hoja de cálculo' },
       failed: 'No se pudo descargar el archivo. Revisa tu conexión e intenta de nuevo.',
+      reads: true,
     });
   }
 
