@@ -167,6 +167,8 @@ test('staff sign in, sell and sign out by keyboard alone @desktop', async ({ pag
   }
   await expect(complete).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Marcar Pendiente' })).toBeVisible();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Marcar Pendiente' })).toBeFocused();
   expect([await statusesOf(order), await stockOf(product)]).toEqual([['completed'], { inventory: 19, reserved: 0 }]);
 

@@ -85,7 +85,7 @@ export function OrderActions({
   }
 
   return (
-    <Buttons ref={box} tabIndex={-1} $block={subject.kind === 'order'}>
+    <Buttons ref={box} role="group" aria-label="Estado" tabIndex={-1} $block={subject.kind === 'order'}>
       {changes.map(({ to, label }) => (
         <Button
           key={to}
