@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { createApp } from './create-app';
 import { readConfig } from './platform/config/config';
 import { ConfigError } from './platform/config/config-error';
+import { readEnvironment } from './platform/config/environment';
 import { isError } from './common/errors/is-error';
 import { createLogger } from './platform/logging/logger';
 import { Metrics } from './platform/metrics/metrics';
@@ -33,7 +34,7 @@ for (const reason of ['SIGTERM', 'SIGINT', 'disconnect']) {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(readEnvironment());
   const logger = createLogger(config.logLevel);
   const staffAccount = await prepareDatabase(config, (text) => void tell({ type: 'step', text }));
   const shop = await createApp(config, logger);

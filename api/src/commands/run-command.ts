@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 
 import { readConfig, type Config } from '../platform/config/config';
 import { ConfigError } from '../platform/config/config-error';
+import { readEnvironment } from '../platform/config/environment';
 import { isDatabaseAway, sqlState } from '../common/errors/database-failure';
 import { preparingOptions } from '../migrations/data-source-options';
 import { preparingUrl } from '../startup/prepare-database';
@@ -20,7 +21,7 @@ export async function runCommand(
   work: (config: Config, words: string[]) => Promise<string>,
 ): Promise<void> {
   try {
-    process.stdout.write(`${await work(readConfig(process.env), process.argv.slice(2))}\n`);
+    process.stdout.write(`${await work(readConfig(readEnvironment()), process.argv.slice(2))}\n`);
   } catch (error) {
     process.stderr.write(`${explain(refusal, error)}\n`);
     process.exitCode = 1;

@@ -1,5 +1,9 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { secretNames } from '@shop/launcher/secret-names';
 import { parse } from 'yaml';
 
 const root = join(__dirname, '../../..');
@@ -19,7 +23,8 @@ interface Service {
   healthcheck?: { test: unknown[] };
   command?: unknown[];
   volumes?: string[];
-  networks: string[] | { shop: { ipv4_address: string } };
+  network_mode?: string;
+  networks?: string[] | { shop: { ipv4_address: string } };
 }
 
 interface Compose {
@@ -39,6 +44,7 @@ function instructions(file: string): { word: string; rest: string }[] {
 
 test('the parts are those of the shop', () => {
   const parts = [
+    'secrets',
     'gateway',
     'shell',
     'mf-storefront',
@@ -53,30 +59,116 @@ test('the parts are those of the shop', () => {
   expect(Object.keys(compose.services).sort()).toEqual(parts.sort());
 });
 
-test.each(services)('%s has few rights, says how it is, and keeps what it must in volumes', (_name, service) => {
-  expect(service.user ?? 'root').not.toMatch(/^(root|0)\b/);
+test.each(services)('%s has few rights, says how it is, and keeps what it must in volumes', (name, service) => {
+  // Volumes begin as root's; who fills them has no network and none of root's rights.
+  if (name === 'secrets') expect([service.user, service.network_mode]).toEqual(['root', 'none']);
+  else expect(service.user ?? 'root').not.toMatch(/^(root|0)\b/);
   expect(service.read_only).toBe(true);
   expect(service.cap_drop).toEqual(['ALL']);
   expect(service.security_opt).toEqual(['no-new-privileges:true']);
   // YAML takes `a ? b : c` for a mapping where nothing quotes it.
   expect(service.healthcheck?.test.every((part) => typeof part === 'string')).toBe(true);
   expect((service.command ?? []).every((part) => typeof part === 'string')).toBe(true);
-  for (const volume of service.volumes ?? []) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
+  for (const volume of service.volumes ?? []) {
+    const [source = ''] = volume.split(':');
+    if (source.startsWith('./')) expect(existsSync(join(root, source))).toBe(true);
+    else expect(Object.keys(compose.volumes)).toContain(source);
+  }
 });
 
-test.each(services)('%s: no secret is in the file, and a missing one is named with the remedy', (_name, service) => {
-  const secrets = Object.entries(service.environment ?? {}).filter(([key]) =>
-    /PASSWORD|SECRET|TOKEN|_KEY|(DATABASE|OWNER|REDIS)_URL$/.test(key),
-  );
-  for (const [key, value] of secrets) {
-    const literal = value.replace(/\$\{[^}]*\}/g, '');
-    expect(`${key}: ${literal}`).toMatch(/: (\w+:\/\/\w*:@\w+(:\d+)?(\/\w+)?)?$/);
+/** The volume of a part's own secrets, and the file of it that its service reads. */
+const partsWithSecrets: [part: string, volume: string, file: string][] = [
+  ['api-1', 'secrets-api', 'env'],
+  ['api-2', 'secrets-api', 'env'],
+  ['prepare', 'secrets-prepare', 'env'],
+  ['postgres', 'secrets-postgres', 'password'],
+  ['redis', 'secrets-redis', 'password'],
+];
+
+test('no secret is in the file, nor given to any part but the one that lays them', () => {
+  for (const [name, { environment = {} }] of services) {
+    const secrets = Object.entries(environment).filter(([key]) => /PASSWORD|SECRET|TOKEN|_KEY|_URL$/.test(key));
+    const texts = JSON.stringify(secrets).replaceAll(/\$\{[^}]*\}/g, '');
+    expect(texts).not.toMatch(/\w{24,}|\/\/[^/]*:[^/]*@/);
+    const generated = Object.keys(environment).filter((key) => secretNames.includes(key));
+    expect(generated).toEqual(name === 'secrets' ? secretNames : []);
   }
-  const generated = read('libs/launcher/src/keeping/compose-secrets.ts');
-  for (const [, name, text] of JSON.stringify(service).matchAll(/\$\{(\w+):\?([^}]*)\}/g)) {
-    expect(generated).toContain(`'${name}'`);
-    expect(text).toContain('npm run compose:secrets');
+});
+
+test.each(partsWithSecrets)('%s finds its own secrets once they are laid, and no other', (name, volume, file) => {
+  const { volumes = [], depends_on, ...rest } = compose.services[name] ?? {};
+  expect(volumes.filter((mounted) => mounted.startsWith('secrets'))).toEqual([`${volume}:/run/secrets:ro`]);
+  expect(depends_on).toMatchObject({ secrets: { condition: 'service_completed_successfully' } });
+  expect(JSON.stringify(rest)).toContain(`/run/secrets/${file}`);
+});
+
+describe('the secrets', () => {
+  const made: string[] = [];
+  afterAll(() => {
+    for (const folder of made) rmSync(folder, { recursive: true });
+  });
+
+  function aMachine() {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-secrets-'));
+    made.push(folder);
+    const at = (name: string) => join(folder, name);
+    for (const name of ['kept', 'database', 'parts/api', 'parts/prepare', 'parts/postgres', 'parts/redis'])
+      mkdirSync(at(name), { recursive: true });
+    const places = { PATH: process.env['PATH'], KEPT: at('kept'), PARTS: at('parts'), DATABASE: at('database') };
+    const run = (given: Record<string, string> = {}, ...words: string[]) =>
+      spawnSync('sh', [join(root, 'deploy/secrets.sh'), ...words], { env: { ...places, ...given }, encoding: 'utf8' });
+    const show = () => parseEnv(run({}, 'show').stdout);
+    return { at, run, show, laid: (file: string) => readFileSync(at(`parts/${file}`), 'utf8') };
   }
+
+  test('are made at the first start and stay at the next', () => {
+    const { run, show, laid } = aMachine();
+    expect(run()).toMatchObject({ status: 0, stderr: '' });
+    const first = show();
+    expect(Object.keys(first).sort()).toEqual(secretNames.toSorted());
+    expect(new Set(Object.values(first)).size).toBe(secretNames.length);
+    expect(Object.values(first).every((value) => /^[\w-]{16,48}$/.test(value ?? ''))).toBe(true);
+    run();
+    expect(show()).toEqual(first);
+    expect(parseEnv(laid('api/env'))).toEqual({
+      DATABASE_URL: `postgres://shop_api:${first['POSTGRES_API_PASSWORD']}@postgres:5432/shop`,
+      REDIS_URL: `redis://:${first['REDIS_PASSWORD']}@redis:6379`,
+      JWT_SECRET: first['JWT_SECRET'],
+      METRICS_TOKEN: first['METRICS_TOKEN'],
+    });
+    expect(parseEnv(laid('prepare/env'))).toEqual({
+      DATABASE_URL: `postgres://shop_api:${first['POSTGRES_API_PASSWORD']}@postgres:5432/shop`,
+      DATABASE_OWNER_URL: `postgres://shop:${first['POSTGRES_PASSWORD']}@postgres:5432/shop`,
+      ADMIN_PASSWORD: first['ADMIN_PASSWORD'],
+    });
+    expect([laid('postgres/password'), laid('redis/password')]).toEqual([
+      first['POSTGRES_PASSWORD'],
+      first['REDIS_PASSWORD'],
+    ]);
+  });
+
+  test('are those of .env where it gives some, also later, and stay so', () => {
+    const { run, show } = aMachine();
+    run();
+    const made = show();
+    run({ JWT_SECRET: 'from .env # with "all"', REDIS_PASSWORD: '' });
+    run();
+    expect(show()).toEqual({ ...made, JWT_SECRET: 'from .env # with "all"' });
+  });
+
+  test('are missed where a database is that knows them', () => {
+    const { at, run } = aMachine();
+    mkdirSync(at('database/18/docker'), { recursive: true });
+    expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('se perdió su clave') as string });
+    expect(run({ POSTGRES_PASSWORD: 'still-known' }).status).toBe(0);
+  });
+
+  test('are refused where a part could not read them', () => {
+    expect(aMachine().run({ JWT_SECRET: "it's" })).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('JWT_SECRET') as string,
+    });
+  });
 });
 
 test('both API processes are the same but for their address, and one of them builds the image of both', () => {
@@ -92,16 +184,12 @@ test('both API processes are the same but for their address, and one of them bui
 });
 
 test('who serves knows neither the owner of the database nor a superuser; that one runs to its end before', () => {
-  const { prepare, postgres } = compose.services;
+  const { postgres } = compose.services;
   for (const name of ['api-1', 'api-2']) {
-    const { environment = {}, depends_on } = compose.services[name] ?? {};
-    expect(environment['DATABASE_URL']).toMatch(/^postgres:\/\/shop_api:/);
+    const { depends_on } = compose.services[name] ?? {};
     expect(depends_on).toMatchObject({ prepare: { condition: 'service_completed_successfully' } });
   }
   expect(postgres?.environment?.['POSTGRES_USER']).toBe('shop');
-  expect(prepare?.environment?.['DATABASE_OWNER_URL']).toMatch(/^postgres:\/\/shop:/);
-  const serving = services.filter(([name]) => name !== 'prepare' && name !== 'postgres');
-  expect(JSON.stringify(serving)).not.toMatch(/POSTGRES_PASSWORD|DATABASE_OWNER_URL/);
 });
 
 test('the database counts as well only when the network reaches it: before, while it is made, it ends once more', () => {

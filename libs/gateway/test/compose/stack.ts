@@ -1,12 +1,14 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
 import { freePort } from '@shop/launcher/free-port';
 import { workspaceRoot } from '@shop/launcher/settings';
 
 import { run } from './engine/run';
 
-/** Beside `.env`, so that only .dockerignore keeps it out of the images. */
+/** In place of `.env`: gives no secret of the shop, and lies beside it, so that only .dockerignore keeps it out of the images. */
 const ENV_FILE = '.env.test-compose';
 
 /** For something to come true in the containers, ms. */
@@ -60,10 +62,10 @@ export class Stack {
     readonly url: string,
   ) {}
 
-  /** Writes the secrets as docs/deploy.md says, and starts nothing. */
+  /** Writes what a developer has in the folder, and starts nothing. */
   static async prepare(project: string, engine: NodeJS.ProcessEnv): Promise<Stack> {
     const [shopPort, postgresPort] = [await freePort(), await freePort()];
-    await run('npm', ['run', 'compose:secrets', '--', ENV_FILE], { cwd: workspaceRoot });
+    writeFileSync(join(workspaceRoot, ENV_FILE), `SECRET_OF_A_DEVELOPER=${randomUUID()}\n`);
     const env = {
       ...engine,
       SHOP_PORT: String(shopPort),
@@ -80,12 +82,10 @@ export class Stack {
     return new Stack(project, this.env, this.url);
   }
 
-  /** The secrets in use, by name. */
-  secrets(): Record<string, string> {
-    const lines = readFileSync(join(workspaceRoot, ENV_FILE), 'utf8').split('\n').filter(Boolean);
-    return Object.fromEntries(
-      lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-    );
+  /** The secrets in use, by name, as docs/deploy.md says, and the developer's. */
+  async secrets(): Promise<NodeJS.Dict<string>> {
+    const shown = await this.compose(['run', '--rm', '-T', '--no-deps', 'secrets', 'show']);
+    return { ...parseEnv(shown), ...parseEnv(readFileSync(join(workspaceRoot, ENV_FILE), 'utf8')) };
   }
 
   /** `docker compose …` @returns what it wrote */

@@ -2,26 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import { secretNames } from '../secret-names';
 import { workspaceRoot } from '../settings';
 import { say } from '../terminal';
 
 /**
- * `npm run compose:secrets`: writes the secrets that docker-compose.yml asks for into `.env`, which Git ignores, or into
- * the file of the first argument. What is there already stays as it is.
+ * `npm run compose:secrets`: writes the secrets of docker-compose.yml into `.env`, which Git ignores, or into the file of
+ * the first argument, for who wants them outside of Docker. What is there already stays as it is.
  */
-const SECRETS = [
-  'POSTGRES_PASSWORD',
-  'POSTGRES_API_PASSWORD',
-  'REDIS_PASSWORD',
-  'JWT_SECRET',
-  'METRICS_TOKEN',
-  'ADMIN_PASSWORD',
-];
-
 const name = process.argv[2] ?? '.env';
 const file = resolve(workspaceRoot, name);
 const known = readText(file);
-const missing = SECRETS.filter((secret) => !new RegExp(`^${secret}=.`, 'm').test(known));
+const missing = secretNames.filter((secret) => !new RegExp(`^${secret}=.`, 'm').test(known));
 const lines = missing.map(
   (secret) => `${secret}=${randomBytes(secret === 'ADMIN_PASSWORD' ? 12 : 36).toString('base64url')}`,
 );

@@ -59,8 +59,8 @@ export async function checkImages(report: Report, stack: Stack, hasStandIns: boo
   });
 
   await report.check('ningún secreto en las capas de las imágenes', async () => {
-    const secrets = Object.entries(stack.secrets());
-    must(secrets.length >= 6, 'faltan secretos que buscar');
+    const secrets = Object.entries(await stack.secrets()).map(([name, value = '']) => [name, value] as const);
+    must(secrets.length >= 7, 'faltan secretos que buscar');
     const { files, bytes } = await searchImages(stack, secrets);
     return `${secrets.length} secretos buscados en ${files} archivos, ${Math.round(bytes / 1e6)} MB`;
   });
@@ -96,8 +96,10 @@ async function sizeOf(stack: Stack, image: string): Promise<number> {
   return Math.round(Number(await stack.docker(['image', 'inspect', '--format', '{{.Size}}', image])) / 1e6);
 }
 
+type Secret = readonly [name: string, value: string];
+
 /** Looks through all layers of all images, what a later layer has removed included. @throws Error with where one is */
-async function searchImages(stack: Stack, secrets: [string, string][]): Promise<{ files: number; bytes: number }> {
+async function searchImages(stack: Stack, secrets: Secret[]): Promise<{ files: number; bytes: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-layers-'));
   try {
     await stack.docker(['save', '--output', join(folder, 'images.tar'), ...names]);
@@ -113,7 +115,7 @@ async function searchImages(stack: Stack, secrets: [string, string][]): Promise<
 }
 
 /** @returns how many bytes were read @throws Error with the secret that is in it */
-async function searchFile(file: string, secrets: [string, string][]): Promise<number> {
+async function searchFile(file: string, secrets: Secret[]): Promise<number> {
   const handle = await open(file);
   const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
   await handle.close();

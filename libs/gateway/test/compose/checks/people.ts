@@ -124,7 +124,7 @@ async function buyAsDistributor(browser: Browser, stack: Stack): Promise<string>
 export async function signInAsStaff(page: Page, stack: Stack): Promise<void> {
   await page.goto('/admin/login');
   await page.getByLabel('Usuario').fill('admin');
-  await page.getByLabel('Contraseña', { exact: true }).fill(stack.secrets()['ADMIN_PASSWORD'] ?? '');
+  await page.getByLabel('Contraseña', { exact: true }).fill((await stack.secrets())['ADMIN_PASSWORD'] ?? '');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Sesión iniciada como admin', { exact: true })).toBeVisible({ timeout: PATIENCE });
 }

@@ -17,7 +17,7 @@ const textOf = ({ bytes }: PartAnswer) => Buffer.from(bytes, 'base64').toString(
 
 /** Both processes of the API are one shop. */
 export async function checkProcesses(report: Report, stack: Stack): Promise<void> {
-  const password = stack.secrets()['ADMIN_PASSWORD'] ?? '';
+  const password = (await stack.secrets())['ADMIN_PASSWORD'] ?? '';
 
   await report.check('un pedido de un proceso se ve en el otro', async () => {
     for (let round = 0; round < 4; round += 1) {

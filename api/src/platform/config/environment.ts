@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+
+import { ConfigError } from './config-error';
+
+/**
+ * The settings of this process: its environment, and what the file named by `SECRETS_FILE` holds beside it, as in compose.
+ * What the environment says wins, unless it is empty.
+ * @throws ConfigError when there is no such file
+ */
+export function readEnvironment(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  const file = environment['SECRETS_FILE']?.trim();
+  if (!file) return environment;
+  try {
+    const said = Object.entries(environment).filter(([, value]) => value?.trim());
+    return { ...parseEnv(readFileSync(file, 'utf8')), ...Object.fromEntries(said) };
+  } catch (error) {
+    throw new ConfigError(`No se pudo leer ${file}, que nombra SECRETS_FILE: ${(error as Error).message}`);
+  }
+}
