@@ -25,9 +25,9 @@ import {
 } from './stock-rules';
 import { countLowStock, listLowStock, pendingUnits, setUnits, soldProducts } from './stock.queries';
 import {
+  EMPTY_FLAVOR,
   countsOf,
   fieldsOf,
-  firstCountsOf,
   objectOf,
   recordOf,
   type StockedEntity,
@@ -101,12 +101,12 @@ export class StockService {
   }
 
   /**
-   * Adds a product or flavor. Counts other than those of an empty one take `editInventory`.
+   * Adds a product with its first counts, or a flavor, whose counts take `editInventory` (decisions, permission flags).
    * @throws ShopError auth.forbidden, request.invalid
    */
   async create<Row extends StockedRow>(manager: EntityManager, row: Row, staff: UserEntity): Promise<Row> {
     const { type } = objectOf(row);
-    if (changedFields(firstCountsOf(type), countsOf(row))) requirePermission(staff, 'editInventory');
+    if (type === 'flavor' && changedFields(EMPTY_FLAVOR, countsOf(row))) requirePermission(staff, 'editInventory');
     requireReservedWithin(row);
     const created = await manager.save(row);
     const after = recordOf(entityOf(row), created);

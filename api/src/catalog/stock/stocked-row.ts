@@ -23,10 +23,12 @@ export function countsOf({ inventory, reservedInventory, lowStockThreshold }: St
   return { inventory, reservedInventory, lowStockThreshold };
 }
 
-/** The counts of a new one when nobody says anything else. */
-export function firstCountsOf(type: StockObject): StockCounts {
-  return { inventory: 0, reservedInventory: 0, lowStockThreshold: LOW_STOCK_DEFAULT[type] };
-}
+/** The counts of a new flavor when nobody says anything else. */
+export const EMPTY_FLAVOR: StockCounts = {
+  inventory: 0,
+  reservedInventory: 0,
+  lowStockThreshold: LOW_STOCK_DEFAULT.flavor,
+};
 
 /** The columns that staff write besides the counts, with the values that the database has: a price is decimal text. */
 export function fieldsOf<Row extends StockedRow>(entity: StockedEntity<Row>, row: Partial<Row>): AuditFields {

@@ -118,7 +118,7 @@ export function ProductForm({ product, busy, onSave, onCancel }: ProductFormProp
         hint="Sin sabores con inventario propio no se controla: la tienda vende los sabores escritos arriba sin contarlos, y sin ninguno el producto no se vende."
         pending={product?.pending ?? 0}
         {...(product ? { inventory: { seen, now: product.inventory } } : {})}
-        reason={reasonAgainst('editInventory')}
+        reason={product && reasonAgainst('editInventory')}
       />
       <FormActions>
         <Button tone="outline" onClick={onCancel}>
