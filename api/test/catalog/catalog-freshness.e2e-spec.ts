@@ -38,6 +38,7 @@ async function readAgain(
 
 test('every kind of edit changes the list at once here, and soon everywhere', async () => {
   const product = await addProduct(shop.database, { inventory: 50 }, []);
+  const flavored = await addProduct(shop.database);
   const path = `/api/admin/products/${product.id}`;
   let flavorId = '';
   const send = async (method: string, at: string, body?: object) => {
@@ -48,7 +49,6 @@ test('every kind of edit changes the list at once here, and soon everywhere', as
   const edits: [string, () => Promise<unknown>][] = [
     ['a name', () => send('PATCH', path, { name: 'Otro' })],
     ['an inventory', () => send('PATCH', path, { inventory: 60 })],
-    ['a reservation', () => shop.post('/api/orders', { body: orderFor(product, { flavor: '' }) })],
     ['a product', () => send('POST', '/api/admin/products', { name: 'Nuevo', puffs: 1, price: '1' })],
     [
       'a flavor',
@@ -56,6 +56,7 @@ test('every kind of edit changes the list at once here, and soon everywhere', as
         flavorId = (await send('POST', `${path}/flavors`, { name: 'Uva', inventory: 7 })).id;
       },
     ],
+    ['a reservation', () => shop.post('/api/orders', { body: orderFor(flavored) })],
     ['a flavor’s stock', () => send('PATCH', `/api/admin/flavors/${flavorId}`, { inventory: 8 })],
     ['a flavor switched off', () => send('PATCH', `/api/admin/flavors/${flavorId}`, { active: false })],
     ['a flavor less', () => send('DELETE', `/api/admin/flavors/${flavorId}`)],

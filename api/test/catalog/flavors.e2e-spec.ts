@@ -5,6 +5,7 @@ import type { AuditEntryView, ProductView, StaffFlavorView, StaffProductView } f
 import { ProductFlavorEntity } from '../../src/catalog/product-flavor.entity';
 import { ProductEntity } from '../../src/catalog/product.entity';
 import { addProduct, addStaff, orderFor, stockOf } from '../support/builders';
+import { addProductSale } from '../support/order-builders';
 import { untilSomebodyWaits } from '../support/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -80,21 +81,20 @@ describe('creating a flavor', () => {
 
   test('ends the product’s own stock and its names, and leaves their pending sales consistent', async () => {
     const plain = await addProduct(shop.database, { inventory: 9 }, []);
-    const order = (flavor: string) => shop.post('/api/orders', { body: orderFor(plain, { quantity: 2, flavor }) });
-    expect((await order('')).status).toBe(201);
+    await addProductSale(shop, plain, 2);
     await create(plain.id, { name: 'Uva', inventory: 5 });
-    expect((await order('')).status).toBe(409);
-    expect((await order('Uva')).status).toBe(201);
+    const body = orderFor(plain, { quantity: 2, flavor: 'Uva' });
+    expect((await shop.post('/api/orders', { body })).status).toBe(201);
     const { data } = await shop.get<StaffProductView>(`/api/admin/products/${plain.id}`, { headers });
     expect(data).toMatchObject({ inventory: 5, reservedInventory: 2, available: 3, pending: 2 });
     const row = await shop.database.getRepository(ProductEntity).findOneByOrFail({ id: plain.id });
     expect([row.inventory, row.reservedInventory]).toEqual([9, 2]);
 
     const named = await addProduct(shop.database, { sabores: ['Kiwi'] }, []);
-    const body = orderFor(named, { flavor: 'Kiwi' });
-    expect((await shop.post('/api/orders', { body })).status).toBe(201);
+    const kiwi = orderFor(named, { flavor: 'Kiwi' });
+    expect((await shop.post('/api/orders', { body: kiwi })).status).toBe(201);
     await create(named.id, { name: 'Lima', inventory: 5 });
-    expect((await shop.post('/api/orders', { body })).status).toBe(409);
+    expect((await shop.post('/api/orders', { body: kiwi })).status).toBe(409);
   });
 
   test.each(['Menta', 'MENTA', ' menta '])('refuses a name that the product has: %p', async (name) => {

@@ -4,6 +4,8 @@ import type { AuditEntryView, Problem, ProductView, StaffProductView } from '@sh
 
 import { ProductEntity } from '../../src/catalog/product.entity';
 import { addProduct, addStaff, orderFor } from '../support/builders';
+import { addProductSale, findOrder } from '../support/order-builders';
+import { editOf, sendEdit } from '../support/order-change-builders';
 import { untilSomebodyWaits } from '../support/test-database';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
 
@@ -111,7 +113,7 @@ describe('changing a product', () => {
 
   test('may hold more than is pending, never less', async () => {
     const product = await addProduct(shop.database, { inventory: 9, reservedInventory: 1 }, []);
-    await shop.post('/api/orders', { body: orderFor(product, { quantity: 3, flavor: '' }) });
+    await addProductSale(shop, product, 3);
     expect(await find(product.id)).toMatchObject({ reservedInventory: 4, pending: 3, hasSales: true });
     const { status, failure } = await patch(product.id, { reservedInventory: 2 });
     expect([status, failure.code]).toEqual([409, 'stock.belowPending']);
@@ -163,18 +165,21 @@ describe('changing a product', () => {
 });
 
 describe('changes at once', () => {
-  test('an edit that waited for an order counts its reservation', async () => {
+  test('an edit that waited for an order’s edit counts its reservation', async () => {
     const product = await addProduct(shop.database, { inventory: 5, reservedInventory: 2 }, []);
+    const order = await findOrder({ shop, headers }, await addProductSale(shop, product, 1));
+    const lines = [{ saleId: order.lines[0]?.id ?? '', quantity: 3 }];
+    const changes = editOf(order, { lines, expectedTotal: '300.00' });
     const holder = shop.database.createQueryRunner();
     await holder.startTransaction();
     await holder.query('SELECT FROM products FOR UPDATE');
-    const order = shop.post('/api/orders', { body: orderFor(product, { quantity: 3, flavor: '' }) });
+    const more = sendEdit({ shop, headers }, order.orderId, changes);
     await untilSomebodyWaits(shop.database);
     const edit = patch(product.id, { inventory: 4 });
     await untilSomebodyWaits(shop.database, 2);
     await holder.commitTransaction();
     await holder.release();
-    expect((await order).status).toBe(201);
+    expect((await more).status).toBe(200);
     expect((await edit).status).toBe(400);
     expect(await find(product.id)).toMatchObject({ inventory: 5, reservedInventory: 5, pending: 3 });
   });

@@ -3,6 +3,7 @@ import {
   toDecimalText,
   type SaleStatus,
   type StaffOrderLineView,
+  type StaffOrderView,
   type UnitOutcome,
 } from '@shop/contracts';
 
@@ -56,6 +57,14 @@ export class StockModel {
     this.counted.push({ target, id, productId, flavor, active: true, inventory, reserved: 0, hold: 0 });
   }
 
+  /** A product that counts its own units, all lines of an order being of it. */
+  addSoldStock(id: string, inventory: number, { orderId, lines }: StaffOrderView): void {
+    this.addStock('product', id, id, '', inventory);
+    const stock = this.counted.at(-1) ?? null;
+    const wanted = lines.map(({ quantity }) => ({ choice: { productId: id, flavor: '', stock }, quantity }));
+    this.order(orderId, lines, wanted);
+  }
+
   addUncounted(productId: string, flavor: string): void {
     this.uncounted.push({ productId, flavor, stock: null });
   }
@@ -101,7 +110,7 @@ export class StockModel {
       const units = wanted
         .filter(({ choice }) => choice.stock === stock)
         .reduce((sum, { quantity }) => sum + quantity, 0);
-      return stock.active && stock.inventory - stock.reserved >= units;
+      return stock.target === 'flavor' && stock.active && stock.inventory - stock.reserved >= units;
     });
   }
 
@@ -125,7 +134,7 @@ export class StockModel {
   /** Pending lines with the units they shall have (0 takes one out), and lines that come in. */
   mayEdit(orderId: string, kept: EditedLine[], added: Wanted[]): boolean {
     if (!this.linesOf(orderId).some(({ status }) => status === 'pending')) return false;
-    if (added.some(({ choice: { stock } }) => stock?.active === false)) return false;
+    if (added.some(({ choice: { stock } }) => stock?.active === false || stock?.target === 'product')) return false;
     return this.counted.every((stock) => {
       const more = kept.reduce(
         (sum, { line, quantity }) => sum + (line.stock === stock ? quantity - line.quantity : 0),

@@ -10,6 +10,7 @@ import type {
 } from '@shop/contracts';
 
 import { addDistributor, addProduct, addStaff } from '../support/builders';
+import { addProductSale, findOrder } from '../support/order-builders';
 import { SeededRandom } from '../support/fuzz/random';
 import { StockModel, type ModelChoice, type ModelLine, type ModelStock } from './stock-model';
 import { openShop, type Answer, type TestShop } from '../support/test-shop';
@@ -75,7 +76,7 @@ class Walker {
   readonly counts: WalkCounts = {};
   private readonly model = new StockModel();
   private readonly random: SeededRandom;
-  private staff: Record<string, string> = {};
+  private staff = { Authorization: '' };
   private buyers: Record<string, string>[] = [];
 
   constructor(
@@ -85,7 +86,10 @@ class Walker {
     this.random = new SeededRandom(seed);
   }
 
-  /** Two products with flavors, one that counts its own units, one with names alone; few units, so that they run out. */
+  /**
+   * Two products with flavors, one that counts its own units and can't be bought any more, one with names alone; few
+   * units, so that they run out.
+   */
   async open(): Promise<void> {
     const { database } = this.shop;
     this.staff = (await addStaff(this.shop, { role: 'admin' })).headers;
@@ -97,7 +101,8 @@ class Walker {
       for (const flavor of product.flavors) this.model.addStock('flavor', flavor.id, product.id, flavor.name, 12);
     }
     const plain = await addProduct(database, { name: 'Faro', inventory: 12 }, []);
-    this.model.addStock('product', plain.id, plain.id, '', 12);
+    const sold = await findOrder({ shop: this.shop, headers: this.staff }, await addProductSale(this.shop, plain, 3));
+    this.model.addSoldStock(plain.id, 12, sold);
     const legacy = await addProduct(database, { name: 'Ola', sabores: ['Fresa'] }, []);
     this.model.addUncounted(legacy.id, 'Fresa');
   }
@@ -320,7 +325,7 @@ class Walker {
         entries.push(...(await this.shop.get<AuditEntryView[]>(path, { headers: this.staff })).data);
       }
       const moves = entries.toReversed().filter(({ action }) => action.startsWith('stock.'));
-      let units = '12/0';
+      let units = stock.target === 'flavor' ? '12/0' : '12/3';
       for (const { action, before, after } of moves) {
         if (unitsOf(before) !== units)
           throw new Error(`${stock.flavor}: ${action} begins at ${unitsOf(before)}, not ${units}`);

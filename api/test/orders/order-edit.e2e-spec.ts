@@ -12,10 +12,12 @@ import type { ProductEntity } from '../../src/catalog/product.entity';
 import { addDistributor, addProduct, addStaff, customer, orderFor, stockOf } from '../support/builders';
 import {
   addPendingSale,
+  addProductSale,
   changeOrder,
   changeSale,
   findOrder,
   placeOrder,
+  productStockOf,
   type OrderDesk,
 } from '../support/order-builders';
 import { editOf, sendEdit } from '../support/order-change-builders';
@@ -316,19 +318,21 @@ describe('stock', () => {
     expect(await unitsOf(product)).toEqual(['3/3']);
   });
 
-  test('products that count their own units, and those that count none, come in and go out', async () => {
+  test('products that count nothing come in and go out, and units that a product counted itself go back to it', async () => {
     const plain = await addProduct(desk.shop.database, { inventory: 5 }, []);
     const legacy = await addProduct(desk.shop.database, { sabores: ['Fresa'] }, []);
-    const { orderId } = await placeOrder(desk.shop, [legacy, 1, 'Fresa']);
-    const order = await findOrder(desk, orderId);
-    const newLines = [{ id: plain.id, flavor: '', quantity: 2 }];
-    const edited = await edit(order, { lines: [], newLines, expectedTotal: '200.00' });
-    const [row] = await desk.shop.database.query<{ reserved: number }[]>(
-      'SELECT reserved_inventory AS reserved FROM products WHERE id = $1',
-      [plain.id],
-    );
-    expect(row?.reserved).toBe(2);
-    expect(edited.lines.map(({ productId }) => productId)).toEqual([plain.id]);
+    const order = await findOrder(desk, await addProductSale(desk.shop, plain, 3));
+    const lines = [{ saleId: order.lines[0]?.id ?? '', quantity: 2 }];
+    const fresa = [{ id: legacy.id, flavor: 'Fresa', quantity: 1 }];
+    const edited = await edit(order, { lines, newLines: fresa, expectedTotal: '300.00' });
+    expect(await productStockOf(desk.shop, plain)).toBe('5/2');
+    const legacyOnly = [{ saleId: edited.lines[1]?.id ?? '', quantity: 1 }];
+    await edit(edited, { lines: legacyOnly, expectedTotal: '130.00' });
+    expect(await productStockOf(desk.shop, plain)).toBe('5/0');
+    const { code } = await refuse(await findOrder(desk, order.orderId), {
+      newLines: [{ id: plain.id, flavor: '', quantity: 1 }],
+    });
+    expect(code).toBe('order.outOfStock');
   });
 });
 

@@ -60,11 +60,7 @@ test('200 orders whose lines cross in opposite order all succeed', async () => {
     {},
     names.map((name) => ({ name, inventory: 1000 })),
   );
-  const plain = await addProduct(shop.database, { inventory: 1000 }, []);
-  const lines = [
-    ...names.map((flavor) => ({ id: product.id, flavor, quantity: 1 })),
-    { id: plain.id, flavor: '', quantity: 1 },
-  ];
+  const lines = names.map((flavor) => ({ id: product.id, flavor, quantity: 1 }));
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       shop.post('/api/orders', {

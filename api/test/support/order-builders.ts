@@ -1,6 +1,6 @@
 import type { OrderLineInput, OrderView, SaleStatus, SaleView, StaffOrderView } from '@shop/contracts';
 
-import type { ProductEntity } from '../../src/catalog/product.entity';
+import { ProductEntity } from '../../src/catalog/product.entity';
 import { addProduct, customer } from './builders';
 import type { Answer, TestShop } from './test-shop';
 
@@ -21,6 +21,32 @@ export async function placeOrder(
   const { status, data } = await shop.post<OrderView>('/api/orders', { body: { cartItems, customerData: customer } });
   expect(status).toBe(201);
   return data;
+}
+
+/**
+ * A pending sale of the product itself, as orders were taken before a product needed a flavor: its units are reserved on
+ * the product. Gives the order's id.
+ */
+export async function addProductSale(shop: TestShop, product: ProductEntity, quantity: number): Promise<string> {
+  const { database } = shop;
+  const named = await addProduct(database, { sabores: ['Sin sabor'] }, []);
+  const { orderId } = await placeOrder(shop, [named, quantity, 'Sin sabor']);
+  await database.query(
+    `UPDATE sales SET product_id = $2, stock_target = 'product', product_name = $3, flavor_name = '' WHERE order_id = $1`,
+    [orderId, product.id, product.name],
+  );
+  await database.query('UPDATE products SET reserved_inventory = reserved_inventory + $2 WHERE id = $1', [
+    product.id,
+    quantity,
+  ]);
+  await database.query('DELETE FROM products WHERE id = $1', [named.id]);
+  return orderId;
+}
+
+/** Units of the product itself, `inventory/reserved`, as the database has them now. */
+export async function productStockOf({ database }: TestShop, { id }: ProductEntity): Promise<string> {
+  const row = await database.getRepository(ProductEntity).findOneByOrFail({ id });
+  return `${row.inventory}/${row.reservedInventory}`;
 }
 
 export async function findOrder({ shop, headers }: OrderDesk, id: string): Promise<StaffOrderView> {

@@ -7,8 +7,7 @@ export const readCart = {
     SELECT line.number::integer AS "lineNumber", product.id AS "productId", product.name AS "productName",
       product.puffs, product.image, product.price, product.sabores, flavor.id AS "flavorId",
       EXISTS (SELECT FROM product_flavors WHERE product_id = product.id) AS "hasFlavors",
-      CASE WHEN flavor.id IS NULL THEN product.inventory - product.reserved_inventory
-        ELSE flavor.inventory - flavor.reserved_inventory END AS available
+      coalesce(flavor.inventory - flavor.reserved_inventory, 0) AS available
     FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS line (product_id, flavor_name, number)
     JOIN products product ON product.id = line.product_id AND product.active
     LEFT JOIN product_flavors flavor
@@ -20,8 +19,7 @@ export const readCart = {
  * all of it, or nothing. One statement, so that the rows that everybody wants are held only while the database works,
  * never while it waits for us.
  *
- * Two orders never wait for each other in a circle: flavors are locked in the order of their ids, then products, then
- * the distributor. `FOR NO KEY UPDATE` leaves other orders' foreign key checks alone. The rows that were waited for are
+ * Two orders never wait for each other in a circle: flavors are locked in the order of their ids, then the distributor. `FOR NO KEY UPDATE` leaves other orders' foreign key checks alone. The rows that were waited for are
  * read again by PostgreSQL, so each test sees what the order before this one left.
  *
  * As JSON, amounts in centavos: $1 the order with its sales, $2 the distributor with the terms that it was priced by, or
@@ -38,10 +36,9 @@ export const writeOrder = {
         "flavorName" text, puffs integer, image text, quantity integer, "publicPrice" numeric, "unitPrice" numeric,
         discount numeric, "totalAmount" numeric)
     ),
-    -- units of each stock: lines for the same one are counted together
+    -- units of each flavor: lines for the same one are counted together
     need AS (
-      SELECT "stockTarget" AS stock_target, coalesce("flavorId", "productId") AS stock_id, sum(quantity) AS units
-      FROM line WHERE "stockTarget" <> 'none' GROUP BY 1, 2
+      SELECT "flavorId" AS stock_id, sum(quantity) AS units FROM line WHERE "stockTarget" = 'flavor' GROUP BY 1
     ),
     -- before anything is locked; whoever doesn't buy at the public price neither counts nor waits
     counted AS MATERIALIZED (
@@ -58,29 +55,22 @@ export const writeOrder = {
     ),
     flavor AS (
       SELECT id AS stock_id, inventory - reserved_inventory AS available FROM product_flavors
-      WHERE (SELECT refusal IS NULL FROM counted) AND active AND id IN (SELECT stock_id FROM need WHERE stock_target = 'flavor')
+      WHERE (SELECT refusal IS NULL FROM counted) AND active AND id IN (SELECT stock_id FROM need)
       ORDER BY id
       FOR NO KEY UPDATE
     ),
-    -- after the flavors: counting them here makes this one wait for them
-    product AS (
-      SELECT id AS stock_id, inventory - reserved_inventory AS available FROM products
-      WHERE (SELECT count(*) FROM flavor) >= 0
-        AND active AND id IN (SELECT stock_id FROM need WHERE stock_target = 'product')
-      ORDER BY id
-      FOR NO KEY UPDATE
-    ),
-    -- whoever takes the approval or changes the terms came before this, or waits until the order is written
+    -- whoever takes the approval or changes the terms came before this, or waits until the order is written; after the
+    -- flavors: counting them here makes this one wait for them
     distributor AS (
       SELECT FROM affiliates affiliate
       JOIN json_to_record($2::json) AS seen (id uuid, discount numeric, "minimumPurchase" numeric) USING (id)
-      WHERE (SELECT count(*) FROM product) >= 0 AND affiliate.status = 'approved'
+      WHERE (SELECT count(*) FROM flavor) >= 0 AND affiliate.status = 'approved'
         AND affiliate.discount = seen.discount AND affiliate.minimum_purchase = seen."minimumPurchase" / 100
       FOR SHARE OF affiliate
     ),
     stock AS (
       SELECT stock_id, units, available
-      FROM need LEFT JOIN (SELECT * FROM flavor UNION ALL SELECT * FROM product) AS locked USING (stock_id)
+      FROM need LEFT JOIN flavor USING (stock_id)
     ),
     held AS (
       SELECT coalesce(refusal, CASE WHEN "hasLimits" AND EXISTS (
@@ -98,15 +88,10 @@ export const writeOrder = {
           WHERE products.id IS NULL)
         AND ($2::json IS NULL OR EXISTS (SELECT FROM distributor)) AS holds
     ),
-    reserved_flavor AS (
+    reserved AS (
       UPDATE product_flavors SET reserved_inventory = reserved_inventory + units
-      FROM need, verdict WHERE holds AND stock_target = 'flavor' AND product_flavors.id = stock_id
-      RETURNING stock_target, stock_id, units, inventory, reserved_inventory
-    ),
-    reserved_product AS (
-      UPDATE products SET reserved_inventory = reserved_inventory + units
-      FROM need, verdict WHERE holds AND stock_target = 'product' AND products.id = stock_id
-      RETURNING stock_target, stock_id, units, inventory, reserved_inventory
+      FROM need, verdict WHERE holds AND product_flavors.id = stock_id
+      RETURNING stock_id, units, inventory, reserved_inventory
     ),
     header AS (
       INSERT INTO orders (
@@ -140,10 +125,10 @@ export const writeOrder = {
           jsonb_build_object('lines', (SELECT count(*) FROM line), 'subtotal', header.subtotal::text,
             'shipping', header.shipping::text, 'total', header.total::text) AS after
         UNION ALL
-        SELECT 'stock.ordered', stock_target, stock_id,
+        SELECT 'stock.ordered', 'flavor', stock_id,
           jsonb_build_object('inventory', inventory, 'reservedInventory', reserved_inventory - units),
           jsonb_build_object('inventory', inventory, 'reservedInventory', reserved_inventory)
-        FROM (SELECT * FROM reserved_flavor UNION ALL SELECT * FROM reserved_product) AS reserved
+        FROM reserved
       ) AS entry
     )
     SELECT created_at AS "createdAt", refusal FROM held LEFT JOIN header ON true`,

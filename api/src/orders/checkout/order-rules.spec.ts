@@ -54,7 +54,7 @@ test.each<[string, Partial<CatalogueRow>, Partial<OrderLineInput>, string | null
   ['one of the sabores', { flavorId: null, hasFlavors: false, sabores: ['Menta'] }, {}, 'none'],
   ['another name than the sabores', { flavorId: null, hasFlavors: false, sabores: ['Uva'] }, {}, null],
   ['no flavor where there are sabores', { flavorId: null, hasFlavors: false, sabores: ['Uva'] }, { flavor: '' }, null],
-  ['a product without any flavor', { flavorId: null, hasFlavors: false }, { flavor: '' }, 'product'],
+  ['a product without any flavor', { flavorId: null, hasFlavors: false }, { flavor: '' }, null],
   ['a flavor of a product without any', { flavorId: null, hasFlavors: false }, {}, null],
 ])('%s moves the stock of %#', (_what, values, line, target) => {
   const order = () => priceOrder({ cartItems: [asked(line)] }, [row(values)], publicTerms).sales;

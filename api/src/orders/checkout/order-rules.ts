@@ -83,18 +83,18 @@ export function requireTotal(total: Centavos, expectedTotal: string | undefined)
 interface StockedLine {
   asked: OrderLineInput;
   row: CatalogueRow;
-  target: StockTarget;
+  target: Exclude<StockTarget, 'product'>;
 }
 
 /** @throws ShopError order.outOfStock unless all lines can be served together */
 function stockedLines(cartItems: readonly OrderLineInput[], catalogue: readonly CatalogueRow[]): StockedLine[] {
   const lines = findLines(cartItems, catalogue);
-  const needs = unitsByStock(lines.filter((line) => line !== null));
+  const needs = unitsByFlavor(lines.filter((line) => line !== null));
   const shortLines = new Map<string, ShortLine>();
   for (const [index, { id, flavor }] of cartItems.entries()) {
     const line = lines[index];
     const available = line ? line.row.available : 0;
-    if (line && (line.target === 'none' || available >= (needs.get(stockId(line)) ?? 0))) continue;
+    if (line && (line.target === 'none' || available >= (needs.get(line.row.flavorId) ?? 0))) continue;
     const productId = id.toLowerCase();
     shortLines.set(`${productId} ${flavor}`, { productId, flavor, available });
   }
@@ -121,22 +121,16 @@ export function priceLines(
   return findLines(cartItems, catalogue).map((line) => line && saleOf(line, terms));
 }
 
-/** Whose stock a line moves; null for what can't be ordered (any more). */
-function targetOf(flavor: string, { flavorId, hasFlavors, sabores }: CatalogueRow): StockTarget | null {
+/** Whose stock a line moves; null for what can't be ordered (any more), as a product without any flavor (decisions, end). */
+function targetOf(flavor: string, { flavorId, hasFlavors, sabores }: CatalogueRow): StockedLine['target'] | null {
   if (flavorId !== null) return 'flavor';
-  if (hasFlavors) return null;
-  if (sabores.includes(flavor)) return 'none';
-  return flavor === '' && sabores.length === 0 ? 'product' : null;
+  return !hasFlavors && sabores.includes(flavor) ? 'none' : null;
 }
 
-function stockId({ row }: StockedLine): string {
-  return row.flavorId ?? row.productId;
-}
-
-/** Lines for the same stock are counted together (decisions, Orders). */
-function unitsByStock(lines: readonly StockedLine[]): Map<string, number> {
-  const units = new Map<string, number>();
-  for (const line of lines) units.set(stockId(line), (units.get(stockId(line)) ?? 0) + line.asked.quantity);
+/** Lines for the same flavor are counted together (decisions, Orders). */
+function unitsByFlavor(lines: readonly StockedLine[]): Map<string | null, number> {
+  const units = new Map<string | null, number>();
+  for (const { asked, row } of lines) units.set(row.flavorId, (units.get(row.flavorId) ?? 0) + asked.quantity);
   return units;
 }
 
