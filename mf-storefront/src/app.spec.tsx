@@ -94,6 +94,30 @@ describe('home', () => {
     expect(screen.getByText('TikTok')).toBeVisible();
     expect(screen.queryByRole('link', { name: /TikTok/ })).not.toBeInTheDocument();
   });
+
+  test('an account without an address has that of the footer', async () => {
+    const { defaults: footer } = homepageSections.footer;
+    const { defaults: testimonials } = homepageSections.testimonials;
+    renderApp(
+      '/',
+      withContent([
+        writeSection('testimonials', {
+          ...testimonials,
+          platforms: [
+            { platform: 'Instagram', handle: '@niebla.gt', followers: '', url: '' },
+            { platform: 'TikTok', handle: '@nieblagt', followers: '', url: '' },
+          ],
+        }),
+        writeSection('footer', {
+          ...footer,
+          socialLinks: { ...footer.socialLinks, instagram: 'https://www.instagram.com/niebla' },
+        }),
+      ]),
+    );
+    const card = await screen.findByRole('link', { name: /Instagram @niebla/ });
+    expect(card).toHaveAttribute('href', 'https://www.instagram.com/niebla');
+    expect(screen.queryByRole('link', { name: /TikTok/ })).not.toBeInTheDocument();
+  });
 });
 
 describe('content that is missing or broken', () => {
@@ -137,6 +161,15 @@ describe('content that is missing or broken', () => {
     expect(footer.getByText('Términos')).toBeVisible();
     expect(footer.queryByRole('link', { name: 'Términos' })).not.toBeInTheDocument();
     expect(footer.getByText(/Venta exclusiva a mayores de 18 años/)).toBeVisible();
+  });
+
+  test('footer links may come by the names of the shop', async () => {
+    const content = JSON.stringify({
+      ...homepageSections.footer.defaults,
+      columns: [{ title: 'Tienda', links: [{ name: 'Oferta', href: '/#productos' }] }],
+    });
+    renderApp('/', withContent(changed('footer', { content })));
+    expect(await screen.findByRole('link', { name: 'Oferta' })).toHaveAttribute('href', '/#productos');
   });
 
   test('an unsafe address in the footer is no link', async () => {

@@ -1,8 +1,9 @@
 import { defineSection, type FieldSpecs } from './section';
 
+/** As the back office names its fields, or as the shop does (storefront, section 2). */
 const link = {
-  label: { kind: 'text', label: 'Texto', max: 60 },
-  url: { kind: 'link', label: 'Dirección', max: 300 },
+  label: { kind: 'text', label: 'Texto', also: 'name', max: 60 },
+  url: { kind: 'link', label: 'Dirección', also: 'href', max: 300 },
 } as const satisfies FieldSpecs;
 
 export const footer = defineSection({

@@ -36,7 +36,10 @@ const page: Section = defineSection({
       one: 'Enlace',
       slots: 3,
       dropIncomplete: true,
-      item: { label: { kind: 'text', label: 'Texto', max: 5 }, url: { kind: 'link', label: 'Dirección', max: 30 } },
+      item: {
+        label: { kind: 'text', label: 'Texto', also: 'name', max: 5 },
+        url: { kind: 'link', label: 'Dirección', also: 'href', max: 30 },
+      },
     },
   },
   defaults: { title: 'x', shown: true, tags: [], notes: { long: '', more: '' }, entries: [], links: [] },
@@ -61,7 +64,14 @@ test.each([
   [{ subtitle: 'x'.repeat(1000) }],
   [{ buttonUrl: '/x' }],
   [content({})],
-  [content({ unknown: { a: 1 } })],
+  [
+    content({
+      links: [
+        { name: 'a', href: '/x' },
+        { label: 'a', url: '/x' },
+      ],
+    }),
+  ],
   [content({ shown: false, tags: ['a', '', ' ', null, 'b'], notes: null, entries: [{}, { name: null }] })],
 ])('%j is fine', (input) => {
   expect(problemsOf(input)).toEqual([]);
@@ -75,6 +85,13 @@ test.each([
   [{ content: '[]' }, 'content: El contenido debe ser un objeto JSON'],
   [{ content: `"${'x'.repeat(100_000)}"` }, 'content: El contenido es demasiado grande'],
   [{ content: `{"x":"${'€'.repeat(33_334)}"}` }, 'content: El contenido es demasiado grande'],
+  [content({ unknown: { a: 1 }, other: 2 }), 'content.unknown: Campo desconocido'],
+  [content({ notes: { other: 1 } }), 'content.notes.other: Campo desconocido'],
+  [content({ links: [{ name: 'abcdef' }] }), 'content.links.0.name: Usa como máximo 5 caracteres'],
+  [
+    content({ links: [{ href: '//x' }] }),
+    'content.links.0.href: Usa una dirección que empiece con https://, mailto:, tel:, / o #',
+  ],
   [content({ shown: 1 }), 'content.shown: Debe ser verdadero o falso'],
   [content({ tags: 'a' }), 'content.tags: Debe ser una lista'],
   [content({ tags: ['a', 'b', 'c'] }), 'content.tags: Usa como máximo 2 elementos'],
@@ -99,10 +116,9 @@ test('what is stored is trimmed, declared, and without empty texts of lists and 
     content: JSON.stringify({
       shown: false,
       tags: [' a ', '', null, 'b'],
-      notes: { long: ' x\n y ', other: 1 },
+      notes: { long: ' x\n y ' },
       entries: [{}, { name: ' n ', tags: [' '] }],
-      links: [{ label: 'a', url: ' /x ' }, { label: 'a' }, { url: '/x' }, { label: '', url: '' }],
-      unknown: 'x',
+      links: [{ label: 'a', url: ' /x ' }, { label: 'a' }, { url: '/x' }, { name: 'b', href: '/y ' }, { name: 'b' }],
     }),
   });
   expect(cleaned).toMatchObject({ title: 'Hola', subtitle: null, active: true });
@@ -111,7 +127,10 @@ test('what is stored is trimmed, declared, and without empty texts of lists and 
     tags: ['a', 'b'],
     notes: { long: 'x\n y' },
     entries: [{}, { name: 'n', tags: [] }],
-    links: [{ label: 'a', url: '/x' }],
+    links: [
+      { label: 'a', url: '/x' },
+      { name: 'b', href: '/y' },
+    ],
   });
 });
 

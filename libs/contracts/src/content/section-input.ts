@@ -3,6 +3,7 @@ import { limits } from '../common/limits';
 import { isSafeLink } from './safe-link';
 import {
   SECTION_COLUMNS,
+  nameIn,
   type FieldSpec,
   type FieldSpecs,
   type ListFieldSpec,
@@ -32,7 +33,7 @@ const undeclaredColumn: TextFieldSpec = { kind: 'longText', label: '', max: 1000
 const undeclaredLink: TextFieldSpec = { kind: 'link', label: '', max: 300 };
 
 /**
- * Everything wrong with what staff save of a section, by its declaration: kinds, lengths, slots, links. Paths inside
+ * Everything wrong with what staff save of a section, by its declaration: fields, kinds, lengths, slots, links. Paths inside
  * `content` continue it: `content.columns.0.links.1.url`. No text has to be there: an empty one that the declaration
  * requires is shown as its default (back office, section 5: no rule is enforced).
  */
@@ -54,8 +55,8 @@ export function sectionProblems(section: Section, input: UpdateSectionInput): Pr
 }
 
 /**
- * What is stored of input without problems: texts without spaces around them, of `content` the declared fields alone,
- * without empty benefits and without list entries that lack what the declaration wants complete (back office, section 5).
+ * What is stored of input without problems: texts without spaces around them, `content` without empty benefits and
+ * without list entries that lack what the declaration wants complete (back office, section 5).
  */
 export function cleanSection(section: Section, input: UpdateSectionInput): UpdateSectionInput {
   const cleaned: UpdateSectionInput = { ...input };
@@ -110,7 +111,16 @@ function asObject(value: unknown): Record<string, unknown> | null {
 }
 
 function fieldsProblems(fields: FieldSpecs, values: Record<string, unknown>, path: string): Problem[] {
-  return Object.entries(fields).flatMap(([key, spec]) => fieldProblems(spec, values[key], `${path}.${key}`));
+  const known = new Set(Object.entries(fields).flatMap(([key, { also }]) => [key, also]));
+  // One is told: who sends thousands would get as many answers.
+  const unknown = Object.keys(values).find((key) => !known.has(key));
+  return [
+    ...(unknown === undefined ? [] : [{ path: `${path}.${unknown}`, message: 'Campo desconocido' }]),
+    ...Object.entries(fields).flatMap(([key, spec]) => {
+      const name = nameIn(values, key, spec);
+      return fieldProblems(spec, values[name], `${path}.${name}`);
+    }),
+  ];
 }
 
 /** A field that is missing or null is none that is wrong: its default is shown. */
@@ -169,8 +179,9 @@ function tooMany(slots: number, path: string): Problem {
 function cleanFields(fields: FieldSpecs, values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([key, spec]) => {
-      const value = values[key];
-      return value === undefined || value === null ? [] : [[key, cleanField(spec, value)]];
+      const name = nameIn(values, key, spec);
+      const value = values[name];
+      return value === undefined || value === null ? [] : [[name, cleanField(spec, value)]];
     }),
   );
 }
@@ -190,15 +201,19 @@ function cleanField(spec: FieldSpec, value: unknown): unknown {
     case 'list':
       return asList(value)
         .map((entry) => cleanFields(spec.item, asObject(entry) ?? {}))
-        .filter((entry) => !spec.dropIncomplete || Object.keys(spec.item).every((key) => !isBlank(entry[key])))
+        .filter((entry) => !spec.dropIncomplete || isComplete(spec.item, entry))
         .filter((entry) => !spec.dropEmpty || !isEmptyEntry(spec.item, entry));
   }
+}
+
+function isComplete(fields: FieldSpecs, entry: Record<string, unknown>): boolean {
+  return Object.entries(fields).every(([key, spec]) => !isBlank(entry[nameIn(entry, key, spec)]));
 }
 
 /** Whether a cleaned entry says nothing of its own; what is the same in every shop does not count. */
 function isEmptyEntry(fields: FieldSpecs, entry: Record<string, unknown>): boolean {
   return Object.entries(fields).every(([key, spec]) => {
-    const value = entry[key];
+    const value = entry[nameIn(entry, key, spec)];
     if (spec.kind === 'group') return isEmptyEntry(spec.fields, asObject(value) ?? {});
     if (spec.kind === 'text' && spec.fixed !== undefined) return true;
     return spec.kind === 'toggle' || isBlank(value) || (Array.isArray(value) && value.length === 0);

@@ -8,6 +8,8 @@ import type { Problem } from '../common/envelope';
 interface Labelled {
   /** What staff see beside the field. */
   label: string;
+  /** Another name that clients give the field: what came by it stays under it, and is read as the field. */
+  also?: string;
 }
 
 /**
@@ -185,8 +187,16 @@ function readFields(
   defaults: Record<string, unknown>,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([key, spec]) => [key, readField(spec, source[key], defaults[key])]),
+    Object.entries(fields).map(([key, spec]) => [
+      key,
+      readField(spec, source[nameIn(source, key, spec)], defaults[key]),
+    ]),
   );
+}
+
+/** The name by which a field came: its own, or the other that clients give it. */
+export function nameIn(values: Record<string, unknown>, key: string, { also }: FieldSpec): string {
+  return also !== undefined && values[key] === undefined && values[also] !== undefined ? also : key;
 }
 
 /** Whether visitors see the default in place of an empty text. */

@@ -1,3 +1,4 @@
+import { useHomepageSection } from '@shop/api-client';
 import type { HomepageContent } from '@shop/contracts';
 import { color, font, Icon, media, radius, space, text, transition } from '@shop/ui';
 import { styled } from 'styled-components';
@@ -60,27 +61,32 @@ const OutwardArrow = styled(Icon)`
   rotate: -45deg;
 `;
 
-/** The shop's accounts elsewhere; each opens in a tab of its own. */
+/** The shop's accounts elsewhere; each opens in a tab of its own. One without an address has that of the footer. */
 export function SocialPlatforms({ prompt, platforms }: { prompt: string; platforms: Platform[] }) {
+  const footer = useHomepageSection('footer');
+  const addresses: Partial<Record<string, string>> = footer.status === 'ready' ? footer.content.socialLinks : {};
   const named = platforms.filter(({ platform }) => platform.trim() !== '');
   if (named.length === 0) return null;
   return (
     <>
       {prompt && <Prompt>{prompt}</Prompt>}
       <List>
-        {named.map(({ platform, handle, followers, url }, index) => (
-          <li key={index}>
-            <Card url={url}>
-              <span>
+        {named.map(({ platform, handle, followers, url }, index) => {
+          const address = url.trim() || (addresses[platform.trim().toLowerCase()] ?? '');
+          return (
+            <li key={index}>
+              <Card url={address}>
                 <span>
-                  <strong>{platform}</strong> {handle}
+                  <span>
+                    <strong>{platform}</strong> {handle}
+                  </span>
+                  {followers && <span>{followers}</span>}
                 </span>
-                {followers && <span>{followers}</span>}
-              </span>
-              {safeHref(url) !== null && <OutwardArrow name="arrow-right" />}
-            </Card>
-          </li>
-        ))}
+                {safeHref(address) !== null && <OutwardArrow name="arrow-right" />}
+              </Card>
+            </li>
+          );
+        })}
       </List>
     </>
   );
