@@ -66,3 +66,9 @@ test('what the sample homepage invents says that it is an example', () => {
   for (const { author } of quotes) expect(author).toContain('(ejemplo)');
   for (const { followers } of platforms) expect(followers).toContain('(ejemplo)');
 });
+
+test('the sample shop names one price of shipping', () => {
+  const { shippingInfo, shippingNotice } = sampleContent.contact;
+  const prices = JSON.stringify([shippingInfo, shippingNotice]).match(/Q[\d,.]*\d/g);
+  expect(new Set(prices)).toEqual(new Set(['Q30', 'Q200']));
+});

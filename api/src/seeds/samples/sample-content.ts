@@ -95,6 +95,10 @@ export const sampleContent: HomepageContent = {
         action: 'Ver en el mapa',
       },
     ],
+    // Of the two prices of shipping that the defaults name, the one that is charged stands in the notice below.
+    shippingInfo: freshContent.contact.shippingInfo.map((item) =>
+      item.title === 'Pago contra entrega' ? { ...item, description: 'En efectivo, al recibir tu pedido.' } : item,
+    ),
   },
   affiliates: {
     ...freshContent.affiliates,
