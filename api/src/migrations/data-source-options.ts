@@ -50,6 +50,7 @@ import { OrderLimitsEntity } from '../orders/holds/order-limits.entity';
 import { Customers1795392400000 } from './1795392400000-customers';
 import { FactorKeys1795392850000 } from './1795392850000-factor-keys';
 import { StepUpByDefault1795392840000 } from './1795392840000-step-up-by-default';
+import { SaleCodes1795393000201 } from './1795393000201-sale-codes';
 import { OldOrders1795392910000 } from './1795392910000-old-orders';
 import { OrdersOutliveAccounts1795392910001 } from './1795392910001-orders-outlive-accounts';
 import { StaffNoticeEntity } from '../notices/staff-notice.entity';
@@ -126,6 +127,7 @@ const migrations = [
   OldOrders1795392910000,
   OrdersOutliveAccounts1795392910001,
   AnsweredCalls1795392920000,
+  SaleCodes1795393000201,
 ];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import { ERASED_PHONE, orderCode, type AuditEntryView, type SalesMeta, type StaffOrderView } from '@shop/contracts';
+import {
+  ERASED_PHONE,
+  orderCode,
+  saleCode,
+  type AuditEntryView,
+  type SalesMeta,
+  type StaffOrderView,
+} from '@shop/contracts';
 
 import { addDistributor, addProduct, addStaff, customer, orderFor, stockOf } from '../support/builders';
 import {
@@ -134,6 +141,7 @@ describe('the list', () => {
     for (const q of [
       orderCode(id),
       orderCode(id).toLowerCase(),
+      saleCode((await findOrder(desk, id)).lines[0]?.id ?? ''),
       'ngrid x',
       'INGRID',
       'xól',

@@ -1,4 +1,4 @@
-import { orderCode, type SaleView } from '@shop/contracts';
+import { orderCode, saleCode, type SaleView } from '@shop/contracts';
 
 import { OrderEntity } from '../../src/orders/order.entity';
 import { SaleEntity } from '../../src/orders/sale.entity';
@@ -66,6 +66,7 @@ test('shows a placed order’s lines with the header of their order', async () =
   const kiwi = sales.find(({ flavor }) => flavor === 'Kiwi');
   expect(kiwi).toEqual({
     id: kiwi?.id,
+    code: saleCode(kiwi?.id ?? ''),
     orderId: kiwi?.orderId,
     orderCode: orderCode(kiwi?.orderId ?? ''),
     affiliateId: distributor.affiliate.id,
@@ -180,6 +181,8 @@ test('finds by code, customer, phone and product, whatever it is made of', async
   for (const q of [
     orderCode(order.id),
     orderCode(order.id).toLowerCase(),
+    saleCode(order.sales[0]?.id ?? ''),
+    saleCode(order.sales[0]?.id ?? '').toLowerCase(),
     'ngrid x',
     'INGRID',
     'xól',

@@ -65,17 +65,20 @@ export const orderSorts = {
 
 export type OrderSort = keyof typeof orderSorts;
 
-/** The sales that match; the search looks into the order's code, phone, name and e-mail, and into product and flavor. */
+/** Whether a sale is of the product, flavor or code (the last 8 characters of its id) that is searched for. */
+const SALE_MATCHES = '(sale.search LIKE :pattern OR right(sale.id::text, 8) = :code)';
+
+/** The sales that match; the search looks into the order's code, phone, name and e-mail, and into what the sale itself has. */
 export function matchingSales(repository: Repository<SaleEntity>, filter: SalesFilter): SelectQueryBuilder<SaleEntity> {
   const sales = repository.createQueryBuilder('sale');
   if (filter.status) sales.andWhere('sale.status = :status', { status: filter.status });
   if (filter.chat) sales.andWhere(`sale.order_id IN (SELECT id FROM orders WHERE ${MISSES_CHAT})`);
   const pattern = toLikePattern(filter.q);
   if (pattern) {
-    sales.andWhere(
-      '(sale.search LIKE :pattern OR sale.order_id IN (SELECT id FROM orders WHERE orders.search LIKE :pattern))',
-      { pattern },
-    );
+    sales.andWhere(`(${SALE_MATCHES} OR sale.order_id IN (SELECT id FROM orders WHERE orders.search LIKE :pattern))`, {
+      pattern,
+      code: codeIn(filter.q),
+    });
   }
   return withinDays(sales, 'sale.created_at', filter);
 }
@@ -93,11 +96,17 @@ export function matchingOrders(
   const pattern = toLikePattern(filter.q);
   if (pattern) {
     orders.andWhere(
-      '(orders.search LIKE :pattern OR orders.id IN (SELECT order_id FROM sales WHERE sales.search LIKE :pattern))',
-      { pattern },
+      `(orders.search LIKE :pattern OR orders.id IN (SELECT order_id FROM sales AS sale WHERE ${SALE_MATCHES}))`,
+      { pattern, code: codeIn(filter.q) },
     );
   }
   return withinDays(orders, 'orders.created_at', filter);
+}
+
+/** The code that is searched for as ids are written, or null when it is none. */
+function codeIn(q = ''): string | null {
+  const text = q.trim().toLowerCase();
+  return /^[\da-f]{8}$/.test(text) ? text : null;
 }
 
 function withinDays<Row extends ObjectLiteral>(

@@ -1,6 +1,7 @@
 import {
   CHAT_MINUTES,
   orderCode,
+  saleCode,
   toDecimalText,
   type CountByStatus,
   type OrderChatView,
@@ -17,6 +18,7 @@ import type { SaleEntity } from '../sale.entity';
 export function toSaleView({ order, ...sale }: SaleEntity, lineCount: number): SaleView {
   return {
     id: sale.id,
+    code: saleCode(sale.id),
     orderId: sale.orderId,
     orderCode: orderCode(sale.orderId),
     affiliateId: order.affiliate?.id ?? null,

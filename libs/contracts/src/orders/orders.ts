@@ -80,6 +80,8 @@ export interface OrderView {
 /** A sale (one order line) as staff see it in `GET /api/admin/sales`; amounts are decimal text in quetzales. */
 export interface SaleView {
   id: string;
+  /** The last 8 characters of the sale's own id, in capitals. */
+  code: string;
   orderId: string;
   orderCode: string;
   affiliateId: string | null;
@@ -128,6 +130,9 @@ export interface SaleOrderView {
 export function orderCode(orderId: string): string {
   return orderId.slice(-8).toUpperCase();
 }
+
+/** The code of a sale, made as an order's. */
+export const saleCode = orderCode;
 
 /** Any text as a payment method: what is not known is a card payment link (storefront, section 9). */
 export function toPaymentMethod(text: string): PaymentMethod {

@@ -1,6 +1,7 @@
 import {
   formatQuetzales,
   parseCentavos,
+  saleCode,
   saleReturnLabels,
   type StaffOrderLineView,
   type StaffOrderView,
@@ -95,6 +96,7 @@ export function OrderLine({ order, versions, line, showStatus, showActions, menu
       <Named>
         <strong>{line.productName}</strong>
         <div>{line.flavor}</div>
+        <div>{`Venta ${saleCode(line.id)}`}</div>
         {line.discount > 0 && <div>{`${line.discount}% de descuento`}</div>}
         {line.returned && <div>{returnText(line.returned)}</div>}
         {showStatus && !showActions && <StatusBadge status={line.status} />}

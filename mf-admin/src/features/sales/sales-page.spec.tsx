@@ -1,3 +1,4 @@
+import { saleCode } from '@shop/contracts';
 import { jsonAnswer, loggedFailures, salesAnswer } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,6 +28,7 @@ describe('the sales of the shop', () => {
       'Q420.00',
       'GRATIS',
       'Q609.00',
+      ...retail.lines.map(({ id }) => `Venta ${saleCode(id)}`),
     ]) {
       expect(within(card).getByText(words)).toBeVisible();
     }
