@@ -130,7 +130,11 @@ describe('another’s password', () => {
 describe('where orders and payments go', () => {
   const path = '/api/admin/homepage-content/contact';
   const contactWith = (over: object) => ({
-    content: JSON.stringify({ ...homepageSections.contact.defaults, contactInfo: [{ value: '5555 0000' }], ...over }),
+    content: JSON.stringify({
+      paymentMethods: homepageSections.contact.defaults.paymentMethods,
+      contactInfo: [{ value: '5555 0000' }],
+      ...over,
+    }),
   });
   const save = ({ headers }: Staff, body: object) => shop.send('PATCH', path, { headers, body });
 
