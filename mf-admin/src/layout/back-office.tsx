@@ -30,7 +30,7 @@ const Content = styled.main`
 
 /** A chunk of its own: hardly anybody changes his password. */
 const PasswordDialog = lazy(() =>
-  import('../features/profile/password-dialog').then((module) => ({ default: module.PasswordDialog })),
+  import('../features/profile/password-form').then((module) => ({ default: module.PasswordDialog })),
 );
 
 const dialogs = ['contrasena'] as const;

@@ -1,5 +1,8 @@
 import { remoteApi, shopApi } from '@shop/api-client';
 
+/** What a call carries that creates: under one key it is made once, however often it is sent (decision 0095). */
+export const underKey = (key: string) => ({ headers: { 'Idempotency-Key': key } });
+
 /** The shop's api with the back office's own tags; all of its calls are of the staff's session. */
 export const adminApi = remoteApi(
   shopApi.enhanceEndpoints({

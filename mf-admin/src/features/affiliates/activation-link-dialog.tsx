@@ -1,7 +1,8 @@
 import { ACTIVATION_HOURS, whatsappLink, type AffiliateView } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
-import { Button, Dialog, ExternalButtonLink, Notice, TextField, space } from '@shop/ui';
+import { Button, ExternalButtonLink, Notice, TextField, space } from '@shop/ui';
 import { styled } from 'styled-components';
+import { SecretDialog } from '../../shared/form/secret-dialog';
 
 const Parts = styled.div`
   display: grid;
@@ -35,9 +36,9 @@ export function ActivationLinkDialog({ affiliate, link, onClose }: ActivationLin
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <SecretDialog
+      savedLabel="Ya lo guardé"
+      onClose={onClose}
       title={affiliate.activated ? 'Enlace para nueva contraseña' : 'Enlace de activación'}
       description={
         affiliate.activated
@@ -59,7 +60,7 @@ export function ActivationLinkDialog({ affiliate, link, onClose }: ActivationLin
           Copiar enlace
         </Button>
       </Parts>
-    </Dialog>
+    </SecretDialog>
   );
 }
 

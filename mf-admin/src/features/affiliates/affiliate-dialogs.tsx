@@ -5,7 +5,7 @@ import {
   type AffiliateView,
   type ChangeAffiliateStatusInput,
 } from '@shop/contracts';
-import { ConfirmDialog, Dialog } from '@shop/ui';
+import { ConfirmDialog } from '@shop/ui';
 import { DeleteDialog } from '../../shared/form/delete-dialog';
 import { useReport } from '../../shared/form/use-report';
 import {
@@ -13,7 +13,7 @@ import {
   useAdminDeleteAffiliateMutation,
   useAdminUpdateAffiliateMutation,
 } from './affiliates.api';
-import { TermsForm, type Terms } from './terms-form';
+import { TermsDialog } from './terms-dialog';
 
 export interface AffiliateDialogProps {
   affiliate: AffiliateView;
@@ -43,66 +43,45 @@ export interface ApproveDialogProps extends AffiliateDialogProps {
 
 /** An approval with the affiliate's terms; those of the level stand there already. */
 export function ApproveDialog({ affiliate, onClose, onApproved }: ApproveDialogProps) {
-  const { change, changing } = useAffiliateStatus();
-  const defaults = affiliateLevelDefaults[affiliate.level];
-
-  async function approve(terms: Terms) {
-    const outcome = await change(affiliate, 'approved', terms);
-    if (!outcome.ok) return outcome.error;
-    onApproved(outcome.answer, outcome.answer.activationLink);
-    return null;
-  }
+  const { change } = useAffiliateStatus();
+  const { discount, minimumPurchase } = affiliateLevelDefaults[affiliate.level];
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <TermsDialog
+      affiliateId={affiliate.id}
       title={`Aprobar a ${affiliate.name}`}
       description="Recibirás un enlace para que elija su contraseña."
-    >
-      <TermsForm
-        affiliate={affiliate}
-        terms={{ discount: String(defaults.discount), minimumPurchase: defaults.minimumPurchase }}
-        saveLabel="Aprobar"
-        busy={changing !== undefined}
-        onSave={approve}
-        onCancel={onClose}
-      />
-    </Dialog>
+      terms={{ discount: String(discount), minimumPurchase }}
+      saveLabel="Aprobar"
+      save={(terms) => change(affiliate, 'approved', terms)}
+      onSaved={(approved) => onApproved(approved, approved.activationLink)}
+      onClose={onClose}
+    />
   );
 }
 
 /** Discount and minimum of somebody who is approved already; orders that were placed keep theirs. */
 export function EditTermsDialog({ affiliate, onClose }: AffiliateDialogProps) {
   const report = useReport();
-  const [update, { isLoading }] = useAdminUpdateAffiliateMutation();
-
-  async function save(terms: Terms) {
-    const outcome = await report(update({ id: affiliate.id, change: terms }).unwrap(), {
-      done: { title: 'Condiciones actualizadas', description: affiliate.name },
-      failed: 'No se pudieron actualizar las condiciones del afiliado',
-    });
-    if (!outcome.ok) return outcome.error;
-    onClose();
-    return null;
-  }
+  const [update] = useAdminUpdateAffiliateMutation();
+  const { id, name, discount, minimumPurchase } = affiliate;
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={`Condiciones de ${affiliate.name}`}
+    <TermsDialog
+      affiliateId={id}
+      title={`Condiciones de ${name}`}
       description="Valen para los próximos pedidos."
-    >
-      <TermsForm
-        affiliate={affiliate}
-        terms={{ discount: String(affiliate.discount), minimumPurchase: affiliate.minimumPurchase }}
-        saveLabel="Guardar cambios"
-        busy={isLoading}
-        onSave={save}
-        onCancel={onClose}
-      />
-    </Dialog>
+      terms={{ discount: String(discount), minimumPurchase }}
+      saveLabel="Guardar cambios"
+      save={(terms) =>
+        report(update({ id, change: terms }).unwrap(), {
+          done: { title: 'Condiciones actualizadas', description: name },
+          failed: 'No se pudieron actualizar las condiciones del afiliado',
+        })
+      }
+      onSaved={onClose}
+      onClose={onClose}
+    />
   );
 }
 

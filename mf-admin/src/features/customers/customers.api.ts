@@ -10,7 +10,7 @@ import {
   type SuccessList,
 } from '@shop/contracts';
 import { listParams, type ListAddress, type ListWords } from '../../shared/list/list-address';
-import { adminApi } from '../../shared/admin-api';
+import { adminApi, underKey } from '../../shared/admin-api';
 
 export type CustomerOrder = 'ultimo' | 'total';
 export type CustomerFilter = 'blocked';
@@ -60,8 +60,13 @@ const customersApi = adminApi.injectEndpoints({
       query: (phone) => ({ url: `${at(phone)}/export`, method: 'POST' }),
       transformResponse: (answer: Success<CustomerExportView>) => answer.data,
     }),
-    adminWriteCustomerNote: build.mutation<CustomerNoteView, { phone: string; text: string }>({
-      query: ({ phone, text }) => ({ url: `${at(phone)}/notes`, method: 'POST', body: { text } }),
+    adminWriteCustomerNote: build.mutation<CustomerNoteView, { phone: string; text: string; key: string }>({
+      query: ({ phone, text, key }) => ({
+        url: `${at(phone)}/notes`,
+        method: 'POST',
+        body: { text },
+        ...underKey(key),
+      }),
       transformResponse: (answer: Success<CustomerNoteView>) => answer.data,
       invalidatesTags: ['adminCustomers'],
     }),
@@ -71,8 +76,13 @@ const customersApi = adminApi.injectEndpoints({
       invalidatesTags: ['adminCustomers'],
     }),
     /** Another phone of the same person; answers their main one. */
-    adminMergePhones: build.mutation<string, { phone: string; other: string }>({
-      query: ({ phone, other }) => ({ url: `${at(phone)}/phones`, method: 'POST', body: { phone: other } }),
+    adminMergePhones: build.mutation<string, { phone: string; other: string; key: string }>({
+      query: ({ phone, other, key }) => ({
+        url: `${at(phone)}/phones`,
+        method: 'POST',
+        body: { phone: other },
+        ...underKey(key),
+      }),
       transformResponse: (answer: Success<{ phone: string }>) => answer.data.phone,
       invalidatesTags: ['adminCustomers', 'adminSales'],
     }),

@@ -9,7 +9,7 @@ import { Page, PageHead } from '../../shared/page/page';
 import { Tabs } from '../../shared/page/tabs';
 import { declarationOf } from './form/editor-values';
 import { useAdminListContentQuery } from './homepage.api';
-import { useLeaveGuard } from './leave-guard';
+import { useLeaveGuard } from '../../shared/form/leave-guard';
 import { Overview } from './overview';
 import type { PreviewScreen } from './preview/preview-pane';
 import { SectionEditor } from './section-editor';
@@ -28,7 +28,10 @@ export function HomepagePage() {
   const [tab, showTab] = useContentTab();
   const [dirty, setDirty] = useState(false);
   const [screen, setScreen] = useState<PreviewScreen>('phone');
-  const { ask, dialog } = useLeaveGuard(dirty, showSameTab);
+  const { ask, dialog } = useLeaveGuard(dirty, {
+    staysOpen: showSameTab,
+    text: 'Lo que escribiste en esta sección todavía no está en la tienda.',
+  });
   const found = useAdminListContentQuery(undefined, { refetchOnMountOrArgChange: true });
   const sections = sectionKeys.flatMap((key) => {
     const stored = found.data?.find(({ section }) => section === key);

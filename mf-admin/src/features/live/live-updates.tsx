@@ -4,6 +4,7 @@ import { useSession, useShopDispatch, useToast } from '@shop/shell-api';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminRoutes, orderAddress } from '../../routes';
+import { askToLeave } from '../../shared/form/leave-guard';
 import { liveActions, useLive, type UnseenOrder } from '../../shared/live/live.slice';
 import { useAdminMeQuery } from '../../shared/staff/staff.api';
 import type { StreamMessage } from './follow-events';
@@ -194,6 +195,6 @@ function useAskedOrder(): void {
   useEffect(() => {
     if (asked === null) return;
     dispatch(liveActions.orderAsked(null));
-    void navigate(asked === '' ? adminRoutes.sales : orderAddress(asked));
+    askToLeave(() => void navigate(asked === '' ? adminRoutes.sales : orderAddress(asked)));
   }, [asked, dispatch, navigate]);
 }

@@ -1,10 +1,10 @@
 import { LONGEST_RETENTION, wholeNumberProblem, type RetentionSettings, type RetentionView } from '@shop/contracts';
-import { Button, Panel, Skeleton, TextField, color, placeProblems, size, space, text } from '@shop/ui';
-import { useForm } from 'react-hook-form';
+import { Panel, Skeleton, TextField, color, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import { FormActions, FormGrid } from '../../shared/form/form-layout';
+import { PageForm } from '../../shared/form/form-frames';
 import { LoadFailure } from '../../shared/page/load-failure';
 import { useReport } from '../../shared/form/use-report';
+import { useSavingForm } from '../../shared/form/use-saving-form';
 import { useAdminChangeRetentionMutation, useAdminRetentionQuery } from './people.api';
 
 const Column = styled(Panel)`
@@ -56,32 +56,33 @@ const labels: Record<Field, string> = {
 };
 const fields = Object.keys(labels) as Field[];
 
+type Typed = Record<Field, string>;
+
+function typedOf(settings: RetentionSettings): Typed {
+  return Object.fromEntries(fields.map((field) => [field, String(settings[field] ?? '')])) as Typed;
+}
+
 function RetentionForm({ settings }: { settings: RetentionView }) {
   const report = useReport();
-  const [change, { isLoading }] = useAdminChangeRetentionMutation();
-  const { register, handleSubmit, formState, setError } = useForm<Record<Field, string>>({
-    defaultValues: {
-      orderMonths: String(settings.orderMonths ?? ''),
-      messageMonths: String(settings.messageMonths ?? ''),
-      applicationMonths: String(settings.applicationMonths ?? ''),
-    },
-  });
-
-  const submit = handleSubmit(async (typed) => {
-    const wanted: RetentionSettings = {
-      orderMonths: readMonths(typed.orderMonths),
-      messageMonths: readMonths(typed.messageMonths),
-      applicationMonths: readMonths(typed.applicationMonths),
-    };
-    const outcome = await report(change(wanted).unwrap(), {
-      done: { title: 'Borrado automático guardado' },
-      failed: 'Error al guardar el borrado automático',
-    });
-    if (!outcome.ok) placeProblems(outcome.error.problems, fields, setError);
+  const [change] = useAdminChangeRetentionMutation();
+  const { form, saving } = useSavingForm<Typed, RetentionView>({
+    name: 'retencion',
+    values: typedOf(settings),
+    labels,
+    save: ({ orderMonths, messageMonths, applicationMonths }) =>
+      report(
+        change({
+          orderMonths: readMonths(orderMonths),
+          messageMonths: readMonths(messageMonths),
+          applicationMonths: readMonths(applicationMonths),
+        }).unwrap(),
+        { done: { title: 'Borrado automático guardado' }, failed: 'Error al guardar el borrado automático' },
+      ),
+    after: typedOf,
   });
 
   return (
-    <FormGrid onSubmit={(event) => void submit(event)} noValidate>
+    <PageForm saving={saving} saveLabel="Guardar">
       {fields.map((field) => (
         <TextField
           key={field}
@@ -89,16 +90,11 @@ function RetentionForm({ settings }: { settings: RetentionView }) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
-          error={formState.errors[field]?.message}
-          {...register(field, { validate: (typed) => monthsProblem(typed) ?? true })}
+          error={form.formState.errors[field]?.message}
+          {...form.register(field, { validate: (typed) => monthsProblem(typed) ?? true })}
         />
       ))}
-      <FormActions>
-        <Button type="submit" busy={isLoading}>
-          Guardar
-        </Button>
-      </FormActions>
-    </FormGrid>
+    </PageForm>
   );
 }
 

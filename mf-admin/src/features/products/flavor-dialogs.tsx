@@ -1,9 +1,10 @@
 import type { StaffFlavorView, StaffProductView, UpdateFlavorInput } from '@shop/contracts';
-import { Dialog } from '@shop/ui';
 import { DeleteDialog } from '../../shared/form/delete-dialog';
+import { FormDialog } from '../../shared/form/form-frames';
 import { useReport } from '../../shared/form/use-report';
-import { FlavorForm, type FlavorValues } from './flavor-form';
-import { readStock, type Touched } from './stock/stock-values';
+import { useSavingForm, type Touched } from '../../shared/form/use-saving-form';
+import { FlavorFields, flavorLabels, newFlavor, type FlavorValues } from './flavor-fields';
+import { readStock, stockValues } from './stock/stock-values';
 import {
   useAdminCreateFlavorMutation,
   useAdminDeleteFlavorMutation,
@@ -20,54 +21,49 @@ export interface FlavorFormDialogProps {
 /** A new flavor, or one that is edited. Of an edit only what was touched is sent. */
 export function FlavorFormDialog({ product, flavor, onClose }: FlavorFormDialogProps) {
   const report = useReport();
-  const [create, creation] = useAdminCreateFlavorMutation();
-  const [update, change] = useAdminUpdateFlavorMutation();
-
-  function send({ name, active, ...counts }: FlavorValues, touched: Touched<FlavorValues>) {
-    const input = { name, active, ...readStock(counts) };
-    if (!flavor) {
-      return report(create({ productId: product.id, input }).unwrap(), {
+  const [create] = useAdminCreateFlavorMutation();
+  const [update] = useAdminUpdateFlavorMutation();
+  const { form, saving } = useSavingForm<FlavorValues, unknown>({
+    name: `sabor:${product.id}:${flavor?.id ?? 'nuevo'}`,
+    values: flavor ? { name: flavor.name, active: flavor.active, ...stockValues(flavor) } : newFlavor,
+    labels: flavorLabels,
+    save: ({ name: typed, active, ...counts }, { key, touched }) => {
+      const name = typed.trim();
+      const input = { name, active, ...readStock(counts) };
+      if (flavor) {
+        return report(update({ id: flavor.id, change: changeOf(flavor, input, touched) }).unwrap(), {
+          done: { title: 'Sabor actualizado', description: name },
+          failed: 'No se pudo actualizar el sabor',
+        });
+      }
+      return report(create({ productId: product.id, input, key }).unwrap(), {
         done: { title: 'Sabor creado', description: name },
         failed: 'No se pudo crear el sabor',
+        repeats: true,
       });
-    }
-    return report(update({ id: flavor.id, change: changeOf(flavor, input, touched) }).unwrap(), {
-      done: { title: 'Sabor actualizado', description: name },
-      failed: 'No se pudo actualizar el sabor',
-    });
-  }
-
-  async function save(values: FlavorValues, touched: Touched<FlavorValues>) {
-    const outcome = await send(values, touched);
-    if (!outcome.ok) return outcome.error;
-    onClose();
-    return null;
-  }
+    },
+    onSaved: onClose,
+  });
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       width="wide"
       title={flavor ? `Editar ${flavor.name}` : 'Nuevo sabor'}
       description={product.name}
+      saving={saving}
+      saveLabel={flavor ? 'Guardar cambios' : 'Agregar sabor'}
+      onClose={onClose}
     >
-      <FlavorForm
-        flavor={flavor}
-        productId={product.id}
-        busy={creation.isLoading || change.isLoading}
-        onSave={save}
-        onCancel={onClose}
-      />
-    </Dialog>
+      <FlavorFields flavor={flavor} form={form} />
+    </FormDialog>
   );
 }
 
-type FlavorFields = Required<Omit<UpdateFlavorInput, 'expectedInventory'>>;
+type FlavorInput = Required<Omit<UpdateFlavorInput, 'expectedInventory'>>;
 
 /** Compared with how the form opened, not with the flavor as it is by now: others' orders move its counts meanwhile. */
-function changeOf(flavor: StaffFlavorView, input: FlavorFields, touched: Touched<FlavorValues>): UpdateFlavorInput {
-  const entries = Object.entries(input) as [keyof FlavorFields, unknown][];
+function changeOf(flavor: StaffFlavorView, input: FlavorInput, touched: Touched<FlavorValues>): UpdateFlavorInput {
+  const entries = Object.entries(input) as [keyof FlavorInput, unknown][];
   const change: UpdateFlavorInput = Object.fromEntries(entries.filter(([field]) => touched[field]));
   const movesStock = change.inventory !== undefined || change.reservedInventory !== undefined;
   return movesStock ? { ...change, expectedInventory: flavor.inventory } : change;

@@ -3,6 +3,7 @@ import { Checkbox, Dialog, EmptyState, VisuallyHidden, color, edge, media, space
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { GuardedActions } from '../../shared/form/guarded-actions';
+import { useLeaveGuard } from '../../shared/form/leave-guard';
 import { RowMenu } from '../../shared/form/row-menu';
 import { useKeptDraft } from '../../shared/form/use-kept-draft';
 import { useStaff } from '../../shared/staff/use-staff';
@@ -10,6 +11,7 @@ import { BulkPanel, type BulkValues } from './stock/bulk-panel';
 import { StockBadge } from './stock/stock-badge';
 import { StockCounts } from './stock/stock-counts';
 import { StockTerms } from './stock/stock-terms';
+import { useBulkStock } from './stock/use-bulk-stock';
 
 const Parts = styled.div`
   display: grid;
@@ -62,7 +64,9 @@ export function FlavorsDialog({ product, ticked, onClose, onCreate, ...onFlavor 
   const { reasonAgainst } = useStaff();
   const form = useForm<BulkValues>({ defaultValues: { amount: '', chosen: ticked?.active ? [ticked.id] : [] } });
   useKeptDraft(`inventario:${product.id}`, form);
-  const chosen = useWatch({ control: form.control, name: 'chosen' });
+  const [chosen, amount] = useWatch({ control: form.control, name: ['chosen', 'amount'] });
+  const bulk = useBulkStock(product.id);
+  const guard = useLeaveGuard(amount !== '' || bulk.busy, { locked: bulk.busy });
   const { flavors } = product;
 
   function tick(id: string, on: boolean) {
@@ -72,7 +76,7 @@ export function FlavorsDialog({ product, ticked, onClose, onCreate, ...onFlavor 
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => guard.ask(onClose)}
       width="wide"
       title={`Sabores de ${product.name}`}
       description={`${flavors.length} ${flavors.length === 1 ? 'sabor' : 'sabores'} · ${formatCount(product.available)} disponibles de ${formatCount(product.inventory)}`}
@@ -93,7 +97,7 @@ export function FlavorsDialog({ product, ticked, onClose, onCreate, ...onFlavor 
         />
       ) : (
         <Parts>
-          <BulkPanel productId={product.id} flavors={flavors} form={form} />
+          <BulkPanel bulk={bulk} flavors={flavors} form={form} />
           <ul>
             {flavors.map((flavor) => (
               <FlavorRow
@@ -108,6 +112,7 @@ export function FlavorsDialog({ product, ticked, onClose, onCreate, ...onFlavor 
           <StockTerms />
         </Parts>
       )}
+      {guard.dialog}
     </Dialog>
   );
 }

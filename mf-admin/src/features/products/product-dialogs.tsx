@@ -1,53 +1,61 @@
 import type { ProductInput, StaffProductView } from '@shop/contracts';
-import { Dialog } from '@shop/ui';
 import { DeleteDialog } from '../../shared/form/delete-dialog';
+import { FormDialog } from '../../shared/form/form-frames';
 import { useReport, type Outcome } from '../../shared/form/use-report';
-import { ProductForm } from './product-form';
-import { productChange, readProduct, type ProductValues } from './product-values';
+import { useSavingForm, type Touched } from '../../shared/form/use-saving-form';
+import { ProductFields, productLabels } from './product-fields';
+import { newProduct, productChange, productValues, readProduct, type ProductValues } from './product-values';
 import {
   useAdminCreateProductMutation,
   useAdminDeleteProductMutation,
   useAdminUpdateProductMutation,
   useAdminUploadImageMutation,
 } from './products.api';
-import type { Touched } from './stock/stock-values';
+
+type Send = (input: ProductInput, how: { key: string; touched: Touched<ProductValues> }) => Promise<Outcome<unknown>>;
 
 /** The picture goes first; when it doesn't arrive, nothing is saved (back office, section 7). */
-function useSave(
-  product: StaffProductView | null,
-  send: (input: ProductInput, touched: Touched<ProductValues>) => Promise<Outcome<unknown>>,
-) {
-  const [uploadImage, upload] = useAdminUploadImageMutation();
+function useProductForm(product: StaffProductView | null, send: Send, onSaved: () => void) {
   const report = useReport();
-
-  async function save(values: ProductValues, touched: Touched<ProductValues>, picture: File | null) {
-    const stored = picture
-      ? await report(uploadImage(picture).unwrap(), { done: null, failed: 'No se pudo subir la imagen', reads: true })
-      : null;
-    if (stored && !stored.ok) return stored.error;
-    const input = readProduct(values, stored?.answer.imagePath ?? product?.image ?? '');
-    const outcome = await send(input, touched);
-    return outcome.ok ? null : outcome.error;
-  }
-  return { save, uploading: upload.isLoading };
+  const [uploadImage] = useAdminUploadImageMutation();
+  return useSavingForm<ProductValues, unknown>({
+    name: `producto:${product?.id ?? 'nuevo'}`,
+    values: product ? productValues(product) : newProduct,
+    secrets: ['picture'],
+    labels: productLabels,
+    save: async (values, how) => {
+      const stored = values.picture
+        ? await report(uploadImage(values.picture).unwrap(), {
+            done: null,
+            failed: 'No se pudo subir la imagen',
+            reads: true,
+          })
+        : null;
+      if (stored && !stored.ok) return stored;
+      return send(readProduct(values, stored?.answer.imagePath ?? product?.image ?? ''), how);
+    },
+    onSaved,
+  });
 }
 
 /** A new product. */
 export function CreateProductDialog({ onClose }: { onClose: () => void }) {
   const report = useReport();
-  const [create, { isLoading }] = useAdminCreateProductMutation();
-  const { save, uploading } = useSave(null, async (input) => {
-    const outcome = await report(create(input).unwrap(), {
-      done: { title: 'Producto creado', description: input.name },
-      failed: 'No se pudo crear el producto',
-    });
-    if (outcome.ok) onClose();
-    return outcome;
-  });
+  const [create] = useAdminCreateProductMutation();
+  const { form, saving } = useProductForm(
+    null,
+    (input, { key }) =>
+      report(create({ input, key }).unwrap(), {
+        done: { title: 'Producto creado', description: input.name },
+        failed: 'No se pudo crear el producto',
+        repeats: true,
+      }),
+    onClose,
+  );
   return (
-    <Dialog open onOpenChange={onClose} width="wide" title="Agregar Producto">
-      <ProductForm product={null} busy={isLoading || uploading} onSave={save} onCancel={onClose} />
-    </Dialog>
+    <FormDialog width="wide" title="Agregar Producto" saving={saving} saveLabel="Agregar producto" onClose={onClose}>
+      <ProductFields product={null} form={form} />
+    </FormDialog>
   );
 }
 
@@ -59,20 +67,26 @@ export interface ProductDialogProps {
 /** A product's texts, picture and counts. */
 export function EditProductDialog({ product, onClose }: ProductDialogProps) {
   const report = useReport();
-  const [update, { isLoading }] = useAdminUpdateProductMutation();
-  const { save, uploading } = useSave(product, async (input, touched) => {
-    const change = productChange(product, input, touched);
-    const outcome = await report(update({ id: product.id, change }).unwrap(), {
-      done: { title: 'Producto actualizado', description: input.name },
-      failed: 'No se pudo actualizar el producto',
-    });
-    if (outcome.ok) onClose();
-    return outcome;
-  });
+  const [update] = useAdminUpdateProductMutation();
+  const { form, saving } = useProductForm(
+    product,
+    (input, { touched }) =>
+      report(update({ id: product.id, change: productChange(product, input, touched) }).unwrap(), {
+        done: { title: 'Producto actualizado', description: input.name },
+        failed: 'No se pudo actualizar el producto',
+      }),
+    onClose,
+  );
   return (
-    <Dialog open onOpenChange={onClose} width="wide" title={`Editar ${product.name}`}>
-      <ProductForm product={product} busy={isLoading || uploading} onSave={save} onCancel={onClose} />
-    </Dialog>
+    <FormDialog
+      width="wide"
+      title={`Editar ${product.name}`}
+      saving={saving}
+      saveLabel="Guardar cambios"
+      onClose={onClose}
+    >
+      <ProductFields product={product} form={form} />
+    </FormDialog>
   );
 }
 

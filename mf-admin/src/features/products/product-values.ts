@@ -7,7 +7,8 @@ import {
   type StaffProductView,
   type UpdateProductInput,
 } from '@shop/contracts';
-import { STOCK_FIELDS, readCount, readStock, stockValues, type StockValues, type Touched } from './stock/stock-values';
+import type { Touched } from '../../shared/form/use-saving-form';
+import { STOCK_FIELDS, readCount, readStock, stockValues, type StockValues } from './stock/stock-values';
 
 /** The product form as it was typed. */
 export interface ProductValues extends StockValues {
@@ -19,6 +20,8 @@ export interface ProductValues extends StockValues {
   popular: boolean;
   active: boolean;
   showOnHomepage: boolean;
+  /** A picture that was chosen in place of the stored one. */
+  picture: File | null;
 }
 
 /** A new product as the form opens (back office, section 9). */
@@ -31,6 +34,7 @@ export const newProduct: ProductValues = {
   popular: false,
   active: true,
   showOnHomepage: true,
+  picture: null,
   ...stockValues({ inventory: 0, reservedInventory: 0, lowStockThreshold: LOW_STOCK_DEFAULT.product }),
 };
 
@@ -45,6 +49,7 @@ export function productValues(product: StaffProductView): ProductValues {
     popular,
     active,
     showOnHomepage,
+    picture: null,
     ...stockValues(product),
   };
 }

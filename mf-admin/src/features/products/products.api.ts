@@ -13,7 +13,7 @@ import type {
 } from '@shop/contracts';
 import { listParams, type ListAddress, type ListWords } from '../../shared/list/list-address';
 import type { StockAddition } from './stock/bulk-stock';
-import { adminApi } from '../../shared/admin-api';
+import { adminApi, underKey } from '../../shared/admin-api';
 
 export type ProductOrder = 'nombre' | 'stock' | 'creado';
 export type ProductFilter = 'lowStock' | 'soldOut' | 'inactive';
@@ -69,8 +69,8 @@ const productsApi = adminApi.injectEndpoints({
       }),
       providesTags: ['adminProducts'],
     }),
-    adminCreateProduct: build.mutation<StaffProductView, ProductInput>({
-      query: (body) => ({ url: 'admin/products', method: 'POST', body }),
+    adminCreateProduct: build.mutation<StaffProductView, { input: ProductInput; key: string }>({
+      query: ({ input, key }) => ({ url: 'admin/products', method: 'POST', body: input, ...underKey(key) }),
       transformResponse: (answer: Success<StaffProductView>) => answer.data,
       invalidatesTags: CATALOG,
     }),
@@ -92,8 +92,13 @@ const productsApi = adminApi.injectEndpoints({
       },
       transformResponse: (answer: Success<UploadedImage>) => answer.data,
     }),
-    adminCreateFlavor: build.mutation<StaffFlavorView, { productId: string; input: FlavorInput }>({
-      query: ({ productId, input }) => ({ url: `admin/products/${productId}/flavors`, method: 'POST', body: input }),
+    adminCreateFlavor: build.mutation<StaffFlavorView, { productId: string; input: FlavorInput; key: string }>({
+      query: ({ productId, input, key }) => ({
+        url: `admin/products/${productId}/flavors`,
+        method: 'POST',
+        body: input,
+        ...underKey(key),
+      }),
       transformResponse: (answer: Success<StaffFlavorView>) => answer.data,
       invalidatesTags: CATALOG,
     }),

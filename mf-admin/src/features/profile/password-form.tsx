@@ -4,44 +4,65 @@ import {
   limits,
   passwordProblem,
   type ChangePasswordInput,
+  type RenewedStaffView,
 } from '@shop/contracts';
 import { useSessionChanges } from '@shop/shell-api';
-import { Button, NewPasswordField, PasswordField, placeProblems } from '@shop/ui';
-import { useForm, useWatch } from 'react-hook-form';
-import { FormActions, FormGrid } from '../../shared/form/form-layout';
+import { NewPasswordField, PasswordField } from '@shop/ui';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { FormDialog, PageForm } from '../../shared/form/form-frames';
 import { useReport } from '../../shared/form/use-report';
+import { useSavingForm } from '../../shared/form/use-saving-form';
 import { useAdminChangePasswordMutation } from './profile.api';
 
-const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
+const nothing: ChangePasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** The own password: the one until now, the new one, and the new one again. What was typed is kept when it is refused. */
-export function PasswordForm({ onDone, onCancel }: { onDone?: () => void; onCancel?: () => void }) {
+function usePasswordForm(onDone?: () => void) {
   const { staffSignedIn } = useSessionChanges();
   const report = useReport();
-  const [changePassword, { isLoading }] = useAdminChangePasswordMutation();
-  const { register, control, handleSubmit, formState, setError, reset } = useForm<ChangePasswordInput>({
-    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  const [changePassword] = useAdminChangePasswordMutation();
+  return useSavingForm<ChangePasswordInput, RenewedStaffView>({
+    name: 'contrasena',
+    values: nothing,
+    secrets: ['currentPassword', 'newPassword', 'confirmPassword'],
+    save: (input) =>
+      report(changePassword(input).unwrap(), {
+        done: { title: 'Contraseña actualizada', description: 'Tu contraseña ha sido cambiada exitosamente' },
+        failed: 'Error al cambiar la contraseña',
+      }),
+    after: () => nothing,
+    onSaved: ({ token, ...user }) => {
+      staffSignedIn({ user, token });
+      onDone?.();
+    },
   });
+}
+
+/** The own password in a dialog, from whatever screen the profile menu was opened on. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const { form, saving } = usePasswordForm(onClose);
+  return (
+    <FormDialog title="Cambiar contraseña" saving={saving} saveLabel="Cambiar contraseña" onClose={onClose}>
+      <PasswordFields form={form} />
+    </FormDialog>
+  );
+}
+
+/** The same in a page. */
+export function PasswordForm() {
+  const { form, saving } = usePasswordForm();
+  return (
+    <PageForm saving={saving} saveLabel="Cambiar contraseña">
+      <PasswordFields form={form} />
+    </PageForm>
+  );
+}
+
+/** The password until now, the new one, and the new one again. */
+function PasswordFields({ form: { register, control, formState } }: { form: UseFormReturn<ChangePasswordInput> }) {
   const { errors } = formState;
   const newPassword = useWatch({ control, name: 'newPassword' });
-
-  const submit = handleSubmit(async (input) => {
-    const outcome = await report(changePassword(input).unwrap(), {
-      done: { title: 'Contraseña actualizada', description: 'Tu contraseña ha sido cambiada exitosamente' },
-      failed: 'Error al cambiar la contraseña',
-    });
-    if (!outcome.ok) {
-      placeProblems(outcome.error.problems, FIELDS, setError);
-      return;
-    }
-    const { token, ...user } = outcome.answer;
-    staffSignedIn({ user, token });
-    reset();
-    onDone?.();
-  });
-
   return (
-    <FormGrid onSubmit={(event) => void submit(event)} noValidate>
+    <>
       <PasswordField
         label="Contraseña actual"
         autoComplete="current-password"
@@ -61,16 +82,6 @@ export function PasswordForm({ onDone, onCancel }: { onDone?: () => void; onCanc
         error={errors.confirmPassword?.message}
         {...register('confirmPassword', { validate: (_value, values) => confirmationProblem(values) ?? true })}
       />
-      <FormActions>
-        {onCancel && (
-          <Button tone="outline" onClick={onCancel}>
-            Cancelar
-          </Button>
-        )}
-        <Button type="submit" busy={isLoading}>
-          Cambiar contraseña
-        </Button>
-      </FormActions>
-    </FormGrid>
+    </>
   );
 }

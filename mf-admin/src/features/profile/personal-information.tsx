@@ -1,12 +1,11 @@
 import { limits, roleLabels, newUsernameProblem, type StaffView } from '@shop/contracts';
 import { useSessionChanges } from '@shop/shell-api';
-import { Badge, Button, Notice, Panel, TextField, color, media, size, space, text, placeProblems } from '@shop/ui';
-import { useForm } from 'react-hook-form';
+import { Badge, Notice, Panel, TextField, color, media, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatLongDay } from '../../dates';
-import { FormActions, FormGrid } from '../../shared/form/form-layout';
-import { useKeptDraft } from '../../shared/form/use-kept-draft';
+import { PageForm } from '../../shared/form/form-frames';
 import { useReport } from '../../shared/form/use-report';
+import { useSavingForm } from '../../shared/form/use-saving-form';
 import { useAdminUpdateProfileMutation } from './profile.api';
 
 const Column = styled(Panel)`
@@ -36,26 +35,23 @@ const Facts = styled.dl`
 export function PersonalInformation({ staff }: { staff: StaffView }) {
   const { staffUpdated } = useSessionChanges();
   const report = useReport();
-  const [update, { isLoading }] = useAdminUpdateProfileMutation();
-  const form = useForm<{ username: string }>({ defaultValues: { username: staff.username } });
-  useKeptDraft('perfil', form);
-
-  const submit = form.handleSubmit(async ({ username }) => {
-    const outcome = await report(update({ username: username.trim() }).unwrap(), {
-      done: { title: 'Perfil actualizado' },
-      failed: 'Error al actualizar el perfil',
-    });
-    if (!outcome.ok) {
-      placeProblems(outcome.error.problems, ['username'], form.setError);
-      return;
-    }
-    staffUpdated(outcome.answer);
-    form.reset({ username: outcome.answer.username });
+  const [update] = useAdminUpdateProfileMutation();
+  const { form, saving } = useSavingForm<{ username: string }, StaffView>({
+    name: 'perfil',
+    values: { username: staff.username },
+    labels: { username: 'Usuario' },
+    save: ({ username }) =>
+      report(update({ username: username.trim() }).unwrap(), {
+        done: { title: 'Perfil actualizado' },
+        failed: 'Error al actualizar el perfil',
+      }),
+    after: ({ username }) => ({ username }),
+    onSaved: staffUpdated,
   });
 
   return (
     <Column>
-      <FormGrid onSubmit={(event) => void submit(event)} noValidate>
+      <PageForm saving={saving} saveLabel="Guardar cambios">
         <TextField
           label="Usuario"
           autoComplete="username"
@@ -67,12 +63,7 @@ export function PersonalInformation({ staff }: { staff: StaffView }) {
             validate: (value) => (value === staff.username ? null : newUsernameProblem(value)) ?? true,
           })}
         />
-        <FormActions>
-          <Button type="submit" busy={isLoading}>
-            Guardar cambios
-          </Button>
-        </FormActions>
-      </FormGrid>
+      </PageForm>
       <Facts>
         <div>
           <dt>Rol</dt>

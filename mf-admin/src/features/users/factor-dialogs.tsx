@@ -1,11 +1,12 @@
 import { MAX_GRACE_DAYS, wholeNumberProblem, type FactorRuleView, type StaffRole } from '@shop/contracts';
-import { Button, Dialog, Skeleton, Switch, TextField, placeProblems, size, space } from '@shop/ui';
-import { useForm } from 'react-hook-form';
+import { Dialog, Skeleton, Switch, TextField, size, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { DeleteDialog } from '../../shared/form/delete-dialog';
-import { FormActions, FormGrid } from '../../shared/form/form-layout';
+import { PageForm } from '../../shared/form/form-frames';
+import { askToLeave } from '../../shared/form/leave-guard';
 import { LoadFailure } from '../../shared/page/load-failure';
 import { useReport } from '../../shared/form/use-report';
+import { useSavingForm } from '../../shared/form/use-saving-form';
 import type { UserDialogProps } from './user-dialogs';
 import { useAdminListFactorRulesQuery, useAdminResetFactorsMutation, useAdminSetFactorRuleMutation } from './users.api';
 
@@ -42,7 +43,7 @@ export function FactorRulesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => askToLeave(onClose)}
       title="Segundo paso obligatorio"
       description="Pasados los días, quien no lo tenga solo podrá abrir su perfil para agregarlo."
     >
@@ -71,37 +72,30 @@ interface RuleValues {
 
 function RuleForm({ rule: { role, required, graceDays } }: { rule: FactorRuleView }) {
   const report = useReport();
-  const [set, { isLoading }] = useAdminSetFactorRuleMutation();
-  const { register, handleSubmit, formState, setError } = useForm<RuleValues>({
-    defaultValues: { required, graceDays: String(graceDays) },
-  });
-
-  const submit = handleSubmit(async (values) => {
-    const rule = { role, required: values.required, graceDays: Number(values.graceDays) };
-    const outcome = await report(set(rule).unwrap(), {
-      done: { title: 'Regla guardada', description: `Para ${whom[role]}` },
-      failed: 'No se pudo guardar la regla',
-    });
-    if (!outcome.ok) placeProblems(outcome.error.problems, ['graceDays'], setError);
+  const [set] = useAdminSetFactorRuleMutation();
+  const { form, saving } = useSavingForm<RuleValues, unknown>({
+    name: `regla:${role}`,
+    values: { required, graceDays: String(graceDays) },
+    labels: { required: 'Obligatorio', graceDays: 'Días para agregarlo' },
+    save: (values) =>
+      report(set({ role, required: values.required, graceDays: Number(values.graceDays) }).unwrap(), {
+        done: { title: 'Regla guardada', description: `Para ${whom[role]}` },
+        failed: 'No se pudo guardar la regla',
+      }),
   });
 
   return (
-    <FormGrid onSubmit={(event) => void submit(event)} noValidate aria-label={`Regla para ${whom[role]}`}>
-      <Switch label={`Obligatorio para ${whom[role]}`} {...register('required')} />
+    <PageForm saving={saving} saveLabel="Guardar" saveTone="outline" label={`Regla para ${whom[role]}`}>
+      <Switch label={`Obligatorio para ${whom[role]}`} {...form.register('required')} />
       <TextField
         label="Días para agregarlo"
         inputMode="numeric"
-        error={formState.errors.graceDays?.message}
-        {...register('graceDays', {
+        error={form.formState.errors.graceDays?.message}
+        {...form.register('graceDays', {
           validate: (typed) =>
             wholeNumberProblem(typed.trim() === '' ? null : Number(typed), 0, MAX_GRACE_DAYS) ?? true,
         })}
       />
-      <FormActions>
-        <Button type="submit" tone="outline" busy={isLoading}>
-          Guardar
-        </Button>
-      </FormActions>
-    </FormGrid>
+    </PageForm>
   );
 }

@@ -1,11 +1,27 @@
-import { PERMISSION_FLAGS, type CreateUserInput, type StaffView, type UpdateUserInput } from '@shop/contracts';
-import { Dialog } from '@shop/ui';
+import {
+  PERMISSION_FLAGS,
+  confirmationProblem,
+  passwordProblem,
+  roleLabels,
+  type CreateUserInput,
+  type NewPasswordInput,
+  type StaffView,
+  type UpdateUserInput,
+} from '@shop/contracts';
+import { NewPasswordField, PasswordField } from '@shop/ui';
+import { useWatch } from 'react-hook-form';
 import { DeleteDialog } from '../../shared/form/delete-dialog';
+import { FormDialog } from '../../shared/form/form-frames';
 import { useReport } from '../../shared/form/use-report';
+import { useSavingForm } from '../../shared/form/use-saving-form';
 import { useStaff } from '../../shared/staff/use-staff';
-import { ResetPasswordForm } from './reset-password-form';
-import { UserForm } from './user-form';
-import { useAdminCreateUserMutation, useAdminDeleteUserMutation, useAdminUpdateUserMutation } from './users.api';
+import { UserFields, newUser, userLabels, userValues } from './user-fields';
+import {
+  useAdminCreateUserMutation,
+  useAdminDeleteUserMutation,
+  useAdminResetPasswordMutation,
+  useAdminUpdateUserMutation,
+} from './users.api';
 
 export interface UserDialogProps {
   user: StaffView;
@@ -15,22 +31,26 @@ export interface UserDialogProps {
 /** A new user. */
 export function CreateUserDialog({ onClose }: Pick<UserDialogProps, 'onClose'>) {
   const report = useReport();
-  const [create, { isLoading }] = useAdminCreateUserMutation();
-
-  async function save(input: CreateUserInput) {
-    const outcome = await report(create(input).unwrap(), {
-      done: { title: 'Usuario creado', description: input.username },
-      failed: 'Error al crear el usuario',
-    });
-    if (!outcome.ok) return outcome.error;
-    onClose();
-    return null;
-  }
+  const [create] = useAdminCreateUserMutation();
+  const { form, saving } = useSavingForm({
+    name: 'usuario:nuevo',
+    values: newUser,
+    secrets: ['password'],
+    save: (typed, { key }) => {
+      const input = { ...typed, username: typed.username.trim() };
+      return report(create({ input, key }).unwrap(), {
+        done: { title: 'Usuario creado', description: input.username },
+        failed: 'Error al crear el usuario',
+        repeats: true,
+      });
+    },
+    onSaved: onClose,
+  });
 
   return (
-    <Dialog open onOpenChange={onClose} title="Crear usuario">
-      <UserForm user={null} own={false} busy={isLoading} onSave={save} onCancel={onClose} />
-    </Dialog>
+    <FormDialog title="Crear usuario" saving={saving} saveLabel="Crear usuario" onClose={onClose}>
+      <UserFields user={null} own={false} form={form} />
+    </FormDialog>
   );
 }
 
@@ -38,24 +58,27 @@ export function CreateUserDialog({ onClose }: Pick<UserDialogProps, 'onClose'>) 
 export function EditUserDialog({ user, onClose }: UserDialogProps) {
   const report = useReport();
   const { staff } = useStaff();
-  const [update, { isLoading }] = useAdminUpdateUserMutation();
+  const [update] = useAdminUpdateUserMutation();
   const own = staff.id === user.id;
-
-  async function save(input: CreateUserInput) {
-    const change = changeOf(input, own);
-    const outcome = await report(update({ id: user.id, change }).unwrap(), {
-      done: { title: 'Usuario actualizado', description: input.username },
-      failed: 'Error al actualizar el usuario',
-    });
-    if (!outcome.ok) return outcome.error;
-    onClose();
-    return null;
-  }
+  const { form, saving } = useSavingForm({
+    name: `usuario:${user.id}`,
+    values: userValues(user),
+    labels: userLabels,
+    words: roleLabels,
+    save: (typed) => {
+      const username = typed.username.trim();
+      return report(update({ id: user.id, change: changeOf({ ...typed, username }, own) }).unwrap(), {
+        done: { title: 'Usuario actualizado', description: username },
+        failed: 'Error al actualizar el usuario',
+      });
+    },
+    onSaved: onClose,
+  });
 
   return (
-    <Dialog open onOpenChange={onClose} title="Editar Usuario">
-      <UserForm user={user} own={own} busy={isLoading} onSave={save} onCancel={onClose} />
-    </Dialog>
+    <FormDialog title="Editar Usuario" saving={saving} saveLabel="Guardar cambios" onClose={onClose}>
+      <UserFields user={user} own={own} form={form} />
+    </FormDialog>
   );
 }
 
@@ -64,17 +87,45 @@ function changeOf({ username, role, active, ...input }: CreateUserInput, own: bo
   return { username, ...flags, ...(own ? {} : { role, active }) };
 }
 
-/** A new password for someone who lost his. */
+/** A new password for someone who lost his, twice. */
 export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
+  const report = useReport();
+  const [reset] = useAdminResetPasswordMutation();
+  const { form, saving } = useSavingForm<NewPasswordInput, StaffView>({
+    name: `contrasena:${user.id}`,
+    values: { newPassword: '', confirmPassword: '' },
+    secrets: ['newPassword', 'confirmPassword'],
+    save: (input) =>
+      report(reset({ id: user.id, input }).unwrap(), {
+        done: { title: 'Contraseña restablecida', description: user.username },
+        failed: 'Error al restablecer la contraseña',
+      }),
+    onSaved: onClose,
+  });
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
+  const { errors } = form.formState;
+
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="Restablecer Contraseña"
       description={`Las sesiones abiertas de ${user.username} terminarán.`}
+      saving={saving}
+      saveLabel="Restablecer Contraseña"
+      onClose={onClose}
     >
-      <ResetPasswordForm user={user} onClose={onClose} />
-    </Dialog>
+      <NewPasswordField
+        label="Contraseña nueva"
+        typed={newPassword}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword', { validate: (value) => passwordProblem(value) ?? true })}
+      />
+      <PasswordField
+        label="Confirma la contraseña"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword', { validate: (_value, values) => confirmationProblem(values) ?? true })}
+      />
+    </FormDialog>
   );
 }
 

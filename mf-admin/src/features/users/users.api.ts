@@ -9,7 +9,7 @@ import type {
   UserSort,
 } from '@shop/contracts';
 import { listParams, type ListAddress, type ListWords } from '../../shared/list/list-address';
-import { adminApi } from '../../shared/admin-api';
+import { adminApi, underKey } from '../../shared/admin-api';
 
 export type UserOrder = 'fecha' | 'usuario';
 export type UserState = 'active' | 'paused';
@@ -47,8 +47,8 @@ const usersApi = adminApi.injectEndpoints({
       transformResponse: ({ data, meta }: SuccessList<StaffView>) => ({ users: data, total: meta.total }),
       providesTags: ['adminUsers'],
     }),
-    adminCreateUser: build.mutation<StaffView, CreateUserInput>({
-      query: (body) => ({ url: 'admin/users', method: 'POST', body }),
+    adminCreateUser: build.mutation<StaffView, { input: CreateUserInput; key: string }>({
+      query: ({ input, key }) => ({ url: 'admin/users', method: 'POST', body: input, ...underKey(key) }),
       transformResponse: (answer: Success<StaffView>) => answer.data,
       invalidatesTags: ['adminUsers'],
     }),

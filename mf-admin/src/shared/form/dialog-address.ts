@@ -1,6 +1,7 @@
 import { queryNow, useAddressQuery } from '@shop/shell-api/address-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { undouble } from './doubled-entry';
 
 /** An open dialog: which one, and of what. */
 export interface OpenDialog<Name extends string> {
@@ -37,11 +38,12 @@ export function useDialogAddress<Name extends string>(
       changeParams((now) => withDialog(now, dialog), { state: { opened: true } });
     } else if (closing.current || queryNow().get(PARAMETER) !== open) {
       return;
-    } else if (wasOpenedHere()) {
-      closing.current = true;
-      void navigate(-1);
     } else {
-      changeParams(withoutDialog, { replace: true });
+      closing.current = true;
+      undouble(() => {
+        if (wasOpenedHere()) void navigate(-1);
+        else changeParams(withoutDialog, { replace: true });
+      });
     }
   }
 

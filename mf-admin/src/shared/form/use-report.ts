@@ -9,10 +9,20 @@ export interface ReportTexts {
   failed: string;
   /** Of a call that changes nothing: without an answer it has just failed. */
   reads?: boolean;
+  /** Of a call that is made once however often it is sent: without an answer it may be sent again. */
+  repeats?: boolean;
 }
 
 /** What became of a call: its answer, or why there is none. */
 export type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; error: ApiError };
+
+/** The same of what may be sent again. */
+const REPEATS = 'La respuesta no llegó. Intenta de nuevo: nada se hará dos veces.';
+
+/** A failure that is told beside a field and not in a toast; `failed` where the server says nothing. */
+export function refusalAt(field: string, error: ApiError, failed: string): { ok: false; error: ApiError } {
+  return { ok: false, error: { ...error, problems: [{ path: field, message: error.text ?? failed }] } };
+}
 
 /** Said of a change whose answer was lost: it may have happened. Everything that it would change is read again by then. */
 const UNKNOWN = {
@@ -34,15 +44,16 @@ function isLost(reason: unknown): boolean {
 export function useReport(): <Answer>(call: Promise<Answer>, texts: ReportTexts) => Promise<Outcome<Answer>> {
   const dispatch = useShopDispatch();
   const showToast = useToast();
-  return async (call, { done, failed, reads = false }) => {
+  return async (call, { done, failed, reads = false, repeats = false }) => {
     try {
       const answer = await call;
       if (done) showToast({ variant: 'success', ...done });
       return { ok: true, answer };
     } catch (reason) {
       const error = toApiError(reason);
-      if (!reads && isLost(reason)) showToast({ variant: 'warning', ...UNKNOWN });
-      else if (error.status !== 401) {
+      if (!reads && isLost(reason)) {
+        showToast({ variant: 'warning', ...UNKNOWN, ...(repeats ? { description: REPEATS } : {}) });
+      } else if (error.status !== 401) {
         showToast({ variant: 'destructive', title: 'Error', description: error.text ?? failed });
       }
       if (error.status === 403) dispatch(adminApi.util.invalidateTags(['adminMe']));

@@ -1,14 +1,13 @@
 import { limits, type CustomerNoteView } from '@shop/contracts';
-import { Button, Panel, TextAreaField, color, edge, placeProblems, space, text } from '@shop/ui';
+import { Button, Panel, TextAreaField, color, edge, space, text } from '@shop/ui';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { DeleteDialog } from '../../../shared/form/delete-dialog';
-import { FormActions, FormGrid } from '../../../shared/form/form-layout';
+import { PageForm } from '../../../shared/form/form-frames';
 import { PanelTitle } from '../../../shared/page/panel-title';
-import { useKeptDraft } from '../../../shared/form/use-kept-draft';
 import { useReport } from '../../../shared/form/use-report';
+import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { useAdminDeleteCustomerNoteMutation, useAdminWriteCustomerNoteMutation } from '../customers.api';
 
@@ -96,37 +95,33 @@ function shortened(words: string): string {
 /** What is typed stays until it is saved, also when the session ends in between. */
 function NoteForm({ phone }: { phone: string }) {
   const report = useReport();
-  const [write, { isLoading }] = useAdminWriteCustomerNoteMutation();
-  const form = useForm({ defaultValues: { text: '' } });
-  useKeptDraft(`nota:${phone}`, form);
-  const { errors } = form.formState;
-
-  const submit = form.handleSubmit(async (typed) => {
-    const outcome = await report(write({ phone, text: typed.text.trim() }).unwrap(), {
-      done: { title: 'Nota guardada' },
-      failed: 'No se pudo guardar la nota',
-    });
-    if (outcome.ok) form.reset();
-    else placeProblems(outcome.error.problems, ['text'], form.setError);
+  const [write] = useAdminWriteCustomerNoteMutation();
+  const { form, saving } = useSavingForm({
+    name: `nota:${phone}`,
+    values: noNote,
+    save: (typed, { key }) =>
+      report(write({ phone, text: typed.text.trim(), key }).unwrap(), {
+        done: { title: 'Nota guardada' },
+        failed: 'No se pudo guardar la nota',
+        repeats: true,
+      }),
+    after: () => noNote,
   });
 
   return (
-    <FormGrid onSubmit={(event) => void submit(event)} noValidate>
+    <PageForm saving={saving} saveLabel="Guardar nota" saveTone="neutral" saveSize="sm">
       <TextAreaField
         label="Nota nueva"
         rows={3}
         hint="La ve todo el personal; el cliente nunca."
-        error={errors.text?.message}
+        error={form.formState.errors.text?.message}
         {...form.register('text', { validate: noteProblem })}
       />
-      <FormActions>
-        <Button type="submit" size="sm" tone="neutral" busy={isLoading}>
-          Guardar nota
-        </Button>
-      </FormActions>
-    </FormGrid>
+    </PageForm>
   );
 }
+
+const noNote = { text: '' };
 
 function noteProblem(value: string): string | true {
   const { length } = value.trim();

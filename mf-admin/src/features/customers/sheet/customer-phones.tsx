@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import { formatDay } from '../../../dates';
 import { customerAddress } from '../../../routes';
 import { useDialogAddress, type OpenDialog } from '../../../shared/form/dialog-address';
+import { undouble } from '../../../shared/form/doubled-entry';
 import { GuardedActions, type GuardedAction } from '../../../shared/form/guarded-actions';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useStaff } from '../../../shared/staff/use-staff';
@@ -58,7 +59,7 @@ export function CustomerPhones({ sheet: { customer, phones } }: { sheet: Custome
   /** The person is known by another phone once the main one is parted. */
   function follow(main: string) {
     if (main === customer.phone) close();
-    else void navigate(customerAddress(main), { replace: true });
+    else undouble(() => void navigate(customerAddress(main), { replace: true }));
   }
 
   return (

@@ -5,11 +5,10 @@ import {
   normalizePhone,
   type CustomerView,
 } from '@shop/contracts';
-import { Button, ConfirmDialog, Dialog, TextAreaField, TextField, placeProblems } from '@shop/ui';
-import { useForm } from 'react-hook-form';
-import { FormActions, FormGrid } from '../../../shared/form/form-layout';
-import { useKeptDraft } from '../../../shared/form/use-kept-draft';
+import { ConfirmDialog, TextAreaField, TextField } from '@shop/ui';
+import { FormDialog } from '../../../shared/form/form-frames';
 import { useReport } from '../../../shared/form/use-report';
+import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { nameOf } from '../customer-words';
 import {
   useAdminBlockPhoneMutation,
@@ -28,45 +27,37 @@ export interface PhonesDialogProps {
 /** Asks for another phone of the same person. */
 export function MergeDialog({ customer, onDone, onClose }: PhonesDialogProps) {
   const report = useReport();
-  const [merge, { isLoading }] = useAdminMergePhonesMutation();
-  const form = useForm({ defaultValues: { phone: '' } });
-  useKeptDraft(`unir:${customer.phone}`, form);
-
-  const submit = form.handleSubmit(async (typed) => {
-    const other = normalizePhone(typed.phone);
-    const outcome = await report(merge({ phone: customer.phone, other }).unwrap(), {
-      done: { title: 'Teléfonos unidos', description: `${formatPhone(other)} es de ${nameOf(customer)}` },
-      failed: 'No se pudieron unir los teléfonos',
-    });
-    if (outcome.ok) onDone(outcome.answer);
-    else placeProblems(outcome.error.problems, ['phone'], form.setError);
+  const [merge] = useAdminMergePhonesMutation();
+  const { form, saving } = useSavingForm({
+    name: `unir:${customer.phone}`,
+    values: { phone: '' },
+    save: (typed, { key }) => {
+      const other = normalizePhone(typed.phone);
+      return report(merge({ phone: customer.phone, other, key }).unwrap(), {
+        done: { title: 'Teléfonos unidos', description: `${formatPhone(other)} es de ${nameOf(customer)}` },
+        failed: 'No se pudieron unir los teléfonos',
+        repeats: true,
+      });
+    },
+    onSaved: onDone,
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={`Unir otro teléfono a ${nameOf(customer)}`}
       description="Sus pedidos y notas se verán juntos. Puedes separarlos cuando quieras."
+      saving={saving}
+      saveLabel="Unir"
+      onClose={onClose}
     >
-      <FormGrid onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          label="El otro teléfono"
-          inputMode="tel"
-          autoComplete="off"
-          error={form.formState.errors.phone?.message}
-          {...form.register('phone', { validate: (value) => customerFieldProblem('phone', value) ?? true })}
-        />
-        <FormActions>
-          <Button tone="outline" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" busy={isLoading}>
-            Unir
-          </Button>
-        </FormActions>
-      </FormGrid>
-    </Dialog>
+      <TextField
+        label="El otro teléfono"
+        inputMode="tel"
+        autoComplete="off"
+        error={form.formState.errors.phone?.message}
+        {...form.register('phone', { validate: (value) => customerFieldProblem('phone', value) ?? true })}
+      />
+    </FormDialog>
   );
 }
 
@@ -106,44 +97,35 @@ export interface PhoneDialogProps {
 /** Asks why a phone may not order any more. */
 export function BlockDialog({ phone, onClose }: PhoneDialogProps) {
   const report = useReport();
-  const [block, { isLoading }] = useAdminBlockPhoneMutation();
-  const form = useForm({ defaultValues: { reason: '' } });
-  useKeptDraft(`bloqueo:${phone}`, form);
-
-  const submit = form.handleSubmit(async (typed) => {
-    const outcome = await report(block({ phone, reason: typed.reason.trim() }).unwrap(), {
-      done: { title: 'Teléfono bloqueado', description: formatPhone(phone) },
-      failed: 'No se pudo bloquear el teléfono',
-    });
-    if (outcome.ok) onClose();
-    else placeProblems(outcome.error.problems, ['reason'], form.setError);
+  const [block] = useAdminBlockPhoneMutation();
+  const { form, saving } = useSavingForm({
+    name: `bloqueo:${phone}`,
+    values: { reason: '' },
+    save: (typed) =>
+      report(block({ phone, reason: typed.reason.trim() }).unwrap(), {
+        done: { title: 'Teléfono bloqueado', description: formatPhone(phone) },
+        failed: 'No se pudo bloquear el teléfono',
+      }),
+    onSaved: onClose,
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={`Bloquear ${formatPhone(phone)}`}
       description="Sus pedidos nuevos no pasarán y la tienda no le dirá por qué. Los que ya hizo quedan como están, y el personal puede anotarle uno."
+      saving={saving}
+      saveLabel="Bloquear"
+      saveTone="danger"
+      onClose={onClose}
     >
-      <FormGrid onSubmit={(event) => void submit(event)} noValidate>
-        <TextAreaField
-          label="Motivo"
-          rows={3}
-          hint="Solo lo ve el personal."
-          error={form.formState.errors.reason?.message}
-          {...form.register('reason', { validate: (value) => blockReasonProblem(value) ?? true })}
-        />
-        <FormActions>
-          <Button tone="outline" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" tone="danger" busy={isLoading}>
-            Bloquear
-          </Button>
-        </FormActions>
-      </FormGrid>
-    </Dialog>
+      <TextAreaField
+        label="Motivo"
+        rows={3}
+        hint="Solo lo ve el personal."
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason', { validate: (value) => blockReasonProblem(value) ?? true })}
+      />
+    </FormDialog>
   );
 }
 

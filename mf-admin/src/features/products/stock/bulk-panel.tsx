@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { readBulkStock, tellAddition, tellAdded } from './bulk-stock';
 import { readCount } from './stock-values';
-import { useBulkStock } from './use-bulk-stock';
+import type { BulkStockChange } from './use-bulk-stock';
 
 const Panel = styled.form`
   display: grid;
@@ -38,7 +38,7 @@ export interface BulkValues {
 }
 
 export interface BulkPanelProps {
-  productId: string;
+  bulk: BulkStockChange;
   flavors: readonly StaffFlavorView[];
   form: UseFormReturn<BulkValues>;
 }
@@ -47,9 +47,8 @@ export interface BulkPanelProps {
  * Puts the same units on top of the stock of several flavors at once. A flavor that was changed is no longer ticked; what
  * didn't go through stays as it was typed.
  */
-export function BulkPanel({ productId, flavors, form }: BulkPanelProps) {
+export function BulkPanel({ bulk: { busy, outcomes, add }, flavors, form }: BulkPanelProps) {
   const { reasonAgainst } = useStaff();
-  const { busy, outcomes, add } = useBulkStock(productId);
   const [problem, setProblem] = useState<string>();
   const reasonId = useId();
   const chosen = useWatch({ control: form.control, name: 'chosen' });

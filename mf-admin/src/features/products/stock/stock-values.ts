@@ -3,9 +3,6 @@ import { reservedProblem, stockFieldProblem, type StockCounts } from '@shop/cont
 /** Counts as they were typed. */
 export type StockValues = Record<keyof StockCounts, string>;
 
-/** The fields of a form that differ from how it opened, as react-hook-form names them. */
-export type Touched<Values> = Partial<Record<keyof Values, boolean | undefined>>;
-
 export const STOCK_FIELDS = ['inventory', 'reservedInventory', 'lowStockThreshold'] as const;
 
 /** A count as it was typed; NaN for anything that isn't a whole number. */

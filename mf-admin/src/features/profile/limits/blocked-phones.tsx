@@ -6,8 +6,7 @@ import {
   normalizePhone,
   type BlockedPhoneView,
 } from '@shop/contracts';
-import { Button, Panel, TextField, color, edge, placeProblems, size, space, text } from '@shop/ui';
-import { useForm } from 'react-hook-form';
+import { Button, Panel, TextField, color, edge, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import {
@@ -15,9 +14,10 @@ import {
   useAdminListBlockedPhonesQuery,
   useAdminUnblockAnyPhoneMutation,
 } from '../../../shared/blocked-phones.api';
-import { FieldRow, FormActions, FormGrid } from '../../../shared/form/form-layout';
-import { useKeptDraft } from '../../../shared/form/use-kept-draft';
+import { PageForm } from '../../../shared/form/form-frames';
+import { FieldRow } from '../../../shared/form/form-layout';
 import { useReport } from '../../../shared/form/use-report';
+import { useSavingForm } from '../../../shared/form/use-saving-form';
 
 const Narrow = styled(Panel)`
   display: grid;
@@ -46,7 +46,7 @@ const Row = styled.li`
   }
 `;
 
-const FIELDS = ['phone', 'reason'] as const;
+const nobody = { phone: '', reason: '' };
 
 /** Phones whose public orders are refused: which, why, and the way to block another one. */
 export function BlockedPhones() {
@@ -71,23 +71,22 @@ export function BlockedPhones() {
 
 function BlockForm() {
   const report = useReport();
-  const [block, { isLoading }] = useAdminBlockAnyPhoneMutation();
-  const form = useForm({ defaultValues: { phone: '', reason: '' } });
-  useKeptDraft('bloqueo', form);
-  const { register, handleSubmit, formState, setError, reset } = form;
+  const [block] = useAdminBlockAnyPhoneMutation();
+  const { form, saving } = useSavingForm({
+    name: 'bloqueo',
+    values: nobody,
+    save: ({ phone, reason }) =>
+      report(block({ phone: normalizePhone(phone), reason }).unwrap(), {
+        done: { title: 'Teléfono bloqueado', description: formatPhone(normalizePhone(phone)) },
+        failed: 'No se pudo bloquear el teléfono',
+      }),
+    after: () => nobody,
+  });
+  const { register, formState } = form;
   const { errors } = formState;
 
-  const submit = handleSubmit(async ({ phone, reason }) => {
-    const outcome = await report(block({ phone: normalizePhone(phone), reason }).unwrap(), {
-      done: { title: 'Teléfono bloqueado', description: formatPhone(normalizePhone(phone)) },
-      failed: 'No se pudo bloquear el teléfono',
-    });
-    if (outcome.ok) reset();
-    else placeProblems(outcome.error.problems, FIELDS, setError);
-  });
-
   return (
-    <FormGrid onSubmit={(event) => void submit(event)} noValidate>
+    <PageForm saving={saving} saveLabel="Bloquear teléfono" saveTone="outline">
       <FieldRow>
         <TextField
           label="Teléfono"
@@ -106,12 +105,7 @@ function BlockForm() {
           {...register('reason', { validate: (typed) => blockReasonProblem(typed) ?? true })}
         />
       </FieldRow>
-      <FormActions>
-        <Button type="submit" tone="outline" busy={isLoading}>
-          Bloquear teléfono
-        </Button>
-      </FormActions>
-    </FormGrid>
+    </PageForm>
   );
 }
 

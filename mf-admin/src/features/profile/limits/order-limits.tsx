@@ -5,14 +5,14 @@ import {
   orderLimitProblem,
   type OrderLimits as Limits,
 } from '@shop/contracts';
-import { Button, Notice, Panel, Skeleton, TextField, VisuallyHidden, placeProblems, size, space } from '@shop/ui';
+import { Notice, Panel, Skeleton, TextField, VisuallyHidden, size, space } from '@shop/ui';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FieldRow, FormActions, FormGrid } from '../../../shared/form/form-layout';
+import { PageForm } from '../../../shared/form/form-frames';
+import { FieldRow } from '../../../shared/form/form-layout';
 import { LoadFailure } from '../../../shared/page/load-failure';
-import { useKeptDraft } from '../../../shared/form/use-kept-draft';
 import { useReport } from '../../../shared/form/use-report';
+import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useAdminReadOrderLimitsQuery, useAdminReplaceOrderLimitsMutation } from './limits.api';
 
 const Narrow = styled(Panel)`
@@ -77,20 +77,21 @@ export function OrderLimits() {
 
 function LimitsForm({ limits }: { limits: Limits }) {
   const report = useReport();
-  const [replace, { isLoading }] = useAdminReplaceOrderLimitsMutation();
-  const form = useForm<Typed>({ defaultValues: typedOf(limits) });
-  useKeptDraft('limites', form);
-  const { register, handleSubmit, formState, setError, reset } = form;
-
-  const submit = handleSubmit(async (typed) => {
-    const wanted = Object.fromEntries(ORDER_LIMITS.map((limit) => [limit, readLimit(typed[limit])]));
-    const outcome = await report(replace(wanted as unknown as Limits).unwrap(), {
-      done: { title: 'Límites guardados' },
-      failed: 'No se pudieron guardar los límites',
-    });
-    if (outcome.ok) reset(typedOf(outcome.answer));
-    else placeProblems(outcome.error.problems, ORDER_LIMITS, setError);
+  const [replace] = useAdminReplaceOrderLimitsMutation();
+  const { form, saving } = useSavingForm<Typed, Limits>({
+    name: 'limites',
+    values: typedOf(limits),
+    labels,
+    save: (typed) => {
+      const wanted = Object.fromEntries(ORDER_LIMITS.map((limit) => [limit, readLimit(typed[limit])]));
+      return report(replace(wanted as unknown as Limits).unwrap(), {
+        done: { title: 'Límites guardados' },
+        failed: 'No se pudieron guardar los límites',
+      });
+    },
+    after: typedOf,
   });
+  const { register, formState } = form;
 
   const field = (limit: keyof Limits) => (
     <TextField
@@ -111,16 +112,11 @@ function LimitsForm({ limits }: { limits: Limits }) {
         Un pedido aparta inventario antes de pagarse. Estos límites frenan a quien aparta demasiado; no tocan los
         pedidos de distribuidores a su propio precio ni los que registra el personal. Un campo vacío quita el límite.
       </Notice>
-      <FormGrid onSubmit={(event) => void submit(event)} noValidate>
+      <PageForm saving={saving} saveLabel="Guardar límites">
         <FieldRow>{(['phoneOrders', 'phoneUnits'] as const).map(field)}</FieldRow>
         <FieldRow>{(['addressOrders', 'addressUnits'] as const).map(field)}</FieldRow>
         {(['orderUnits', 'flavorPercent', 'shopPercent'] as const).map(field)}
-        <FormActions>
-          <Button type="submit" busy={isLoading}>
-            Guardar límites
-          </Button>
-        </FormActions>
-      </FormGrid>
+      </PageForm>
     </Narrow>
   );
 }

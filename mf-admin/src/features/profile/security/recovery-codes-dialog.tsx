@@ -1,6 +1,7 @@
 import { useToast } from '@shop/shell-api';
-import { Button, Dialog, Notice, media, space, text } from '@shop/ui';
+import { Button, Notice, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
+import { SecretDialog } from '../../../shared/form/secret-dialog';
 
 const Parts = styled.div`
   display: grid;
@@ -35,10 +36,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <SecretDialog
       title="Tus códigos de recuperación"
+      savedLabel="Ya los guardé"
+      onClose={onClose}
       description="Si pierdes tu teléfono o tu llave, entra con uno de estos. Cada uno sirve una sola vez."
     >
       <Parts>
@@ -51,10 +52,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         <Button tone="outline" icon="copy" block onClick={() => void copy()}>
           Copiar los códigos
         </Button>
-        <Button block onClick={onClose}>
-          Ya los guardé
-        </Button>
       </Parts>
-    </Dialog>
+    </SecretDialog>
   );
 }

@@ -6,22 +6,16 @@ import {
   parseCentavos,
   type StaffOrderView,
 } from '@shop/contracts';
-import { Button, Checkbox, ConfirmDialog, Dialog, FormSummary, Notice, TextField, color, space, text } from '@shop/ui';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Checkbox, FormSummary, Notice, TextField, color, space, text } from '@shop/ui';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { FormActions } from '../../../shared/form/form-layout';
+import { FormDialog } from '../../../shared/form/form-frames';
 import { CustomerFields, fieldId } from '../new-order/customer-fields';
 import { ProductPicker } from '../new-order/product-picker';
 import { tellOrderEvent } from '../order/order-story';
 import { EditedLines } from './edited-lines';
 import { estimateEdit, isPicked, unitPriceFor, withPicked } from './order-edit';
 import { useOrderEdit, type EditRefusal, type OrderEditing } from './use-order-edit';
-
-const Parts = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-`;
 
 const Problems = styled.div`
   display: grid;
@@ -62,7 +56,6 @@ const Told = styled.ul`
   list-style: disc;
 `;
 
-const FORM = 'editar-pedido';
 const REASON = 'pedido-motivo-envio';
 
 export interface EditOrderDialogProps {
@@ -73,8 +66,7 @@ export interface EditOrderDialogProps {
 /** Changes a pending order: lines, units, who receives it, how it is paid, whether shipping is charged. */
 export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const editing = useOrderEdit(order, onClose);
-  const { base, edit, form, change, reasonError, isDirty, refusal, refusals, save } = editing;
-  const [asks, setAsks] = useState(false);
+  const { base, edit, form, change, reasonError, refusal, refusals, saving } = editing;
   const problems = useRef<HTMLDivElement>(null);
   const { errors } = form.formState;
 
@@ -82,74 +74,56 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
     if (refusals > 0) problems.current?.focus();
   }, [refusals]);
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    void save();
-  }
-
-  const leave = () => (isDirty ? setAsks(true) : onClose());
-
   return (
-    <Dialog
-      open
-      onOpenChange={leave}
+    <FormDialog
       width="wide"
       title={`Editar pedido ${base.code}`}
-      footer={<Ending editing={editing} onCancel={leave} />}
+      saving={saving}
+      saveLabel="Guardar cambios"
+      ending={<Ending editing={editing} />}
+      onClose={onClose}
     >
-      <Parts id={FORM} noValidate onSubmit={submit}>
-        <Problems ref={problems} tabIndex={-1}>
-          {refusal && <Refusal refusal={refusal} />}
-          <FormSummary
-            problems={[
-              ...CUSTOMER_FIELDS.filter((field) => errors[field]).map((field) => ({
-                label: customerFieldLabels[field],
-                fieldId: fieldId(field),
-              })),
-              ...(reasonError === undefined ? [] : [{ label: 'Motivo', fieldId: REASON }]),
-            ]}
-          />
-        </Problems>
-        <Part>Productos</Part>
-        <EditedLines base={base} edit={edit} change={change} shortLines={refusal?.shortLines ?? []} />
-        <Part>Agregar productos</Part>
-        <ProductPicker
-          priceOf={(product) => unitPriceFor(base, product)}
-          isPicked={(product, flavor) => isPicked(edit, product, flavor)}
-          onPick={(product, flavor) => change(withPicked(edit, product, flavor))}
+      <Problems ref={problems} tabIndex={-1}>
+        {refusal && <Refusal refusal={refusal} />}
+        <FormSummary
+          problems={[
+            ...CUSTOMER_FIELDS.filter((field) => errors[field]).map((field) => ({
+              label: customerFieldLabels[field],
+              fieldId: fieldId(field),
+            })),
+            ...(reasonError === undefined ? [] : [{ label: 'Motivo', fieldId: REASON }]),
+          ]}
         />
-        <Part>Entrega y pago</Part>
-        <CustomerFields form={form} />
-        <Checkbox
-          label="No cobrar el envío"
-          checked={edit.waived}
-          onChange={({ target }) => change({ ...edit, waived: target.checked })}
-        />
-        {edit.waived && (
-          <TextField
-            id={REASON}
-            label="Motivo"
-            hint="Lo ve solo el personal."
-            autoComplete="off"
-            maxLength={limits.reasonText}
-            value={edit.reason}
-            error={reasonError}
-            aria-required
-            onChange={({ target }) => change({ ...edit, reason: target.value })}
-          />
-        )}
-      </Parts>
-      <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
-        danger
-        question={`¿Descartar los cambios del pedido ${base.code}?`}
-        text="El pedido queda como está."
-        confirmLabel="Descartar"
-        cancelLabel="Seguir editando"
-        onConfirm={onClose}
+      </Problems>
+      <Part>Productos</Part>
+      <EditedLines base={base} edit={edit} change={change} shortLines={refusal?.shortLines ?? []} />
+      <Part>Agregar productos</Part>
+      <ProductPicker
+        priceOf={(product) => unitPriceFor(base, product)}
+        isPicked={(product, flavor) => isPicked(edit, product, flavor)}
+        onPick={(product, flavor) => change(withPicked(edit, product, flavor))}
       />
-    </Dialog>
+      <Part>Entrega y pago</Part>
+      <CustomerFields form={form} />
+      <Checkbox
+        label="No cobrar el envío"
+        checked={edit.waived}
+        onChange={({ target }) => change({ ...edit, waived: target.checked })}
+      />
+      {edit.waived && (
+        <TextField
+          id={REASON}
+          label="Motivo"
+          hint="Lo ve solo el personal."
+          autoComplete="off"
+          maxLength={limits.reasonText}
+          value={edit.reason}
+          error={reasonError}
+          aria-required
+          onChange={({ target }) => change({ ...edit, reason: target.value })}
+        />
+      )}
+    </FormDialog>
   );
 }
 
@@ -169,7 +143,7 @@ function Refusal({ refusal: { text: words, changes } }: { refusal: EditRefusal }
   );
 }
 
-function Ending({ editing: { base, edit, busy }, onCancel }: { editing: OrderEditing; onCancel: () => void }) {
+function Ending({ editing: { base, edit } }: { editing: OrderEditing }) {
   const { shipping, total, missing } = estimateEdit(base, edit);
   const before = parseCentavos(base.total);
   return (
@@ -185,14 +159,6 @@ function Ending({ editing: { base, edit, busy }, onCancel }: { editing: OrderEdi
       {missing > 0 && (
         <Notice tone="warn">{`Faltan ${formatQuetzales(missing)} para la compra mínima de este pedido.`}</Notice>
       )}
-      <FormActions>
-        <Button tone="outline" onClick={onCancel}>
-          Cancelar
-        </Button>
-        <Button type="submit" form={FORM} busy={busy}>
-          Guardar cambios
-        </Button>
-      </FormActions>
     </>
   );
 }

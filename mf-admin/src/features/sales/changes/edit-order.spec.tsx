@@ -204,7 +204,7 @@ it('asks before changes are thrown away', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }));
   expect(screen.getByText('Sale del pedido (× 1)')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
   await waitFor(() => expect(address()).toBe(`/admin/sales/${order.orderId}`));
 });
 

@@ -9,23 +9,12 @@ import {
   type StaffOrderView,
 } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
-import {
-  Button,
-  Dialog,
-  Notice,
-  QuantityStepper,
-  RadioCards,
-  TextField,
-  color,
-  placeProblems,
-  space,
-  text,
-} from '@shop/ui';
+import { Notice, QuantityStepper, RadioCards, TextField, color, space, text } from '@shop/ui';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FormActions, FormGrid } from '../../../shared/form/form-layout';
-import { useKeptDraft } from '../../../shared/form/use-kept-draft';
+import { FormDialog } from '../../../shared/form/form-frames';
+import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { unitsText } from '../order-facts';
 import { tellOrderEvent } from '../order/order-story';
 import { useAdminChangeUnitsMutation } from './changes.api';
@@ -68,90 +57,93 @@ export interface UnitsDialogProps {
 /** Completes, cancels or takes back some units of a line. */
 export function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
   const showToast = useToast();
-  const [changeUnits, { isLoading }] = useAdminChangeUnitsMutation();
+  const [changeUnits] = useAdminChangeUnitsMutation();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const form = useForm<Values>({ defaultValues: { units: 1, how: 'restocked', reason: '' } });
-  useKeptDraft(`unidades:${line.id}:${act}`, form);
+  const name = [line.productName, line.flavor].join(' ').trim();
+  const { form, saving } = useSavingForm<Values, StaffOrderView>({
+    name: `unidades:${line.id}:${act}`,
+    values: one,
+    save: async ({ units, how, reason }) => {
+      setRefusal(null);
+      const change = {
+        version: order.version,
+        units,
+        outcome: act === 'return' ? how : act,
+        reason: act === 'return' && reason.trim() !== '' ? reason.trim() : null,
+      };
+      try {
+        const answer = await changeUnits({ saleId: line.id, change }).unwrap();
+        const description = `${unitsText(units)} de ${name}`;
+        showToast({ variant: 'success', title: words[act].done, description });
+        return { ok: true, answer };
+      } catch (thrown) {
+        const error = toApiError(thrown);
+        if (error.status !== 401) setRefusal(error);
+        return { ok: false, error };
+      }
+    },
+    onSaved: onClose,
+  });
   const [units, how] = useWatch({ control: form.control, name: ['units', 'how'] });
   const { errors } = form.formState;
-  const outcome = act === 'return' ? how : act;
-  const name = [line.productName, line.flavor].join(' ').trim();
-
-  const submit = form.handleSubmit(async (typed) => {
-    setRefusal(null);
-    const reason = act === 'return' && typed.reason.trim() !== '' ? typed.reason.trim() : null;
-    const change = { version: order.version, units: typed.units, outcome, reason };
-    try {
-      await changeUnits({ saleId: line.id, change }).unwrap();
-      const description = `${unitsText(typed.units)} de ${name}`;
-      showToast({ variant: 'success', title: words[act].done, description });
-      onClose();
-    } catch (thrown) {
-      const error = toApiError(thrown);
-      if (error.status === 401) return;
-      placeProblems(error.problems, ['units', 'how', 'reason'], form.setError);
-      setRefusal(error);
-    }
-  });
 
   return (
-    <Dialog open onOpenChange={onClose} title={words[act].title} description={`${name}: ${unitsText(line.quantity)}`}>
-      <FormGrid noValidate onSubmit={(event) => void submit(event)}>
-        {refusal && (
-          <Notice
-            tone="bad"
-            title={
-              refusal.text ?? 'No supimos si se guardó: no hubo respuesta. Intenta de nuevo, nada se hará dos veces.'
-            }
-          >
-            {refusal.changes.map((entry) => {
-              const { id, who, did } = tellOrderEvent(entry, 0);
-              return <p key={id}>{`${who} ${did}.`}</p>;
+    <FormDialog
+      title={words[act].title}
+      description={`${name}: ${unitsText(line.quantity)}`}
+      saving={saving}
+      saveLabel={words[act].save}
+      cancelLabel="Volver"
+      onClose={onClose}
+    >
+      {refusal && (
+        <Notice
+          tone="bad"
+          title={
+            refusal.text ?? 'No supimos si se guardó: no hubo respuesta. Intenta de nuevo, nada se hará dos veces.'
+          }
+        >
+          {refusal.changes.map((entry) => {
+            const { id, who, did } = tellOrderEvent(entry, 0);
+            return <p key={id}>{`${who} ${did}.`}</p>;
+          })}
+        </Notice>
+      )}
+      <Controller
+        control={form.control}
+        name="units"
+        render={({ field: { value, onChange } }) => (
+          <HowMany>
+            Unidades
+            <QuantityStepper label={`Unidades de ${name}`} value={value} max={line.quantity} onChange={onChange} />
+          </HowMany>
+        )}
+      />
+      {act === 'return' && (
+        <>
+          <RadioCards
+            legend="¿Qué pasa con ellas?"
+            options={RETURNS.map((value) => ({ value, label: saleReturnLabels[value], hint: hints[value] }))}
+            {...form.register('how')}
+          />
+          <TextField
+            label={how === 'damaged' ? 'Motivo' : 'Motivo (opcional)'}
+            autoComplete="off"
+            maxLength={limits.reasonText}
+            error={errors.reason?.message}
+            aria-required={how === 'damaged'}
+            {...form.register('reason', {
+              validate: (value) => outcomeReasonProblem(how, value) ?? true,
             })}
-          </Notice>
-        )}
-        <Controller
-          control={form.control}
-          name="units"
-          render={({ field: { value, onChange } }) => (
-            <HowMany>
-              Unidades
-              <QuantityStepper label={`Unidades de ${name}`} value={value} max={line.quantity} onChange={onChange} />
-            </HowMany>
-          )}
-        />
-        {act === 'return' && (
-          <>
-            <RadioCards
-              legend="¿Qué pasa con ellas?"
-              options={RETURNS.map((value) => ({ value, label: saleReturnLabels[value], hint: hints[value] }))}
-              {...form.register('how')}
-            />
-            <TextField
-              label={how === 'damaged' ? 'Motivo' : 'Motivo (opcional)'}
-              autoComplete="off"
-              maxLength={limits.reasonText}
-              error={errors.reason?.message}
-              aria-required={how === 'damaged'}
-              {...form.register('reason', {
-                validate: (value) => outcomeReasonProblem(how, value) ?? true,
-              })}
-            />
-          </>
-        )}
-        <Words role="status">{consequenceOf(act, line.quantity, units)}</Words>
-        <FormActions>
-          <Button tone="outline" onClick={onClose}>
-            Volver
-          </Button>
-          <Button type="submit" busy={isLoading}>
-            {words[act].save}
-          </Button>
-        </FormActions>
-      </FormGrid>
-    </Dialog>
+          />
+        </>
+      )}
+      <Words role="status">{consequenceOf(act, line.quantity, units)}</Words>
+    </FormDialog>
   );
 }
+
+const one: Values = { units: 1, how: 'restocked', reason: '' };
 
 const hints: Record<SaleReturn, string> = {
   restocked: 'Se puede vender otra vez',

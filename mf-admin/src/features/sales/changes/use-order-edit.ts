@@ -16,6 +16,7 @@ import { placeProblems } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useKeptDraft } from '../../../shared/form/use-kept-draft';
+import type { Saving } from '../../../shared/form/use-saving-form';
 import { useLazyAdminFindProductsQuery } from '../new-order/new-order.api';
 import { useLazyAdminReadOrderQuery } from '../sales.api';
 import { useAdminEditOrderMutation } from './changes.api';
@@ -37,12 +38,10 @@ export interface OrderEditing {
   form: UseFormReturn<CustomerData>;
   change: (edit: OrderEdit) => void;
   reasonError: string | undefined;
-  isDirty: boolean;
-  busy: boolean;
+  saving: Saving;
   refusal: EditRefusal | null;
   /** How often it was sent and not saved, for the focus. */
   refusals: number;
-  save: () => Promise<void>;
 }
 
 /** What is kept when the session ends under it. */
@@ -174,11 +173,18 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
       if (changed.reason !== edit.reason || changed.waived !== edit.waived) setReasonError(undefined);
     },
     reasonError,
-    isDirty: form.formState.isDirty || isChanged(edit, base),
-    busy,
+    saving: {
+      busy,
+      dirty: form.formState.isDirty || isChanged(edit, base),
+      changes: [],
+      isBehind: false,
+      submit: (event) => {
+        event.preventDefault();
+        void save();
+      },
+    },
     refusal,
     refusals,
-    save,
   };
 }
 

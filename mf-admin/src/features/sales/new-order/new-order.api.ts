@@ -7,7 +7,7 @@ import type {
   SuccessList,
 } from '@shop/contracts';
 import { AFTER_SALE } from '../sales.api';
-import { adminApi } from '../../../shared/admin-api';
+import { adminApi, underKey } from '../../../shared/admin-api';
 
 /** What a search shows at most; the rest is found by more of a name. */
 const ROWS = 6;
@@ -43,7 +43,7 @@ const newOrderApi = adminApi.injectEndpoints({
         url: 'admin/orders',
         method: 'POST',
         body: order,
-        headers: { 'Idempotency-Key': idempotencyKey },
+        ...underKey(idempotencyKey),
       }),
       transformResponse: (answer: Success<StaffOrderView>) => answer.data,
       invalidatesTags: AFTER_SALE,

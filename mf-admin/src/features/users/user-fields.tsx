@@ -9,23 +9,9 @@ import {
   type StaffRole,
   type StaffView,
 } from '@shop/contracts';
-import type { ApiError } from '@shop/api-client';
-import {
-  Button,
-  Checkbox,
-  NewPasswordField,
-  SelectField,
-  Switch,
-  TextField,
-  color,
-  space,
-  text,
-  placeProblems,
-} from '@shop/ui';
-import { useForm, useWatch } from 'react-hook-form';
+import { Checkbox, NewPasswordField, SelectField, Switch, TextField, color, space, text } from '@shop/ui';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FormActions, FormGrid } from '../../shared/form/form-layout';
-import { useKeptDraft } from '../../shared/form/use-kept-draft';
 import { permissionLabels } from './permissions';
 
 const Permissions = styled.fieldset`
@@ -44,7 +30,7 @@ const Note = styled.p`
 `;
 
 /** A new user is in sales, active and without permissions (back office, section 9). */
-const newUser: CreateUserInput = {
+export const newUser: CreateUserInput = {
   username: '',
   password: '',
   role: 'sales',
@@ -57,34 +43,30 @@ const newUser: CreateUserInput = {
   pauseAffiliate: false,
 };
 
+export const userLabels: Partial<Record<keyof CreateUserInput, string>> = {
+  username: 'Usuario',
+  role: 'Rol',
+  active: 'Usuario activo',
+  ...Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, permissionLabels[flag].long])),
+};
+
 const roleOptions = STAFF_ROLES.toReversed().map((role) => ({ value: role, label: roleLabels[role] }));
 
-export interface UserFormProps {
+export interface UserFieldsProps {
   /** The user to edit; a new one without. */
   user: StaffView | null;
   /** The signed-in user edits himself: neither his role nor his state is his to change. */
   own: boolean;
-  busy: boolean;
-  /** Answers why it was refused, or null. */
-  onSave: (input: CreateUserInput) => Promise<ApiError | null>;
-  onCancel: () => void;
+  form: UseFormReturn<CreateUserInput>;
 }
 
 /** A user's name, role, state and permissions, and for a new one the first password. */
-export function UserForm({ user, own, busy, onSave, onCancel }: UserFormProps) {
-  const form = useForm<CreateUserInput>({ defaultValues: user ? valuesOf(user) : newUser });
-  useKeptDraft(`usuario:${user?.id ?? 'nuevo'}`, form, ['password']);
-  const { register, formState, control } = form;
+export function UserFields({ user, own, form: { register, formState, control } }: UserFieldsProps) {
   const role: StaffRole = useWatch({ control, name: 'role' });
   const password = useWatch({ control, name: 'password' });
 
-  const submit = form.handleSubmit(async (input) => {
-    const error = await onSave({ ...input, username: input.username.trim() });
-    if (error) placeProblems(error.problems, ['username', 'password', 'role'], form.setError);
-  });
-
   return (
-    <FormGrid onSubmit={(event) => void submit(event)} noValidate>
+    <>
       <TextField
         label="Usuario"
         autoComplete="off"
@@ -97,14 +79,12 @@ export function UserForm({ user, own, busy, onSave, onCancel }: UserFormProps) {
         })}
       />
       {!user && (
-        <>
-          <NewPasswordField
-            label="Contraseña"
-            typed={password}
-            error={formState.errors.password?.message}
-            {...register('password', { validate: (value) => passwordProblem(value) ?? true })}
-          />
-        </>
+        <NewPasswordField
+          label="Contraseña"
+          typed={password}
+          error={formState.errors.password?.message}
+          {...register('password', { validate: (value) => passwordProblem(value) ?? true })}
+        />
       )}
       <SelectField
         label="Rol"
@@ -123,19 +103,11 @@ export function UserForm({ user, own, busy, onSave, onCancel }: UserFormProps) {
             <Checkbox key={flag} label={permissionLabels[flag].long} {...register(flag)} />
           ))}
       </Permissions>
-      <FormActions>
-        <Button tone="outline" onClick={onCancel}>
-          Cancelar
-        </Button>
-        <Button type="submit" busy={busy}>
-          {user ? 'Guardar cambios' : 'Crear usuario'}
-        </Button>
-      </FormActions>
-    </FormGrid>
+    </>
   );
 }
 
-function valuesOf({ username, role, active, ...user }: StaffView): CreateUserInput {
+export function userValues({ username, role, active, ...user }: StaffView): CreateUserInput {
   const { editInventory, addProduct, deleteItems, deleteAffiliate, authorizeAffiliate, pauseAffiliate } = user;
   const flags = { editInventory, addProduct, deleteItems, deleteAffiliate, authorizeAffiliate, pauseAffiliate };
   return { username, password: '', role, active, ...flags };

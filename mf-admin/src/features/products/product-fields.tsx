@@ -1,4 +1,3 @@
-import type { ApiError } from '@shop/api-client';
 import {
   limits,
   priceProblem,
@@ -7,17 +6,16 @@ import {
   saboresProblem,
   type StaffProductView,
 } from '@shop/contracts';
-import { Button, Switch, TextAreaField, TextField, space, placeProblems } from '@shop/ui';
+import { Switch, TextAreaField, TextField, space } from '@shop/ui';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FieldRow, FieldsReason, FormActions, FormGrid } from '../../shared/form/form-layout';
-import { useKeptDraft } from '../../shared/form/use-kept-draft';
+import { FieldRow, FieldsReason } from '../../shared/form/form-layout';
 import { useStaff } from '../../shared/staff/use-staff';
 import { ImageField, pictureProblem } from './image-field';
-import { newProduct, productValues, type ProductValues } from './product-values';
+import type { ProductValues } from './product-values';
 import { StockFields } from './stock/stock-fields';
-import { readCount, typedStockProblem, type Touched } from './stock/stock-values';
+import { readCount, typedStockProblem } from './stock/stock-values';
 
 const Parts = styled.fieldset`
   display: grid;
@@ -29,44 +27,42 @@ const Switches = styled.div`
   display: grid;
 `;
 
-export interface ProductFormProps {
+export const productLabels = {
+  name: 'Nombre',
+  puffs: 'Puffs',
+  price: 'Precio (Q)',
+  sabores: 'Sabores',
+  description: 'Descripción',
+  active: 'Activo',
+  popular: 'Popular',
+  showOnHomepage: 'Mostrar en la portada',
+} as const;
+
+export interface ProductFieldsProps {
   /** The product to edit; a new one without. */
   product: StaffProductView | null;
-  busy: boolean;
-  /** `touched` are the fields that differ from how the form opened. Returns why it was refused, or null. */
-  onSave: (values: ProductValues, touched: Touched<ProductValues>, picture: File | null) => Promise<ApiError | null>;
-  onCancel: () => void;
+  form: UseFormReturn<ProductValues>;
 }
 
 /** A product's texts, picture and counts. What the person may not change is off, with the reason. */
-export function ProductForm({ product, busy, onSave, onCancel }: ProductFormProps) {
+export function ProductFields({ product, form: { register, control, formState, getValues } }: ProductFieldsProps) {
   const { allows, reasonAgainst } = useStaff();
-  const [picture, setPicture] = useState<File | null>(null);
-  const form = useForm<ProductValues>({ defaultValues: product ? productValues(product) : newProduct });
-  useKeptDraft(`producto:${product?.id ?? 'nuevo'}`, form);
-  const { register, formState, getValues } = form;
   const { errors, dirtyFields } = formState;
   const [seen] = useState(product?.inventory ?? 0);
   const hasFlavors = product !== null && product.flavors.length > 0;
 
-  const submit = form.handleSubmit(async (values) => {
-    if (picture && pictureProblem(picture) !== null) return;
-    const error = await onSave(values, dirtyFields, picture);
-    if (error) placeProblems(error.problems, Object.keys(newProduct) as (keyof ProductValues)[], form.setError);
-  });
-
   return (
-    <FormGrid onSubmit={(event) => void submit(event)} noValidate>
+    <>
       <Parts disabled={!allows('addProduct')}>
         <TextField
-          label="Nombre"
+          label={productLabels.name}
           maxLength={limits.productNameText}
           error={errors.name?.message}
           {...register('name', { validate: (name) => name.trim() !== '' || 'El nombre es requerido' })}
         />
         <FieldRow>
           <TextField
-            label="Puffs"
+            label={productLabels.puffs}
             inputMode="numeric"
             error={errors.puffs?.message}
             {...register('puffs', {
@@ -74,20 +70,27 @@ export function ProductForm({ product, busy, onSave, onCancel }: ProductFormProp
             })}
           />
           <TextField
-            label="Precio (Q)"
+            label={productLabels.price}
             inputMode="decimal"
             error={errors.price?.message}
             {...register('price', { validate: (typed) => priceProblem(typed.trim()) ?? true })}
           />
         </FieldRow>
-        <ImageField
-          image={product?.image ?? ''}
-          name={product?.name ?? 'Producto nuevo'}
-          file={picture}
-          onChange={setPicture}
+        <Controller
+          control={control}
+          name="picture"
+          rules={{ validate: (file) => (file && pictureProblem(file)) ?? true }}
+          render={({ field: { value, onChange } }) => (
+            <ImageField
+              image={product?.image ?? ''}
+              name={product?.name ?? 'Producto nuevo'}
+              file={value}
+              onChange={onChange}
+            />
+          )}
         />
         <TextField
-          label="Sabores"
+          label={productLabels.sabores}
           hint={
             hasFlavors
               ? 'Este producto tiene sabores con inventario propio: edítalos en «Sabores».'
@@ -97,15 +100,15 @@ export function ProductForm({ product, busy, onSave, onCancel }: ProductFormProp
           {...register('sabores', { validate: (typed) => saboresProblem(readSabores(typed)) ?? true })}
         />
         <TextAreaField
-          label="Descripción"
+          label={productLabels.description}
           maxLength={limits.descriptionText}
           error={errors.description?.message}
           {...register('description')}
         />
         <Switches>
-          <Switch label="Activo" {...register('active')} />
-          <Switch label="Popular" {...register('popular')} />
-          <Switch label="Mostrar en la portada" {...register('showOnHomepage')} />
+          <Switch label={productLabels.active} {...register('active')} />
+          <Switch label={productLabels.popular} {...register('popular')} />
+          <Switch label={productLabels.showOnHomepage} {...register('showOnHomepage')} />
         </Switches>
       </Parts>
       <FieldsReason reason={reasonAgainst('addProduct')} />
@@ -117,17 +120,9 @@ export function ProductForm({ product, busy, onSave, onCancel }: ProductFormProp
         derived={hasFlavors}
         hint="Sin sabores con inventario propio no se controla: la tienda vende los sabores escritos arriba sin contarlos, y sin ninguno el producto no se vende."
         pending={product?.pending ?? 0}
-        {...(product ? { inventory: { seen, now: product.inventory } } : {})}
+        {...(product && dirtyFields.inventory ? { inventory: { seen, now: product.inventory } } : {})}
         reason={product && reasonAgainst('editInventory')}
       />
-      <FormActions>
-        <Button tone="outline" onClick={onCancel}>
-          Cancelar
-        </Button>
-        <Button type="submit" busy={busy}>
-          {product ? 'Guardar cambios' : 'Agregar producto'}
-        </Button>
-      </FormActions>
-    </FormGrid>
+    </>
   );
 }

@@ -1,0 +1,59 @@
+import { discountProblem, minimumPurchaseProblem } from '@shop/contracts';
+import { TextField } from '@shop/ui';
+import { FormDialog, type FormDialogProps } from '../../shared/form/form-frames';
+import { FieldRow } from '../../shared/form/form-layout';
+import type { Outcome } from '../../shared/form/use-report';
+import { useSavingForm } from '../../shared/form/use-saving-form';
+
+/** An affiliate's terms as typed: percent, and quetzales as decimal text. */
+export interface Terms {
+  discount: string;
+  minimumPurchase: string;
+}
+
+const labels = { discount: 'Descuento (%)', minimumPurchase: 'Compra mínima (Q)' } as const;
+
+export interface TermsDialogProps<Answer> extends Pick<
+  FormDialogProps,
+  'title' | 'description' | 'saveLabel' | 'onClose'
+> {
+  affiliateId: string;
+  /** What stands in the fields at first. */
+  terms: Terms;
+  save: (terms: Terms) => Promise<Outcome<Answer>>;
+  onSaved: (answer: Answer) => void;
+}
+
+/** Discount and minimum purchase of an affiliate. */
+export function TermsDialog<Answer>({ affiliateId, terms, save, onSaved, ...dialog }: TermsDialogProps<Answer>) {
+  const { form, saving } = useSavingForm<Terms, Answer>({
+    name: `condiciones:${affiliateId}`,
+    values: terms,
+    labels,
+    save: ({ discount, minimumPurchase }) =>
+      save({ discount: discount.trim(), minimumPurchase: minimumPurchase.trim() }),
+    onSaved,
+  });
+  const { errors } = form.formState;
+
+  return (
+    <FormDialog {...dialog} saving={saving}>
+      <FieldRow>
+        <TextField
+          label={labels.discount}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.discount?.message}
+          {...form.register('discount', { validate: (value) => discountProblem(value) ?? true })}
+        />
+        <TextField
+          label={labels.minimumPurchase}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.minimumPurchase?.message}
+          {...form.register('minimumPurchase', { validate: (value) => minimumPurchaseProblem(value) ?? true })}
+        />
+      </FieldRow>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,255 @@
+import { aStaffUser, jsonAnswer, renderInShell, type Answer, type Answers, type RecordedCall } from '@shop/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { frameAnswers } from '../../../test/answers';
+import { aCustomerSheet } from '../../../test/builders';
+import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
+import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
+import { bruma, listOf, mini, openProducts, press, type } from '../../../test/products-screen';
+import { signInBefore } from '../../../test/signed-in';
+import App from '../../app';
+
+const QUESTION = '¿Descartar los cambios sin guardar?';
+const question = () => screen.findByRole('alertdialog', { name: QUESTION });
+const answer = async (label: string) => userEvent.click(within(await question()).getByRole('button', { name: label }));
+
+/** Where an open dialog keeps the pointer off, so that userEvent would not. */
+function pressBeside() {
+  fireEvent.pointerDown(document.body);
+  fireEvent.click(document.body);
+}
+
+/** An answer that comes when the test says. */
+function heldAnswer() {
+  let give: (given: unknown) => void = () => undefined;
+  const given = new Promise((resolve) => (give = resolve));
+  return { answer: () => given, give: (value: unknown) => act(() => give(value)) };
+}
+
+const keysOf = (calls: readonly RecordedCall[], call: string) =>
+  calls.filter((made) => made.call === call).map(({ headers }) => headers.get('Idempotency-Key'));
+
+describe('a form in a dialog', () => {
+  /** Opened from the list, so that there is a step back to it. */
+  async function editMini(answers: Answers = {}) {
+    const shell = openProducts(answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Mini 2.5K' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Editar producto/ }));
+    await screen.findByRole('dialog', { name: 'Editar Mini 2.5K' });
+    return shell;
+  }
+  const stays = () =>
+    expect(within(screen.getByRole('dialog', { hidden: true })).getByLabelText('Descripción')).toHaveValue('Fresca');
+
+  it.each<[string, () => unknown]>([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['the way back', () => globalThis.history.back()],
+    ['a press beside it', pressBeside],
+    ['its cross', () => press('Cerrar')],
+    ['«Cancelar»', () => press('Cancelar')],
+  ])('asks before what was typed is lost by %s, and leads one step back', async (_way, leave) => {
+    const { address } = await editMini();
+    await type('Descripción', 'Fresca');
+    await leave();
+    await answer('Seguir editando');
+    stays();
+    await leave();
+    await answer('Descartar cambios');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/admin/products');
+  });
+
+  it('closes unasked while nothing was typed', async () => {
+    const { address } = await editMini();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/admin/products'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('at an address that begins with it, goes away without the dialog being one step back', async () => {
+    const { address } = openProducts({}, {}, `?dialogo=editar.${mini.id}`);
+    await type('Descripción', 'Fresca');
+    await press('Cancelar');
+    await answer('Descartar cambios');
+    await waitFor(() => expect(address()).toBe('/admin/products'));
+  });
+
+  it.each<[string, () => unknown]>([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['the way back', () => globalThis.history.back()],
+    ['a press beside it', pressBeside],
+  ])('is not closed by %s while it saves, and then once', async (_way, leave) => {
+    const saved = heldAnswer();
+    const { address, calls } = await editMini({ [`PATCH /api/admin/products/${mini.id}`]: saved.answer });
+    await type('Descripción', 'Fresca');
+    await press('Guardar cambios');
+    await leave();
+    await userEvent.keyboard('{Enter}');
+    stays();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    saved.give({ success: true, data: mini });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/admin/products');
+    expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1);
+  });
+
+  it('keeps what is typed while it saves, and says that it is not saved', async () => {
+    const saved = heldAnswer();
+    const { calls } = await editMini({ [`PATCH /api/admin/products/${mini.id}`]: saved.answer });
+    await type('Descripción', 'Fresca');
+    await press('Guardar cambios');
+    await type('Nombre', 'Mini 3K');
+    saved.give({ success: true, data: { ...mini, description: 'Fresca' } });
+    expect(await screen.findByText(/Lo que escribiste después sigue aquí/)).toBeVisible();
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Mini 3K');
+    await press('Guardar cambios');
+    await waitFor(() => expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(2));
+    expect(calls.findLast(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ name: 'Mini 3K' });
+  });
+
+  it('asks before «Ver» of a new order leads away', async () => {
+    const stream = new LiveStream();
+    const { address } = await editMini({
+      ...liveAnswers(stream),
+      'GET /api/admin/orders': () => ordersAnswer([aStaffOrder()]),
+      'GET /api/admin/products': () => listOf([bruma, mini]),
+    });
+    await untilLive();
+    await type('Descripción', 'Fresca');
+    const see = async () => {
+      act(() => stream.tell('order.placed', order));
+      fireEvent.click(await screen.findByText('Ver'));
+    };
+    const order = aPlacedOrder();
+    await see();
+    await answer('Seguir editando');
+    stays();
+    await see();
+    await answer('Descartar cambios');
+    await waitFor(() => expect(address()).toMatch(/^\/admin\/sales/));
+  });
+});
+
+const phone = '55123478';
+const sheet = `/api/admin/customers/${phone}`;
+const admin = aStaffUser({ role: 'admin' });
+
+function open(route: string, answers: Answers) {
+  signInBefore(admin);
+  return renderInShell(<App />, {
+    route,
+    answers: {
+      ...frameAnswers(admin),
+      [`GET ${sheet}`]: () => ({ success: true, data: aCustomerSheet() }),
+      'GET /api/admin/products': () => listOf([bruma, mini]),
+      'GET /api/admin/users': () => ({ success: true, data: [admin], meta: { total: 1 } }),
+      ...answers,
+    },
+  });
+}
+
+const fill = async (fields: Record<string, string>) => {
+  for (const [label, text] of Object.entries(fields)) await userEvent.type(await screen.findByLabelText(label), text);
+};
+
+describe.each<[string, string, string, Record<string, string>, string]>([
+  ['a note', `/admin/customers/${phone}`, `POST ${sheet}/notes`, { 'Nota nueva': 'Vive arriba' }, 'Guardar nota'],
+  [
+    'a merged phone',
+    `/admin/customers/${phone}?dialogo=unir`,
+    `POST ${sheet}/phones`,
+    { 'El otro teléfono': '55559999' },
+    'Unir',
+  ],
+  [
+    'a product',
+    '/admin/products?dialogo=crear',
+    'POST /api/admin/products',
+    { Nombre: 'Ola 8K', Puffs: '8000', 'Precio (Q)': '110' },
+    'Agregar producto',
+  ],
+  [
+    'a flavor',
+    `/admin/products?dialogo=sabor.${bruma.id}`,
+    `POST /api/admin/products/${bruma.id}/flavors`,
+    { 'Nombre del sabor': 'Fresa' },
+    'Agregar sabor',
+  ],
+  [
+    'a user',
+    '/admin/users?dialogo=crear',
+    'POST /api/admin/users',
+    { Usuario: 'pedro.ramirez', Contraseña: 'Marimba-y-cerro-2026' },
+    'Crear usuario',
+  ],
+])('%s', (_what, route, call, fields, button) => {
+  const send = async () => userEvent.click(await screen.findByRole('button', { name: button }));
+  const keyReused = () => jsonAnswer(409, { success: false, error: 'Con otros datos.', code: 'request.keyReused' });
+
+  it('is sent again under the same key after a lost answer, and under another once that was for something else', async () => {
+    const turns: Answer[] = [() => Promise.reject(new TypeError('Failed to fetch')), keyReused];
+    const { calls } = open(route, { [call]: (request) => (turns.shift() ?? keyReused)(request) });
+    await fill(fields);
+    await send();
+    expect(await screen.findByText('No supimos si se guardó')).toBeVisible();
+    await send();
+    expect(await screen.findByText('Con otros datos.')).toBeVisible();
+    await send();
+    await waitFor(() => expect(keysOf(calls, call)).toHaveLength(3));
+    const [first, second, third] = keysOf(calls, call);
+    expect(first).toMatch(/^[\w-]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    for (const [label, text] of Object.entries(fields)) expect(screen.getByLabelText(label)).toHaveValue(text);
+  });
+});
+
+describe('a form in a page', () => {
+  const typeNote = () => fill({ 'Nota nueva': 'Vive arriba' });
+
+  it('asks before a link leads away from what was typed', async () => {
+    const { address } = open(`/admin/customers/${phone}`, {});
+    await typeNote();
+    await userEvent.click(screen.getByRole('link', { name: /Volver a clientes/ }));
+    await answer('Seguir editando');
+    expect(address()).toBe(`/admin/customers/${phone}`);
+    expect(screen.getByLabelText('Nota nueva')).toHaveValue('Vive arriba');
+  });
+
+  it('keeps what is typed while it saves; another note has a key of its own', async () => {
+    const saved = heldAnswer();
+    const turns: Answer[] = [saved.answer];
+    const note = { success: true, data: {} };
+    const { calls } = open(`/admin/customers/${phone}`, {
+      [`POST ${sheet}/notes`]: (request) => (turns.shift() ?? (() => note))(request),
+    });
+    await typeNote();
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar nota' }));
+    await fill({ 'Nota nueva': ' y abajo' });
+    saved.give(note);
+    expect(await screen.findByText('Nota guardada')).toBeVisible();
+    expect(screen.getByLabelText('Nota nueva')).toHaveValue('Vive arriba y abajo');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar nota' }));
+    await waitFor(() => expect(screen.getByLabelText('Nota nueva')).toHaveValue(''));
+    const [first, second] = keysOf(calls, `POST ${sheet}/notes`);
+    expect(second).not.toBe(first);
+  });
+});
+
+it('what is shown this one time closes on purpose', async () => {
+  open('/admin/profile?pestana=seguridad', {
+    'GET /api/admin/me/sessions': () => ({ success: true, data: [] }),
+    'GET /api/admin/me/factors': () => ({
+      success: true,
+      data: { totpSince: '2026-11-22T16:00:00.000Z', passkeys: [], recoveryCodesLeft: 3, dueAt: null },
+    }),
+    'POST /api/admin/me/factors/recovery-codes': () => ({ success: true, data: { recoveryCodes: ['ABCD-WXYZ'] } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Crear otros' }));
+  await screen.findByText('ABCD-WXYZ');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Volver a verlo' }));
+  expect(screen.getByText('ABCD-WXYZ')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ya los guardé' }));
+  await waitFor(() => expect(screen.queryByText('ABCD-WXYZ')).toBeNull());
+});
