@@ -18,12 +18,18 @@ const absentParts = /^(@nestjs\/(microservices|websockets)|@fastify\/static|clas
 /** The program of a thread: it has its own packages and reads none of the others'. */
 const passwordThread = 'password-strength';
 
+/** The program that serves, and its thread. */
+const server = {
+  main: './src/main.ts',
+  [passwordThread]: './src/access/passwords/password-strength.ts',
+};
+
 const configuration: Configuration = {
   mode: 'production',
   target: ['node20', 'es2022'],
   context: import.meta.dirname,
   entry: {
-    main: './src/main.ts',
+    ...server,
     prepare: './src/commands/prepare.ts',
     'back-up': './src/commands/back-up.ts',
     restore: './src/commands/restore.ts',
@@ -32,7 +38,6 @@ const configuration: Configuration = {
     'import-content': './src/commands/import-content.ts',
     'rename-staff': './src/commands/rename-staff.ts',
     'reset-factor': './src/commands/reset-factor.ts',
-    [passwordThread]: './src/access/passwords/password-strength.ts',
   },
   output: {
     path: join(import.meta.dirname, 'dist'),
@@ -91,4 +96,7 @@ const configuration: Configuration = {
   stats: 'errors-warnings',
 };
 
-export default configuration;
+/** While somebody develops: the server without the commands, and of a change what it touches. */
+const watched: Configuration = { ...configuration, entry: server, cache: { type: 'memory' } };
+
+export default (_env: unknown, { watch }: { watch?: boolean }): Configuration => (watch ? watched : configuration);

@@ -3,7 +3,7 @@ import { dirname as folderOf, join } from 'node:path';
 import CompressionPlugin from 'compression-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import { NormalModuleReplacementPlugin, type Configuration } from 'webpack';
 import { SERVER_FILE } from '../src/rendering';
 
 const require = createRequire(import.meta.url);
@@ -24,13 +24,17 @@ function compressTwins(algorithm: 'brotliCompress' | 'gzip', suffix: string): Co
   });
 }
 
-/** Development servers pass these paths on to the API: the one of `npm run dev`, or another by `API_ORIGIN`. */
-export const apiProxy = [
-  { context: ['/api', '/uploads'], target: process.env['API_ORIGIN'] ?? 'http://localhost:3001' },
-];
-
 /** Elements of a development build, for whichever build of React the page has. */
 const JSX_DEV_RUNTIME = join(import.meta.dirname, '../src/jsx-dev-runtime.ts');
+
+/** React Refresh of a development build, one for all apps in the page. */
+const PAGE_REFRESH = join(import.meta.dirname, '../src/page-refresh.ts');
+
+/** What every module of a development build asks for, by its name or its path; that one alone gets the package's own. */
+const usePageRefresh = () =>
+  new NormalModuleReplacementPlugin(/[\\/]?react-refresh[\\/]runtime(\.js)?$/, (asked) => {
+    if (asked.contextInfo.issuer !== PAGE_REFRESH) asked.request = PAGE_REFRESH;
+  });
 
 /** The router without its warnings for developers, which its package does not choose by itself. */
 const ROUTER_BUILD = join(folderOf(require.resolve('react-router/package.json')), 'dist/production/index.mjs');
@@ -101,7 +105,7 @@ export function baseConfig(dirname: string): Configuration {
       ],
     },
     plugins: isServing
-      ? [new ReactRefreshPlugin()]
+      ? [new ReactRefreshPlugin({ exclude: [/node_modules/, PAGE_REFRESH] }), usePageRefresh()]
       : [compressTwins('brotliCompress', '.br'), compressTwins('gzip', '.gz')],
     performance: false,
     stats: 'errors-warnings',

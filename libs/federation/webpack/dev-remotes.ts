@@ -1,5 +1,6 @@
 import type { RemoteAddress } from '../src/boot-data';
 import { CONTRACT_FILE } from '../src/contract';
+import { devPort } from './dev-ports';
 
 /** Patience with a remote's development server, ms. */
 const ANSWER_TIMEOUT = 1500;
@@ -11,7 +12,7 @@ const ANSWER_TIMEOUT = 1500;
 export async function listDevRemotes(ports: Readonly<Record<string, number>>): Promise<RemoteAddress[]> {
   return Promise.all(
     Object.entries(ports).map(async ([name, port]) => {
-      const origin = `http://localhost:${port}`;
+      const origin = `http://localhost:${devPort(port)}`;
       const [routes, contractRange] = await Promise.all([
         readJson<string[]>(`${origin}/routes.json`),
         readJson<string>(`${origin}/${CONTRACT_FILE}`),

@@ -6,7 +6,8 @@ import type {} from 'webpack-dev-server';
 import { CONTRACT_FILE, CONTRACT_RANGE } from '../src/contract';
 import { containerName, EXPOSED_MODULE } from '../src/remote-names';
 import { sharedVersions } from '../src/shared/versions';
-import { apiProxy, artFolders, baseConfig, isServing } from './base';
+import { artFolders, baseConfig, isServing } from './base';
+import { apiProxy, devPort } from './dev-ports';
 import { emitJson } from './emit-json';
 import { checkOwnNames } from './own-names';
 import { withServer } from './server';
@@ -23,7 +24,7 @@ export interface RemoteOptions {
   dirname: string;
   /** The remote's project name, such as `mf-storefront`. */
   name: string;
-  /** Port of its development server. */
+  /** Usual port of its development server. */
   port: number;
   /** Path patterns of its screens; published beside its entry, so that a new screen needs no rebuild of the shell. */
   routes: readonly string[];
@@ -98,7 +99,7 @@ function browserConfig({ dirname, name, port, routes }: RemoteOptions): Configur
         : []),
     ],
     devServer: {
-      port,
+      port: devPort(port),
       hot: true,
       static: artFolders,
       historyApiFallback: true,

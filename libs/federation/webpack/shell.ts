@@ -3,7 +3,8 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { CONTRACT_FILE, SHELL_CONTRACT } from '../src/contract';
-import { apiProxy, artFolders, baseConfig, isServing } from './base';
+import { artFolders, baseConfig, isServing } from './base';
+import { apiProxy, devPort } from './dev-ports';
 import { listDevRemotes } from './dev-remotes';
 import { emitJson } from './emit-json';
 import { emitPageParts } from './emit-page-parts';
@@ -18,10 +19,11 @@ const STARTER = 'starter';
 export interface ShellOptions {
   /** The shell's own folder; its page template is `src/index.html`. */
   dirname: string;
+  /** Usual port of its development server. */
   port: number;
   /** Path patterns of the shell's own screens; the page server reads them to tell a page from a 404. */
   routes: readonly string[];
-  /** Ports of the remotes' development servers by their names. */
+  /** Usual ports of the remotes' development servers by their names. */
   remotePorts: Readonly<Record<string, number>>;
 }
 
@@ -67,9 +69,8 @@ function browserConfig({ dirname, port, routes, remotePorts }: ShellOptions): Co
       emitPageParts(STARTER),
     ],
     devServer: {
-      port,
-      hot: false,
-      liveReload: true,
+      port: devPort(port),
+      hot: true,
       historyApiFallback: { disableDotRule: true },
       static: [join(dirname, 'public'), ...artFolders],
       client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },

@@ -37,6 +37,11 @@ export function readSettings(environment: NodeJS.ProcessEnv, portVariable = 'POR
   };
 }
 
+/** The same for the API that development servers pass calls on to: one port above the shop's, unless it is given. */
+export function readApiSettings(environment: NodeJS.ProcessEnv): Settings {
+  return readSettings(environment, 'API_PORT', readSettings(environment).port + 1);
+}
+
 function portFrom(name: string, value: string): number {
   const port = Number(value);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;

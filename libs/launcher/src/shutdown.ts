@@ -2,6 +2,7 @@ import { explain, say } from './terminal';
 
 /** Ctrl-C reaches a program under npm twice, from the terminal and from npm; that is one key press. */
 const ONE_PRESS_MS = 1_000;
+const PARENT_LOOK_MS = 500;
 
 interface Kept {
   thing: Promise<unknown>;
@@ -73,6 +74,17 @@ export class Shutdown {
   #isEnding(): boolean {
     return this.#since !== undefined;
   }
+}
+
+/** Ends this program as by a signal once the process that started it is gone: one that is killed can't send any. */
+export function endWithParent(): void {
+  const parent = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_LOOK_MS);
+  look.unref();
 }
 
 /** Runs a program's main part; a failure is explained, and what was started is stopped. */

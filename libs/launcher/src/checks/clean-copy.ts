@@ -19,7 +19,7 @@ const OWN = '@shop';
 
 /** Copies the last commit of a checkout, and links to its packages: those of the shop itself lead to the copy's folders. */
 export function copyOfHead(root: string): CleanCopy {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'shop-mutations-')));
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'shop-copy-')));
   // The database of the tests may be another user's.
   chmodSync(folder, 0o755);
   run(root, 'sh', ['-c', 'git archive HEAD | tar -x -C "$0"', folder]);

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { ApiRunner } from './api-runner';
 import { openDatabase } from './database';
 import { startGroup, type ProcessGroup } from '../process-group';
-import { readSettings, workspaceRoot } from '../settings';
+import { readApiSettings, workspaceRoot } from '../settings';
 import { runProgram, Shutdown } from '../shutdown';
 import { say, ShopKeeperError } from '../terminal';
 
@@ -16,7 +16,7 @@ import { say, ShopKeeperError } from '../terminal';
 const shutdown = new Shutdown({ begin: 'Deteniendo la API…', end: 'La API está detenida.' });
 
 await runProgram(shutdown, async () => {
-  const settings = readSettings(process.env, 'API_PORT', 3001);
+  const settings = readApiSettings(process.env);
   await shutdown.during(waitWhileServed(settings.port));
   const database = await shutdown.keep(openDatabase(settings), (opened) => opened.stop());
   const runner = new ApiRunner(settings, database);
