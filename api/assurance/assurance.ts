@@ -7,6 +7,7 @@ import { databaseKilled, databaseSilent, poolExhausted } from './database-faults
 import { apiKilled, databaseKilledHard, stoppedUnderLoad } from './kills';
 import { liveStreams, liveTwice } from './live';
 import { dearestBodies, erasing, fuzz, lockedTables, rewrittenLog, walks } from './long-tests';
+import { million } from './million';
 import { dearestCalls, pagesHaveAPrice } from './price';
 import { raidAtOnce, raidByFew } from './raid';
 import { redisGone } from './redis-gone';
@@ -16,10 +17,15 @@ import { soak } from './soak';
 
 /**
  * `npm run test:assurance`: the rows of the assurance list that take too long for `npm test`, one after the other on
- * shops of their own; those of several processes are row P, those of staff's stream row L. `-- --only 41,P` runs some rows, `-- --minutes 30` soaks for as long as the list asks.
+ * shops of their own; those of several processes are row P, those of staff's stream row L. `-- --only 41,P` runs some rows, `-- --minutes 30` soaks for as long as the
+ * list asks, `-- --orders 100000` makes the grown shop of row 66 smaller.
  */
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, minutes: { type: 'string', default: '2' } },
+  options: {
+    only: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '2' },
+    orders: { type: 'string', default: '1000000' },
+  },
 });
 const wanted = values.only.split(',').filter(Boolean);
 
@@ -28,6 +34,7 @@ const checks: Check[] = [
   walks,
   fuzz,
   bigShop,
+  million(Number(values.orders)),
   databaseKilled,
   databaseSilent,
   poolExhausted,
