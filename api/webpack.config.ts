@@ -33,6 +33,7 @@ const configuration: Configuration = {
     prepare: './src/commands/prepare.ts',
     'back-up': './src/commands/back-up.ts',
     restore: './src/commands/restore.ts',
+    'check-sums': './src/commands/check-sums.ts',
     'verify-audit': './src/commands/verify-audit.ts',
     'export-content': './src/commands/export-content.ts',
     'import-content': './src/commands/import-content.ts',

@@ -44,6 +44,9 @@ import { Hoarding1795392820000 } from './1795392820000-hoarding';
 import { SharesOfFailures1795392830000 } from './1795392830000-shares-of-failures';
 import { EventTabs1795392650000 } from './1795392650000-event-tabs';
 import { AnsweredCalls1795392920000 } from './1795392920000-answered-calls';
+import { OrderSums1795393000300 } from './1795393000300-order-sums';
+import { SumsOfOldOrders1795393000301 } from './1795393000301-sums-of-old-orders';
+import { OrderSumsAgree1795393000302 } from './1795393000302-order-sums-agree';
 import { BlockedPhoneEntity } from '../orders/holds/blocked-phone.entity';
 import { HoldRefusalEntity } from '../orders/holds/hold-refusal.entity';
 import { OrderLimitsEntity } from '../orders/holds/order-limits.entity';
@@ -128,6 +131,9 @@ const migrations = [
   OrdersOutliveAccounts1795392910001,
   AnsweredCalls1795392920000,
   SaleCodes1795393000201,
+  OrderSums1795393000300,
+  SumsOfOldOrders1795393000301,
+  OrderSumsAgree1795393000302,
 ];
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */

@@ -1,9 +1,15 @@
-import type { Centavos, Department, OrderOrigin, PaymentMethod } from '@shop/contracts';
+import type { Centavos, Department, OrderOrigin, PaymentMethod, SaleStatus } from '@shop/contracts';
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 
 import { AffiliateEntity } from '../affiliates/affiliate.entity';
 import { createdAtColumn, moneyColumn, percentColumn } from '../platform/database/columns';
 import type { SaleEntity } from './sale.entity';
+
+/** Of a column that the database sums up from the lines whenever one changes (decision 0100). */
+const kept = { insert: false, update: false } as const;
+
+export type KeptSum =
+  'lineStatus' | 'pendingLines' | 'completedLines' | 'cancelledLines' | 'pendingAmount' | 'completedAmount';
 
 /** What was ordered at once: the header of its sales. */
 @Entity('orders')
@@ -95,8 +101,27 @@ export class OrderEntity {
   /** Why staff don't charge shipping. */
   @Column({ type: 'text', nullable: true })
   shippingWaived!: string | null;
-  /** What the completed lines charged; the database sums it up whenever one changes. */
-  @Column({ ...moneyColumn, default: 0, insert: false, update: false })
+
+  /** Pending as long as a line is, completed when one is, cancelled when all are; kept by the database, as all below it. */
+  @Column({ type: 'text', ...kept })
+  lineStatus!: SaleStatus;
+
+  /** How many lines are pending. */
+  @Column({ type: 'integer', ...kept })
+  pendingLines!: number;
+
+  @Column({ type: 'integer', ...kept })
+  completedLines!: number;
+
+  @Column({ type: 'integer', ...kept })
+  cancelledLines!: number;
+
+  /** What the pending lines charge. */
+  @Column({ ...moneyColumn, ...kept })
+  pendingAmount!: Centavos;
+
+  /** What the completed lines charged. */
+  @Column({ ...moneyColumn, ...kept })
   completedAmount!: Centavos;
 
   /** When the buyer went on to the chat, as far as their browser said. */

@@ -1,16 +1,15 @@
 import { orderCode, toDecimalText, type CustomerData, type OrderLineView, type OrderView } from '@shop/contracts';
 
-import type { OrderEntity } from './order.entity';
+import type { KeptSum, OrderEntity } from './order.entity';
 import type { SaleEntity } from './sale.entity';
 
 /** What is shown of a line. */
 export type ShownSale = Omit<SaleEntity, 'orderId' | 'order' | 'createdAt'>;
 
 /** What is shown of an order. */
-export type ShownOrder = Omit<
-  OrderEntity,
-  'affiliate' | 'completedAmount' | 'chatOpenedAt' | 'chatReceivedAt' | 'sales'
-> & { sales: readonly ShownSale[] };
+export type ShownOrder = Omit<OrderEntity, 'affiliate' | KeptSum | 'chatOpenedAt' | 'chatReceivedAt' | 'sales'> & {
+  sales: readonly ShownSale[];
+};
 
 /** An order as the one who placed it sees it. */
 export function toOrderView(order: ShownOrder): OrderView {

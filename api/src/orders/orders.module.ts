@@ -19,6 +19,7 @@ import { DashboardController } from './reports/dashboard.controller';
 import { DashboardService } from './reports/dashboard.service';
 import { OrdersAdminController } from './sales/orders-admin.controller';
 import { OrdersAdminService } from './sales/orders-admin.service';
+import { OrderTotals } from './sums/order-totals.service';
 import { SaleStatusService } from './sales/sale-status.service';
 import { SalesAdminController } from './sales/sales-admin.controller';
 import { SalesService } from './sales/sales.service';
@@ -42,6 +43,7 @@ import { SalesService } from './sales/sales.service';
     OrderVersions,
     OrderChatService,
     OrdersAdminService,
+    OrderTotals,
     SaleStatusService,
     SaleUnitsService,
     SalesService,

@@ -72,6 +72,7 @@ export const personalData: Readonly<Record<string, TableData>> = {
       payment_method: 'business',
       token: 'technical',
       search: 'technical',
+      line_status: 'technical',
     },
     belongsTo: { table: 'affiliates', by: 'affiliate_id' },
   },

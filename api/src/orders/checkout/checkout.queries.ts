@@ -96,10 +96,11 @@ export const writeOrder = {
     header AS (
       INSERT INTO orders (
         id, idempotency_key, request_hash, token, affiliate_id, origin, entered_by, caller_address, email, first_name, last_name,
-        phone, address, department, payment_method, subtotal, shipping, total, terms_discount, terms_minimum)
+        phone, address, department, payment_method, subtotal, shipping, total, terms_discount, terms_minimum,
+        line_status, pending_lines, pending_amount)
       SELECT id, "idempotencyKey", "requestHash", token, "affiliateId", origin, "enteredBy", "callerAddress", email, "firstName",
         "lastName", phone, address, department, "paymentMethod", subtotal / 100, shipping / 100, total / 100,
-        "termsDiscount", "termsMinimum" / 100
+        "termsDiscount", "termsMinimum" / 100, 'pending', (SELECT count(*) FROM line), subtotal / 100
       FROM verdict, json_to_record($1::json) AS header (
         id uuid, "idempotencyKey" text, "requestHash" text, token text, "affiliateId" uuid, origin text,
         "enteredBy" uuid, "callerAddress" text, email text, "firstName" text, "lastName" text, phone text, address text, department text,

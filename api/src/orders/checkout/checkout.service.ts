@@ -29,7 +29,7 @@ import { onOneConnection } from '../../platform/database/one-connection';
 import { retryConflicts } from '../../platform/database/retry-conflicts';
 import type { UserEntity } from '../../users/user.entity';
 import { HoldLimitMet, HoldRefusals } from '../holds/hold-refusals.service';
-import { OrderEntity } from '../order.entity';
+import { OrderEntity, type KeptSum } from '../order.entity';
 import { toMaskedOrderView, toOrderView, type ShownOrder } from '../order.view';
 import { readCart, writeOrder } from './checkout.queries';
 import { hashRequest, hashStaffRequest } from './idempotency';
@@ -61,10 +61,9 @@ interface Placement {
 }
 
 /** An order that is not written yet. */
-type NewOrder = Omit<
-  OrderEntity,
-  'createdAt' | 'completedAmount' | 'chatOpenedAt' | 'chatReceivedAt' | 'affiliate' | 'sales'
-> & { sales: NewSale[] };
+type NewOrder = Omit<OrderEntity, 'createdAt' | KeptSum | 'chatOpenedAt' | 'chatReceivedAt' | 'affiliate' | 'sales'> & {
+  sales: NewSale[];
+};
 
 /** What became of it: written, refused by a limit, or neither, as something changed in between. */
 interface Outcome extends QueryResultRow {

@@ -22,6 +22,8 @@ export enum Lock {
   Positions = 7,
   /** Fills an empty shop with samples. */
   Samples = 8,
+  /** Puts together the totals of orders. */
+  Totals = 9,
 }
 
 /**

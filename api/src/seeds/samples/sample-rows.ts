@@ -5,7 +5,7 @@ import { CreateProductDto } from '../../catalog/product.dto';
 import type { ProductFlavorEntity } from '../../catalog/product-flavor.entity';
 import type { ProductEntity } from '../../catalog/product.entity';
 import type { ContactMessageEntity } from '../../messages/contact-message.entity';
-import type { OrderEntity } from '../../orders/order.entity';
+import type { KeptSum, OrderEntity } from '../../orders/order.entity';
 import type { SaleEntity } from '../../orders/sale.entity';
 import { guatemalaInstant } from './guatemala-time';
 import {
@@ -23,7 +23,7 @@ import { sampleRandom, type SampleRandom } from './sample-random';
 
 type ProductRow = Omit<ProductEntity, 'flavors'>;
 type FlavorRow = Omit<ProductFlavorEntity, 'product'>;
-type OrderRow = Omit<OrderEntity, 'affiliate' | 'completedAmount' | 'sales'>;
+type OrderRow = Omit<OrderEntity, 'affiliate' | KeptSum | 'sales'>;
 type SaleRow = Omit<SaleEntity, 'order'>;
 type AffiliateRow = Pick<AffiliateEntity, keyof AffiliateEntity>;
 type MessageRow = Pick<ContactMessageEntity, keyof ContactMessageEntity>;

@@ -1,0 +1,16 @@
+import 'reflect-metadata';
+
+import { findWrongSums, repairSums } from '../orders/sums/check-sums';
+import { runCommand, withDatabase } from './run-command';
+
+/** `npm run sums:check [-- repair]`: compares what is kept of orders and days with their lines, and may sum up anew. */
+await runCommand('Las sumas no coinciden con las ventas', async (config, [word]) => {
+  return withDatabase(config, async ({ manager }) => {
+    const { orders, days } = await findWrongSums(manager);
+    if (orders.length + days.length === 0) return 'Las sumas de los pedidos y de los días coinciden con sus ventas.';
+    const wrong = `${orders.length} pedidos y ${days.length} días con otra suma`;
+    if (word !== 'repair') throw new Error(`${wrong}. Corrígelas con npm run sums:check -- repair`);
+    await repairSums(manager, orders);
+    return `Se corrigió lo que no coincidía: ${wrong}.`;
+  });
+});

@@ -1,0 +1,46 @@
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+
+import { Lock, tryLockStatement } from '../../platform/database/locks';
+import { LOGGER } from '../../platform/logging/logger';
+import { gatherTotals } from './check-sums';
+
+const MINUTE = 60_000;
+
+/** What the orders of each day add up to, as the database keeps it with every change (decision 0101). */
+@Injectable()
+export class OrderTotals implements OnModuleInit, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.timer = setInterval(() => void this.gatherWhenDue(), MINUTE).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Puts together what was added to the same days, so that few rows are read; another process may be at it. */
+  gather(): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      const [{ got }] = await manager.query<[{ got: boolean }]>(tryLockStatement(Lock.Totals));
+      if (got) await manager.query(gatherTotals);
+    });
+  }
+
+  private async gatherWhenDue(): Promise<void> {
+    try {
+      await this.gather();
+    } catch (error) {
+      // What is scattered is as right as before.
+      this.logger.warn({ err: error }, 'the totals of orders were not put together');
+    }
+  }
+}
