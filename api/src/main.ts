@@ -10,6 +10,7 @@ import { isError } from './common/errors/is-error';
 import { createLogger } from './platform/logging/logger';
 import { Metrics } from './platform/metrics/metrics';
 import { addressWarning } from './startup/address-warning';
+import { checkRoutes, routesOf } from './startup/check-routes';
 import { tell } from './startup/parent-process';
 import { prepareDatabase } from './startup/prepare-database';
 import { closeShop, listen } from './startup/serve';
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   const logger = createLogger(config.logLevel);
   const staffAccount = await prepareDatabase(config, (text) => void tell({ type: 'step', text }));
   const shop = await createApp(config, logger);
+  checkRoutes(routesOf(shop.app));
   outliveFaults(process, logger, shop.app.get(Metrics));
   stop = () => void closeShop(shop, config.drainSeconds).then(leave, (error: unknown) => leaveBroken(logger, error));
   const address = await listen(shop.server, config);

@@ -1,15 +1,12 @@
 import { createHmac } from 'node:crypto';
 
 import { PERMISSION_FLAGS, type PermissionFlag } from '@shop/contracts';
-import { RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { ModulesContainer } from '@nestjs/core';
 import { JwtService } from '@nestjs/jwt';
 
 import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
-import { ACCESS, type Access } from '../../src/common/access.decorators';
+import type { Access } from '../../src/common/access.decorators';
 import { SessionTokens, type SessionKind } from '../../src/auth/tokens/session-tokens.service';
-import { STEP_UP, type StepUpDeclaration } from '../../src/access/step-up';
+import { checkRoutes, routesOf } from '../../src/startup/check-routes';
 import { UserEntity } from '../../src/users/user.entity';
 import { addDistributor, addStaff } from '../support/builders';
 import { routeCases } from '../support/routes';
@@ -23,38 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Route {
-  method: string;
-  path: string;
-  access: Access | undefined;
-  stepUp: StepUpDeclaration | undefined;
-}
-
-/** Every route that Nest serves, with what it declares. */
-function routesOf({ app }: TestShop): Route[] {
-  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
-  return controllers.flatMap(({ metatype, name }) => {
-    if (typeof metatype !== 'function') throw new Error(`${String(name)} is no class`);
-    const base = String(Reflect.getMetadata(PATH_METADATA, metatype));
-    const prototype = metatype.prototype as object;
-    return Object.getOwnPropertyNames(prototype)
-      .map((key) => Reflect.get(prototype, key) as object)
-      .filter((handler) => Reflect.hasMetadata(METHOD_METADATA, handler))
-      .map((handler) => {
-        const path = String(Reflect.getMetadata(PATH_METADATA, handler));
-        const access: unknown = Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, metatype);
-        return {
-          method: RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number] ?? '',
-          path: `/api/${base}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1'),
-          access: access as Access | undefined,
-          stepUp: Reflect.getMetadata(STEP_UP, handler) as StepUpDeclaration | undefined,
-        };
-      });
-  });
-}
+test('the shop starts with its routes', () => {
+  expect(() => checkRoutes(routesOf(shop.app))).not.toThrow();
+});
 
 test('every route declares who may call it, and the cases below have them all', () => {
-  const declared = routesOf(shop).flatMap(({ method, path, access }) => {
+  const declared = routesOf(shop.app).flatMap(({ method, path, access }) => {
     const who = access?.to === 'flags' ? access.flags : [access?.to === 'role' ? access.role : access?.to];
     return who.map((to) => `${method} ${path}: ${String(to)}`);
   });
@@ -63,7 +34,7 @@ test('every route declares who may call it, and the cases below have them all', 
 });
 
 test('every changing route of staff says when it asks who calls, or why it never does', () => {
-  const declared = routesOf(shop)
+  const declared = routesOf(shop.app)
     .filter(({ method, access }) => isOfStaff(access) && method !== 'GET')
     .map(
       ({ method, path, stepUp }) =>
