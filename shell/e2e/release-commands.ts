@@ -29,7 +29,7 @@ export async function versionInUse(name: string): Promise<string> {
 }
 
 /** Releases a folder as a remote's next version, as its team would from another machine. */
-export const release = (name: string, folder: string) => command('release', name, folder);
+export const release = (name: string, folder: string) => command('remotes', 'release', name, folder);
 export const rollBack = (name: string) => command('remotes', 'rollback', name);
 export const use = (name: string, version: string) => command('remotes', 'use', name, version);
 

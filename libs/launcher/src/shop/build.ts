@@ -21,13 +21,13 @@ export async function buildApps(shutdown: Shutdown): Promise<void> {
 }
 
 /**
- * Builds the API alone, unless all is built, for programs that run on it.
+ * Builds one part of the shop alone, unless all is built: the API for programs that run on it, a remote to release it.
  * @throws ShopKeeperError with the compiler's output
  */
-export async function buildApi(shutdown: Shutdown): Promise<void> {
+export async function buildApp(shutdown: Shutdown, app: string): Promise<void> {
   if (isBuilt(workspaceRoot)) return;
-  const nx = startNx(['run', 'api:build'], undefined, { NODE_ENV: 'production' });
+  const nx = startNx(['run', `${app}:build`], undefined, { NODE_ENV: 'production' });
   await shutdown.keep(Promise.resolve(nx), (group) => group.stop());
   const { code, output } = await shutdown.during(nx.finished);
-  if (code !== 0) throw new ShopKeeperError(`No se pudo construir la API.\n\n${output.trim()}`);
+  if (code !== 0) throw new ShopKeeperError(`No se pudo construir ${app}.\n\n${output.trim()}`);
 }

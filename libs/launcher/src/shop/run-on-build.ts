@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { buildApi } from './build';
+import { buildApp } from './build';
 import { startGroup } from '../process-group';
 import { workspaceRoot } from '../settings';
 import { runProgram, Shutdown } from '../shutdown';
@@ -15,7 +15,7 @@ const shutdown = new Shutdown({ begin: 'Deteniendo…', end: 'Detenido.' }, 130)
 await runProgram(shutdown, async () => {
   const [program = '', ...args] = process.argv.slice(2);
   say('Construyendo la API…');
-  await buildApi(shutdown);
+  await buildApp(shutdown, 'api');
   const running = startGroup(process.execPath, ['--import', 'tsx', join(workspaceRoot, program), ...args], {
     onOutput: (text) => process.stdout.write(text),
   });

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 
 import { databaseEnvironment } from './api-run';
-import { buildApi } from './build';
+import { buildApp } from './build';
 import { openDatabase } from './database';
 import { startGroup } from '../process-group';
 import { readSettings, workspaceRoot, type Settings } from '../settings';
@@ -26,7 +26,7 @@ export async function runShopCommand({ program, step, failure, words = () => [] 
     const args = words(settings);
     const steps = new Steps(3);
     steps.begin('Construyendo la tienda');
-    await buildApi(shutdown);
+    await buildApp(shutdown, 'api');
 
     steps.begin('Conectando con la base de datos');
     const database = await shutdown.keep(openDatabase(settings), (opened) => opened.stop());

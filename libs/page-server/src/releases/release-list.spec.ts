@@ -1,12 +1,17 @@
 import {
   ReleaseError,
   emptyReleaseList,
+  endCanary,
   fitsShell,
   outdatedVersions,
   parseReleaseList,
+  promoteCanary,
+  startCanary,
   switchBack,
   switchRemote,
   switchToBuild,
+  tryBuild,
+  withdraw,
 } from './release-list';
 
 const [a, b, c] = ['1.0.0-aaaaaaaaaaaa', '1.0.0-bbbbbbbbbbbb', '1.1.0-cccccccccccc'] as const;
@@ -14,7 +19,7 @@ const NAME = 'mf-storefront';
 
 test('switching remembers what was in use, and switching back there and forth again works', () => {
   const first = switchRemote(emptyReleaseList, NAME, a);
-  expect(first.remotes[NAME]).toEqual({ version: a, previous: null, built: null });
+  expect(first.remotes[NAME]).toMatchObject({ version: a, previous: null, built: null });
   const second = switchRemote(first, NAME, b);
   expect(second.remotes[NAME]).toMatchObject({ version: b, previous: a });
   const back = switchBack(second, NAME);
@@ -48,15 +53,16 @@ test('a version from before the shell changed is to be built again; one with two
   const now = { ...switchRemote(emptyReleaseList, NAME, a), shell: '2.0.0' };
   expect(() => switchRemote(now, NAME, b)).toThrow(/pide el contrato \^1\.0\.0 .* constrúyelo de nuevo/);
   const old = '2.0-dddddddddddd';
-  const list = { shell: '3.0.0', remotes: { [NAME]: { version: old, previous: null, built: old } } };
-  expect(parseReleaseList(JSON.stringify(list))).toEqual(list);
+  const written = { version: old, previous: null, built: old };
+  const list = parseReleaseList(JSON.stringify({ shell: '3.0.0', remotes: { [NAME]: written } }));
+  expect(list.remotes[NAME]).toEqual({ ...written, since: null, canary: null, withdrawn: null });
   expect(fitsShell(list, old)).toBe(false);
 });
 
 test('the build of the workspace is remembered as such, also after a switch away from it', () => {
   const built = switchToBuild(emptyReleaseList, NAME, a);
   expect(built.remotes[NAME]?.built).toBe(a);
-  expect(switchRemote(built, NAME, b).remotes[NAME]).toEqual({ version: b, previous: a, built: a });
+  expect(switchRemote(built, NAME, b).remotes[NAME]).toMatchObject({ version: b, previous: a, built: a });
 });
 
 test('of many versions the newest stay, and those in use and before it', () => {
@@ -68,8 +74,66 @@ test('of many versions the newest stay, and those in use and before it', () => {
 });
 
 test('a list is read as it was written', () => {
-  const list = { ...switchToBuild(emptyReleaseList, NAME, a), shell: '1.0.0' };
+  const tried = startCanary(switchToBuild(emptyReleaseList, NAME, a), NAME, { version: b, percent: 10 });
+  const list = { ...withdraw(tried, 'mf-admin', b, 'falla'), shell: '1.0.0' };
   expect(parseReleaseList(JSON.stringify(list))).toEqual(list);
+});
+
+describe('a canary', () => {
+  const now = new Date('2026-11-24T15:00:00Z');
+  const inUse = switchRemote(emptyReleaseList, NAME, a);
+  const tried = startCanary(inUse, NAME, { version: b, percent: 10 }, now);
+
+  test('is beside the version in use, kept with it, and what a start ships is not it again', () => {
+    expect(tried.remotes[NAME]).toMatchObject({
+      version: a,
+      canary: { version: b, percent: 10, since: '2026-11-24T15:00:00.000Z' },
+    });
+    expect(outdatedVersions(tried, NAME, [c, b, a], 1)).toEqual([]);
+    expect(tryBuild(inUse, NAME, { version: b, percent: 10 }).remotes[NAME]).toMatchObject({ version: a, built: b });
+  });
+
+  test('becomes what all have, or ends; another switch ends it too', () => {
+    expect(promoteCanary(tried, NAME, now).remotes[NAME]).toMatchObject({
+      version: b,
+      previous: a,
+      canary: null,
+      since: '2026-11-24T15:00:00.000Z',
+    });
+    expect(endCanary(tried, NAME)).toEqual(inUse);
+    expect(switchRemote(tried, NAME, a).remotes[NAME]?.canary).toBeNull();
+    for (const change of [promoteCanary, endCanary]) {
+      expect(() => change(inUse, NAME)).toThrow('mf-storefront no tiene una versión a prueba.');
+    }
+  });
+
+  test.each([
+    [emptyReleaseList, b, 10, /no tiene una versión en uso/],
+    [inUse, a, 10, /ya está en uso/],
+    [inUse, b, 0, /--canary 1 hasta --canary 99/],
+    [inUse, b, 100, /--canary 1 hasta --canary 99/],
+    [inUse, b, NaN, /--canary 1 hasta --canary 99/],
+    [{ ...inUse, shell: '1.0.0' }, c, 10, /publica antes la tienda/],
+  ])('case %# is refused', (list, version, percent, message) => {
+    expect(() => startCanary(list, NAME, { version, percent })).toThrow(message);
+  });
+
+  test('that the shop takes back is gone, and the list says why', () => {
+    const withdrawn = { version: b, at: now.toISOString(), reason: 'falla' };
+    expect(withdraw(tried, NAME, b, 'falla', now).remotes[NAME]).toMatchObject({ version: a, canary: null, withdrawn });
+    expect(
+      startCanary(withdraw(tried, NAME, b, 'falla'), NAME, { version: c, percent: 5 }).remotes[NAME]?.withdrawn,
+    ).toBeNull();
+  });
+});
+
+test('of a release that the shop takes back for all the version before is used again, if there is one', () => {
+  const two = switchToBuild(switchRemote(emptyReleaseList, NAME, a), NAME, b);
+  const back = withdraw(two, NAME, b, 'falla').remotes[NAME];
+  expect(back).toMatchObject({ version: a, previous: b, built: b, withdrawn: { version: b, reason: 'falla' } });
+  expect(withdraw(two, NAME, c, 'falla')).toBe(two);
+  const first = switchRemote(emptyReleaseList, NAME, a);
+  expect(withdraw(first, NAME, a, 'falla')).toBe(first);
 });
 
 test.each([

@@ -11,8 +11,30 @@ export interface RemoteInUse {
   version: string;
   /** What was in use before, for the way back. */
   previous: string | null;
+  /** When the version was put in use, in ISO 8601; null where nobody wrote it down. */
+  since: string | null;
+  /** A release that a part of the browsers gets; null for none. */
+  canary: Canary | null;
+  /** The release that the shop took back by itself, since somebody chose last; null for none. */
+  withdrawn: Withdrawn | null;
   /** The workspace's own build that was put in use last: a start ships a newer one and leaves anything else alone. */
   built: string | null;
+}
+
+export interface Canary {
+  version: string;
+  /** Of a hundred browsers so many get it. */
+  percent: number;
+  /** When it began, in ISO 8601. */
+  since: string;
+}
+
+export interface Withdrawn {
+  version: string;
+  /** In ISO 8601. */
+  at: string;
+  /** What was seen, in Spanish. */
+  reason: string;
 }
 
 /** File of the list in the folder of releases. */
@@ -49,11 +71,32 @@ export function versionOf(range: string, hash: string): string {
   return `${range.slice(1)}-${hash}`;
 }
 
-function isRemoteInUse(value: unknown): value is RemoteInUse {
-  if (typeof value !== 'object' || value === null) return false;
-  const { version, previous, built } = value as Partial<Record<keyof RemoteInUse, unknown>>;
-  const isVersion = (text: unknown) => typeof text === 'string' && VERSION.test(text);
-  return isVersion(version) && [previous, built].every((text) => text === null || isVersion(text));
+type Unchecked<Part> = { [Key in keyof Part]?: unknown };
+
+const isVersion = (text: unknown): text is string => typeof text === 'string' && VERSION.test(text);
+const isMoment = (text: unknown): text is string => typeof text === 'string' && !Number.isNaN(Date.parse(text));
+const isPercent = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 99;
+
+/** A remote's part of the list; what older lists do not have is null. Null for what is none. */
+function toRemoteInUse(value: unknown): RemoteInUse | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { version, previous, built, since = null, canary, withdrawn } = value as Unchecked<RemoteInUse>;
+  const isOrNull = <Value>(found: unknown, is: (found: unknown) => found is Value): found is Value | null =>
+    found === null || is(found);
+  if (!isVersion(version) || !isOrNull(previous, isVersion) || !isOrNull(built, isVersion)) return null;
+  if (!isOrNull(since, isMoment)) return null;
+  return { version, previous, built, since, canary: toCanary(canary), withdrawn: toWithdrawn(withdrawn) };
+}
+
+function toCanary(value: unknown): Canary | null {
+  const { version, percent, since } = (value ?? {}) as Unchecked<Canary>;
+  return isVersion(version) && isPercent(percent) && isMoment(since) ? { version, percent, since } : null;
+}
+
+function toWithdrawn(value: unknown): Withdrawn | null {
+  const { version, at, reason } = (value ?? {}) as Unchecked<Withdrawn>;
+  return isVersion(version) && isMoment(at) && typeof reason === 'string' ? { version, at, reason } : null;
 }
 
 /** Reads the list's text. @throws ReleaseError when it is none: nothing of it can be trusted to be a folder's name then */
@@ -62,9 +105,11 @@ export function parseReleaseList(text: string): ReleaseList {
     const { shell, remotes } = JSON.parse(text) as { shell?: unknown; remotes?: unknown };
     const isShell = shell === null || typeof shell === 'string';
     if (isShell && typeof remotes === 'object' && remotes !== null) {
-      const entries = Object.entries(remotes);
-      const isList = entries.every(([name, inUse]) => REMOTE_NAME.test(name) && isRemoteInUse(inUse));
-      if (isList) return { shell, remotes: Object.fromEntries(entries) };
+      const entries = Object.entries(remotes).map(([name, value]) => [name, toRemoteInUse(value)] as const);
+      const known = entries.flatMap(([name, inUse]) =>
+        inUse && REMOTE_NAME.test(name) ? [[name, inUse] as const] : [],
+      );
+      if (known.length === entries.length) return { shell, remotes: Object.fromEntries(known) };
     }
   } catch {
     // Said below.
@@ -88,15 +133,89 @@ function refusal(name: string, version: string, shell: string): ReleaseError {
   );
 }
 
+/** The list with something else said of a remote that is in it. */
+function changeRemote(list: ReleaseList, name: string, inUse: RemoteInUse, change: Partial<RemoteInUse>): ReleaseList {
+  return { ...list, remotes: { ...list.remotes, [name]: { ...inUse, ...change } } };
+}
+
 /**
- * The list with another version of a remote in use.
+ * The list with another version of a remote in use, for every browser: a canary of it is over.
  * @throws ReleaseError when the version needs another shell than the running one
  */
-export function switchRemote(list: ReleaseList, name: string, version: string): ReleaseList {
+export function switchRemote(list: ReleaseList, name: string, version: string, now = new Date()): ReleaseList {
   if (!fitsShell(list, version)) throw refusal(name, version, list.shell ?? '');
   const before = list.remotes[name];
-  const previous = before === undefined || before.version === version ? (before?.previous ?? null) : before.version;
-  return { ...list, remotes: { ...list.remotes, [name]: { version, previous, built: before?.built ?? null } } };
+  const isNew = before?.version !== version;
+  return {
+    ...list,
+    remotes: {
+      ...list.remotes,
+      [name]: {
+        version,
+        previous: isNew ? (before?.version ?? null) : before.previous,
+        built: before?.built ?? null,
+        since: isNew ? now.toISOString() : before.since,
+        canary: null,
+        withdrawn: null,
+      },
+    },
+  };
+}
+
+/**
+ * The list with a version of a remote given to a part of the browsers, beside the one in use.
+ * @param percent 1 to 99
+ * @throws ReleaseError when nothing is in use that it could be held against, or it needs another shell
+ */
+export function startCanary(
+  list: ReleaseList,
+  name: string,
+  { version, percent }: Pick<Canary, 'version' | 'percent'>,
+  now = new Date(),
+): ReleaseList {
+  const inUse = list.remotes[name];
+  if (!isPercent(percent)) throw new ReleaseError('Di a qué parte de los navegadores: --canary 1 hasta --canary 99.');
+  if (!inUse) throw new ReleaseError(`${name} no tiene una versión en uso: publícalo para todos.`);
+  if (inUse.version === version) throw new ReleaseError(`${name} ${version} ya está en uso para todos.`);
+  if (!fitsShell(list, version)) throw refusal(name, version, list.shell ?? '');
+  const canary = { version, percent, since: now.toISOString() };
+  return changeRemote(list, name, inUse, { canary, withdrawn: null });
+}
+
+/** The list with a remote's canary in use for every browser. @throws ReleaseError when there is none */
+export function promoteCanary(list: ReleaseList, name: string, now = new Date()): ReleaseList {
+  return switchRemote(list, name, canaryOf(list, name).canary.version, now);
+}
+
+/** The list without a remote's canary. @throws ReleaseError when there is none */
+export function endCanary(list: ReleaseList, name: string): ReleaseList {
+  return changeRemote(list, name, canaryOf(list, name), { canary: null });
+}
+
+function canaryOf(list: ReleaseList, name: string): RemoteInUse & { canary: Canary } {
+  const inUse = list.remotes[name];
+  if (!inUse?.canary) throw new ReleaseError(`${name} no tiene una versión a prueba.`);
+  return { ...inUse, canary: inUse.canary };
+}
+
+/**
+ * The list after the shop itself took a release back: a canary ends, of the one in use the version before is used again.
+ * It stays as it is where neither has that version any more, or nothing was before it.
+ */
+export function withdraw(
+  list: ReleaseList,
+  name: string,
+  version: string,
+  reason: string,
+  now = new Date(),
+): ReleaseList {
+  const inUse = list.remotes[name];
+  const withdrawn = { version, at: now.toISOString(), reason };
+  if (inUse?.canary?.version === version) return changeRemote(list, name, inUse, { canary: null, withdrawn });
+  if (inUse?.version !== version || inUse.previous === null || !fitsShell(list, inUse.previous)) return list;
+  const switched = switchRemote(list, name, inUse.previous, now);
+  const back = switched.remotes[name];
+  return back ? changeRemote(switched, name, back, { withdrawn }) : list;
 }
 
 /** The list with the version in use that was in use before. @throws ReleaseError when there is none */
@@ -108,16 +227,24 @@ export function switchBack(list: ReleaseList, name: string): ReleaseList {
 
 /** The list after the workspace's own build of a remote was put in use. @throws ReleaseError as `switchRemote` */
 export function switchToBuild(list: ReleaseList, name: string, version: string): ReleaseList {
-  const { remotes, ...rest } = switchRemote(list, name, version);
-  const inUse = remotes[name];
-  return { ...rest, remotes: inUse ? { ...remotes, [name]: { ...inUse, built: version } } : remotes };
+  const switched = switchRemote(list, name, version);
+  const inUse = switched.remotes[name];
+  return inUse ? changeRemote(switched, name, inUse, { built: version }) : switched;
+}
+
+/** The list after the workspace's own build was given to a part of the browsers. @throws ReleaseError as `startCanary` */
+export function tryBuild(list: ReleaseList, name: string, canary: Pick<Canary, 'version' | 'percent'>): ReleaseList {
+  const tried = startCanary(list, name, canary);
+  const inUse = tried.remotes[name];
+  return inUse ? changeRemote(tried, name, inUse, { built: canary.version }) : tried;
 }
 
 /**
- * The versions of a remote that may go: older than the newest `kept`, and neither in use nor next on the way back.
+ * The versions of a remote that may go: older than the newest `kept`, neither in use nor given to some, and not next on the way back.
  * @param versions newest first
  */
 export function outdatedVersions(list: ReleaseList, name: string, versions: readonly string[], kept: number): string[] {
   const inUse = list.remotes[name];
-  return versions.slice(kept).filter((version) => version !== inUse?.version && version !== inUse?.previous);
+  const needed = new Set([inUse?.version, inUse?.previous, inUse?.canary?.version]);
+  return versions.slice(kept).filter((version) => !needed.has(version));
 }

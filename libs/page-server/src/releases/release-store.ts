@@ -7,12 +7,17 @@ import {
   ReleaseError,
   rangeOfVersion,
   emptyReleaseList,
+  endCanary,
   outdatedVersions,
   parseReleaseList,
+  promoteCanary,
   requireRemoteName,
+  startCanary,
   switchBack,
   switchRemote,
   switchToBuild,
+  tryBuild,
+  withdraw,
   type ReleaseList,
 } from './release-list';
 
@@ -67,13 +72,45 @@ export class ReleaseStore {
 
   /** Puts a version in use that is there. @throws ReleaseError when it is not, or needs another shell */
   async use(name: string, version: string): Promise<ReleaseList> {
+    await this.requireKept(name, version);
+    return this.change(name, (list) => switchRemote(list, name, version));
+  }
+
+  /**
+   * Gives a version that is there to a part of the browsers, beside the one in use.
+   * @param percent 1 to 99
+   * @throws ReleaseError when it is not there, as `startCanary`
+   */
+  async try(name: string, version: string, percent: number): Promise<ReleaseList> {
+    await this.requireKept(name, version);
+    return this.change(name, (list) => startCanary(list, name, { version, percent }));
+  }
+
+  /** Gives every browser the version that a part of them has. @throws ReleaseError when there is none */
+  async promote(name: string): Promise<ReleaseList> {
+    requireRemoteName(name);
+    return this.change(name, (list) => promoteCanary(list, name));
+  }
+
+  /** Ends a canary. @throws ReleaseError when there is none */
+  async endCanary(name: string): Promise<ReleaseList> {
+    requireRemoteName(name);
+    return this.change(name, (list) => endCanary(list, name));
+  }
+
+  /** Takes a release back, as the shop does by itself (`withdraw` of the list). @param reason Spanish, what was seen */
+  async withdraw(name: string, version: string, reason: string): Promise<ReleaseList> {
+    return this.change(name, (list) => withdraw(list, name, version, reason));
+  }
+
+  /** @throws ReleaseError when a remote has no such version */
+  private async requireKept(name: string, version: string): Promise<void> {
     requireRemoteName(name);
     rangeOfVersion(version);
     if (!(await isThere(join(this.folder, name, version)))) {
       const known = (await this.versions(name)).join(', ') || 'ninguna';
       throw new ReleaseError(`${name} no tiene la versión ${version}. Hay: ${known}.`);
     }
-    return this.change(name, (list) => switchRemote(list, name, version));
   }
 
   /** Puts the version in use again that was in use before. @throws ReleaseError when there is none */
@@ -82,10 +119,16 @@ export class ReleaseStore {
     return this.change(name, (list) => switchBack(list, name));
   }
 
-  /** Releases the workspace's own build of a remote. @throws ReleaseError as `add` and `use` */
-  async release(name: string, build: string): Promise<string> {
+  /**
+   * Releases the workspace's own build of a remote: for every browser, or for a part of them.
+   * @param percent 1 to 99; null for all
+   * @throws ReleaseError as `add`, `use` and `try`
+   */
+  async release(name: string, build: string, percent: number | null = null): Promise<string> {
     const version = await this.add(name, build);
-    await this.change(name, (list) => switchToBuild(list, name, version));
+    await this.change(name, (list) =>
+      percent === null ? switchToBuild(list, name, version) : tryBuild(list, name, { version, percent }),
+    );
     return version;
   }
 
