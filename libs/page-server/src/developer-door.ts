@@ -89,6 +89,7 @@ export function fromOwnMachine(remote: Remote, origin: string): Remote {
     serverFile: null,
     version: origin,
     release: null,
+    isWatched: false,
   };
 }
 

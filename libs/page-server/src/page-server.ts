@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { PageFailureReport } from '@shop/contracts';
 import { BOOT_FOLDER, REMOTES_PATH } from '@shop/federation/boot';
 import { PAGE_PARTS_FILE, SERVER_FILE, type RenderedPage, type PageParts } from '@shop/federation/rendering';
+import { armOf, type Arm } from './canary/arm';
+import { PageWatch, type WatchPagesOptions } from './canary/watch-pages';
 import { BootFiles, type BootFile } from './files/boot-files';
 import { createFileReader } from './files/built-file';
 import { fromOwnMachine, openDeveloperDoor } from './developer-door';
@@ -41,6 +43,8 @@ export interface PageServerOptions extends OriginOptions {
   firstData(): Promise<FirstData>;
   /** Is told when a page could not be rendered on the server; it went out for the browser to render. */
   tellFailure?: (failure: PageFailureReport) => void;
+  /** How releases are watched, so that the shop takes a bad one back by itself; without it nobody does. */
+  watch?: WatchPagesOptions;
 }
 
 export interface PageServer {
@@ -72,7 +76,14 @@ export function createPageServer(options: PageServerOptions): PageServer {
   );
   const shellFile = join(options.shellFolder, SERVER_FILE);
   const readShellFile = createFileReader(shellFile, () => shellFile);
-  const renderings = new Renderings(tellRenderFailures(options.tellFailure ?? (() => undefined)));
+  const tellRendering = tellRenderFailures(options.tellFailure ?? (() => undefined));
+  const renderings = new Renderings((failed) => {
+    tellRendering(failed);
+    void watch?.judge(failed).catch(() => undefined);
+  });
+  const watch = options.watch
+    ? new PageWatch(options.watch, async (remote) => (await threadOf(remote))?.files ?? null)
+    : null;
   const bootFiles = new BootFiles();
   const readTexts = createTextReader();
   const shellRoutes = JSON.parse(readFileSync(join(options.shellFolder, 'routes.json'), 'utf8')) as string[];
@@ -86,8 +97,11 @@ export function createPageServer(options: PageServerOptions): PageServer {
   const workerFolder: StaticFolder = { path: '/', folder: options.shellFolder, maxAge: 0, immutable: false };
 
   /** The remotes as this browser is to get them, and the origins of those on its own machine. */
-  async function readRemotes(request: IncomingMessage): Promise<{ remotes: Remote[]; ownOrigins: string[] }> {
-    const remotes = await Promise.all(readers.map((reader) => reader.read()));
+  async function readRemotes(
+    request: IncomingMessage,
+    { takes }: Arm,
+  ): Promise<{ remotes: Remote[]; ownOrigins: string[] }> {
+    const remotes = await Promise.all(readers.map((reader) => reader.read(takes)));
     const own = door.remotesOf(request, isHttps(request, options));
     if (own.size === 0) return { remotes, ownOrigins: [] };
     const replaced = remotes.map((remote) => {
@@ -99,7 +113,8 @@ export function createPageServer(options: PageServerOptions): PageServer {
 
   async function sendPage(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     await options.admitPage?.(request);
-    const { remotes, ownOrigins } = await readRemotes(request);
+    const arm = armOf(request, isHttps(request, options));
+    const { remotes, ownOrigins } = await readRemotes(request, arm);
     const owner = remotes.find((remote) => remote.routes.some((route) => matchesRoute(route, pathname)));
     const [template, built, data] = await Promise.all([
       readTemplate(),
@@ -131,6 +146,9 @@ export function createPageServer(options: PageServerOptions): PageServer {
     const page = await ready.get(key, encoding, () =>
       renderPage(template.content, { head, built: built?.content ?? null, rendered, boot: boot.address, owner }),
     );
+    const loadCookie = owner ? watch?.note(owner, request, arm) : null;
+    const cookies = [loadCookie, arm.newCookie()].filter((cookie) => typeof cookie === 'string');
+    if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
     send(request, response, found ? 200 : 404, 'text/html; charset=utf-8', page, {
       ...pageHeaders(origins, rendered && built ? policyHash(built.content.starter) : '', ownOrigins),
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
@@ -200,7 +218,10 @@ export function createPageServer(options: PageServerOptions): PageServer {
   void warmUp();
 
   return {
-    close: () => renderings.close(),
+    close() {
+      watch?.close();
+      return renderings.close();
+    },
 
     async handle(request, response) {
       const pathname = pathnameOf(request);
@@ -225,7 +246,7 @@ export function createPageServer(options: PageServerOptions): PageServer {
         return;
       }
       if (pathname === REMOTES_PATH) {
-        const { remotes } = await readRemotes(request);
+        const { remotes } = await readRemotes(request, armOf(request, isHttps(request, options)));
         const body = JSON.stringify(remotes.map(toAddress));
         send(request, response, 200, 'application/json; charset=utf-8', body, { 'Cache-Control': 'no-store' });
         return;

@@ -4,8 +4,9 @@ import { usualRoutes, type RemoteAddress } from '@shop/federation/boot';
 import { CONTRACT_FILE } from '@shop/federation/contract';
 import type { RemoteManifest } from '@shop/federation/remote-manifest';
 import { SERVER_FILE } from '@shop/federation/rendering';
+import { watchedOf } from './canary/release-watch';
 import { createFileReader } from './files/built-file';
-import { RELEASE_LIST_FILE, parseReleaseList } from './releases/release-list';
+import { RELEASE_LIST_FILE, parseReleaseList, type Canary } from './releases/release-list';
 
 /** Builds that this server serves itself. */
 export interface RemoteFolders {
@@ -28,6 +29,8 @@ export interface Remote extends RemoteAddress {
   version: string;
   /** Which release it is; null for a build that is none. */
   release: string | null;
+  /** Its releases are watched: one of them may be taken back. */
+  isWatched: boolean;
 }
 
 /** What a remote's build publishes. */
@@ -40,10 +43,16 @@ interface Published {
 /** How long an answer of a remote's own server is taken as fresh, and how long it may take, ms. */
 const URL_FRESHNESS = 2000;
 const URL_TIMEOUT = 1500;
+/** For so long a server that does not answer is taken to have what it had last, ms. */
+const URL_KEPT = 30_000;
+
+/** Whether a browser gets a remote's canary in the place of the version in use. */
+export type TakesCanary = (name: string, canary: Canary) => boolean;
 
 /** Tells where one remote is now. It never fails: a remote that is not there has no entry and its usual routes. */
 export interface RemoteReader {
-  read(): Promise<Remote>;
+  /** @param takesCanary asked when there is one; without it the version in use is read */
+  read(takesCanary?: TakesCanary): Promise<Remote>;
 }
 
 /** Path under which this server serves a remote's folder. */
@@ -67,6 +76,7 @@ function missing(name: string): Remote {
     serverFile: null,
     version: 'missing',
     release: null,
+    isWatched: false,
   };
 }
 
@@ -89,6 +99,7 @@ function toRemote(
     serverFile,
     version: [base, remoteEntry.name, ...scripts].join(),
     release,
+    isWatched: false,
   };
 }
 
@@ -102,21 +113,25 @@ export function createRemoteReader(name: string, source: RemoteSource): RemoteRe
 /** Reads the list for every page: a switch takes effect with the next one, and costs a look at the file's date. */
 function releaseReader(name: string, releases: string, build: RemoteReader): RemoteReader {
   const readList = createFileReader(join(releases, RELEASE_LIST_FILE), parseReleaseList);
-  let known: { version: string; reader: RemoteReader } | null = null;
+  const readers = new Map<string, RemoteReader>();
   return {
-    async read() {
+    async read(takesCanary) {
       const list = await readList().catch(() => null);
-      const version = list?.content.remotes[name]?.version;
-      if (version === undefined) return build.read();
-      if (known?.version !== version) {
-        known = {
-          version,
-          reader: folderReader(name, join(releases, name, version), version),
-        };
-      }
-      return known.reader.read();
+      const inUse = list?.content.remotes[name];
+      if (inUse === undefined) return build.read();
+      const { version, canary } = inUse;
+      for (const known of readers.keys()) if (known !== version && known !== canary?.version) readers.delete(known);
+      const wanted = canary && takesCanary?.(name, canary) ? canary.version : version;
+      const reader = readers.get(wanted) ?? folderReader(name, join(releases, name, wanted), wanted);
+      readers.set(wanted, reader);
+      return { ...(await reader.read()), isWatched: watchedOf(inUse) !== null };
     },
   };
+}
+
+/** A release of a remote, whichever is in use. */
+export function readRelease(name: string, releases: string, version: string): Promise<Remote> {
+  return folderReader(name, join(releases, name, version), version).read();
 }
 
 /** @param release which one the folder has; null for a build that is none */
@@ -151,9 +166,12 @@ function folderReader(name: string, folder: string, release: string | null): Rem
   };
 }
 
+/** Pages that come together ask once, and an answer that fails leaves the last good one in use for a while. */
 function urlReader(name: string, url: string): RemoteReader {
   const base = url.endsWith('/') ? url : `${url}/`;
-  let known = { readAt: -Infinity, remote: missing(name) };
+  let known = { goodAt: -Infinity, remote: missing(name) };
+  let askedAt = -Infinity;
+  let asking: Promise<void> | null = null;
 
   async function fetchJson(file: string): Promise<unknown> {
     const answer = await fetch(`${base}${file}`, { signal: AbortSignal.timeout(URL_TIMEOUT) });
@@ -161,23 +179,26 @@ function urlReader(name: string, url: string): RemoteReader {
     return answer.json();
   }
 
+  async function ask(): Promise<void> {
+    try {
+      const [manifest, contractRange, routes] = await Promise.all([
+        fetchJson('mf-manifest.json'),
+        fetchJson(CONTRACT_FILE),
+        fetchJson('routes.json'),
+      ]);
+      const published = { manifest, contractRange, routes } as Published;
+      const remote = toRemote(name, base, published, { serverFile: null, release: null });
+      known = { goodAt: performance.now(), remote };
+    } catch {
+      if (performance.now() - known.goodAt > URL_KEPT) known = { ...known, remote: missing(name) };
+    }
+    askedAt = performance.now();
+    asking = null;
+  }
+
   return {
     async read() {
-      if (performance.now() - known.readAt < URL_FRESHNESS) return known.remote;
-      try {
-        const [manifest, contractRange, routes] = await Promise.all([
-          fetchJson('mf-manifest.json'),
-          fetchJson(CONTRACT_FILE),
-          fetchJson('routes.json'),
-        ]);
-        const published = { manifest, contractRange, routes } as Published;
-        known = {
-          readAt: performance.now(),
-          remote: toRemote(name, base, published, { serverFile: null, release: null }),
-        };
-      } catch {
-        known = { readAt: performance.now(), remote: missing(name) };
-      }
+      if (performance.now() - askedAt >= URL_FRESHNESS) await (asking ??= ask());
       return known.remote;
     },
   };

@@ -20,8 +20,8 @@ export function readContract(shellFolder: string): () => Promise<string | null> 
  */
 export function onlyOfContract(offered: () => Promise<string | null>, reader: RemoteReader): RemoteReader {
   return {
-    async read() {
-      const [contract, remote] = await Promise.all([offered(), reader.read()]);
+    async read(takesCanary) {
+      const [contract, remote] = await Promise.all([offered(), reader.read(takesCanary)]);
       const { contractRange } = remote;
       const isRun = contract === null || contractRange === null || meetsContract(contract, contractRange);
       return isRun ? remote : { ...remote, preloads: [], serverFile: null };

@@ -7,6 +7,7 @@ const failed: FailedRendering = {
   release: '2.0.0-0a1b2c3d4e5f',
   shell: null,
   route: '/producto/:address',
+  order: { path: '/producto/bruma', boot: '{}' },
   name: 'TypeError',
   message: 'No product for eva@ejemplo.gt',
   stack: '',

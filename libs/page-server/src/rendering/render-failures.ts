@@ -10,10 +10,18 @@ const KNOWN_FAILURES = 200;
 /** Tells failed renderings as failures of pages, each once in a while. */
 export function tellRenderFailures(tell: (failure: PageFailureReport) => void): (failed: FailedRendering) => void {
   const toldAt = new Map<string, number>();
-  return ({ route, ...failed }) => {
-    const failure = toPageFailure({ kind: 'server', path: route ?? '/*', ...failed });
-    const { remote, release, name, message } = failure;
-    const key = JSON.stringify([remote, release, name, message]);
+  return ({ remote, release, shell, route, name, message, stack }) => {
+    const failure = toPageFailure({
+      kind: 'server',
+      remote,
+      release,
+      shell,
+      path: route ?? '/*',
+      name,
+      message,
+      stack,
+    });
+    const key = JSON.stringify([remote, release, failure.name, failure.message]);
     const now = performance.now();
     if (now - (toldAt.get(key) ?? -Infinity) < SILENCE) return;
     toldAt.delete(key);

@@ -24,8 +24,11 @@ export interface ThreadFiles {
   remotes: ThreadData;
 }
 
+/** The page that is to be rendered: its path and its boot data. */
+export type PageOrder = Omit<RenderOrder, 'id'>;
+
 interface WaitingOrder {
-  order: Omit<RenderOrder, 'id'>;
+  order: PageOrder;
   resolve: (page: RenderedPage | null) => void;
 }
 
@@ -41,10 +44,10 @@ export class RenderThread {
   private isEnded = false;
   private lastId = 0;
 
-  /** @param tell is told why a page could not be rendered; `path` is null where it was none */
+  /** @param tell is told why a page could not be rendered; `order` is null where it was none */
   constructor(
     private readonly files: ThreadFiles,
-    private readonly tell: (error: RenderError, path: string | null) => void,
+    private readonly tell: (error: RenderError, order: PageOrder | null) => void,
   ) {}
 
   /** Starts the thread ahead of its first page. */
@@ -52,7 +55,7 @@ export class RenderThread {
     void this.worker();
   }
 
-  render(order: Omit<RenderOrder, 'id'>): Promise<RenderedPage | null> {
+  render(order: PageOrder): Promise<RenderedPage | null> {
     return new Promise((resolve) => {
       this.waiting.push({ order, resolve });
       void this.renderNext();
@@ -108,7 +111,7 @@ export class RenderThread {
     return null;
   }
 
-  private async renderIn(worker: Worker, order: Omit<RenderOrder, 'id'>): Promise<RenderedPage | null> {
+  private async renderIn(worker: Worker, order: PageOrder): Promise<RenderedPage | null> {
     const id = (this.lastId += 1);
     const heard = hear(
       worker,
@@ -118,7 +121,7 @@ export class RenderThread {
     worker.postMessage({ id, ...order } satisfies RenderOrder);
     const { message, error } = await heard;
     if (message?.page) return message.page;
-    this.tell(message ? message.error : error, order.path);
+    this.tell(message ? message.error : error, order);
     if (!message) await this.drop();
     return null;
   }
@@ -127,6 +130,16 @@ export class RenderThread {
     const worker = await this.starting;
     this.starting = null;
     await worker?.terminate();
+  }
+}
+
+/** Whether a page can be rendered, tried in a thread of its own. */
+export async function canRender(files: ThreadFiles, order: PageOrder): Promise<boolean> {
+  const thread = new RenderThread(files, () => undefined);
+  try {
+    return (await thread.render(order)) !== null;
+  } finally {
+    await thread.end();
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RenderError, RenderedPage } from '@shop/federation/rendering';
 import { matchesRoute } from '../routes';
-import { RenderThread, type ThreadFiles } from './render-thread';
+import { RenderThread, type PageOrder, type ThreadFiles } from './render-thread';
 
 /** How long a request waits for its page to be rendered, ms; then it goes out without, and the next one has it. */
 export const RENDER_TIME = 300;
@@ -37,6 +37,7 @@ export interface Rendering extends RenderingRemote {
 /** A page that could not be rendered; `route` is the pattern of its path, null where a thread failed without one. */
 export interface FailedRendering extends Pick<RenderingRemote, 'remote' | 'release' | 'shell'>, RenderError {
   route: string | null;
+  order: PageOrder | null;
 }
 
 interface KeptPage {
@@ -45,9 +46,13 @@ interface KeptPage {
   retryAt: number;
 }
 
-/** The pages that the server renders, each kept by version, path and data. Each remote has a thread of its own. */
+/** Releases of a remote that have a thread at once: the one in use, and a canary. */
+const THREADS_OF_A_REMOTE = 2;
+
+/** The pages that the server renders, each kept by version, path and data. Each release of a remote has a thread of its own. */
 export class Renderings {
-  private readonly threads = new Map<string, { version: string; thread: RenderThread }>();
+  /** By remote and version, the one that rendered last at the end. */
+  private readonly threads = new Map<string, { remote: string; thread: RenderThread }>();
   private readonly pages = new Map<string, KeptPage>();
 
   /** @param tell is told why a page could not be rendered */
@@ -91,16 +96,29 @@ export class Renderings {
     return kept;
   }
 
-  /** The remote's thread; one of another version is ended. */
+  /** The release's thread; that of one which did not render for longest is ended. */
   private threadOf({ remote, routes, files, version, release, shell }: RenderingRemote): RenderThread {
-    const known = this.threads.get(remote);
-    if (known?.version === version) return known.thread;
-    const thread = new RenderThread(files, (error, path) => {
-      const route = path === null ? null : (routes.find((pattern) => matchesRoute(pattern, path)) ?? null);
-      this.tell({ remote, release, shell, route, ...error });
+    const key = JSON.stringify([remote, version]);
+    const known = this.threads.get(key);
+    this.threads.delete(key);
+    if (known) {
+      this.threads.set(key, known);
+      return known.thread;
+    }
+    const thread = new RenderThread(files, (error, order) => {
+      const route = order && (routes.find((pattern) => matchesRoute(pattern, order.path)) ?? null);
+      this.tell({ remote, release, shell, route, order, ...error });
     });
-    this.threads.set(remote, { version, thread });
-    void known?.thread.end();
+    this.threads.set(key, { remote, thread });
+    this.endOthers(remote);
     return thread;
+  }
+
+  private endOthers(remote: string): void {
+    const own = [...this.threads].filter(([, known]) => known.remote === remote);
+    for (const [key, { thread }] of own.slice(0, -THREADS_OF_A_REMOTE)) {
+      this.threads.delete(key);
+      void thread.end();
+    }
   }
 }

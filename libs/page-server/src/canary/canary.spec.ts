@@ -1,0 +1,184 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BootData } from '@shop/federation/boot';
+import { putDrawing, putProgram } from '../../test/threads';
+import { createPageServer, type PageServer } from '../page-server';
+import { ReleaseStore } from '../releases/release-store';
+import { workspaceFolders } from '../workspace';
+import { PageWatch, type WatchPagesOptions } from './watch-pages';
+
+const NAME = 'mf-storefront';
+const DRAWN = 'return `<main>${path}</main>`;';
+
+let root: string;
+let store: ReleaseStore;
+let stable: string;
+let server: Server;
+let pages: PageServer;
+let origin: string;
+/** Loads that browsers told of as failed. */
+let failed: string[];
+let taken: { version: string; reason: string }[];
+
+async function put(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  await writeFile(join(root, file), text);
+}
+
+/** A build of the storefront. @param drawing what renders its pages on the server */
+async function build(name: string, drawing = DRAWN): Promise<string> {
+  const folder = `builds/${name}`;
+  const manifest = {
+    metaData: { remoteEntry: { name: `entry.${name}.js`, path: '' } },
+    exposes: [{ assets: { js: { sync: [`app.${name}.js`] } } }],
+  };
+  await put(`${folder}/mf-manifest.json`, JSON.stringify(manifest));
+  await put(`${folder}/contract.json`, '"^1.0.0"');
+  await put(`${folder}/routes.json`, '["/", "/affiliates"]');
+  await put(`${folder}/entry.${name}.js`, `var entry = '${name}';`);
+  await put(`${folder}/app.${name}.js`, name);
+  await putDrawing(join(root, folder, 'server/main.cjs'), drawing);
+  return join(root, folder);
+}
+
+const watchOptions = (): WatchPagesOptions => ({
+  releases: join(root, 'releases'),
+  callerOf: ({ headers }) => String(headers['x-caller'] ?? '127.0.0.1'),
+  failedLoads: () => Promise.resolve({ loads: failed.splice(0), next: '' }),
+  tell: (told) => taken.push(told),
+});
+
+const section = { json: '[]', version: '1' };
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'canary-'));
+  failed = [];
+  taken = [];
+  await put(
+    'shell/dist/index.html',
+    '<!doctype html><html><head><title>t</title></head><body><div id="root"></div></body></html>',
+  );
+  await put('shell/dist/routes.json', '[]');
+  await put('shell/dist/contract.json', '"1.0.0"');
+  await put('shell/dist/page-parts.json', '{"theme":"","font":"/font","starter":"<script>"}');
+  await putProgram(join(root, 'shell/dist/server/main.cjs'));
+  store = new ReleaseStore(join(root, 'releases'));
+  stable = await store.release(NAME, await build('stable'));
+  pages = createPageServer({
+    ...workspaceFolders(root, '{}', join(root, 'releases')),
+    publicUrl: null,
+    trustProxy: false,
+    developerToken: null,
+    firstData: () => Promise.resolve({ products: section, homepageContent: section }),
+    watch: watchOptions(),
+  });
+  server = createServer((request, response) => void pages.handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await pages.close();
+  await rm(root, { recursive: true });
+});
+
+interface Seen {
+  /** The build that the page is of. */
+  build: string;
+  cookies: Record<string, string>;
+}
+
+/** What a browser with these cookies gets. */
+async function visit(headers: Record<string, string> = {}): Promise<Seen> {
+  const answer = await fetch(`${origin}/`, { headers });
+  const html = await answer.text();
+  const cookies = answer.headers.getSetCookie().map((cookie) => (cookie.split(';', 1)[0] ?? '').split('='));
+  const address = /<meta name="shop-boot" content="([^"]*)">/.exec(html)?.[1] ?? '';
+  const boot = (await (await fetch(`${origin}${address}`)).json()) as BootData;
+  const entry = /entry\.(\w+)\.js/.exec(boot.remotes.find(({ name }) => name === NAME)?.entry ?? '')?.[1] ?? '';
+  // Its scripts are of the release that its data names.
+  expect(html).toContain(`app.${entry}.js`);
+  return { build: entry, cookies: Object.fromEntries(cookies) as Record<string, string> };
+}
+
+const canaryOf = async () => (await store.read()).remotes[NAME]?.canary?.version;
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await pause(20);
+}
+
+test('without a canary nobody is given a cookie', async () => {
+  expect(await visit()).toEqual({ build: 'stable', cookies: {} });
+});
+
+test('a canary goes to its part of the browsers, each stays where it is, and its end brings all back', async () => {
+  await store.try(NAME, await store.add(NAME, await build('canary')), 50);
+  const first = await Promise.all(Array.from({ length: 60 }, () => visit()));
+  const ofCanary = first.filter(({ build: of }) => of === 'canary');
+  expect(ofCanary.length).toBeGreaterThan(10);
+  expect(ofCanary.length).toBeLessThan(50);
+  for (const { build: of, cookies } of first.slice(0, 10)) {
+    expect((await visit({ Cookie: `lote=${cookies['lote'] ?? ''}` })).build).toBe(of);
+  }
+  await store.endCanary(NAME);
+  expect((await visit({ Cookie: `lote=${ofCanary[0]?.cookies['lote'] ?? ''}` })).build).toBe('stable');
+});
+
+test('who asks for either has it', async () => {
+  await store.try(NAME, await store.add(NAME, await build('canary')), 1);
+  expect((await visit({ Cookie: `versiones=mf-admin.nueva_${NAME}.nueva` })).build).toBe('canary');
+  expect((await visit({ Cookie: `versiones=${NAME}.estable` })).build).toBe('stable');
+});
+
+test('a canary that browsers tell of goes back by itself, by pages that they were sent alone', async () => {
+  await store.try(NAME, await store.add(NAME, await build('canary')), 50);
+  const choose = (of: string, n: number) => visit({ Cookie: `versiones=${NAME}.${of}`, 'X-Caller': `203.0.113.${n}` });
+  for (let n = 0; n < 40; n += 1) await choose('estable', n);
+  for (let n = 100; n < 140; n += 1) {
+    const { cookies } = await choose('nueva', n);
+    if (n % 3 === 0) failed.push(cookies[`carga-${NAME}`] ?? '');
+  }
+  await until(async () => (await canaryOf()) === undefined);
+  expect(taken).toMatchObject([{ reason: 'falló a 13 de 40 visitantes' }]);
+  expect((await choose('nueva', 1)).build).toBe('stable');
+});
+
+test.each([
+  ['throws', "throw new Error('broken');"],
+  ['hangs', 'for (;;) {}'],
+  ['eats memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(path + all.length));'],
+])('a canary that %s on the server goes back by itself', async (_what, drawing) => {
+  await store.try(NAME, await store.add(NAME, await build('canary', drawing)), 50);
+  expect((await visit({ Cookie: `versiones=${NAME}.nueva` })).build).toBe('canary');
+  await until(async () => (await canaryOf()) === undefined);
+  expect(taken).toMatchObject([{ reason: 'no dibuja en el servidor una página que la anterior sí dibuja' }]);
+  expect((await visit({ Cookie: `versiones=${NAME}.nueva` })).build).toBe('stable');
+});
+
+test('a release for all that breaks on the server goes back to the one before', async () => {
+  const broken = await store.release(NAME, await build('next', "throw new Error('broken');"));
+  await visit();
+  await until(async () => (await store.read()).remotes[NAME]?.version === stable);
+  expect(JSON.parse(await readFile(join(root, 'releases/remotes.json'), 'utf8'))).toMatchObject({
+    remotes: { [NAME]: { version: stable, withdrawn: { version: broken } } },
+  });
+});
+
+test('what breaks in the one before as well is no reason', async () => {
+  const broken = "throw new Error('broken');";
+  await store.use(NAME, await store.add(NAME, await build('old', broken)));
+  const release = await store.add(NAME, await build('canary', `/* new */ ${broken}`));
+  await store.try(NAME, release, 50);
+  const watch = new PageWatch(watchOptions(), ({ name, serverFile }) =>
+    Promise.resolve({ shell: join(root, 'shell/dist/server/main.cjs'), remotes: { [name]: serverFile ?? '' } }),
+  );
+  const failure = { shell: null, route: '/', name: 'Error', message: 'broken', stack: '' };
+  await watch.judge({ remote: NAME, release, order: { path: '/', boot: '{}' }, ...failure });
+  watch.close();
+  expect(await canaryOf()).toBe(release);
+});

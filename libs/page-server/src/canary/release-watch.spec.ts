@@ -1,0 +1,83 @@
+import { emptyReleaseList, startCanary, switchRemote, withdraw, type ReleaseList } from '../releases/release-list';
+import { ReleaseWatch } from './release-watch';
+
+const [stable, canary] = ['1.0.0-aaaaaaaaaaaa', '1.0.0-bbbbbbbbbbbb'];
+const NAME = 'mf-admin';
+
+let list: ReleaseList;
+let failed: string[];
+let told: object[];
+let watch: ReleaseWatch;
+
+beforeEach(() => {
+  list = startCanary(switchRemote(emptyReleaseList, NAME, stable), NAME, { version: canary, percent: 10 });
+  failed = [];
+  told = [];
+  watch = new ReleaseWatch({
+    store: {
+      read: () => Promise.resolve(list),
+      withdraw: (...args) => Promise.resolve((list = withdraw(list, ...args))),
+    },
+    failedLoads: () => Promise.resolve({ loads: failed.splice(0), next: '' }),
+    tell: (taken) => told.push(taken),
+  });
+});
+
+/** So many visitors load a page; every `failsEach`th meets a failure. */
+function visit(
+  version: string,
+  visitors: number,
+  failsEach = Infinity,
+  visitor = (n: number) => `${version} ${n}`,
+): void {
+  for (let n = 1; n <= visitors; n += 1) {
+    const load = watch.note(NAME, version, visitor(n));
+    if (n % failsEach === 0) failed.push(load);
+  }
+}
+
+test('a canary that fails a fifth of its visitors is gone after a hundred, and the team hears why', async () => {
+  visit(stable, 300, 100);
+  visit(canary, 100, 5);
+  await watch.check();
+  const reason = 'falló a 20 de 100 visitantes';
+  expect(list.remotes[NAME]).toMatchObject({ version: stable, canary: null, withdrawn: { version: canary, reason } });
+  expect(told).toEqual([{ remote: NAME, version: canary, reason }]);
+  await watch.check();
+  expect(told).toHaveLength(1);
+});
+
+test('one that is as good as the stable one stays', async () => {
+  visit(stable, 300, 20);
+  visit(canary, 300, 20);
+  await watch.check();
+  expect(list.remotes[NAME]?.canary?.version).toBe(canary);
+});
+
+test('a visitor counts once, however many pages fail; loads that nobody was sent count for nothing', async () => {
+  visit(stable, 300);
+  visit(canary, 40);
+  visit(canary, 500, 1, (n) => `${canary} ${n % 7}`);
+  failed.push(...Array.from({ length: 500 }, (_, n) => `forged-${n}`));
+  await watch.check();
+  expect(list.remotes[NAME]?.canary?.version).toBe(canary);
+});
+
+test('a release for all is held against the one before for a quarter of an hour', async () => {
+  const released = new Date(Date.now() - 14 * 60_000);
+  list = switchRemote(switchRemote(emptyReleaseList, NAME, stable), NAME, canary, released);
+  visit(canary, 60, 2);
+  await watch.check();
+  expect(list.remotes[NAME]).toMatchObject({ version: stable, withdrawn: { version: canary } });
+});
+
+test('later than that it stays, and so does one that nothing was before', async () => {
+  const released = new Date(Date.now() - 16 * 60_000);
+  list = switchRemote(switchRemote(emptyReleaseList, NAME, stable), NAME, canary, released);
+  visit(canary, 60, 2);
+  await watch.check();
+  expect(list.remotes[NAME]?.version).toBe(canary);
+  list = switchRemote(emptyReleaseList, NAME, canary);
+  await watch.check();
+  expect(list.remotes[NAME]?.version).toBe(canary);
+});

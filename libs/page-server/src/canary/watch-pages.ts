@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http';
+import { ReleaseStore } from '../releases/release-store';
+import { readRelease, type Remote } from '../remotes';
+import type { FailedRendering } from '../rendering/renderings';
+import { canRender, type ThreadFiles } from '../rendering/render-thread';
+import type { Arm } from './arm';
+import { ReleaseWatch, watchedOf, type ReleaseWatchOptions } from './release-watch';
+
+/** How often it hears of failures, ms. */
+const INTERVAL = 2000;
+
+/** Callers whose address is one of many visitors', or of none: tests, and a proxy that nobody said to trust. */
+const OWN_NETWORK = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd][0-9a-f]{2}:|fe80:)/i;
+
+export interface WatchPagesOptions extends Omit<ReleaseWatchOptions, 'store'> {
+  /** The folder of releases. */
+  releases: string;
+  /** The visitor's address, as the proxies in front tell it. */
+  callerOf(request: IncomingMessage): string;
+}
+
+/** The cookie by which a page's reports of a remote's failures come with the load that they belong to. */
+export const loadCookie = (remote: string) => `carga-${remote}`;
+
+/** Watches the releases that pages are sent with (`ReleaseWatch`), and what renders them on this server. */
+export class PageWatch {
+  private readonly store: ReleaseStore;
+  private readonly watch: ReleaseWatch;
+  private readonly timer: NodeJS.Timeout;
+  /** Releases that are being tried after they failed to render a page. */
+  private readonly tried = new Set<string>();
+
+  /** @param filesOf what a thread runs to render a remote's pages; null when browsers alone do */
+  constructor(
+    private readonly options: WatchPagesOptions,
+    private readonly filesOf: (remote: Remote) => Promise<ThreadFiles | null>,
+  ) {
+    this.store = new ReleaseStore(options.releases);
+    this.watch = new ReleaseWatch({ ...options, store: this.store });
+    // What could not be asked for now is asked for the next time.
+    this.timer = setInterval(() => void this.watch.check().catch(() => undefined), INTERVAL).unref();
+  }
+
+  /** Notes a page that is sent with a remote's release. @returns the cookie for the browser; null where nobody watches */
+  note({ name, release, isWatched }: Remote, request: IncomingMessage, arm: Arm): string | null {
+    if (release === null || !isWatched) return null;
+    const address = this.options.callerOf(request);
+    const visitor = OWN_NETWORK.test(address) ? `${address} ${arm.lot()}` : address;
+    return `${loadCookie(name)}=${this.watch.note(name, release, visitor)}; Path=/api/failures; HttpOnly; SameSite=Lax`;
+  }
+
+  /** Takes a watched release back that can't render a page which the one before it renders. */
+  async judge({ remote, release, order }: FailedRendering): Promise<void> {
+    const key = `${remote} ${release}`;
+    if (release === null || order === null || this.tried.has(key)) return;
+    this.tried.add(key);
+    try {
+      const inUse = (await this.store.read()).remotes[remote];
+      const watched = inUse ? watchedOf(inUse) : null;
+      if (watched?.version !== release) return;
+      const [files, otherFiles] = await Promise.all([this.files(remote, release), this.files(remote, watched.other)]);
+      if (!files || !otherFiles) return;
+      // A busy machine may be late once; the other one shows that it is the release and not the page.
+      if ((await canRender(files, order)) || !(await canRender(otherFiles, order))) return;
+      await this.watch.takeBack(remote, release, 'no dibuja en el servidor una página que la anterior sí dibuja');
+    } finally {
+      this.tried.delete(key);
+    }
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+  }
+
+  private async files(remote: string, version: string): Promise<ThreadFiles | null> {
+    return this.filesOf(await readRelease(remote, this.options.releases, version));
+  }
+}

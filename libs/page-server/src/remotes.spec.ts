@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createRemoteReader, type RemoteReader } from './remotes';
+
+let server: Server;
+let asked: string[];
+let isUp: boolean;
+let reader: RemoteReader;
+
+const files: Record<string, unknown> = {
+  '/mf-manifest.json': {
+    metaData: { remoteEntry: { name: 'entry.one.js', path: '' } },
+    exposes: [{ assets: { js: { sync: ['app.one.js'] } } }],
+  },
+  '/contract.json': '^1.0.0',
+  '/routes.json': ['/admin/*'],
+};
+
+beforeEach(async () => {
+  asked = [];
+  isUp = true;
+  server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.writeHead(isUp ? 200 : 500).end(JSON.stringify(files[url]));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  reader = createRemoteReader('mf-admin', { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Moves the clock by which answers grow old; timers and sockets keep the real one. */
+function later(ms: number): void {
+  const now = performance.now();
+  jest.spyOn(performance, 'now').mockReturnValue(now + ms);
+}
+
+test('pages that come together ask a remote’s own server once', async () => {
+  const read = await Promise.all(Array.from({ length: 20 }, () => reader.read()));
+  expect(new Set(read.map(({ entry }) => entry)).size).toBe(1);
+  expect(read[0]?.entry).toMatch(/\/entry\.one\.js$/);
+  expect(asked).toHaveLength(3);
+});
+
+test('a bad answer leaves what was there last, until it has been away for long', async () => {
+  await reader.read();
+  isUp = false;
+  later(2000);
+  expect((await reader.read()).entry).toMatch(/\/entry\.one\.js$/);
+  later(31_000);
+  expect((await reader.read()).entry).toBeNull();
+  isUp = true;
+  later(2000);
+  expect((await reader.read()).entry).toMatch(/\/entry\.one\.js$/);
+});
