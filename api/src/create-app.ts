@@ -13,6 +13,7 @@ import { requireJson, wholeBodyIn } from './common/http/body.middleware';
 import { noteCaller } from './platform/http/caller-address';
 import { requireOwnOrigin } from './common/http/own-origin.middleware';
 import { setSecurityHeaders } from './common/http/security-headers';
+import { FailedLoads } from './failures/failed-loads.service';
 import { PageFailures } from './failures/page-failures.service';
 import { ResponseCache } from './platform/cache/response-cache';
 import type { Config } from './platform/config/config';
@@ -52,7 +53,15 @@ export async function createApp(config: Config, logger: Logger): Promise<Shop> {
   const cache = app.get(ResponseCache);
   const failures = app.get(PageFailures);
   const limits = app.get(CallLimits);
-  const pages = await openWebPages(config, cache, limits, logger, (failure) => failures.record(failure));
+  const failedLoads = app.get(FailedLoads);
+  const pages = await openWebPages(
+    config,
+    cache,
+    limits,
+    logger,
+    (failure) => failures.record(failure),
+    (after) => failedLoads.list(after),
+  );
   if (pages) app.use(pages);
   app.use(noteCaller);
   app.use(setSecurityHeaders);

@@ -18,6 +18,7 @@ const sweeps = [
   ['hold_refusals', "last_at < now() - interval '7 days'"],
   ['activation_links', "expires_at < now() - interval '30 days'"],
   ['page_failures', "last_at < now() - interval '30 days'"],
+  ['failed_loads', "at < now() - interval '1 day'"],
   ['events', "at < now() - interval '1 day'"],
   ['answered_calls', "at < now() - interval '1 day'"],
 ].map(

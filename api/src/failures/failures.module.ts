@@ -2,14 +2,17 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { MetricsModule } from '../platform/metrics/metrics.module';
+import { FailedLoads } from './failed-loads.service';
 import { KnownReleases } from './known-releases';
 import { PageFailureEntity } from './page-failure.entity';
 import { PageFailuresController } from './page-failures.controller';
 import { PageFailures } from './page-failures.service';
+import { ReleaseNotices } from './release-notices.service';
+import { ReleasesController } from './releases.controller';
 
 @Module({
   imports: [MetricsModule, TypeOrmModule.forFeature([PageFailureEntity])],
-  controllers: [PageFailuresController],
-  providers: [KnownReleases, PageFailures],
+  controllers: [PageFailuresController, ReleasesController],
+  providers: [FailedLoads, KnownReleases, PageFailures, ReleaseNotices],
 })
 export class FailuresModule {}

@@ -1,5 +1,5 @@
-import { SHELL } from '@shop/contracts';
-import { ReleaseStore, SHOP_REMOTES } from '@shop/page-server/releases';
+import { SHELL, type RemoteReleaseView } from '@shop/contracts';
+import { ReleaseStore, SHOP_REMOTES, type ReleaseList } from '@shop/page-server/releases';
 import { Inject, Injectable } from '@nestjs/common';
 
 import { CONFIG, type Config } from '../platform/config/config';
@@ -21,6 +21,14 @@ export class KnownReleases {
 
   constructor(@Inject(CONFIG) { releasesDir }: Config) {
     this.store = new ReleaseStore(releasesDir);
+  }
+
+  /** The remotes of the list with their releases; none where no releases are kept. */
+  async list(): Promise<RemoteReleaseView[]> {
+    const { remotes } = await this.store.read().catch((): Pick<ReleaseList, 'remotes'> => ({ remotes: {} }));
+    return Object.entries(remotes).map(([remote, { version, since, canary, withdrawn }]) => {
+      return { remote, version, since, canary, withdrawn };
+    });
   }
 
   async labelsOf(remote: string, release: string | null): Promise<ReleaseLabels> {

@@ -1,16 +1,21 @@
-import { failureLimits, type PageFailureView } from '@shop/contracts';
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { failureLimits, loadCookie, type PageFailureView } from '@shop/contracts';
+import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
 import { AllowRole, Public } from '../common/access.decorators';
+import { readCookie } from '../common/cookies';
 import { LimitBody } from '../common/http/body-limit';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
+import { FailedLoads } from './failed-loads.service';
 import { PageFailureDto } from './page-failures.dto';
 import { PageFailures } from './page-failures.service';
 
 @Controller()
 export class PageFailuresController {
-  constructor(private readonly failures: PageFailures) {}
+  constructor(
+    private readonly failures: PageFailures,
+    private readonly failedLoads: FailedLoads,
+  ) {}
 
   @Post('failures')
   @Public()
@@ -18,8 +23,9 @@ export class PageFailuresController {
   @LimitBody({ bytes: failureLimits.bytes, values: 50 })
   @HttpCode(200)
   @ApiOperation({ summary: 'Report what failed on a page' })
-  async report(@Body() failure: PageFailureDto): Promise<null> {
+  async report(@Body() failure: PageFailureDto, @Headers('cookie') cookies?: string): Promise<null> {
     await this.failures.record(failure);
+    await this.failedLoads.keep(readCookie(cookies, loadCookie(failure.remote)));
     return null;
   }
 

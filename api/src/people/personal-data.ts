@@ -171,6 +171,8 @@ export const personalData: Readonly<Record<string, TableData>> = {
       share: 'technical',
     },
   },
+  failed_loads: { columns: { load: 'technical' } },
+  release_withdrawals: { columns: { remote: 'technical', version: 'technical' } },
   migrations: { columns: { name: 'technical' } },
   products: {
     columns: { name: 'business', image: 'business', sabores: 'business', description: 'business', search: 'business' },

@@ -70,6 +70,13 @@ export class Metrics {
     registers: this.registers,
   });
 
+  private readonly withdrawals = new Counter({
+    name: 'shop_release_withdrawals_total',
+    help: 'Releases that the shop took back by itself because they failed',
+    labelNames: ['remote'] as const,
+    registers: this.registers,
+  });
+
   private readonly faults = new Counter({
     name: 'shop_unhandled_faults_total',
     help: 'Rejected promises and thrown errors of the process that nobody handled: each is a mistake of ours',
@@ -127,6 +134,10 @@ export class Metrics {
 
   countPageFailure({ kind, remote, release }: CountedFailure): void {
     this.pageFailures.inc({ kind, remote, release });
+  }
+
+  countWithdrawal(remote: string): void {
+    this.withdrawals.inc({ remote });
   }
 
   countFault(kind: 'rejection' | 'exception'): void {

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { PageFailureReport } from '@shop/contracts';
+import type { FailedLoads, PageFailureReport } from '@shop/contracts';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
 import type { CachedBody } from '../cache/cached-body';
 import type { ResponseCache } from '../cache/response-cache';
 import type { Config } from '../config/config';
+import { callerAddress } from '../http/caller-address';
 import type { CallLimits } from '../rate-limit/call-limits';
 
 /** How long a page waits for the lists it carries, ms; without them the browser asks for them itself. */
@@ -15,6 +16,7 @@ const FIRST_DATA_PATIENCE = 1000;
 /**
  * What is neither the API's nor an upload: the shop's pages and their files; null when the API is served alone.
  * @param record keeps a failure of a page for its team
+ * @param failedLoads tells which loads of pages failures were reported of
  */
 export async function openWebPages(
   config: Config,
@@ -22,6 +24,7 @@ export async function openWebPages(
   limits: CallLimits,
   logger: Logger,
   record: (failure: PageFailureReport) => Promise<void>,
+  failedLoads: (after: string | null) => Promise<FailedLoads>,
 ): Promise<RequestHandler | null> {
   if (config.webRoot === null) return null;
   const { createPageServer, workspaceFolders } = await import('@shop/page-server');
@@ -42,6 +45,12 @@ export async function openWebPages(
     tellFailure: (failure) => {
       logger.warn({ failure }, 'A page was left to the browser');
       record(failure).catch((error: unknown) => logger.warn({ err: error }, 'A failure of a page was not kept'));
+    },
+    // The list of releases tells of it (`ReleaseNotices`).
+    watch: {
+      releases: config.releasesDir,
+      callerOf: (request) => callerAddress(request as Request),
+      failedLoads,
     },
   });
   return async (request, response, next) => {

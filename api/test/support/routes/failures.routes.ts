@@ -8,6 +8,16 @@ export const failureRoutes: RouteCase[] = [
     call: () => Promise.resolve({ path: '/api/failures', body: aPageFailure(), status: 200 }),
   },
   {
+    route: 'GET /api/failures/loads',
+    to: 'everyone',
+    call: () => Promise.resolve({ path: '/api/failures/loads?after=0', status: 200 }),
+  },
+  {
+    route: 'GET /api/admin/releases',
+    to: 'admin',
+    call: () => Promise.resolve({ path: '/api/admin/releases', status: 200 }),
+  },
+  {
     route: 'GET /api/admin/failures',
     to: 'admin',
     call: () => Promise.resolve({ path: '/api/admin/failures', status: 200 }),

@@ -17,6 +17,26 @@ export const REMOTE_NAME = /^[a-z][a-z0-9-]{0,60}$/;
 /** A release of a remote, its contract and a hash of its content (`2.0.0-0a1b2c3d4e5f`); of the shell the hash alone. */
 export const RELEASE = /^(?:\d{1,4}(?:\.\d{1,4}){2}-)?[0-9a-f]{12}$/;
 
+/** The cookie by which reports of a remote's failures come with the load of the page that they belong to. */
+export const loadCookie = (remote: string) => `carga-${remote}`;
+
+/** `GET /api/failures/loads`: the loads of pages that failures were reported of, and where to go on from. */
+export interface FailedLoads {
+  loads: string[];
+  next: string;
+}
+
+/** A row of `GET /api/admin/releases`: what browsers get of a remote. Moments are ISO instants. */
+export interface RemoteReleaseView {
+  remote: string;
+  version: string;
+  since: string | null;
+  /** Given to so many of a hundred browsers. */
+  canary: { version: string; percent: number; since: string } | null;
+  /** Taken back by the shop itself; `reason` in Spanish. */
+  withdrawn: { version: string; at: string; reason: string } | null;
+}
+
 /** Sizes of a report, bytes, and of its parts, characters. Apart from `limits`, which every page loads. */
 export const failureLimits = { bytes: 10 * 1024, path: 120, message: 300, stack: 2000 } as const;
 

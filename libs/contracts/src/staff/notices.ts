@@ -1,5 +1,11 @@
 /** What a staff user is told of what somebody else's session, or the shop itself, did. */
-export const NOTICE_KINDS = ['contactChanged', 'passwordReset', 'factorsReset', 'factorsUnreadable'] as const;
+export const NOTICE_KINDS = [
+  'contactChanged',
+  'passwordReset',
+  'factorsReset',
+  'factorsUnreadable',
+  'releaseWithdrawn',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** A notice of `GET /api/admin/notices`, until its reader says that they have seen it. */
@@ -29,5 +35,9 @@ export const noticeTexts: Record<NoticeKind, { title: string; detail: string }> 
   factorsUnreadable: {
     title: 'Hay apps de códigos que el servidor no puede leer',
     detail: 'Falta la clave con que se guardaron (FACTOR_KEYS). Quien use una entra con un código de recuperación.',
+  },
+  releaseWithdrawn: {
+    title: 'La tienda retiró una versión nueva que fallaba',
+    detail: 'Sigue la anterior y no hay que hacer nada. Cuál fue y qué falló está en Diagnóstico.',
   },
 };

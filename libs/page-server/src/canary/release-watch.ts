@@ -1,3 +1,4 @@
+import type { FailedLoads } from '@shop/contracts';
 import { randomBytes } from 'node:crypto';
 import { ReleaseError, type ReleaseList, type RemoteInUse } from '../releases/release-list';
 import type { ReleaseStore } from '../releases/release-store';
@@ -10,12 +11,6 @@ const WATCHED_FOR = 15 * 60_000;
 const KEPT_LOADS = 20_000;
 const KEPT_VISITORS = 5000;
 
-/** Failures that browsers told of: the loads they met them in. `next` asks for those that came after these. */
-export interface FailedLoads {
-  loads: string[];
-  next: string;
-}
-
 /** The store's part that the watch needs. */
 export type WatchedStore = Pick<ReleaseStore, 'read' | 'withdraw'>;
 
@@ -24,7 +19,7 @@ export interface ReleaseWatchOptions {
   /** @param after `next` of the last answer; null for what comes from now on */
   failedLoads(after: string | null): Promise<FailedLoads>;
   /** Is told of a release that the shop took back. */
-  tell(taken: { remote: string; version: string; reason: string }): void;
+  tell?(taken: { remote: string; version: string; reason: string }): void;
 }
 
 interface Load {
@@ -108,7 +103,7 @@ export class ReleaseWatch {
     if (!before || watchedOf(before)?.version !== version) return;
     const after = (await this.options.store.withdraw(remote, version, reason)).remotes[remote];
     if (after?.withdrawn?.version !== version) throw new ReleaseError(`${remote}: ${version} no se pudo retirar.`);
-    this.options.tell({ remote, version, reason });
+    this.options.tell?.({ remote, version, reason });
   }
 
   private tallyOf(remote: string, version: string): Tally {

@@ -1,3 +1,4 @@
+import { loadCookie } from '@shop/contracts';
 import type { IncomingMessage } from 'node:http';
 import { ReleaseStore } from '../releases/release-store';
 import { readRelease, type Remote } from '../remotes';
@@ -18,9 +19,6 @@ export interface WatchPagesOptions extends Omit<ReleaseWatchOptions, 'store'> {
   /** The visitor's address, as the proxies in front tell it. */
   callerOf(request: IncomingMessage): string;
 }
-
-/** The cookie by which a page's reports of a remote's failures come with the load that they belong to. */
-export const loadCookie = (remote: string) => `carga-${remote}`;
 
 /** Watches the releases that pages are sent with (`ReleaseWatch`), and what renders them on this server. */
 export class PageWatch {

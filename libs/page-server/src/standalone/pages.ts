@@ -5,8 +5,9 @@ import { createPageServer } from '../page-server';
 import { ReleaseStore } from '../releases/release-store';
 import { workspaceFolders } from '../workspace';
 import { readFromApi } from './api-lists';
+import { failedLoadsOf } from './failed-loads';
 import { reportTo } from './report-failure';
-import { serve, setting } from './service';
+import { log, serve, setting, visitorAddress } from './service';
 
 /** The shell's part of the shop as a process of its own: the pages and the shell's files, with an API elsewhere. */
 const root = setting('WEB_ROOT');
@@ -32,5 +33,11 @@ const pages = createPageServer({
   trustProxy,
   firstData: readFromApi(apiOrigin),
   tellFailure: reportTo(apiOrigin),
+  watch: {
+    releases,
+    callerOf: (request) => visitorAddress(request, trustProxy),
+    failedLoads: failedLoadsOf(apiOrigin),
+    tell: ({ remote, version, reason }) => log(`${remote}: se retiró la versión ${version}, ${reason}`),
+  },
 });
 serve((request, response) => pages.handle(request, response));

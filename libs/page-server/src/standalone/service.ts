@@ -24,6 +24,17 @@ export function setting(name: string, otherwise?: string): string {
   return value;
 }
 
+/** The visitor's address: what the proxy in front appended, where there is one, else who opened the connection. */
+export function visitorAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const told = trustProxy
+    ? String(headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : undefined;
+  return told || (socket.remoteAddress ?? '');
+}
+
 function answer(handle: Handler, request: IncomingMessage, response: ServerResponse): void {
   if (request.url === HEALTH_PATH) {
     response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end('ok');

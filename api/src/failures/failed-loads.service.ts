@@ -1,0 +1,37 @@
+import type { FailedLoads as FailedLoadsView } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+/** What one answer has at most; who asks again gets the rest. */
+const MOST = 1000;
+
+/** The name of a load as the page server gives it out. */
+const LOAD = /^[\w-]{16}$/;
+
+/** The loads of pages that browsers told failures of, for the page server, which knows what each was a load of. */
+@Injectable()
+export class FailedLoads {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Keeps a load once; what is no name of one is left out. */
+  async keep(load: string | null): Promise<void> {
+    if (load === null || !LOAD.test(load)) return;
+    await this.database.query('INSERT INTO failed_loads (load) VALUES ($1) ON CONFLICT DO NOTHING', [load]);
+  }
+
+  /** Those that came after `after`, the `next` of an earlier answer; null for none but where to go on from. */
+  async list(after: string | null): Promise<FailedLoadsView> {
+    if (after === null) {
+      const [{ next }] = await this.database.query<[{ next: string }]>(
+        'SELECT coalesce(max(number), 0)::text AS next FROM failed_loads',
+      );
+      return { loads: [], next };
+    }
+    const rows = await this.database.query<{ number: string; load: string }[]>(
+      'SELECT number, load FROM failed_loads WHERE number > $1 ORDER BY number LIMIT $2',
+      [after, MOST],
+    );
+    return { loads: rows.map(({ load }) => load), next: rows.at(-1)?.number ?? after };
+  }
+}

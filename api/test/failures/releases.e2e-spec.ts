@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { FailedLoads, NoticeView, RemoteReleaseView } from '@shop/contracts';
+
+import { ReleaseNotices } from '../../src/failures/release-notices.service';
+import { CONFIG, type Config } from '../../src/platform/config/config';
+import { addStaff } from '../support/builders';
+import { aPageFailure } from '../support/failure-builders';
+import { openShop, type TestShop } from '../support/test-shop';
+
+const [stable, canary] = ['2.0.0-0a1b2c3d4e5f', '2.0.0-aaaaaaaaaaaa'];
+const withdrawn = { version: canary, at: '2026-11-24T15:00:00.000Z', reason: 'falló a 20 de 100 visitantes' };
+
+let shop: TestShop;
+let releasesDir: string;
+let admin: { Authorization: string };
+
+beforeAll(async () => {
+  releasesDir = mkdtempSync(join(tmpdir(), 'shop-releases-'));
+  shop = await openShop(undefined, { RELEASES_DIR: releasesDir });
+  admin = (await addStaff(shop, { role: 'admin' })).headers;
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(releasesDir, { recursive: true });
+});
+
+function writeList(inUse: object): void {
+  const remotes = { 'mf-admin': { version: stable, previous: null, built: null, since: null, ...inUse } };
+  writeFileSync(join(releasesDir, 'remotes.json'), JSON.stringify({ shell: '2.0.0', remotes }));
+}
+
+const loads = async (after?: string) =>
+  (await shop.get<FailedLoads>(`/api/failures/loads${after === undefined ? '' : `?after=${after}`}`)).data;
+
+test('a report comes with the load of its page, and the page server hears of it once', async () => {
+  const begin = await loads();
+  expect(begin.loads).toEqual([]);
+  const report = (remote: string, cookie: string) =>
+    shop.post('/api/failures', { body: aPageFailure({ remote }), headers: { Cookie: cookie } });
+  await report('mf-admin', 'carga-mf-admin=AAAAAAAAAAAAAAAA; carga-mf-storefront=BBBBBBBBBBBBBBBB');
+  await report('mf-admin', 'carga-mf-admin=AAAAAAAAAAAAAAAA');
+  await report('mf-storefront', 'carga-mf-admin=CCCCCCCCCCCCCCCC');
+  await report('mf-admin', 'carga-mf-admin=none of ours; otra=1');
+  const heard = await loads(begin.next);
+  expect(heard.loads).toEqual(['AAAAAAAAAAAAAAAA']);
+  expect(await loads(heard.next)).toEqual({ loads: [], next: heard.next });
+});
+
+test('administrators see what browsers get of each remote', async () => {
+  writeList({ canary: { version: canary, percent: 10, since: withdrawn.at } });
+  const { data } = await shop.get<RemoteReleaseView[]>('/api/admin/releases', { headers: admin });
+  expect(data).toEqual([
+    {
+      remote: 'mf-admin',
+      version: stable,
+      since: null,
+      canary: { version: canary, percent: 10, since: withdrawn.at },
+      withdrawn: null,
+    },
+  ]);
+});
+
+test('administrators and metrics hear once of a release that the shop took back', async () => {
+  writeList({ withdrawn });
+  const notices = shop.app.get(ReleaseNotices);
+  await Promise.all([notices.tell(), notices.tell()]);
+  const list = async () => (await shop.get<NoticeView[]>('/api/admin/notices', { headers: admin })).data;
+  const [notice, ...others] = await list();
+  expect([notice?.kind, notice?.by, others]).toEqual(['releaseWithdrawn', null, []]);
+  await shop.send('DELETE', `/api/admin/notices/${notice?.id ?? ''}`, { headers: admin });
+  await notices.tell();
+  expect(await list()).toEqual([]);
+  const token = readFileSync(join(shop.app.get<Config>(CONFIG).dataDir, 'metrics-token'), 'utf8').trim();
+  const { text } = await shop.get('/api/metrics', { headers: { Authorization: `Bearer ${token}` } });
+  expect(text).toContain('shop_release_withdrawals_total{remote="mf-admin"} 1');
+});

@@ -1,0 +1,18 @@
+import type { FailedLoads, Success } from '@shop/contracts';
+
+/** How long the API may take, ms; what it does not answer is asked for again. */
+const PATIENCE = 1500;
+
+/**
+ * Asks an API elsewhere which loads of pages failures were reported of.
+ * @param origin of the API, as this server reaches it
+ * @returns a function that throws when the API does not answer
+ */
+export function failedLoadsOf(origin: string): (after: string | null) => Promise<FailedLoads> {
+  return async (after) => {
+    const query = after === null ? '' : `?after=${after}`;
+    const answer = await fetch(`${origin}/api/failures/loads${query}`, { signal: AbortSignal.timeout(PATIENCE) });
+    if (!answer.ok) throw new Error(`The API answered ${answer.status}`);
+    return ((await answer.json()) as Success<FailedLoads>).data;
+  };
+}
