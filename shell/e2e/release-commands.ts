@@ -9,7 +9,7 @@ const releases = join(testShop.dataDir, 'releases');
 const listFile = join(releases, 'remotes.json');
 
 interface ReleaseList {
-  remotes: Record<string, { version: string }>;
+  remotes: Record<string, { version: string; canary?: { version: string } | null }>;
 }
 
 /** Runs one of the commands with which teams ship. @throws with what it said when it refuses */
@@ -28,8 +28,17 @@ export async function versionInUse(name: string): Promise<string> {
   return list.remotes[name]?.version ?? '';
 }
 
+/** The version of a remote that a part of the browsers gets; null for none. */
+export async function canaryOf(name: string): Promise<string | null> {
+  const list = JSON.parse(await readFile(listFile, 'utf8')) as ReleaseList;
+  return list.remotes[name]?.canary?.version ?? null;
+}
+
 /** Releases a folder as a remote's next version, as its team would from another machine. */
 export const release = (name: string, folder: string) => command('remotes', 'release', name, folder);
+/** Gives a folder's build to so many of a hundred browsers. */
+export const tryRelease = (name: string, folder: string, percent: number) =>
+  command('remotes', 'release', name, folder, '--canary', String(percent));
 export const rollBack = (name: string) => command('remotes', 'rollback', name);
 export const use = (name: string, version: string) => command('remotes', 'use', name, version);
 

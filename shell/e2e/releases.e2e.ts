@@ -1,6 +1,16 @@
 import { testShop } from '@shop/launcher';
 import { expect, test, type Page } from '@playwright/test';
-import { forceVersion, keptVersions, release, rollBack, use, versionInUse, withChangedBuild } from './release-commands';
+import {
+  canaryOf,
+  forceVersion,
+  keptVersions,
+  release,
+  rollBack,
+  tryRelease,
+  use,
+  versionInUse,
+  withChangedBuild,
+} from './release-commands';
 import { openCart } from '@shop/testing/journeys';
 import { addToCart, productCard } from './shopping';
 
@@ -92,6 +102,36 @@ test('a broken release: its fallback, the others and the cart live, and going ba
 
   await rollBack(NAME);
   await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(button(page, USUAL)).toBeVisible();
+});
+
+test('a canary that fails in browsers is gone by itself, and who had it is back with the others @desktop', async ({
+  page,
+  context,
+  playwright,
+}) => {
+  const broken = (file: string) =>
+    file.startsWith('__federation_expose') ? 'throw new Error("A broken canary");' : null;
+  await withChangedBuild(NAME, broken, (folder) => tryRelease(NAME, folder, 10));
+  const chosen = { Cookie: `versiones=${NAME}.nueva` };
+  await context.addCookies([{ name: 'versiones', value: `${NAME}.nueva`, url: testShop.address }]);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Esta parte no cargó' })).toBeVisible();
+
+  // As many visitors as it takes, each a browser of its own, whose page reports what this one's did.
+  const reported = page.waitForRequest('**/api/failures');
+  await page.reload();
+  const report = (await reported).postDataJSON() as object;
+  for (let visitor = 0; visitor < 40; visitor += 1) {
+    const other = await playwright.request.newContext({ baseURL: testShop.address, extraHTTPHeaders: chosen });
+    const given = (await other.get('/')).headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
+    const Cookie = given.map(({ value }) => value.split(';', 1)[0]).join('; ');
+    await other.post('/api/failures', { data: report, headers: { Cookie } });
+    await other.dispose();
+  }
+  await expect.poll(() => canaryOf(NAME)).toBeNull();
+  expect(await versionInUse(NAME)).toBe(original);
+  await page.reload();
   await expect(button(page, USUAL)).toBeVisible();
 });
 

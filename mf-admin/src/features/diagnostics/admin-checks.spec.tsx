@@ -1,9 +1,10 @@
-import type { AuditCheck, DatabaseRoleView } from '@shop/contracts';
+import type { AuditCheck, DatabaseRoleView, RemoteReleaseView } from '@shop/contracts';
 import { aStaffUser, renderInShell, type Answers } from '@shop/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
+import { chooseVersion, chosenVersion } from './version-choice';
 
 const leastRole: DatabaseRoleView = {
   name: 'shop_api',
@@ -31,6 +32,7 @@ function openAs(role: 'admin' | 'sales', over: Answers = {}) {
       'GET /api/health': () => ({ success: true, data: { status: 'ok', database: 'ok' } }),
       'GET /api/admin/database-role': () => ({ success: true, data: leastRole }),
       'GET /api/admin/failures': () => ({ success: true, data: [] }),
+      'GET /api/admin/releases': () => ({ success: true, data: [] }),
       'POST /api/admin/audit/verify': () => ({ success: true, data: intact }),
       ...over,
     },
@@ -60,6 +62,36 @@ it('a role that may do more than it needs is said', async () => {
   const data = { ...leastRole, name: 'shop', owns: true, creates: true };
   openAs('admin', { 'GET /api/admin/database-role': () => ({ success: true, data }) });
   expect(await screen.findByText(/rol shop, que es dueño de las tablas, puede crear tablas/)).toBeVisible();
+});
+
+it('which release of a part browsers get is said, what was taken back too, and either can be asked for', async () => {
+  const release: RemoteReleaseView = {
+    remote: 'mf-storefront',
+    version: '2.0.0-0a1b2c3d4e5f',
+    since: '2026-11-24T15:00:00.000Z',
+    canary: { version: '2.0.0-aaaaaaaaaaaa', percent: 10, since: '2026-11-24T16:00:00.000Z' },
+    withdrawn: {
+      version: '2.0.0-bbbbbbbbbbbb',
+      at: '2026-11-24T15:30:00.000Z',
+      reason: 'falló a 20 de 100 visitantes',
+    },
+  };
+  openAs('admin', { 'GET /api/admin/releases': () => ({ success: true, data: [release] }) });
+  const region = within(await screen.findByRole('region', { name: 'Versiones en uso' }));
+  expect(region.getByText('A prueba: 10 % de los navegadores')).toBeVisible();
+  expect(region.getByText(/2\.0\.0-bbbbbbbbbbbb, .*: falló a 20 de 100 visitantes\./)).toBeVisible();
+  const group = within(region.getByRole('group', { name: 'Versión de mf-storefront en este navegador' }));
+  expect(group.getByRole('button', { name: 'La que me toque' })).toHaveAttribute('aria-pressed', 'true');
+
+  const reload = jest.fn();
+  chooseVersion('mf-admin', 'estable', reload);
+  chooseVersion('mf-storefront', 'nueva', reload);
+  expect(document.cookie).toContain('versiones=mf-admin.estable_mf-storefront.nueva');
+  expect(chosenVersion('mf-storefront')).toBe('nueva');
+  chooseVersion('mf-storefront', 'drawn', reload);
+  chooseVersion('mf-admin', 'drawn', reload);
+  expect(document.cookie).not.toContain('mf-');
+  expect(reload).toHaveBeenCalledTimes(4);
 });
 
 it('nobody else sees it', async () => {

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { useReport } from '../../shared/form/use-report';
 import { useAdminDatabaseRoleQuery, useAdminVerifyAuditMutation } from './diagnostics.api';
 import { PageFailures } from './page-failures';
+import { Releases } from './releases';
 
 const Box = styled(Panel)`
   display: grid;
@@ -34,6 +35,7 @@ export function AdminChecks() {
   if (staff?.role !== 'admin') return null;
   return (
     <>
+      <Releases />
       <PageFailures />
       <DatabaseRole />
       <AuditLog />

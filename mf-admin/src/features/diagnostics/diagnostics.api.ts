@@ -1,4 +1,4 @@
-import type { AuditCheck, DatabaseRoleView, PageFailureView, Success } from '@shop/contracts';
+import type { AuditCheck, DatabaseRoleView, PageFailureView, RemoteReleaseView, Success } from '@shop/contracts';
 import { adminApi } from '../../shared/admin-api';
 
 const diagnosticsApi = adminApi.injectEndpoints({
@@ -13,6 +13,11 @@ const diagnosticsApi = adminApi.injectEndpoints({
       transformResponse: (answer: Success<PageFailureView[]>) => answer.data,
       keepUnusedDataFor: 0,
     }),
+    adminReleases: build.query<RemoteReleaseView[], void>({
+      query: () => 'admin/releases',
+      transformResponse: (answer: Success<RemoteReleaseView[]>) => answer.data,
+      keepUnusedDataFor: 0,
+    }),
     adminVerifyAudit: build.mutation<AuditCheck, void>({
       query: () => ({ url: 'admin/audit/verify', method: 'POST' }),
       transformResponse: (answer: Success<AuditCheck>) => answer.data,
@@ -20,4 +25,9 @@ const diagnosticsApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useAdminDatabaseRoleQuery, useAdminPageFailuresQuery, useAdminVerifyAuditMutation } = diagnosticsApi;
+export const {
+  useAdminDatabaseRoleQuery,
+  useAdminPageFailuresQuery,
+  useAdminReleasesQuery,
+  useAdminVerifyAuditMutation,
+} = diagnosticsApi;

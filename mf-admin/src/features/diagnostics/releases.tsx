@@ -1,0 +1,83 @@
+import type { RemoteReleaseView } from '@shop/contracts';
+import { Badge, Button, Notice, Panel, color, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+import { formatDateTime } from '../../dates';
+import { useAdminReleasesQuery } from './diagnostics.api';
+import { chooseVersion, chosenVersion, type VersionChoice } from './version-choice';
+
+const Box = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  & > h2 {
+    ${text.title}
+  }
+`;
+
+const Lead = styled.p`
+  color: ${color.ink2};
+  overflow-wrap: anywhere;
+  ${text.small}
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]} ${space[12]};
+`;
+
+const choices: Readonly<Record<VersionChoice, string>> = {
+  drawn: 'La que me toque',
+  nueva: 'La nueva',
+  estable: 'La de todos',
+};
+
+/** Which release of each part of the shop browsers get, and what the shop took back by itself. */
+export function Releases() {
+  const { data: releases = [] } = useAdminReleasesQuery();
+  if (releases.length === 0) return null;
+  return (
+    <Box as="section" aria-labelledby="versiones">
+      <h2 id="versiones">Versiones en uso</h2>
+      {releases.map((release) => (
+        <Release key={release.remote} release={release} />
+      ))}
+    </Box>
+  );
+}
+
+function Release({ release: { remote, version, since, canary, withdrawn } }: { release: RemoteReleaseView }) {
+  return (
+    <div>
+      <Row>
+        <strong>{remote}</strong>
+        {canary && <Badge tone="warn">{`A prueba: ${canary.percent} % de los navegadores`}</Badge>}
+      </Row>
+      <Lead>{since === null ? version : `${version}, desde el ${formatDateTime(since)}`}</Lead>
+      {canary && (
+        <>
+          <Lead>{`A prueba ${canary.version}, desde el ${formatDateTime(canary.since)}. En este navegador:`}</Lead>
+          <Row role="group" aria-label={`Versión de ${remote} en este navegador`}>
+            {(Object.keys(choices) as VersionChoice[]).map((choice) => (
+              <Button
+                key={choice}
+                size="sm"
+                tone="outline"
+                aria-pressed={chosenVersion(remote) === choice}
+                onClick={() => chooseVersion(remote, choice)}
+              >
+                {choices[choice]}
+              </Button>
+            ))}
+          </Row>
+        </>
+      )}
+      {withdrawn && (
+        <Notice tone="warn" title="La tienda retiró una versión">
+          {`${withdrawn.version}, el ${formatDateTime(withdrawn.at)}: ${withdrawn.reason}.`}
+        </Notice>
+      )}
+    </div>
+  );
+}
