@@ -55,7 +55,8 @@ const keyOf = (remote: string, version: string) => `${remote} ${version}`;
 export class ReleaseWatch {
   private readonly loads = new Map<string, Load>();
   private readonly seen = new Map<string, Seen>();
-  private asked: string | null = null;
+  /** Where to go on hearing of failures: from before the first page that was sent. */
+  private asked: Promise<string> | null = null;
 
   constructor(private readonly options: ReleaseWatchOptions) {}
 
@@ -65,6 +66,7 @@ export class ReleaseWatch {
    * @returns the load's name, by which the browser tells of failures
    */
   note(remote: string, version: string, visitor: string): string {
+    void this.begin();
     const key = keyOf(remote, version);
     const { visitors } = this.seenOf(key);
     if (visitors.size < KEPT_VISITORS) visitors.add(visitor);
@@ -78,8 +80,8 @@ export class ReleaseWatch {
   /** Hears what failed since the last time, and takes back what fails clearly more often than the one before. */
   async check(): Promise<void> {
     if (this.seen.size === 0) return;
-    const { loads, next } = await this.options.failedLoads(this.asked);
-    this.asked = next;
+    const { loads, next } = await this.options.failedLoads(await this.begin());
+    this.asked = Promise.resolve(next);
     for (const name of loads) {
       const load = this.loads.get(name);
       const seen = load && this.seen.get(load.key);
@@ -104,6 +106,13 @@ export class ReleaseWatch {
     const after = (await this.options.store.withdraw(remote, version, reason)).remotes[remote];
     if (after?.withdrawn?.version !== version) throw new ReleaseError(`${remote}: ${version} no se pudo retirar.`);
     this.options.tell?.({ remote, version, reason });
+  }
+
+  private begin(): Promise<string> {
+    if (this.asked) return this.asked;
+    const begun = this.options.failedLoads(null).then(({ next }) => next);
+    begun.catch(() => (this.asked = null));
+    return (this.asked = begun);
   }
 
   private tallyOf(remote: string, version: string): Tally {
