@@ -12,10 +12,10 @@ import { add, readJestResults, type Tally } from './test-results';
 import { unitProjects, unitResults } from './units';
 
 /**
- * `npm run test:quick`: boundaries, lint and types, and the units and rooms of the API that touch what has changed since
+ * `npm run test:quick`: boundaries, lint, format and types, and the units and rooms of the API that touch what has changed since
  * this branch left `main`, what is not committed included. On `main` itself since its last state on `origin`.
  */
-const CHECKS = ['boundaries', 'lint', 'typecheck'];
+const CHECKS = ['boundaries', 'lint', 'format', 'commits', 'typecheck'];
 const shutdown = new Shutdown({ begin: 'Deteniendo las pruebas…', end: 'Las pruebas están detenidas.' }, 130);
 
 await runProgram(shutdown, async () => {

@@ -61,6 +61,8 @@ async function testSources(): Promise<Tally> {
   const checks: readonly [string, Tasks][] = [
     ['límites entre proyectos', { boundaries: ['workspace'] }],
     ['reglas de estilo', { lint: ['workspace'] }],
+    ['formato', { format: ['workspace'] }],
+    ['títulos de los commits', { commits: ['workspace'] }],
     ['tipos', { typecheck: ['workspace'] }],
     ['construcción', { build: [...apps, 'product-art', 'launcher', 'workspace'], bundle: ['page-server'] }],
   ];
