@@ -12,9 +12,7 @@ const sectionOrder: readonly string[] = Object.keys(homepageSections);
 /** The texts of the homepage that everybody may read. */
 @Injectable()
 export class ContentService {
-  constructor(
-    @InjectRepository(HomepageSectionEntity) private readonly sections: Repository<HomepageSectionEntity>,
-  ) {}
+  constructor(@InjectRepository(HomepageSectionEntity) private readonly sections: Repository<HomepageSectionEntity>) {}
 
   /** In the order in which staff edit them. */
   async listActive(): Promise<Page<SectionView>> {

@@ -15,7 +15,8 @@ interface Rights {
 /** The user of an address. @throws StartError without one */
 export function roleOf(url: string): string {
   const role = decodeURIComponent(new URL(url).username);
-  if (role === '') throw new StartError('DATABASE_URL debe decir con qué usuario se conecta: postgres://usuario:clave@…');
+  if (role === '')
+    throw new StartError('DATABASE_URL debe decir con qué usuario se conecta: postgres://usuario:clave@…');
   return role;
 }
 

@@ -108,7 +108,10 @@ test('a device that was signed in from comes in from anywhere, whatever others d
   expect(await login({ address: '10.9.9.9' }, true)).not.toBe('in');
   for (const address of ['10.0.0.1', '10.9.9.9']) expect(await login({ cookie, address }, true)).toBe('in');
   expect(await login({ cookie, name: 'carla', address: '10.1.0.1' }, true)).toBe('in');
-  expect(await repeat(11, (time) => ({ cookie, address: `10.2.0.${time}` }))).toEqual([...Array<string>(10).fill('wrong'), 30]);
+  expect(await repeat(11, (time) => ({ cookie, address: `10.2.0.${time}` }))).toEqual([
+    ...Array<string>(10).fill('wrong'),
+    30,
+  ]);
 });
 
 test('a hundred from one address make it wait for all accounts, known or not, but not for who was there before', async () => {

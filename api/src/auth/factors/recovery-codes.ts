@@ -34,5 +34,7 @@ function newCode(): string {
 
 /** However it was typed: small letters, and with or without the hyphen. */
 function hashOf(code: string): Buffer {
-  return createHash('sha256').update(code.toUpperCase().replace(/[^A-Z0-9]/g, '')).digest();
+  return createHash('sha256')
+    .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+    .digest();
 }

@@ -10,7 +10,10 @@ const SECRETS_FILE = join(folder, 'env');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('what the file of secrets holds stands beside the environment, which wins', () => {
-  writeFileSync(SECRETS_FILE, `JWT_SECRET='of the file # "all"'\nREDIS_URL='redis://file'\nMETRICS_TOKEN='of the file'\n`);
+  writeFileSync(
+    SECRETS_FILE,
+    `JWT_SECRET='of the file # "all"'\nREDIS_URL='redis://file'\nMETRICS_TOKEN='of the file'\n`,
+  );
   expect(readEnvironment({ SECRETS_FILE, REDIS_URL: 'redis://given', METRICS_TOKEN: '' })).toEqual({
     SECRETS_FILE,
     JWT_SECRET: 'of the file # "all"',

@@ -24,12 +24,11 @@ const problems = subjects.flatMap((subject) => {
 for (const problem of problems) say(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** None where there is no repository, as in an archive. */
+/** None where there is no repository, as in an archive, and where there is no git. */
 function committed(): string[] {
   const args = ['log', '--no-merges', `--since-as-filter=${SINCE}`, '--format=%s'];
-  return spawnSync('git', args, { cwd: workspaceRoot, encoding: 'utf8', maxBuffer: 1e8 })
-    .stdout.split('\n')
-    .filter(Boolean);
+  const { error, stdout } = spawnSync('git', args, { cwd: workspaceRoot, encoding: 'utf8', maxBuffer: 1e8 });
+  return error ? [] : stdout.split('\n').filter(Boolean);
 }
 
 function written(message: string): string[] {

@@ -168,7 +168,11 @@ describe('the flavors of a product', () => {
       [`PATCH /api/admin/flavors/${mint.id}`]: () => {
         if (reservedInventory === 2) return { success: true, data: mint };
         reservedInventory = 2;
-        return jsonAnswer(409, { success: false, error: 'Ya existe un sabor con ese nombre.', code: 'flavor.nameTaken' });
+        return jsonAnswer(409, {
+          success: false,
+          error: 'Ya existe un sabor con ese nombre.',
+          code: 'flavor.nameTaken',
+        });
       },
     });
     await choose('Menta Glacial', 'Editar sabor');

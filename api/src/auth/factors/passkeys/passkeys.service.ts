@@ -119,10 +119,7 @@ export class Passkeys {
   }
 }
 
-async function credentialsOf(
-  manager: EntityManager,
-  userId: string,
-): Promise<{ id: string; transports: string[] }[]> {
+async function credentialsOf(manager: EntityManager, userId: string): Promise<{ id: string; transports: string[] }[]> {
   const passkeys = await manager.find(PasskeyEntity, { where: { userId }, order: { createdAt: 'ASC' } });
   return passkeys.map(({ id, transports }) => ({ id, transports: transports }));
 }

@@ -48,7 +48,11 @@ export class FactorRules {
   }
 
   /** Asks users of a role for a factor, or not any more. Days of grace count from when it was first asked. */
-  async set(role: StaffRole, { required, graceDays }: SetFactorRuleInput, admin: UserEntity): Promise<FactorRuleView[]> {
+  async set(
+    role: StaffRole,
+    { required, graceDays }: SetFactorRuleInput,
+    admin: UserEntity,
+  ): Promise<FactorRuleView[]> {
     await this.database.transaction(async (manager) => {
       if (required) await manager.upsert(FactorRuleEntity, { role, graceDays }, ['role']);
       else await manager.delete(FactorRuleEntity, { role });
