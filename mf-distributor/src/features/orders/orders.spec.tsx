@@ -145,6 +145,27 @@ describe('repeating an order', () => {
     expect(store.getState().cart.lines).toEqual([{ productId: cumbre.id, flavor: 'Menta Glacial', quantity: 1 }]);
   });
 
+  it('shows no price of before while it asks for that of today', async () => {
+    let price = '146.00';
+    const waiting: (() => void)[] = [];
+    const { dialog, store } = await openRepeat({
+      'GET /api/products': async () => {
+        if (price !== '146.00') await new Promise<void>((resolve) => waiting.push(resolve));
+        return { success: true, data: [{ ...cumbre, price }] };
+      },
+    });
+    await userEvent.click(await dialog.findByRole('button', { name: 'Cerrar' }));
+    price = '240.00';
+    await userEvent.click(screen.getByRole('button', { name: 'Repetir el pedido 7F3A91C4' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Repetir pedido' }));
+    expect(again.getByText('Revisando qué queda...')).toBeInTheDocument();
+    expect(again.queryByRole('button', { name: /Agregar/ })).toBeNull();
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    waiting.forEach((answer) => answer());
+    expect(await again.findByText(/^Q720\.00 sin envío/)).toBeVisible();
+    expect(store.getState().cart.lines).toEqual([]);
+  });
+
   it('says so when nothing of it is left', async () => {
     const { dialog } = await openRepeat({ 'GET /api/products': () => ({ success: true, data: [] }) });
     expect(await dialog.findByText('Ya no se vende')).toBeVisible();

@@ -2,13 +2,11 @@ import { useListProductsQuery } from '@shop/api-client';
 import { formatQuetzales, minimumOf, type DistributorView, type OrderView } from '@shop/contracts';
 import { useCartLines } from '@shop/shell-api';
 import { Button, Dialog, ErrorState, Spinner, space, text } from '@shop/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { planRepeat, plannedAdditions, type RepeatLine } from './repeat-plan';
 import { RepeatLines } from './repeat-lines';
 import type { RepeatTarget } from './repeat-target';
-
-/** Seconds after which the catalogue is asked again: what is left and what it costs is the point here. */
-const CATALOGUE_AGE = 30;
 
 const Foot = styled.div`
   display: grid;
@@ -35,8 +33,12 @@ export interface RepeatDialogProps {
 /** Shows what of an order can be had now and at which price, and puts it where the target says. */
 export function RepeatDialog({ order, distributor, target, onClose }: RepeatDialogProps) {
   const cart = useCartLines();
-  const catalogue = useListProductsQuery(undefined, { refetchOnMountOrArgChange: CATALOGUE_AGE });
-  const plan = catalogue.data ? planRepeat(order.lines, { products: catalogue.data, distributor, cart }) : null;
+  // What is left and what it costs now is the point here: nothing is shown of what was known before.
+  const catalogue = useListProductsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [openedAt] = useState(() => Date.now());
+  const isKnown = (catalogue.fulfilledTimeStamp ?? 0) >= openedAt;
+  const plan =
+    isKnown && catalogue.data ? planRepeat(order.lines, { products: catalogue.data, distributor, cart }) : null;
   const additions = plan ? plannedAdditions(plan) : [];
   const units = additions.reduce((sum, { quantity }) => sum + quantity, 0);
 

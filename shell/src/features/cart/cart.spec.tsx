@@ -49,6 +49,31 @@ const line = (name: string) => {
 
 beforeEach(() => localStorage.clear());
 
+/** A step back, as the browser's button takes it. */
+async function goBack() {
+  const stepped = new Promise((resolve) => globalThis.addEventListener('popstate', resolve, { once: true }));
+  globalThis.history.back();
+  await act(() => stepped);
+}
+
+test('the way back leads from the checkout to the list, closes that, and only then leads away', async () => {
+  fillCart(olaLine(1));
+  globalThis.history.pushState({}, '', '/antes');
+  globalThis.history.pushState({}, '', '/aqui');
+  const { user, store, address } = await openCart();
+  await user.click(await screen.findByRole('button', { name: /^Finalizar Compra/ }));
+  expect(store.getState().cart.view).toBe('checkout');
+  await goBack();
+  expect(store.getState().cart.view).toBe('list');
+  await goBack();
+  expect(store.getState().cart.view).toBe('closed');
+  const page = address();
+  await user.click(screen.getByRole('button', { name: /^Carrito/ }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(globalThis.history.state).not.toHaveProperty('cart'));
+  expect(address()).toBe(page);
+});
+
 test('the header counts the units in the cart, and the bar tells the total with shipping', async () => {
   fillCart(olaLine(1), miniLine(1));
   renderInShell(<PublicFrame storefront={false}>página</PublicFrame>, { answers: inCatalogue });

@@ -33,7 +33,7 @@ export interface CheckoutFormProps {
 }
 
 /** Asks who receives the order and how it is paid, and places it. */
-export function CheckoutForm({ cart, terms, head, onBusy }: CheckoutFormProps) {
+export function CheckoutForm({ cart: priced, terms, head, onBusy }: CheckoutFormProps) {
   const { form, validate, reject } = useCheckoutForm();
   const { status, place } = usePlaceOrder(terms);
   const [failure, setFailure] = useState<OrderFailure | null>(null);
@@ -42,6 +42,9 @@ export function CheckoutForm({ cart, terms, head, onBusy }: CheckoutFormProps) {
   const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' });
   const { errors } = form.formState;
   const busy = status !== 'idle';
+  // What was sent stays as it was: its own units are none that are missing.
+  const [sent, setSent] = useState<PricedCart | null>(null);
+  const cart = sent ?? priced;
   const lines = checkLines(cart.lines, { ...terms, reported: failure?.shortLines });
   const isShort = lines.some(({ shortage }) => shortage !== null);
 
@@ -63,8 +66,10 @@ export function CheckoutForm({ cart, terms, head, onBusy }: CheckoutFormProps) {
       setRefusals((count) => count + 1);
       return;
     }
+    setSent(cart);
     const refused = await place(customer, cart.total);
     if (!refused) return;
+    setSent(null);
     setFailure(refused);
     reject(refused.problems);
   };
@@ -86,7 +91,7 @@ export function CheckoutForm({ cart, terms, head, onBusy }: CheckoutFormProps) {
         <CheckoutSummary cart={cart} lines={lines} />
       </SummaryArea>
       <Foot>
-        {failure ? <Notice tone="bad">{failure.text}</Notice> : <SessionEndNotice />}
+        {failure ? <FailureNotice failure={failure} /> : <SessionEndNotice />}
         {failure?.isForChat && <OrderByChat cart={cart} customer={form.getValues()} />}
         {isShort && <AdjustNotice lines={lines} />}
         <MinimumNotice terms={terms} />
@@ -104,5 +109,19 @@ export function CheckoutForm({ cart, terms, head, onBusy }: CheckoutFormProps) {
         </Afterwards>
       </Foot>
     </Form>
+  );
+}
+
+function FailureNotice({ failure: { text: words, isUnanswered } }: { failure: OrderFailure }) {
+  return (
+    <Notice tone="bad">
+      <span>{words}</span>
+      {isUnanswered && (
+        <span>
+          {' '}
+          No llegó respuesta de la tienda: revisa tu conexión y finaliza otra vez. El pedido no se hará dos veces.
+        </span>
+      )}
+    </Notice>
   );
 }

@@ -4,10 +4,12 @@ import { cartActions, selectCartLines, selectCartView } from '@shop/shell-api/ho
 import { useEffect, useState } from 'react';
 import { CartFaces } from './cart-faces';
 import { CartSurface } from './cart-surface';
+import { useBackStep } from './use-back-step';
 
 /**
  * The cart: its list and its checkout. Each opening fetches the catalogue again, so that what changed since is said
- * before the order and not after it, and makes sure that a distributor's prices are still his.
+ * before the order and not after it, and makes sure that a distributor's prices are still his. The way back leads from the
+ * checkout to the list and closes that.
  */
 export function CartDialog() {
   const view = useShopSelector(selectCartView);
@@ -26,6 +28,12 @@ export function CartDialog() {
   const close = () => {
     if (!busy) dispatch(cartActions.viewed('closed'));
   };
+
+  useBackStep(isOpen, () => {
+    if (busy) return true;
+    dispatch(cartActions.viewed(face === 'checkout' ? 'list' : 'closed'));
+    return face === 'checkout';
+  });
 
   return (
     <CartSurface view={isOpen ? face : 'closed'} onClose={close}>

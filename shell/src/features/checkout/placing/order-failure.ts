@@ -5,6 +5,8 @@ import { sessionEndTexts, type Problem, type ShortLine } from '@shop/contracts';
 export interface OrderFailure {
   /** The alert's text (storefront, section 8, both variants). */
   text: string;
+  /** No answer came: the order may have been placed, and is not placed twice. */
+  isUnanswered: boolean;
   /** What the server found wrong with the order, by the paths of its fields. */
   problems: Problem[];
   /** Lines that the shop can't serve, with what is left of each. */
@@ -27,6 +29,12 @@ function failureText({ text, code, sessionEnd }: ApiError): string {
 
 /** Reads the API's error as what the checkout shows. */
 export function orderFailure(error: ApiError): OrderFailure {
-  const { problems, shortLines } = error;
-  return { text: failureText(error), problems, shortLines, isForChat: error.code === 'order.holdLimit' };
+  const { status, code, problems, shortLines } = error;
+  return {
+    text: failureText(error),
+    isUnanswered: status === 0,
+    problems,
+    shortLines,
+    isForChat: code === 'order.holdLimit',
+  };
 }

@@ -1,6 +1,7 @@
+import { storefrontEndpoints } from '@shop/api-client';
 import type { PlaceOrderInput } from '@shop/contracts';
 import { defaultHomepageContent, jsonAnswer } from '@shop/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   aTab,
   browserOpens,
@@ -121,4 +122,27 @@ test('nothing closes the checkout while the order is on its way', async () => {
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Volver al carrito' }));
   expect(screen.getByRole('dialog', { name: 'Datos de entrega' })).toBeVisible();
+});
+
+test('units that the order itself took are none that are missing while it is on its way', async () => {
+  skipCleanupDelay();
+  browserOpens(aTab());
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { submit, store } = await openCheckout(async (request) => {
+    await answered;
+    return success(request);
+  });
+  await submit();
+  const gone = { ...ola, flavors: ola.flavors.map((flavor) => ({ ...flavor, inventory: 0 })) };
+  act(() => {
+    store.dispatch(
+      storefrontEndpoints.util.upsertQueryEntries([{ endpointName: 'listProducts', arg: undefined, value: [gone] }]),
+    );
+  });
+  expect(screen.getByRole('button', { name: /Finalizar Compra - Q140\.00/ })).toBeVisible();
+  expect(screen.queryByText(/Q0\.00/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ajustar carrito' })).toBeNull();
+  answer();
+  expect(await confirmation()).toBeVisible();
 });

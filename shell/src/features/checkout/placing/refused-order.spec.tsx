@@ -53,6 +53,7 @@ test('without an answer the other text is shown', async () => {
   });
   await submit();
   expect(await screen.findByText('Error al procesar el pedido. Por favor intenta nuevamente.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(/revisa tu conexión .* El pedido no se hará dos veces\./);
 });
 
 test('a distributor whose session ended is told so, and the same form goes on at the public price', async () => {

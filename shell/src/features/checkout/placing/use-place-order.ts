@@ -14,6 +14,7 @@ import { paths, useShopDispatch, useShopSelector, type CartLine } from '@shop/sh
 import { askForDistributor, cartActions, selectCartLines, sessionActions, sessionEndOf } from '@shop/shell-api/host';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isCartEntry } from '../../cart/dialog/use-back-step';
 import type { CartTerms } from '../../cart/terms/use-cart-terms';
 import { tellChatOpened } from '../../order/chat-opened';
 import { leaveForChat, openChatWindow, type ChatWindow } from './chat-window';
@@ -82,11 +83,13 @@ export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'
   const finish = (order: OrderView, isEarlier: boolean) => {
     /* What an earlier order has not in it is still wanted. */
     if (!isEarlier || isSameCart(order, lines)) dispatch(cartActions.cleared());
+    const replace = isCartEntry();
     dispatch(cartActions.viewed('closed'));
     forgetOrderKey();
     forgetDraft();
     setStatus('idle');
     void navigate(paths.order(order.orderId, order.token), {
+      replace,
       state: { justPlaced: true, isEarlier } satisfies OrderPageState,
     });
   };
