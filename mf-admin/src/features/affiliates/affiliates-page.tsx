@@ -7,6 +7,7 @@ import { adminRoutes } from '../../routes';
 import { CardListOutline } from '../../shared/list/card-outlines';
 import { useDialogAddress } from '../../shared/form/dialog-address';
 import { useExistingPage, useListAddress } from '../../shared/list/list-address';
+import { useLastKnown } from '../../shared/list/last-known';
 import { ListEmpty } from '../../shared/list/list-empty';
 import { ListResults } from '../../shared/list/list-results';
 import { ListToolbar } from '../../shared/list/list-toolbar';
@@ -131,6 +132,7 @@ export function AffiliatesPage() {
           </>
         )}
       </ListResults>
+      <AffiliateDialogs affiliates={found.data?.affiliates} onFreshLink={setFresh} />
       {fresh && <ActivationLinkDialog {...fresh} onClose={() => setFresh(null)} />}
     </Page>
   );
@@ -143,11 +145,9 @@ interface AffiliatesProps {
 
 function Affiliates({ affiliates, onFreshLink }: AffiliatesProps) {
   const report = useReport();
-  const [dialog, showDialog] = useDialogAddress(dialogs);
+  const [, showDialog] = useDialogAddress(dialogs);
   const { change, changing } = useAffiliateStatus();
   const [renewLink, renewal] = useAdminRenewActivationLinkMutation();
-  const chosen = affiliates.find(({ id }) => id === dialog?.id);
-  const close = () => showDialog(null);
 
   async function renew(affiliate: AffiliateView) {
     const outcome = await report(renewLink(affiliate.id).unwrap(), {
@@ -170,34 +170,54 @@ function Affiliates({ affiliates, onFreshLink }: AffiliatesProps) {
   }
 
   return (
-    <>
-      <List>
-        {affiliates.map((affiliate) => (
-          <li key={affiliate.id}>
-            <AffiliateCard
-              affiliate={affiliate}
-              busy={busyOf(affiliate)}
-              onAction={(action) => act(affiliate, action)}
-              onHistory={() => showDialog({ name: 'historial', id: affiliate.id })}
-            />
-          </li>
-        ))}
-      </List>
-      {chosen && dialog?.name === 'aprobar' && (
+    <List>
+      {affiliates.map((affiliate) => (
+        <li key={affiliate.id}>
+          <AffiliateCard
+            affiliate={affiliate}
+            busy={busyOf(affiliate)}
+            onAction={(action) => act(affiliate, action)}
+            onHistory={() => showDialog({ name: 'historial', id: affiliate.id })}
+          />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+interface AffiliateDialogsProps extends Pick<AffiliatesProps, 'onFreshLink'> {
+  affiliates: readonly AffiliateView[] | undefined;
+}
+
+/** The dialog that the address asks for. */
+function AffiliateDialogs({ affiliates, onFreshLink }: AffiliateDialogsProps) {
+  const [dialog, showDialog] = useDialogAddress(dialogs);
+  const affiliate = useLastKnown(affiliates, dialog?.id);
+  const onClose = () => showDialog(null);
+  if (!affiliate) return null;
+  const about = { affiliate, onClose };
+  switch (dialog?.name) {
+    case 'aprobar':
+      return (
         <ApproveDialog
-          affiliate={chosen}
-          onClose={close}
-          onApproved={(affiliate, link) => {
-            close();
-            if (link !== null) onFreshLink({ affiliate, link });
+          {...about}
+          onApproved={(approved, link) => {
+            onClose();
+            if (link !== null) onFreshLink({ affiliate: approved, link });
           }}
         />
-      )}
-      {chosen && dialog?.name === 'condiciones' && <EditTermsDialog affiliate={chosen} onClose={close} />}
-      {chosen && dialog?.name === 'pausar' && <StandbyDialog affiliate={chosen} onClose={close} />}
-      {chosen && dialog?.name === 'rechazar' && <RejectDialog affiliate={chosen} onClose={close} />}
-      {chosen && dialog?.name === 'eliminar' && <DeleteAffiliateDialog affiliate={chosen} onClose={close} />}
-      {chosen && dialog?.name === 'historial' && <AffiliateHistoryDialog affiliate={chosen} onClose={close} />}
-    </>
-  );
+      );
+    case 'condiciones':
+      return <EditTermsDialog {...about} />;
+    case 'pausar':
+      return <StandbyDialog {...about} />;
+    case 'rechazar':
+      return <RejectDialog {...about} />;
+    case 'eliminar':
+      return <DeleteAffiliateDialog {...about} />;
+    case 'historial':
+      return <AffiliateHistoryDialog {...about} />;
+    case undefined:
+      return null;
+  }
 }

@@ -30,6 +30,8 @@ const sorts: Record<AffiliateOrder, readonly [AffiliateSort, AffiliateSort]> = {
   estado: ['status', '-status'],
 };
 
+export const AFFILIATES = ['adminAffiliates'] as const;
+
 export interface AffiliatesList {
   affiliates: AffiliateView[];
   /** Of everything that matches. */

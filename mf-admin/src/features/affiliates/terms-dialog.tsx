@@ -4,6 +4,7 @@ import { FormDialog, type FormDialogProps } from '../../shared/form/form-frames'
 import { FieldRow } from '../../shared/form/form-layout';
 import type { Outcome } from '../../shared/form/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
+import { AFFILIATES } from './affiliates.api';
 
 /** An affiliate's terms as typed: percent, and quetzales as decimal text. */
 export interface Terms {
@@ -30,6 +31,7 @@ export function TermsDialog<Answer>({ affiliateId, terms, save, onSaved, ...dial
     name: `condiciones:${affiliateId}`,
     values: terms,
     labels,
+    reads: AFFILIATES,
     save: ({ discount, minimumPurchase }) =>
       save({ discount: discount.trim(), minimumPurchase: minimumPurchase.trim() }),
     onSaved,

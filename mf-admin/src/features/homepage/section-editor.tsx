@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch, type Path } from 'react-hook-form';
 import { useKeptDraft } from '../../shared/form/use-kept-draft';
 import { useReport } from '../../shared/form/use-report';
+import { useRereading } from '../../shared/form/use-rereading';
 import { ConflictNotice } from './conflict-notice';
 import { EditorBar, EditorHead } from './editor-head';
 import { Columns, EditorPanel, Note, PreviewPlace } from './editor-layout';
@@ -18,6 +19,8 @@ import { SectionHistory } from './history/section-history';
 import { useAdminSaveSectionMutation } from './homepage.api';
 import { PreviewPlaceContent } from './preview/preview-place';
 import type { PreviewScreen } from './preview/preview-pane';
+
+const CONTENT = ['adminContent'] as const;
 
 export interface SectionEditorProps {
   sectionKey: SectionKey;
@@ -47,6 +50,7 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen, onDirty }:
   const opened = formState.defaultValues as EditorValues;
   const [active, updatedAt] = useWatch({ control, name: ['active', 'updatedAt'] });
   const editing = open || isDirty;
+  useRereading(editing ? CONTENT : undefined);
 
   const shown = useRef(stored);
   useEffect(() => {

@@ -6,6 +6,7 @@ import { useSavingForm, type Touched } from '../../shared/form/use-saving-form';
 import { FlavorFields, flavorLabels, newFlavor, type FlavorValues } from './flavor-fields';
 import { readStock, stockValues } from './stock/stock-values';
 import {
+  PRODUCTS,
   useAdminCreateFlavorMutation,
   useAdminDeleteFlavorMutation,
   useAdminUpdateFlavorMutation,
@@ -27,6 +28,7 @@ export function FlavorFormDialog({ product, flavor, onClose }: FlavorFormDialogP
     name: `sabor:${product.id}:${flavor?.id ?? 'nuevo'}`,
     values: flavor ? { name: flavor.name, active: flavor.active, ...stockValues(flavor) } : newFlavor,
     labels: flavorLabels,
+    reads: flavor ? PRODUCTS : undefined,
     save: ({ name: typed, active, ...counts }, { key, touched }) => {
       const name = typed.trim();
       const input = { name, active, ...readStock(counts) };

@@ -1,6 +1,7 @@
 import type { StaffFlavorView, StaffProductView } from '@shop/contracts';
 import { useState } from 'react';
 import type { OpenDialog } from '../../shared/form/dialog-address';
+import { useLastKnown } from '../../shared/list/last-known';
 import { DeleteFlavorDialog, FlavorFormDialog } from './flavor-dialogs';
 import { FlavorsDialog } from './flavors-dialog';
 import { DeleteProductDialog, EditProductDialog } from './product-dialogs';
@@ -16,7 +17,8 @@ type ProductDialog = OpenDialog<(typeof productDialogs)[number]>;
 const aboveFlavors: readonly ProductDialog['name'][] = ['sabor', 'historial', 'quitar-sabor'];
 
 export interface OpenProductDialogProps {
-  products: readonly StaffProductView[];
+  /** Those of the list; undefined until they came. */
+  products: readonly StaffProductView[] | undefined;
   dialog: ProductDialog;
   onShow: (dialog: ProductDialog | null) => void;
 }
@@ -31,9 +33,9 @@ export function OpenProductDialog({ products, dialog, onShow }: OpenProductDialo
   const among = dialog.name === 'sabores';
   if (among && !cameByFlavors) setCameByFlavors(true);
   const [productId = '', flavorId = ''] = dialog.id.split('_');
-  const product = products.find(({ id }) => id === productId);
+  const product = useLastKnown(products, productId);
+  const flavor = useLastKnown(product?.flavors, flavorId) ?? null;
   if (!product) return null;
-  const flavor = product.flavors.find(({ id }) => id === flavorId) ?? null;
   return (
     <>
       {(among || (cameByFlavors && aboveFlavors.includes(dialog.name))) && (

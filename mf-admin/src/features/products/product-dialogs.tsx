@@ -6,6 +6,7 @@ import { useSavingForm, type Touched } from '../../shared/form/use-saving-form';
 import { ProductFields, productLabels } from './product-fields';
 import { newProduct, productChange, productValues, readProduct, type ProductValues } from './product-values';
 import {
+  PRODUCTS,
   useAdminCreateProductMutation,
   useAdminDeleteProductMutation,
   useAdminUpdateProductMutation,
@@ -23,6 +24,7 @@ function useProductForm(product: StaffProductView | null, send: Send, onSaved: (
     values: product ? productValues(product) : newProduct,
     secrets: ['picture'],
     labels: productLabels,
+    reads: product ? PRODUCTS : undefined,
     save: async (values, how) => {
       const stored = values.picture
         ? await report(uploadImage(values.picture).unwrap(), {

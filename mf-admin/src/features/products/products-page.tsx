@@ -19,7 +19,7 @@ import { useReport } from '../../shared/form/use-report';
 import { useStaff } from '../../shared/staff/use-staff';
 import { ProductCard } from './product-card';
 import { CreateProductDialog } from './product-dialogs';
-import { OpenProductDialog, productDialogs } from './open-product-dialog';
+import { OpenProductDialog, productDialogs, type OpenProductDialogProps } from './open-product-dialog';
 import {
   productWords,
   useAdminListProductsQuery,
@@ -123,21 +123,25 @@ export function ProductsPage() {
       >
         {({ products, total }) => (
           <>
-            <Products products={products} />
+            <Products products={products} onShow={showDialog} />
             <Pager address={address} count={total} noun={['producto', 'productos']} onChange={change} />
           </>
         )}
       </ListResults>
       {mayAdd && dialog?.name === 'crear' && <CreateProductDialog onClose={() => showDialog(null)} />}
+      {dialog && <OpenProductDialog products={found.data?.products} dialog={dialog} onShow={showDialog} />}
     </Page>
   );
 }
 
-function Products({ products }: { products: readonly StaffProductView[] }) {
+interface ProductsProps extends Pick<OpenProductDialogProps, 'onShow'> {
+  products: readonly StaffProductView[];
+}
+
+function Products({ products, onShow: showDialog }: ProductsProps) {
   const report = useReport();
   const { reasonAgainst } = useStaff();
   const [update] = useAdminUpdateProductMutation();
-  const [dialog, showDialog] = useDialogAddress(productDialogs);
   /** Products that are being switched on or off. */
   const [switching, setSwitching] = useState<readonly string[]>([]);
 
@@ -184,25 +188,22 @@ function Products({ products }: { products: readonly StaffProductView[] }) {
   }
 
   return (
-    <>
-      <Grid>
-        {products.map((product) => (
-          <li key={product.id}>
-            <ProductCard
-              product={product}
-              actions={actionsOf(product)}
-              onFlavors={() => showDialog({ name: 'sabores', id: product.id })}
-              activeSwitch={{
-                busy: switching.includes(product.id),
-                reason: reasonAgainst('addProduct'),
-                onChange: () => void toggle(product),
-              }}
-            />
-          </li>
-        ))}
-      </Grid>
-      {dialog && <OpenProductDialog products={products} dialog={dialog} onShow={showDialog} />}
-    </>
+    <Grid>
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            actions={actionsOf(product)}
+            onFlavors={() => showDialog({ name: 'sabores', id: product.id })}
+            activeSwitch={{
+              busy: switching.includes(product.id),
+              reason: reasonAgainst('addProduct'),
+              onChange: () => void toggle(product),
+            }}
+          />
+        </li>
+      ))}
+    </Grid>
   );
 }
 

@@ -46,6 +46,9 @@ export interface ProductsList {
   onSale: number;
 }
 
+/** What staff read of them. */
+export const PRODUCTS = ['adminProducts'] as const;
+
 /** Products are in the public list too, and their stock on the dashboard. */
 export const CATALOG = ['adminProducts', 'Products', 'adminDashboard'] as const;
 

@@ -3,6 +3,7 @@ import { useAddressQuery } from '@shop/shell-api/address-query';
 import { Panel, Skeleton, VisuallyHidden, size, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
+import { askToLeave } from '../../shared/form/leave-guard';
 import { LoadFailure } from '../../shared/page/load-failure';
 import { Page, PageHead } from '../../shared/page/page';
 import { useAdminMeQuery } from '../../shared/staff/staff.api';
@@ -63,7 +64,9 @@ export function ProfilePage() {
         label="Mi perfil"
         value={tab}
         onChange={(value) =>
-          changeParams(() => new URLSearchParams(value === 'datos' ? {} : { pestana: value }), { replace: true })
+          askToLeave(() =>
+            changeParams(() => new URLSearchParams(value === 'datos' ? {} : { pestana: value }), { replace: true }),
+          )
         }
         tabs={tabs}
       />

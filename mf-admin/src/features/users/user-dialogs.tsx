@@ -17,6 +17,7 @@ import { useSavingForm } from '../../shared/form/use-saving-form';
 import { useStaff } from '../../shared/staff/use-staff';
 import { UserFields, newUser, userLabels, userValues } from './user-fields';
 import {
+  USERS,
   useAdminCreateUserMutation,
   useAdminDeleteUserMutation,
   useAdminResetPasswordMutation,
@@ -64,6 +65,7 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
     name: `usuario:${user.id}`,
     values: userValues(user),
     labels: userLabels,
+    reads: USERS,
     words: roleLabels,
     save: (typed) => {
       const username = typed.username.trim();

@@ -4,6 +4,7 @@ import { Button } from '@shop/ui';
 import { adminRoutes } from '../../routes';
 import { useDialogAddress } from '../../shared/form/dialog-address';
 import { useExistingPage, useListAddress } from '../../shared/list/list-address';
+import { useLastKnown } from '../../shared/list/last-known';
 import { ListEmpty } from '../../shared/list/list-empty';
 import { ListResults } from '../../shared/list/list-results';
 import { ListToolbar } from '../../shared/list/list-toolbar';
@@ -29,7 +30,7 @@ export function UsersPage() {
   useExistingPage(userWords, address, found.currentData?.total);
   const [update] = useAdminUpdateUserMutation();
   const [dialog, showDialog] = useDialogAddress(dialogs);
-  const chosen = found.data?.users.find(({ id }) => id === dialog?.id);
+  const chosen = useLastKnown(found.data?.users, dialog?.id);
   const close = () => showDialog(null);
 
   function toggle({ id, username, active }: StaffView) {

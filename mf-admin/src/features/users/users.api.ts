@@ -27,6 +27,8 @@ const sorts: Record<UserOrder, readonly [UserSort, UserSort]> = {
   usuario: ['username', '-username'],
 };
 
+export const USERS = ['adminUsers'] as const;
+
 export interface UsersList {
   users: StaffView[];
   /** Of everything that matches. */

@@ -5,9 +5,10 @@ import { frameAnswers } from '../../../test/answers';
 import { aCustomerSheet } from '../../../test/builders';
 import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
 import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
-import { bruma, listOf, mini, openProducts, press, type } from '../../../test/products-screen';
+import { bruma, listOf, mini, openProducts, press, sent, type } from '../../../test/products-screen';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
+import { REREADING } from './use-rereading';
 
 const QUESTION = '¿Descartar los cambios sin guardar?';
 const question = () => screen.findByRole('alertdialog', { name: QUESTION });
@@ -17,6 +18,12 @@ const answer = async (label: string) => userEvent.click(within(await question())
 function pressBeside() {
   fireEvent.pointerDown(document.body);
   fireEvent.click(document.body);
+}
+
+/** A step back, and the time in which a screen would follow it. */
+async function goBack() {
+  globalThis.history.back();
+  await act(() => Promise.resolve());
 }
 
 /** An answer that comes when the test says. */
@@ -76,7 +83,7 @@ describe('a form in a dialog', () => {
 
   it.each<[string, () => unknown]>([
     ['Escape', () => userEvent.keyboard('{Escape}')],
-    ['the way back', () => globalThis.history.back()],
+    ['the way back', goBack],
     ['a press beside it', pressBeside],
   ])('is not closed by %s while it saves, and then once', async (_way, leave) => {
     const saved = heldAnswer();
@@ -127,6 +134,70 @@ describe('a form in a dialog', () => {
     await see();
     await answer('Descartar cambios');
     await waitFor(() => expect(address()).toMatch(/^\/admin\/sales/));
+  });
+});
+
+describe('a form, while somebody else changes what it edits', () => {
+  it('says so at once, keeps what was typed and takes over the rest', async () => {
+    const stream = new LiveStream();
+    let product = mini;
+    const { calls } = openProducts(
+      {
+        ...liveAnswers(stream),
+        'GET /api/admin/products': () => listOf([product]),
+        [`PATCH /api/admin/products/${mini.id}`]: () => ({ success: true, data: mini }),
+      },
+      {},
+      `?dialogo=editar.${mini.id}`,
+    );
+    await type('Precio (Q)', '60');
+    await waitFor(() => expect(stream.asked).toHaveLength(1));
+    product = { ...mini, name: 'Mini 3K', price: '58.00', inventory: 19 };
+    act(() => stream.tell('order.placed', aPlacedOrder()));
+    const told = (await screen.findByText('Otra persona lo cambió mientras lo editabas')).parentElement;
+    expect(told).toHaveTextContent('Nombre: «Mini 2.5K» → «Mini 3K»');
+    expect(told).toHaveTextContent('Precio (Q): «54.75» → «58.00»');
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Mini 3K');
+    expect(screen.getByLabelText('Inventario')).toHaveValue('19');
+    expect(screen.getByLabelText('Precio (Q)')).toHaveValue('60');
+    await press('Guardar cambios');
+    await waitFor(() => expect(sent(calls, `PATCH /api/admin/products/${mini.id}`)).toEqual({ price: '60.00' }));
+  });
+
+  describe('and nothing tells', () => {
+    let user: ReturnType<typeof userEvent.setup>;
+    beforeEach(() => {
+      jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+      user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    });
+    afterEach(() => void jest.useRealTimers());
+
+    it('asks again and again', async () => {
+      let role: 'sales' | 'admin' = 'sales';
+      const carla = aStaffUser({ username: 'carla', role: 'sales' });
+      open(`/admin/users?dialogo=editar.${carla.id}`, {
+        'GET /api/admin/users': () => ({ success: true, data: [{ ...carla, role }], meta: { total: 1 } }),
+      });
+      await user.type(await screen.findByLabelText('Usuario'), '.mendez');
+      role = 'admin';
+      act(() => {
+        jest.advanceTimersByTime(REREADING);
+      });
+      expect(await screen.findByText('Rol: «Ventas» → «Administrador»')).toBeVisible();
+      expect(screen.getByLabelText('Usuario')).toHaveValue('carla.mendez');
+    });
+
+    it('stays when the list is without it by then', async () => {
+      let products = [mini];
+      openProducts({ 'GET /api/admin/products': () => listOf(products) }, {}, `?dialogo=editar.${mini.id}`);
+      await user.type(await screen.findByLabelText('Descripción'), 'Fresca');
+      products = [];
+      act(() => {
+        jest.advanceTimersByTime(REREADING);
+      });
+      await screen.findByText('No hay productos');
+      expect(screen.getByLabelText('Descripción')).toHaveValue('Fresca');
+    });
   });
 });
 
@@ -214,6 +285,14 @@ describe('a form in a page', () => {
     await answer('Seguir editando');
     expect(address()).toBe(`/admin/customers/${phone}`);
     expect(screen.getByLabelText('Nota nueva')).toHaveValue('Vive arriba');
+  });
+
+  it('asks before another tab of the page hides it', async () => {
+    open('/admin/profile', {});
+    await fill({ Usuario: '.lopez' });
+    await userEvent.click(screen.getByRole('tab', { name: 'Avisos' }));
+    await answer('Seguir editando');
+    expect(screen.getByLabelText('Usuario')).toHaveValue(`${aStaffUser().username}.lopez`);
   });
 
   it('keeps what is typed while it saves; another note has a key of its own', async () => {

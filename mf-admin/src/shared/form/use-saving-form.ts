@@ -3,6 +3,7 @@ import { placeProblems } from '@shop/ui';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useKeptDraft } from './use-kept-draft';
+import { useRereading } from './use-rereading';
 import type { Outcome } from './use-report';
 
 /** Characters of an `Idempotency-Key`. */
@@ -40,6 +41,8 @@ export interface SavingFormOptions<Values extends FieldValues, Answer> {
   secrets?: readonly Path<Values>[];
   /** What staff call the fields: by them they are told of what others changed. */
   labels?: Partial<Record<keyof Values, string>>;
+  /** What is read again meanwhile, so that they are told at once. */
+  reads?: Parameters<typeof useRereading>[0];
   /** What staff call the values of a choice. */
   words?: Readonly<Record<string, string>>;
   /** `key` is the form's own until it is saved: a call that creates sends it, and is made once however often it is sent. */
@@ -58,6 +61,7 @@ export function useSavingForm<Values extends FieldValues, Answer>({
   values,
   secrets = [],
   labels = {},
+  reads,
   words = {},
   save,
   after,
@@ -68,6 +72,7 @@ export function useSavingForm<Values extends FieldValues, Answer>({
   const touched = dirtyFields as Touched<Values>;
   const [changes, setChanges] = useState<Partial<Record<keyof Values, FieldChange>>>({});
   const [isBehind, setBehind] = useState(false);
+  useRereading(reads);
   const key = useRef('');
   const stored = useRef(values);
   useKeptDraft(

@@ -7,14 +7,15 @@ import {
   type StaffOrderView,
 } from '@shop/contracts';
 import { Checkbox, FormSummary, Notice, TextField, color, space, text } from '@shop/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { CustomerFields, fieldId } from '../new-order/customer-fields';
 import { ProductPicker } from '../new-order/product-picker';
 import { tellOrderEvent } from '../order/order-story';
+import { useOrderHistory } from '../order/use-order-history';
 import { EditedLines } from './edited-lines';
-import { estimateEdit, isPicked, unitPriceFor, withPicked } from './order-edit';
+import { estimateEdit, isEditable, isPicked, unitPriceFor, withPicked } from './order-edit';
 import { useOrderEdit, type EditRefusal, type OrderEditing } from './use-order-edit';
 
 const Problems = styled.div`
@@ -84,7 +85,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
       onClose={onClose}
     >
       <Problems ref={problems} tabIndex={-1}>
-        {refusal && <Refusal refusal={refusal} />}
+        {refusal ? <Refusal refusal={refusal} /> : <OthersChanges order={order} />}
         <FormSummary
           problems={[
             ...CUSTOMER_FIELDS.filter((field) => errors[field]).map((field) => ({
@@ -127,17 +128,40 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   );
 }
 
+/** What others did since it was opened. */
+function OthersChanges({ order }: { order: StaffOrderView }) {
+  const { data } = useOrderHistory(order.orderId);
+  const [opened, setOpened] = useState(data);
+  if (!opened && data) setOpened(data);
+  const changes = data?.entries.slice(0, data.total - (opened?.total ?? data.total)) ?? [];
+  if (changes.length === 0) return null;
+  return (
+    <Notice tone="warn" title="Otra persona lo cambió mientras lo editabas">
+      <Changes changes={changes} />
+      {isEditable(order)
+        ? 'Abajo ya está lo nuevo con tus cambios encima.'
+        : 'Ya no tiene nada pendiente: no se puede editar.'}
+    </Notice>
+  );
+}
+
+function Changes({ changes }: Pick<EditRefusal, 'changes'>) {
+  return (
+    <Told>
+      {changes.map((entry) => {
+        const { id, who, did } = tellOrderEvent(entry, 0);
+        return <li key={id}>{`${who} ${did}`}</li>;
+      })}
+    </Told>
+  );
+}
+
 /** Why it was not saved, and what others did meanwhile. */
 function Refusal({ refusal: { text: words, changes } }: { refusal: EditRefusal }) {
   if (changes.length === 0) return <Notice tone="bad">{words}</Notice>;
   return (
     <Notice tone="bad" title={words}>
-      <Told>
-        {changes.map((entry) => {
-          const { id, who, did } = tellOrderEvent(entry, 0);
-          return <li key={id}>{`${who} ${did}`}</li>;
-        })}
-      </Told>
+      <Changes changes={changes} />
       Abajo ya está lo nuevo con tus cambios encima. Revísalo y guarda.
     </Notice>
   );

@@ -1,4 +1,4 @@
-import { ERASED_PHONE, type StaffOrderView } from '@shop/contracts';
+import { ERASED_PHONE, type AuditEntryView, type StaffOrderView } from '@shop/contracts';
 import { jsonAnswer, type Answer, type Answers, type ShellRender } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -153,6 +153,54 @@ it('shows what another did meanwhile, keeps what was typed on top of it, and goe
   await save();
   expect(await screen.findByText('Pedido actualizado')).toBeVisible();
   expect(sent(shell).at(-1)).toMatchObject({ version: 4, customerData: { address: 'Zona 4' } });
+});
+
+describe('what another does to the order while it is edited', () => {
+  async function openAndChange(now: StaffOrderView, did: Partial<AuditEntryView>) {
+    const stream = new LiveStream();
+    let present = order;
+    let history: AuditEntryView[] = [];
+    const shell = openEditor(saved, {
+      ...liveAnswers(stream),
+      [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: present }),
+      [`GET /api/admin/ledger/order/${order.orderId}`]: () => ({
+        success: true,
+        data: history,
+        meta: { total: history.length },
+      }),
+    });
+    await editor();
+    await userEvent.type(screen.getByLabelText('Nombre'), ' Luz');
+    await waitFor(() => expect(stream.asked).toHaveLength(1));
+    present = now;
+    history = [anAuditEntry(did)];
+    act(() => stream.tell('order.statusChanged', { orderId: order.orderId }));
+    expect(await screen.findByText('Otra persona lo cambió mientras lo editabas')).toBeVisible();
+    return shell;
+  }
+
+  it('is told at once and lies beneath what was typed', async () => {
+    const now = { ...order, version: 4, customer: { ...order.customer, address: 'Zona 4' } };
+    const shell = await openAndChange(now, {
+      action: 'order.edited',
+      before: { address: order.customer.address },
+      after: { address: 'Zona 4', version: 4 },
+    });
+    expect(screen.getByText(/carla cambió el pedido: dirección: «Zona 4» en lugar de/)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Dirección')).toHaveValue('Zona 4'));
+    expect(screen.getByLabelText('Nombre')).toHaveValue(`${order.customer.firstName} Luz`);
+    await save();
+    await waitFor(() => expect(sent(shell)).toMatchObject([{ version: 4, customerData: { address: 'Zona 4' } }]));
+  });
+
+  it('leaves nothing to save once nothing is pending', async () => {
+    const lines = order.lines.map((line) => ({ ...line, status: 'completed' as const }));
+    const shell = await openAndChange({ ...order, version: 4, lines }, { action: 'order.statusChanged' });
+    expect(await screen.findByText(/Ya no tiene nada pendiente/)).toBeVisible();
+    await save();
+    expect(screen.getByText(/Este pedido ya no tiene nada pendiente/)).toBeVisible();
+    expect(sent(shell)).toEqual([]);
+  });
 });
 
 it('a press saves, also while the order that another changed is read once more behind the editor', async () => {

@@ -13,14 +13,23 @@ import {
 } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { placeProblems } from '@shop/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useKeptDraft } from '../../../shared/form/use-kept-draft';
 import type { Saving } from '../../../shared/form/use-saving-form';
 import { useLazyAdminFindProductsQuery } from '../new-order/new-order.api';
 import { useLazyAdminReadOrderQuery } from '../sales.api';
 import { useAdminEditOrderMutation } from './changes.api';
-import { editOf, isChanged, rebaseCustomer, rebaseEdit, toEditInput, withProducts, type OrderEdit } from './order-edit';
+import {
+  editOf,
+  isChanged,
+  isEditable,
+  rebaseCustomer,
+  rebaseEdit,
+  toEditInput,
+  withProducts,
+  type OrderEdit,
+} from './order-edit';
 
 /** Why an edit was not saved. */
 export interface EditRefusal {
@@ -66,6 +75,8 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
   const [readOrder] = useLazyAdminReadOrderQuery();
   const [findProducts] = useLazyAdminFindProductsQuery();
   const form = useForm<CustomerData>({ defaultValues: order.customer });
+  /** Whether the last answer was lost: what the order became since may be one's own doing, which the same call finds out. */
+  const [isLost, setLost] = useState(false);
   const typed = useRef({ base, edit });
   useEffect(() => {
     typed.current = { base, edit };
@@ -87,6 +98,11 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
       }),
     [subscribe, clearErrors],
   );
+
+  const adopt = useEffectEvent(() => {
+    if (!busy && !isLost && order.version > base.version) rebaseOnto(order);
+  });
+  useEffect(() => adopt(), [order.version]);
 
   function typeCustomer(customer: CustomerData) {
     for (const field of CUSTOMER_FIELDS) form.setValue(field, customer[field], { shouldDirty: true });
@@ -114,7 +130,8 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
       ...customerProblems(customer, base.customer.phone),
       ...(reason === null ? [] : [{ path: 'shippingWaived', message: reason }]),
     ]);
-    if (edit.newLines.length === 0 && edit.lines.every(({ quantity }) => quantity === 0)) {
+    if (!isEditable(base)) refuse(SETTLED);
+    else if (edit.newLines.length === 0 && edit.lines.every(({ quantity }) => quantity === 0)) {
       refuse('Deja al menos un producto; si ya no lo quieren, cancela el pedido.');
     } else if (wrong) setRefusals((count) => count + 1);
     else await send(customer);
@@ -123,30 +140,35 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
   async function send(customer: CustomerData) {
     setBusy(true);
     try {
+      setLost(false);
       const saved = await editOrder({ orderId: base.orderId, edit: toEditInput(base, edit, customer) }).unwrap();
       const description = `${saved.code} por ${formatQuetzales(parseCentavos(saved.total))}`;
       showToast({ variant: 'success', title: 'Pedido actualizado', description });
       onSaved();
     } catch (reason) {
-      await explain(toApiError(reason), customer);
+      await explain(toApiError(reason));
     } finally {
       setBusy(false);
     }
   }
 
-  async function explain(error: ApiError, customer: CustomerData) {
+  async function explain(error: ApiError) {
     if (error.status === 401) return;
+    setLost(error.status === 0 || error.status >= 500);
     mark(error.problems, 'customerData.');
-    if (error.code === 'order.changed' || error.code === 'order.notEditable') await rebase(customer);
+    if (error.code === 'order.changed' || error.code === 'order.notEditable') await rebase();
     if (error.code === 'order.totalChanged') await readPrices();
     refuse(error.text ?? UNANSWERED, { shortLines: error.shortLines, changes: error.changes });
   }
 
   /** Goes on from the order as others left it; when it can't be read, the next attempt says so again. */
-  async function rebase(customer: CustomerData) {
+  async function rebase() {
     const { data: now } = await readOrder(base.orderId);
-    if (!now) return;
-    const rebased = rebaseCustomer(customer, base, now);
+    if (now) rebaseOnto(now);
+  }
+
+  function rebaseOnto(now: StaffOrderView) {
+    const rebased = rebaseCustomer(form.getValues(), base, now);
     setEdit((current) => rebaseEdit(current, base, now));
     setBase(now);
     form.reset(now.customer);
@@ -187,6 +209,8 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
     refusals,
   };
 }
+
+const SETTLED = 'Este pedido ya no tiene nada pendiente: no se puede editar.';
 
 const UNANSWERED =
   'No supimos si se guardó: no hubo respuesta. Lo que escribiste sigue aquí; guarda de nuevo, nada se hará dos veces.';
