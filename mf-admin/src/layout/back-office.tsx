@@ -5,6 +5,7 @@ import { useDialogAddress } from '../shared/form/dialog-address';
 import { useStaff } from '../shared/staff/use-staff';
 import { LiveUpdates } from '../features/live/live-updates';
 import { useKeptDevice } from '../features/profile/alerts/use-kept-device';
+import { StatusUndo } from '../features/sales/undo/status-undo';
 import { FactorDue } from './factor-due';
 import { PhoneBars } from './phone-bars';
 import { SideBar } from './side-bar';
@@ -46,6 +47,7 @@ export function BackOffice({ children }: { children: ReactNode }) {
     <Frame>
       <SkipLink />
       <LiveUpdates staffId={staff.id} />
+      <StatusUndo />
       {isDesktop ? <SideBar {...bar} /> : <PhoneBars {...bar} />}
       <Content id="contenido" tabIndex={-1}>
         <FactorDue />

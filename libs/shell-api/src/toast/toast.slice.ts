@@ -15,6 +15,8 @@ export interface Toast {
   variant: ToastVariant;
   title: string;
   description?: string;
+  /** What it is about, on a line of its own. */
+  detail?: string;
   undo?: { label: string; action: Undo };
 }
 

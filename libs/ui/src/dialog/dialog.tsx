@@ -203,7 +203,7 @@ export function Dialog({
             {description && <Description asChild={typeof description !== 'string'}>{description}</Description>}
             {children}
           </Body>
-          {footer && <Foot>{footer}</Foot>}
+          {footer && <Foot data-above-toasts="">{footer}</Foot>}
         </Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

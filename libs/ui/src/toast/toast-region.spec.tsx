@@ -49,6 +49,24 @@ it('is marked, so that dialogs of other bundles stay open when it is pressed', (
   expect(screen.getByText('Agregado al carrito').closest('[data-toast-region]')).not.toBeNull();
 });
 
+it.each([
+  ['lies where it rests over what is elsewhere', { top: 0, bottom: 60 }, 0],
+  ['moves up above a bar that stays in sight', { top: 680, bottom: 740 }, 52],
+])('%s', (_case, bar, lift) => {
+  const at = (top: number, bottom: number) => new DOMRect(0, top, 360, bottom - top);
+  const bars = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.matches('[data-above-toasts]') ? at(bar.top, bar.bottom) : at(654, 724);
+  });
+  render(
+    <>
+      <section data-above-toasts="">Pedidos elegidos</section>
+      <ToastRegion toast={added} onDismiss={jest.fn()} />
+    </>,
+  );
+  expect(screen.getByText('Agregado al carrito').closest('li')).toHaveStyle({ marginBottom: `${lift}px` });
+  bars.mockRestore();
+});
+
 it('is reached by F8', async () => {
   render(<ToastRegion toast={added} onDismiss={jest.fn()} />);
   await userEvent.keyboard('[F8]');

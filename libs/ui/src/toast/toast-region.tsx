@@ -26,6 +26,8 @@ export interface ToastMessage {
   variant: ToastVariant;
   title: string;
   description?: string | undefined;
+  /** What it is about, on a line of its own. */
+  detail?: string | undefined;
   action?: { label: string; onSelect: () => void } | undefined;
 }
 
@@ -38,6 +40,8 @@ export interface ToastRegionProps {
 
 /** Milliseconds in sight; hovering, focus and a hidden window stop the clock. */
 const DURATION = 5000;
+/** Between a toast and what it does not lie on, px. */
+const GAP = 8;
 /** Pixels to the right after which letting go dismisses. */
 const SWIPE_THRESHOLD = 50;
 
@@ -143,10 +147,29 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   );
 }
 
+/** What a toast does not lie on: bars that stay in sight, and what saves a dialog. */
+const KEPT_FREE = '[data-above-toasts], [role="dialog"] [type="submit"]';
+
+/** Moves a toast up, so that it lies on none of them; where there is no room above them it stays. */
+function moveUp(card: HTMLElement | null): void {
+  if (!card) return;
+  const { top, bottom, left, right, height } = card.getBoundingClientRect();
+  const kept = [...document.querySelectorAll(KEPT_FREE)]
+    .map((element) => element.getBoundingClientRect())
+    .filter((other) => other.left < right && other.right > left)
+    .sort((one, other) => other.bottom - one.bottom);
+  const lift = kept.reduce(
+    (up, other) => (other.top < bottom - up && other.bottom > top - up ? bottom - other.top + GAP : up),
+    0,
+  );
+  if (bottom - lift - height >= 0) card.style.marginBottom = `${lift}px`;
+}
+
 function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss: (id: string) => void }) {
   const { icon, ink, urgent } = looks[toast.variant];
   return (
     <Root
+      ref={moveUp}
       open
       type={urgent ? 'foreground' : 'background'}
       onOpenChange={(open) => {
@@ -159,6 +182,7 @@ function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss: (id: 
       <Words>
         <Title>{toast.title}</Title>
         {toast.description && <RadixToast.Description>{toast.description}</RadixToast.Description>}
+        {toast.detail && <div>{toast.detail}</div>}
       </Words>
       {toast.action && (
         <Action altText={toast.action.label} onClick={toast.action.onSelect}>

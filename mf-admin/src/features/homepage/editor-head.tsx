@@ -105,7 +105,7 @@ export function EditorBar({ editing, dirty, busy, onHistory, onEdit, onCancel }:
   }, [editing]);
 
   return (
-    <Bar>
+    <Bar data-above-toasts="">
       <Unsaved role="status">
         {dirty && (
           <Badge tone="warn" icon="edit">

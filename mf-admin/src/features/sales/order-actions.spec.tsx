@@ -1,5 +1,5 @@
 import type { StaffOrderView } from '@shop/contracts';
-import { jsonAnswer, type Answers } from '@shop/testing';
+import { jsonAnswer, type Answers, type RecordedCall } from '@shop/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ordersAnswer } from '../../../test/order-builders';
@@ -32,6 +32,56 @@ it('is changed for the whole order, and sales and dashboard are asked for again'
       expect.arrayContaining(['GET /api/admin/orders', 'GET /api/admin/sales', 'GET /api/admin/dashboard']),
     ),
   );
+});
+
+describe('is taken back by the toast that tells it', () => {
+  const undoCall = 'PATCH /api/admin/orders/status';
+  const sentTo = (calls: readonly RecordedCall[], name: string) =>
+    calls.filter(({ call }) => call === name).map(({ body }) => body);
+
+  it('with the order and what it became, on another screen too', async () => {
+    const { calls } = openToChange(retail, {
+      [orderCall]: done,
+      [undoCall]: () => ({ success: true, data: [{ id: retail.orderId, ok: true }] }),
+      'GET /api/admin/customers': () => ({ success: true, data: [], meta: { total: 0 } }),
+    });
+    await press('Completar');
+    expect(await screen.findByText('7F3A91C4: Completada')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: /^Clientes/ }));
+    await screen.findByText('No hay clientes');
+    await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByText('Cambio deshecho')).toBeVisible();
+    expect(screen.getByText('7F3A91C4: Pendiente')).toBeVisible();
+    const seen = [{ id: retail.orderId, version: retail.version + 1 }];
+    expect(sentTo(calls, undoCall)).toEqual([{ ids: [retail.orderId], status: 'pending', seen }]);
+  });
+
+  it('says so when somebody else was there first', async () => {
+    openToChange(retail, {
+      [orderCall]: done,
+      [undoCall]: () => ({
+        success: true,
+        data: [{ id: retail.orderId, ok: false, error: 'Este pedido cambió mientras tanto.' }],
+      }),
+    });
+    await press('Completar');
+    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByText('Este pedido cambió mientras tanto.')).toBeVisible();
+  });
+
+  it('line by line as well', async () => {
+    const path = `PATCH /api/admin/sales/${second?.id ?? ''}/status`;
+    const lines = [first, second && { ...second, status: 'completed' as const }].flatMap((line) => line ?? []);
+    const { calls } = openToChange({ ...retail, lines }, { [path]: done });
+    await press('Marcar Pendiente');
+    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() =>
+      expect(sentTo(calls, path)).toEqual([
+        { status: 'pending', version: retail.version },
+        { status: 'completed', version: retail.version + 1 },
+      ]),
+    );
+  });
 });
 
 it('shows nothing changed before the server has answered', async () => {

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { useReport } from '../../shared/form/use-report';
 import { unitsText, type SaleStatusChange } from './order-facts';
 import { useAdminChangeOrderStatusMutation, useAdminChangeSaleStatusMutation } from './sales.api';
+import { tellStatus } from './undo/status-undo.slice';
 import type { SeenVersions } from './use-seen-versions';
 
 const Buttons = styled.div<{ $block: boolean }>`
@@ -30,6 +31,8 @@ export interface OrderActionsProps {
   subject: { kind: 'order' | 'sale'; id: string };
   /** As it is seen: what somebody changed meanwhile is not changed blindly. */
   order: Pick<StaffOrderView, 'orderId' | 'version'>;
+  /** The lines that it changes, as they are seen. */
+  lines: readonly Pick<StaffOrderView['lines'][number], 'status'>[];
   versions: SeenVersions;
   changes: readonly SaleStatusChange[];
   /** Units that cancelling gives free. */
@@ -40,6 +43,7 @@ export interface OrderActionsProps {
 export function OrderActions({
   subject,
   order: { orderId, version: read },
+  lines,
   versions,
   changes,
   units,
@@ -77,6 +81,11 @@ export function OrderActions({
       done: {
         title: 'Estado actualizado',
         description: 'El estado de la venta se ha actualizado correctamente',
+        ...tellStatus(to, lines, {
+          kind: subject.kind === 'order' ? 'orders' : 'sale',
+          seen: [{ id: subject.id, version: version + 1 }],
+          subject: orderCode(orderId),
+        }),
       },
       failed: 'No se pudo actualizar el estado de la venta',
     });

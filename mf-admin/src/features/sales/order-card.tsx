@@ -134,6 +134,7 @@ export function OrderCard({ order, chosen, onChoose }: OrderCardProps) {
           <OrderActions
             subject={{ kind: 'order', id: orderId }}
             order={order}
+            lines={lines}
             versions={versions}
             changes={orderChanges(lines)}
             units={unitsIn(lines, 'pending')}

@@ -112,6 +112,7 @@ export function OrderLine({ order, versions, line, showStatus, showActions, menu
           <OrderActions
             subject={{ kind: 'sale', id: line.id }}
             order={order}
+            lines={[line]}
             versions={versions}
             changes={saleChanges(line.status)}
             units={line.quantity}

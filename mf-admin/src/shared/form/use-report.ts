@@ -1,10 +1,10 @@
 import { toApiError, type ApiError } from '@shop/api-client';
-import { useShopDispatch, useToast } from '@shop/shell-api';
+import { useShopDispatch, useToast, type NewToast } from '@shop/shell-api';
 import { adminApi } from '../admin-api';
 
 export interface ReportTexts {
   /** Null for a step of which only a failure is worth a word. */
-  done: { title: string; description?: string } | null;
+  done: Omit<NewToast, 'variant'> | null;
   /** What failed, where the server says nothing (back office, section 8). */
   failed: string;
   /** Of a call that changes nothing: without an answer it has just failed. */

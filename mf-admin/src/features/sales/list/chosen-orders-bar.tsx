@@ -80,7 +80,7 @@ export function ChosenOrdersBar({ chosen }: { chosen: ChosenOrders }) {
   const units = orders.reduce((sum, { lines }) => sum + unitsIn(lines, 'pending'), 0);
   return (
     <>
-      <Bar aria-label="Pedidos elegidos">
+      <Bar aria-label="Pedidos elegidos" data-above-toasts="">
         <Count role="status">{ordersText(orders.length, 'elegido')}</Count>
         <Buttons>
           {changes.map(({ to, label }) => (

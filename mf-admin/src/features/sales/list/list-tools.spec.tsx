@@ -177,6 +177,9 @@ describe('several orders at once', () => {
     const bar = await chooseAll();
     await userEvent.click(within(bar).getByRole('button', { name: 'Marcar Pendiente' }));
     expect(await screen.findByText('Se actualizaron 2 pedidos')).toBeVisible();
+    expect(screen.getByText('7F3A91C4, B20C5E18: Pendiente')).toBeVisible();
+    // They stood differently before, which one status for both would not give back.
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Pedidos elegidos' })).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import { useToast } from '@shop/shell-api';
 import { useState } from 'react';
 import { useReport } from '../../../shared/form/use-report';
 import { useAdminChangeOrdersStatusMutation } from '../sales.api';
+import { tellStatus } from '../undo/status-undo.slice';
 
 /** Orders that stayed as they were while others were changed with them. */
 export interface Refusals {
@@ -54,7 +55,16 @@ export function useChosenOrders(page: readonly StaffOrderView[]): ChosenOrders {
     setRefusals(refused.length === 0 ? null : { changed, orders: refused.map((one) => withCode(one, orders)) });
     if (refused.length > 0) return;
     const description = changed === 1 ? 'Se actualizó 1 pedido' : `Se actualizaron ${changed} pedidos`;
-    showToast({ variant: 'success', title: 'Estado actualizado', description });
+    const told = tellStatus(
+      status,
+      orders.flatMap(({ lines }) => lines),
+      {
+        kind: 'orders',
+        seen: seen.map(({ id, version }) => ({ id, version: version + 1 })),
+        subject: orders.map(({ code }) => code).join(', '),
+      },
+    );
+    showToast({ variant: 'success', title: 'Estado actualizado', description, ...told });
   }
 
   return { orders, isChosen: ({ orderId }) => ids.has(orderId), choose, busy: isLoading, refusals, change };

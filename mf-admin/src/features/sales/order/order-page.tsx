@@ -131,6 +131,7 @@ function Order({ order }: { order: StaffOrderView }) {
               <OrderActions
                 subject={{ kind: 'order', id: orderId }}
                 order={order}
+                lines={lines}
                 versions={versions}
                 changes={orderChanges(lines)}
                 units={unitsIn(lines, 'pending')}
