@@ -13,11 +13,26 @@ export function inOrderOf(property: string, values: readonly string[]): string {
   return `array_position(ARRAY[${values.map((value) => `'${value}'`).join(', ')}], ${property})`;
 }
 
-/** Sorts a query; rows that are equal in everything are sorted by their ids, so that pages never repeat a row. */
+/**
+ * The order with the ids, by which rows that are equal in everything are sorted, so that pages never repeat a row: against
+ * what is before them, so that an index `(created_at DESC, id)` has either direction.
+ */
+function whole(alias: string, order: ListOrder): ListOrder {
+  return [...order, [`${alias}.id`, order.at(-1)?.[1] === 'ASC' ? 'DESC' : 'ASC']];
+}
+
+/** Sorts a query. */
 export function sortBy<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
   order: ListOrder,
 ): SelectQueryBuilder<Row> {
-  for (const [by, direction] of order) query.addOrderBy(by, direction);
-  return query.addOrderBy(`${query.alias}.id`);
+  for (const [by, direction] of whole(query.alias, order)) query.addOrderBy(by, direction);
+  return query;
+}
+
+/** What is after ORDER BY for the same. */
+export function orderText(alias: string, order: ListOrder): string {
+  return whole(alias, order)
+    .map(([by, direction]) => `${by} ${direction}`)
+    .join(', ');
 }

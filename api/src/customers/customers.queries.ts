@@ -59,12 +59,11 @@ const history = `
   ),
   history AS MATERIALIZED (
     SELECT owned.customer, orders.id, orders.phone, orders.first_name || ' ' || orders.last_name AS name,
-      orders.address, orders.department, orders.total, orders.completed_amount, orders.created_at, line.*
+      orders.address, orders.department, orders.total, orders.completed_amount, orders.created_at,
+      orders.line_status AS status, line.*
     FROM owned JOIN orders ON orders.phone = owned.phone
     JOIN LATERAL (
-      SELECT CASE WHEN bool_or(status = 'pending') THEN 'pending' WHEN bool_or(status = 'completed') THEN 'completed'
-          ELSE 'cancelled' END AS status,
-        coalesce(sum(quantity) FILTER (WHERE status = 'pending'), 0) AS pending_units,
+      SELECT coalesce(sum(quantity) FILTER (WHERE status = 'pending'), 0) AS pending_units,
         coalesce(sum(quantity) FILTER (WHERE status = 'completed'), 0) AS completed_units,
         coalesce(sum(quantity) FILTER (WHERE status = 'cancelled'), 0) AS cancelled_units
       FROM sales WHERE order_id = orders.id

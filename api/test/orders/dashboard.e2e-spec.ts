@@ -19,7 +19,9 @@ async function dashboard(): Promise<DashboardView> {
 }
 
 async function placedAt(orderId: string, time: string): Promise<void> {
-  await desk.shop.database.query('UPDATE sales SET created_at = $2 WHERE order_id = $1', [orderId, time]);
+  for (const row of ['sales SET created_at = $2 WHERE order_id', 'orders SET created_at = $2 WHERE id']) {
+    await desk.shop.database.query(`UPDATE ${row} = $1`, [orderId, time]);
+  }
 }
 
 describe('the dashboard', () => {

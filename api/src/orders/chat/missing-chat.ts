@@ -8,4 +8,4 @@ import { CHAT_MINUTES } from '@shop/contracts';
 export const MISSES_CHAT = `(
   orders.origin = 'public' AND orders.chat_received_at IS NULL
   AND orders.created_at < now() - interval '${CHAT_MINUTES} minutes'
-  AND orders.id IN (SELECT order_id FROM sales WHERE status = 'pending'))`;
+  AND orders.pending_lines > 0)`;

@@ -1,5 +1,5 @@
 import { MISSES_CHAT } from '../chat/missing-chat';
-import { endOfDay, startOfDay, TIME_ZONE } from './day';
+import { endOfDay, startOfDay } from './day';
 
 const inRange = `sale.created_at >= ${startOfDay('$1')} AND sale.created_at < ${endOfDay('$2')}`;
 
@@ -9,20 +9,14 @@ export const readDashboard = `
     (SELECT count(*)::integer FROM affiliates) AS "totalAffiliates",
     (SELECT count(*)::integer FROM affiliates WHERE status = 'pending') AS "pendingAffiliates",
     (SELECT count(*)::integer FROM contact_messages WHERE status = 'unread') AS "unreadMessages",
-    sold."totalSales", sold."totalRevenue", pending."pendingOrders", pending."overdueOrders",
+    (SELECT count(*)::integer FROM orders
+      WHERE pending_lines > 0 AND created_at < now() - make_interval(days => $1)) AS "overdueOrders",
     (SELECT count(*)::integer FROM orders WHERE ${MISSES_CHAT}) AS "ordersWithoutChat",
-    (SELECT coalesce(sum(shipping), 0)::numeric(14,2) FROM orders
-      WHERE shipping > 0 AND id IN (SELECT order_id FROM sales WHERE status = 'completed')) AS "shippingCollected"
-  FROM (
-    SELECT count(*)::integer AS "totalSales",
-      coalesce(sum(total_amount) FILTER (WHERE status = 'completed'), 0)::numeric(14,2) AS "totalRevenue"
-    FROM sales
-  ) AS sold, (
-    SELECT count(DISTINCT order_id)::integer AS "pendingOrders",
-      (count(DISTINCT order_id) FILTER (WHERE created_at < now() - make_interval(days => $1)))::integer
-        AS "overdueOrders"
-    FROM sales WHERE status = 'pending'
-  ) AS pending`;
+    coalesce(sum(pending_lines + completed_lines + cancelled_lines), 0)::integer AS "totalSales",
+    coalesce(sum(completed_amount), 0)::numeric(14,2) AS "totalRevenue",
+    coalesce(sum(orders) FILTER (WHERE pending), 0)::integer AS "pendingOrders",
+    coalesce(sum(shipping) FILTER (WHERE completed), 0)::numeric(14,2) AS "shippingCollected"
+  FROM order_totals`;
 
 /** The sales of each day from $1 to $2: `SalesDayView`s. */
 export const reportDays = `
@@ -30,12 +24,9 @@ export const reportDays = `
     coalesce(sold.revenue, 0)::numeric(14,2) AS revenue, coalesce(sold.pending, 0)::numeric(14,2) AS pending
   FROM generate_series($1::date::timestamp, $2::date::timestamp, '1 day') AS day
   LEFT JOIN (
-    SELECT (sale.created_at AT TIME ZONE '${TIME_ZONE}')::date AS sold_on,
-      count(DISTINCT sale.order_id)::integer AS orders,
-      count(*)::integer AS sales,
-      sum(sale.total_amount) FILTER (WHERE sale.status = 'completed') AS revenue,
-      sum(sale.total_amount) FILTER (WHERE sale.status = 'pending') AS pending
-    FROM sales sale WHERE sale.status <> 'cancelled' AND ${inRange}
+    SELECT total.day AS sold_on, sum(orders)::integer AS orders, sum(pending_lines + completed_lines)::integer AS sales,
+      sum(completed_amount) AS revenue, sum(pending_amount) AS pending
+    FROM order_totals total WHERE (pending OR completed) AND total.day BETWEEN $1 AND $2
     GROUP BY 1
   ) AS sold ON sold.sold_on = day
   ORDER BY day`;

@@ -17,13 +17,8 @@ const readEarlierOrders = `
     SELECT main_phone, phone FROM merged_phones WHERE main_phone IN (SELECT main FROM person)
   ),
   history AS (
-    SELECT owned.main, orders.id, orders.created_at, line.status
+    SELECT owned.main, orders.id, orders.created_at, orders.line_status AS status
     FROM owned JOIN orders ON orders.phone = owned.phone
-    JOIN LATERAL (
-      SELECT CASE WHEN bool_or(status = 'pending') THEN 'pending' WHEN bool_or(status = 'completed') THEN 'completed'
-        ELSE 'cancelled' END AS status
-      FROM sales WHERE order_id = orders.id
-    ) line ON true
   ),
   counted AS (
     SELECT id, count(*) FILTER (WHERE status = 'pending') OVER earlier AS pending,

@@ -14,7 +14,7 @@ import { ListWindowDto } from '../../common/validation/list-query.dto';
 import { Version } from '../changes/order-changes.dto';
 import { PlaceOrderDto } from '../checkout/order.dto';
 import { SalesFilterDto } from './sales.dto';
-import { orderSorts, type OrderSort } from './sales-filter';
+import { orderSorts, type OrderSort } from './sales-sorts';
 
 export class ListOrdersDto extends SalesFilterDto {
   @IfPresent()

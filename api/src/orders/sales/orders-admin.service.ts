@@ -12,6 +12,8 @@ import { In, Repository } from 'typeorm';
 
 import { ShopError } from '../../common/errors/shop-error';
 import { Page } from '../../common/http/page';
+import { arrange, idsOfPage, searchPage } from '../../common/list-page';
+
 import { toWindow, type ListWindowDto } from '../../common/validation/list-query.dto';
 import { CONFIG, type Config } from '../../platform/config/config';
 import type { UserEntity } from '../../users/user.entity';
@@ -20,15 +22,9 @@ import { UnusualOrders } from '../holds/unusual-orders.service';
 import { OrderEntity } from '../order.entity';
 import type { ListOrdersDto, ListOverdueDto } from './orders-admin.dto';
 import { earlierOrders } from './earlier-orders';
-import {
-  idsOfPage,
-  arrange,
-  linesOfMatchingOrders,
-  matchingOrders,
-  orderSorts,
-  overdueOrders,
-  sumsOf,
-} from './sales-filter';
+import { searchOfOrders, sumsByDay } from '../sums/list-sums';
+import { filteredOrders, found, isSearch, overdueOrders } from './sales-filter';
+import { orderSorts } from './sales-sorts';
 import { toStaffOrderView } from './sales.view';
 
 /** Orders as staff see them, and those that staff write down. */
@@ -43,24 +39,21 @@ export class OrdersAdminService {
 
   /** The orders that match, newest first unless asked otherwise, and what the lines of all that match add up to. */
   async list(query: ListOrdersDto): Promise<Page<StaffOrderView, SalesMeta>> {
-    const [ids, sums] = await Promise.all([
-      idsOfPage(matchingOrders(this.orders, query), orderSorts[query.sort ?? '-createdAt'], {
-        ...toWindow(query),
-        searched: query.q !== undefined,
-      }),
-      sumsOf(linesOfMatchingOrders(this.orders, query), 'orders'),
-    ]);
+    const order = orderSorts[query.sort ?? '-createdAt'];
+    const filtered = filteredOrders(this.orders, query);
+    if (!isSearch(query)) {
+      const sums = await sumsByDay(this.orders.manager, query, 'orders');
+      return new Page(await this.read(await idsOfPage(filtered, order, query)), sums);
+    }
+    const { ids, sums } = await searchPage<SalesMeta>(found(filtered, query, 'orders'), order, query, searchOfOrders);
     return new Page(await this.read(ids), sums);
   }
 
   /** The orders with a line that has been pending for more than some days, those that wait longest first. */
   async listOverdue(query: ListOverdueDto): Promise<Page<StaffOrderView>> {
     const overdue = overdueOrders(this.orders, Number(query.days ?? OVERDUE_DAYS));
-    const [ids, total] = await Promise.all([
-      idsOfPage(overdue, orderSorts.createdAt, { ...toWindow(query), searched: false }),
-      overdue.getCount(),
-    ]);
-    return new Page(await this.read(ids), { total });
+    const total = await overdue.getCount();
+    return new Page(await this.read(await idsOfPage(overdue, orderSorts.createdAt, query)), { total });
   }
 
   /** Pending orders that staff should look at, those that hold most first, and the limits that were met lately. */

@@ -6,7 +6,7 @@ import { IfPresent } from '../../common/validation/decorators';
 import { ListQueryDto } from '../../common/validation/list-query.dto';
 import { Version } from '../changes/order-changes.dto';
 import { Day } from '../reports/day';
-import { saleSorts, type SaleSort } from './sales-filter';
+import { saleSorts, type SaleSort } from './sales-sorts';
 
 /** What lists of sales and orders are filtered by. */
 export class SalesFilterDto extends ListQueryDto {

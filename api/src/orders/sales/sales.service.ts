@@ -11,12 +11,14 @@ import { BYTE_ORDER_MARK } from '../../common/csv';
 import { ShopError } from '../../common/errors/shop-error';
 import { Page } from '../../common/http/page';
 import { sortBy } from '../../common/list-order';
-import { toWindow } from '../../common/validation/list-query.dto';
+import { arrange, idsOfPage, searchPage } from '../../common/list-page';
 import { SecurityLog } from '../../platform/logging/security-log';
 import { UserEntity } from '../../users/user.entity';
 import { SaleEntity } from '../sale.entity';
 import { salesCsvHeader, salesCsvLine } from './sales-csv';
-import { idsOfPage, arrange, matchingSales, saleSorts, sumsOf, type SalesFilter } from './sales-filter';
+import { searchOfSales, sumsByDay } from '../sums/list-sums';
+import { filteredSales, found, isSearch, matchingSales, type SalesFilter } from './sales-filter';
+import { saleSorts } from './sales-sorts';
 import type { ListSalesDto } from './sales.dto';
 import { toSaleView } from './sales.view';
 
@@ -47,11 +49,13 @@ export class SalesService {
 
   /** The sales that match, newest first unless asked otherwise, and what all that match add up to. */
   async list(query: ListSalesDto): Promise<Page<SaleView, SalesMeta>> {
-    const sort = saleSorts[query.sort ?? '-createdAt'];
-    const [ids, sums] = await Promise.all([
-      idsOfPage(matchingSales(this.sales, query), sort, { ...toWindow(query), searched: query.q !== undefined }),
-      sumsOf(matchingSales(this.sales, query), 'sales'),
-    ]);
+    const order = saleSorts[query.sort ?? '-createdAt'];
+    const filtered = filteredSales(this.sales, query);
+    if (!isSearch(query)) {
+      const sums = await sumsByDay(this.sales.manager, query, 'sales');
+      return new Page(await this.show(await idsOfPage(filtered, order, query)), sums);
+    }
+    const { ids, sums } = await searchPage<SalesMeta>(found(filtered, query, 'sales'), order, query, searchOfSales);
     return new Page(await this.show(ids), sums);
   }
 
