@@ -1,7 +1,7 @@
 import { startShop, type RunningShop } from '../tools/running-shop';
 import { must, quantile, type Check } from './check';
 import { call, memoryOf, signIn } from './client';
-import { growShop } from './grown-shop';
+import { growShop } from '../tools/grown-shop';
 
 const SALES = 100_000;
 const PRODUCTS = 10_000;
@@ -27,7 +27,7 @@ const lists = [
   '/api/admin/orders?q=20004242',
   '/api/admin/orders/overdue',
   '/api/admin/products?limit=100',
-  '/api/admin/products?q=Producto 77&sort=stock&limit=100',
+  '/api/admin/products?q=Quetzal 7&sort=stock&limit=100',
   '/api/admin/products?sort=name&page=90&limit=100',
   '/api/admin/low-stock?limit=100',
   '/api/admin/customers?limit=100',

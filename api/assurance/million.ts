@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startShop, type RunningShop } from '../tools/running-shop';
 import { must, quantile, tally, type Check } from './check';
 import { addStock, ask, call, order, signIn } from './client';
-import { growShop } from './grown-shop';
+import { growShop } from '../tools/grown-shop';
 
 const ROUNDS = 20;
 const LONGEST_P95 = 300;
@@ -32,7 +32,7 @@ const lists = [
   `${staff}/orders?limit=25&q=%20%20`,
   `${staff}/orders?limit=25&q=20004242`,
   `${staff}/orders?limit=25&q=L%C3%B3pez%20Mejia`,
-  `${staff}/orders?limit=25&q=Producto%20177`,
+  `${staff}/orders?limit=25&q=Jade%20177`,
   `${staff}/orders?limit=100&page=3000`,
   `${staff}/orders/overdue?limit=25`,
   `${staff}/orders/unusual?limit=25`,
@@ -42,7 +42,7 @@ const lists = [
   `${staff}/sales?limit=25&${recent}`,
   `${staff}/sales?limit=25&q=20004242`,
   `${staff}/sales?limit=25&q=L%C3%B3pez%20Mejia`,
-  `${staff}/sales?limit=25&q=Producto%20177`,
+  `${staff}/sales?limit=25&q=Jade%20177`,
   `${staff}/sales?limit=100&page=3000`,
   ...sorts(`${staff}/customers`, ['lastOrderAt', 'total']),
   `${staff}/customers?limit=25&q=lopez`,

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 
-import { findWrongSums, repairSums } from '../orders/sums/check-sums';
+import { findWrongSums, repairSums } from '../orders/sums/kept-sums';
 import { runCommand, withDatabase } from './run-command';
 
 /** `npm run sums:check [-- repair]`: compares what is kept of orders and days with their lines, and may sum up anew. */

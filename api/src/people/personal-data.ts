@@ -177,6 +177,7 @@ export const personalData: Readonly<Record<string, TableData>> = {
   products: {
     columns: { name: 'business', image: 'business', sabores: 'business', description: 'business', search: 'business' },
   },
+  flavor_totals: { columns: { flavor_name: 'business' } },
   product_flavors: { columns: { name: 'business', search: 'business' } },
   homepage_content: {
     columns: {

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { DataSource, MigrationExecutor } from 'typeorm';
 
 import { preparingOptions } from '../../src/migrations/data-source-options';
-import { findWrongSums, repairSums } from '../../src/orders/sums/check-sums';
+import { findWrongSums, repairSums } from '../../src/orders/sums/kept-sums';
 import { OrderTotals } from '../../src/orders/sums/order-totals.service';
 import { migrate } from '../../src/startup/migrate';
 import { addProduct, addStaff } from '../support/builders';
@@ -94,6 +94,14 @@ test.each([
     'sums that are not so',
     `UPDATE orders SET pending_lines = 7, line_status = 'completed', completed_amount = 1 WHERE id = $1`,
   ],
+  [
+    'lines of another day',
+    `UPDATE sales SET status = 'completed', created_at = created_at - interval '3 days' WHERE order_id = $1`,
+  ],
+  [
+    'another flavor of completed lines',
+    `UPDATE sales SET status = 'completed', flavor_name = 'Coco' WHERE order_id = $1`,
+  ],
   ['another day', `UPDATE orders SET created_at = created_at - interval '3 days' WHERE id = $1`],
   ['an order that goes', 'DELETE FROM orders WHERE id = $1'],
 ])('written past the shop: %s', async (_what, statement) => {
@@ -141,9 +149,10 @@ test('what was written without the triggers is found, and repaired', async () =>
     ALTER TABLE sales DISABLE TRIGGER USER;
     UPDATE sales SET status = 'cancelled' WHERE order_id = '${orderId}';
     ALTER TABLE sales ENABLE TRIGGER USER;
-    INSERT INTO order_totals SELECT * FROM order_totals LIMIT 1`);
+    INSERT INTO order_totals SELECT * FROM order_totals LIMIT 1;
+    INSERT INTO flavor_totals SELECT '2020-02-02', id, 'Uva', 1, 1 FROM products LIMIT 1`);
   const wrong = await findWrongSums(shop.database.manager);
-  expect([wrong.orders, wrong.days.length]).toEqual([[orderId], 1]);
+  expect([wrong.orders, wrong.days.length]).toEqual([[orderId], 2]);
   await repairSums(shop.database.manager, wrong.orders);
   expect(await findWrongSums(shop.database.manager)).toEqual({ orders: [], days: [] });
 });

@@ -1,7 +1,4 @@
 import { MISSES_CHAT } from '../chat/missing-chat';
-import { endOfDay, startOfDay } from './day';
-
-const inRange = `sale.created_at >= ${startOfDay('$1')} AND sale.created_at < ${endOfDay('$2')}`;
 
 /** $1 days after which a pending order is overdue. A `DashboardView` but its low stock, which the catalogue counts. */
 export const readDashboard = `
@@ -36,9 +33,9 @@ export const reportFlavors = `
   SELECT best.product_id AS "productId", product.name AS "productName", best.flavor_name AS flavor, best.units,
     best.revenue::numeric(14,2) AS revenue
   FROM (
-    SELECT product_id, flavor_name, sum(quantity)::integer AS units, sum(total_amount) AS revenue FROM sales sale
-    WHERE sale.status = 'completed' AND ${inRange}
-    GROUP BY product_id, flavor_name
+    SELECT product_id, flavor_name, sum(flavor_totals.units)::integer AS units, sum(flavor_totals.revenue) AS revenue
+    FROM flavor_totals WHERE day BETWEEN $1 AND $2
+    GROUP BY product_id, flavor_name HAVING sum(flavor_totals.units) > 0
     ORDER BY units DESC, revenue DESC, product_id, flavor_name
     LIMIT 10
   ) AS best JOIN products product ON product.id = best.product_id

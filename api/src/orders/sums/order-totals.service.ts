@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 
 import { Lock, tryLockStatement } from '../../platform/database/locks';
 import { LOGGER } from '../../platform/logging/logger';
-import { gatherTotals } from './check-sums';
+import { gatherTotals } from './kept-sums';
 
 const MINUTE = 60_000;
 
@@ -31,7 +31,7 @@ export class OrderTotals implements OnModuleInit, OnModuleDestroy {
   gather(): Promise<void> {
     return this.database.transaction(async (manager) => {
       const [{ got }] = await manager.query<[{ got: boolean }]>(tryLockStatement(Lock.Totals));
-      if (got) await manager.query(gatherTotals);
+      if (got) for (const statement of gatherTotals) await manager.query(statement);
     });
   }
 

@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
+import { sumDaysAgain } from '../src/orders/sums/kept-sums';
+
 /** How large a shop is to become, on top of the sample data. */
 export interface Growth {
   /** Of two lines each, over two years, from a third as many customers. */
@@ -34,6 +36,22 @@ const lastNames = (
 ).split(' ');
 const departments = ['Guatemala', 'Quetzaltenango', 'Sacatepéquez', 'Escuintla', 'Petén', 'Alta Verapaz'];
 
+/** What products are called, with a number after it. */
+export const brands = [
+  'Nube',
+  'Brisa',
+  'Trueno',
+  'Volcán',
+  'Marea',
+  'Aurora',
+  'Cobre',
+  'Quetzal',
+  'Ceiba',
+  'Jade',
+  'Humo',
+  'Lince',
+];
+
 interface Flavor {
   id: string;
   productId: string;
@@ -55,15 +73,16 @@ export async function growShop(databaseUrl: string, { orders, products }: Growth
     await client.query(
       `WITH product AS (
          INSERT INTO products (name, puffs, price, created_at)
-         SELECT 'Producto ' || n, 9000, 100 + n % 300, now() - n * interval '1 hour' FROM generate_series(1, $1) n
+         SELECT ($2::text[])[1 + n % ${brands.length}] || ' ' || n, 9000, 100 + n % 300, now() - n * interval '1 hour' FROM generate_series(1, $1) n
          RETURNING id)
        INSERT INTO product_flavors (product_id, name, inventory)
        SELECT id, flavor, ${INVENTORY} FROM product, unnest(ARRAY['Menta', 'Mango']) AS flavor`,
-      [products],
+      [products, brands],
     );
     await withoutRules(client, async () => {
       const grown = new Rows(await readFlavors(client), await readCodes(client), orders);
       for (const part of grown.parts()) await copy(client, part);
+      for (const statement of sumDaysAgain) await client.query(statement);
       await client.query(`SELECT setval('event_positions', coalesce(max(position), 1)) FROM events`);
     });
     await client.query('VACUUM ANALYZE');
@@ -102,7 +121,8 @@ async function readFlavors(client: Client): Promise<Flavor[]> {
   const { rows } = await client.query<Flavor>(
     `SELECT flavor.id, product_id AS "productId", flavor.name, product.name AS product, price::float8
      FROM product_flavors flavor JOIN products product ON product.id = product_id
-     WHERE product.name LIKE 'Producto %' ORDER BY flavor.id`,
+     WHERE product.name LIKE ANY ($1) ORDER BY flavor.id`,
+    [brands.map((brand) => `${brand} %`)],
   );
   return rows;
 }
@@ -170,7 +190,8 @@ class Rows {
         table: 'orders',
         columns:
           'id, token, first_name, last_name, phone, address, department, payment_method, subtotal, shipping, total, ' +
-          'created_at, chat_received_at, completed_amount',
+          'created_at, chat_received_at, line_status, pending_lines, completed_lines, cancelled_lines, pending_amount, ' +
+          'completed_amount',
         lines: () => this.each((order, n) => [orderRow(order, n)]),
       },
       {
@@ -234,6 +255,9 @@ function statusOf(n: number, place: number, age: number): string {
 
 function orderRow({ id, customer, at, lines }: Order, n: number): string {
   const amountOf = (wanted: readonly Line[]) => wanted.reduce((sum, { amount }) => sum + amount, 0);
+  const [pending, completed, cancelled] = ['pending', 'completed', 'cancelled'].map((wanted) =>
+    lines.filter(({ status }) => status === wanted),
+  ) as [Line[], Line[], Line[]];
   const subtotal = amountOf(lines);
   const shipping = subtotal < 300 ? 35 : 0;
   return row(
@@ -250,7 +274,12 @@ function orderRow({ id, customer, at, lines }: Order, n: number): string {
     subtotal + shipping,
     at,
     n % 10 === 0 ? null : at,
-    amountOf(lines.filter(({ status }) => status === 'completed')),
+    pending.length > 0 ? 'pending' : completed.length > 0 ? 'completed' : 'cancelled',
+    pending.length,
+    completed.length,
+    cancelled.length,
+    amountOf(pending),
+    amountOf(completed),
   );
 }
 
