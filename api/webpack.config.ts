@@ -1,6 +1,8 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { IgnorePlugin, SourceMapDevToolPlugin, type Configuration, type ExternalItemFunctionData } from 'webpack';
+
+const DIST = join(import.meta.dirname, 'dist');
 
 /**
  * Most packages go into the bundle: a start reads some files instead of two thousand. What has a binary, finds its own
@@ -41,7 +43,7 @@ const configuration: Configuration = {
     'reset-factor': './src/commands/reset-factor.ts',
   },
   output: {
-    path: join(import.meta.dirname, 'dist'),
+    path: DIST,
     filename: '[name].js',
     chunkFilename: '[name].js',
     module: true,
@@ -62,8 +64,13 @@ const configuration: Configuration = {
   devtool: false,
   plugins: [
     new IgnorePlugin({ resourceRegExp: absentParts }),
-    // Node reads the maps with the modules; those of packages would be most of it.
-    new SourceMapDevToolPlugin({ filename: '[file].map', exclude: /^packages/ }),
+    // Node reads the maps with the modules; those of packages would be most of it. Debuggers find the sources from there.
+    new SourceMapDevToolPlugin({
+      filename: '[file].map',
+      exclude: /^packages/,
+      moduleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
+        relative(DIST, absoluteResourcePath),
+    }),
   ],
   externalsType: 'module-import',
   externalsPresets: { node: true },

@@ -68,6 +68,8 @@ export function baseConfig(dirname: string): Configuration {
       path: join(dirname, 'dist'),
       clean: { keep: KEPT_FOLDER },
       hashDigestLength: 12,
+      // Where a debugger finds the sources, several apps' in one page.
+      ...(isServing && { devtoolModuleFilenameTemplate: '[absolute-resource-path]' }),
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],

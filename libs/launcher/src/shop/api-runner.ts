@@ -3,6 +3,9 @@ import type { DatabaseAddresses } from './database';
 import type { Settings } from '../settings';
 import { explain, say } from '../terminal';
 
+const INSPECTOR_PORT = 9229;
+const USUAL_API_PORT = 3001;
+
 /** The API in development: each build replaces the one before. One that falls over stays down until the next. */
 export class ApiRunner {
   #run: ApiRun | undefined;
@@ -34,12 +37,18 @@ export class ApiRunner {
       settings: this.settings,
       database: this.database,
       entry: apiEntry,
-      environment: { NODE_ENV: 'development' },
+      environment: { NODE_ENV: 'development', NODE_OPTIONS: this.#inspected() },
       logFile: undefined,
       onStep: say,
     });
     this.#run = run;
     void this.#report(run);
+  }
+
+  /** A debugger may come any time, at the port that they know; beside another shop, as far from it as the API is. */
+  #inspected(): string {
+    const port = INSPECTOR_PORT + this.settings.port - USUAL_API_PORT;
+    return `${process.env['NODE_OPTIONS'] ?? ''} --inspect=127.0.0.1:${port} --inspect-publish-uid=http`;
   }
 
   async #report(run: ApiRun): Promise<void> {
