@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+
+import { architecture, type CruisedModule } from '../src/checks/architecture';
+import { cruise, cruiseModules, OWN_FOLDERS } from '../src/checks/cruise';
 
 jest.setTimeout(120_000);
 
@@ -15,32 +18,16 @@ function put(file: string, text: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-function cruise(cwd: string, ...args: string[]): string {
-  const { stdout } = spawnSync(
-    process.execPath,
-    [
-      join(workspaceRoot, 'node_modules/.bin/depcruise'),
-      '--config',
-      join(workspaceRoot, '.dependency-cruiser.mjs'),
-      ...args,
-    ],
-    { cwd, encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' }, maxBuffer: Infinity },
-  );
-  return stdout;
-}
-
-interface Cruised {
-  modules: { source: string; dependencies: { resolved: string }[] }[];
-}
+/** The workspace's own modules, cruised once for all tests. */
+const ownModules = cruiseModules(workspaceRoot, ...OWN_FOLDERS);
 
 /** The folder of `api/src` that a file is in; for one that lies beside them, the file; null for any other. */
 function roomOf(file: string): string | null {
   return /^api\/src\/([^/]+)/.exec(file)?.[1] ?? null;
 }
 
-/** The rooms that each room imports, by whatever import: of values, types and entities, in tests too. */
-function importsOfRooms(cwd: string): Map<string, Set<string>> {
-  const { modules } = JSON.parse(cruise(cwd, '--output-type', 'json', 'api/src')) as Cruised;
+/** The rooms that each room imports. */
+function importsOfRooms(modules: readonly CruisedModule[]): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {
     const room = roomOf(source);
@@ -87,7 +74,7 @@ test('the host door of the shell is refused to a remote, and open to its tests',
 });
 
 test('no room of the API imports another one in a circle, types and entities included', () => {
-  const graph = importsOfRooms(workspaceRoot);
+  const graph = importsOfRooms(ownModules);
   expect([...(graph.get('users') ?? [])]).toContain('access');
   expect(circleIn(graph)).toBeNull();
 });
@@ -100,10 +87,63 @@ test('a circle of rooms is named, also when a type and an entity close it', () =
   );
   put('api/src/orders/order.entity.ts', "export { Order } from '../goods/goods';");
   put('api/src/goods/goods.ts', 'export const Order = 1;');
-  expect(circleIn(importsOfRooms(folder))).toBeNull();
+  expect(circleIn(importsOfRooms(cruiseModules(folder, 'api/src')))).toBeNull();
   put(
     'api/src/goods/late.ts',
     "import type { Person } from '../people/person.entity';\nexport type Late = typeof Person;",
   );
-  expect(circleIn(importsOfRooms(folder))).toMatch(/^(\w+) → \w+ → \w+ → \1$/);
+  expect(circleIn(importsOfRooms(cruiseModules(folder, 'api/src')))).toMatch(/^(\w+) → \w+ → \w+ → \1$/);
+});
+
+test('the picture of who imports whom is that of the sources', () => {
+  const kept = readFileSync(join(workspaceRoot, 'docs/architecture.md'), 'utf8');
+  // Otherwise: npm run architecture.
+  expect(architecture(ownModules)).toBe(kept);
+});
+
+test('an arrow that another way makes needless is left out, and tests draw none', () => {
+  const file = (source: string, ...resolved: string[]) => ({
+    source,
+    dependencies: resolved.map((path) => ({ resolved: path })),
+  });
+  const picture = architecture([
+    file('shell/src/a.ts', 'libs/ui/src/b.ts', 'libs/contracts/src/c.ts'),
+    file('libs/ui/src/b.ts', 'libs/contracts/src/c.ts'),
+    file('libs/contracts/src/c.ts'),
+    file('libs/contracts/src/c.spec.ts', 'shell/src/a.ts'),
+  ]);
+  expect(picture.match(/\w+ --> \w+/g)).toEqual(['libs_ui --> libs_contracts', 'shell --> libs_ui']);
+});
+
+/** Beside the apps and the libraries: documents, what deploys, and what configures a tool where the tool looks for it. */
+const AT_THE_TOP = [
+  /^(api|shell|mf-[a-z]+|libs|docs|deploy)$/,
+  /^(README|CONTRIBUTING|CHANGELOG|SECURITY|LICENSE)\.md$/,
+  /^docker-compose\.yml$/,
+  /^\.(ci|github|githooks|vscode)$/,
+  /^\.(dockerignore|editorconfig|gitattributes|gitignore|npmrc|nvmrc|prettierignore|prettierrc\.json)$/,
+  /^(\.dependency-cruiser|jest\.config)\.mjs$/,
+  /^(oxlint|playwright)\.config\.ts$/,
+  /^(package|package-lock|nx|project|renovate|tsconfig\.[a-z]+)\.json$/,
+];
+
+test('the top of the workspace has apps, libraries, documents and configuration, and nothing else', () => {
+  const { status, stdout } = spawnSync('git', ['ls-files'], { cwd: workspaceRoot, encoding: 'utf8' });
+  // An archive is no repository, and holds what was committed.
+  const files = status === 0 ? stdout.split('\n').filter(Boolean) : OWN_FOLDERS;
+  const tops = new Set(files.map((file) => file.replace(/\/.*/, '')));
+  expect([...tops].filter((name) => !AT_THE_TOP.some((allowed) => allowed.test(name)))).toEqual([]);
+});
+
+test('each app and library has an owner of its own or the platform as its owner, and each owned path is there', () => {
+  const owners = readFileSync(join(workspaceRoot, '.github/CODEOWNERS'), 'utf8');
+  const paths = Array.from(owners.matchAll(/^(\/\S+)\s+@/gm), ([, path = '']) => path);
+  expect(paths.filter((path) => !existsSync(join(workspaceRoot, path)))).toEqual([]);
+  for (const app of OWN_FOLDERS) if (app !== 'libs') expect(paths).toContain(`/${app}/`);
+});
+
+test('the newest section of the changes is the version of the workspace', () => {
+  const { version } = JSON.parse(readFileSync(join(workspaceRoot, 'package.json'), 'utf8')) as { version: string };
+  const changes = readFileSync(join(workspaceRoot, 'CHANGELOG.md'), 'utf8');
+  expect(/^## (\d+\.\d+\.\d+)/m.exec(changes)?.[1]).toBe(version);
 });
