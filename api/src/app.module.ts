@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
 
 import { AccessModule } from './access/access.module';
 import { AffiliatesModule } from './affiliates/affiliates.module';
@@ -12,6 +13,7 @@ import { CustomersModule } from './customers/customers.module';
 import { FailuresModule } from './failures/failures.module';
 import { HealthModule } from './platform/health/health.module';
 import { AuditModule } from './audit/audit.module';
+import { JobsModule } from './jobs/jobs.module';
 import { MessagesModule } from './messages/messages.module';
 import { NoticesModule } from './notices/notices.module';
 import { PeopleModule } from './people/people.module';
@@ -19,7 +21,7 @@ import { OrdersModule } from './orders/orders.module';
 import { AuthModule } from './auth/auth.module';
 import type { Config } from './platform/config/config';
 import { ConfigModule } from './platform/config/config.module';
-import { servingOptions } from './migrations/data-source-options';
+import { jobOptions, servingOptions } from './migrations/data-source-options';
 import { DatabaseGuard } from './platform/database/database.guard';
 import { DatabaseModule } from './platform/database/database.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
@@ -81,6 +83,7 @@ export class AppModule {
       imports: [
         ConfigModule.with(config, logger),
         TypeOrmModule.forRoot({ ...servingOptions({ url, onIdleError, patienceScale }), retryAttempts: 1 }),
+        JobsModule.on(new DataSource(jobOptions({ url, onIdleError, patienceScale }))),
       ],
     };
   }

@@ -1,24 +1,26 @@
-import type { AuditCheck } from '@shop/contracts';
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import type { JobView } from '@shop/contracts';
+import { Controller, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { AllowRole } from '../common/access.decorators';
-import { RateLimit } from '../platform/rate-limit/rate-limit';
-import { AuditVerifier } from './audit-verifier.service';
+import { CurrentStaff } from '../access/current-user.decorators';
+import type { StaffPrincipal } from '../access/principal';
 import { NoStepUp } from '../access/step-up';
+import { AllowRole } from '../common/access.decorators';
+import { Fails } from '../common/http/fails.decorator';
+import { Jobs } from '../jobs/jobs.service';
+import { RateLimit } from '../platform/rate-limit/rate-limit';
 
 @Controller('admin/audit')
 @AllowRole('admin')
 export class AuditCheckController {
-  constructor(private readonly verifier: AuditVerifier) {}
+  constructor(private readonly jobs: Jobs) {}
 
-  /** Reads the whole log, which is why it is no GET: nobody should come here by a link. */
   @Post('verify')
-  @HttpCode(200)
   @NoStepUp('Changes nothing')
   @RateLimit('uploads')
-  @ApiOperation({ summary: 'Check the hashes and seals of the whole audit log' })
-  verify(): Promise<AuditCheck> {
-    return this.verifier.verify();
+  @ApiOperation({ summary: 'Begin to check the hashes and seals of the whole audit log: a job' })
+  @Fails('limit.tooManyRequests')
+  verify(@CurrentStaff() admin: StaffPrincipal): Promise<JobView> {
+    return this.jobs.start('audit.verify', admin);
   }
 }

@@ -1,8 +1,9 @@
 import type { AuditCheck, AuditProblem } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 
+import type { StaffPrincipal } from '../access/principal';
+import type { JobHandler, JobRun } from '../jobs/job-handler';
 import { isErased, personalDigest, rowHash, sealHash } from './audit-hash';
 
 /** Rows that one query looks at; a second or so, at most. */
@@ -76,68 +77,127 @@ interface Seal {
   intact: boolean;
 }
 
-type RowsCheck = Pick<AuditCheck, 'rows' | 'erased' | 'problem'> & { firstErased: string | null };
-type SealsCheck = Pick<AuditCheck, 'seals' | 'head' | 'sealedAt' | 'problem'> & { lastId: string; knowsHead: boolean };
+/** How far a check is, in what a job can keep. */
+interface Progress {
+  /** The id of the row looked at last; null once all were. */
+  after: string | null;
+  rows: number;
+  erased: number;
+  firstErased: string | null;
+  problem: AuditProblem | null;
+  seals: number;
+  /** `12:ab34…` of the seal looked at last. */
+  head: string | null;
+  sealedAt: string | null;
+  lastId: string;
+  knowsHead: boolean;
+}
+
+const beginning: Progress = {
+  // Ids begin at 1; whoever takes one before it is found with what was added.
+  after: '-9223372036854775808',
+  rows: 0,
+  erased: 0,
+  firstErased: null,
+  problem: null,
+  seals: 0,
+  head: null,
+  sealedAt: null,
+  lastId: '0',
+  knowsHead: false,
+};
+
+/** Rows that the log has, by what the database knows of it. */
+const estimate = `SELECT greatest(reltuples, 0)::integer AS rows FROM pg_class WHERE oid = 'audit_log'::regclass`;
+
+/** Checks the whole audit log for staff. */
+@Injectable()
+export class AuditVerification implements JobHandler<'audit.verify'> {
+  readonly kind = 'audit.verify';
+
+  allows({ role }: StaffPrincipal): boolean {
+    return role === 'admin';
+  }
+
+  work(run: JobRun<unknown, Progress>): Promise<AuditCheck> {
+    return verifyAuditLog(run);
+  }
+}
+
+/** The check of a command, which nobody cancels and no other process goes on with. */
+export function verifyAuditLogOf(database: DataSource, kept: string | null = null): Promise<AuditCheck> {
+  const step: JobRun['step'] = async (work) => (await database.transaction(work)).value;
+  return verifyAuditLog({ kept: null, step }, kept);
+}
 
 /**
- * Checks the whole audit log: tamper-evident means that this finds what was changed, not that nothing can be. Who may
- * change everything in the database can make all hashes anew: only a head that was kept elsewhere shows that.
+ * Tamper-evident means that this finds what was changed, not that nothing can be. Who may change everything in the database
+ * can make all hashes anew: only a head that was kept elsewhere shows that. Rows never change but by being erased, and what
+ * was erased is compared to what the log tells at the end: the shop goes on meanwhile.
+ * @param head of an earlier check, which one of the seals must have
  */
-@Injectable()
-export class AuditVerifier {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
-
-  /** @param kept a head of an earlier check, which one of the seals must have */
-  verify(kept: string | null = null): Promise<AuditCheck> {
-    return this.database.transaction('REPEATABLE READ', async (manager) => {
-      const rows = await verifyRows(manager);
-      const seals = await verifySeals(manager, kept);
-      const [{ unsealed }] = await manager.query<[{ unsealed: number }]>(
-        'SELECT count(*)::integer AS unsealed FROM audit_log WHERE id > $1',
-        [seals.lastId],
-      );
-      const problem = rows.problem ?? seals.problem ?? (await verifyTale(manager, rows, seals, kept));
-      return { ...pick(rows), ...pickSeals(seals), unsealed, problem };
+async function verifyAuditLog(
+  run: Pick<JobRun<unknown, Progress>, 'kept' | 'step'>,
+  head: string | null = null,
+): Promise<AuditCheck> {
+  let found = run.kept ?? beginning;
+  const total = await run.step(async (manager) => {
+    const [{ rows }] = await manager.query<[{ rows: number }]>(estimate);
+    return { value: rows, total: rows };
+  });
+  while (found.after !== null) {
+    found = await run.step(async (manager) => {
+      const kept = await verifyRows(manager, found);
+      return { value: kept, kept, done: kept.rows, total: Math.max(kept.rows, total) };
     });
   }
-}
-
-function pick({ rows, erased }: RowsCheck): Pick<AuditCheck, 'rows' | 'erased'> {
-  return { rows, erased };
-}
-
-function pickSeals({ seals, head, sealedAt }: SealsCheck): Pick<AuditCheck, 'seals' | 'head' | 'sealedAt'> {
-  return { seals, head, sealedAt };
-}
-
-async function verifyRows(manager: EntityManager): Promise<RowsCheck> {
-  const found: RowsCheck = { rows: 0, erased: 0, firstErased: null, problem: null };
-  // Ids begin at 1; whoever takes one before it is found with what was added.
-  for (let after: string | null = '-9223372036854775808'; after !== null;) {
-    const [batch]: [RowBatch] = await manager.query(checkRows, [after]);
-    found.rows += batch.rows;
-    found.erased += batch.erased;
-    found.firstErased ??= batch.firstErased;
-    if (batch.broken !== null) {
-      const fault = batch.broken === batch.changed ? 'changed' : 'notErased';
-      found.problem ??= { fault, row: batch.broken, seal: null };
-    }
-    after = batch.last;
+  for (let next: Progress | null = found; next !== null;) {
+    found = next;
+    next = await run.step(async (manager) => {
+      const kept = await verifySeal(manager, found, head);
+      return { value: kept, ...(kept && { kept }) };
+    });
   }
-  return found;
+  return run.step(async (manager) => {
+    const [{ unsealed }] = await manager.query<[{ unsealed: number }]>(
+      'SELECT count(*)::integer AS unsealed FROM audit_log WHERE id > $1',
+      [found.lastId],
+    );
+    const problem = found.problem ?? (await verifyTale(manager, found, head));
+    const { rows, erased, seals, head: last, sealedAt } = found;
+    return { value: { rows, erased, unsealed, seals, head: last, sealedAt, problem } };
+  });
 }
 
-async function verifySeals(manager: EntityManager, kept: string | null): Promise<SealsCheck> {
-  const found: SealsCheck = { seals: 0, head: null, sealedAt: null, lastId: '0', knowsHead: false, problem: null };
-  for (let last = 0, previous: Buffer = Buffer.alloc(0); ;) {
-    const [seal]: [Seal?] = await manager.query(checkSeal, [last, previous]);
-    if (!seal) return found;
-    if (!seal.intact) found.problem ??= await problemWith(manager, seal);
-    const head = `${seal.id}:${seal.hash.toString('hex')}`;
-    Object.assign(found, { seals: found.seals + 1, head, sealedAt: seal.at.toISOString(), lastId: seal.lastId });
-    found.knowsHead ||= head === kept;
-    [last, previous] = [seal.id, seal.hash];
-  }
+async function verifyRows(manager: EntityManager, found: Progress): Promise<Progress> {
+  const [batch] = await manager.query<[RowBatch]>(checkRows, [found.after]);
+  const { broken, changed } = batch;
+  const fault = broken === changed ? 'changed' : 'notErased';
+  return {
+    ...found,
+    after: batch.last,
+    rows: found.rows + batch.rows,
+    erased: found.erased + batch.erased,
+    firstErased: found.firstErased ?? batch.firstErased,
+    problem: found.problem ?? (broken === null ? null : { fault, row: broken, seal: null }),
+  };
+}
+
+/** @returns null when there is no further one */
+async function verifySeal(manager: EntityManager, found: Progress, kept: string | null): Promise<Progress | null> {
+  const [number = '0', hash = ''] = found.head?.split(':') ?? [];
+  const [seal] = await manager.query<[Seal?]>(checkSeal, [number, Buffer.from(hash, 'hex')]);
+  if (!seal) return null;
+  const head = `${seal.id}:${seal.hash.toString('hex')}`;
+  return {
+    ...found,
+    problem: found.problem ?? (seal.intact ? null : await problemWith(manager, seal)),
+    seals: found.seals + 1,
+    head,
+    sealedAt: seal.at.toISOString(),
+    lastId: seal.lastId,
+    knowsHead: found.knowsHead || head === kept,
+  };
 }
 
 async function problemWith(manager: EntityManager, { id, short }: Seal): Promise<AuditProblem> {
@@ -148,8 +208,7 @@ async function problemWith(manager: EntityManager, { id, short }: Seal): Promise
 /** What no row and no seal shows by itself. */
 async function verifyTale(
   manager: EntityManager,
-  { erased, firstErased }: RowsCheck,
-  { knowsHead }: SealsCheck,
+  { erased, firstErased, knowsHead }: Progress,
   kept: string | null,
 ): Promise<AuditProblem | null> {
   const [added] = await manager.query<[{ id: string | null }]>(firstAdded);

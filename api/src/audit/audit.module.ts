@@ -1,8 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 
+import { Jobs } from '../jobs/jobs.service';
 import { AuditCheckController } from './audit-check.controller';
 import { AuditSeals } from './audit-seals.service';
-import { AuditVerifier } from './audit-verifier.service';
+import { AuditVerification } from './audit-verifier.service';
 import { AuditController } from './audit.controller';
 import { AuditService } from './audit.service';
 
@@ -10,7 +11,11 @@ import { AuditService } from './audit.service';
 @Global()
 @Module({
   controllers: [AuditController, AuditCheckController],
-  providers: [AuditSeals, AuditService, AuditVerifier],
+  providers: [AuditSeals, AuditService, AuditVerification],
   exports: [AuditService],
 })
-export class AuditModule {}
+export class AuditModule {
+  constructor(jobs: Jobs, verification: AuditVerification, seals: AuditSeals) {
+    jobs.register(verification, seals);
+  }
+}

@@ -6,6 +6,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AffiliateEntity } from '../affiliates/affiliate.entity';
+import { Jobs } from '../jobs/jobs.service';
 import { CONFIG, type Config } from '../platform/config/config';
 import { sessionSecret } from '../platform/config/session-secret';
 import { UserEntity } from '../users/user.entity';
@@ -101,4 +102,8 @@ import { SessionTokens } from './tokens/session-tokens.service';
   ],
   exports: [DistributorSessions, StaffSessions],
 })
-export class AuthModule {}
+export class AuthModule {
+  constructor(jobs: Jobs, expired: ExpiredRows) {
+    jobs.register(expired);
+  }
+}

@@ -1,13 +1,14 @@
-import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 
-const HOUR = 3_600_000;
+import type { Chore, JobRun } from '../jobs/job-handler';
+
+/** Rows that one step takes. */
+const BATCH = 5000;
 
 /**
  * What nobody asks for any more; whoever missed more than a day of events reads everything again. A limit that was met is
  * told of for a week, a failure of pages for thirty days. An activation link is told from one that never was for thirty
- * days after its time, a repeated call from a new one for a day.
+ * days after its time, a repeated call from a new one for a day. Jobs are kept for a week, what was found of a person for an hour.
  * Rows that a call holds at the moment are left for the next time: nobody waits for the sweep, nor the sweep for anybody.
  */
 const sweeps = [
@@ -21,28 +22,28 @@ const sweeps = [
   ['failed_loads', "at < now() - interval '1 day'"],
   ['events', "at < now() - interval '1 day'"],
   ['answered_calls', "at < now() - interval '1 day'"],
+  ['found_rows', 'job_id IN (SELECT id FROM jobs WHERE ended_at IS NOT NULL)'],
+  ['jobs', "ended_at < now() - CASE kind WHEN 'person.search' THEN interval '1 hour' ELSE interval '7 days' END"],
 ].map(
   ([table, isOver]) =>
-    `DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE ${isOver} FOR UPDATE SKIP LOCKED)`,
+    `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM ${table} WHERE ${isOver} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`,
 );
 
 /** Sweeps the rows of sessions, links and refusals whose time is over, every hour and apart from any call. */
 @Injectable()
-export class ExpiredRows implements OnModuleInit, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
+export class ExpiredRows implements Chore {
+  readonly kind = 'rows.sweep';
+  readonly every = 3600;
 
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
-
-  onModuleInit(): void {
-    // A database that is away has its rows swept an hour later.
-    this.timer = setInterval(() => void this.sweep().catch(() => undefined), HOUR).unref();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
-  }
-
-  async sweep(): Promise<void> {
-    for (const sweep of sweeps) await this.database.query(sweep);
+  async work(run: JobRun): Promise<void> {
+    for (const sweep of sweeps) {
+      for (let gone = BATCH; gone === BATCH;) {
+        gone = await run.step(async (manager) => {
+          const [, count] = await manager.query<[unknown, number]>(sweep);
+          return { value: count };
+        });
+      }
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { Jobs } from '../jobs/jobs.service';
 import { CONFIG } from '../platform/config/config';
 import { openPictureStore } from '../platform/storage/open-picture-store';
 import { PictureStore } from '../platform/storage/picture-store';
@@ -25,4 +26,8 @@ import { StockService } from './stock/stock.service';
   ],
   exports: [StockService],
 })
-export class CatalogModule {}
+export class CatalogModule {
+  constructor(jobs: Jobs, pictures: Pictures) {
+    jobs.register(pictures);
+  }
+}

@@ -3,11 +3,11 @@ import 'reflect-metadata';
 import { auditProblemText } from '@shop/contracts';
 
 import { runCommand, withDatabase } from './run-command';
-import { AuditVerifier } from '../audit/audit-verifier.service';
+import { verifyAuditLogOf } from '../audit/audit-verifier.service';
 
 /** `npm run audit:verify [-- head]`: checks the audit log, and that a head from elsewhere is one of its seals. */
 await runCommand('El registro no está intacto', async (config, [kept]) => {
-  const check = await withDatabase(config, (database) => new AuditVerifier(database).verify(kept ?? null));
+  const check = await withDatabase(config, (database) => verifyAuditLogOf(database, kept));
   const { rows, erased, unsealed, seals, head, problem } = check;
   if (problem) throw new Error(auditProblemText(problem));
   return [

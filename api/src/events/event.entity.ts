@@ -16,7 +16,7 @@ export class EventEntity {
   @Column('text')
   name!: ShopEventName;
 
-  /** Of an order, an affiliate, a message, a flavor, a product or a notice. */
+  /** Of an order, an affiliate, a message, a flavor, a product, a notice or a job. */
   @Column('uuid')
   objectId!: string;
 

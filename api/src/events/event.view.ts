@@ -20,6 +20,7 @@ export function toShopEvent(event: PlacedEvent): ShopEvent {
     case 'message.received':
     case 'stock.low':
     case 'notice.given':
+    case 'job.changed':
       return { name, data: { id: objectId, tab } };
   }
 }

@@ -14,10 +14,15 @@ const PATIENCE = {
   statement: 4000,
   /** For one statement, enforced here, should the database not answer at all. */
   answer: 4500,
+  /** For one statement of a job, which goes step by step, and for the time between two of them. */
+  job: 60_000,
 } as const;
 
 /** The pool that serves calls. More connections made orders slower, not faster. */
 export const POOL_SIZE = 8;
+
+/** One connection for the job that runs, and one to say that it does. */
+const JOB_POOL_SIZE = 2;
 
 interface Options {
   url: string;
@@ -55,6 +60,23 @@ export function servingOptions(options: Options): DataSourceOptions {
       statement_timeout: wait(PATIENCE.statement),
       query_timeout: wait(PATIENCE.answer),
       idle_in_transaction_session_timeout: wait(PATIENCE.statement),
+      keepAlive: true,
+    },
+  };
+}
+
+/** Options of the data source of jobs: few connections of its own, and statements that may take longer. */
+export function jobOptions(options: Options): DataSourceOptions {
+  const wait = scaled(options);
+  return {
+    ...commonOptions(options),
+    poolSize: JOB_POOL_SIZE,
+    applicationName: 'shop-jobs',
+    extra: {
+      connectionTimeoutMillis: wait(PATIENCE.connection),
+      statement_timeout: wait(PATIENCE.job),
+      query_timeout: wait(PATIENCE.job + 500),
+      idle_in_transaction_session_timeout: wait(PATIENCE.job),
       keepAlive: true,
     },
   };

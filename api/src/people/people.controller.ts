@@ -1,43 +1,40 @@
-import type { PersonErased, PersonPreview, RetentionView } from '@shop/contracts';
-import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import type { JobView, RetentionView } from '@shop/contracts';
+import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
 import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp, StepUp } from '../access/step-up';
+import { staffActor } from '../audit/actor';
 import { AllowRole } from '../common/access.decorators';
-import { Fails } from '../common/http/fails.decorator';
+import { Jobs } from '../jobs/jobs.service';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { UserEntity } from '../users/user.entity';
 import { PersonDto, RetentionDto } from './people.dto';
-import { PersonErasing } from './person-erasing.service';
+import { readContacts } from './contacts';
 import { Retention } from './retention.service';
 
 @Controller('admin/people')
 @AllowRole('admin')
 export class PeopleController {
   constructor(
-    private readonly erasing: PersonErasing,
+    private readonly jobs: Jobs,
     private readonly retention: Retention,
   ) {}
 
-  /** Reads, though it is a POST: phones and e-mails in addresses end up in logs and histories. */
   @Post('search')
-  @HttpCode(200)
   @NoStepUp('Changes nothing')
   @RateLimit('uploads')
-  @ApiOperation({ summary: 'What the shop knows of a person, by phones and e-mails' })
-  search(@Body() { contacts }: PersonDto): Promise<PersonPreview> {
-    return this.erasing.search(contacts);
+  @ApiOperation({ summary: 'Begin to search what the shop knows of a person, by phones and e-mails: a job' })
+  search(@Body() { contacts }: PersonDto, @CurrentStaff() admin: UserEntity): Promise<JobView> {
+    return this.jobs.start('person.search', admin, { contacts: valuesOf(contacts) });
   }
 
   @Post('erase')
   @StepUp()
-  @HttpCode(200)
   @RateLimit('uploads')
-  @ApiOperation({ summary: 'Erase what the shop knows of a person; totals stay' })
-  @Fails('person.openOrders', 'person.notFound')
-  erase(@Body() { contacts }: PersonDto, @CurrentStaff() admin: UserEntity): Promise<PersonErased> {
-    return this.erasing.erase(contacts, admin);
+  @ApiOperation({ summary: 'Begin to erase what the shop knows of a person: a job; totals stay' })
+  erase(@Body() { contacts }: PersonDto, @CurrentStaff() admin: UserEntity): Promise<JobView> {
+    return this.jobs.start('person.erase', admin, { contacts: valuesOf(contacts), actor: staffActor(admin) });
   }
 
   @Get('retention')
@@ -52,4 +49,9 @@ export class PeopleController {
   changeRetention(@Body() settings: RetentionDto, @CurrentStaff() admin: UserEntity): Promise<RetentionView> {
     return this.retention.change(settings, admin);
   }
+}
+
+/** As they are searched: the same person is the same work, however the phone was typed. @throws ShopError request.invalid */
+function valuesOf(contacts: readonly string[]): string[] {
+  return readContacts(contacts).map(({ value }) => value);
 }

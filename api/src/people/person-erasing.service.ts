@@ -1,139 +1,220 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Contact, PersonErased, PersonPreview } from '@shop/contracts';
+import type { Contact, PersonErased, PersonPart } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 
-import { staffActor, systemActor, type Actor } from '../audit/actor';
+import type { StaffPrincipal } from '../access/principal';
+import { systemActor, type Actor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../common/errors/shop-error';
-import { Lock, lockStatement } from '../platform/database/locks';
+import type { JobHandler, JobRun } from '../jobs/job-handler';
 import { SecurityLog } from '../platform/logging/security-log';
-import type { UserEntity } from '../users/user.entity';
 import { patternOf, readContacts } from './contacts';
 import { personalData } from './personal-data';
 import {
+  AUDIT_LOG,
+  beginning,
   deletedTables,
   findAuditOf,
   findPerson,
-  isInAudit,
+  openAmong,
   openOrdersOf,
   partsOf,
-  relatedContacts,
   replacedTables,
-  searchedText,
-  type FoundRows,
+  rowsToLookAt,
+  searchedTables,
+  type Place,
 } from './person-search';
+
+/** Rows that one step erases: of nearly everybody all that there is. */
+const BATCH = 500;
+
+/** How often it is looked for what is left and erased: somebody may write to the shop meanwhile. */
+const MOST_ROUNDS = 3;
+
+/** How far the erasing of a person is, in what a job can keep. */
+interface Progress {
+  /** Which time it is looked for. */
+  round: number;
+  place: Place;
+  /** Whether what this round found is in `erased`. */
+  isCounted: boolean;
+  /** Whether something was erased; from then on nothing is as it was. */
+  hasBegun: boolean;
+  erased: PersonPart[];
+}
+
+const begin: Progress = { round: 0, place: beginning, isCounted: false, hasBegun: false, erased: [] };
+
+/** Ids of rows by table. */
+type Rows = ReadonlyMap<string, readonly string[]>;
 
 /**
  * Erases what is known of a person. Amounts, departments and dates stay, so totals and charts do; so do the hashes of the
  * audit log. What was done is in the log, of whom is not.
  */
 @Injectable()
-export class PersonErasing {
+export class PersonErasing implements JobHandler<'person.erase'> {
+  readonly kind = 'person.erase';
+
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
     private readonly audit: AuditService,
     private readonly security: SecurityLog,
   ) {}
 
-  /** @throws ShopError request.invalid */
-  async search(typed: readonly string[]): Promise<PersonPreview> {
-    const contacts = readContacts(typed);
-    const { manager } = this.database;
-    const found = await findPerson(manager, contacts);
-    return {
-      contacts: contacts.map(({ value }) => value),
-      found: await partsOf(manager, found),
-      related: await relatedContacts(manager, found, contacts),
-      openOrders: await openOrdersOf(manager, found),
-    };
+  allows({ role }: StaffPrincipal): boolean {
+    return role === 'admin';
   }
 
   /**
-   * All of it or nothing: afterwards it is searched again, and whatever is still found undoes it.
-   * @throws ShopError request.invalid, person.openOrders, person.notFound
+   * Looks for everything first, and changes nothing of a person who waits for an order. What was found is erased step by
+   * step, and looked for again: it is done when nothing is found any more.
+   * @throws ShopError person.openOrders, person.notFound, server.internal when something is still found
    */
-  async erase(typed: readonly string[], admin: UserEntity): Promise<PersonErased> {
-    const contacts = readContacts(typed);
-    const erased = await this.database.transaction(async (manager) => {
-      await manager.query(lockStatement(Lock.Erasing));
-      const found = await findPerson(manager, contacts);
-      // Whoever changes the status of one of them waits, or was here before.
-      const orders = found.ids.get('orders') ?? [];
-      await manager.query('SELECT FROM orders WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [orders]);
-      const open = await openOrdersOf(manager, found);
-      if (open.length > 0) {
-        throw new ShopError('person.openOrders', {
-          text: `Tiene pedidos abiertos (${open.join(', ')}). Complétalos o cancélalos antes de borrar sus datos.`,
+  async work(run: JobRun<{ contacts: string[]; actor: Actor }, Progress>): Promise<PersonErased> {
+    const contacts = readContacts(run.input.contacts);
+    const total = await run.step(async (manager) => ({ value: await rowsToLookAt(manager) }));
+    let progress = run.kept ?? begin;
+    while (progress.round < MOST_ROUNDS) {
+      const looking = progress;
+      const place = await findPerson(run, contacts, looking.place, {
+        before: looking.round * total,
+        total: (looking.round + 2) * total,
+        keep: (at) => ({ ...looking, place: at }),
+      });
+      const found = looking.isCounted ? looking : await this.count(run, { ...looking, place });
+      if (!found.isCounted) {
+        await run.step(async (manager) => {
+          await forgetSearches(manager, contacts);
+          return { value: null };
         });
+        this.security.record('person.erased', { parts: found.erased.length });
+        return { erased: found.erased };
       }
-      const parts = await partsOf(manager, found);
-      if (parts.length === 0) throw new ShopError('person.notFound');
-      await this.eraseFound(manager, found, contacts, staffActor(admin));
-      await requireNothingLeft(manager, contacts);
-      return parts;
+      progress = found;
+      while (progress.round === found.round) progress = await this.eraseSome(run, progress);
+    }
+    const left = await run.step(async (manager) => ({ value: await partsOf(manager, run.id) }));
+    throw new ShopError('server.internal', {
+      text: `Se borró lo que se encontró, pero todavía queda algo en: ${left.map(({ label }) => label).join(', ')}. Busca de nuevo a la persona.`,
     });
-    this.security.record('person.erased', { parts: erased.length });
-    return { erased };
   }
 
-  /** Erases rows that are old enough, or deletes them, with what the audit log says of them. @returns how many */
-  async eraseRows(table: string, ids: readonly string[]): Promise<number> {
-    if (ids.length === 0) return 0;
-    await this.database.transaction(async (manager) => {
-      const lines = await manager.query<{ id: string }[]>('SELECT id FROM sales WHERE order_id = ANY ($1::uuid[])', [
-        ids,
-      ]);
-      const audit = await findAuditOf(manager, ids);
-      const deletes = deletedTables.some(([name]) => name === table);
-      if (deletes) await manager.query(`DELETE FROM ${table} WHERE id = ANY ($1::uuid[])`, [ids]);
-      const found = new Map(
-        deletes
-          ? []
-          : [
-              [table, ids],
-              ['sales', lines.map(({ id }) => id)],
-            ],
+  /**
+   * Adds what a round has found to what is erased; of the last one there is nothing, and nothing is counted.
+   * @throws ShopError person.openOrders, person.notFound
+   */
+  private count(run: JobRun, progress: Progress): Promise<Progress> {
+    return run.step(async (manager) => {
+      requireNoneOpen(await openOrdersOf(manager, run.id), progress);
+      const parts = await partsOf(manager, run.id);
+      if (parts.length === 0 && progress.erased.length === 0) throw new ShopError('person.notFound');
+      const value = { ...progress, isCounted: parts.length > 0, erased: addParts(progress.erased, parts) };
+      return { value, kept: value };
+    });
+  }
+
+  /** Erases some of what was found; with the last of it the next round begins. */
+  private eraseSome(run: JobRun<{ actor: Actor }>, progress: Progress): Promise<Progress> {
+    return run.step(async (manager) => {
+      const values = [run.id, searchedTables];
+      const [taken] = await manager.query<[{ part: string; rowId: string }[], number]>(takeFound, values);
+      const rows = new Map(
+        searchedTables.map((table) => [table, taken.flatMap(({ part, rowId }) => (part === table ? [rowId] : []))]),
       );
-      const deleted = new Map(deletes ? [[table, ids.length]] : []);
-      await this.eraseFound(manager, { ids: found, deleted, audit }, [], systemActor);
+      requireNoneOpen(await lockOrders(manager, rows.get('orders') ?? []), progress);
+      if (taken.length > 0) await this.eraseRows(manager, rows, run.input.actor);
+      const isLast = taken.length < BATCH;
+      const value: Progress = isLast
+        ? { ...begin, round: progress.round + 1, hasBegun: true, erased: progress.erased }
+        : { ...progress, hasBegun: true };
+      return { value, kept: value, isFinal: true };
     });
-    this.security.record('person.erased', { table, rows: ids.length });
-    return ids.length;
   }
 
-  private async eraseFound(
-    manager: EntityManager,
-    found: FoundRows,
-    contacts: readonly Contact[],
-    actor: Actor,
-  ): Promise<void> {
-    for (const [table, ids] of found.ids) await replace(manager, table, ids);
-    if (contacts.length > 0) {
-      for (const [table, data] of deletedTables) {
-        await manager.query(`DELETE FROM ${table} WHERE ${searchedText(data)} ~* $1`, [patternOf(contacts)]);
-      }
+  /** Erases rows that are old enough, or deletes them, with what belongs to them and what the audit log says of them. */
+  async eraseOld(manager: EntityManager, table: string, ids: readonly string[]): Promise<void> {
+    const sales = await manager.query<{ id: string }[]>('SELECT id FROM sales WHERE order_id = ANY ($1::uuid[])', [
+      table === 'orders' ? ids : [],
+    ]);
+    await this.eraseRows(
+      manager,
+      new Map([
+        [table, ids],
+        ['sales', sales.map(({ id }) => id)],
+      ]),
+      systemActor,
+    );
+    this.security.record('person.erased', { table, rows: ids.length });
+  }
+
+  /** Also what the log says of them, and tells there how many they were. */
+  private async eraseRows(manager: EntityManager, rows: Rows, actor: Actor): Promise<void> {
+    const audit = [...(rows.get(AUDIT_LOG) ?? [])];
+    const counts: Record<string, number> = {};
+    for (const table of replacedTables) {
+      const ids = rows.get(table) ?? [];
+      if (ids.length > 0) await replace(manager, table, ids);
+      if (rows.has(table)) counts[table] = ids.length;
+    }
+    for (const table of deletedTables) {
+      const ids = rows.get(table) ?? [];
+      if (ids.length === 0) continue;
+      await manager.query(`DELETE FROM ${table} WHERE id = ANY ($1::uuid[])`, [ids]);
+      counts[table] = ids.length;
     }
     await manager.query('DELETE FROM activation_links WHERE affiliate_id = ANY ($1::uuid[])', [
-      found.ids.get('affiliates') ?? [],
+      rows.get('affiliates') ?? [],
     ]);
-    const [{ rows }] = await manager.query<[{ rows: number }]>('SELECT erase_audit_rows($1::bigint[]) AS rows', [
-      found.audit,
+    // What was written of them since they were looked for.
+    for (const [table, ids] of rows) if (table !== AUDIT_LOG) audit.push(...(await findAuditOf(manager, ids)));
+    const [{ erased }] = await manager.query<[{ erased: number }]>('SELECT erase_audit_rows($1::bigint[]) AS erased', [
+      audit,
     ]);
-    const counts: Record<string, number> = { auditRows: rows };
-    for (const [table, { length }] of found.ids) counts[table] = length;
-    for (const [table, count] of found.deleted) if (count > 0) counts[table] = count;
     await this.audit.record(manager, actor, [
       {
         action: 'person.erased',
         object: { type: 'person', id: randomUUID() },
         before: null,
-        after: counts,
+        after: { ...counts, auditRows: erased },
       },
     ]);
   }
+}
+
+/** Takes found rows of the job $1 to be erased, in the order of the tables $2. */
+const takeFound = `
+  DELETE FROM found_rows WHERE (job_id, part, row_id) IN (
+    SELECT job_id, part, row_id FROM found_rows WHERE job_id = $1 ORDER BY array_position($2::text[], part) LIMIT ${BATCH})
+  RETURNING part, row_id AS "rowId"`;
+
+/** Whoever changes the status of one of them waits, or was here before. @returns codes of those that are open */
+async function lockOrders(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
+  await manager.query('SELECT FROM orders WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
+  return openAmong(manager, '$1::uuid[]', ids);
+}
+
+/** @throws ShopError person.openOrders */
+function requireNoneOpen(open: readonly string[], { hasBegun }: Progress): void {
+  if (open.length === 0) return;
+  const rest = hasBegun ? ' Una parte ya se borró.' : '';
+  throw new ShopError('person.openOrders', {
+    text: `Tiene pedidos abiertos (${open.join(', ')}). Complétalos o cancélalos antes de borrar sus datos.${rest}`,
+  });
+}
+
+function addParts(one: readonly PersonPart[], other: readonly PersonPart[]): PersonPart[] {
+  const counts = new Map(one.map(({ label, count }) => [label, count]));
+  for (const { label, count } of other) counts.set(label, (counts.get(label) ?? 0) + count);
+  return Array.from(counts, ([label, count]) => ({ label, count }));
+}
+
+/** What came of earlier searches for them, which the shop keeps for an hour. */
+async function forgetSearches(manager: EntityManager, contacts: readonly Contact[]): Promise<void> {
+  await manager.query(`DELETE FROM jobs WHERE kind = 'person.search' AND ended_at IS NOT NULL AND result::text ~* $1`, [
+    patternOf(contacts),
+  ]);
 }
 
 async function replace(manager: EntityManager, table: string, ids: readonly string[]): Promise<void> {
@@ -143,18 +224,4 @@ async function replace(manager: EntityManager, table: string, ids: readonly stri
   );
   if (also !== undefined) changes.push(also);
   await manager.query(`UPDATE ${table} SET ${changes.join(', ')} WHERE id = ANY ($1::uuid[])`, [ids]);
-}
-
-/** The proof. @throws Error when something is left: a column that holds what its entry does not say */
-async function requireNothingLeft(manager: EntityManager, contacts: readonly Contact[]): Promise<void> {
-  const pattern = patternOf(contacts);
-  const left: string[] = [];
-  for (const [table, data] of [...replacedTables, ...deletedTables]) {
-    const rows = await manager.query<unknown[]>(`SELECT FROM ${table} WHERE ${searchedText(data)} ~* $1 LIMIT 1`, [
-      pattern,
-    ]);
-    if (rows.length > 0) left.push(table);
-  }
-  if (await isInAudit(manager, contacts)) left.push('audit_log');
-  if (left.length > 0) throw new Error(`Erasing left something in ${left.join(', ')}`);
 }

@@ -2,62 +2,45 @@ import { AUDIT_OBJECTS, orderCode, readContact, type Contact, type PersonPart } 
 import type { EntityManager } from 'typeorm';
 
 import { AUDIT_PERSONAL_KEYS } from '../audit/audit-hash';
+import type { JobRun } from '../jobs/job-handler';
 import { patternOf } from './contacts';
 import { personalData, type ColumnData, type TableData } from './personal-data';
 
-/** Rows of the audit log that one query reads, so that none takes longer than a call may. */
-const AUDIT_BATCH = 20_000;
+/** Rows that one step looks at. */
+const BATCH = 5000;
 
-/** Ids of what was found, table by table; of rows that are deleted, only how many. */
-export interface FoundRows {
-  ids: ReadonlyMap<string, readonly string[]>;
-  deleted: ReadonlyMap<string, number>;
-  audit: readonly string[];
-}
+export const AUDIT_LOG = 'audit_log';
 
 const isReplaced = (column: ColumnData) => typeof column === 'object';
 const isDeleted = (column: ColumnData) => column === 'deletedWithRow';
 const isSearched = (column: ColumnData) => isDeleted(column) || (typeof column === 'object' && !column.key);
 
-function tablesWith(condition: (column: ColumnData) => boolean): [string, TableData][] {
-  return Object.entries(personalData).filter(([, { columns }]) => Object.values(columns).some(condition));
+function tablesWith(condition: (column: ColumnData) => boolean): string[] {
+  return Object.keys(personalData).filter((table) => Object.values(personalData[table]?.columns ?? {}).some(condition));
 }
 
 /** Tables whose rows stay and are overwritten, and tables whose rows go, in the order of erasing. */
 export const replacedTables = tablesWith(isReplaced);
 export const deletedTables = tablesWith(isDeleted);
+/** All that is searched, and erased in this order: owners come before what belongs to them, and the log tells of all. */
+export const searchedTables = [...replacedTables, ...deletedTables, AUDIT_LOG];
 
-/** All that a row says of people, as one text to search. */
-export function searchedText({ columns }: TableData): string {
-  const names = Object.entries(columns).flatMap(([name, column]) => (isSearched(column) ? [`${name}::text`] : []));
-  return `concat_ws(chr(10), ${names.join(', ')})`;
+/** How far a search is, in what a job can keep. */
+export interface Place {
+  /** Among `searchedTables`. */
+  table: number;
+  /** The id of the row looked at last; null before the first. */
+  after: string | null;
+  /** Rows looked at in all tables. */
+  looked: number;
 }
 
-/** Everything that has one of the contacts in it, anywhere, and what belongs to that. */
-export async function findPerson(manager: EntityManager, contacts: readonly Contact[]): Promise<FoundRows> {
-  const pattern = patternOf(contacts);
-  const ids = new Map<string, string[]>();
-  for (const [table, data] of replacedTables) {
-    const owners = data.belongsTo ? (ids.get(data.belongsTo.table) ?? []) : [];
-    const also = data.belongsTo ? `OR ${data.belongsTo.by} = ANY ($2::uuid[])` : 'OR id = ANY ($2::uuid[])';
-    const rows = await manager.query<{ id: string }[]>(
-      `SELECT id FROM ${table} WHERE ${searchedText(data)} ~* $1 ${also}`,
-      [pattern, owners],
-    );
-    ids.set(
-      table,
-      rows.map(({ id }) => id),
-    );
-  }
-  const deleted = new Map<string, number>();
-  for (const [table, data] of deletedTables) {
-    const [row] = await manager.query<[{ count: number }]>(
-      `SELECT count(*)::integer AS count FROM ${table} WHERE ${searchedText(data)} ~* $1`,
-      [pattern],
-    );
-    deleted.set(table, row.count);
-  }
-  return { ids, deleted, audit: await findInAudit(manager, pattern, [...ids.values()].flat()) };
+export const beginning: Place = { table: 0, after: null, looked: 0 };
+
+/** All that a row says of people, as one text to search. */
+function searchedText({ columns }: TableData): string {
+  const names = Object.entries(columns).flatMap(([name, column]) => (isSearched(column) ? [`${name}::text`] : []));
+  return `concat_ws(chr(10), ${names.join(', ')})`;
 }
 
 const keys = `ARRAY[${AUDIT_PERSONAL_KEYS.map((key) => `'${key}'`).join(', ')}]`;
@@ -66,85 +49,147 @@ const keys = `ARRAY[${AUDIT_PERSONAL_KEYS.map((key) => `'${key}'`).join(', ')}]`
 const auditText = `concat_ws(chr(10), CASE WHEN actor_kind NOT IN ('staff', 'system') THEN actor_name END,
   CASE WHEN length(object_id) <> 36 THEN object_id END, before::text, after::text)`;
 
-/** Rows that have a contact in them, or tell of what is erased and have something personal in them. */
-async function findInAudit(manager: EntityManager, pattern: string, objects: readonly string[]): Promise<string[]> {
-  return inBatches(
-    manager,
-    `salt IS NOT NULL AND (${auditText} ~* $3
-      OR (object_id = ANY ($4::text[]) OR actor_id::text = ANY ($4::text[]))
-        AND (actor_kind = 'distributor' OR before ?| ${keys} OR after ?| ${keys}))`,
-    [pattern, objects],
+const hasPersonal = `salt IS NOT NULL AND (actor_kind = 'distributor' OR before ?| ${keys} OR after ?| ${keys})`;
+
+/** Ids of the job's found rows, as text; of one table, or of all. */
+const found = (table?: string) =>
+  `(SELECT row_id FROM found_rows WHERE job_id = $1${table === undefined ? '' : ` AND part = '${table}'`})`;
+
+/** Whether a row has a contact ($3) in it, or belongs to what was found already. */
+function isOfPerson(table: string): string {
+  const data = personalData[table];
+  if (!data) throw new RangeError(table);
+  if (table === AUDIT_LOG) {
+    return `${auditText} ~* $3 OR ${hasPersonal} AND (object_id IN ${found()} OR actor_id::text IN ${found()})`;
+  }
+  const belongs = data.belongsTo ? ` OR ${data.belongsTo.by}::text IN ${found(data.belongsTo.table)}` : '';
+  return `${searchedText(data)} ~* $3${belongs}`;
+}
+
+/** $1 the job, $2 the id to begin after, or null. One row: how many were looked at, and the last one's id. */
+const lookStatements = searchedTables.map((table) => {
+  const first = table === AUDIT_LOG ? '-9223372036854775808' : '00000000-0000-0000-0000-000000000000';
+  const type = table === AUDIT_LOG ? 'bigint' : 'uuid';
+  return `
+    WITH batch AS MATERIALIZED (
+      SELECT * FROM ${table} WHERE id > coalesce($2, '${first}')::${type} ORDER BY id LIMIT ${BATCH}),
+    written AS (
+      INSERT INTO found_rows (job_id, part, row_id)
+      SELECT $1::uuid, '${table}', id::text FROM batch WHERE ${isOfPerson(table)} ON CONFLICT DO NOTHING)
+    SELECT (SELECT count(*)::integer FROM batch) AS rows, (SELECT id::text FROM batch ORDER BY id DESC LIMIT 1) AS last`;
+});
+
+/** Rows that a whole search looks at, by what the database knows of its tables. */
+export async function rowsToLookAt(manager: EntityManager): Promise<number> {
+  const [{ rows }] = await manager.query<[{ rows: number }]>(
+    'SELECT sum(greatest(reltuples, 0))::integer AS rows FROM unnest($1::text[]) AS name JOIN pg_class ON oid = name::regclass',
+    [searchedTables],
   );
+  return rows;
+}
+
+/**
+ * Writes down in `found_rows` everything that has one of the contacts in it, anywhere, and what belongs to that.
+ * @param keep what the job keeps of a place, beside what else it must know
+ */
+export async function findPerson(
+  run: Pick<JobRun, 'id' | 'step'>,
+  contacts: readonly Contact[],
+  from: Place,
+  { before, total, keep }: { before: number; total: number; keep: (place: Place) => object },
+): Promise<Place> {
+  let place = from;
+  while (place.table < lookStatements.length) {
+    place = await run.step(async (manager) => {
+      const next = await look(manager, run.id, patternOf(contacts), place);
+      return {
+        value: next,
+        kept: keep(next),
+        done: before + next.looked,
+        total: Math.max(total, before + next.looked),
+      };
+    });
+  }
+  return place;
+}
+
+/** Looks at so many rows, of one table or of several small ones. */
+async function look(manager: EntityManager, jobId: string, pattern: string, from: Place): Promise<Place> {
+  let { table, after, looked } = from;
+  for (; looked - from.looked < BATCH && table < lookStatements.length;) {
+    const [{ rows, last }] = await manager.query<[{ rows: number; last: string | null }]>(lookStatements[table] ?? '', [
+      jobId,
+      after,
+      pattern,
+    ]);
+    looked += rows;
+    [table, after] = rows < BATCH ? [table + 1, null] : [table, last];
+  }
+  return { table, after, looked };
 }
 
 /** Rows of the audit log that tell of objects and have something personal in them, by its index: a long log costs no more. */
 export async function findAuditOf(manager: EntityManager, objects: readonly string[]): Promise<string[]> {
   const rows = await manager.query<{ id: string }[]>(
-    `SELECT id FROM audit_log WHERE object_type = ANY ($1::text[]) AND object_id = ANY ($2::text[]) AND salt IS NOT NULL
-      AND (actor_kind = 'distributor' OR before ?| ${keys} OR after ?| ${keys})`,
+    `SELECT id FROM audit_log WHERE object_type = ANY ($1::text[]) AND object_id = ANY ($2::text[]) AND ${hasPersonal}`,
     [AUDIT_OBJECTS, objects],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Rows of the audit log in which a contact still stands, wherever it is. */
-export async function isInAudit(manager: EntityManager, contacts: readonly Contact[]): Promise<boolean> {
-  const found = await inBatches(manager, `${auditText} ~* $3`, [patternOf(contacts)]);
-  return found.length > 0;
-}
-
-async function inBatches(manager: EntityManager, condition: string, values: readonly unknown[]): Promise<string[]> {
-  const [{ last }] = await manager.query<[{ last: string | null }]>('SELECT max(id) AS last FROM audit_log');
-  const found: string[] = [];
-  for (let first = 0; first <= Number(last); first += AUDIT_BATCH) {
-    const rows = await manager.query<{ id: string }[]>(
-      `SELECT id FROM audit_log WHERE id >= $1 AND id < $2 AND ${condition} ORDER BY id`,
-      [first, first + AUDIT_BATCH, ...values],
-    );
-    found.push(...rows.map(({ id }) => id));
-  }
-  return found;
-}
-
 /** What was found, in words; parts without anything are left out. */
-export async function partsOf(manager: EntityManager, found: FoundRows): Promise<PersonPart[]> {
-  const orders = found.ids.get('orders') ?? [];
-  const [{ retries }] = await manager.query<[{ retries: number }]>(
-    'SELECT count(idempotency_key)::integer AS retries FROM orders WHERE id = ANY ($1::uuid[])',
-    [orders],
+export async function partsOf(manager: EntityManager, jobId: string): Promise<PersonPart[]> {
+  const rows = await manager.query<{ part: string; count: number }[]>(
+    'SELECT part, count(*)::integer AS count FROM found_rows WHERE job_id = $1 GROUP BY part',
+    [jobId],
   );
-  const counts: [string | undefined, number][] = [
-    ...[...found.ids].map(([table, { length }]): [string | undefined, number] => [personalData[table]?.label, length]),
-    ['Claves de reintento de esos pedidos', retries],
-    ...[...found.deleted].map(([table, count]): [string | undefined, number] => [personalData[table]?.label, count]),
-    [personalData['audit_log']?.label, found.audit.length],
-  ];
-  return counts.flatMap(([label, count]) => (label !== undefined && count > 0 ? [{ label, count }] : []));
+  const [{ retries }] = await manager.query<[{ retries: number }]>(
+    `SELECT count(idempotency_key)::integer AS retries FROM orders WHERE id::text IN ${found('orders')}`,
+    [jobId],
+  );
+  const counts = new Map(rows.map(({ part, count }) => [part, count]));
+  const partOf = (table: string) => ({ label: personalData[table]?.label ?? table, count: counts.get(table) ?? 0 });
+  return [
+    ...replacedTables.map(partOf),
+    { label: 'Claves de reintento de esos pedidos', count: retries },
+    ...deletedTables.map(partOf),
+    partOf(AUDIT_LOG),
+  ].filter(({ count }) => count > 0);
 }
 
 /** Other contacts in the same orders and applications. */
 export async function relatedContacts(
   manager: EntityManager,
-  { ids }: FoundRows,
+  jobId: string,
   contacts: readonly Contact[],
 ): Promise<string[]> {
   const rows = await manager.query<{ contact: string }[]>(
     `SELECT DISTINCT contact FROM (
-       SELECT unnest(ARRAY[phone, email]) AS contact FROM orders WHERE id = ANY ($1::uuid[])
-       UNION ALL SELECT unnest(ARRAY[phone, email]) FROM affiliates WHERE id = ANY ($2::uuid[])) AS known
+       SELECT unnest(ARRAY[phone, email]) AS contact FROM orders WHERE id = ANY (${uuids('orders')})
+       UNION ALL SELECT unnest(ARRAY[phone, email]) FROM affiliates WHERE id = ANY (${uuids('affiliates')})) AS known
      WHERE contact <> '' ORDER BY 1 LIMIT 50`,
-    [ids.get('orders') ?? [], ids.get('affiliates') ?? []],
+    [jobId],
   );
-  const found = new Set(rows.flatMap(({ contact }) => readContact(contact)?.value ?? []));
-  for (const { value } of contacts) found.delete(value);
-  return [...found];
+  const related = new Set(rows.flatMap(({ contact }) => readContact(contact)?.value ?? []));
+  for (const { value } of contacts) related.delete(value);
+  return [...related];
 }
 
-/** Codes of those of the orders that have a line which is neither completed nor cancelled. */
-export async function openOrdersOf(manager: EntityManager, { ids }: FoundRows): Promise<string[]> {
+/** Codes of those of the found orders that have a line which is neither completed nor cancelled. */
+export function openOrdersOf(manager: EntityManager, jobId: string): Promise<string[]> {
+  return openAmong(manager, uuids('orders'), jobId);
+}
+
+/** The same among orders that SQL names, with its one value. */
+export async function openAmong(manager: EntityManager, orders: string, value: unknown): Promise<string[]> {
   const rows = await manager.query<{ id: string }[]>(
-    `SELECT DISTINCT order_id AS id FROM sales WHERE status = 'pending' AND order_id = ANY ($1::uuid[]) ORDER BY 1`,
-    [ids.get('orders') ?? []],
+    `SELECT DISTINCT order_id AS id FROM sales WHERE status = 'pending' AND order_id = ANY (${orders}) ORDER BY 1`,
+    [value],
   );
   return rows.map(({ id }) => orderCode(id));
+}
+
+/** The ids of the found rows of a table, for its index. */
+function uuids(table: string): string {
+  return `ARRAY(SELECT row_id::uuid FROM found_rows WHERE job_id = $1 AND part = '${table}')`;
 }

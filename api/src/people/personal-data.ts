@@ -15,6 +15,8 @@ export type ColumnData =
   | 'deletedWithRow'
   /** By `erase_audit_rows`, which whoever serves may call: they can't change the audit log themselves. */
   | 'erasedInAudit'
+  /** What staff asked for and what came of it, for as long as `ExpiredRows` says; erasing takes what names the person. */
+  | 'deletedWithJob'
   /** Of somebody who works here: it goes with the account, which an admin deletes. */
   | 'deletedWithAccount';
 
@@ -137,6 +139,17 @@ export const personalData: Readonly<Record<string, TableData>> = {
   },
   // A day's fingerprints of calls, which take the caller's key to make.
   answered_calls: { columns: { key_hash: 'technical', call_hash: 'technical' } },
+  jobs: {
+    columns: {
+      kind: 'technical',
+      input: 'deletedWithJob',
+      state: 'technical',
+      kept: 'technical',
+      result: 'deletedWithJob',
+      failure: 'technical',
+    },
+  },
+  found_rows: { columns: { part: 'technical', row_id: 'technical' } },
   events: { columns: { name: 'technical', data: 'business', tab: 'technical' } },
   push_subscriptions: {
     columns: {

@@ -1,19 +1,17 @@
 import { ERASED_PHONE, type RetentionSettings, type RetentionView } from '@shop/contracts';
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 
 import { staffActor } from '../audit/actor';
 import { AuditService, changedFields } from '../audit/audit.service';
-import { LOGGER } from '../platform/logging/logger';
+import type { Chore, JobRun } from '../jobs/job-handler';
 import { SecurityLog } from '../platform/logging/security-log';
 import type { UserEntity } from '../users/user.entity';
 import { PersonErasing } from './person-erasing.service';
 import { personalData } from './personal-data';
 import { RetentionEntity } from './retention.entity';
 
-const HOUR = 3_600_000;
 /** Rows of one transaction. */
 const BATCH = 200;
 
@@ -24,6 +22,11 @@ interface OldRows {
   table: string;
   since: string;
   condition: string;
+}
+
+interface OldRow {
+  id: string;
+  at: string;
 }
 
 const oldOrders: OldRows = {
@@ -66,24 +69,16 @@ function nextOldRows({ table, since, condition }: OldRows): string {
 
 /** Erases by itself, once a day, what is older than an admin allows; off until somebody sets it. */
 @Injectable()
-export class Retention implements OnModuleInit, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
+export class Retention implements Chore {
+  readonly kind = 'retention';
+  readonly every = 86_400;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    @Inject(LOGGER) private readonly logger: Logger,
     private readonly audit: AuditService,
     private readonly erasing: PersonErasing,
     private readonly security: SecurityLog,
   ) {}
-
-  onModuleInit(): void {
-    this.timer = setInterval(() => void this.runWhenDue(), HOUR).unref();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
-  }
 
   async read(): Promise<RetentionView> {
     const row = await this.database.manager.findOneBy(RetentionEntity, { id: true });
@@ -105,47 +100,35 @@ export class Retention implements OnModuleInit, OnModuleDestroy {
     return this.read();
   }
 
-  /** @returns how many rows were erased; none when it ran within the last day, in whichever process */
-  async run(): Promise<number> {
-    const [claimed] = await this.database.manager.query<[RetentionEntity[], number]>(
-      `UPDATE retention SET ran_at = now() WHERE ran_at IS NULL OR ran_at < now() - interval '1 day'
-       RETURNING order_months AS "orderMonths", message_months AS "messageMonths", application_months AS "applicationMonths"`,
-    );
-    const [settings] = claimed;
-    if (!settings) return 0;
+  async work(run: JobRun): Promise<void> {
+    const settings = await this.read();
     const { orderMonths, messageMonths, applicationMonths } = settings;
     let erased = 0;
-    for (const rows of [oldOrders, ...oldCustomers]) erased += await this.eraseOld(rows, orderMonths);
-    erased += await this.eraseOld(oldMessages, messageMonths);
-    return erased + (await this.eraseOld(oldApplications, applicationMonths));
+    for (const rows of [oldOrders, ...oldCustomers]) erased = await this.eraseOld(run, rows, orderMonths, erased);
+    erased = await this.eraseOld(run, oldMessages, messageMonths, erased);
+    await this.eraseOld(run, oldApplications, applicationMonths, erased);
+    await run.step(async (manager) => {
+      await manager.query('UPDATE retention SET ran_at = now()');
+      return { value: null };
+    });
   }
 
-  /** Each batch begins where the one before ended: what stays is looked at once. */
-  private async eraseOld(rows: OldRows, months: number | null): Promise<number> {
-    if (months === null) return 0;
-    let erased = 0;
-    for (let last: { id: string; at: string } | undefined; ;) {
-      const found: { id: string; at: string }[] = await this.database.query(nextOldRows(rows), [
-        months,
-        last?.at ?? null,
-        last?.id ?? null,
-      ]);
-      last = found.at(-1);
-      if (!last) return erased;
-      erased += await this.erasing.eraseRows(
-        rows.table,
-        found.map(({ id }) => id),
-      );
-    }
-  }
-
-  private async runWhenDue(): Promise<void> {
-    try {
-      await this.run();
-    } catch (error) {
-      // It goes on a day later.
-      this.logger.warn({ err: error }, 'old personal data was not erased');
-    }
+  /** Each step begins where the one before ended: what stays is looked at once. @returns how many were erased by now */
+  private async eraseOld(run: JobRun, rows: OldRows, months: number | null, before: number): Promise<number> {
+    if (months === null) return before;
+    let done = before;
+    let last: OldRow | undefined;
+    do {
+      const values = [months, last?.at ?? null, last?.id ?? null];
+      last = await run.step<OldRow | undefined>(async (manager) => {
+        const found = await manager.query<OldRow[]>(nextOldRows(rows), values);
+        const ids = found.map(({ id }) => id);
+        if (ids.length > 0) await this.erasing.eraseOld(manager, rows.table, ids);
+        done += ids.length;
+        return { value: found.at(-1), done };
+      });
+    } while (last);
+    return done;
   }
 }
 

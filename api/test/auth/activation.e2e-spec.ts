@@ -1,9 +1,9 @@
 import type { ActivationView, AffiliateWithLinkView, DistributorView, AuditEntryView } from '@shop/contracts';
 
-import { ExpiredRows } from '../../src/auth/expired-rows.service';
 import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
 import { addAffiliate, addInvited, PASSWORD, tokenIn } from '../support/affiliate-builders';
 import { addStaff } from '../support/builders';
+import { doChore } from '../support/jobs';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -111,7 +111,7 @@ test('a link is known to have expired for a month, and is then forgotten', async
   const [old, older] = [await addInvited(shop.database), await addInvited(shop.database)];
   await expire(old.affiliate.id, '29 days');
   await expire(older.affiliate.id, '31 days');
-  await shop.app.get(ExpiredRows).sweep();
+  await doChore(shop, 'rows.sweep');
   expect((await read(old.token)).failure).toMatchObject(gone);
   expect((await read(older.token)).failure.code).toBe('activation.notFound');
 });

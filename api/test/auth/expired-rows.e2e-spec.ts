@@ -1,6 +1,6 @@
-import { ExpiredRows } from '../../src/auth/expired-rows.service';
 import { addAffiliate } from '../support/affiliate-builders';
 import { addStaff, PASSWORD } from '../support/builders';
+import { doChore } from '../support/jobs';
 import { untilSomebodyWaits } from '../support/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -49,7 +49,7 @@ test('the sweep takes what is over, leaves what is not, and waits for nobody', a
       (gen_random_uuid(), 'kept', '', now() - interval '23 hours')`);
   await shop.database.transaction(async (holder) => {
     await holder.query(`SELECT FROM trusted_addresses WHERE key = 'held' FOR UPDATE`);
-    await shop.app.get(ExpiredRows).sweep();
+    await doChore(shop, 'rows.sweep');
   });
   const left = await shop.database.query<unknown[]>(`
     SELECT (SELECT array_agg(key ORDER BY key) FROM trusted_addresses) AS addresses,

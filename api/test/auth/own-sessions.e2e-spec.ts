@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { StaffSession, StaffSessionView } from '@shop/contracts';
 
-import { ExpiredRows } from '../../src/auth/expired-rows.service';
 import { addStaff, PASSWORD } from '../support/builders';
+import { doChore } from '../support/jobs';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -78,7 +78,7 @@ test('end after twelve hours without a call', async () => {
   expect(await status(headers)).toBe(200);
   await idle('12 hours 1 minute');
   expect(await status(headers)).toBe(401);
-  await shop.app.get(ExpiredRows).sweep();
+  await doChore(shop, 'rows.sweep');
   expect(await shop.database.query('SELECT FROM staff_sessions WHERE id = $1', [id])).toEqual([]);
 });
 

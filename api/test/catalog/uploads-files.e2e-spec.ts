@@ -2,9 +2,8 @@ import { utimesSync, writeFileSync } from 'node:fs';
 
 import type { UploadedImage } from '@shop/contracts';
 
-import { Lock, lockStatement, unlockStatement } from '../../src/platform/database/locks';
-import { Pictures } from '../../src/catalog/images/pictures.service';
 import { addProduct, addStaff, orderFor } from '../support/builders';
+import { doChore } from '../support/jobs';
 import { filesIn, formWith, picture, UPLOAD_PATH, uploadsOf } from '../support/pictures';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -84,22 +83,9 @@ describe('the files of a picture', () => {
     writeFileSync(uploadsOf(shop, 'products/a-mano.webp'), 'not ours');
     for (const name of [half, 'a-mano.webp']) age(name);
 
-    await shop.app.get(Pictures).sweep();
+    await doChore(shop, 'pictures.sweep');
     expect([files(old), files(used), files(fresh)]).toEqual([0, 8, 8]);
     expect(filesIn(shop, 'products')).not.toContain(half);
     expect(filesIn(shop, 'products')).toContain('a-mano.webp');
-  });
-
-  test('stay while another process looks for them', async () => {
-    const old = await stored();
-    ageAll(old);
-    const other = shop.database.createQueryRunner();
-    await other.query(lockStatement(Lock.Sweep, { session: true }));
-    await shop.app.get(Pictures).sweep();
-    expect(files(old)).toBe(8);
-    await other.query(unlockStatement(Lock.Sweep));
-    await other.release();
-    await shop.app.get(Pictures).sweep();
-    expect(files(old)).toBe(0);
   });
 });

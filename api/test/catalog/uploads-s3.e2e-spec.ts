@@ -2,9 +2,9 @@ import { UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadVariant, type UploadedImage } from
 
 import { S3PictureStore } from '../../src/platform/storage/s3-picture-store';
 import { readConfig } from '../../src/platform/config/config';
-import { Pictures } from '../../src/catalog/images/pictures.service';
 import { S3Server } from '../../tools/s3-server';
 import { addProduct, addStaff } from '../support/builders';
+import { doChore } from '../support/jobs';
 import { patience } from '../support/patience';
 import { filesIn, formWith, picture, UPLOAD_PATH } from '../support/pictures';
 import { createMigratedDatabase } from '../support/test-database';
@@ -98,7 +98,7 @@ test('a sweep removes what no product was saved with, a day later', async () => 
   const namesOf = (image = '') =>
     s3.names().filter((name) => `products/${name}`.startsWith(image.replace('.webp', '')));
   s3.date([...namesOf(old), ...namesOf(used)], new Date(Date.now() - 25 * 3_600_000));
-  await shops[1].app.get(Pictures).sweep();
+  await doChore(shops[1], 'pictures.sweep');
   expect([old, used, fresh].map((image) => namesOf(image).length)).toEqual([0, FILES, FILES]);
 });
 

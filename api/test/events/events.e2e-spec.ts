@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { OrderView } from '@shop/contracts';
 import { JwtService } from '@nestjs/jwt';
 
-import { ExpiredRows } from '../../src/auth/expired-rows.service';
 import { EventStreams } from '../../src/events/event-streams.service';
 import { OrderEntity } from '../../src/orders/order.entity';
 import { CONFIG, type Config } from '../../src/platform/config/config';
@@ -11,6 +10,7 @@ import { closeShop } from '../../src/startup/serve';
 import { addProduct, addStaff, orderFor } from '../support/builders';
 import { RUNNING } from '../support/clocks';
 import { TestStream } from '../support/event-stream';
+import { doChore } from '../support/jobs';
 import { addPendingSale, changeOrder } from '../support/order-builders';
 import { createMigratedDatabase } from '../support/test-database';
 import { sessionEnds } from '../support/session-ends';
@@ -232,7 +232,7 @@ test('events older than a day are swept, and whoever missed them is told to read
   await shop.database.query(`UPDATE events SET at = at - interval '25 hours'`);
   await placeOrder();
   await stream.nextEvent();
-  await shop.app.get(ExpiredRows).sweep();
+  await doChore(shop, 'rows.sweep');
   expect(await shop.database.query('SELECT count(*)::integer AS kept FROM events')).toEqual([{ kept: 1 }]);
   expect((await follow(headers, { after: id })).begin.resumed).toBe(false);
 });

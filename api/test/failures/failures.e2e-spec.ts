@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 import { failureLimits, type PageFailureReport, type PageFailureView } from '@shop/contracts';
 
-import { ExpiredRows } from '../../src/auth/expired-rows.service';
 import { KEPT_OF_A_RELEASE } from '../../src/failures/page-failures.service';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { createLogger } from '../../src/platform/logging/logger';
 import { addStaff } from '../support/builders';
 import { aPageFailure } from '../support/failure-builders';
+import { doChore } from '../support/jobs';
 import { openShop, type TestShop } from '../support/test-shop';
 
 const RELEASE = '2.0.0-0a1b2c3d4e5f';
@@ -173,7 +173,7 @@ test('a failure goes thirty days after its last time', async () => {
   await report({ message: 'old' });
   await shop.database.query(`UPDATE page_failures SET last_at = last_at - interval '30 days'`);
   await report({ message: 'new' });
-  await shop.app.get(ExpiredRows).sweep();
+  await doChore(shop, 'rows.sweep');
   expect((await listed()).map(({ message }) => message)).toEqual(['new']);
 });
 

@@ -2,11 +2,10 @@ import { randomInt } from 'node:crypto';
 
 import type { AffiliateWithLinkView, ApplicationView, OrderView } from '@shop/contracts';
 
-import { AuditSeals } from '../../src/audit/audit-seals.service';
-import { AuditVerifier } from '../../src/audit/audit-verifier.service';
 import { PASSWORD, tokenIn } from '../support/affiliate-builders';
 import { addProduct, addStaff, orderFor } from '../support/builders';
 import { aPageFailure } from '../support/failure-builders';
+import { doJob, seal, verifyAuditLog } from '../support/jobs';
 import { changeOrder, findOrder } from '../support/order-builders';
 import { changeUnits, editOf, sendEdit } from '../support/order-change-builders';
 import { dump, somebody, type Person } from '../support/people-builders';
@@ -116,14 +115,14 @@ test('whatever was typed of a person is nowhere after erasing, in columns of wha
   for (const id of [second, third, data.orderId]) await changeOrder({ shop, headers: admin }, id, 'cancelled');
   const refused = { ...orderFor(product), customerData: customerOf(person) };
   await must(429, shop.post('/api/orders', { body: refused, headers: { 'X-Forwarded-For': address } }));
-  await shop.app.get(AuditSeals).seal({ now: true });
+  await seal(shop);
   const traces = [mark, phone, main, `${phone.slice(0, 4)} ${phone.slice(4)}`, email, address];
   const known = (await dump(shop)).toLowerCase();
   expect(traces.filter((trace) => !known.includes(trace))).toEqual([`${phone.slice(0, 4)} ${phone.slice(4)}`]);
 
   const contacts = [phone, main, email];
-  await must(200, shop.post('/api/admin/people/erase', { body: { contacts }, headers: admin }));
+  await must(200, doJob(shop, '/api/admin/people/erase', { body: { contacts }, headers: admin }));
   const left = (await dump(shop)).toLowerCase().split('\n');
   expect(left.filter((row) => traces.some((trace) => row.includes(trace)))).toEqual([]);
-  expect((await shop.app.get(AuditVerifier).verify()).problem).toBeNull();
+  expect((await verifyAuditLog(shop)).problem).toBeNull();
 });

@@ -8,14 +8,13 @@ import {
   type PersonPreview,
   type StaffOrderView,
 } from '@shop/contracts';
+import type { DataSource } from 'typeorm';
 
-import { AuditSeals } from '../../src/audit/audit-seals.service';
-import { AuditVerifier } from '../../src/audit/audit-verifier.service';
-import { POOL_SIZE } from '../../src/migrations/data-source-options';
+import { JOBS_DATABASE } from '../../src/jobs/job-runner.service';
 import { personalData } from '../../src/people/personal-data';
-import { Retention } from '../../src/people/retention.service';
 import { addAffiliate } from '../support/affiliate-builders';
 import { addStaff, customer, PASSWORD } from '../support/builders';
+import { doChore, doJob, seal, verifyAuditLog } from '../support/jobs';
 import { dump, placeOrderOf, somebody, sums, type Person } from '../support/people-builders';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -29,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const search = (...contacts: string[]) =>
-  shop.post<PersonPreview>('/api/admin/people/search', { body: { contacts }, headers: admin });
+  doJob<PersonPreview>(shop, '/api/admin/people/search', { body: { contacts }, headers: admin });
 const erase = (...contacts: string[]) =>
-  shop.post<PersonErased>('/api/admin/people/erase', { body: { contacts }, headers: admin });
+  doJob<PersonErased>(shop, '/api/admin/people/erase', { body: { contacts }, headers: admin });
 
 async function close(orderId: string, status: 'completed' | 'cancelled'): Promise<void> {
   const rows = await shop.database.query<{ id: string }[]>('SELECT id FROM sales WHERE order_id = $1', [orderId]);
@@ -85,7 +84,7 @@ test('by phone and e-mail everything personal goes: a dump has none of it, and n
     body: { name: `Vecina ${person.mark}`, email: 'vecina@ejemplo.gt', message: `Su número es ${person.phone}.` },
   });
   const stranger = await placeOrderOf(shop, somebody());
-  await shop.app.get(AuditSeals).seal({ now: true });
+  await seal(shop);
   const before = await sums(shop, admin);
   expect(await dump(shop)).toContain(person.mark);
 
@@ -117,14 +116,14 @@ test('by phone and e-mail everything personal goes: a dump has none of it, and n
 
   // Of others nothing is missing, and the audit log is what was written.
   expect(await dump(shop)).toContain(stranger);
-  expect((await shop.app.get(AuditVerifier).verify()).problem).toBeNull();
+  expect((await verifyAuditLog(shop)).problem).toBeNull();
 });
 
 test('the audit log says that it was done, by whom, and not of whom', async () => {
   const person = somebody();
   await shop.post('/api/contact', { body: { name: person.mark, email: person.email, message: 'Hola' } });
   const { user, headers } = await addStaff(shop, { role: 'admin' });
-  await shop.post('/api/admin/people/erase', { body: { contacts: [person.email] }, headers });
+  await doJob(shop, '/api/admin/people/erase', { body: { contacts: [person.email] }, headers });
   const [row] = await shop.database.query<[{ object_id: string; after: object }]>(
     `SELECT object_id, after FROM audit_log WHERE action = 'person.erased' AND actor_id = $1`,
     [user.id],
@@ -148,7 +147,7 @@ test('who wants to erase gives the password again first', async () => {
   expect(failure.code).toBe('auth.stepUpRequired');
   expect(await dump(shop)).toContain(person.mark);
   await shop.post('/api/admin/me/confirm', { body: { password: PASSWORD }, headers });
-  expect((await shop.post('/api/admin/people/erase', { body, headers })).status).toBe(200);
+  expect((await doJob(shop, '/api/admin/people/erase', { body, headers })).status).toBe(200);
 });
 
 test('while an order is open nothing is erased, and the order is named', async () => {
@@ -232,7 +231,7 @@ test.each([
 
 describe('retention', () => {
   const change = (body: object) => shop.send('PUT', '/api/admin/people/retention', { body, headers: admin });
-  const run = () => shop.app.get(Retention).run();
+  const run = () => doChore(shop, 'retention');
 
   test('is off until an admin sets it, and then erases once a day what is old enough and closed', async () => {
     const [old, open, young] = [somebody(), somebody(), somebody()];
@@ -255,15 +254,11 @@ describe('retention', () => {
     expect(left).not.toContain(`Nombre ${old.mark}`);
     for (const kept of [open.phone, young.phone, old.email]) expect(left).toContain(kept);
     expect(await run()).toBe(0);
-    expect((await shop.app.get(AuditVerifier).verify()).problem).toBeNull();
+    expect((await verifyAuditLog(shop)).problem).toBeNull();
   });
 
   const age = (table: string, since: string, phone: string) =>
     shop.database.query(`UPDATE ${table} SET ${since} = ${since} - interval '14 months' WHERE phone = $1`, [phone]);
-  const runAgain = async () => {
-    await shop.database.query('UPDATE retention SET ran_at = NULL');
-    return run();
-  };
   const keepFor = (months: number) => change({ orderMonths: months, messageMonths: null, applicationMonths: null });
 
   async function addCustomer(): Promise<Person & { main: string }> {
@@ -288,7 +283,7 @@ describe('retention', () => {
       if (phone !== bought.phone) await age('orders', 'created_at', main);
     }
     await keepFor(12);
-    await runAgain();
+    await run();
     const left = (await dump(shop)).split('\n');
     const tablesWith = (...traces: string[]) => [
       ...new Set(left.filter((row) => traces.some((trace) => row.includes(trace))).map((row) => row.split(' ')[0])),
@@ -296,7 +291,7 @@ describe('retention', () => {
     expect(tablesWith(gone.phone, gone.main, gone.mark)).toEqual([]);
     expect(tablesWith(bought.phone)).toEqual(['audit_log', 'blocked_phones', 'customer_notes', 'merged_phones']);
     expect(tablesWith(blockedLately.phone)).toEqual(['audit_log', 'blocked_phones']);
-    expect((await shop.app.get(AuditVerifier).verify()).problem).toBeNull();
+    expect((await verifyAuditLog(shop)).problem).toBeNull();
   });
 
   test('costs what is old: neither a long log nor younger orders are read again and again', async () => {
@@ -318,7 +313,8 @@ describe('retention', () => {
     await keepFor(12);
     const read = async () => {
       // Each connection keeps what it has counted to itself for a while.
-      const connections = Array.from({ length: POOL_SIZE }, () => shop.database.createQueryRunner());
+      const jobs = shop.app.get<DataSource>(JOBS_DATABASE);
+      const connections = [jobs, jobs].map((database) => database.createQueryRunner());
       await Promise.all(connections.map((one) => one.query('SELECT pg_stat_force_next_flush()')));
       await Promise.all(connections.map((one) => one.release()));
       const [row] = await shop.database.query<[{ scans: number; orders: number }]>(`
@@ -327,8 +323,10 @@ describe('retention', () => {
         FROM pg_stat_user_tables`);
       return row;
     };
+    // Opens the connections of the jobs.
+    await doChore(shop, 'rows.sweep');
     const before = await read();
-    expect(await runAgain()).toBeGreaterThan(390);
+    expect(await run()).toBeGreaterThan(390);
     const after = await read();
     expect(after.scans - before.scans).toBeLessThan(100);
     expect(after.orders - before.orders).toBeLessThan(4000);

@@ -2,14 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { PersonErased } from '@shop/contracts';
-
-import { AuditSeals } from '../../src/audit/audit-seals.service';
 import { makeBackup } from '../../src/backups/make-backup';
-import { Pictures } from '../../src/catalog/images/pictures.service';
 import { LocalPictureStore } from '../../src/platform/storage/local-picture-store';
 import { PictureStore } from '../../src/platform/storage/picture-store';
 import { addProduct, addStaff, customer, orderFor } from '../support/builders';
+import { seal } from '../support/jobs';
 import { createMigratedDatabase } from '../support/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -48,33 +45,10 @@ test('the audit log is sealed while a backup is made', async () => {
   const backup = makeBackup({ databaseUrl, store, dataDir: folder }, join(folder, 'tienda.tar.gz'));
   await asked;
   try {
-    expect(await shop.app.get(AuditSeals).seal({ now: true })).toBe(1);
+    expect(await seal(shop)).toBe(1);
   } finally {
     goOn();
     await backup;
-  }
-});
-
-test('a person is erased while unused pictures are looked for', async () => {
-  const { headers, phone } = await addStaffAndOrder();
-  const [{ id }] = await shop.database.query<[{ id: string }]>(
-    `SELECT sales.id FROM sales JOIN orders ON orders.id = order_id WHERE phone = $1`,
-    [phone],
-  );
-  await shop.send('PATCH', `/api/admin/sales/${id}/status`, { body: { status: 'cancelled' }, headers });
-  const { asked, goOn } = holdUp(shop.app.get(PictureStore));
-  const sweep = shop.app.get(Pictures).sweep();
-  await asked;
-  try {
-    const { status, data } = await shop.post<PersonErased>('/api/admin/people/erase', {
-      body: { contacts: [phone] },
-      headers,
-    });
-    expect(status).toBe(200);
-    expect(data.erased).not.toEqual([]);
-  } finally {
-    goOn();
-    await sweep;
   }
 });
 

@@ -30,6 +30,7 @@ export * from './pages/pages';
 export * from './staff/audit';
 export * from './staff/dashboard';
 export * from './staff/events';
+export * from './staff/jobs';
 export * from './staff/notices';
 export * from './staff/push';
 export * from './staff/staff-factors';

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
 import { isUploadedPicture, type UploadedImage } from '@shop/contracts';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
 
 import { ShopError } from '../../common/errors/shop-error';
+import type { Chore, JobRun } from '../../jobs/job-handler';
 import { CONFIG, type Config } from '../../platform/config/config';
-import { Lock, lockStatement, tryLockStatement, unlockStatement } from '../../platform/database/locks';
-import { onOneConnection } from '../../platform/database/one-connection';
+import { Lock, lockStatement } from '../../platform/database/locks';
 import { LOGGER } from '../../platform/logging/logger';
 import { Semaphore } from '../../common/semaphore';
 import { filesOf, pictureOf } from '../../platform/storage/picture-files';
@@ -17,13 +17,10 @@ import { makePicture } from './picture-maker';
 import { PictureStore } from '../../platform/storage/picture-store';
 
 /** A picture takes up to some 100 MB of memory while it is made, and both cores. */
-const WORK = { running: 2, waiting: 8, patience: 20_000 };
+const MAKING = { running: 2, waiting: 8, patience: 20_000 };
 
 /** An uploaded picture that no product was saved with may go after this time, ms. */
 const UNUSED_AFTER = 24 * 3_600_000;
-
-/** How often a process looks for those, ms. */
-const SWEEP_EVERY = 6 * 3_600_000;
 
 /** Pictures that one transaction removes: it must not be idle for long while their files go. */
 const BATCH = 50;
@@ -32,11 +29,12 @@ const unused = `
   SELECT path FROM unnest($1::text[]) AS path
   WHERE NOT EXISTS (SELECT FROM products WHERE image = path) AND NOT EXISTS (SELECT FROM sales WHERE image = path)`;
 
-/** The pictures that staff upload for products. */
+/** The pictures that staff upload for products; every six hours those go that were uploaded for one that was never saved. */
 @Injectable()
-export class Pictures implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly work: Semaphore;
-  private timer: NodeJS.Timeout | undefined;
+export class Pictures implements Chore {
+  readonly kind = 'pictures.sweep';
+  readonly every = 6 * 3600;
+  private readonly making: Semaphore;
 
   constructor(
     private readonly store: PictureStore,
@@ -44,35 +42,19 @@ export class Pictures implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(CONFIG) { patienceScale }: Pick<Config, 'patienceScale'>,
   ) {
-    this.work = new Semaphore({ ...WORK, patience: WORK.patience * patienceScale });
+    this.making = new Semaphore({ ...MAKING, patience: MAKING.patience * patienceScale });
   }
 
-  onApplicationBootstrap(): Promise<void> {
-    this.timer = setInterval(() => void this.sweep(), SWEEP_EVERY).unref();
-    return this.sweep();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
-  }
-
-  /**
-   * Removes pictures that were uploaded for a product that was never saved, and what a crash left; nothing while another
-   * process does it. Never fails.
-   */
-  async sweep(): Promise<void> {
-    await this.tryTo('remove unused pictures', () =>
-      onOneConnection(this.database, async (connection) => {
-        const trySweep = tryLockStatement(Lock.Sweep, { session: true });
-        const [{ got }] = await connection.manager.query<[{ got: boolean }]>(trySweep);
-        if (!got) return;
-        try {
-          await this.removeOld();
-        } finally {
-          await connection.query(unlockStatement(Lock.Sweep));
-        }
-      }),
-    );
+  async work(run: JobRun): Promise<void> {
+    const old = await this.store.savedBefore(new Date(Date.now() - UNUSED_AFTER));
+    const images = [...new Set(old.map(pictureOf).filter((path) => path !== null))];
+    for (let start = 0; start < images.length; start += BATCH) {
+      const batch = images.slice(start, start + BATCH);
+      await run.step(async (manager) => {
+        await this.removeUnused(manager, batch);
+        return { value: null, done: start + batch.length, total: images.length };
+      });
+    }
   }
 
   /**
@@ -81,7 +63,7 @@ export class Pictures implements OnApplicationBootstrap, OnModuleDestroy {
    */
   async add(original: Buffer): Promise<UploadedImage> {
     const imagePath = `products/${randomBytes(16).toString('hex')}.webp`;
-    const { files, width, height } = await this.work.run(() => makePicture(original, imagePath));
+    const { files, width, height } = await this.making.run(() => makePicture(original, imagePath));
     try {
       await this.store.save(files);
     } catch (error) {
@@ -105,34 +87,20 @@ export class Pictures implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** A product stopped showing the image: its files go when nothing else shows it. Never fails. */
   async release(image: string): Promise<void> {
-    if (isUploadedPicture(image)) await this.tryTo('remove a picture', () => this.removeUnused([image]));
-  }
-
-  private async removeOld(): Promise<void> {
-    const old = await this.store.savedBefore(new Date(Date.now() - UNUSED_AFTER));
-    const images = [...new Set(old.map(pictureOf).filter((path) => path !== null))];
-    for (let start = 0; start < images.length; start += BATCH) {
-      await this.removeUnused(images.slice(start, start + BATCH));
+    if (!isUploadedPicture(image)) return;
+    try {
+      await this.database.transaction((manager) => this.removeUnused(manager, [image]));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'could not remove a picture');
     }
   }
 
   /** Sales keep the image of what was ordered, so it counts as used. */
-  private async removeUnused(images: string[]): Promise<void> {
-    if (images.length === 0) return;
-    await this.database.transaction(async (manager) => {
-      // A backup holds it for as long as it takes; what stays then goes with the next sweep.
-      await manager.query(`SET LOCAL lock_timeout = '1s'`);
-      await manager.query(lockStatement(Lock.Pictures));
-      const rows = await manager.query<{ path: string }[]>(unused, [images]);
-      await this.store.delete(rows.flatMap(({ path }) => filesOf(path)));
-    });
-  }
-
-  private async tryTo(what: string, work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      this.logger.warn({ err: error }, `could not ${what}`);
-    }
+  private async removeUnused(manager: EntityManager, images: string[]): Promise<void> {
+    // A backup holds it for as long as it takes; what stays then goes with the next sweep.
+    await manager.query(`SET LOCAL lock_timeout = '1s'`);
+    await manager.query(lockStatement(Lock.Pictures));
+    const rows = await manager.query<{ path: string }[]>(unused, [images]);
+    await this.store.delete(rows.flatMap(({ path }) => filesOf(path)));
   }
 }

@@ -3,19 +3,14 @@ const SHOP = 7_146_035;
 
 /**
  * What one at a time does in the whole shop: second keys of its advisory locks. No number is used twice, nor again for
- * something else. Whoever orders with one phone, from one address or much at once waits in `met_hold_limit`, by single keys.
+ * something else; 3 to 5 were of work that is a job now. Whoever orders with one phone, from one address or much at once
+ * waits in `met_hold_limit`, by single keys.
  */
 export enum Lock {
   /** Prepares the database, backs it up or fills it. */
   Preparation = 1,
   /** Shared by whoever names a picture, alone for whoever removes some. */
   Pictures = 2,
-  /** Looks for unused pictures. */
-  Sweep = 3,
-  /** Adds seals to the audit log. */
-  Seal = 4,
-  /** Erases a person. */
-  Erasing = 5,
   /** Merges or parts phones. */
   Merge = 6,
   /** Gives events their positions. */
@@ -40,7 +35,7 @@ const formerKeys: Partial<Record<Lock, number>> = {
 interface Manner {
   /** Beside others who share it. */
   shared?: boolean;
-  /** Until the connection ends, or `unlockStatement`. */
+  /** Until the connection ends. */
   session?: boolean;
 }
 
@@ -57,13 +52,6 @@ export function tryLockStatement(lock: Lock, { session = false }: Pick<Manner, '
   const take = `pg_try_advisory_${session ? '' : 'xact_'}lock`;
   const taken = keysOf(lock).map((keys) => `${take}(${keys})`);
   return `SELECT ${taken.join(' AND ')} AS got`;
-}
-
-/** Gives back a lock that the connection has taken once, alone. */
-export function unlockStatement(lock: Lock): string {
-  return `SELECT ${keysOf(lock)
-    .map((keys) => `pg_advisory_unlock(${keys})`)
-    .join(', ')}`;
 }
 
 function keysOf(lock: Lock): string[] {

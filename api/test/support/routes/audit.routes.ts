@@ -11,7 +11,7 @@ export const auditRoutes: RouteCase[] = [
   {
     route: 'POST /api/admin/audit/verify',
     to: 'admin',
-    call: () => Promise.resolve({ path: '/api/admin/audit/verify', status: 200 }),
+    call: () => Promise.resolve({ path: '/api/admin/audit/verify', status: 201 }),
   },
   {
     route: 'GET /api/admin/database-role',

@@ -5,6 +5,7 @@ import { contentRoutes } from './content.routes';
 import { failureRoutes } from './failures.routes';
 import { holdRoutes } from './holds.routes';
 import { customerRoutes } from './customers.routes';
+import { jobRoutes } from './jobs.routes';
 import { messageRoutes } from './messages.routes';
 import { noticeRoutes } from './notices.routes';
 import { operationRoutes } from './operations.routes';
@@ -23,6 +24,7 @@ export const routeCases: RouteCase[] = [
   ...failureRoutes,
   ...holdRoutes,
   ...customerRoutes,
+  ...jobRoutes,
   ...messageRoutes,
   ...noticeRoutes,
   ...operationRoutes,

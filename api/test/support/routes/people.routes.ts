@@ -16,13 +16,13 @@ export const peopleRoutes: RouteCase[] = [
   {
     route: 'POST /api/admin/people/search',
     to: 'admin',
-    call: async (shop) => ({ path: '/api/admin/people/search', body: await writer(shop), status: 200 }),
+    call: async (shop) => ({ path: '/api/admin/people/search', body: await writer(shop), status: 201 }),
   },
   {
     route: 'POST /api/admin/people/erase',
     to: 'admin',
     asks: true,
-    call: async (shop) => ({ path: '/api/admin/people/erase', body: await writer(shop), status: 200 }),
+    call: async (shop) => ({ path: '/api/admin/people/erase', body: await writer(shop), status: 201 }),
   },
   {
     route: 'GET /api/admin/people/retention',

@@ -9,6 +9,7 @@ export const SHOP_EVENTS = [
   'message.received',
   'stock.low',
   'notice.given',
+  'job.changed',
 ] as const;
 export type ShopEventName = (typeof SHOP_EVENTS)[number];
 
@@ -32,6 +33,8 @@ export interface ShopEventData {
   'stock.low': { id: string };
   /** Somebody of the staff was told something (`GET /api/admin/notices`). */
   'notice.given': { id: string };
+  /** A job of staff began, ended or went on by a twentieth (`GET /api/admin/jobs/:id`). */
+  'job.changed': { id: string };
 }
 
 /**

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { DataSource } from 'typeorm';
+
+import { isDatabaseAway } from '../common/errors/database-failure';
+import { toShopError } from '../common/errors/to-shop-error';
+import { CONFIG, type Config } from '../platform/config/config';
+import { DatabaseConnection } from '../platform/database/database-connection';
+import { LOGGER } from '../platform/logging/logger';
+import { JobStopped, type Chore, type JobHandler, type JobRun, type Step } from './job-handler';
+import { endJob, giveBack, MOST_TAKES, noteStep, renewLease, takeJob } from './jobs.queries';
+import { Jobs } from './jobs.service';
+
+/** For the injection of the data source with the jobs' own connections. */
+export const JOBS_DATABASE = Symbol('jobs database');
+
+/** What the database tells of on the channel `shop_events` when a job waits. */
+const TOPIC = 'jobs';
+/** How often it is looked for jobs of processes that are gone, ms. */
+const LOOK = 5000;
+/** How often it is looked which of the shop's own work is due, ms. */
+const CHORES = 300_000;
+/** For which a job is its process's alone, unless it is renewed; and how often that is done; ms. */
+const LEASE = 15_000;
+const RENEWAL = 4000;
+/** The longest rest after a step, ms. */
+const LONGEST_REST = 500;
+/** For a step to come to its end when the process ends, ms. */
+const STOP_PATIENCE = 3000;
+
+interface TakenJob {
+  id: string;
+  kind: string;
+  input: unknown;
+  kept: unknown;
+  takes: number;
+}
+
+/**
+ * Does the jobs of the shop, one after the other, on connections of their own: whoever buys never waits for one. A job is a
+ * process's for as long as its lease is renewed; when that was killed, another one, or the same one again, goes on with it.
+ */
+@Injectable()
+export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
+  private timers: NodeJS.Timeout[] = [];
+  private running: Promise<void> | null = null;
+  private isStale = false;
+  /** Ends the job that runs at its next step. */
+  private stopping: JobStopped | null = null;
+  private isOver = false;
+  private readonly lease: number;
+
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly connection: DatabaseConnection,
+    @Inject(JOBS_DATABASE) private readonly database: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CONFIG) { patienceScale }: Config,
+  ) {
+    this.lease = LEASE * patienceScale;
+    connection.onChange({
+      changed: (topic) => {
+        if (topic === TOPIC) this.look();
+      },
+      hears: () => undefined,
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.timers = [
+      setInterval(() => this.look(), LOOK).unref(),
+      setInterval(() => void this.startChores(), CHORES).unref(),
+    ];
+  }
+
+  /** What runs ends with its step, and is another process's at once. */
+  async onModuleDestroy(): Promise<void> {
+    this.isOver = true;
+    for (const timer of this.timers) clearInterval(timer);
+    const ended = async () => {
+      await this.running;
+      if (this.database.isInitialized) await this.database.destroy();
+    };
+    await Promise.race([ended(), pause(STOP_PATIENCE, null, { ref: false })]);
+  }
+
+  private look(): void {
+    this.isStale = true;
+    this.running ??= this.doAll().finally(() => (this.running = null));
+  }
+
+  private async startChores(): Promise<void> {
+    try {
+      await this.jobs.startChores();
+    } catch (error) {
+      // The next look finds them.
+      this.logger.warn({ err: error }, 'it was not looked which work is due');
+    }
+  }
+
+  private async doAll(): Promise<void> {
+    try {
+      while (this.isStale && !this.isOver && this.connection.answers) {
+        this.isStale = false;
+        if (!this.database.isInitialized) await this.database.initialize();
+        while (await this.doNext());
+      }
+    } catch (error) {
+      // The next look finds them.
+      this.logger.warn({ err: error }, 'jobs could not be done');
+    }
+  }
+
+  /** @returns whether there was one */
+  private async doNext(): Promise<boolean> {
+    if (this.isOver) return false;
+    const runner = randomUUID();
+    const values = [runner, this.jobs.kinds, this.lease];
+    const [[job]] = await this.database.query<[TakenJob[], number]>(takeJob, values);
+    const work = job && this.jobs.workOf(job.kind);
+    if (!job || !work) return false;
+    this.stopping = null;
+    const renewal = setInterval(() => void this.renew(job.id, runner), RENEWAL).unref();
+    try {
+      await this.do(job, runner, work);
+    } finally {
+      clearInterval(renewal);
+    }
+    return true;
+  }
+
+  private async do(job: TakenJob, runner: string, work: JobHandler | Chore): Promise<void> {
+    const end = (state: 'done' | 'failed' | 'cancelled', result: unknown = null, failure: object | null = null) =>
+      this.database.query(endJob, [job.id, runner, state, result, failure]);
+    try {
+      if (job.takes > MOST_TAKES) throw new Error(`Job ${job.id} was begun ${MOST_TAKES} times and never went on`);
+      await end('done', (await work.work(this.runOf(job, runner))) ?? null);
+    } catch (error) {
+      if (error instanceof JobStopped) {
+        if (error.reason === 'cancelled') await end('cancelled');
+        else await this.database.query(giveBack, [job.id, runner]);
+        return;
+      }
+      const { code, message: text, status } = toShopError(error);
+      if (status >= 500) this.logger.warn({ err: error, job: job.kind }, 'a job failed');
+      // What staff wait for goes on when the database is back; the shop's own comes again by itself.
+      if (!('every' in work) && isDatabaseAway(error)) throw error;
+      await end('failed', null, { code, text });
+    }
+  }
+
+  private runOf({ id, input, kept }: TakenJob, runner: string): JobRun {
+    return { id, input, kept, step: (work) => this.step(id, runner, work) };
+  }
+
+  private async step<Value>(id: string, runner: string, work: Parameters<JobRun['step']>[0]): Promise<Value> {
+    this.requireMine();
+    const begun = Date.now();
+    const { value, yields } = await this.database.transaction(async (manager) => {
+      const { done, total, kept, isFinal = false, ...step } = (await work(manager)) as Step<Value>;
+      const values = [id, runner, this.lease, done ?? null, total ?? null, kept ?? null, isFinal];
+      const [[noted]] = await manager.query<[{ cancelAsked: boolean; yields: boolean }[], number]>(noteStep, values);
+      if (!noted) throw new JobStopped('lost');
+      if (noted.cancelAsked) throw new JobStopped('cancelled');
+      return { value: step.value, yields: noted.yields };
+    });
+    // Staff first: a chore goes on after them.
+    if (yields) this.stopping ??= new JobStopped('lost');
+    this.requireMine();
+    await pause(Math.min(Date.now() - begun, LONGEST_REST));
+    return value;
+  }
+
+  /** @throws JobStopped */
+  private requireMine(): void {
+    if (this.isOver) throw new JobStopped('lost');
+    if (this.stopping) throw this.stopping;
+  }
+
+  private async renew(id: string, runner: string): Promise<void> {
+    try {
+      const values = [id, runner, this.lease];
+      const [[renewed]] = await this.database.query<[{ cancelAsked: boolean }[], number]>(renewLease, values);
+      if (!renewed) this.stopping ??= new JobStopped('lost');
+      else if (renewed.cancelAsked) this.stopping ??= new JobStopped('cancelled');
+    } catch {
+      // The step that runs finds out whose the job is.
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/** Jobs of staff that wait and run at most. */
+const MOST_OPEN = 30;
+
+/** How often a job is taken without going on until it counts as one that ends whoever does it. */
+export const MOST_TAKES = 5;
+
+/** $1 kind, $2 who asks, $3 input. No row when the same is open already, or too many are. */
+export const addJob = `
+  INSERT INTO jobs (kind, asker_id, input) SELECT $1, $2::uuid, $3::jsonb
+  WHERE (SELECT count(*) FROM jobs WHERE ended_at IS NULL AND asker_id IS NOT NULL) < ${MOST_OPEN}
+  ON CONFLICT (kind, md5(input::text)) WHERE ended_at IS NULL DO NOTHING RETURNING id`;
+
+/** $1 kind, $2 input. */
+export const findOpenJob = `
+  SELECT id FROM jobs WHERE kind = $1 AND md5(input::text) = md5($2::jsonb::text) AND ended_at IS NULL`;
+
+/** The chores $1 that were not begun within the last $2 seconds. */
+export const addChores = `
+  INSERT INTO jobs (kind) SELECT kind FROM unnest($1::text[], $2::integer[]) AS due (kind, seconds)
+  WHERE NOT EXISTS (SELECT FROM jobs
+    WHERE jobs.kind = due.kind AND created_at > now() - make_interval(secs => seconds))
+  ON CONFLICT DO NOTHING`;
+
+/**
+ * $1 by whom, $2 the kinds that this process knows, $3 for how long, ms. The one that runs, when its lease is over; where none
+ * runs the oldest, of staff before the shop's own. Whoever comes second finds it taken.
+ */
+export const takeJob = `
+  UPDATE jobs SET state = 'running', runner = $1, takes = takes + 1, lease_until = now() + $3 * interval '1 ms'
+  WHERE id = (SELECT id FROM jobs WHERE state = 'running' OR state = 'queued' AND kind = ANY ($2)
+      ORDER BY state = 'running' DESC, asker_id IS NULL, created_at LIMIT 1)
+    AND kind = ANY ($2) AND (state = 'queued' OR state = 'running' AND lease_until < now())
+  RETURNING id, kind, input, kept, takes`;
+
+/** $1 the job, $2 who has it, $3 for how long, ms. No row for who has lost it. */
+export const renewLease = `
+  UPDATE jobs SET lease_until = clock_timestamp() + $3 * interval '1 ms' WHERE id = $1 AND runner = $2 AND ended_at IS NULL
+  RETURNING cancel_asked AS "cancelAsked"`;
+
+/** As `renewLease`, for a step: $4 done, $5 total, $6 what is kept, $7 whether it is final. `yields`: staff wait for a chore. */
+export const noteStep = `
+  UPDATE jobs SET lease_until = clock_timestamp() + $3 * interval '1 ms', takes = 0, done = coalesce($4, done),
+    total = coalesce($5, total), kept = coalesce($6::jsonb, kept), cancellable = cancellable AND NOT $7
+  WHERE id = $1 AND runner = $2 AND ended_at IS NULL
+  RETURNING cancel_asked AS "cancelAsked",
+    asker_id IS NULL AND EXISTS (SELECT FROM jobs WHERE state = 'queued' AND asker_id IS NOT NULL) AS yields`;
+
+/** $1 the job, $2 who has it: whoever comes first takes it. */
+export const giveBack = `
+  UPDATE jobs SET state = 'queued', runner = NULL, lease_until = NULL, takes = takes - 1
+  WHERE id = $1 AND runner = $2 AND ended_at IS NULL`;
+
+/** $1 the job, $2 who has it, $3 state, $4 result, $5 failure. What it was asked with goes. */
+export const endJob = `
+  UPDATE jobs SET state = $3, result = $4, failure = $5, input = '{}', kept = NULL, runner = NULL, lease_until = NULL,
+    cancellable = false, ended_at = now(), done = CASE WHEN $3 = 'done' THEN coalesce(total, done) ELSE done END
+  WHERE id = $1 AND runner = $2 AND ended_at IS NULL`;
+
+/** Cancels job $1: at once when it waits, otherwise at its next step. */
+export const cancelJob = `
+  UPDATE jobs SET cancel_asked = true,
+    state = CASE state WHEN 'queued' THEN 'cancelled' ELSE state END,
+    input = CASE state WHEN 'queued' THEN '{}' ELSE input END,
+    cancellable = false,
+    ended_at = CASE state WHEN 'queued' THEN now() END
+  WHERE id = $1 AND ended_at IS NULL AND (cancellable OR cancel_asked)`;

@@ -1,0 +1,97 @@
+import type { JobDetailView, JobKind, JobView } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In } from 'typeorm';
+
+import type { StaffPrincipal } from '../access/principal';
+import { ShopError } from '../common/errors/shop-error';
+import type { Chore, JobHandler } from './job-handler';
+import { JobEntity } from './job.entity';
+import { toJobDetailView, toJobView } from './job.view';
+import { addChores, addJob, cancelJob, findOpenJob } from './jobs.queries';
+
+/** Jobs that the list shows. */
+const LISTED = 50;
+
+/** Where rooms say what takes long, and where it is asked for, looked at and cancelled. */
+@Injectable()
+export class Jobs {
+  private readonly handlers = new Map<string, JobHandler>();
+  private readonly chores = new Map<string, Chore>();
+
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** For the modules of rooms. */
+  register(...handlers: readonly (JobHandler | Chore)[]): void {
+    for (const handler of handlers) {
+      if ('every' in handler) this.chores.set(handler.kind, handler);
+      else this.handlers.set(handler.kind, handler);
+    }
+  }
+
+  workOf(kind: string): JobHandler | Chore | undefined {
+    return this.handlers.get(kind) ?? this.chores.get(kind);
+  }
+
+  get kinds(): string[] {
+    return [...this.handlers.keys(), ...this.chores.keys()];
+  }
+
+  /**
+   * Asks for work, or finds the same that is open already: asked for eight times it is done once.
+   * @throws ShopError auth.forbidden, limit.tooManyRequests when too much waits
+   */
+  async start(kind: JobKind, asker: StaffPrincipal, input: object = {}): Promise<JobView> {
+    if (!this.handlers.get(kind)?.allows(asker)) throw new ShopError('auth.forbidden');
+    const values = [kind, asker.id, input];
+    const add = async () => (await this.database.query<{ id: string }[]>(addJob, values))[0];
+    const findOpen = async () => (await this.database.query<{ id: string }[]>(findOpenJob, [kind, input]))[0];
+    // Between the first two it may have ended.
+    const found = (await add()) ?? (await findOpen()) ?? (await add());
+    if (!found) throw new ShopError('limit.tooManyRequests');
+    return toJobView(await this.read(found.id, asker), asker);
+  }
+
+  /** Queues the shop's own work that is due, for whichever process is first. */
+  async startChores(): Promise<void> {
+    const chores = [...this.chores.values()];
+    await this.database.query(addChores, [chores.map(({ kind }) => kind), chores.map(({ every }) => every)]);
+  }
+
+  /** The newest ones that somebody may see, without what came of them. */
+  async list(staff: StaffPrincipal): Promise<JobView[]> {
+    const jobs = await this.database.manager.find(JobEntity, {
+      where: { kind: In(this.kindsFor(staff)) },
+      order: { createdAt: 'DESC' },
+      take: LISTED,
+    });
+    return jobs.map((job) => toJobView(job, staff));
+  }
+
+  /** @throws ShopError resource.notFound, also for one that they may not see */
+  async find(id: string, staff: StaffPrincipal): Promise<JobDetailView> {
+    return toJobDetailView(await this.read(id, staff), staff);
+  }
+
+  /**
+   * One that has ended by itself meanwhile is answered as it is.
+   * @throws ShopError resource.notFound, job.notCancellable
+   */
+  async cancel(id: string, staff: StaffPrincipal): Promise<JobDetailView> {
+    await this.find(id, staff);
+    const [, cancelled] = await this.database.query<[unknown, number]>(cancelJob, [id]);
+    const job = await this.find(id, staff);
+    if (cancelled === 0 && job.endedAt === null) throw new ShopError('job.notCancellable');
+    return job;
+  }
+
+  private async read(id: string, staff: StaffPrincipal): Promise<JobEntity> {
+    const job = await this.database.manager.findOneBy(JobEntity, { id, kind: In(this.kindsFor(staff)) });
+    if (!job) throw new ShopError('resource.notFound');
+    return job;
+  }
+
+  private kindsFor(staff: StaffPrincipal): string[] {
+    return [...this.handlers.values()].filter((handler) => handler.allows(staff)).map(({ kind }) => kind);
+  }
+}

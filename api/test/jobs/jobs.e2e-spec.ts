@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+
+import type { JobDetailView, JobView } from '@shop/contracts';
+import { Client } from 'pg';
+import type { DataSource } from 'typeorm';
+
+import type { JobRun } from '../../src/jobs/job-handler';
+import { JOBS_DATABASE } from '../../src/jobs/job-runner.service';
+import { JobEntity } from '../../src/jobs/job.entity';
+import { Jobs } from '../../src/jobs/jobs.service';
+import { CONFIG, type Config } from '../../src/platform/config/config';
+import { addProduct, addStaff, orderFor } from '../support/builders';
+import { TestStream } from '../support/event-stream';
+import { doChore, untilEnded } from '../support/jobs';
+import { dump, somebody } from '../support/people-builders';
+import { createMigratedDatabase, untilSomebodyWaits } from '../support/test-database';
+import { openShop, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+let admin: { Authorization: string };
+
+beforeEach(async () => {
+  shop = await openShop();
+  admin = (await addStaff(shop, { role: 'admin' })).headers;
+});
+afterEach(() => shop.close());
+
+const verify = (headers = admin) => shop.post<JobView>('/api/admin/audit/verify', { headers });
+const search = (contact: string, headers = admin) =>
+  shop.post<JobView>('/api/admin/people/search', { body: { contacts: [contact] }, headers });
+const cancel = ({ id }: Pick<JobView, 'id'>) =>
+  shop.post<JobDetailView>(`/api/admin/jobs/${id}/cancel`, { headers: admin });
+const listed = async (headers = admin) => (await shop.get<JobView[]>('/api/admin/jobs', { headers })).data;
+
+/** Keeps what a search reads to itself: it waits. Answers what lets it go on. */
+async function holdSearches(): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: shop.app.get<Config>(CONFIG).databaseUrl });
+  await client.connect();
+  await client.query('BEGIN; LOCK TABLE hold_refusals IN ACCESS EXCLUSIVE MODE');
+  return async () => {
+    await client.query('COMMIT');
+    await client.end();
+  };
+}
+
+test('asked for eight times at once it is one job, which goes on without whoever asked', async () => {
+  const begun = await Promise.all(Array.from({ length: 8 }, () => verify()));
+  expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([201]));
+  const [first] = begun;
+  const ended = await untilEnded(shop, first?.data.id ?? '', admin);
+  expect(ended).toMatchObject({ kind: 'audit.verify', state: 'done', own: true, cancellable: false, failure: null });
+  expect(ended.result).toMatchObject({ problem: null });
+  expect(new Set(begun.map(({ data }) => data.id)).size).toBe((await listed()).length);
+});
+
+test('another one who may ask for it sees it, nobody else does', async () => {
+  const { data } = await verify();
+  const { headers: colleague } = await addStaff(shop, { role: 'admin' });
+  const { headers: sales } = await addStaff(shop);
+  expect(await untilEnded(shop, data.id, colleague)).toMatchObject({ state: 'done', own: false });
+  expect((await listed(colleague)).map(({ id }) => id)).toEqual([data.id]);
+  expect(await listed(sales)).toEqual([]);
+  expect((await shop.get(`/api/admin/jobs/${data.id}`, { headers: sales })).status).toBe(404);
+  expect((await shop.post(`/api/admin/jobs/${data.id}/cancel`, { headers: sales })).status).toBe(404);
+});
+
+test('staff hear that it began and ended', async () => {
+  const { stream } = await TestStream.open(shop.url, admin);
+  const { data } = await verify();
+  await untilEnded(shop, data.id, admin);
+  expect((await stream.take(2)).map(({ name, data: told }) => [name, told])).toEqual(
+    [1, 2].map(() => ['job.changed', { id: data.id, tab: null }]),
+  );
+  stream.leave();
+});
+
+test('what waits is cancelled at once, what runs at its next step, and nothing is changed by either', async () => {
+  const person = somebody();
+  await shop.post('/api/contact', { body: { name: person.mark, email: person.email, message: 'Hola' } });
+  const goOn = await holdSearches();
+  const { data: running } = await search(person.email);
+  await untilSomebodyWaits(shop.database);
+  const body = { contacts: [person.email] };
+  const { data: waiting } = await shop.post<JobView>('/api/admin/people/erase', { body, headers: admin });
+
+  expect((await cancel(waiting)).data).toMatchObject({ state: 'cancelled', cancellable: false });
+  expect((await cancel(running)).data).toMatchObject({ state: 'running', cancellable: false });
+  expect((await cancel(running)).status).toBe(200);
+  await goOn();
+  expect(await untilEnded(shop, running.id, admin)).toMatchObject({ state: 'cancelled', result: null, failure: null });
+  expect((await cancel(running)).data.state).toBe('cancelled');
+  const jobs = await shop.database.manager.find(JobEntity);
+  expect(jobs.map(({ input }) => input)).toEqual([{}, {}]);
+  expect(await dump(shop)).toContain(person.mark);
+});
+
+test('what has begun to erase can’t be cancelled any more', async () => {
+  const goOn = await holdSearches();
+  const { data } = await search(somebody().phone);
+  await untilSomebodyWaits(shop.database);
+  await shop.database.query('UPDATE jobs SET cancellable = false');
+  expect((await cancel(data)).failure.code).toBe('job.notCancellable');
+  await goOn();
+  expect((await untilEnded(shop, data.id, admin)).state).toBe('done');
+});
+
+test('with every connection of the jobs taken, and eight searches waiting, buyers order', async () => {
+  const product = await addProduct(shop.database);
+  const goOn = await holdSearches();
+  const begun = await Promise.all(Array.from({ length: 8 }, () => search(somebody().phone)));
+  await untilSomebodyWaits(shop.database);
+  const rest = shop.app.get<DataSource>(JOBS_DATABASE).createQueryRunner();
+  await rest.connect();
+  const order = await shop.post('/api/orders', { body: orderFor(product) });
+  const orders = await shop.get('/api/admin/orders', { headers: admin });
+  expect([order.status, orders.status]).toEqual([201, 200]);
+  expect((await listed()).filter(({ state }) => state === 'queued')).toHaveLength(7);
+  await rest.release();
+  await goOn();
+  for (const { data } of begun) {
+    expect(await untilEnded(shop, data.id, admin)).toMatchObject({ result: { found: [] } });
+  }
+});
+
+test('too many at once are refused', async () => {
+  const goOn = await holdSearches();
+  const statuses: number[] = [];
+  for (let time = 0; time < 31; time += 1) statuses.push((await search(somebody().phone)).status);
+  expect(statuses.indexOf(429)).toBe(30);
+  for (const job of await listed()) await cancel(job);
+  await goOn();
+});
+
+test('a job that ends whoever does it is given up', async () => {
+  const goOn = await holdSearches();
+  const { data } = await search(somebody().phone);
+  await untilSomebodyWaits(shop.database);
+  const { data: deadly } = await verify();
+  await shop.database.query('UPDATE jobs SET takes = 5 WHERE id = $1', [deadly.id]);
+  await goOn();
+  expect(await untilEnded(shop, data.id, admin)).toMatchObject({ state: 'done' });
+  expect(await untilEnded(shop, deadly.id, admin)).toMatchObject({
+    state: 'failed',
+    failure: { code: 'server.internal', text: 'Algo salió mal. Intenta de nuevo.' },
+  });
+});
+
+test('jobs are forgotten after a week, what was found of a person after an hour', async () => {
+  const { data: check } = await verify();
+  const { data: found } = await search(somebody().phone);
+  for (const { id } of [check, found]) await untilEnded(shop, id, admin);
+  await shop.database.query(`UPDATE jobs SET ended_at = ended_at - interval '61 minutes'`);
+  await doChore(shop, 'rows.sweep');
+  expect((await listed()).map(({ id }) => id)).toEqual([check.id]);
+  await shop.database.query(`UPDATE jobs SET ended_at = ended_at - interval '7 days'`);
+  await doChore(shop, 'rows.sweep');
+  expect(await listed()).toEqual([]);
+});
+
+test('who was erased is in no earlier search either', async () => {
+  const person = somebody();
+  await shop.post('/api/contact', { body: { name: person.mark, email: person.email, message: 'Hola' } });
+  const { data: searched } = await search(person.email);
+  expect(await untilEnded(shop, searched.id, admin)).toMatchObject({ result: { contacts: [person.email] } });
+  const body = { contacts: [person.email] };
+  const { data } = await shop.post<JobView>('/api/admin/people/erase', { body, headers: admin });
+  expect(await untilEnded(shop, data.id, admin)).toMatchObject({
+    result: { erased: [{ label: 'Mensajes', count: 1 }] },
+  });
+  expect(await dump(shop)).not.toContain(person.email);
+  expect((await shop.get(`/api/admin/jobs/${searched.id}`, { headers: admin })).status).toBe(404);
+});
+
+describe('two processes', () => {
+  const STEPS = 5;
+  let one: TestShop;
+  let other: TestShop;
+
+  beforeEach(async () => {
+    const databaseUrl = await createMigratedDatabase();
+    [one, other] = [await openShop(databaseUrl), await openShop(databaseUrl)];
+  });
+  afterEach(async () => {
+    await other.close();
+    await one.close();
+  });
+
+  /** Work of some steps, each of which leaves a row; `reached` is told before the step that waits to be let go on. */
+  class Counting {
+    readonly kind = 'test.count';
+    readonly every = 3600;
+    readonly reached: Promise<void>;
+    goOn: () => void = () => undefined;
+    private tell: () => void = () => undefined;
+    private readonly held = new Promise<void>((resolve) => (this.goOn = resolve));
+
+    constructor(private readonly heldStep: number | null = null) {
+      this.reached = new Promise((resolve) => (this.tell = resolve));
+    }
+
+    async work(run: JobRun<unknown, { step: number }>): Promise<void> {
+      for (let step = (run.kept?.step ?? 0) + 1; step <= STEPS; step += 1) {
+        await run.step(async (manager) => {
+          await manager.query(`INSERT INTO trusted_addresses (key, until) VALUES ($1, now())`, [
+            `${run.id} ${step} ${randomUUID()}`,
+          ]);
+          if (step === this.heldStep) {
+            this.tell();
+            await this.held;
+          }
+          return { value: null, kept: { step }, done: step, total: STEPS };
+        });
+      }
+    }
+  }
+
+  function given(process: TestShop, heldStep?: number): Counting {
+    const counting = new Counting(heldStep);
+    process.app.get(Jobs).register(counting);
+    return counting;
+  }
+
+  async function stepsOf(id: string): Promise<string[]> {
+    const rows = await one.database.query<{ key: string }[]>('SELECT key FROM trusted_addresses ORDER BY key');
+    return rows.flatMap(({ key }) => (key.startsWith(id) ? [key.split(' ')[1] ?? ''] : []));
+  }
+
+  const all = Array.from({ length: STEPS }, (_none, index) => String(index + 1));
+  const idOfJob = async () => (await one.database.manager.findOneByOrFail(JobEntity, { kind: 'test.count' })).id;
+
+  test('do one after the other, and none twice', async () => {
+    for (const process of [one, other]) given(process);
+    await one.database.query(
+      `INSERT INTO jobs (kind, input) SELECT 'test.count', to_jsonb(n) FROM generate_series(1, 4) n`,
+    );
+    await doChore(other, 'test.count');
+    const jobs = await one.database.manager.findBy(JobEntity, { kind: 'test.count' });
+    expect(jobs.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'done']);
+    for (const { id } of jobs) expect(await stepsOf(id)).toEqual(all);
+  });
+
+  test('one that was killed is gone on from its last step, and does nothing when it wakes up again', async () => {
+    const killed = given(one, 3);
+    await one.database.query(`INSERT INTO jobs (kind) VALUES ('test.count')`);
+    await killed.reached;
+    given(other);
+    // As though nobody had renewed the lease for its time.
+    const isDone = async () => (await one.database.manager.findBy(JobEntity, { state: 'done' })).length === 1;
+    while (!(await isDone())) {
+      await one.database.query(`
+        WITH late AS (UPDATE jobs SET lease_until = now() WHERE state = 'running') SELECT pg_notify('shop_events', 'jobs')`);
+    }
+    const id = await idOfJob();
+    expect(await stepsOf(id)).toEqual(all);
+    killed.goOn();
+    await doChore(one, 'rows.sweep');
+    expect(await one.database.manager.findOneByOrFail(JobEntity, { id })).toMatchObject({ state: 'done', done: STEPS });
+  });
+
+  test('one that leaves hands its work over', async () => {
+    const leaving = given(one, 2);
+    await one.database.query(`INSERT INTO jobs (kind) VALUES ('test.count')`);
+    await leaving.reached;
+    given(other);
+    const closed = one.close();
+    leaving.goOn();
+    await closed;
+    const { id } = await other.database.manager.findOneByOrFail(JobEntity, { kind: 'test.count' });
+    for (let state = ''; state !== 'done';) {
+      ({ state } = await other.database.manager.findOneByOrFail(JobEntity, { id }));
+    }
+    const rows = await other.database.query<unknown[]>('SELECT FROM trusted_addresses');
+    expect(rows).toHaveLength(STEPS);
+  });
+
+  test('do what staff wait for before the shop’s own work, which goes on afterwards', async () => {
+    const { headers } = await addStaff(one, { role: 'admin' });
+    const chore = given(one, 2);
+    given(other);
+    await other.close();
+    await one.database.query(`INSERT INTO jobs (kind) VALUES ('test.count')`);
+    await chore.reached;
+    const { data } = await one.post<JobView>('/api/admin/audit/verify', { headers });
+    chore.goOn();
+    const { endedAt } = await untilEnded(one, data.id, headers);
+    const id = await idOfJob();
+    for (let state = ''; state !== 'done';) {
+      ({ state } = await one.database.manager.findOneByOrFail(JobEntity, { id }));
+    }
+    const own = await one.database.manager.findOneByOrFail(JobEntity, { id });
+    expect(own.endedAt?.getTime()).toBeGreaterThan(Date.parse(endedAt ?? ''));
+    expect(await stepsOf(id)).toEqual(all);
+  });
+});
