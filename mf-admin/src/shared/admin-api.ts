@@ -21,6 +21,7 @@ export const adminApi = remoteApi(
       'adminSessions',
       'adminHighTerms',
       'adminNotices',
+      'adminJobs',
     ],
   }),
   { prefix: 'admin', session: 'staff' },

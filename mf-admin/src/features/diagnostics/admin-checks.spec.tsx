@@ -2,6 +2,7 @@ import type { AuditCheck, DatabaseRoleView, RemoteReleaseView } from '@shop/cont
 import { aStaffUser, renderInShell, type Answers } from '@shop/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aJob, done, jobAnswers } from '../../../test/jobs';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 import { chooseVersion, chosenVersion } from './version-choice';
@@ -23,6 +24,8 @@ const intact: AuditCheck = {
   problem: null,
 };
 
+const verified = (check: AuditCheck) => jobAnswers('/api/admin/audit/verify', 'audit.verify', done(check));
+
 function openAs(role: 'admin' | 'sales', over: Answers = {}) {
   signInBefore(aStaffUser({ role }));
   return renderInShell(<App />, {
@@ -33,7 +36,8 @@ function openAs(role: 'admin' | 'sales', over: Answers = {}) {
       'GET /api/admin/database-role': () => ({ success: true, data: leastRole }),
       'GET /api/admin/failures': () => ({ success: true, data: [] }),
       'GET /api/admin/releases': () => ({ success: true, data: [] }),
-      'POST /api/admin/audit/verify': () => ({ success: true, data: intact }),
+      'GET /api/admin/jobs': () => ({ success: true, data: [] }),
+      ...verified(intact),
       ...over,
     },
   });
@@ -52,10 +56,39 @@ it('an administrator checks the log and is given the head to keep', async () => 
 });
 
 it('what was changed is named', async () => {
-  const problem = { fault: 'changed', row: '57', seal: null };
-  openAs('admin', { 'POST /api/admin/audit/verify': () => ({ success: true, data: { ...intact, problem } }) });
+  openAs('admin', verified({ ...intact, problem: { fault: 'changed', row: '57', seal: null } }));
   await verify();
   expect(await screen.findByRole('alert')).toHaveTextContent('La fila 57 no es la que se escribió.');
+});
+
+it('a check that was begun before a reload is found, shown as far as it is, and cancelled', async () => {
+  const running = aJob({ kind: 'audit.verify', state: 'running', done: 40, total: 200 });
+  let state = running;
+  openAs('admin', {
+    'GET /api/admin/jobs': () => ({ success: true, data: [running] }),
+    'GET /api/admin/jobs/job-audit.verify': () => ({ success: true, data: state }),
+    'POST /api/admin/jobs/job-audit.verify/cancel': () => {
+      state = { ...running, state: 'cancelled', cancellable: false };
+      return { success: true, data: state };
+    },
+  });
+  expect(await screen.findByText('Revisando el registro… 20 %')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Revisando el registro…' })).toHaveAttribute('aria-valuenow', '20');
+  expect(screen.getByRole('button', { name: 'Revisar el registro' })).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(await screen.findByText('La revisión se canceló.')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+it('another one’s check is not taken for one’s own', async () => {
+  openAs('admin', {
+    'GET /api/admin/jobs': () => ({
+      success: true,
+      data: [aJob({ kind: 'audit.verify', state: 'running', own: false })],
+    }),
+  });
+  expect(await screen.findByText('Solo lo necesario')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 it('a role that may do more than it needs is said', async () => {

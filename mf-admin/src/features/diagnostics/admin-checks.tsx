@@ -3,6 +3,8 @@ import { useSession } from '@shop/shell-api';
 import { Badge, Button, Notice, Panel, color, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/form/use-report';
+import { JobState } from '../../shared/jobs/job-state';
+import { useJob } from '../../shared/jobs/use-job';
 import { useAdminDatabaseRoleQuery, useAdminVerifyAuditMutation } from './diagnostics.api';
 import { PageFailures } from './page-failures';
 import { Releases } from './releases';
@@ -73,23 +75,22 @@ function powersOf({ superuser, owns, creates, rewritesAudit }: DatabaseRoleView)
 
 function AuditLog() {
   const report = useReport();
-  const [verify, { data: check, isLoading }] = useAdminVerifyAuditMutation();
+  const [verify, { isLoading }] = useAdminVerifyAuditMutation();
+  const followed = useJob('audit.verify');
+  async function begin() {
+    const failed = 'No se pudo revisar el registro';
+    const outcome = await report(verify().unwrap(), { done: null, failed, reads: true });
+    if (outcome.ok) followed.follow(outcome.answer);
+  }
   return (
     <Box as="section" aria-labelledby="registro">
       <h2 id="registro">Registro de cambios</h2>
       <Lead>Revisa que nadie haya cambiado, quitado ni agregado filas del registro desde que se escribieron.</Lead>
-      <Button
-        size="sm"
-        tone="outline"
-        icon="check"
-        busy={isLoading}
-        onClick={() =>
-          void report(verify().unwrap(), { done: null, failed: 'No se pudo revisar el registro', reads: true })
-        }
-      >
+      <Button size="sm" tone="outline" icon="check" busy={isLoading || followed.isOpen} onClick={() => void begin()}>
         Revisar el registro
       </Button>
-      {check && <Outcome check={check} />}
+      <JobState followed={followed} label="Revisando el registro…" cancelled="La revisión se canceló." />
+      {followed.result && <Outcome check={followed.result} />}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import type { AuditCheck, DatabaseRoleView, PageFailureView, RemoteReleaseView, Success } from '@shop/contracts';
+import type { DatabaseRoleView, JobView, PageFailureView, RemoteReleaseView, Success } from '@shop/contracts';
 import { adminApi } from '../../shared/admin-api';
 
 const diagnosticsApi = adminApi.injectEndpoints({
@@ -18,9 +18,10 @@ const diagnosticsApi = adminApi.injectEndpoints({
       transformResponse: (answer: Success<RemoteReleaseView[]>) => answer.data,
       keepUnusedDataFor: 0,
     }),
-    adminVerifyAudit: build.mutation<AuditCheck, void>({
+    adminVerifyAudit: build.mutation<JobView, void>({
       query: () => ({ url: 'admin/audit/verify', method: 'POST' }),
-      transformResponse: (answer: Success<AuditCheck>) => answer.data,
+      transformResponse: (answer: Success<JobView>) => answer.data,
+      invalidatesTags: ['adminJobs'],
     }),
   }),
 });

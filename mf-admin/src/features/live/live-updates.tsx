@@ -55,6 +55,8 @@ function useEvents(staffId: string): void {
       showToast(wordsOf(placed));
     }
     if (handled.length > 0) dispatch(liveActions.ordersHandled(handled));
+    // Jobs stand in no list.
+    if (events.some(({ name }) => name === 'job.changed')) dispatch(adminApi.util.invalidateTags(['adminJobs']));
     const tags = tagsOf(events);
     if (tags.length === 0) return;
     // What was done in this tab, its lists show at once.
@@ -144,6 +146,7 @@ function tagsOfEvent({ name, data }: ShopEvent): readonly Tag[] {
     case 'notice.given':
       return ['adminNotices'];
     case 'order.seen':
+    case 'job.changed':
       return [];
   }
 }

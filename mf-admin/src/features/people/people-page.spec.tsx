@@ -1,8 +1,9 @@
-import type { PersonPreview, RetentionView } from '@shop/contracts';
+import type { JobDetailView, PersonPreview, RetentionView } from '@shop/contracts';
 import { aStaffUser, jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
+import { aJob, done, jobAnswers } from '../../../test/jobs';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 
@@ -18,6 +19,10 @@ const known: PersonPreview = {
 };
 const retention: RetentionView = { orderMonths: null, messageMonths: 24, applicationMonths: null, ranAt: null };
 
+const searched = (preview: PersonPreview) => jobAnswers('/api/admin/people/search', 'person.search', done(preview));
+const erasing = (...course: Partial<JobDetailView>[]) =>
+  jobAnswers('/api/admin/people/erase', 'person.erase', ...course);
+
 const answerWith = (data: unknown) => () => ({ success: true, data });
 
 function openPeople(over: Answers = {}) {
@@ -28,7 +33,7 @@ function openPeople(over: Answers = {}) {
       ...frameAnswers(admin),
       'GET /api/admin/me': answerWith(admin),
       'GET /api/admin/people/retention': answerWith(retention),
-      'POST /api/admin/people/search': answerWith(known),
+      ...searched(known),
       ...over,
     },
   });
@@ -40,7 +45,7 @@ async function searchFor(contact: string) {
 }
 
 it('what is known of a person is shown, and erased after a question', async () => {
-  const { calls } = openPeople({ 'POST /api/admin/people/erase': answerWith({ erased: known.found }) });
+  const { calls } = openPeople(erasing(done({ erased: known.found })));
   await searchFor('5555 1234');
   expect(await screen.findByRole('heading', { name: 'Lo que se sabe de 5555 1234' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Borrar sus datos' }));
@@ -53,6 +58,50 @@ it('what is known of a person is shown, and erased after a question', async () =
   expect(erased?.body).toEqual({ contacts: ['55551234'] });
 });
 
+async function askToErase() {
+  await searchFor('55551234');
+  await userEvent.click(await screen.findByRole('button', { name: 'Borrar sus datos' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Borrar los datos' }));
+}
+
+it('an order that came meanwhile is told in the words of the server', async () => {
+  const text = 'Tiene pedidos abiertos (2C90D7E1). Complétalos o cancélalos antes de borrar sus datos.';
+  openPeople(erasing({ state: 'failed', cancellable: false, failure: { code: 'person.openOrders', text } }));
+  await askToErase();
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText(/ya no queda nada/)).toBeNull();
+});
+
+it('what is being erased in another tab is found, without a way to end what has begun', async () => {
+  const running = aJob({ kind: 'person.erase', state: 'running', done: 1, total: 2, cancellable: false });
+  let state = running;
+  const { calls } = openPeople({
+    'GET /api/admin/jobs': answerWith([running]),
+    'GET /api/admin/jobs/job-person.erase': () => ({ success: true, data: state }),
+  });
+  expect(await screen.findByText('Borrando y volviendo a buscar… 50 %')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Buscar' })).toBeDisabled();
+  state = { ...running, ...done({ erased: known.found }) };
+  expect(await screen.findByText(/ya no queda nada. Pedidos: 2 y Mensajes: 1/)).toBeVisible();
+  expect(calls.filter(({ call }) => call.startsWith('POST /api/admin/people'))).toEqual([]);
+});
+
+it('a question without an answer ends nothing: it is asked again', async () => {
+  let times = 0;
+  openPeople({
+    ...searched(known),
+    'GET /api/admin/jobs/job-person.search': () => {
+      times += 1;
+      if (times === 1) throw new TypeError('Failed to fetch');
+      return { success: true, data: aJob({ kind: 'person.search', ...done(known) }) };
+    },
+  });
+  await searchFor('55551234');
+  expect(await screen.findByText('No se pudo preguntar cómo va. Se pregunta de nuevo.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /Lo que se sabe/ })).toBeVisible();
+});
+
 it('another contact of the same orders is taken in by one press', async () => {
   const { calls } = openPeople();
   await searchFor('55551234');
@@ -63,7 +112,7 @@ it('another contact of the same orders is taken in by one press', async () => {
 });
 
 it('with an open order there is nothing to press, and the order is named', async () => {
-  openPeople({ 'POST /api/admin/people/search': answerWith({ ...known, openOrders: ['2C90D7E1'] }) });
+  openPeople(searched({ ...known, openOrders: ['2C90D7E1'] }));
   await searchFor('55551234');
   expect(await screen.findByText(/Completa o cancela 2C90D7E1/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Borrar sus datos' })).toBeNull();

@@ -1,24 +1,17 @@
-import type {
-  PersonErased,
-  PersonInput,
-  PersonPreview,
-  RetentionSettings,
-  RetentionView,
-  Success,
-} from '@shop/contracts';
+import type { JobView, PersonInput, RetentionSettings, RetentionView, Success } from '@shop/contracts';
 import { adminApi } from '../../shared/admin-api';
 
 const peopleApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A mutation, though it changes nothing: what is known of a person is not kept in the store. */
-    adminSearchPerson: build.mutation<PersonPreview, PersonInput>({
+    adminSearchPerson: build.mutation<JobView, PersonInput>({
       query: (body) => ({ url: 'admin/people/search', method: 'POST', body }),
-      transformResponse: (answer: Success<PersonPreview>) => answer.data,
+      transformResponse: (answer: Success<JobView>) => answer.data,
+      invalidatesTags: ['adminJobs'],
     }),
-    adminErasePerson: build.mutation<PersonErased, PersonInput>({
+    adminErasePerson: build.mutation<JobView, PersonInput>({
       query: (body) => ({ url: 'admin/people/erase', method: 'POST', body }),
-      transformResponse: (answer: Success<PersonErased>) => answer.data,
-      invalidatesTags: ['adminSales', 'adminAffiliates', 'adminMessages', 'adminDashboard'],
+      transformResponse: (answer: Success<JobView>) => answer.data,
+      invalidatesTags: ['adminJobs'],
     }),
     adminRetention: build.query<RetentionView, void>({
       query: () => 'admin/people/retention',

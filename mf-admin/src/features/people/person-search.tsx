@@ -1,12 +1,23 @@
-import { contactProblem, formatPhone, limits, MOST_CONTACTS, type PersonPreview } from '@shop/contracts';
+import {
+  contactProblem,
+  formatPhone,
+  limits,
+  MOST_CONTACTS,
+  type PersonPart,
+  type PersonPreview,
+} from '@shop/contracts';
+import { useShopDispatch, useToast } from '@shop/shell-api';
 import { Button, ConfirmDialog, Notice, Panel, TextField, color, size, space, text } from '@shop/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormActions, FormGrid } from '../../shared/form/form-layout';
 import { useKeptDraft } from '../../shared/form/use-kept-draft';
 import { useReport } from '../../shared/form/use-report';
+import { JobState } from '../../shared/jobs/job-state';
+import { useJob } from '../../shared/jobs/use-job';
+import { adminApi } from '../../shared/admin-api';
 import { PartList } from './part-list';
 import { useAdminErasePersonMutation, useAdminSearchPersonMutation } from './people.api';
 
@@ -46,26 +57,45 @@ const numbers = new Intl.ListFormat('es', { type: 'conjunction' });
  */
 export function PersonSearch() {
   const report = useReport();
-  const [search, { isLoading: searching }] = useAdminSearchPersonMutation();
-  const [erase, { isLoading: erasing }] = useAdminErasePersonMutation();
+  const dispatch = useShopDispatch();
+  const showToast = useToast();
+  const [beginSearch, beginningSearch] = useAdminSearchPersonMutation();
+  const [beginErase, beginningErase] = useAdminErasePersonMutation();
+  const search = useJob('person.search');
+  const erasing = useJob('person.erase');
+  /** What the last search that is done has found: it stays while another contact is looked for. */
   const [preview, setPreview] = useState<PersonPreview | null>(null);
+  if (search.result && search.result !== preview) setPreview(search.result);
   const [asking, setAsking] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
   const { state } = useLocation() as { state: { contact?: string } | null };
   const form = useForm<{ contact: string }>({ defaultValues: { contact: state?.contact ?? '' } });
   useKeptDraft('persona', form);
   const { register, handleSubmit, formState, reset, setError } = form;
+  const erased = erasing.result;
+
+  useEffect(() => {
+    if (preview) reset({ contact: '' });
+  }, [preview, reset]);
+  useEffect(() => {
+    if (!erased) return;
+    showToast({ variant: 'success', title: 'Datos borrados' });
+    dispatch(adminApi.util.invalidateTags(['adminSales', 'adminAffiliates', 'adminMessages', 'adminDashboard']));
+  }, [erased, dispatch, showToast]);
+
+  function lookForAnother() {
+    search.forget();
+    setPreview(null);
+  }
 
   async function look(contacts: string[]) {
-    setDone(null);
-    const outcome = await report(search({ contacts }).unwrap(), {
+    erasing.forget();
+    const outcome = await report(beginSearch({ contacts }).unwrap(), {
       done: null,
       failed: 'Error al buscar los datos',
       reads: true,
     });
     if (outcome.ok) {
-      setPreview(outcome.answer);
-      reset({ contact: '' });
+      search.follow(outcome.answer);
       return;
     }
     const [problem] = outcome.error.problems;
@@ -73,17 +103,17 @@ export function PersonSearch() {
   }
 
   async function eraseShown({ contacts }: PersonPreview) {
-    const outcome = await report(erase({ contacts }).unwrap(), {
-      done: { title: 'Datos borrados' },
+    const outcome = await report(beginErase({ contacts }).unwrap(), {
+      done: null,
       failed: 'Error al borrar los datos',
     });
     setAsking(false);
     if (!outcome.ok) return;
-    setPreview(null);
-    const parts = outcome.answer.erased.map(({ label, count }) => `${label}: ${count}`);
-    setDone(`Se borró y se volvió a buscar: ya no queda nada. ${numbers.format(parts)}.`);
+    lookForAnother();
+    erasing.follow(outcome.answer);
   }
 
+  const searching = beginningSearch.isLoading || search.isOpen;
   const known = preview?.contacts ?? [];
   return (
     <Column as="section" aria-labelledby="buscar-persona">
@@ -102,16 +132,25 @@ export function PersonSearch() {
         />
         <FormActions>
           {preview && (
-            <Button tone="outline" onClick={() => setPreview(null)}>
+            <Button tone="outline" onClick={lookForAnother}>
               Buscar a otra persona
             </Button>
           )}
-          <Button type="submit" icon="search" busy={searching} disabled={known.length >= MOST_CONTACTS}>
+          <Button
+            type="submit"
+            icon="search"
+            busy={searching}
+            disabled={known.length >= MOST_CONTACTS || erasing.isOpen}
+          >
             {known.length > 0 ? 'Agregar y buscar' : 'Buscar'}
           </Button>
         </FormActions>
       </FormGrid>
-      {done !== null && <Notice tone="ok">{done}</Notice>}
+      <JobState followed={search} label="Buscando…" cancelled="La búsqueda se canceló." />
+      <JobState followed={erasing} label="Borrando y volviendo a buscar…" cancelled="Se canceló: no se borró nada." />
+      {erased && (
+        <Notice tone="ok">{`Se borró y se volvió a buscar: ya no queda nada. ${numbers.format(wordsOf(erased.erased))}.`}</Notice>
+      )}
       {preview && (
         <>
           <h3>{`Lo que se sabe de ${known.map(formatPhone).join(', ')}`}</h3>
@@ -138,17 +177,21 @@ export function PersonSearch() {
             onOpenChange={setAsking}
             question={`¿Borrar los datos de ${known.map(formatPhone).join(', ')}?`}
             text="Nombres, teléfonos, correos y direcciones se reemplazan. No se puede deshacer."
-            consequence={numbers.format(preview.found.map(({ label, count }) => `${label}: ${count}`))}
+            consequence={numbers.format(wordsOf(preview.found))}
             confirmLabel="Borrar los datos"
             cancelLabel="Conservar los datos"
             danger
-            busy={erasing}
+            busy={beginningErase.isLoading}
             onConfirm={() => void eraseShown(preview)}
           />
         </>
       )}
     </Column>
   );
+}
+
+function wordsOf(parts: readonly PersonPart[]): string[] {
+  return parts.map(({ label, count }) => `${label}: ${count}`);
 }
 
 interface RelatedProps {

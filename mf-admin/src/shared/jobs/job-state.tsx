@@ -1,0 +1,62 @@
+import type { JobKind } from '@shop/contracts';
+import { Button, Notice, Progress, color, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+import { useReport } from '../form/use-report';
+import { useAdminCancelJobMutation } from './jobs.api';
+import type { FollowedJob } from './use-job';
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[8]};
+  justify-items: stretch;
+  width: 100%;
+  & > p {
+    color: ${color.ink2};
+    ${text.small}
+  }
+  & > button {
+    justify-self: start;
+  }
+`;
+
+export interface JobStateProps {
+  followed: FollowedJob<JobKind>;
+  /** What goes on: "Buscando…" */
+  label: string;
+  /** When it was cancelled: "No se borró nada." */
+  cancelled: string;
+}
+
+/** How far a job is, and how it can be ended; why there is nothing to show of one that ended without a result. */
+export function JobState({ followed: { job, isOpen, isUnheard }, label, cancelled }: JobStateProps) {
+  const report = useReport();
+  const [cancel, { isLoading }] = useAdminCancelJobMutation();
+  if (job?.failure) return <Notice tone="bad">{job.failure.text}</Notice>;
+  if (job?.state === 'cancelled') return <Notice tone="info">{cancelled}</Notice>;
+  if (!isOpen) return null;
+  const share = job?.total ? job.done / job.total : 0;
+  const place = job?.state === 'queued' ? 'Espera su turno: la tienda hace una tarea larga a la vez.' : null;
+  return (
+    <Box>
+      <Progress value={share} label={label} />
+      <p role="status">
+        {isUnheard ? 'No se pudo preguntar cómo va. Se pregunta de nuevo.' : (place ?? `${label} ${percent(share)}`)}
+      </p>
+      {job?.cancellable === true && (
+        <Button
+          size="sm"
+          tone="outline"
+          busy={isLoading}
+          onClick={() => void report(cancel(job.id).unwrap(), { done: null, failed: 'Error al cancelar', reads: true })}
+        >
+          Cancelar
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function percent(share: number): string {
+  return `${Math.floor(share * 100)} %`;
+}

@@ -1,0 +1,41 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { toApiError } from '@shop/api-client';
+import { isJobOpen, type JobDetailView, type JobKind, type JobResults, type JobView } from '@shop/contracts';
+import { useState } from 'react';
+import { useAdminJobsQuery, useJobState, useJobSubscription } from './jobs.api';
+
+/** How often a job that goes on is asked how far it is, ms; events say it sooner where they are heard. */
+const POLL = 1000;
+
+export interface FollowedJob<Kind extends JobKind> {
+  /** As it was last known; null when none is followed. */
+  job: JobDetailView | null;
+  /** What came of it; null until it is done. */
+  result: JobResults[Kind] | null;
+  isOpen: boolean;
+  /** The last question how far it is got no answer. */
+  isUnheard: boolean;
+  follow: (job: JobView) => void;
+  forget: () => void;
+}
+
+/** Follows the job that was begun here, or the own one that goes on already: begun in another tab, or before a reload. */
+export function useJob<Kind extends JobKind>(kind: Kind): FollowedJob<Kind> {
+  const [id, setId] = useState<string | null>(null);
+  const { currentData: jobs } = useAdminJobsQuery(id === null ? undefined : skipToken);
+  const going = jobs?.find((job) => job.kind === kind && job.own && isJobOpen(job));
+  if (id === null && going) setId(going.id);
+  const { currentData: job = null, error } = useJobState(id ?? skipToken);
+  const isGone = error !== undefined && toApiError(error).status === 404;
+  if (id !== null && isGone) setId(null);
+  const isOpen = id !== null && (job === null || isJobOpen(job));
+  useJobSubscription(id ?? skipToken, { pollingInterval: isOpen ? POLL : 0 });
+  return {
+    job,
+    result: (job?.result ?? null) as JobResults[Kind] | null,
+    isOpen,
+    isUnheard: error !== undefined,
+    follow: (begun) => setId(begun.id),
+    forget: () => setId(null),
+  };
+}
