@@ -27,13 +27,13 @@ export async function idsOfPage<Row extends ObjectLiteral>(
  * The same of what any of some queries finds, and what all of that adds up to. It is found once: going through all rows in
  * their order until a page is full takes many times as long where few match.
  * @param columns of the row, that the order and the sums ask for
- * @param sums SQL for what is after SELECT
+ * @param sums SQL of each of them
  */
-export async function searchPage<Sums>(
+export async function searchPage<Sums extends object>(
   found: readonly [SelectQueryBuilder<ObjectLiteral>, ...SelectQueryBuilder<ObjectLiteral>[]],
   order: ListOrder,
   window: ListWindowDto,
-  { columns, sums }: { columns: readonly string[]; sums: string },
+  { columns, sums }: { columns: readonly string[]; sums: Readonly<Record<keyof Sums & string, string>> },
 ): Promise<{ ids: string[]; sums: Sums }> {
   const [{ alias, dataSource }] = found;
   const { limit, offset } = toWindow(window);
@@ -47,10 +47,17 @@ export async function searchPage<Sums>(
   const [answer] = await dataSource.query<[{ ids: string[]; sums: Sums }]>(
     `WITH found AS MATERIALIZED (${text})
      SELECT ARRAY(SELECT id FROM found AS ${alias} ORDER BY ${orderText(alias, order)} LIMIT ${limit} OFFSET ${offset}) AS ids,
-       (SELECT to_json(summed) FROM (SELECT ${sums} FROM found) AS summed) AS sums`,
+       (SELECT to_json(summed) FROM (SELECT ${selectedAs(sums)} FROM found) AS summed) AS sums`,
     values,
   );
   return answer;
+}
+
+/** SQL for what is after SELECT, of expressions by the names of what they give. */
+export function selectedAs(expressions: Readonly<Record<string, string>>): string {
+  return Object.entries(expressions)
+    .map(([name, expression]) => `${expression} AS "${name}"`)
+    .join(', ');
 }
 
 function pageOf<Row extends ObjectLiteral>(

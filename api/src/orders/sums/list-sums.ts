@@ -1,6 +1,7 @@
 import type { SalesMeta } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
+import { selectedAs } from '../../common/list-page';
 import type { SalesFilter } from '../sales/sales-filter';
 
 /** What rows of a list add up to as `SalesMeta`, an expression for each of its fields. */
@@ -35,23 +36,22 @@ const types: SumsOf = {
   revenue: 'numeric(14,2)::text',
 };
 
-/** SQL for what is after SELECT. */
-function sumsAs(sums: SumsOf): string {
-  return Object.entries(sums)
-    .map(([field, sum]) => `coalesce(${sum}, 0)::${types[field as keyof SumsOf]} AS "${field}"`)
-    .join(', ');
+/** Each sum as `SalesMeta` has it; of no rows it is 0. */
+function typed(sums: SumsOf): SumsOf {
+  const cast = ([field, sum]: [string, string]) => [field, `coalesce(${sum}, 0)::${types[field as keyof SumsOf]}`];
+  return Object.fromEntries(Object.entries(sums).map(cast)) as SumsOf;
 }
 
 /** What a search among orders asks of them. */
 export const searchOfOrders = {
   columns: ['id', 'created_at', 'total', 'line_status', 'pending_lines', 'completed_lines', 'completed_amount'],
-  sums: sumsAs(sumsOfOrders),
+  sums: typed(sumsOfOrders),
 };
 
 /** What a search among sales asks of them. */
 export const searchOfSales = {
   columns: ['id', 'order_id', 'line_number', 'created_at', 'total_amount', 'status'],
-  sums: sumsAs(sumsOfSales),
+  sums: typed(sumsOfSales),
 };
 
 /** What a filter that asks for no more than status and days adds up to, from the totals of the days alone. */
@@ -64,14 +64,16 @@ export async function sumsByDay(
   const counted = (other: string) => of === 'orders' || status === undefined || status === other;
   const lines = ['pending', 'completed', 'cancelled'].filter(counted).map((each) => `${each}_lines`);
   const [sums] = await manager.query<[SalesMeta]>(
-    `SELECT ${sumsAs({
-      total: `sum(${of === 'orders' ? 'orders' : lines.join(' + ')})`,
-      orders: 'sum(orders)',
-      pendingOrders: `sum(orders) FILTER (WHERE pending AND ${counted('pending')})`,
-      completed: `sum(completed_lines) FILTER (WHERE ${counted('completed')})`,
-      completedOrders: `sum(orders) FILTER (WHERE completed AND ${counted('completed')})`,
-      revenue: `sum(completed_amount) FILTER (WHERE ${counted('completed')})`,
-    })}
+    `SELECT ${selectedAs(
+      typed({
+        total: `sum(${of === 'orders' ? 'orders' : lines.join(' + ')})`,
+        orders: 'sum(orders)',
+        pendingOrders: `sum(orders) FILTER (WHERE pending AND ${counted('pending')})`,
+        completed: `sum(completed_lines) FILTER (WHERE ${counted('completed')})`,
+        completedOrders: `sum(orders) FILTER (WHERE completed AND ${counted('completed')})`,
+        revenue: `sum(completed_amount) FILTER (WHERE ${counted('completed')})`,
+      }),
+    )}
      FROM order_totals WHERE day BETWEEN coalesce($1::date, '-infinity') AND coalesce($2::date, 'infinity') ${status ? `AND ${status}` : ''}`,
     [from ?? null, to ?? null],
   );
