@@ -37,6 +37,7 @@ const NOTHING_LOCKED = new Set([
   'GET /api/admin/factor-rules',
   'GET /api/admin/high-terms',
   'GET /api/admin/database-role',
+  'GET /api/admin/releases',
   'GET /api/auth/distributor/me',
   'GET /api/docs-json',
 ]);
