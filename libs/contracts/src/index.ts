@@ -8,6 +8,7 @@ export * from './common/errors';
 export * from './common/fold';
 export * from './common/limits';
 export * from './common/money';
+export * from './common/phone';
 export * from './common/plain-text';
 export * from './common/process-messages';
 export * from './common/whatsapp';

@@ -1,4 +1,4 @@
-import { ERASED_PHONE } from '../customers/customer-fields';
+import { ERASED_PHONE } from './phone';
 
 /** A phone as `wa.me` wants it: digits only, the country's 502 in front of 8 digits; null without any, and for nobody's. */
 export function whatsappDigits(phone: string): string | null {

@@ -1,4 +1,5 @@
-import { customerProblems, DEPARTMENTS, ERASED_PHONE } from './customer-fields';
+import { ERASED_PHONE } from '../common/phone';
+import { customerProblems, DEPARTMENTS } from './customer-fields';
 import type { CustomerData } from '../orders/orders';
 
 const customer: CustomerData = {

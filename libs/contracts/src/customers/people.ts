@@ -1,5 +1,5 @@
-import { ERASED_PHONE, normalizePhone } from './customer-fields';
 import { isEmail } from '../common/email';
+import { ERASED_PHONE, normalizePhone } from '../common/phone';
 
 /** How somebody can be reached: a phone of eight digits, or an e-mail address in small letters. */
 export interface Contact {
