@@ -43,6 +43,8 @@ export interface PageServerOptions extends OriginOptions {
   firstData(): Promise<FirstData>;
   /** Is told when a page could not be rendered on the server; it went out for the browser to render. */
   tellFailure?: (failure: PageFailureReport) => void;
+  /** Multiplies how long rendering may take, for slow machines and tests; 1 without it. */
+  patienceScale?: number;
   /** How releases are watched, so that the shop takes a bad one back by itself; without it nobody does. */
   watch?: WatchPagesOptions;
 }
@@ -80,7 +82,7 @@ export function createPageServer(options: PageServerOptions): PageServer {
   const renderings = new Renderings((failed) => {
     tellRendering(failed);
     void watch?.judge(failed).catch(() => undefined);
-  });
+  }, options.patienceScale);
   const watch = options.watch
     ? new PageWatch(options.watch, async (remote) => (await threadOf(remote))?.files ?? null)
     : null;

@@ -44,10 +44,14 @@ export class RenderThread {
   private isEnded = false;
   private lastId = 0;
 
-  /** @param tell is told why a page could not be rendered; `order` is null where it was none */
+  /**
+   * @param tell is told why a page could not be rendered; `order` is null where it was none
+   * @param patienceScale multiplies how long the thread may take to start, and for a page
+   */
   constructor(
     private readonly files: ThreadFiles,
     private readonly tell: (error: RenderError, order: PageOrder | null) => void,
+    private readonly patienceScale = 1,
   ) {}
 
   /** Starts the thread ahead of its first page. */
@@ -97,7 +101,11 @@ export class RenderThread {
     worker.unref();
     // An error while nobody waits for a page ends the thread, and must not end the server.
     worker.on('error', (error) => this.tell(toRenderError(error), null));
-    const ready = await hear(worker, (message) => (message === THREAD_READY ? message : null), START_TIME);
+    const ready = await hear(
+      worker,
+      (message) => (message === THREAD_READY ? message : null),
+      this.patience(START_TIME),
+    );
     if (ready.message !== null) {
       worker.once('exit', () => {
         this.starting = null;
@@ -116,7 +124,7 @@ export class RenderThread {
     const heard = hear(
       worker,
       (message) => ((message as RenderAnswer).id === id ? (message as RenderAnswer) : null),
-      END_TIME,
+      this.patience(END_TIME),
     );
     worker.postMessage({ id, ...order } satisfies RenderOrder);
     const { message, error } = await heard;
@@ -124,6 +132,10 @@ export class RenderThread {
     this.tell(message ? message.error : error, order);
     if (!message) await this.drop();
     return null;
+  }
+
+  private patience(time: number): number {
+    return time * this.patienceScale;
   }
 
   private async drop(): Promise<void> {

@@ -55,13 +55,22 @@ export class Renderings {
   private readonly threads = new Map<string, { remote: string; thread: RenderThread }>();
   private readonly pages = new Map<string, KeptPage>();
 
-  /** @param tell is told why a page could not be rendered */
-  constructor(private readonly tell: (failed: FailedRendering) => void) {}
+  /**
+   * @param tell is told why a page could not be rendered
+   * @param patienceScale multiplies how long a page may take
+   */
+  constructor(
+    private readonly tell: (failed: FailedRendering) => void,
+    private readonly patienceScale = 1,
+  ) {}
 
   /** The rendered page; null when there is none in time. */
   async get(rendering: Rendering): Promise<RenderedPage | null> {
     const late = new AbortController();
-    const page = await Promise.race([this.keep(rendering), pause(RENDER_TIME, null, { signal: late.signal })]);
+    const page = await Promise.race([
+      this.keep(rendering),
+      pause(RENDER_TIME * this.patienceScale, null, { signal: late.signal }),
+    ]);
     late.abort();
     return page;
   }
@@ -105,10 +114,14 @@ export class Renderings {
       this.threads.set(key, known);
       return known.thread;
     }
-    const thread = new RenderThread(files, (error, order) => {
-      const route = order && (routes.find((pattern) => matchesRoute(pattern, order.path)) ?? null);
-      this.tell({ remote, release, shell, route, order, ...error });
-    });
+    const thread = new RenderThread(
+      files,
+      (error, order) => {
+        const route = order && (routes.find((pattern) => matchesRoute(pattern, order.path)) ?? null);
+        this.tell({ remote, release, shell, route, order, ...error });
+      },
+      this.patienceScale,
+    );
     this.threads.set(key, { remote, thread });
     this.endOthers(remote);
     return thread;
