@@ -34,6 +34,9 @@ const WITHOUT_KEY: Record<string, string> = {
   'POST /api/admin/products/upload-image': 'a picture that no product shows goes after a day',
   'POST /api/admin/affiliates/:id/activation-link': 'a new link ends the one before it, and only its answer shows it',
   'POST /api/admin/me/factors/totp': 'an app that is not confirmed yet gives way to the next one',
+  'POST /api/admin/audit/verify': 'the job that is open is answered, and another one changes nothing',
+  'POST /api/admin/people/search': 'the job that is open is answered, and another one changes nothing',
+  'POST /api/admin/people/erase': 'the job that is open is answered, and another one finds nobody to erase',
 };
 
 /** Orders keep their keys themselves, as long as they are there: `orders/order-keys.e2e-spec.ts`. */
