@@ -14,14 +14,14 @@ const longSpanish = new Intl.DateTimeFormat('es-ES', { timeZone, day: 'numeric',
 const weekdaySpanish = new Intl.DateTimeFormat('es-ES', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
 const hourOfDay = new Intl.DateTimeFormat('es-ES', { timeZone, hour: '2-digit', hourCycle: 'h23' });
 
-/** An ISO instant as `dd/MM/yyyy HH:mm` in America/Guatemala (back office, section 9). */
+/** An ISO instant as `dd/MM/yyyy HH:mm` in America/Guatemala (ADM-9). */
 export function formatDateTime(instant: string): string {
   const parts = new Map(guatemala.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`;
 }
 
-/** An ISO instant as `dd/MM/yyyy` in America/Guatemala (back office, section 9). */
+/** An ISO instant as `dd/MM/yyyy` in America/Guatemala (ADM-9). */
 export function formatDay(instant: string): string {
   return formatDateTime(instant).slice(0, 10);
 }

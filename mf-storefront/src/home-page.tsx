@@ -6,7 +6,7 @@ import { Hero } from './features/hero/hero';
 import { Testimonials } from './features/testimonials/testimonials';
 import { PageMain } from './shared/page-main';
 
-/** The home page in its specified order (storefront, section 2); header, cart and chat button are the shell's. */
+/** The home page in its specified order (HOME-1); header, cart and chat button are the shell's. */
 export function HomePage() {
   return (
     <>

@@ -47,7 +47,7 @@ class ProductDto implements ProductInput {
   @Satisfies(ofText(imageProblem), { type: ['string', 'null'], maxLength: limits.imageText })
   image!: string;
 
-  /** A list of names, or one comma-separated text (back office, section 5). */
+  /** A list of names, or one comma-separated text (PRD-3). */
   @Transform(({ value }) => sabores(value))
   @Satisfies((value) => (isTexts(value) ? saboresProblem(value) : 'Escribe los sabores separados por comas'), {
     type: ['array', 'string', 'null'],

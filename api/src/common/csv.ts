@@ -18,7 +18,7 @@ const GUARD = '\u{200b}';
 /**
  * A line of a CSV file by RFC 4180, every text in quotes. A text that a spreadsheet would run as a formula gets an apostrophe
  * in front, and a formula in a text that is taken apart the guard: what a customer typed stays text whichever separator and
- * quotes somebody reads it with (assurance, rows 33 and 69; decision 0081).
+ * quotes somebody reads it with (SAL-5; decision 0081).
  */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;

@@ -2,7 +2,7 @@ import { homepageSections, type HomepageContent } from '@shop/contracts';
 
 const { navigation, hero, about, testimonials, contact, affiliates, footer } = homepageSections;
 
-/** Public values of the affiliate levels by their id in the content (storefront, section 9; decisions, Affiliates). */
+/** Public values of the affiliate levels by their id in the content (AFF-1). */
 const publicLevels: Record<string, { discount: string; minimum: string }> = {
   bronze: { discount: '10%-12%', minimum: 'Q500' },
   silver: { discount: '25%-30%', minimum: 'Q1,500' },

@@ -48,7 +48,7 @@ class UserDto implements CreateUserInput {
   pauseAffiliate!: boolean;
 }
 
-/** What is not said has the value of a new sales user (back office, section 9). */
+/** What is not said has the value of a new sales user (USR-2). */
 export class CreateUserDto extends UserDto {
   override role: StaffRole = 'sales';
   override active = true;

@@ -47,7 +47,7 @@ interface EditedLine {
   quantity: number;
 }
 
-/** The stock table of the decisions, written down once more and apart from the shop's code. */
+/** The steps of STK-4, written down once more and apart from the shop's code. */
 export class StockModel {
   private readonly counted: ModelStock[] = [];
   private readonly uncounted: ModelChoice[] = [];

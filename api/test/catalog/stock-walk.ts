@@ -53,7 +53,7 @@ export function testWalk(seed: number): void {
 }
 
 /**
- * A random walk over orders, statuses and edits of a shop (assurance, row 10). What must come of each step is computed
+ * A random walk over orders, statuses and edits of a shop (STK-6). What must come of each step is computed
  * apart, by a model of the stock table; the shop has to decide likewise and to hold the same units.
  * @throws Error on the first step after which anything differs
  */

@@ -10,7 +10,7 @@ import { mismatch } from '../support/json-schema';
 import { patience } from '../support/patience';
 import { openShop, type TestShop } from '../support/test-shop';
 
-/** Assurance, row 39: 10,000 with `npm run test:assurance`, some of them with `npm test`. The seed is always the same. */
+/** API-2: 10,000 with `npm run test:assurance`, some of them with `npm test`. The seed is always the same. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 600);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 
@@ -23,7 +23,7 @@ const REFRESH = 120;
 /** What a failing run shows. */
 const SHOWN = 10;
 
-/** The rules of passwords, which the specification has in English, letter for letter. */
+/** The rules of passwords, which are specified in English, letter for letter (ACC-7). */
 const ENGLISH_BY_SPECIFICATION = /^(?:Current p|P)asswords? /;
 
 const CALLERS = ['nobody', 'sales', 'admin', 'distributor'] as const;

@@ -7,7 +7,7 @@ import { createMigratedDatabase, untilSomebodyWaits } from '../support/test-data
 import { openShop, type TestShop } from '../support/test-shop';
 
 /**
- * Assurance, row 60. Jest fails a test for each promise that is left alone in what the test itself began, so each opens the
+ * API-12. Jest fails a test for each promise that is left alone in what the test itself began, so each opens the
  * shop by itself: in the shop such a promise would be a fault of the process.
  */
 

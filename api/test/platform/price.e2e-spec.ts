@@ -4,7 +4,7 @@ import type { RouteCase } from '../support/routes/route-case';
 import { openShop, type TestShop } from '../support/test-shop';
 
 /**
- * Assurance, row 61: the dearest bodies that a route lets in, by the processor time of this process, which is the shop and
+ * API-12: the dearest bodies that a route lets in, by the processor time of this process, which is the shop and
  * its client. Other processes' work does not count in it, so it holds under load; what is started or compiled meanwhile
  * does, so a call that seems dear is made again.
  */

@@ -12,7 +12,7 @@ export function masked(text: string): string {
 }
 
 /**
- * Writes a failure to the console, in development and production alike (storefront, section 8), with nothing personal.
+ * Writes a failure to the console, in development and production alike (API-7), with nothing personal.
  * @param what 'Failed to fetch sales', or the endpoint's name
  * @param message '<status>: <body>'; 0 where no answer came
  */
@@ -21,7 +21,7 @@ export function logFailure(what: string, url: string, message: string): void {
   console.error(what, masked(url), masked(message));
 }
 
-/** '<status>: <body>', or the status text where there is no body (storefront, section 8); nothing personal is in it. */
+/** '<status>: <body>', or the status text where there is no body (API-7); nothing personal is in it. */
 export function failureMessage(failed: FetchBaseQueryError, response: Response | undefined): string {
   const { data } = failed;
   const body = typeof data === 'string' ? data : data ? JSON.stringify(data, TOLD) : '';

@@ -12,7 +12,7 @@ const withNginx = describeWith(nginx);
 /** What one address may have under way, as the configuration says. */
 const AT_ONCE = 512;
 
-withNginx('the gateway shares its connections (assurance, row 63)', () => {
+withNginx('the gateway shares its connections (API-11)', () => {
   let gateway: Gateway;
   let part: Server;
   let held: ServerResponse[];

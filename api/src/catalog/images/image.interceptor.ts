@@ -8,7 +8,7 @@ import type { Observable } from 'rxjs';
 import { isError } from '../../common/errors/is-error';
 import { ShopError } from '../../common/errors/shop-error';
 
-/** The form's field (back office, section 7). */
+/** The form's field (PRD-14). */
 const FIELD = 'image';
 
 /** In memory: a file is written only when it turned out to be a picture. Texts beside it are ignored. */

@@ -34,14 +34,14 @@ export function requireUnmoved(stock: StockCounts, expectedInventory: number | u
   throw conflict('stock.moved', 'inventory');
 }
 
-/** @throws ShopError request.invalid when more is reserved than there is (back office, section 5) */
+/** @throws ShopError request.invalid when more is reserved than there is (PRD-2) */
 export function requireReservedWithin(stock: StockCounts): void {
   const message = reservedProblem(stock);
   if (message !== null) throw new ShopError('request.invalid', { problems: [{ path: 'reservedInventory', message }] });
 }
 
 /**
- * Staff may hold more units than the pending sales do, never fewer (decisions, Stock).
+ * Staff may hold more units than the pending sales do, never fewer (STK-7).
  * @throws ShopError stock.belowPending
  */
 export function requirePendingHeld(stock: StockCounts, pending: number): void {

@@ -101,7 +101,7 @@ export class StockService {
   }
 
   /**
-   * Adds a product with its first counts, or a flavor, whose counts take `editInventory` (decisions, permission flags).
+   * Adds a product with its first counts, or a flavor, whose counts take `editInventory` (PRD-8).
    * @throws ShopError auth.forbidden, request.invalid
    */
   async create<Row extends StockedRow>(manager: EntityManager, row: Row, staff: UserEntity): Promise<Row> {

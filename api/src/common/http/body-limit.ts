@@ -10,7 +10,7 @@ export interface BodyLimit {
   values: number;
 }
 
-/** Fits an order of 50 lines with every field that a cart has (storefront, section 3): 867 values. */
+/** Fits an order of 50 lines with every field that a cart has (CHK-7): 867 values. */
 const PUBLIC: BodyLimit = { bytes: 32 * 1024, values: 1000 };
 
 /** Fits an edited order of 999 lines, and the longest content of a section. */

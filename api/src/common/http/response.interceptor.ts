@@ -16,7 +16,7 @@ import { Page } from './page';
 
 const FIELDS_BESIDE_DATA = 'shop:fields-beside-data';
 
-/** The fields of `data` stand beside it as well: clients of the specification keep the whole response (storefront, section 3). */
+/** The fields of `data` stand beside it as well: clients that were specified keep the whole response (API-1). */
 export const FieldsBesideData = () =>
   applyDecorators(SetMetadata(FIELDS_BESIDE_DATA, true), ApiExtension('x-fields-beside-data', true));
 

@@ -121,13 +121,13 @@ export function priceLines(
   return findLines(cartItems, catalogue).map((line) => line && saleOf(line, terms));
 }
 
-/** Whose stock a line moves; null for what can't be ordered (any more), as a product without any flavor (decisions, end). */
+/** Whose stock a line moves; null for what can't be ordered (any more), as a product without any flavor (CAT-10). */
 function targetOf(flavor: string, { flavorId, hasFlavors, sabores }: CatalogueRow): StockedLine['target'] | null {
   if (flavorId !== null) return 'flavor';
   return !hasFlavors && sabores.includes(flavor) ? 'none' : null;
 }
 
-/** Lines for the same flavor are counted together (decisions, Orders). */
+/** Lines for the same flavor are counted together (ORD-4). */
 function unitsByFlavor(lines: readonly StockedLine[]): Map<string | null, number> {
   const units = new Map<string | null, number>();
   for (const { asked, row } of lines) units.set(row.flavorId, (units.get(row.flavorId) ?? 0) + asked.quantity);

@@ -57,7 +57,7 @@ export class OrderLineDto implements OrderLineInput {
   quantity!: number;
 }
 
-/** Whatever else comes along, prices above all, is ignored (assurance, row 1). */
+/** Whatever else comes along, prices above all, is ignored (ORD-6). */
 @IgnoreUnknown()
 export class PlaceOrderDto implements PlaceOrderInput {
   @Type(() => OrderLineDto)

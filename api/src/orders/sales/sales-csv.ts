@@ -38,7 +38,7 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 });
 
-/** dd/MM/yyyy HH:mm in Guatemala (back office, section 9). */
+/** dd/MM/yyyy HH:mm in Guatemala (ADM-9). */
 function shopTime(instant: Date): string {
   return timeFormat.format(instant).replace(', ', ' ');
 }

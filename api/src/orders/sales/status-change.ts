@@ -27,7 +27,7 @@ export interface StatusPlan<Sale> {
   movements: StockMovement[];
 }
 
-/** What a sale of one unit adds to its stock's counts while it has a status (decisions, Stock). */
+/** What a sale of one unit adds to its stock's counts while it has a status (STK-4). */
 const counted: Record<SaleStatus, StockUnits> = {
   pending: { inventory: 0, reservedInventory: 1 },
   completed: { inventory: -1, reservedInventory: 0 },

@@ -18,7 +18,7 @@ export interface SampleProduct {
   description: string;
   popular: boolean;
   active: boolean;
-  /** Flavor names without records, for the one product that shows the legacy rule (storefront, section 4). */
+  /** Flavor names without records, for the one product that shows the legacy rule (CAT-9). */
   sabores: string[];
   flavors: SampleFlavor[];
   /** How much of it sells, compared with the others; 0 for what nobody can have bought. */

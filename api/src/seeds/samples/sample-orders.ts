@@ -178,7 +178,7 @@ function sampleLine(
   };
 }
 
-/** Lines for the same product and flavor are one line (decisions, Orders). */
+/** Lines for the same product and flavor are one line (ORD-4). */
 function addLine(lines: SampleLine[], line: SampleLine): void {
   const same = lines.find(({ product, flavor }) => product === line.product && flavor === line.flavor);
   if (same) same.quantity += line.quantity;

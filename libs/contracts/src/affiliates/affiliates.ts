@@ -68,7 +68,7 @@ export interface DistributorLoginInput {
   password: string;
 }
 
-/** Where the status of an affiliate may go (back office, section 4); one who was rejected stays so until deleted. */
+/** Where the status of an affiliate may go (AFF-5); one who was rejected stays so until deleted. */
 export const affiliateTransitions: Record<AffiliateStatus, readonly AffiliateStatus[]> = {
   pending: ['approved', 'rejected', 'standby'],
   approved: ['standby', 'rejected'],
@@ -81,14 +81,14 @@ export function canAffiliateBecome(from: AffiliateStatus, to: AffiliateStatus): 
   return from === to || affiliateTransitions[from].includes(to);
 }
 
-/** Whether an affiliate with that status may be deleted (back office, section 4). */
+/** Whether an affiliate with that status may be deleted (AFF-6). */
 export function isAffiliateDeletable(status: AffiliateStatus): boolean {
   return status === 'rejected' || status === 'standby';
 }
 
 /**
  * The flag that a change of status takes; null when nothing changes. To reactivate somebody who never was approved is to
- * approve, or pausing an application and reactivating it would get round `authorizeAffiliate` (assurance, row 16).
+ * approve, or pausing an application and reactivating it would get round `authorizeAffiliate` (AFF-11).
  */
 export function affiliateStatusFlag(
   affiliate: { status: AffiliateStatus; approvedAt: unknown },
@@ -184,7 +184,7 @@ export interface AffiliateWithLinkView extends AffiliateView {
 export const AFFILIATE_SORTS = ['-createdAt', 'createdAt', 'name', '-name', 'status', '-status'] as const;
 export type AffiliateSort = (typeof AFFILIATE_SORTS)[number];
 
-/** How long an activation link can be used, in hours (decisions, Affiliates). */
+/** How long an activation link can be used, in hours (AFF-9). */
 export const ACTIVATION_HOURS = 72;
 
 /** Payload of `POST /api/auth/distributor/activation`: in a body, so that the token stays out of logs and caches. */

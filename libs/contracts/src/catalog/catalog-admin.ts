@@ -52,7 +52,7 @@ export interface StaffProductsMeta extends ListMeta {
 }
 
 /**
- * `sort` of `GET /api/admin/products` (back office, section 9): by name in Spanish order, by available units from the
+ * `sort` of `GET /api/admin/products` (PRD-4): by name in Spanish order, by available units from the
  * fewest, newest first. A minus in front turns it round. The default is `created`.
  */
 export const PRODUCT_SORTS = ['name', 'stock', 'created', '-name', '-stock', '-created'] as const;
@@ -111,8 +111,8 @@ export function totalAvailable(product: Pick<ProductView, 'flavors' | 'sabores'>
 }
 
 /**
- * Stock status of a product, from its flavors (back office, section 4). Without flavor records there is no stock to speak of:
- * orders of its `sabores` are not checked against any, and without these nobody can order it (decisions, last section).
+ * Stock status of a product, from its flavors (STK-3). Without flavor records there is no stock to speak of:
+ * orders of its `sabores` are not checked against any, and without these nobody can order it (PRD-5).
  */
 export function productStockStatus(
   product: Pick<ProductView, 'active' | 'flavors' | 'sabores' | 'lowStockThreshold'>,
@@ -122,7 +122,7 @@ export function productStockStatus(
   return stockStatus({ active, lowStockThreshold, inventory: totalAvailable(product), reservedInventory: 0 });
 }
 
-/** What the back office says of a count below 0 (section 5). */
+/** What the back office says of a count below 0 (PRD-2). */
 const negativeTexts: Record<keyof StockCounts, string> = {
   inventory: 'El inventario no puede ser negativo',
   reservedInventory: 'El inventario reservado no puede ser negativo',
@@ -152,7 +152,7 @@ export function puffsProblem(value: unknown): string | null {
 
 const PRICE = /^\d{1,8}(?:\.\d{1,2})?$/;
 
-/** What is wrong with a price, decimal text in quetzales with at most two places, or null. It is above 0 (section 5). */
+/** What is wrong with a price, decimal text in quetzales with at most two places, or null. It is above 0 (PRD-1). */
 export function priceProblem(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return 'El precio es requerido';
   if (typeof value !== 'string' || !PRICE.test(value)) {
@@ -163,14 +163,14 @@ export function priceProblem(value: unknown): string | null {
   return Number(value) > 0 ? null : 'El precio debe ser mayor que 0';
 }
 
-/** What is wrong with a trimmed flavor name, or null (section 5: required). */
+/** What is wrong with a trimmed flavor name, or null (PRD-10). */
 export function flavorNameProblem(value: unknown): string | null {
   if (typeof value !== 'string' || value === '') return 'El nombre del sabor es requerido';
   return value.length > limits.flavorText ? `Usa como máximo ${limits.flavorText} caracteres` : null;
 }
 
 /**
- * The flavor names that staff typed, comma-separated or as a list: trimmed, without empty ones (section 5), and each
+ * The flavor names that staff typed, comma-separated or as a list: trimmed, without empty ones (PRD-3), and each
  * once, without regard to case.
  */
 export function readSabores(typed: string | readonly string[]): string[] {
@@ -202,7 +202,7 @@ export function isUploadedPicture(image: string): boolean {
 
 /**
  * What is wrong with a product's `image`, or null: it is empty, an uploaded picture's path, the file name of a bundled
- * picture, or a placeholder (storefront, section 2). It is never an address, and leads out of no folder.
+ * picture, or a placeholder (CAT-6). It is never an address, and leads out of no folder.
  */
 export function imageProblem(image: string): string | null {
   const known = image === '' || isUploadedPicture(image) || FILE_NAME.test(image) || PLACEHOLDER.test(image);

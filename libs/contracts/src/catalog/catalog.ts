@@ -40,10 +40,10 @@ export interface FlavorView extends StockLevel {
 export const STOCK_STATUSES = ['in_stock', 'low_stock', 'out_of_stock'] as const;
 export type StockStatus = (typeof STOCK_STATUSES)[number];
 
-/** Units that a flavor without a record is treated as having (storefront, section 4); no stock check applies to it. */
+/** Units that a flavor without a record is treated as having (CAT-9); no stock check applies to it. */
 export const LEGACY_FLAVOR_STOCK = 999;
 
-/** Units below which stock counts as low when nothing else is set (storefront, section 9). */
+/** Units below which stock counts as low when nothing else is set (STK-2). */
 export const LOW_STOCK_DEFAULT = { product: 10, flavor: 5 } as const;
 
 /** Units that can still be ordered: inventory minus reserved, never below 0. */
@@ -51,7 +51,7 @@ export function availableUnits(stock: Pick<StockLevel, 'inventory' | 'reservedIn
   return Math.max(0, stock.inventory - stock.reservedInventory);
 }
 
-/** Stock status by the rule of storefront section 4. */
+/** Stock status by the common rule (STK-1). */
 export function stockStatus(stock: StockLevel): StockStatus {
   const available = availableUnits(stock);
   if (!stock.active || available === 0) return 'out_of_stock';

@@ -28,7 +28,7 @@ export const limits = {
   idempotencyKey: { min: 16, max: 128 },
   /** JSON body of a call of staff, bytes; what visitors send has less (`body-limit.ts` of the API). */
   bodyBytes: 128 * 1024,
-  /** `content` of a homepage section, bytes of JSON (decisions, Shapes). */
+  /** `content` of a homepage section, bytes of JSON (WEB-5). */
   contentBytes: 100_000,
   listRows: 500,
   pageRows: 100,

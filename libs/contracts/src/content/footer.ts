@@ -1,6 +1,6 @@
 import { defineSection, type FieldSpecs } from './section';
 
-/** As the back office names its fields, or as the shop does (storefront, section 2). */
+/** As the back office names its fields, or as the shop does (HOME-7). */
 const link = {
   label: { kind: 'text', label: 'Texto', also: 'name', max: 60 },
   url: { kind: 'link', label: 'Dirección', also: 'href', max: 300 },

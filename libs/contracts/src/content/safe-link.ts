@@ -1,6 +1,6 @@
 /**
  * Addresses that content may link to: pages and places of the shop, other sites, mail and telephone. A path begins with
- * one slash: with two, or with a backslash, it names another host (assurance, row 32).
+ * one slash: with two, or with a backslash, it names another host (WEB-6).
  */
 const SAFE_LINK = /^(?:https?:\/\/[^\s/\\][^\s\\]*|mailto:[^\s]+|tel:[\d+()*#.-]+|#[^\s]*|\/(?![/\\])[^\s\\]*)$/i;
 

@@ -35,7 +35,7 @@ const undeclaredLink: TextFieldSpec = { kind: 'link', label: '', max: 300 };
 /**
  * Everything wrong with what staff save of a section, by its declaration: fields, kinds, lengths, slots, links. Paths inside
  * `content` continue it: `content.columns.0.links.1.url`. No text has to be there: an empty one that the declaration
- * requires is shown as its default (back office, section 5: no rule is enforced).
+ * requires is shown as its default (WEB-2).
  */
 export function sectionProblems(section: Section, input: UpdateSectionInput): Problem[] {
   const columns = SECTION_COLUMNS.flatMap((column) =>
@@ -56,7 +56,7 @@ export function sectionProblems(section: Section, input: UpdateSectionInput): Pr
 
 /**
  * What is stored of input without problems: texts without spaces around them, `content` without empty benefits and
- * without list entries that lack what the declaration wants complete (back office, section 5).
+ * without list entries that lack what the declaration wants complete (WEB-4).
  */
 export function cleanSection(section: Section, input: UpdateSectionInput): UpdateSectionInput {
   const cleaned: UpdateSectionInput = { ...input };

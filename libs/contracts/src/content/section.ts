@@ -133,7 +133,7 @@ export interface AdminSectionView extends SectionView {
 
 /**
  * Typed content of a section from its stored form. Every field that is missing or of the wrong kind falls back to its
- * own default, so one broken field never takes the others with it (decisions, Shapes).
+ * own default, so one broken field never takes the others with it (HOME-9).
  * @param onBroken told why the stored `content` could not be parsed; then it has all of its defaults
  */
 export function readSection<Fields extends FieldSpecs>(

@@ -27,8 +27,7 @@ export interface MessageView extends SendMessageInput {
 export interface MessagesMeta extends ListMeta, Record<MessageStatus, number> {}
 
 /**
- * Payload of `PATCH /api/admin/messages/{id}/status`. Every status can be reached from every other one (back office,
- * section 4: unread to read, both to replied, replied to read, any back to unread).
+ * Payload of `PATCH /api/admin/messages/{id}/status`. Every status can be reached from every other one (MSG-2).
  */
 export interface ChangeMessageStatusInput {
   status: MessageStatus;

@@ -2,7 +2,7 @@ import { formatCount, formatQuetzales, parseCentavos } from '../common/money';
 import { paymentMethodLabels, toPaymentMethod, type OrderView } from './orders';
 import { singleLine } from '../common/plain-text';
 
-/** Encoded characters that a chat link may hold; browsers and the chat cut longer ones (decisions, Orders). */
+/** Encoded characters that a chat link may hold; browsers and the chat cut longer ones (CHK-11). */
 const MAX_ENCODED_LENGTH = 1800;
 
 function money(text: string): string {
@@ -16,7 +16,7 @@ export type OrderToTell = Pick<OrderView, 'customer' | 'subtotal' | 'shipping' |
 
 /**
  * The text that the customer sends to the shop: customer, payment, order code, lines, summary and the note that the
- * inventory is reserved (storefront, section 7). Lines that don't fit the length a link may have become "… y N más".
+ * inventory is reserved (CHK-10). Lines that don't fit the length a link may have become "… y N más".
  */
 export function orderChatText(order: OrderView): string {
   return tellOrder(order, {

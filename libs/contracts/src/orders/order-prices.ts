@@ -1,7 +1,7 @@
 import type { Centavos } from '../common/money';
 import type { SaleStatus } from './orders';
 
-/** Shipping in centavos: Q30 below a Q200 subtotal, free from Q200 (storefront, section 9; decisions, Orders). */
+/** Shipping in centavos: Q30 below a Q200 subtotal, free from Q200 (ORD-8). */
 export const SHIPPING = { fee: 3000, freeFrom: 20000 } as const;
 
 /** Shipping in centavos for units that cost a subtotal in centavos; without any nothing is shipped. */
@@ -11,8 +11,7 @@ export function shippingFor(subtotal: Centavos, units: number): Centavos {
 }
 
 /**
- * A distributor's unit price in centavos: `price × (1 − discount/100)` rounded half up to whole quetzales (decisions,
- * Orders), the public price where that would be more. Integers throughout; `discountPercent` may have two decimals.
+ * A distributor's unit price in centavos: `price × (1 − discount/100)` rounded half up to whole quetzales (ORD-7), the public price where that would be more. Integers throughout; `discountPercent` may have two decimals.
  */
 export function distributorUnitPrice(price: Centavos, discountPercent: number): Centavos {
   const keptBasisPoints = 10_000 - Math.round(discountPercent * 100);
@@ -27,7 +26,7 @@ export interface OrderTerms {
   minimum: Centavos;
 }
 
-/** The terms of a buyer: a distributor's own, unless they chose to buy like everybody (decisions, Orders). */
+/** The terms of a buyer: a distributor's own, unless they chose to buy like everybody (ORD-9). */
 export function orderTerms(
   distributor: { discount: number; minimumPurchase: Centavos } | null,
   publicPrice: boolean,

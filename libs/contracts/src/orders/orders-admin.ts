@@ -3,7 +3,7 @@ import type { CountByStatus } from '../customers/customers';
 import type { OrderLineView, OrderView, PlaceOrderInput, SaleStatus } from './orders';
 
 /**
- * What a sale may become (back office, section 4). The server refuses every other change with `sale.statusNotAllowed`; a
+ * What a sale may become (SAL-6). The server refuses every other change with `sale.statusNotAllowed`; a
  * change to the status that a sale has already does nothing and succeeds.
  */
 export const saleStatusChanges: Record<SaleStatus, readonly SaleStatus[]> = {
@@ -12,7 +12,7 @@ export const saleStatusChanges: Record<SaleStatus, readonly SaleStatus[]> = {
   cancelled: ['pending'],
 };
 
-/** Whether a sale may go from one status to another one (decisions, Stock). */
+/** Whether a sale may go from one status to another one (STK-4). */
 export function mayBecome(from: SaleStatus, to: SaleStatus): boolean {
   return saleStatusChanges[from].includes(to);
 }

@@ -36,7 +36,7 @@ export interface OrderLineInput {
 }
 
 /**
- * Payload of `POST /api/orders`. With `publicPrice` a distributor buys at the public price (decisions, Orders).
+ * Payload of `POST /api/orders`. With `publicPrice` a distributor buys at the public price (ORD-9).
  * `expectedTotal` is what the buyer was shown, decimal text in quetzales: an order that costs anything else is refused.
  */
 export interface PlaceOrderInput {
@@ -104,7 +104,7 @@ export interface SaleView {
 
 /**
  * What the sales that a filter matches add up to, in `meta` of `GET /api/admin/sales`. An order counts as pending or
- * completed when one of its lines is. `revenue` is what the completed lines charged, without shipping (decisions, Stock).
+ * completed when one of its lines is. `revenue` is what the completed lines charged, without shipping (DASH-2).
  * In `meta` of `GET /api/admin/orders` it speaks of every line of the matching orders, and `total` counts the orders.
  */
 export interface SalesMeta extends ListMeta {
@@ -134,7 +134,7 @@ export function orderCode(orderId: string): string {
 /** The code of a sale, made as an order's. */
 export const saleCode = orderCode;
 
-/** Any text as a payment method: what is not known is a card payment link (storefront, section 9). */
+/** Any text as a payment method: what is not known is a card payment link (CHK-4). */
 export function toPaymentMethod(text: string): PaymentMethod {
   return PAYMENT_METHODS.find((method) => method === text) ?? 'link_pago';
 }

@@ -3,7 +3,7 @@ import { limits } from '../common/limits';
 export const STAFF_ROLES = ['admin', 'sales'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** The six permission flags of a sales user; an admin has them all (back office, section 6). */
+/** The six permission flags of a sales user; an admin has them all (ACC-2). */
 export const PERMISSION_FLAGS = [
   'editInventory',
   'addProduct',
@@ -101,7 +101,7 @@ export interface RenewedStaffView extends StaffView {
   token: string;
 }
 
-/** What a chosen password has to have, in the order in which it is asked for (back office, section 5). */
+/** What a chosen password has to have, in the order in which it is asked for (ACC-7). */
 const passwordRules: readonly { has: RegExp; message: string }[] = [
   { has: /^.{8,}$/su, message: 'Password must be at least 8 characters' },
   { has: /\p{Lu}/u, message: 'Password must contain at least one uppercase letter' },

@@ -11,7 +11,7 @@ export interface PageWeight {
 }
 
 /**
- * How much of it the home page may cost a visitor (the specification of the storefront's speed). Its HTML is what a server
+ * How much of it the home page may cost a visitor (HOME-11). Its HTML is what a server
  * sends before it waits for an answer: ten packets.
  */
 export const BUDGET = { requests: 12, scriptBytes: 168_000, htmlBytes: 14_600 } as const;

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { limits } from '@shop/contracts';
 import { storage } from '../storage';
 
-/** Local storage key of the cart; only product id, flavor and quantity are kept and trusted (decisions, Orders). */
+/** Local storage key of the cart; only product id, flavor and quantity are kept and trusted (CART-3). */
 export const CART_KEY = 'cart';
 
 /** A line of the cart; name, price and availability always come from the catalogue. `quantity` is in units. */

@@ -8,7 +8,7 @@ import {
 } from '@shop/contracts';
 import { storage, tabStorage } from '../storage';
 
-/** Local storage keys of the staff session (storefront, section 9). */
+/** Local storage keys of the staff session (ADM-4). */
 export const STAFF_TOKEN_KEY = 'admin_token';
 const STAFF_USER_KEY = 'admin_user';
 
@@ -103,7 +103,7 @@ export const sessionSlice = createSlice({
 export const sessionActions = sessionSlice.actions;
 export const { selectStaff, selectStaffToken, selectDistributor, selectDistributorEnd } = sessionSlice.selectors;
 
-/** Keeps a staff session on this device (storefront, section 4: admin session). The token last: other tabs wait for it. */
+/** Keeps a staff session on this device (ADM-4). The token last: other tabs wait for it. */
 export function keepStaffSession({ user, token }: StaffSession): void {
   storage.write(STAFF_USER_KEY, user);
   storage.writeText(STAFF_TOKEN_KEY, token);

@@ -29,14 +29,14 @@ export interface ToastState {
   isShown: boolean;
 }
 
-/** From a toast's dismissal until it leaves the store, ms (storefront, section 9). */
+/** From a toast's dismissal until it leaves the store, ms (NAV-12). */
 export const TOAST_REMOVAL = 5000;
 
 export const toastSlice = createSlice({
   name: 'toast',
   initialState: (): ToastState => ({ current: null, isShown: false }),
   reducers: {
-    /** Shows a toast; at most one is visible, a new one replaces the last (storefront, section 4). */
+    /** Shows a toast; at most one is visible, a new one replaces the last (NAV-11). */
     toastShown: {
       prepare: (toast: NewToast) => ({ payload: { ...toast, id: nanoid() } }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {

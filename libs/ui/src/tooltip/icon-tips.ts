@@ -1,6 +1,6 @@
 import { color, layer, radius, size, space } from '@shop/ui/core';
 
-/** Rest before a tip shows, ms (storefront, section 9). */
+/** Rest before a tip shows, ms (NAV-13). */
 const DELAY = 700;
 /** From the control and from the window's edges, px. */
 const GAP = 8;

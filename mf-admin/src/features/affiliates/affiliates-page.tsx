@@ -64,7 +64,7 @@ interface FreshLink {
   link: string;
 }
 
-/** Affiliates and their applications (back office, section 2: Affiliate management). */
+/** Affiliates and their applications (AFF-7). */
 export function AffiliatesPage() {
   usePageTitle('Gestión de Afiliados');
   const [address, change] = useListAddress(affiliateWords);

@@ -34,7 +34,7 @@ const rows: Rows<CustomersList, CustomerView> = {
   with: (page, customers) => ({ ...page, customers }),
 };
 
-/** Everybody who ordered, by phone: nobody needs an account for it (beyond, section 3). */
+/** Everybody who ordered, by phone: nobody needs an account for it (CUS-1). */
 export function CustomersPage() {
   usePageTitle('Clientes');
   const [address, change] = useListAddress(customerWords);

@@ -30,7 +30,7 @@ const samples: readonly { variant: ToastVariant; label: string; description: str
   { variant: 'default', label: 'Normal', description: 'Así se ve un aviso sin más.' },
 ];
 
-/** Shows each kind of toast, for trying (back office, section 2: Dashboard). */
+/** Shows each kind of toast, for trying (DASH-4). */
 export function ToastPanel() {
   const showToast = useToast();
   return (

@@ -1,4 +1,4 @@
-/** What the page looks at: everything that a buyer needs of the server (back office, section 7). */
+/** What the page looks at: everything that a buyer needs of the server (DIAG-1). */
 export const checks = [
   { name: 'Contenido de la portada', path: '/api/homepage-content' },
   { name: 'Productos', path: '/api/products' },

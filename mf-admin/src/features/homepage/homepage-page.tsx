@@ -22,7 +22,7 @@ const Waiting = styled(Panel)`
 
 const sectionKeys = Object.keys(homepageSections) as SectionKey[];
 
-/** The texts of the homepage (back office, section 2: Homepage content manager). */
+/** The texts of the homepage (WEB-1). */
 export function HomepagePage() {
   usePageTitle('Gestión de Contenido Completa');
   const [tab, showTab] = useContentTab();

@@ -9,7 +9,7 @@ import { leavesOf } from './form/leaves';
 import { SectionState } from './section-state';
 import { tabQuery } from './tabs-address';
 
-/** Of a title, as many characters are shown (back office, section 9). */
+/** Of a title, as many characters are shown (WEB-1). */
 const TITLE_PREVIEW = 20;
 
 const Name = styled.strong`

@@ -13,7 +13,7 @@ const loginApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * The new session, or what the second step takes, or null where the server answers 200 with `success: false`
-     * (storefront, section 8).
+     * (ADM-2).
      */
     adminLogin: build.mutation<StaffLoginAnswer | null, StaffLoginInput>({
       query: (body) => ({ url: 'admin/login', method: 'POST', body }),

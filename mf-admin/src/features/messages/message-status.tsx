@@ -13,7 +13,7 @@ export function MessageStatusBadge({ status }: { status: MessageStatus }) {
   return <Badge {...look}>{label}</Badge>;
 }
 
-/** How a message's status can be changed, and so its buttons (back office, section 4). */
+/** How a message's status can be changed, and so its buttons (MSG-2). */
 export const messageActions: Record<MessageStatus, readonly { to: MessageStatus; label: string }[]> = {
   unread: [
     { to: 'read', label: 'Marcar como leído' },

@@ -46,7 +46,7 @@ const sorts: readonly SortOption<MessageOrder>[] = [
   { value: 'nombre', label: 'Nombre', first: 'de la A a la Z', reversedFirst: 'de la Z a la A' },
 ];
 
-/** What visitors wrote through the contact form (back office, section 2: Messages). */
+/** What visitors wrote through the contact form (MSG-1). */
 export function MessagesPage() {
   usePageTitle('Mensajes');
   const [address, change] = useListAddress(messageWords);
@@ -114,7 +114,7 @@ function Counters({ counts }: { counts: MessagesMeta | undefined }) {
   );
 }
 
-/** The cards of a page. An unread message counts as read as soon as it is opened (back office, section 4). */
+/** The cards of a page. An unread message counts as read as soon as it is opened (MSG-1). */
 function Messages({ messages }: { messages: readonly MessageView[] }) {
   const showToast = useToast();
   const report = useReport();

@@ -19,7 +19,7 @@ const sorts: Record<MessageOrder, readonly [MessageSort, MessageSort]> = {
   nombre: ['name', '-name'],
 };
 
-/** What the console says when they can't be read (back office, section 8). */
+/** What the console says when they can't be read (API-7). */
 const fetchingMessages: NamedCalls = { failure: 'Failed to fetch messages' };
 
 export interface MessagesList {

@@ -13,7 +13,7 @@ export interface FlavorValues extends StockValues {
   active: boolean;
 }
 
-/** A new flavor as the form opens (back office, section 9). */
+/** A new flavor as the form opens (PRD-10). */
 export const newFlavor: FlavorValues = {
   name: '',
   active: true,

@@ -71,7 +71,7 @@ const Actions = styled.div`
   }
 `;
 
-/** Flavors that a card names (back office, section 2). */
+/** Flavors that a card names (PRD-4). */
 const SHOWN_FLAVORS = 3;
 
 export interface ProductCardProps {

@@ -15,7 +15,7 @@ import {
 
 type Send = (input: ProductInput, how: { key: string; touched: Touched<ProductValues> }) => Promise<Outcome<unknown>>;
 
-/** The picture goes first; when it doesn't arrive, nothing is saved (back office, section 7). */
+/** The picture goes first; when it doesn't arrive, nothing is saved (PRD-14). */
 function useProductForm(product: StaffProductView | null, send: Send, onSaved: () => void) {
   const report = useReport();
   const [uploadImage] = useAdminUploadImageMutation();

@@ -24,7 +24,7 @@ export interface ProductValues extends StockValues {
   picture: File | null;
 }
 
-/** A new product as the form opens (back office, section 9). */
+/** A new product as the form opens (PRD-1). */
 export const newProduct: ProductValues = {
   name: '',
   puffs: '',

@@ -43,7 +43,7 @@ const rows: Rows<ProductsList, StaffProductView> = {
   with: (page, products) => ({ ...page, products }),
 };
 
-/** The catalogue with its stock (back office, section 2: Product management). */
+/** The catalogue with its stock (PRD-4). */
 export function ProductsPage() {
   usePageTitle('Gestión de Productos');
   const { allows } = useStaff();

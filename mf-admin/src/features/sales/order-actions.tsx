@@ -39,7 +39,7 @@ export interface OrderActionsProps {
   units: number;
 }
 
-/** What a sale or a whole order may become (back office, section 4). Cancelling asks first: it gives the units free. */
+/** What a sale or a whole order may become (SAL-6). Cancelling asks first: it gives the units free. */
 export function OrderActions({
   subject,
   order: { orderId, version: read },

@@ -28,7 +28,7 @@ const changeLabels: Record<SaleStatus, string> = {
   pending: 'Marcar Pendiente',
 };
 
-/** The buttons of a sale (back office, section 4). */
+/** The buttons of a sale (SAL-6). */
 export function saleChanges(from: SaleStatus): readonly SaleStatusChange[] {
   return saleStatusChanges[from].map((to) => ({ to, label: from === 'cancelled' ? 'Restaurar' : changeLabels[to] }));
 }

@@ -48,7 +48,7 @@ const sorts: readonly SortOption<SaleSort>[] = [
   },
 ];
 
-/** The shop's sales as orders, with what they add up to (back office, section 2: Sales). */
+/** The shop's sales as orders, with what they add up to (SAL-1). */
 export function SalesPage() {
   usePageTitle('Ventas');
   const { address, period, withoutChat, change, choosePeriod, chooseWithoutChat, showAll } = useSalesList();

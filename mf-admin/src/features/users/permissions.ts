@@ -1,6 +1,6 @@
 import { PERMISSION_FLAGS, type PermissionFlag, type StaffView } from '@shop/contracts';
 
-/** A flag on a badge, and in the form with what it opens (back office, section 6). */
+/** A flag on a badge, and in the form with what it opens (ACC-2). */
 export const permissionLabels: Record<PermissionFlag, { short: string; long: string }> = {
   editInventory: { short: 'Inventario', long: 'Modificar cantidades de inventario' },
   addProduct: { short: 'Productos', long: 'Crear y editar productos y sabores' },
@@ -10,7 +10,7 @@ export const permissionLabels: Record<PermissionFlag, { short: string; long: str
   pauseAffiliate: { short: 'Pausar', long: 'Pausar o reactivar afiliados' },
 };
 
-/** Badges that a row of the table has room for (back office, section 2). */
+/** Badges that a row of the table has room for (USR-1). */
 const SHOWN = 2;
 
 /** The names of a user's permissions: at most two for badges, and the others. An admin has all of them by his role. */

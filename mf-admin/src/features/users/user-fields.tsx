@@ -29,7 +29,7 @@ const Note = styled.p`
   ${text.small}
 `;
 
-/** A new user is in sales, active and without permissions (back office, section 9). */
+/** A new user is in sales, active and without permissions (USR-2). */
 export const newUser: CreateUserInput = {
   username: '',
   password: '',

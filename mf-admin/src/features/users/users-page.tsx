@@ -20,7 +20,7 @@ import { UsersTable, UsersTableSkeleton } from './users-table';
 
 const dialogs = ['crear', 'editar', 'restablecer', 'segundo-paso', 'reglas', 'eliminar'] as const;
 
-/** Staff users and what they may do; for administrators alone (back office, section 2: User management). */
+/** Staff users and what they may do; for administrators alone (USR-1). */
 export function UsersPage() {
   usePageTitle('Gestión de Usuarios');
   const { staff } = useStaff();

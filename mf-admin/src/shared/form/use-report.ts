@@ -5,7 +5,7 @@ import { adminApi } from '../admin-api';
 export interface ReportTexts {
   /** Null for a step of which only a failure is worth a word. */
   done: Omit<NewToast, 'variant'> | null;
-  /** What failed, where the server says nothing (back office, section 8). */
+  /** What failed, where the server says nothing (ADM-5). */
   failed: string;
   /** Of a call that changes nothing: without an answer it has just failed. */
   reads?: boolean;

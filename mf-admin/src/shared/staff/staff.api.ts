@@ -3,7 +3,7 @@ import type { DashboardView, LowStockRow, StaffView, Success, SuccessList } from
 import { listParams, type ListAddress } from '../list/list-address';
 import { adminApi } from '../admin-api';
 
-/** What the console says when they can't be read (back office, section 8). */
+/** What the console says when they can't be read (API-7). */
 const fetchingProfile: NamedCalls = { failure: 'Failed to fetch profile' };
 const fetchingStats: NamedCalls = { failure: 'Failed to fetch dashboard stats' };
 

@@ -10,7 +10,7 @@ import { AccountDetails } from './account-details';
 import { LevelBadge } from './level-badge';
 import { TermsCard } from './terms-card';
 
-/** The shop with the distributor's own prices (storefront, section 2). */
+/** The shop with the distributor's own prices (DIS-5). */
 const STORE_ADDRESS = '/?distributor=true';
 
 const Head = styled.header`

@@ -11,7 +11,7 @@ const Form = styled.form`
   margin-top: ${space[24]};
 `;
 
-/** E-mail and password. A refusal is told in a red alert and leaves what was typed (storefront, section 8). */
+/** E-mail and password. A refusal is told in a red alert and leaves what was typed (DIS-1). */
 export function LoginForm() {
   const { distributorSignedIn } = useSessionChanges();
   const [logIn, { isLoading, error }] = useDistributorLoginMutation();

@@ -6,7 +6,7 @@ import { SectionMissing } from '../../shared/section-missing';
 import { SectionSkeleton } from '../../shared/section-skeleton';
 import { SectionLead, SectionTitle } from '../../shared/section-title';
 
-/** The three fixed figures (storefront, section 2); what they count is content. */
+/** The three fixed figures (HOME-3); what they count is content. */
 const FIGURES = { experience: '15+', flavors: '25+', countries: '10+' } as const;
 
 const TITLE_ID = 'quienes-somos';

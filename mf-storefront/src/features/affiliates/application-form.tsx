@@ -19,7 +19,7 @@ interface ApplicationFields extends Omit<ApplyAsAffiliateInput, 'message'> {
 /** What became of the last attempt to send. */
 type Outcome = 'none' | 'received' | 'failed' | 'wordless';
 
-/** Said where the server refused without saying why (storefront, section 8). */
+/** Said where the server refused without saying why (AFF-3). */
 const WORDLESS = 'Error al enviar la solicitud';
 
 const EMPTY: ApplicationFields = { name: '', email: '', phone: '', level: 'agente', message: '' };

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 
 type Level = HomepageContent['affiliates']['levels'][number];
 
-/** The content's level that is shown as the most popular: silver is 'distribuidor' (storefront, section 9). */
+/** The content's level that is shown as the most popular: silver is 'distribuidor' (AFF-1). */
 const POPULAR_LEVEL = 'silver';
 
 const List = styled.ul`

@@ -11,8 +11,8 @@ export interface Refusal {
 }
 
 /**
- * Whether one more unit of a product in the chosen flavor may go into the cart; null when it may (storefront, section
- * 5). What the cart already holds counts, so that it never asks for more than there is.
+ * Whether one more unit of a product in the chosen flavor may go into the cart; null when it may (CAT-12 to
+ * CAT-14). What the cart already holds counts, so that it never asks for more than there is.
  * @param chosen name of the chosen flavor, null while none is chosen
  */
 export function refuseAddition(

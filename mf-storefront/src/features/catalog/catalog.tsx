@@ -49,7 +49,7 @@ const More = styled.div`
   margin-top: ${space[40]};
 `;
 
-/** The product catalogue (storefront, section 2) with its search and filters. */
+/** The product catalogue (CAT-2, CAT-7) with its search and filters. */
 export function Catalog() {
   const { data: products, isLoading, isFetching, refetch } = useListProductsQuery();
   const phone = useChatPhone();

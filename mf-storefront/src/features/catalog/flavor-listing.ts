@@ -1,6 +1,6 @@
 import { stockStatus, type FlavorChoice, type ProductView } from '@shop/contracts';
 
-/** Available flavors that a card lists before '+N más' (storefront, section 2). */
+/** Available flavors that a card lists before '+N más' (CAT-5). */
 export const LISTED_FLAVORS = 3;
 
 /** A product's flavors as its card lays them out. */

@@ -1,6 +1,6 @@
 import { storage } from '@shop/shell-api';
 
-/** Local storage key of the visitor's word that he is of age; asked for once on each device (decisions, Small things). */
+/** Local storage key of the visitor's word that he is of age; asked for once on each device (NAV-14). */
 export const AGE_KEY = 'mayor_de_edad';
 
 /** Whether there is nobody to ask: he has said it on this device, or the page is the back office's preview in a frame. */

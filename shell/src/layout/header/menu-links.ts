@@ -4,7 +4,7 @@ import { paths } from '@shop/shell-api/paths';
 type MenuKey = keyof HomepageContent['navigation']['menuItems'];
 
 /**
- * Where each entry of the menu leads (storefront, section 2). A path with a hash scrolls on the home page itself and
+ * Where each entry of the menu leads (NAV-7). A path with a hash scrolls on the home page itself and
  * opens the home page at the section from anywhere else.
  */
 export const menuLinks: readonly { key: MenuKey; to: string }[] = [

@@ -1,4 +1,4 @@
-/** Wait before a hash scrolls to its section, ms (storefront, sections 2 and 9). */
+/** Wait before a hash scrolls to its section, ms (NAV-3). */
 export const HASH_SCROLL_DELAY = 100;
 
 /** How long a section may take to appear before its hash is given up, ms: a remote's own time limit and a little. */

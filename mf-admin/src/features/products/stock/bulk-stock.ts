@@ -14,7 +14,7 @@ export interface StockAddition {
 export type BulkStock = { additions: StockAddition[] } | { problem: string };
 
 /**
- * Reads the bulk panel (back office, section 5): a whole amount above 0, and at least one flavor that is there.
+ * Reads the bulk panel (PRD-11): a whole amount above 0, and at least one flavor that is there.
  * @param chosen ids of flavors
  */
 export function readBulkStock(

@@ -20,7 +20,7 @@ export interface BulkStockChange {
 }
 
 /**
- * Adds stock flavor by flavor, one call each (back office, section 7): a flavor whose stock moved meanwhile stays as it
+ * Adds stock flavor by flavor, one call each (PRD-11): a flavor whose stock moved meanwhile stays as it
  * is, and holds none of the others up.
  */
 export function useBulkStock(productId: string): BulkStockChange {

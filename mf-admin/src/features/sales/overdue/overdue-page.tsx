@@ -13,7 +13,7 @@ import { useAdminListOverdueOrdersQuery, type OrdersList } from '../sales.api';
 import { OverdueOrder } from './overdue-order';
 import { useRelease } from '../held/use-release';
 
-/** The orders that hold stock for too long. They are never cancelled by themselves (decisions, Stock). */
+/** The orders that hold stock for too long. They are never cancelled by themselves (STK-9). */
 export function OverduePage() {
   usePageTitle('Pedidos atrasados');
   const list = useSteadyList(

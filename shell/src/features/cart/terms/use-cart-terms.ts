@@ -16,7 +16,7 @@ export interface CartTerms {
   buyer: DistributorView | null;
   /** What the buyer saw of the products before he opened the cart. */
   seen: SeenProducts;
-  /** A distributor buys like everybody, without a minimum (decisions, Orders). */
+  /** A distributor buys like everybody, without a minimum (ORD-9). */
   atPublicPrice: boolean;
   /** Null for everybody who has no other price. */
   choosePublicPrice: ((atPublicPrice: boolean) => void) | null;

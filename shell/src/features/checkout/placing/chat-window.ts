@@ -10,7 +10,7 @@ const WAITING_TEXT = 'Preparando tu pedido…';
 
 /**
  * Opens the chat's tab. Call it inside the click that places the order, before anything is awaited: later a browser
- * takes it for a pop-up. `noopener` is not passed because the handle would then be null (decisions, Orders).
+ * takes it for a pop-up. `noopener` is not passed because the handle would then be null (CHK-8).
  */
 export function openChatWindow(): ChatWindow {
   const tab = openTab();

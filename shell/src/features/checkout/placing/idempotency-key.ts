@@ -21,7 +21,7 @@ let keyOfThisPage: string | null = null;
 
 /**
  * The `Idempotency-Key` of the checkout under way: one until `forgetOrderKey`, over reloads and whatever is changed in
- * between, so that trying again can never order twice (decisions, Orders).
+ * between, so that trying again can never order twice (CHK-7).
  */
 export function orderKey(): string {
   const stored = storage.read(ORDER_KEY);

@@ -3,7 +3,7 @@ import { sessionEndTexts, type Problem, type ShortLine } from '@shop/contracts';
 
 /** Why an order was not placed, as the checkout shows it. */
 export interface OrderFailure {
-  /** The alert's text (storefront, section 8, both variants). */
+  /** The alert's text (CHK-12). */
   text: string;
   /** No answer came: the order may have been placed, and is not placed twice. */
   isUnanswered: boolean;

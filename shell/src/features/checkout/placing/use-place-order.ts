@@ -23,7 +23,7 @@ import { forgetOrderKey } from './idempotency-key';
 import { orderFailure, type OrderFailure } from './order-failure';
 import { sendOnce } from './send-order';
 
-/** Between an order's success and the cart's clearing, ms (storefront, sections 4 and 9). */
+/** Between an order's success and the cart's clearing, ms (CHK-9). */
 export const CLEANUP_DELAY = 1000;
 
 /** What the confirmation page is told when it follows the order itself and not a link. */
