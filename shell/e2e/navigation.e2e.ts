@@ -46,13 +46,18 @@ test('the header stays in sight, and its menu leads to the sections @desktop', a
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contacto' }).click();
   await expect.poll(() => topOf(page, 'contacto')).toBeLessThan(160);
   await expect(page.getByRole('banner')).toBeInViewport();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Soy distribuidor' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the phone menu leads to the sections @phone', async ({ page }) => {
+test('the phone menu has what the bar has no room for, and leads to the sections @phone', async ({ page }) => {
   await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Soy distribuidor' })).toBeHidden();
   await page.getByRole('button', { name: 'Menú' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: 'Soy distribuidor' }),
+  ).toBeVisible();
   await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: 'Productos' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => topOf(page, 'productos')).toBeLessThan(160);
