@@ -3,8 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { orderTerms, type PlaceOrderInput } from '@shop/contracts';
 import { Pool } from 'pg';
 
-import { readCart, writeOrder } from '../src/orders/checkout/checkout.queries';
+import { readCart } from '../src/orders/checkout/checkout.queries';
 import { priceOrder, type CatalogueRow } from '../src/orders/checkout/order-rules';
+import { writeOrder } from '../src/orders/checkout/write-order.sql';
 import type { LoadResult } from './load';
 
 /** What `bench.ts` asks this process to do. */

@@ -6,7 +6,6 @@ import {
   toPaymentMethod,
   type Department,
   type HoldReason,
-  type OrderOrigin,
   type OrderView,
   type PlaceOrderInput,
   type StaffOrderInput,
@@ -17,7 +16,6 @@ import type { QueryResultRow } from 'pg';
 import { DataSource, Repository, type FindOptionsWhere, type QueryRunner } from 'typeorm';
 
 import { AffiliateEntity } from '../../affiliates/affiliate.entity';
-import { customerActor, distributorActor, staffActor, type Actor } from '../../audit/actor';
 import type { BuyerSession } from '../../auth/distributor/buyer';
 import { violatedConstraint } from '../../common/errors/database-failure';
 import { ShopError } from '../../common/errors/shop-error';
@@ -31,9 +29,11 @@ import type { UserEntity } from '../../users/user.entity';
 import { HoldLimitMet, HoldRefusals } from '../holds/hold-refusals.service';
 import { OrderEntity, type KeptSum } from '../order.entity';
 import { toMaskedOrderView, toOrderView, type ShownOrder } from '../order.view';
-import { readCart, writeOrder } from './checkout.queries';
-import { hashRequest, hashStaffRequest } from './idempotency';
+import { readCart } from './checkout.queries';
+import { requestHash } from './idempotency';
 import { priceOrder, type CatalogueRow, type NewSale } from './order-rules';
+import { actorOf, buyerOf, distributorIdOf, heldAddressOf, notApproved, type OrderedBy } from './ordered-by';
+import { writeOrder } from './write-order.sql';
 
 /** Random bytes of an order's status token. */
 const TOKEN_BYTES = 24;
@@ -41,22 +41,12 @@ const TOKEN_BYTES = 24;
 /** How often an order is priced again because what it was priced by changed before it was written. */
 const ATTEMPTS = 5;
 
-/** An order to be placed: what, for whom, by whom, and what tells it from another one. */
+/** An order to be placed: what, by whom, and what tells it from another one. */
 interface Placement {
   input: PlaceOrderInput;
-  origin: OrderOrigin;
-  /** The staff user who enters it; null for everybody else. */
-  enteredBy: string | null;
-  /** Where an order at the public price comes from; null for every other one. */
-  callerAddress: string | null;
-  /** The distributor who buys; null for everybody else. */
-  affiliateId: string | null;
-  /** What is said when that distributor is not approved (any more). */
-  notApproved: () => Promise<ShopError>;
-  /** Who the audit log says ordered. */
-  actor: Actor;
+  by: OrderedBy;
+  /** The idempotency key; null where none was sent. */
   key: string | null;
-  /** A fingerprint of all that was asked; the same key with another one is another order. */
   requestHash: string;
 }
 
@@ -71,7 +61,18 @@ interface Outcome extends QueryResultRow {
   refusal: HoldReason | null;
 }
 
-/** Places orders, whoever enters them, and shows them to whoever placed them. */
+/**
+ * Places orders and shows them to the buyers who placed them. The way of an order:
+ *
+ * 1. Who orders: a visitor, a distributor or staff (`ordered-by.ts`; the distributor's session from `auth/distributor`).
+ * 2. What the catalogue has for its lines: `readCart` (`checkout.queries.ts`). Nothing is locked.
+ * 3. What it costs: `priceOrder` (`order-rules.ts`), without I/O. What cannot be ordered is refused here.
+ * 4. Written in one statement (`write-order.sql.ts`), which locks flavors, then the distributor, and judges once more.
+ * 5. Something changed between 2 and 4: from 2 again, `ATTEMPTS` times at most.
+ * 6. A limit on what buyers hold is met: refused, and noted for staff (`../holds`).
+ * 7. The same idempotency key again: the earlier order, if the request is the same (`idempotency.ts`).
+ * 8. The public list of products drops what it kept, so that its next reader sees the reservation (CAT-20).
+ */
 @Injectable()
 export class CheckoutService {
   constructor(
@@ -95,19 +96,7 @@ export class CheckoutService {
     callerAddress: string,
   ): Promise<OrderView> {
     if (buyer.isOver && input.publicPrice !== true) throw await buyer.end();
-    const { affiliate } = buyer;
-    const order = await this.place({
-      input,
-      origin: affiliate ? 'distributor' : 'public',
-      enteredBy: null,
-      callerAddress: affiliate && input.publicPrice !== true ? null : callerAddress,
-      affiliateId: affiliate?.id ?? null,
-      notApproved: () => buyer.end(),
-      actor: affiliate ? distributorActor(affiliate) : customerActor,
-      key,
-      requestHash: hashRequest(input, affiliate?.id ?? null),
-    });
-    return toOrderView(order);
+    return toOrderView(await this.place(input, buyerOf(buyer, callerAddress), key));
   }
 
   /**
@@ -116,18 +105,9 @@ export class CheckoutService {
    * @throws ShopError request.invalid, order.outOfStock, order.belowMinimum, order.totalChanged, order.keyReused
    */
   async placeStaffOrder(input: StaffOrderInput, key: string | null, staff: UserEntity): Promise<string> {
-    const order = await this.place({
-      input,
-      origin: 'staff',
-      enteredBy: staff.id,
-      callerAddress: null,
-      affiliateId: input.affiliateId ?? null,
-      notApproved: () => Promise.resolve(noDistributor()),
-      actor: staffActor(staff),
-      key,
-      requestHash: hashStaffRequest(input, staff.id),
-    });
-    return order.id;
+    const by: OrderedBy = { kind: 'staff', user: staff, distributorId: input.affiliateId ?? null };
+    const { id } = await this.place(input, by, key);
+    return id;
   }
 
   /**
@@ -142,22 +122,25 @@ export class CheckoutService {
   }
 
   /** The same idempotency key and request give the same order again, whatever has become of stock, terms and limits. */
-  private async place(placement: Placement): Promise<ShownOrder> {
-    const { key, requestHash } = placement;
+  private async place(input: PlaceOrderInput, by: OrderedBy, key: string | null): Promise<ShownOrder> {
+    const placement = { input, by, key, requestHash: requestHash(input, by) };
     try {
       const order = await onOneConnection(this.database, (connection) => this.write(placement, connection));
-      if (!order) throw await placement.notApproved();
+      if (!order) throw await notApproved(by);
       this.cache.drop('products');
       return order;
     } catch (error) {
-      const isKnown = violatedConstraint(error) === 'orders_idempotency_key';
-      const earlier =
-        key !== null && (isKnown || error instanceof ShopError) ? await this.find({ idempotencyKey: key }) : null;
-      if (!earlier && error instanceof HoldLimitMet) await this.refusals.record(error);
-      if (!earlier) throw isKnown ? new ShopError('server.unavailable', { cause: error }) : error;
-      if (earlier.requestHash !== requestHash) throw new ShopError('order.keyReused');
-      return earlier;
+      const earlier = await this.findEarlier(key, error);
+      if (earlier) return requireSameRequest(earlier, placement);
+      if (error instanceof HoldLimitMet) await this.refusals.record(error);
+      throw isTakenKey(error) ? new ShopError('server.unavailable', { cause: error }) : error;
     }
+  }
+
+  /** The order that was written under the key before; null where the failure of this one has nothing to do with it. */
+  private async findEarlier(key: string | null, error: unknown): Promise<OrderEntity | null> {
+    if (key === null || !(isTakenKey(error) || error instanceof ShopError)) return null;
+    return this.find({ idempotencyKey: key });
   }
 
   /**
@@ -166,15 +149,15 @@ export class CheckoutService {
    * waits for one once. Null for a distributor who is not approved.
    */
   private async write(placement: Placement, connection: QueryRunner): Promise<ShownOrder | null> {
-    const { affiliateId, actor } = placement;
+    const distributorId = distributorIdOf(placement.by);
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const affiliate =
-        affiliateId === null
+        distributorId === null
           ? null
-          : await connection.manager.findOneBy(AffiliateEntity, { id: affiliateId, status: 'approved' });
-      if (affiliateId !== null && !affiliate) return null;
+          : await connection.manager.findOneBy(AffiliateEntity, { id: distributorId, status: 'approved' });
+      if (distributorId !== null && !affiliate) return null;
       const order = await this.price(placement, affiliate, connection);
-      const values = [order, affiliate && termsOf(affiliate), actor, this.config.rateLimitScale].map(
+      const values = [order, affiliate && termsOf(affiliate), actorOf(placement.by), this.config.rateLimitScale].map(
         (value) => value && JSON.stringify(value),
       );
       const outcome = await writeOnce(connection, values);
@@ -189,23 +172,24 @@ export class CheckoutService {
     affiliate: AffiliateEntity | null,
     connection: QueryRunner,
   ): Promise<NewOrder> {
-    const { input, key, requestHash, origin, enteredBy, callerAddress } = placement;
+    const { input, by, key } = placement;
     const { cartItems, customerData } = input;
+    const isPublicPrice = input.publicPrice === true;
     const catalogue = await runNamed<CatalogueRow>(connection, readCart, [
       cartItems.map(({ id }) => id),
       cartItems.map(({ flavor }) => flavor),
     ]);
-    const terms = orderTerms(affiliate, input.publicPrice === true);
+    const terms = orderTerms(affiliate, isPublicPrice);
     return {
       ...priceOrder(input, catalogue, terms),
       id: randomUUID(),
       idempotencyKey: key,
-      requestHash: key === null ? null : requestHash,
+      requestHash: key === null ? null : placement.requestHash,
       token: randomBytes(TOKEN_BYTES).toString('base64url'),
       affiliateId: affiliate?.id ?? null,
-      origin,
-      enteredBy,
-      callerAddress,
+      origin: by.kind,
+      enteredBy: by.kind === 'staff' ? by.user.id : null,
+      callerAddress: heldAddressOf(by, isPublicPrice),
       email: affiliate?.email ?? null,
       firstName: customerData.firstName,
       lastName: customerData.lastName,
@@ -247,10 +231,15 @@ function termsOf({ id, discount, minimumPurchase }: AffiliateEntity) {
   return { id, discount, minimumPurchase };
 }
 
-function noDistributor(): ShopError {
-  return new ShopError('request.invalid', {
-    problems: [{ path: 'affiliateId', message: 'Elige un distribuidor aprobado' }],
-  });
+/** Whether the failure is that another order has the idempotency key. */
+function isTakenKey(error: unknown): boolean {
+  return violatedConstraint(error) === 'orders_idempotency_key';
+}
+
+/** @throws ShopError order.keyReused for the key of another request */
+function requireSameRequest(earlier: OrderEntity, { requestHash: asked }: Placement): OrderEntity {
+  if (earlier.requestHash !== asked) throw new ShopError('order.keyReused');
+  return earlier;
 }
 
 /** Compares secrets without telling by the time it takes how much of one was right. */

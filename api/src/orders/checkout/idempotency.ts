@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 
-import type { PlaceOrderInput, StaffOrderInput } from '@shop/contracts';
+import type { PlaceOrderInput } from '@shop/contracts';
+
+import type { OrderedBy } from './ordered-by';
 
 /**
- * A fingerprint of what was ordered and of who asked, a distributor or anybody: the same for a body that means the same,
- * and nobody else gets the order by its key. What the buyer expects to pay is no part of it: who tries again after a price
- * has changed still gets the order that they placed before.
+ * A fingerprint of what was ordered and of who asked: the same for a body that means the same, and another for everybody
+ * else, so that nobody gets an order by its key alone (ORD-12). The total that the buyer expects is no part of it: a buyer
+ * who tries again after a price has changed still gets the order that they placed before.
  */
-export function hashRequest(input: PlaceOrderInput, distributorId: string | null): string {
-  return fingerprint([...meaningOf(input), ...(distributorId === null ? [] : ['distributor', distributorId])]);
-}
-
-/** The fingerprint of an order that somebody of the staff wrote down: never that of a buyer's own, whatever it holds. */
-export function hashStaffRequest(input: StaffOrderInput, userId: string): string {
-  return fingerprint([...meaningOf(input), 'staff', userId, input.affiliateId?.toLowerCase() ?? null]);
+export function requestHash(input: PlaceOrderInput, by: OrderedBy): string {
+  const meaning = [...meaningOf(input), ...identityOf(by)];
+  return createHash('sha256').update(JSON.stringify(meaning)).digest('hex');
 }
 
 function meaningOf({ cartItems, customerData, publicPrice }: PlaceOrderInput): unknown[] {
@@ -25,6 +23,13 @@ function meaningOf({ cartItems, customerData, publicPrice }: PlaceOrderInput): u
   ];
 }
 
-function fingerprint(meaning: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(meaning)).digest('hex');
+function identityOf(by: OrderedBy): unknown[] {
+  switch (by.kind) {
+    case 'public':
+      return [];
+    case 'distributor':
+      return ['distributor', by.affiliate.id];
+    case 'staff':
+      return ['staff', by.user.id, by.distributorId?.toLowerCase() ?? null];
+  }
 }
