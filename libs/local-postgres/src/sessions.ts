@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVING_ROLE, SHOP_DATABASE, SHOP_ROLE } from './database-url';
 
 const OWNER_NAME = 'shop-supervisor';
-const OWNER_PATIENCE_MS = 3_000;
+const OWNER_TIMEOUT_MS = 3_000;
 /** Any number that nothing else locks in the maintenance database. */
 const SETUP_LOCK = 1;
 
@@ -55,12 +55,12 @@ export async function openSession(url: string, role: 'owner' | 'adopter'): Promi
  * that has just become ready is given a moment; one that is being stopped answers no more, which counts as no.
  */
 export async function hasOwner(client: pg.Client): Promise<boolean> {
-  const patience = Date.now() + OWNER_PATIENCE_MS;
+  const deadline = Date.now() + OWNER_TIMEOUT_MS;
   try {
     for (;;) {
       const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE application_name = $1', [OWNER_NAME]);
       if (rowCount !== null && rowCount > 0) return true;
-      if (Date.now() > patience) return false;
+      if (Date.now() > deadline) return false;
       await sleep(50);
     }
   } catch {

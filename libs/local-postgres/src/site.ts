@@ -9,6 +9,9 @@ import { SERVING_ROLE, SHOP_DATABASE, SHOP_ROLE, socketUrl, SUPERUSER } from './
 import { LocalPostgresError } from './local-postgres-error';
 import { canReach, serverUserFor, type ServerUser } from './server-user';
 
+/** How long a server may take to start: crash recovery of a large write-ahead log is the slowest start there is. */
+export const START_TIMEOUT_MS = 120_000;
+
 /** Everything about one data folder that stays the same however often its server is started. */
 export interface Site {
   /** The cluster: `<dataDir>/postgres`, a real path. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { acquire, type Hold } from './hold';
+import { acquireLease } from './acquire-lease';
 import { watchLogSize } from './log-file';
+import type { ServerLease } from './server-lease';
 import { prepareSite, type Site } from './site';
 
 /** Waits before each attempt to bring a lost server back; they start over once it has run for a minute. */
@@ -47,7 +48,7 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
   const onLog = options.onLog ?? (() => undefined);
   const site = await prepareSite(options.dataDir, onLog, options.settings);
   const abort = new AbortController();
-  return new Supervisor(site, await acquire(site, onLog, abort.signal), onLog, abort);
+  return new Supervisor(site, await acquireLease(site, onLog, abort.signal), onLog, abort);
 }
 
 class Supervisor implements LocalPostgres {
@@ -58,7 +59,7 @@ class Supervisor implements LocalPostgres {
 
   constructor(
     private readonly site: Site,
-    private hold: Hold,
+    private lease: ServerLease,
     private readonly onLog: (line: string) => void,
     private readonly abort: AbortController,
   ) {
@@ -79,7 +80,7 @@ class Supervisor implements LocalPostgres {
   }
 
   get adopted(): boolean {
-    return this.hold.adopted;
+    return this.lease.adopted;
   }
 
   onExit(callback: (reason: string) => void): void {
@@ -101,7 +102,7 @@ class Supervisor implements LocalPostgres {
     try {
       this.abort.abort();
       this.#stopWatchingLog();
-      await this.hold.release();
+      await this.lease.release();
       await this.#watching;
     } finally {
       clearInterval(alive);
@@ -112,14 +113,14 @@ class Supervisor implements LocalPostgres {
     let failures = 0;
     while (!this.#isStopping()) {
       const since = Date.now();
-      await this.hold.lost;
+      await this.lease.lost;
       if (this.#isStopping()) return;
       this.onLog(
-        this.hold.adopted
+        this.lease.adopted
           ? 'El proceso que tenía la base de datos la detuvo: se arranca de nuevo'
           : 'La base de datos se cerró de golpe: se arranca de nuevo',
       );
-      await this.hold.release();
+      await this.lease.release();
       if (Date.now() - since > SETTLED_MS) failures = 0;
       try {
         failures = await this.#bringBack(failures);
@@ -142,12 +143,12 @@ class Supervisor implements LocalPostgres {
       if (wait === undefined) throw new Error(`se cayó ${RESTART_WAITS_MS.length} veces seguidas`);
       await sleep(wait, undefined, { signal });
       try {
-        this.hold = await acquire(this.site, this.onLog, signal);
+        this.lease = await acquireLease(this.site, this.onLog, signal);
       } catch (error) {
         if (RESTART_WAITS_MS[attempt + 1] === undefined) throw error;
         continue;
       }
-      if (this.#isStopping()) await this.hold.release();
+      if (this.#isStopping()) await this.lease.release();
       return attempt + 1;
     }
   }

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { adoptServer } from './adopted-server';
+import { LocalPostgresError } from './local-postgres-error';
+import { launchOwnServer } from './own-server';
+import { readPostmasterFile, serverProcesses } from './processes';
+import type { ServerLease } from './server-lease';
+import { endServer } from './server-process';
+import { START_TIMEOUT_MS, type Site } from './site';
+
+const MAX_LAUNCHES = 3;
+/** How long processes whose server was killed may take to notice it. */
+const ORPHANS_TIMEOUT_MS = 5_000;
+/** Another process may have launched the server at the same moment: it gets a head start before the next attempt. */
+const RELAUNCH_WAIT_MS = 200;
+const POLL_MS = 50;
+
+/**
+ * Gets the site's server to run, or joins it. A server of a living process is adopted. One without an owner (everything
+ * but PostgreSQL was killed) is stopped and launched again, so that each server has a watchdog.
+ * @throws LocalPostgresError when it does not start; the abort reason when `abort` is raised
+ */
+export async function acquireLease(
+  site: Site,
+  onLog: (line: string) => void,
+  abort: AbortSignal,
+): Promise<ServerLease> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let orphansSince: number | null = null;
+  let serverOutput = '';
+  for (let launches = 0; launches < MAX_LAUNCHES && Date.now() < deadline;) {
+    abort.throwIfAborted();
+    switch (stateOf(site)) {
+      case 'stopped': {
+        launches += 1;
+        const { lease, output } = await launchOwnServer(site);
+        if (lease) return lease;
+        serverOutput = output;
+        await sleep(RELAUNCH_WAIT_MS);
+        break;
+      }
+      case 'orphaned':
+        orphansSince ??= Date.now();
+        if (Date.now() - orphansSince > ORPHANS_TIMEOUT_MS) await endServer(site.folder);
+        await sleep(POLL_MS);
+        break;
+      case 'ready': {
+        const lease = await adoptServer(site, onLog);
+        if (lease) return lease;
+        await sleep(POLL_MS);
+        break;
+      }
+      case 'changing':
+        await sleep(POLL_MS);
+    }
+  }
+  throw new LocalPostgresError(
+    `La base de datos no arrancó. El registro está en ${site.logFile}\n${serverOutput}`.trim(),
+  );
+}
+
+/**
+ * What works on the site's folder: `stopped`: no process; `orphaned`: processes that outlive their killed server;
+ * `changing`: a server that is starting or stopping; `ready`: one that takes connections.
+ */
+function stateOf({ folder }: Site): 'stopped' | 'orphaned' | 'changing' | 'ready' {
+  const running = serverProcesses(folder);
+  const postmaster = readPostmasterFile(folder);
+  if (running.length === 0) return 'stopped';
+  if (postmaster === undefined || !running.includes(postmaster.pid)) return 'orphaned';
+  return postmaster.status === 'ready' ? 'ready' : 'changing';
+}

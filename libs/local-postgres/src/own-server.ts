@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { SOCKET_PORT } from './database-url';
+import { isAlive, readPostmasterFile, serverProcesses } from './processes';
+import type { ServerLease } from './server-lease';
+import { launchServer, type ServerProcess } from './server-process';
+import { ensureShopDatabase, openSession, type Session } from './sessions';
+import { makeSocketDir, START_TIMEOUT_MS, type Site } from './site';
+
+/** Wait before the owner's session is opened again after somebody ended it. */
+const REOPEN_WAIT_MS = 200;
+const POLL_MS = 20;
+
+/** Launches a server of our own. Without a lease it did not start (another process may have been faster): what it wrote. */
+export async function launchOwnServer(site: Site): Promise<{ lease: ServerLease | null; output: string }> {
+  makeSocketDir(site);
+  removeStaleLocks(site);
+  const server = launchServer(site);
+  const session = await ownerSession(site, server);
+  if (!session) {
+    await server.stop();
+    return { lease: null, output: server.said() };
+  }
+  await ensureShopDatabase(session.client);
+  const ownership = keepSessionOpen(site, session);
+  const release = async (): Promise<void> => {
+    await ownership.close();
+    await server.stop();
+  };
+  return { lease: { adopted: false, lost: server.exited, release }, output: '' };
+}
+
+/** The owner's session, once the server takes connections; null when the server ends before, or takes too long. */
+async function ownerSession(site: Site, server: ServerProcess): Promise<Session | null> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!server.hasExited() && Date.now() < deadline) {
+    const isReady = readPostmasterFile(site.folder)?.status === 'ready' && existsSync(socketFile(site));
+    const session = isReady ? await openSession(site.supervisorUrl, 'owner') : undefined;
+    // Another process may have launched a server at the same moment: the one that is ready is not ours then.
+    if (session && !server.hasExited()) return session;
+    await session?.close();
+    if (!session) await sleep(POLL_MS);
+  }
+  return null;
+}
+
+/** Keeps the owner's session open for as long as its server runs: somebody may end it with an SQL command. */
+function keepSessionOpen(site: Site, first: Session): { close(): Promise<void> } {
+  let session: Session | undefined = first;
+  let isClosed = false;
+  const reopen = async (): Promise<void> => {
+    if (isClosed) return;
+    await sleep(REOPEN_WAIT_MS, undefined, { ref: false });
+    session = await openSession(site.supervisorUrl, 'owner');
+    watch(session);
+  };
+  const watch = (opened: Session | undefined): void => {
+    opened?.unref();
+    if (isClosed) void opened?.close();
+    else void opened?.ended.then(reopen);
+  };
+  watch(session);
+  return {
+    async close() {
+      isClosed = true;
+      await session?.close();
+    },
+  };
+}
+
+/**
+ * PostgreSQL takes a lock file for stale only when no process has its number. After a restart of the machine some
+ * other process may, and the server would never start again. Called when no server works on the folder.
+ */
+function removeStaleLocks(site: Site): void {
+  for (const file of [join(site.folder, 'postmaster.pid'), `${socketFile(site)}.lock`]) {
+    if (!existsSync(file)) continue;
+    const pid = Math.abs(Number(readFileSync(file, 'utf8').split('\n')[0]));
+    if (Number.isInteger(pid) && pid > 0 && isAlive(pid) && !serverProcesses(site.folder).includes(pid)) rmSync(file);
+  }
+}
+
+function socketFile({ socketDir }: Site): string {
+  return join(socketDir, `.s.PGSQL.${SOCKET_PORT}`);
+}
