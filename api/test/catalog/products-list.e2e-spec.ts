@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openShop();
   ({ headers } = await addStaff(shop));
 });
-beforeEach(() => shop.asOwner('TRUNCATE sales, orders, product_flavors, products CASCADE'));
+beforeEach(() => shop.empty('orders', 'products'));
 afterAll(() => shop.close());
 
 async function list(query = ''): Promise<{ names: string[]; total: number; status: number }> {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   fresh = await shop.database.getRepository(HomepageSectionEntity).find();
 });
 beforeEach(async () => {
-  await shop.asOwner('TRUNCATE homepage_content, audit_log');
+  await shop.empty('homepage_content', 'audit_log');
   await shop.database.getRepository(HomepageSectionEntity).insert(fresh);
 });
 afterAll(() => shop.close());

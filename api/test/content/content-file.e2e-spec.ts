@@ -15,7 +15,7 @@ beforeAll(async () => {
   file = await exportContent(sample.database);
 });
 beforeEach(async () => {
-  await fresh.asOwner('TRUNCATE homepage_content, audit_log');
+  await fresh.empty('homepage_content', 'audit_log');
   await seedShop(fresh.database, 'none');
 });
 afterAll(() => Promise.all([sample.close(), fresh.close()]));

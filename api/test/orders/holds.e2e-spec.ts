@@ -34,11 +34,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 // Each test begins with a shop where nothing is held.
-beforeEach(async () => {
-  await shop.asOwner(
-    'TRUNCATE orders, sales, products, product_flavors, hold_refusals, blocked_phones, order_limits CASCADE',
-  );
-});
+beforeEach(() => shop.empty('orders', 'products', 'hold_refusals', 'blocked_phones', 'order_limits'));
 
 function anyAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;

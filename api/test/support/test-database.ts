@@ -51,6 +51,29 @@ export async function letServe(url: string): Promise<void> {
   await owner.end();
 }
 
+/** The owners' connections, by address: a new one costs the server more than most statements. They end with the suite. */
+const owners = new Map<string, Promise<Client>>();
+
+/** Runs statements in a database as the role that owns the schema, which the shop never does. */
+export async function runAsOwner(url: string, statements: string): Promise<void> {
+  const owner = owners.get(url) ?? connectOwner(url);
+  owners.set(url, owner);
+  await (await owner).query(statements);
+}
+
+async function connectOwner(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  // Tests cut connections.
+  client.on('error', () => owners.delete(url));
+  await client.connect();
+  return client;
+}
+
+afterAll(async () => {
+  for (const owner of owners.values()) await (await owner).end();
+  owners.clear();
+});
+
 function servingRole(): string {
   return process.env['TEST_SERVING_ROLE'] ?? '';
 }

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 
 import type { Failure } from '@shop/contracts';
-import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 
@@ -11,7 +10,7 @@ import { createLogger } from '../../src/platform/logging/logger';
 import { closeShop } from '../../src/startup/serve';
 import { Totp } from '../../src/auth/factors/totp/totp.service';
 import { makeDataDir } from './data-dirs';
-import { createMigratedDatabase, servingUrlOf } from './test-database';
+import { createMigratedDatabase, runAsOwner, servingUrlOf } from './test-database';
 import { patience } from './patience';
 
 export const JWT_SECRET = 'a secret of the tests, long enough to be one';
@@ -45,6 +44,8 @@ export interface TestShop extends Shop {
   database: DataSource;
   /** Runs statements as the role that owns the schema, which the shop never does. */
   asOwner(statements: string): Promise<void>;
+  /** Deletes all rows of these tables, one after the other: of few rows that is far quicker than TRUNCATE. */
+  empty(...tables: string[]): Promise<void>;
   /** What every answer so far said, for the test that none tells how the shop is made. */
   answers: string[];
   get<Data = unknown>(path: string, call?: Call): Promise<Answer<Data>>;
@@ -111,7 +112,8 @@ export async function openShop(
     ...shop,
     url,
     database: shop.app.get(DataSource),
-    asOwner: (statements) => runAs(ownerUrl, statements),
+    asOwner: (statements) => runAsOwner(ownerUrl, statements),
+    empty: (...tables) => runAsOwner(ownerUrl, tables.map((table) => `DELETE FROM ${table}`).join(';')),
     answers,
     send,
     upload: (method, path, form, headers = {}) => ask(path, { method, headers, body: form }),
@@ -121,16 +123,6 @@ export async function openShop(
       await closeShop(shop, 0, FINISH_PATIENCE);
     },
   };
-}
-
-async function runAs(url: string, statements: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statements);
-  } finally {
-    await client.end();
-  }
 }
 
 /** A fault that no test expects fails it, as all that is written to the console; sign-ins and refusals are none. */
