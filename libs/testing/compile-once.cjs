@@ -14,7 +14,9 @@ module.exports = class CompileOnce extends Runtime {
     super(config, environment, ...rest);
     this.executor.compile = (source, filename) => {
       const context = environment.getVmContext();
-      return context && scriptOf(source, filename, this.executor.injectedModuleParameters).runInContext(context);
+      const script = scriptOf(source, filename, this.executor.injectedModuleParameters);
+      if (context === globalThis) return script.runInThisContext();
+      return context && script.runInContext(context);
     };
   }
 };

@@ -1,4 +1,5 @@
-import { TestEnvironment } from 'jest-environment-node';
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
 
 /** The environment of a worker, by the project's id. */
 const environments = new Map();
@@ -6,32 +7,51 @@ const environments = new Map();
 /** Where Jest's runner keeps the tests and listeners of the file it runs. */
 const OF_THE_RUNNER = /^Symbol\((JEST_STATE_SYMBOL|EVENT_HANDLERS)\)$/;
 
+const { env } = process;
+const { exit, getBuiltinModule } = Object.getOwnPropertyDescriptors(process);
+const envOfWorker = { ...env };
+const consoleOfWorker = console;
+
 /**
- * One global object for all of a project's files that a worker runs, so that modules which were evaluated once serve them
- * all (`evaluate-once.cjs`). Each file begins with the worker's environment variables, true clocks and nothing of the runner's.
+ * Code of Node runs where the worker itself runs, in no context of its own: packages are loaded by Node, all projects of a
+ * worker share them, and a global costs what it costs in production. One environment serves all files of a project, whose
+ * modules are evaluated once (`evaluate-once.cjs`). Each file begins with the worker's environment variables, true clocks and
+ * nothing of the runner's.
  */
-export default class NodeEnvironment extends TestEnvironment {
-  constructor(config, context) {
-    const { id } = config.projectConfig;
-    const known = environments.get(id);
+export default class NodeEnvironment {
+  global = globalThis;
+  fakeTimers = null;
+
+  constructor({ projectConfig }) {
+    const known = environments.get(projectConfig.id);
     if (known) return known;
-    super(config, context);
-    environments.set(id, this);
-    // Tests have a copy of `process`, which never hears of warnings; `setup-node.ts` does.
-    process.on('warning', (warning) => this.global.processWarned?.(warning));
+    environments.set(projectConfig.id, this);
+    this.moduleMocker = new ModuleMocker(globalThis);
+    // Of the global object itself it would take the timers of `node:timers/promises` as well, by which tests pause.
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: new Proxy(globalThis, {}) });
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  getVmContext() {
+    return globalThis;
   }
 
   setup() {
-    const { env } = this.global.process;
-    for (const name of Object.keys(env)) if (!(name in process.env)) Reflect.deleteProperty(env, name);
-    Object.assign(env, process.env);
+    // Jest has put its own there, which is for a copy of `process`.
+    Object.defineProperties(process, { exit, getBuiltinModule });
+    for (const name of Object.keys(env)) if (!(name in envOfWorker)) Reflect.deleteProperty(env, name);
+    Object.assign(env, envOfWorker);
     return Promise.resolve();
   }
 
   teardown() {
     this.fakeTimersModern.useRealTimers();
-    for (const symbol of Object.getOwnPropertySymbols(this.global))
-      if (OF_THE_RUNNER.test(String(symbol))) Reflect.deleteProperty(this.global, symbol);
+    globalThis.console = consoleOfWorker;
+    for (const symbol of Object.getOwnPropertySymbols(globalThis))
+      if (OF_THE_RUNNER.test(String(symbol))) Reflect.deleteProperty(globalThis, symbol);
     return Promise.resolve();
   }
 }

@@ -10,11 +10,15 @@ const note = (text: string) => void written.push(text);
 for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) {
   console[level] = (...words: unknown[]) => note(`console.${level}: ${format(...words)}`);
 }
-Object.assign(globalThis, { processWarned: (warning: Error) => note(`process warning: ${warning.stack ?? ''}`) });
+const noteWarning = (warning: Error) => note(`process warning: ${warning.stack ?? ''}`);
+process.on('warning', noteWarning);
 
 function expectQuiet() {
   const [first] = written.splice(0);
   if (first !== undefined) throw new Error(first);
 }
 afterEach(expectQuiet);
-afterAll(expectQuiet);
+afterAll(() => {
+  process.off('warning', noteWarning);
+  expectQuiet();
+});
