@@ -12,11 +12,12 @@ import { openShop, type TestShop } from '../support/test-shop';
 let shop: TestShop;
 let admin: { Authorization: string };
 
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openShop();
   admin = (await addStaff(shop, { role: 'admin' })).headers;
 });
-afterEach(() => shop.close());
+beforeEach(() => shop.asOwner('TRUNCATE audit_log, audit_seals RESTART IDENTITY'));
+afterAll(() => shop.close());
 
 async function verify(): Promise<AuditCheck> {
   const { status, data } = await doJob<AuditCheck>(shop, '/api/admin/audit/verify', { headers: admin });
