@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-import { workerIdleMemoryLimit } from './libs/testing/jest-preset.mjs';
+import { testTimeout, workerIdleMemoryLimit } from './libs/testing/jest-preset.mjs';
 
 const root = import.meta.dirname;
 
@@ -22,7 +22,7 @@ export default {
   cacheDirectory: join(root, '.cache/jest'),
   testSequencer: join(root, 'libs/testing/long-first.mjs'),
   // Jest heeds the one of the whole run alone.
-  testTimeout: 300_000,
+  testTimeout,
   workerIdleMemoryLimit,
   reporters: ['default', join(root, 'libs/testing/results-by-project.mjs')],
 };

@@ -7,7 +7,6 @@ export default {
   globalSetup: join(import.meta.dirname, 'test/support/database-server.mjs'),
   globalTeardown: join(import.meta.dirname, 'test/support/database-server-stop.mjs'),
   setupFiles: ['reflect-metadata'],
-  testTimeout: 300_000,
   workerIdleMemoryLimit,
   maxWorkers,
 };

@@ -1,3 +1,3 @@
 import { nodePreset } from '../testing/jest-preset.mjs';
 
-export default { ...nodePreset(import.meta.dirname, 'gateway'), testTimeout: 180_000 };
+export default nodePreset(import.meta.dirname, 'gateway');

@@ -6,22 +6,11 @@ import { join } from 'node:path';
 const require = createRequire(import.meta.url);
 const workspaceRoot = join(import.meta.dirname, '../..');
 
-/** Packages that ship ES modules only and are compiled for Jest's CommonJS. */
-const esmPackages = [
-  '@nestjs',
-  'file-type',
-  'strtok3',
-  'token-types',
-  'uint8array-extras',
-  '@tokenizer',
-  '@borewit',
-  '@noble',
-  '@otplib',
-  '@scure',
-].join('|');
-
 /** For a run of one project, whose workers wait a third of their time, for a database or for what a screen waits for. */
 export const maxWorkers = availableParallelism() + 2;
+
+/** What a test may take before it is taken to hang, ms. It is no limit on speed: a machine may be twenty times slower. */
+export const testTimeout = 300_000;
 
 /**
  * A worker whose heap holds more after a file makes place for a new one: modules that each project keeps for its next file add
@@ -53,9 +42,9 @@ function preset(rootDir, name) {
     displayName: name,
     runtime: join(workspaceRoot, 'libs/testing/compile-once.cjs'),
     transform: { '^.+\\.(ts|tsx|js|mjs)$': swcTransform() },
-    transformIgnorePatterns: [`/node_modules/(?!(?:${esmPackages})/)`],
     moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
     cacheDirectory: join(workspaceRoot, '.cache/jest'),
+    testTimeout,
     injectGlobals: true,
     restoreMocks: true,
   };
@@ -79,7 +68,6 @@ export function reactPreset(rootDir, name) {
     testEnvironment: join(workspaceRoot, 'libs/testing/browser-environment.mjs'),
     setupFilesAfterEnv: [join(workspaceRoot, 'libs/testing/src/setup-browser.ts')],
     testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
-    testTimeout: 120_000,
     maxWorkers,
     moduleNameMapper: {
       ...preset(rootDir, name).moduleNameMapper,

@@ -19,7 +19,7 @@ import { openShop, type Answer, type TestShop } from '../support/test-shop';
 const STEPS = Number(process.env['WALK_STEPS'] ?? 200);
 
 /** A walk that takes longer hangs, also on a busy machine; ms. */
-const PATIENCE = 60_000 + STEPS * 150;
+const PATIENCE = 300_000 + STEPS * 500;
 
 /** How often each kind of step was taken and how often the shop refused it, for the test that none is idle. */
 type WalkCounts = Record<string, { done: number; refused: number }>;

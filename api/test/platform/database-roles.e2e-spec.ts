@@ -2,6 +2,7 @@ import { Client } from 'pg';
 
 import { readConfig } from '../../src/platform/config/config';
 import { prepareDatabase } from '../../src/startup/prepare-database';
+import { patience } from '../support/patience';
 import { createEmptyDatabase, servingUrlOf } from '../support/test-database';
 
 const opened: Client[] = [];
@@ -26,10 +27,12 @@ const FORBIDDEN = '42501';
 const entry = `INSERT INTO audit_log (actor_kind, actor_name, action, object_type, object_id)
   VALUES ('system', 'Sistema', 'order.placed', 'order', 'x')`;
 
+const configOf = (env: Record<string, string>) => readConfig({ PATIENCE_SCALE: String(patience), ...env });
+
 /** A database as a start makes it, and how its role serves. */
 async function prepared(): Promise<string> {
   const DATABASE_OWNER_URL = await createEmptyDatabase();
-  const config = readConfig({ DATABASE_URL: servingUrlOf(DATABASE_OWNER_URL), DATABASE_OWNER_URL });
+  const config = configOf({ DATABASE_URL: servingUrlOf(DATABASE_OWNER_URL), DATABASE_OWNER_URL });
   await prepareDatabase(config, () => undefined);
   return config.databaseUrl;
 }
@@ -73,7 +76,7 @@ test('it adds rows to the audit log and reads them, no more', async () => {
 
 test('preparing lets it serve, also in tables that later migrations add', async () => {
   const ownerUrl = await createEmptyDatabase();
-  const config = readConfig({ DATABASE_URL: servingUrlOf(ownerUrl), DATABASE_OWNER_URL: ownerUrl });
+  const config = configOf({ DATABASE_URL: servingUrlOf(ownerUrl), DATABASE_OWNER_URL: ownerUrl });
   expect(await prepareDatabase(config, () => undefined)).toMatchObject({ username: 'admin' });
   const owner = await connect(ownerUrl);
   await owner.query('CREATE TABLE added_later (id integer GENERATED ALWAYS AS IDENTITY, word text)');
@@ -90,9 +93,9 @@ test('a process that has the serving role alone waits until the owner has prepar
   const ownerUrl = await createEmptyDatabase();
   const DATABASE_URL = servingUrlOf(ownerUrl);
   const steps: string[] = [];
-  const serving = prepareDatabase(readConfig({ DATABASE_URL }), (text) => steps.push(text));
+  const serving = prepareDatabase(configOf({ DATABASE_URL }), (text) => steps.push(text));
   const env = { DATABASE_URL, DATABASE_OWNER_URL: ownerUrl, ADMIN_USERNAME: 'jefa' };
-  const account = await prepareDatabase(readConfig(env), () => undefined);
+  const account = await prepareDatabase(configOf(env), () => undefined);
   expect(account?.username).toBe('jefa');
   expect(await serving).toBeNull();
   expect(steps).toEqual([expect.stringContaining('Se conecta') as string]);
@@ -101,7 +104,7 @@ test('a process that has the serving role alone waits until the owner has prepar
 test('a missing role that the owner may not make is named with the statement to ask for', async () => {
   const ownerUrl = await createEmptyDatabase();
   const DATABASE_URL = ownerUrl.replace(/\/\/[^@]*@/, '//nadie_aun:clave-secreta@');
-  const attempt = prepareDatabase(readConfig({ DATABASE_URL, DATABASE_OWNER_URL: ownerUrl }), () => undefined);
+  const attempt = prepareDatabase(configOf({ DATABASE_URL, DATABASE_OWNER_URL: ownerUrl }), () => undefined);
   await expect(attempt).rejects.toThrow(/CREATE ROLE "nadie_aun" LOGIN PASSWORD/);
   await expect(attempt).rejects.not.toThrow(/clave-secreta/);
 });

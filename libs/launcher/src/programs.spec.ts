@@ -4,8 +4,6 @@ import { delimiter, join } from 'node:path';
 
 import { findProgram, installPackages, provide, type Program } from './programs';
 
-jest.setTimeout(60_000);
-
 const lantern: Program = {
   names: ['lantern', 'torch'],
   versionFlag: '-v',

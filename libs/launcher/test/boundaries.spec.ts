@@ -6,8 +6,6 @@ import { dirname, join } from 'node:path';
 import { architecture, type CruisedModule } from '../src/checks/architecture';
 import { cruise, cruiseModules, OWN_FOLDERS } from '../src/checks/cruise';
 
-jest.setTimeout(120_000);
-
 const workspaceRoot = join(__dirname, '../../..');
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')));
 

@@ -6,8 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freePort } from '../src/free-port';
 
-jest.setTimeout(120_000);
-
 interface Shop {
   dataDir: string;
   pid: number;

@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-jest.setTimeout(120_000);
-
 /**
  * `start.mjs` in a workspace of two files, with a build that says what happens to it, and that waits, fails or falls
  * over when `shell/src/page.ts` says so.

@@ -20,7 +20,6 @@ import {
   writeMark,
 } from './harness';
 
-jest.setTimeout(180_000);
 afterEach(cleanUp);
 afterAll(removeUsed);
 

@@ -24,7 +24,6 @@ import {
 
 const isRoot = process.getuid?.() === 0;
 
-jest.setTimeout(180_000);
 afterEach(cleanUp);
 afterAll(removeUsed);
 

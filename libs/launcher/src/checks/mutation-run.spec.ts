@@ -112,4 +112,4 @@ test('a mutation counts where the test that it names turns red, and by nothing e
     expect.stringMatching(/^7 roja por otra razón: [^]*Unexpected token/),
     '1 passed, 6 failed',
   ]);
-}, 120_000);
+});

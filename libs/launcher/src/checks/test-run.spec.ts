@@ -7,8 +7,6 @@ import { MemoryWatch } from './memory-watch';
 import { describeWhere } from './needs';
 import { TestRun } from './test-run';
 
-jest.setTimeout(120_000);
-
 const { TMPDIR } = process.env;
 const started: ChildProcess[] = [];
 const exits: (() => void)[] = [];

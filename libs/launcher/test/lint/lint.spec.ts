@@ -63,7 +63,7 @@ beforeAll(() => {
       return nameOf({ file: filename, line: label.span.line, rule });
     }),
   );
-}, 120_000);
+});
 
 afterAll(() => {
   rmSync(workspace, { recursive: true, force: true });

@@ -132,4 +132,4 @@ test('hundreds of products come in portions; the next one takes the keyboard alo
   expect(screen.queryByRole('button', { name: 'Ver más productos' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Disponibles' }));
   expect(shownNames()).toHaveLength(24);
-}, 20_000);
+});
