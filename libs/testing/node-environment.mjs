@@ -50,6 +50,7 @@ export default class NodeEnvironment {
   teardown() {
     this.fakeTimersModern.useRealTimers();
     globalThis.console = consoleOfWorker;
+    process.exitCode = undefined;
     for (const symbol of Object.getOwnPropertySymbols(globalThis))
       if (OF_THE_RUNNER.test(String(symbol))) Reflect.deleteProperty(globalThis, symbol);
     return Promise.resolve();
