@@ -14,7 +14,7 @@ const apiFeatures = {
   customers: [],
   events: ['event-feed.service', 'event.view'],
   failures: ['page-failures.service'],
-  jobs: ['job-handler', 'jobs.service'],
+  jobs: ['exports.service', 'job-handler', 'jobs.service'],
   messages: [],
   notices: ['give-notice'],
   orders: ['holds/blocked-phones.service', 'holds/holds.dto', 'order.view'],

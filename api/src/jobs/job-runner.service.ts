@@ -11,11 +11,9 @@ import { CONFIG, type Config } from '../platform/config/config';
 import { DatabaseConnection } from '../platform/database/database-connection';
 import { LOGGER } from '../platform/logging/logger';
 import { JobStopped, type Chore, type JobHandler, type JobRun, type Step } from './job-handler';
+import { JobsDatabase } from './jobs-database';
 import { endJob, giveBack, MOST_TAKES, noteStep, renewLease, takeJob } from './jobs.queries';
 import { Jobs } from './jobs.service';
-
-/** For the injection of the data source with the jobs' own connections. */
-export const JOBS_DATABASE = Symbol('jobs database');
 
 /** What the database tells of on the channel `shop_events` when a job waits. */
 const TOPIC = 'jobs';
@@ -52,15 +50,17 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private stopping: JobStopped | null = null;
   private isOver = false;
   private readonly lease: number;
+  private readonly database: DataSource;
 
   constructor(
     private readonly jobs: Jobs,
     private readonly connection: DatabaseConnection,
-    @Inject(JOBS_DATABASE) private readonly database: DataSource,
+    private readonly connections: JobsDatabase,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(CONFIG) { patienceScale }: Config,
   ) {
     this.lease = LEASE * patienceScale;
+    this.database = connections.source;
     connection.onChange({
       changed: (topic) => {
         if (topic === TOPIC) this.look();
@@ -82,7 +82,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     for (const timer of this.timers) clearInterval(timer);
     const ended = async () => {
       await this.running;
-      if (this.database.isInitialized) await this.database.destroy();
+      await this.connections.close();
     };
     await Promise.race([ended(), pause(STOP_PATIENCE, null, { ref: false })]);
   }
@@ -105,7 +105,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       while (this.isStale && !this.isOver && this.connection.answers) {
         this.isStale = false;
-        if (!this.database.isInitialized) await this.database.initialize();
+        await this.connections.open();
         while (await this.doNext());
       }
     } catch (error) {

@@ -1,16 +1,20 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 
-import { JOBS_DATABASE, JobRunner } from './job-runner.service';
+import { DatabaseConnection } from '../platform/database/database-connection';
+import { Exports } from './exports.service';
+import { JobRunner } from './job-runner.service';
+import { JobsDatabase } from './jobs-database';
 import { JobsController } from './jobs.controller';
 import { Jobs } from './jobs.service';
 
 /** What takes longer than a call may; the modules of rooms register what they do. */
 @Global()
-@Module({ controllers: [JobsController], providers: [JobRunner, Jobs], exports: [Jobs] })
+@Module({ controllers: [JobsController], providers: [Exports, JobRunner, Jobs], exports: [Exports, Jobs] })
 export class JobsModule {
-  /** @param database with the jobs' own connections; it is opened with the first job */
+  /** @param database with the jobs' own connections */
   static on(database: DataSource): DynamicModule {
-    return { module: JobsModule, providers: [{ provide: JOBS_DATABASE, useValue: database }] };
+    const useFactory = (connection: DatabaseConnection) => new JobsDatabase(database, connection);
+    return { module: JobsModule, providers: [{ provide: JobsDatabase, useFactory, inject: [DatabaseConnection] }] };
   }
 }

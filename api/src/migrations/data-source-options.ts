@@ -21,8 +21,8 @@ const PATIENCE = {
 /** The pool that serves calls. More connections made orders slower, not faster. */
 export const POOL_SIZE = 8;
 
-/** One connection for the job that runs, and one to say that it does. */
-const JOB_POOL_SIZE = 2;
+/** One connection for the job that runs, one to say that it does, and one for files that staff take along. */
+const JOB_POOL_SIZE = 3;
 
 interface Options {
   url: string;
@@ -65,11 +65,12 @@ export function servingOptions(options: Options): DataSourceOptions {
   };
 }
 
-/** Options of the data source of jobs: few connections of its own, and statements that may take longer. */
+/** Options of the data source of long work: few connections of its own, and statements that may take longer. */
 export function jobOptions(options: Options): DataSourceOptions {
   const wait = scaled(options);
   return {
     ...commonOptions(options),
+    driver: { ...pg, Pool: ServingPool },
     poolSize: JOB_POOL_SIZE,
     applicationName: 'shop-jobs',
     extra: {

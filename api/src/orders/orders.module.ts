@@ -22,6 +22,7 @@ import { OrdersAdminService } from './sales/orders-admin.service';
 import { OrderTotals } from './sums/order-totals.service';
 import { SaleStatusService } from './sales/sale-status.service';
 import { SalesAdminController } from './sales/sales-admin.controller';
+import { SalesExport } from './sales/sales-export.service';
 import { SalesService } from './sales/sales.service';
 
 @Module({
@@ -46,6 +47,7 @@ import { SalesService } from './sales/sales.service';
     OrderTotals,
     SaleStatusService,
     SaleUnitsService,
+    SalesExport,
     SalesService,
   ],
 })

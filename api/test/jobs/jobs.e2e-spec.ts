@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import type { JobDetailView, JobView } from '@shop/contracts';
 import { Client } from 'pg';
-import type { DataSource } from 'typeorm';
 
 import type { JobRun } from '../../src/jobs/job-handler';
-import { JOBS_DATABASE } from '../../src/jobs/job-runner.service';
+import { JobsDatabase } from '../../src/jobs/jobs-database';
 import { JobEntity } from '../../src/jobs/job.entity';
 import { Jobs } from '../../src/jobs/jobs.service';
 import { CONFIG, type Config } from '../../src/platform/config/config';
@@ -109,13 +108,13 @@ test('with every connection of the jobs taken, and eight searches waiting, buyer
   const goOn = await holdSearches();
   const begun = await Promise.all(Array.from({ length: 8 }, () => search(somebody().phone)));
   await untilSomebodyWaits(shop.database);
-  const rest = shop.app.get<DataSource>(JOBS_DATABASE).createQueryRunner();
-  await rest.connect();
+  const rest = [1, 2].map(() => shop.app.get(JobsDatabase).source.createQueryRunner());
+  await Promise.all(rest.map((one) => one.connect()));
   const order = await shop.post('/api/orders', { body: orderFor(product) });
   const orders = await shop.get('/api/admin/orders', { headers: admin });
   expect([order.status, orders.status]).toEqual([201, 200]);
   expect((await listed()).filter(({ state }) => state === 'queued')).toHaveLength(7);
-  await rest.release();
+  await Promise.all(rest.map((one) => one.release()));
   await goOn();
   for (const { data } of begun) {
     expect(await untilEnded(shop, data.id, admin)).toMatchObject({ result: { found: [] } });

@@ -8,9 +8,8 @@ import {
   type PersonPreview,
   type StaffOrderView,
 } from '@shop/contracts';
-import type { DataSource } from 'typeorm';
 
-import { JOBS_DATABASE } from '../../src/jobs/job-runner.service';
+import { JobsDatabase } from '../../src/jobs/jobs-database';
 import { personalData } from '../../src/people/personal-data';
 import { addAffiliate } from '../support/affiliate-builders';
 import { addStaff, customer, PASSWORD } from '../support/builders';
@@ -313,7 +312,7 @@ describe('retention', () => {
     await keepFor(12);
     const read = async () => {
       // Each connection keeps what it has counted to itself for a while.
-      const jobs = shop.app.get<DataSource>(JOBS_DATABASE);
+      const jobs = shop.app.get(JobsDatabase).source;
       const connections = [jobs, jobs].map((database) => database.createQueryRunner());
       await Promise.all(connections.map((one) => one.query('SELECT pg_stat_force_next_flush()')));
       await Promise.all(connections.map((one) => one.release()));

@@ -4,6 +4,7 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 
 import { AllowStaff } from '../../common/access.decorators';
 import { Fails } from '../../common/http/fails.decorator';
+import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { NoStepUp, StepUp } from '../../access/step-up';
 import { CurrentStaff } from '../../access/current-user.decorators';
 import { UuidPipe } from '../../common/validation/uuid';
@@ -11,6 +12,7 @@ import { UserEntity } from '../../users/user.entity';
 import { dayOf } from '../reports/day';
 import { SaleStatusService } from './sale-status.service';
 import { ChangeSaleStatusDto, ExportSalesDto, ListSalesDto } from './sales.dto';
+import { SalesExport } from './sales-export.service';
 import { SalesService } from './sales.service';
 import type { Page } from '../../common/http/page';
 
@@ -19,6 +21,7 @@ import type { Page } from '../../common/http/page';
 export class SalesAdminController {
   constructor(
     private readonly sales: SalesService,
+    private readonly exporting: SalesExport,
     private readonly statuses: SaleStatusService,
   ) {}
 
@@ -30,10 +33,12 @@ export class SalesAdminController {
 
   @Get('sales.csv')
   @StepUp()
+  @RateLimit('uploads')
   @ApiOperation({ summary: 'The sales that match, as a file' })
+  @Fails('limit.tooManyRequests')
   @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
   async export(@Query() filter: ExportSalesDto, @CurrentStaff() staff: UserEntity): Promise<StreamableFile> {
-    return new StreamableFile(await this.sales.export(filter, staff), {
+    return new StreamableFile(await this.exporting.begin(filter, staff), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="ventas-${dayOf(new Date())}.csv"`,
     });

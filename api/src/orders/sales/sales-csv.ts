@@ -1,34 +1,56 @@
-import { orderCode, paymentMethodLabels, saleStatusLabels, toDecimalText } from '@shop/contracts';
+import { orderCode, paymentMethodLabels, saleStatusLabels, type PaymentMethod, type SaleStatus } from '@shop/contracts';
 
 import { csvLine, keptText } from '../../common/csv';
 import { TIME_ZONE } from '../reports/day';
-import type { SaleEntity } from '../sale.entity';
 
-const columns: [title: string, cell: (sale: SaleEntity) => string | number][] = [
+/** What a line of the file is made of, as the database writes it: amounts in quetzales with two decimals. */
+export interface SaleRow {
+  orderId: string;
+  createdAt: Date;
+  status: SaleStatus;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string | null;
+  department: string;
+  address: string;
+  paymentMethod: PaymentMethod;
+  productName: string;
+  flavorName: string;
+  quantity: number;
+  unitPrice: string;
+  discount: string;
+  totalAmount: string;
+  subtotal: string;
+  shipping: string;
+  total: string;
+}
+
+const columns: [title: string, cell: (sale: SaleRow) => string | number][] = [
   ['Pedido', ({ orderId }) => keptText(orderCode(orderId))],
   ['Fecha', ({ createdAt }) => shopTime(createdAt)],
   ['Estado', ({ status }) => saleStatusLabels[status]],
-  ['Cliente', ({ order }) => `${order.firstName} ${order.lastName}`],
-  ['Teléfono', ({ order }) => keptText(order.phone)],
-  ['Correo', ({ order }) => order.email ?? ''],
-  ['Departamento', ({ order }) => order.department],
-  ['Dirección', ({ order }) => order.address],
-  ['Forma de pago', ({ order }) => paymentMethodLabels[order.paymentMethod]],
+  ['Cliente', ({ firstName, lastName }) => `${firstName} ${lastName}`],
+  ['Teléfono', ({ phone }) => keptText(phone)],
+  ['Correo', ({ email }) => email ?? ''],
+  ['Departamento', ({ department }) => department],
+  ['Dirección', ({ address }) => address],
+  ['Forma de pago', ({ paymentMethod }) => paymentMethodLabels[paymentMethod]],
   ['Producto', ({ productName }) => productName],
   ['Sabor', ({ flavorName }) => flavorName],
   ['Cantidad', ({ quantity }) => quantity],
-  ['Precio unitario (Q)', ({ unitPrice }) => toDecimalText(unitPrice)],
-  ['Descuento (%)', ({ discount }) => discount],
-  ['Monto (Q)', ({ totalAmount }) => toDecimalText(totalAmount)],
-  ['Subtotal del pedido (Q)', ({ order }) => toDecimalText(order.subtotal)],
-  ['Envío del pedido (Q)', ({ order }) => toDecimalText(order.shipping)],
-  ['Total del pedido (Q)', ({ order }) => toDecimalText(order.total)],
+  ['Precio unitario (Q)', ({ unitPrice }) => unitPrice],
+  ['Descuento (%)', ({ discount }) => Number(discount)],
+  ['Monto (Q)', ({ totalAmount }) => totalAmount],
+  ['Subtotal del pedido (Q)', ({ subtotal }) => subtotal],
+  ['Envío del pedido (Q)', ({ shipping }) => shipping],
+  ['Total del pedido (Q)', ({ total }) => total],
 ];
 
 export const salesCsvHeader = csvLine(columns.map(([title]) => title));
 
-/** A sale as a line of the file; amounts in quetzales with a decimal point. */
-export function salesCsvLine(sale: SaleEntity): string {
+/** A sale as a line of the file. */
+export function salesCsvLine(sale: SaleRow): string {
   return csvLine(columns.map(([, cell]) => cell(sale)));
 }
 

@@ -5,8 +5,8 @@ import { DataSource } from 'typeorm';
 import { DatabaseConnection } from './database-connection';
 import type { PoolUse, ServingPool } from './serving-pool';
 
-/** The pool of a data source made with `servingOptions`. */
-function poolOf(database: DataSource): ServingPool {
+/** The pool of a data source made with `servingOptions` or `jobOptions`. */
+export function poolOf(database: DataSource): ServingPool {
   return (database.driver as unknown as { master: ServingPool }).master;
 }
 

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+import { Exports } from './exports.service';
+import type { JobsDatabase } from './jobs-database';
+
+const manager = { query: () => Promise.resolve() };
+const database = {
+  open: () => Promise.resolve({ transaction: (work: (given: object) => Promise<unknown>) => work(manager) }),
+} as unknown as JobsDatabase;
+
+let exports: Exports;
+beforeEach(() => (exports = new Exports(database, { patienceScale: 1 })));
+
+async function* letters(): AsyncGenerator<string> {
+  for (const letter of 'abc') yield await Promise.resolve(letter);
+}
+
+test('a file has what was written, part by part', async () => {
+  expect(await text(await exports.begin(letters))).toBe('abc');
+});
+
+test('whoever takes nothing of his file loses his place to the next', async () => {
+  jest.useFakeTimers();
+  const files = await Promise.all(Array.from({ length: 8 }, () => exports.begin(letters)));
+  await expect(exports.begin(letters)).rejects.toMatchObject({ code: 'limit.tooManyRequests' });
+  const closed = Promise.all(files.map((file) => once(file, 'close')));
+  jest.advanceTimersByTime(120_000);
+  jest.useRealTimers();
+  await closed;
+  expect(await text(await exports.begin(letters))).toBe('abc');
+});
+
+test('a file that could not be begun takes no place', async () => {
+  // eslint-disable-next-line require-yield
+  async function* failing(): AsyncGenerator<string> {
+    await Promise.reject(new Error('the database is away'));
+  }
+  for (let turn = 0; turn < 9; turn += 1) {
+    await expect(exports.begin(failing)).rejects.toThrow('the database is away');
+  }
+});

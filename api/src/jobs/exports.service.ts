@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+import { ShopError } from '../common/errors/shop-error';
+import { Semaphore } from '../common/semaphore';
+import { CONFIG, type Config } from '../platform/config/config';
+import { JobsDatabase } from './jobs-database';
+
+/** Files that are open at once in a process: each holds a batch in memory. */
+const MOST_OPEN = 8;
+/** For one statement of a batch, ms: somebody waits for the first one as for any call. */
+const STATEMENT = 4000;
+/** For the turn of a batch, ms: longer than all the others may take. */
+const TURN = 60_000;
+/** The longest rest after a batch, ms. */
+const LONGEST_REST = 500;
+/** For whoever takes a file to take its next part, ms: who takes none keeps others from theirs. */
+const STALLED = 120_000;
+
+/** Reads a batch of a file's rows in a transaction that can't write. */
+export type ReadBatch = <Rows>(work: (manager: EntityManager) => Promise<Rows>) => Promise<Rows>;
+
+/**
+ * Files of everything that a filter matches, whatever its number. They are read on the jobs' connections, one batch at a
+ * time for all of them, with a rest as long as each took: buyers find the database idle half of the time.
+ */
+@Injectable()
+export class Exports {
+  private open = 0;
+  private readonly turns: Semaphore;
+  private readonly patienceScale: number;
+
+  constructor(
+    private readonly database: JobsDatabase,
+    @Inject(CONFIG) { patienceScale }: Pick<Config, 'patienceScale'>,
+  ) {
+    this.patienceScale = patienceScale;
+    this.turns = new Semaphore({ running: 1, waiting: MOST_OPEN, patience: TURN * patienceScale });
+  }
+
+  /**
+   * A file that is read as fast as it is taken, and no more once whoever takes it went away. What comes before its first
+   * part is done before anything is sent, so that a database that is away is a plain failure.
+   * @param write yields the file part by part
+   * @throws ShopError limit.tooManyRequests when too many are open; what `write` throws before its first part
+   */
+  async begin(write: (read: ReadBatch) => AsyncGenerator<string>): Promise<Readable> {
+    if (this.open >= MOST_OPEN) throw new ShopError('limit.tooManyRequests');
+    this.open += 1;
+    const parts = write((work) => this.turns.run(() => this.read(work)));
+    try {
+      const { value: first = '' } = (await parts.next()) as IteratorResult<string, undefined>;
+      return this.toFile(first, parts);
+    } catch (error) {
+      this.open -= 1;
+      throw error;
+    }
+  }
+
+  private toFile(first: string, parts: AsyncGenerator<string>): Readable {
+    async function* all(): AsyncGenerator<string> {
+      yield first;
+      for await (const part of parts) {
+        stalled.refresh();
+        yield part;
+      }
+    }
+    const file = Readable.from(all(), { objectMode: false });
+    const stalled = setTimeout(() => file.destroy(), STALLED * this.patienceScale).unref();
+    return file.once('close', () => {
+      clearTimeout(stalled);
+      this.open -= 1;
+    });
+  }
+
+  private async read<Rows>(work: (manager: EntityManager) => Promise<Rows>): Promise<Rows> {
+    const database = await this.database.open();
+    const begun = Date.now();
+    const rows = await database.transaction(async (manager) => {
+      await manager.query(`SET TRANSACTION READ ONLY`);
+      await manager.query(`SET LOCAL statement_timeout = ${Math.round(STATEMENT * this.patienceScale)}`);
+      return work(manager);
+    });
+    await pause(Math.min(Date.now() - begun, LONGEST_REST));
+    return rows;
+  }
+}

@@ -1,0 +1,110 @@
+import type { Readable } from 'node:stream';
+
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import { staffActor } from '../../audit/actor';
+import { AuditService } from '../../audit/audit.service';
+import { BYTE_ORDER_MARK } from '../../common/csv';
+import { sortBy } from '../../common/list-order';
+import { Exports, type ReadBatch } from '../../jobs/exports.service';
+import { SecurityLog } from '../../platform/logging/security-log';
+import type { UserEntity } from '../../users/user.entity';
+import { SaleEntity } from '../sale.entity';
+import { salesCsvHeader, salesCsvLine, type SaleRow } from './sales-csv';
+import { matchingSales, type SalesFilter } from './sales-filter';
+import { saleSorts } from './sales-sorts';
+
+/** Sales that one query reads; also what is held in memory at a time, and what no other call comes between. */
+const BATCH = 500;
+
+/** A sale and its place in the file; `instant` is finer than a `Date`. */
+interface PlacedRow extends SaleRow {
+  id: string;
+  instant: string;
+  lineNumber: number;
+}
+
+/** What the file takes of a sale and its order, as SQL. */
+const columns: Record<keyof PlacedRow, string> = {
+  id: 'sale.id',
+  instant: 'sale.created_at::text',
+  lineNumber: 'sale.line_number',
+  orderId: 'sale.order_id',
+  createdAt: 'sale.created_at',
+  status: 'sale.status',
+  firstName: 'placed.first_name',
+  lastName: 'placed.last_name',
+  phone: 'placed.phone',
+  email: 'placed.email',
+  department: 'placed.department',
+  address: 'placed.address',
+  paymentMethod: 'placed.payment_method',
+  productName: 'sale.product_name',
+  flavorName: 'sale.flavor_name',
+  quantity: 'sale.quantity',
+  unitPrice: 'sale.unit_price',
+  discount: 'sale.discount',
+  totalAmount: 'sale.total_amount',
+  subtotal: 'placed.subtotal',
+  shipping: 'placed.shipping',
+  total: 'placed.total',
+};
+
+/** Sales as a file for spreadsheets. */
+@Injectable()
+export class SalesExport {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly exports: Exports,
+    private readonly audit: AuditService,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /**
+   * All sales that match, newest first, whatever their number. That it was taken, and by which days and status it was
+   * chosen, is in the audit log before anything is sent; what was searched for may be somebody's name.
+   * @throws ShopError limit.tooManyRequests
+   */
+  begin(filter: SalesFilter, staff: UserEntity): Promise<Readable> {
+    return this.exports.begin((read) => this.write(read, filter, staff));
+  }
+
+  private async *write(read: ReadBatch, filter: SalesFilter, staff: UserEntity): AsyncGenerator<string> {
+    let rows = await read((manager) => readRows(manager, filter));
+    const { from, to, status, q } = filter;
+    const entry = {
+      action: 'user.exportedSales',
+      object: { type: 'user', id: staff.id },
+      before: null,
+      after: { from, to, status, searched: q !== undefined },
+    } as const;
+    await this.audit.record(this.database.manager, staffActor(staff), [entry]);
+    this.security.record('data.exported', { what: 'sales' });
+    yield BYTE_ORDER_MARK + salesCsvHeader;
+    for (let last = rows.at(-1); last; last = rows.at(-1)) {
+      yield rows.map(salesCsvLine).join('');
+      const place = last;
+      rows = await read((manager) => readRows(manager, filter, place));
+    }
+  }
+}
+
+/** The sales after a place in the file. */
+function readRows(manager: EntityManager, filter: SalesFilter, after?: PlacedRow): Promise<PlacedRow[]> {
+  const query = matchingSales(manager.getRepository(SaleEntity), filter)
+    .innerJoin('sale.order', 'placed')
+    .select([])
+    .limit(BATCH);
+  for (const [name, column] of Object.entries(columns)) query.addSelect(column, name);
+  if (after) {
+    const { instant, orderId, lineNumber } = after;
+    query.andWhere(
+      `sale.created_at <= :instant
+       AND (sale.created_at < :instant OR (sale.order_id, sale.line_number) > (:orderId, :lineNumber))`,
+      { instant, orderId, lineNumber },
+    );
+  }
+  return sortBy(query, saleSorts['-createdAt']).getRawMany();
+}
