@@ -6,7 +6,20 @@ import { sharedConnections } from './connections';
 import { databaseKilled, databaseSilent, poolExhausted } from './database-faults';
 import { apiKilled, databaseKilledHard, stoppedUnderLoad } from './kills';
 import { liveStreams, liveTwice } from './live';
-import { dearestBodies, erasing, fuzz, lockedTables, rewrittenLog, walks } from './long-tests';
+import {
+  dearestBodies,
+  describedFields,
+  erasing,
+  fuzz,
+  heldFiles,
+  keptRecords,
+  lockedTables,
+  rewrittenLog,
+  stolenSessions,
+  turnedSecrets,
+  walks,
+} from './long-tests';
+import { longWork } from './long-work';
 import { million } from './million';
 import { dearestCalls, pagesHaveAPrice } from './price';
 import { raidAtOnce, raidByFew } from './raid';
@@ -56,6 +69,12 @@ const checks: Check[] = [
   dearestCalls,
   sharedConnections,
   pagesHaveAPrice,
+  longWork,
+  stolenSessions,
+  keptRecords,
+  heldFiles,
+  turnedSecrets,
+  describedFields,
   soak(Number(values.minutes)),
 ];
 

@@ -70,3 +70,38 @@ export const rewrittenLog = atFullLength(
   'test/(audit/audit-check|platform/database-roles)',
   {},
 );
+
+export const stolenSessions = atFullLength(
+  '67',
+  'every changing route of staff with a session confirmed an hour ago',
+  'test/auth/(step-up|access|own-account)',
+  {},
+);
+
+export const keptRecords = atFullLength(
+  '68',
+  'a flooded security log, forged page failures',
+  'test/(platform/security-log|failures/failures)',
+  {},
+);
+
+export const heldFiles = atFullLength(
+  '69',
+  'CSV with every separator and quote, codes as Excel keeps them',
+  '(src/common/csv|test/orders/sales-export)',
+  {},
+);
+
+export const turnedSecrets = atFullLength(
+  '70',
+  'JWT_SECRET changed, a backup restored without it: second factors still work',
+  'test/(auth/secrets-turn|backups/backup)',
+  {},
+);
+
+export const describedFields = atFullLength(
+  '71',
+  'each optional field left out, null where the description says so, each required one left out',
+  'test/platform/api-fields',
+  {},
+);
