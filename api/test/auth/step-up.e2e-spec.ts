@@ -186,6 +186,19 @@ describe('a discount', () => {
     expect((await setDiscount(staff, 75)).code).toBe('auth.stepUpRequired');
   });
 
+  test('above 60 % that is refused for its form uses no confirmation up', async () => {
+    const staff = await addStaff(shop, { authorizeAffiliate: true });
+    const { id } = await addAffiliate(shop.database, { status: 'approved', approvedAt: new Date() });
+    await confirm(staff);
+    const { failure } = await shop.send('PATCH', `/api/admin/affiliates/${id}`, {
+      headers: staff.headers,
+      body: { discount: 75, minimumPurchase: -1 },
+    });
+    expect(failure.code).toBe('request.invalid');
+    expect((await setDiscount(staff, 75)).status).toBe(200);
+    expect((await setDiscount(staff, 75)).code).toBe('auth.stepUpRequired');
+  });
+
   test('above 60 % with an approval is asked for as well', async () => {
     const staff = await addStaff(shop, { authorizeAffiliate: true });
     const { id } = await addAffiliate(shop.database);

@@ -88,6 +88,11 @@ export class StaffSessions {
     return affected === 1;
   }
 
+  /** The call that used the confirmation up was refused before it did anything: it counts for the next. */
+  async giveConfirmationBack({ id }: Pick<StaffSessionEntity, 'id'>): Promise<void> {
+    await this.sessions.update({ id }, { confirmationUnused: true });
+  }
+
   /** The user's sessions, the one that asks first and then the last used. */
   async list({ id, userId }: StaffSessionEntity): Promise<StaffSessionView[]> {
     const living = {

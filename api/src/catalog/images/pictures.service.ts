@@ -22,8 +22,8 @@ const MAKING = { running: 2, waiting: 8, patience: 20_000 };
 /** An uploaded picture that no product was saved with may go after this time, ms. */
 const UNUSED_AFTER = 24 * 3_600_000;
 
-/** Pictures that one transaction removes: it must not be idle for long while their files go. */
-const BATCH = 50;
+/** Pictures that one transaction removes: whoever saves a product waits for it, also where a bucket is slow. */
+const BATCH = 5;
 
 const unused = `
   SELECT path FROM unnest($1::text[]) AS path

@@ -81,9 +81,20 @@ test('the counts of a key are cleared with its wait', async () => {
   expect(await attack(10)).toEqual([...(Array(9).fill(0) as number[]), 30]);
 });
 
-test('keys are counted apart, and only so many at a time', async () => {
-  const limiter = new BoundedMemoryLimiter({ keyPrefix: '', points: 9, duration: 60 }, 2);
-  const hits = async (key: string) => (await limiter.consume(key)).consumedPoints;
-  expect([await hits('a'), await hits('b'), await hits('a')]).toEqual([1, 1, 2]);
-  expect([await hits('c'), await hits('a'), await hits('b')]).toEqual([1, 3, 1]);
+describe('a limiter in memory', () => {
+  const limiterOf = (maxKeys: number) => new BoundedMemoryLimiter({ keyPrefix: '', points: 9, duration: 60 }, maxKeys);
+
+  test('counts keys apart, and only so many at a time', async () => {
+    const limiter = limiterOf(2);
+    const hits = async (key: string) => (await limiter.consume(key)).consumedPoints;
+    expect([await hits('a'), await hits('b'), await hits('a')]).toEqual([1, 1, 2]);
+    expect([await hits('c'), await hits('a'), await hits('b')]).toEqual([1, 3, 1]);
+  });
+
+  test('does not forget an account that is guessed at for names that somebody makes up', async () => {
+    const limiter = limiterOf(50);
+    for (let guess = 0; guess < 5; guess += 1) await limiter.penalty('account');
+    for (let name = 0; name < 500; name += 1) await limiter.penalty(`made up ${name}`);
+    expect((await limiter.penalty('account')).consumedPoints).toBe(6);
+  });
 });

@@ -1,10 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  RateLimiterMemory,
-  RateLimiterRedis,
-  type RateLimiterAbstract,
-  type RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
 import { RedisConnection } from '../redis/redis-connection';
 
@@ -17,6 +12,9 @@ export interface LimiterOptions {
 
 /** Keys that one limiter knows at a time in this process. */
 const MAX_KEYS = 10_000;
+
+/** Of so many of them the one with the fewest points is forgotten. */
+const COMPARED = 32;
 
 /** Makes limiters that count for all processes together while Redis answers, and in this process otherwise. */
 @Injectable()
@@ -37,9 +35,13 @@ export class RateLimiters {
   }
 }
 
-/** Counts in this process; whoever was not heard of for longest is forgotten when there are too many. */
+/**
+ * Counts in this process. When there are too many keys the one with the fewest points goes, of those that were not heard of
+ * for longest: whoever makes keys up forgets those, not the count of an account that they guess at.
+ */
 export class BoundedMemoryLimiter extends RateLimiterMemory {
-  private readonly keys = new Set<string | number>();
+  /** Points by key, the one heard of last at the end. */
+  private readonly keys = new Map<string | number, number>();
 
   constructor(
     options: LimiterOptions,
@@ -48,22 +50,35 @@ export class BoundedMemoryLimiter extends RateLimiterMemory {
     super(options);
   }
 
-  override consume(key: string | number, points?: number, options?: object): Promise<RateLimiterRes> {
-    this.remember(key);
-    return super.consume(key, points, options);
+  override async consume(key: string | number, points?: number, options?: object): Promise<RateLimiterRes> {
+    try {
+      return this.remember(key, await super.consume(key, points, options));
+    } catch (error) {
+      if (error instanceof RateLimiterRes) this.remember(key, error);
+      throw error;
+    }
   }
 
-  override penalty(key: string | number, points?: number, options?: object): Promise<RateLimiterRes> {
-    this.remember(key);
-    return super.penalty(key, points, options);
+  override async penalty(key: string | number, points?: number, options?: object): Promise<RateLimiterRes> {
+    return this.remember(key, await super.penalty(key, points, options));
   }
 
-  private remember(key: string | number): void {
+  private remember(key: string | number, counted: RateLimiterRes): RateLimiterRes {
     this.keys.delete(key);
-    this.keys.add(key);
-    if (this.keys.size <= this.maxKeys) return;
-    const [oldest = key] = this.keys;
-    this.keys.delete(oldest);
-    void this.delete(oldest);
+    if (this.keys.size >= this.maxKeys) this.forgetOne();
+    this.keys.set(key, counted.consumedPoints);
+    return counted;
+  }
+
+  private forgetOne(): void {
+    let looked = 0;
+    let least: [key: string | number, points: number] = ['', Infinity];
+    for (const each of this.keys) {
+      if (each[1] < least[1]) least = each;
+      looked += 1;
+      if (looked === COMPARED) break;
+    }
+    this.keys.delete(least[0]);
+    void this.delete(least[0]);
   }
 }
