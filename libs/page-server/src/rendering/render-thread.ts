@@ -18,6 +18,9 @@ const START_TIME = 10_000;
 /** Memory of a thread's objects, MB; one that needs more is ended. It renders with about 30. */
 const MEMORY = 128;
 
+/** Pages that wait for a thread at most: for more nobody would still be there. */
+const MOST_WAITING = 16;
+
 /** What a thread runs: the shell's program with the remotes that it renders. */
 export interface ThreadFiles {
   shell: string;
@@ -57,6 +60,11 @@ export class RenderThread {
   /** Starts the thread ahead of its first page. */
   warmUp(): void {
     void this.worker();
+  }
+
+  /** Whether so many pages wait that another one is not to be asked for. */
+  get isBusy(): boolean {
+    return this.waiting.length >= MOST_WAITING;
   }
 
   render(order: PageOrder): Promise<RenderedPage | null> {

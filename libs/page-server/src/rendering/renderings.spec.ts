@@ -116,6 +116,13 @@ test('what throws after its page was rendered ends its thread alone', async () =
   expect(await rendered(page('/after'))).toContain('/after');
 });
 
+test('a flood of pages is not rendered for nobody, long after it is over', async () => {
+  const page = await aRemote(COUNTED);
+  await Promise.all(Array.from({ length: 500 }, (_none, number) => renderings.get(page(`/producto/${number}`))));
+  const [count] = (await rendered(page('/after'))).split(' ');
+  expect(Number(count)).toBeLessThan(50);
+});
+
 test('a program that does not start leaves the pages to the browser', async () => {
   const page = (await aRemote(COUNTED))('/');
   const broken = { ...page, files: { ...page.files, shell: join(folder, 'none.cjs') } };

@@ -89,8 +89,11 @@ export class Renderings {
     const { remote, version, path, boot, bootVersion } = rendering;
     const key = JSON.stringify([remote, version, path, bootVersion]);
     const known = this.pages.get(key);
+    const isKnown = known && Date.now() < known.retryAt;
+    // Whoever asks for one page after the other puts none out that others ask for.
+    if (!isKnown && this.threadOf(rendering).isBusy) return Promise.resolve(null);
     this.pages.delete(key);
-    const kept = known && Date.now() < known.retryAt ? known : this.render(rendering, { path, boot });
+    const kept = isKnown ? known : this.render(rendering, { path, boot });
     this.pages.set(key, kept);
     const [oldest] = this.pages.keys();
     if (this.pages.size > KEPT_PAGES && oldest !== undefined) this.pages.delete(oldest);
