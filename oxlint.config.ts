@@ -32,6 +32,12 @@ const throughOurHook = {
   message: 'It changes the address that was rendered last, not the present one: use @shop/shell-api/address-query.',
 };
 
+const throughOurHelper = {
+  name: 'react',
+  importNames: ['lazy'],
+  message: 'One lost script would take the whole remote down: use @shop/shell-api/lazy-component.',
+};
+
 /**
  * Zero warnings are allowed: what is worth saying is an error. Boundaries between projects are in `.dependency-cruiser.mjs`.
  * `libs/launcher/test/lint/faults` has a fault for each rule that is on by name or that we rely on.
@@ -127,7 +133,7 @@ export default defineConfig({
     },
     {
       files: ['shell/**/*.{ts,tsx}', 'mf-*/**/*.{ts,tsx}', 'libs/{ui,api-client,shell-api,testing}/**/*.{ts,tsx}'],
-      rules: { 'no-restricted-imports': ['error', { paths: [...onlySharedParts, throughOurHook] }] },
+      rules: { 'no-restricted-imports': ['error', { paths: [...onlySharedParts, throughOurHook, throughOurHelper] }] },
     },
     {
       // What serves. Tests hold a call back on purpose, and their runner fails on what nobody handles.

@@ -1,6 +1,7 @@
 import { useSession } from '@shop/shell-api';
+import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Spinner, addGlyphs, color, officeGlyphs } from '@shop/ui';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LoginPage } from './features/login/login-page';
@@ -9,11 +10,11 @@ import { adminRoutes } from './routes';
 addGlyphs(officeGlyphs);
 
 /** A chunk of its own: who only sees the login doesn't fetch the back office. */
-const StaffArea = lazy(() => import('./staff-area').then((module) => ({ default: module.StaffArea })));
+const StaffArea = lazyComponent(async () => (await import('./staff-area')).StaffArea);
 
 /** For anybody, signed in or not. */
-const DiagnosticsPage = lazy(() =>
-  import('./features/diagnostics/diagnostics-page').then((module) => ({ default: module.DiagnosticsPage })),
+const DiagnosticsPage = lazyComponent(
+  async () => (await import('./features/diagnostics/diagnostics-page')).DiagnosticsPage,
 );
 
 const Waiting = styled.div`

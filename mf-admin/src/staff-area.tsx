@@ -1,5 +1,6 @@
+import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Spinner, size } from '@shop/ui';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { StepUpHost } from './features/step-up/step-up-host';
@@ -8,53 +9,29 @@ import { adminRoutes } from './routes';
 import { useStaff } from './shared/staff/use-staff';
 
 /* Each screen is a chunk of its own. */
-const DashboardPage = lazy(() =>
-  import('./features/dashboard/dashboard-page').then((module) => ({ default: module.DashboardPage })),
+const DashboardPage = lazyComponent(async () => (await import('./features/dashboard/dashboard-page')).DashboardPage);
+const ProfilePage = lazyComponent(async () => (await import('./features/profile/profile-page')).ProfilePage);
+const UsersPage = lazyComponent(async () => (await import('./features/users/users-page')).UsersPage);
+const AffiliatesPage = lazyComponent(
+  async () => (await import('./features/affiliates/affiliates-page')).AffiliatesPage,
 );
-const ProfilePage = lazy(() =>
-  import('./features/profile/profile-page').then((module) => ({ default: module.ProfilePage })),
+const ProductsPage = lazyComponent(async () => (await import('./features/products/products-page')).ProductsPage);
+const LowStockPage = lazyComponent(async () => (await import('./features/products/low-stock-page')).LowStockPage);
+const SalesPage = lazyComponent(async () => (await import('./features/sales/sales-page')).SalesPage);
+const NewOrderPage = lazyComponent(
+  async () => (await import('./features/sales/new-order/new-order-page')).NewOrderPage,
 );
-const UsersPage = lazy(() => import('./features/users/users-page').then((module) => ({ default: module.UsersPage })));
-const AffiliatesPage = lazy(() =>
-  import('./features/affiliates/affiliates-page').then((module) => ({ default: module.AffiliatesPage })),
+const OverduePage = lazyComponent(async () => (await import('./features/sales/overdue/overdue-page')).OverduePage);
+const UnusualPage = lazyComponent(async () => (await import('./features/sales/unusual/unusual-page')).UnusualPage);
+const OrderPage = lazyComponent(async () => (await import('./features/sales/order/order-page')).OrderPage);
+const PackingSlipPage = lazyComponent(
+  async () => (await import('./features/sales/order/packing-slip-page')).PackingSlipPage,
 );
-const ProductsPage = lazy(() =>
-  import('./features/products/products-page').then((module) => ({ default: module.ProductsPage })),
-);
-const LowStockPage = lazy(() =>
-  import('./features/products/low-stock-page').then((module) => ({ default: module.LowStockPage })),
-);
-const SalesPage = lazy(() => import('./features/sales/sales-page').then((module) => ({ default: module.SalesPage })));
-const NewOrderPage = lazy(() =>
-  import('./features/sales/new-order/new-order-page').then((module) => ({ default: module.NewOrderPage })),
-);
-const OverduePage = lazy(() =>
-  import('./features/sales/overdue/overdue-page').then((module) => ({ default: module.OverduePage })),
-);
-const UnusualPage = lazy(() =>
-  import('./features/sales/unusual/unusual-page').then((module) => ({ default: module.UnusualPage })),
-);
-const OrderPage = lazy(() =>
-  import('./features/sales/order/order-page').then((module) => ({ default: module.OrderPage })),
-);
-const PackingSlipPage = lazy(() =>
-  import('./features/sales/order/packing-slip-page').then((module) => ({ default: module.PackingSlipPage })),
-);
-const CustomersPage = lazy(() =>
-  import('./features/customers/customers-page').then((module) => ({ default: module.CustomersPage })),
-);
-const CustomerPage = lazy(() =>
-  import('./features/customers/sheet/customer-page').then((module) => ({ default: module.CustomerPage })),
-);
-const HomepagePage = lazy(() =>
-  import('./features/homepage/homepage-page').then((module) => ({ default: module.HomepagePage })),
-);
-const PeoplePage = lazy(() =>
-  import('./features/people/people-page').then((module) => ({ default: module.PeoplePage })),
-);
-const MessagesPage = lazy(() =>
-  import('./features/messages/messages-page').then((module) => ({ default: module.MessagesPage })),
-);
+const CustomersPage = lazyComponent(async () => (await import('./features/customers/customers-page')).CustomersPage);
+const CustomerPage = lazyComponent(async () => (await import('./features/customers/sheet/customer-page')).CustomerPage);
+const HomepagePage = lazyComponent(async () => (await import('./features/homepage/homepage-page')).HomepagePage);
+const PeoplePage = lazyComponent(async () => (await import('./features/people/people-page')).PeoplePage);
+const MessagesPage = lazyComponent(async () => (await import('./features/messages/messages-page')).MessagesPage);
 
 const Waiting = styled.div`
   display: grid;

@@ -1,5 +1,6 @@
+import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Spinner, addGlyphs, officeGlyphs, size } from '@shop/ui';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LoginPage } from './features/login/login-page';
@@ -11,8 +12,8 @@ addGlyphs(officeGlyphs);
 void endPendingSignOut();
 
 /* A chunk of its own: it is opened once in an affiliate's life. */
-const ActivationPage = lazy(() =>
-  import('./features/activation/activation-page').then((module) => ({ default: module.ActivationPage })),
+const ActivationPage = lazyComponent(
+  async () => (await import('./features/activation/activation-page')).ActivationPage,
 );
 
 const Waiting = styled.div`

@@ -1,11 +1,11 @@
 import { paths, useDistributorCheck, useSession } from '@shop/shell-api';
-import { lazy } from 'react';
+import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Navigate, useLocation } from 'react-router-dom';
 import { distributorRoutes } from './routes';
 import { useOpenSession } from './use-open-session';
 
 /** A chunk of its own: who only sees the login doesn't fetch the portal. */
-const Portal = lazy(() => import('./portal').then((module) => ({ default: module.Portal })));
+const Portal = lazyComponent(async () => (await import('./portal')).Portal);
 
 /**
  * The screens of the signed-in distributor. Without one, also when the session ends while a screen is open, the login

@@ -1,5 +1,6 @@
+import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { SkipLink, color, media, size, space, useIsDesktop } from '@shop/ui';
-import { Suspense, lazy, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useDialogAddress } from '../shared/form/dialog-address';
 import { useStaff } from '../shared/staff/use-staff';
@@ -30,9 +31,7 @@ const Content = styled.main`
 `;
 
 /** A chunk of its own: hardly anybody changes his password. */
-const PasswordDialog = lazy(() =>
-  import('../features/profile/password-form').then((module) => ({ default: module.PasswordDialog })),
-);
+const PasswordDialog = lazyComponent(async () => (await import('../features/profile/password-form')).PasswordDialog);
 
 const dialogs = ['contrasena'] as const;
 

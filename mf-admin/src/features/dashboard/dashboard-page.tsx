@@ -1,7 +1,8 @@
 import { formatCount, formatQuetzales, parseCentavos, type DashboardView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
+import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Panel, Skeleton, color, media, size, space, text } from '@shop/ui';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { formatWeekday, greetingAt } from '../../dates';
 import { Figure, Figures } from '../../shared/page/figures';
@@ -49,8 +50,8 @@ const Beside = styled.div<{ $wide: 'second' | 'none' }>`
 `;
 
 /* The charts are a chunk of their own: what waits for staff is there before them. */
-const SalesByDay = lazy(() => import('./reports/sales-panels').then((module) => ({ default: module.SalesByDay })));
-const BestFlavors = lazy(() => import('./reports/sales-panels').then((module) => ({ default: module.BestFlavors })));
+const SalesByDay = lazyComponent(async () => (await import('./reports/sales-panels')).SalesByDay);
+const BestFlavors = lazyComponent(async () => (await import('./reports/sales-panels')).BestFlavors);
 
 const chartWaiting = (
   <Panel as="div">

@@ -1,13 +1,14 @@
 import { toApiError } from '@shop/api-client';
 import { limits, type SecondStep, type StaffSession } from '@shop/contracts';
 import { useToast, useSessionChanges } from '@shop/shell-api';
+import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Button, PasswordField, TextField, space } from '@shop/ui';
-import { lazy, startTransition, useRef, useState, type SubmitEvent } from 'react';
+import { startTransition, useRef, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { useAdminLoginMutation } from './login.api';
 
 /** For those who have a second step. */
-const SecondStepForm = lazy(() => import('./second-step-form').then((module) => ({ default: module.SecondStepForm })));
+const SecondStepForm = lazyComponent(async () => (await import('./second-step-form')).SecondStepForm);
 
 const Form = styled.form`
   display: grid;

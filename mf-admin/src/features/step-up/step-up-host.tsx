@@ -1,8 +1,9 @@
 import { askForStepUp } from '@shop/api-client';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { lazyComponent } from '@shop/shell-api/lazy-component';
+import { Suspense, useEffect, useState } from 'react';
 
 /** A chunk of its own: it is asked for seldom. */
-const StepUpDialog = lazy(() => import('./step-up-dialog').then((module) => ({ default: module.StepUpDialog })));
+const StepUpDialog = lazyComponent(async () => (await import('./step-up-dialog')).StepUpDialog);
 
 interface Question {
   answer: (confirmed: boolean) => void;

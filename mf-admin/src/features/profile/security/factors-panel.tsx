@@ -1,6 +1,7 @@
 import type { NewTotpView, OwnFactorsView, RecoveryCodesView } from '@shop/contracts';
+import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Badge, Button, Notice, Skeleton, size } from '@shop/ui';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDateTime, formatLongDay } from '../../../dates';
 import { useAdminOwnFactorsQuery } from '../../../shared/staff/factors.api';
 import { LoadFailure } from '../../../shared/page/load-failure';
@@ -18,7 +19,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog';
 import { Note, PanelActions, PanelTitle, Row, Rows, SecurityPanel } from './security-parts';
 
 /* With it comes what renders the QR code. */
-const TotpDialog = lazy(() => import('./totp-dialog').then((module) => ({ default: module.TotpDialog })));
+const TotpDialog = lazyComponent(async () => (await import('./totp-dialog')).TotpDialog);
 
 /** The own second step of signing in: an app, passkeys, recovery codes. */
 export function FactorsPanel() {

@@ -1,0 +1,86 @@
+import { act, render, screen } from '@testing-library/react';
+import { Component, Suspense, type ReactNode } from 'react';
+import { lazyComponent } from './lazy-component';
+
+const Words = ({ text }: { text: string }) => <p>{text}</p>;
+
+/** A part whose first fetches fail. */
+function aPart(failures: number) {
+  const load = jest.fn(() =>
+    load.mock.calls.length <= failures ? Promise.reject(new Error('Loading chunk failed')) : Promise.resolve(Words),
+  );
+  return { Part: lazyComponent(load), load };
+}
+
+function show(Part: ReturnType<typeof aPart>['Part']) {
+  render(
+    <>
+      <p>lo demás</p>
+      <Suspense fallback="espera">
+        <Part text="la parte" />
+      </Suspense>
+    </>,
+    { onCaughtError: () => undefined },
+  );
+  return act(() => jest.advanceTimersByTimeAsync(5000));
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('a script that is lost once is asked for again by itself', async () => {
+  const { Part, load } = aPart(2);
+  await show(Part);
+  expect(screen.getByText('la parte')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('one that stays lost takes nothing else down, and a press asks again', async () => {
+  const { Part } = aPart(3);
+  await show(Part);
+  expect(screen.getByText('Esta parte no cargó')).toBeVisible();
+  expect(screen.getByText('lo demás')).toBeVisible();
+  await act(async () => {
+    screen.getByRole('button', { name: 'Reintentar' }).click();
+    await jest.advanceTimersByTimeAsync(100);
+  });
+  expect(screen.getByText('la parte')).toBeVisible();
+});
+
+test('it is there when the network is back', async () => {
+  const { Part } = aPart(3);
+  await show(Part);
+  await act(async () => {
+    dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(100);
+  });
+  expect(screen.getByText('la parte')).toBeVisible();
+});
+
+class Around extends Component<{ children: ReactNode }, { said: string }> {
+  override state = { said: '' };
+  static getDerivedStateFromError({ message }: Error) {
+    return { said: message };
+  }
+  override render() {
+    return this.state.said || this.props.children;
+  }
+}
+
+test('what a part throws once it is there is for the boundary around', async () => {
+  const Broken = lazyComponent(() =>
+    Promise.resolve(() => {
+      throw new Error('roto');
+    }),
+  );
+  render(
+    <Around>
+      <Suspense>
+        <Broken />
+      </Suspense>
+    </Around>,
+    { onCaughtError: () => undefined },
+  );
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByText('roto')).toBeVisible();
+});
