@@ -12,8 +12,8 @@ import { EventFeed, type PlacedEvent } from './event-feed.service';
 import { eventText, HEARTBEAT_TEXT, toPlacedOrderView, toShopEvent } from './event.view';
 import { isComplete, quietFor, unseenOrders } from './events.queries';
 
-/** Between two heartbeats, ms: below what proxies wait for. */
-const HEARTBEAT = 15_000;
+/** Between two heartbeats, ms: who misses two of them is told within ten seconds that nothing is heard (`SILENCE`, back office). */
+const HEARTBEAT = 4000;
 /** How often it is asked whether the sessions still live, ms; a session that somebody ends is asked for at once. */
 const SESSION_CHECK = 30_000;
 /** Streams of one user at one process: their devices, and the tabs of browsers that can't share one. */

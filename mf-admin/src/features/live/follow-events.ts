@@ -9,13 +9,15 @@ export type StreamMessage = { id: string } & ({ name: typeof STREAM_BEGIN; data:
 
 /** Waits before the next attempt, ms; the last for all that follow. */
 const WAITS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
-/** The server writes every 15 s; who hears nothing for so long, ms, is not connected any more. */
-const SILENCE = 40_000;
+/** The server writes every 4 s; who hears nothing for so long, ms, is not connected any more. */
+export const SILENCE = 9000;
 
 export interface EventFollower {
   /** Who asks, anew at each attempt. */
   token: () => string | null;
   onMessage: (message: StreamMessage) => void;
+  /** Something came, if only the line that tells that the stream lives. */
+  onBeat?: () => void;
   /** Whether events are heard now. */
   onTurn: (isLive: boolean) => void;
   /** The session is over. */
@@ -27,7 +29,7 @@ export interface EventFollower {
  * connection that is lost comes back with growing waits, at once when the network does, and goes on where it was.
  */
 export async function followEvents(
-  { token, onMessage, onTurn, onRefused }: EventFollower,
+  { token, onMessage, onBeat = () => undefined, onTurn, onRefused }: EventFollower,
   signal: AbortSignal,
   lastEventId: string | null = null,
 ): Promise<void> {
@@ -44,6 +46,7 @@ export async function followEvents(
         last = message.id;
         onMessage(message);
       },
+      onBeat,
       signal,
     );
     if (isOver(signal)) return;
@@ -88,10 +91,14 @@ function untilNextAttempt(ms: number, signal: AbortSignal): Promise<void> {
 async function readOnce(
   { token, last }: { token: string; last: string | null },
   onMessage: (message: StreamMessage) => void,
+  onBeat: () => void,
   signal: AbortSignal,
 ): Promise<number> {
   const silent = new AbortController();
-  let timer = setTimeout(() => silent.abort(), SILENCE);
+  const giveUp = () => silent.abort();
+  let timer = setTimeout(giveUp, SILENCE);
+  // A dead line is silent for a while; that there is no network the browser knows at once.
+  globalThis.addEventListener('offline', giveUp);
   let isAnswered = false;
   try {
     const response = await fetch(EVENTS, {
@@ -113,7 +120,8 @@ async function readOnce(
       const { done, value } = await reader.read();
       if (done) return response.status;
       clearTimeout(timer);
-      timer = setTimeout(() => silent.abort(), SILENCE);
+      timer = setTimeout(giveUp, SILENCE);
+      onBeat();
       parser.feed(decoder.decode(value, { stream: true }));
     }
   } catch (error) {
@@ -121,5 +129,6 @@ async function readOnce(
     return 0;
   } finally {
     clearTimeout(timer);
+    globalThis.removeEventListener('offline', giveUp);
   }
 }

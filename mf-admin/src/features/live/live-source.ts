@@ -1,10 +1,12 @@
 import { STREAM_BEGIN, type PlacedOrderView } from '@shop/contracts';
-import { followEvents, type EventFollower, type StreamMessage } from './follow-events';
+import { SILENCE, followEvents, type EventFollower, type StreamMessage } from './follow-events';
 
 /** What the tab with the stream tells the others, and they it. */
 type TabMessage =
   | { kind: 'message'; message: StreamMessage }
   | { kind: 'turn'; isLive: boolean }
+  /** It lives, whether it hears anything or not. */
+  | { kind: 'beat' }
   /** A tab that has just been opened asks how it stands. */
   | { kind: 'new' };
 
@@ -15,10 +17,15 @@ export interface LiveSource extends EventFollower {
   unseen: () => PlacedOrderView[];
 }
 
+/** While it hears nothing, the tab with the lock tells the others so often, ms, that it is still there. */
+const BEAT = 4000;
+/** How much later than at the same moment the tabs of a browser notice that one is gone, ms at most. */
+const SPREAD = 1000;
+
 /**
  * What happens in the shop, told to every tab of a browser by one stream: browsers open six connections to a server at most
  * where it speaks HTTP/1.1, and a seventh tab would wait for ever. Whoever gets the lock reads; the next one takes over
- * when that tab is closed. Browsers give locks and channels to secure pages alone: elsewhere each tab reads by itself.
+ * when that tab is closed, and takes the lock away from one that is silent: browsers stop tabs that nobody looks at. Browsers give locks and channels to secure pages alone: elsewhere each tab reads by itself.
  * Answers the function that ends it.
  */
 export function openLiveSource(source: LiveSource): () => void {
@@ -32,38 +39,58 @@ export function openLiveSource(source: LiveSource): () => void {
   const name = `tienda-en-vivo-${source.staffId}`;
   const channel = new BroadcastChannel(name);
   const tell = (message: TabMessage) => channel.postMessage(message);
-  let isLeader = false;
+  /** While this tab reads for all; null while another one does. */
+  let leading: AbortController | null = null;
   let isLive = false;
   let last: string | null = null;
   /** When something happened last, ms of `performance.now()`, as far as it is known. */
   let happenedAt: number | null = null;
-  const note = ({ id, name, data }: StreamMessage) => {
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const note = ({ id, name: what, data }: StreamMessage) => {
     last = id;
-    if (name !== STREAM_BEGIN) happenedAt = performance.now();
+    if (what !== STREAM_BEGIN) happenedAt = performance.now();
     else if (data.quietFor !== null) happenedAt = performance.now() - data.quietFor;
   };
 
+  /** Waits for the next word of the tab that reads. */
+  function listen(): void {
+    clearTimeout(silence);
+    silence = setTimeout(
+      () => {
+        source.onTurn(false);
+        claim({ steal: true });
+      },
+      SILENCE + Math.random() * SPREAD,
+    );
+  }
+
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (isLeader) {
+    if (leading) {
       if (data.kind !== 'new') return;
       tell({ kind: 'turn', isLive });
       if (last === null) return;
       const quietFor = happenedAt === null ? null : performance.now() - happenedAt;
       const begin = { resumed: false, quietFor, unseen: source.unseen() };
       tell({ kind: 'message', message: { name: STREAM_BEGIN, id: last, data: begin } });
-    } else if (data.kind === 'turn') {
-      source.onTurn(data.isLive);
-    } else if (data.kind === 'message') {
-      note(data.message);
-      source.onMessage(data.message);
+      return;
     }
+    if (data.kind === 'new') return;
+    listen();
+    if (data.kind === 'turn') source.onTurn(data.isLive);
+    if (data.kind !== 'message') return;
+    note(data.message);
+    source.onMessage(data.message);
   };
-  tell({ kind: 'new' });
 
-  const lead = async () => {
-    isLeader = true;
+  async function lead(): Promise<void> {
+    const own = new AbortController();
+    leading = own;
+    clearTimeout(silence);
+    const beat = () => tell({ kind: 'beat' });
+    const beats = setInterval(() => !isLive && beat(), BEAT);
     const told: EventFollower = {
       ...source,
+      onBeat: beat,
       onMessage: (message) => {
         note(message);
         tell({ kind: 'message', message });
@@ -75,12 +102,29 @@ export function openLiveSource(source: LiveSource): () => void {
         source.onTurn(isLive);
       },
     };
-    await followEvents(told, signal, last);
-  };
-  // Called off while it waits, or for ever when it was not given one: either way this tab reads nothing.
-  locks.request(name, { signal }, lead).catch(() => undefined);
+    await followEvents(told, AbortSignal.any([signal, own.signal]), last);
+    clearInterval(beats);
+  }
+
+  /** Asks for the lock; whoever loses it to another tab asks again, behind that one. */
+  function claim(how: { steal?: boolean } = {}): void {
+    // A lock that is taken away is not waited for, and such a request can't be called off.
+    const options = how.steal ? how : { signal };
+    locks?.request(name, options, lead).catch(() => {
+      leading?.abort();
+      leading = null;
+      if (signal.aborted) return;
+      listen();
+      claim();
+    });
+  }
+
+  tell({ kind: 'new' });
+  listen();
+  claim();
   return () => {
     leaving.abort();
+    clearTimeout(silence);
     channel.close();
   };
 }

@@ -1,0 +1,122 @@
+import { answerNetwork } from '@shop/testing';
+import { LiveStream } from '../../../test/live-stream';
+import { SILENCE } from './follow-events';
+import { openLiveSource } from './live-source';
+
+/** The locks of a browser: one holder, those who wait, and who takes it away from the holder. */
+class Locks {
+  private held: { end: (reason: Error) => void } | null = null;
+  private readonly waiting: (() => void)[] = [];
+
+  request(_name: string, { steal = false, signal }: { steal?: boolean; signal?: AbortSignal }, run: () => unknown) {
+    return new Promise<void>((resolve, reject) => {
+      const hold = () => {
+        if (signal?.aborted) return;
+        const own = { end: reject };
+        this.held = own;
+        void Promise.resolve(run()).then(() => {
+          if (this.held !== own) return;
+          this.held = null;
+          resolve();
+          this.waiting.shift()?.();
+        });
+      };
+      if (steal) this.held?.end(new DOMException('Stolen', 'AbortError'));
+      if (steal || !this.held) hold();
+      else this.waiting.push(hold);
+    });
+  }
+}
+
+/** A channel whose tabs hear each other at once, unless one of them is stopped by the browser. */
+class Channel {
+  static readonly open = new Set<Channel>();
+  static stopped: Channel | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  constructor() {
+    Channel.open.add(this);
+  }
+  postMessage(data: unknown) {
+    if (Channel.stopped === this) return;
+    for (const other of Channel.open) if (other !== this && other !== Channel.stopped) other.onmessage?.({ data });
+  }
+  close() {
+    Channel.open.delete(this);
+  }
+}
+
+let stream: LiveStream;
+const ends: (() => void)[] = [];
+
+function openTab() {
+  const turns: boolean[] = [];
+  const end = openLiveSource({
+    staffId: 'a',
+    token: () => 'x',
+    unseen: () => [],
+    onMessage: () => undefined,
+    onTurn: (isLive) => turns.push(isLive),
+    onRefused: () => undefined,
+  });
+  ends.push(end);
+  return { turns, end };
+}
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+  stream = new LiveStream();
+  answerNetwork({ 'GET /api/admin/events': stream.answer });
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: new Locks() });
+  Object.assign(globalThis, { BroadcastChannel: Channel });
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  Channel.open.clear();
+  Channel.stopped = null;
+  Reflect.deleteProperty(navigator, 'locks');
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  jest.useRealTimers();
+});
+
+it('a tab that nobody hears any more loses the stream to another one, and does not read beside it', async () => {
+  const first = openTab();
+  await pass(10);
+  const second = openTab();
+  await pass(10);
+  expect([first.turns.at(-1), second.turns.at(-1)]).toEqual([true, true]);
+  expect(stream.asked).toHaveLength(1);
+
+  [Channel.stopped = null] = Channel.open;
+  await pass(SILENCE + 1100);
+  expect(second.turns).toContain(false);
+  expect(stream.asked).toHaveLength(2);
+  expect(second.turns.at(-1)).toBe(true);
+});
+
+it('a tab that hears the one which reads stays where it is', async () => {
+  openTab();
+  await pass(10);
+  const second = openTab();
+  for (let beats = 0; beats < 5; beats += 1) {
+    await pass(4000);
+    stream.beat();
+  }
+  await pass(10);
+  expect(second.turns).not.toContain(false);
+  expect(stream.asked).toHaveLength(1);
+});
+
+it('a dead line is told within ten seconds, a missing network at once', async () => {
+  const { turns } = openTab();
+  await pass(10);
+  expect(turns).toEqual([true]);
+  await pass(10_000);
+  expect(turns).toContain(false);
+  await pass(3000);
+  expect(turns.at(-1)).toBe(true);
+  globalThis.dispatchEvent(new Event('offline'));
+  await pass(0);
+  expect(turns.at(-1)).toBe(false);
+});
