@@ -1,5 +1,4 @@
-/** Where the built worker is served; `libs/page-server` sends it from the shell's build. */
-const WORKER_PATH = '/service-worker.js';
+import { WORKER_PATH } from '@shop/shell-api/kept-copy';
 
 /**
  * Links the manifest and starts the worker. On the first visit it comes late: it is told what the page has fetched by then,

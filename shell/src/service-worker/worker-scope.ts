@@ -15,13 +15,20 @@ interface PushEvent extends WaitingEvent {
 interface NotificationClick extends WaitingEvent {
   notification: { data: unknown; close: () => void };
 }
+/** The browser has ended a subscription by itself, and may have made another one. */
+export interface SubscriptionChange extends WaitingEvent {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+}
 interface OpenWindow {
   url: string;
+  postMessage: (message: unknown) => void;
   focus: () => Promise<unknown>;
 }
 interface WorkerScope {
   addEventListener: ((type: 'install' | 'activate', listener: (event: WaitingEvent) => void) => void) &
     ((type: 'push', listener: (event: PushEvent) => void) => void) &
+    ((type: 'pushsubscriptionchange', listener: (event: SubscriptionChange) => void) => void) &
     ((type: 'notificationclick', listener: (event: NotificationClick) => void) => void) &
     ((type: 'message', listener: (event: MessageFromPage) => void) => void) &
     ((type: 'fetch', listener: (event: FetchEvent) => void) => void);
@@ -31,7 +38,9 @@ interface WorkerScope {
     matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<OpenWindow[]>;
     openWindow: (path: string) => Promise<unknown>;
   };
-  registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> };
+  registration: Pick<ServiceWorkerRegistration, 'pushManager'> & {
+    showNotification: (title: string, options: NotificationOptions) => Promise<void>;
+  };
 }
 
 export const worker = globalThis as unknown as WorkerScope;

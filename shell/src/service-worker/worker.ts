@@ -1,8 +1,9 @@
+import { PUSH_RENEWED } from '@shop/shell-api/kept-copy';
 import { answerTo } from './answers';
 import { keepFetched, keepHome } from './copies';
 import { planFor } from './plan';
 import { ownPath, readPush } from './push-message';
-import { origin, worker } from './worker-scope';
+import { origin, worker, type SubscriptionChange } from './worker-scope';
 
 /**
  * The shop's service worker: what can be read without network (`plan.ts` says how a request is answered, `answers.ts`
@@ -33,10 +34,24 @@ worker.addEventListener('push', (event) => {
   event.waitUntil(worker.registration.showNotification(title, { body, tag, icon, lang: 'es-GT', data: path }));
 });
 
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewPush(event).catch(() => undefined));
+});
+
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openOrder(ownPath(event.notification.data)));
 });
+
+/**
+ * Another subscription is asked for at once; the open pages of the back office, who know in whose name, tell the server, and
+ * who has none open does so the next time.
+ */
+async function renewPush({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
+  if (!newSubscription && oldSubscription) await worker.registration.pushManager.subscribe(oldSubscription.options);
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of windows) page.postMessage(PUSH_RENEWED);
+}
 
 /** Brings up the window that shows the order already; another one would lose what is being written there. */
 async function openOrder(path: string): Promise<void> {

@@ -27,12 +27,22 @@ function aBrowser(permission: NotificationPermission = 'granted') {
       return Promise.resolve(subscription);
     }),
   };
-  const registration = { pushManager };
-  const serviceWorker = { ready: Promise.resolve(registration), getRegistration: () => Promise.resolve(registration) };
+  // Without a public page before it no worker has been registered: what waits for one waits for ever.
+  let worker: { pushManager: typeof pushManager } | undefined;
+  let begin: (ready: { pushManager: typeof pushManager }) => void = () => undefined;
+  const serviceWorker = Object.assign(new EventTarget(), {
+    ready: new Promise((resolve) => (begin = resolve)),
+    getRegistration: () => Promise.resolve(worker),
+    register: jest.fn(() => {
+      worker = { pushManager };
+      begin(worker);
+      return Promise.resolve(worker);
+    }),
+  });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
   const notification = { permission, requestPermission: () => Promise.resolve(permission) };
   Object.assign(globalThis, { PushManager: Object, Notification: notification });
-  return { subscription, pushManager };
+  return { subscription, pushManager, serviceWorker, end: () => (subscribed = false) };
 }
 
 afterEach(() => {
@@ -78,7 +88,8 @@ it('a press asks the browser and tells the server; another one takes both back',
 });
 
 it('who asked for it on this device has it again in the next session, nobody else has', async () => {
-  const { pushManager } = aBrowser();
+  const { pushManager, serviceWorker } = aBrowser();
+  await serviceWorker.register();
   await pushManager.subscribe();
   localStorage.setItem('admin_push', me.id);
   const { calls, unmount } = openAlerts();
@@ -88,6 +99,19 @@ it('who asked for it on this device has it again in the next session, nobody els
   const other = openAlerts();
   await button();
   expect(other.calls.some(({ call }) => call === 'PUT /api/admin/push/device')).toBe(false);
+});
+
+it('a subscription that the browser ends is made anew, and the server is told', async () => {
+  const { pushManager, serviceWorker, end } = aBrowser();
+  localStorage.setItem('admin_push', me.id);
+  const { calls } = openAlerts();
+  const told = () => calls.filter(({ call }) => call === 'PUT /api/admin/push/device');
+  await waitFor(() => expect(told()).toHaveLength(1));
+  expect(pushManager.subscribe).toHaveBeenCalledTimes(1);
+  end();
+  serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'push-renewed' }));
+  await waitFor(() => expect(told()).toHaveLength(2));
+  expect(pushManager.subscribe).toHaveBeenCalledTimes(2);
 });
 
 it('an iPhone is told to install the shop first', async () => {

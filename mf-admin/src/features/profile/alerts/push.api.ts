@@ -21,4 +21,9 @@ const pushApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useAdminReadPushQuery, useAdminAddPushDeviceMutation, useAdminRemovePushDeviceMutation } = pushApi;
+export const {
+  useAdminReadPushQuery,
+  useLazyAdminReadPushQuery,
+  useAdminAddPushDeviceMutation,
+  useAdminRemovePushDeviceMutation,
+} = pushApi;

@@ -1,5 +1,6 @@
 import type { PushSubscriptionInput } from '@shop/contracts';
 import { storage } from '@shop/shell-api';
+import { WORKER_PATH } from '@shop/shell-api/kept-copy';
 
 /** Whether this browser can be told: an iPhone only where the shop was installed as an app. */
 export type PushSupport = 'possible' | 'installFirst' | 'denied' | 'impossible';
@@ -26,18 +27,36 @@ async function current(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
+/** How long the worker may take to be there, ms. */
+const WORKER_WAIT_MS = 15_000;
+
 /**
- * Asks the person, and then the browser's push service, for a place to send to. To be called by a press. With another
- * key of the shop than before it is a new one. @returns null when the person said no
+ * The registration of the shop's worker. The public pages start it seconds after they have loaded; who opens the back office
+ * first has none, and the browser's own `ready` would wait for ever.
  */
-export async function subscribeHere(publicKey: string, staffId: string): Promise<PushSubscriptionInput | null> {
-  if ((await Notification.requestPermission()) !== 'granted') return null;
-  const { pushManager } = await navigator.serviceWorker.ready;
+async function withWorker(): Promise<ServiceWorkerRegistration> {
+  const { serviceWorker } = navigator;
+  await serviceWorker.register(WORKER_PATH);
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The service worker did not start')), WORKER_WAIT_MS);
+  });
+  return Promise.race([serviceWorker.ready, late]);
+}
+
+/** Asks the browser's push service for a place to send to; with another key of the shop than before it is a new one. */
+async function subscribe(publicKey: string): Promise<PushSubscriptionInput> {
+  const { pushManager } = await withWorker();
   const before = await pushManager.getSubscription();
   if (before && keyOf(before) !== publicKey) await before.unsubscribe();
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  return toInput(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+}
+
+/** Asks the person, and then the browser. To be called by a press. @returns null when the person said no */
+export async function subscribeHere(publicKey: string, staffId: string): Promise<PushSubscriptionInput | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const subscription = await subscribe(publicKey);
   storage.writeText(ASKED_KEY, staffId);
-  return toInput(subscription);
+  return subscription;
 }
 
 export async function unsubscribeHere(): Promise<void> {
@@ -45,11 +64,20 @@ export async function unsubscribeHere(): Promise<void> {
   await (await current())?.unsubscribe();
 }
 
-/** The subscription that this user asked for in this browser before; null without one. */
-export async function keptSubscription(staffId: string): Promise<PushSubscriptionInput | null> {
+/**
+ * The subscription that this user asked for in this browser before, another one where the browser has ended that; null for
+ * who did not ask. @param readKey the shop's public key, which is asked for where there is none any more
+ */
+export async function keptSubscription(
+  staffId: string,
+  readKey: () => Promise<string | null>,
+): Promise<PushSubscriptionInput | null> {
   if (storage.readText(ASKED_KEY) !== staffId || pushSupport() !== 'possible') return null;
   const subscription = await current();
-  return subscription && toInput(subscription);
+  if (subscription) return toInput(subscription);
+  if (Notification.permission !== 'granted') return null;
+  const publicKey = await readKey();
+  return publicKey === null ? null : subscribe(publicKey);
 }
 
 function keyOf({ options }: PushSubscription): string {
