@@ -7,4 +7,7 @@ export function signInBefore(over: Partial<StaffView> = {}): void {
   localStorage.setItem('admin_user', JSON.stringify(aStaffUser(over)));
 }
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});

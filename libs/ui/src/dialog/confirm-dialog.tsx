@@ -79,7 +79,10 @@ const Actions = styled.div`
   }
 `;
 
-/** Asks before something that cannot be undone. The safe button comes first and has the focus. */
+/**
+ * Asks before something that cannot be undone. The safe button comes first and has the focus. While what was confirmed is
+ * under way nothing closes it.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -94,7 +97,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const opener = useRef<Element | null>(null);
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <AlertDialog.Portal>
         <Scrim />
         <Content
@@ -112,7 +115,9 @@ export function ConfirmDialog({
           {consequence && <Consequence>{consequence}</Consequence>}
           <Actions>
             <AlertDialog.Cancel asChild>
-              <Button tone="outline">{cancelLabel}</Button>
+              <Button tone="outline" disabled={busy}>
+                {cancelLabel}
+              </Button>
             </AlertDialog.Cancel>
             <Button tone={danger ? 'danger' : 'neutral'} busy={busy} onClick={onConfirm}>
               {confirmLabel}

@@ -9,11 +9,11 @@ import { Page, PageHead } from '../../shared/page/page';
 import { Tabs } from '../../shared/page/tabs';
 import { declarationOf } from './form/editor-values';
 import { useAdminListContentQuery } from './homepage.api';
-import { useLeaveGuard } from '../../shared/form/leave-guard';
+import { askToLeave } from '../../shared/form/leave-guard';
 import { Overview } from './overview';
 import type { PreviewScreen } from './preview/preview-pane';
 import { SectionEditor } from './section-editor';
-import { contentTabs, showSameTab, useContentTab } from './tabs-address';
+import { contentTabs, useContentTab } from './tabs-address';
 
 const Waiting = styled(Panel)`
   display: grid;
@@ -26,12 +26,7 @@ const sectionKeys = Object.keys(homepageSections) as SectionKey[];
 export function HomepagePage() {
   usePageTitle('Gestión de Contenido Completa');
   const [tab, showTab] = useContentTab();
-  const [dirty, setDirty] = useState(false);
   const [screen, setScreen] = useState<PreviewScreen>('phone');
-  const { ask, dialog } = useLeaveGuard(dirty, {
-    staysOpen: showSameTab,
-    text: 'Lo que escribiste en esta sección todavía no está en la tienda.',
-  });
   const found = useAdminListContentQuery(undefined, { refetchOnMountOrArgChange: true });
   const sections = sectionKeys.flatMap((key) => {
     const stored = found.data?.find(({ section }) => section === key);
@@ -39,7 +34,7 @@ export function HomepagePage() {
   });
 
   const contentOf = (key: SectionKey, stored: AdminSectionView) => (
-    <SectionEditor key={key} sectionKey={key} stored={stored} screen={screen} onScreen={setScreen} onDirty={setDirty} />
+    <SectionEditor key={key} sectionKey={key} stored={stored} screen={screen} onScreen={setScreen} />
   );
 
   return (
@@ -50,7 +45,7 @@ export function HomepagePage() {
           label="Secciones"
           manual
           value={tab}
-          onChange={(next) => ask(() => showTab(next))}
+          onChange={(next) => askToLeave(() => showTab(next))}
           tabs={contentTabs.map((value) => {
             if (value === 'overview') return { value, label: 'Resumen', content: <Overview sections={sections} /> };
             const section = sections.find(({ key }) => key === value);
@@ -73,7 +68,6 @@ export function HomepagePage() {
           <Skeleton $height={size.tileRow} />
         </Waiting>
       )}
-      {dialog}
     </Page>
   );
 }

@@ -1,24 +1,26 @@
 import type { AdminSectionView, KnownSectionView, SectionKey } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
-import { FormSummary, placeProblems, problemsResolver } from '@shop/ui';
-import { useEffect, useId, useRef, useState } from 'react';
-import { FormProvider, useForm, useWatch, type Path } from 'react-hook-form';
-import { useKeptDraft } from '../../shared/form/use-kept-draft';
+import { FormSummary, problemsResolver } from '@shop/ui';
+import { useId, useState } from 'react';
+import { FormProvider, useWatch, type Path, type PathValue } from 'react-hook-form';
+import { FormNotices } from '../../shared/form/form-frames';
+import { useLeaveGuard } from '../../shared/form/leave-guard';
+import { DIRTY, valueAt } from '../../shared/form/use-draft';
 import { useReport } from '../../shared/form/use-report';
 import { useRereading } from '../../shared/form/use-rereading';
-import { ConflictNotice } from './conflict-notice';
+import { useSavingForm } from '../../shared/form/use-saving-form';
 import { EditorBar, EditorHead } from './editor-head';
 import { Columns, EditorPanel, Note, PreviewPlace } from './editor-layout';
-import { declarationOf, draftOf, editorProblems, editorValues, formPath, sectionInput } from './form/editor-values';
+import { declarationOf, editorProblems, editorValues, formPath, sectionInput } from './form/editor-values';
 import type { EditorValues } from './form/editor-values';
 import { leavesOf } from './form/leaves';
 import { SectionFacts } from './form/section-facts';
 import { SectionFields } from './form/section-fields';
-import { sectionChanges } from './history/section-changes';
 import { SectionHistory } from './history/section-history';
 import { useAdminSaveSectionMutation } from './homepage.api';
 import { PreviewPlaceContent } from './preview/preview-place';
 import type { PreviewScreen } from './preview/preview-pane';
+import { showSameTab } from './tabs-address';
 
 const CONTENT = ['adminContent'] as const;
 
@@ -27,51 +29,57 @@ export interface SectionEditorProps {
   stored: AdminSectionView;
   screen: PreviewScreen;
   onScreen: (screen: PreviewScreen) => void;
-  /** Told whether there is something to lose. */
-  onDirty: (dirty: boolean) => void;
 }
 
 /** One section: what it says, the form to change it, and beside it the page as visitors will see it. */
-export function SectionEditor({ sectionKey, stored, screen, onScreen, onDirty }: SectionEditorProps) {
+export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionEditorProps) {
   const showToast = useToast();
   const report = useReport();
-  const [save, { isLoading }] = useAdminSaveSectionMutation();
+  const [save] = useAdminSaveSectionMutation();
   const [open, setOpen] = useState(false);
   const [history, setHistory] = useState(false);
   const titleId = useId();
-  const form = useForm<EditorValues>({
-    defaultValues: editorValues(sectionKey, stored),
-    resolver: problemsResolver((values) => editorProblems(sectionKey, values)),
+  const fields = ({ fields: texts }: EditorValues): Path<EditorValues>[] => [
+    ACTIVE,
+    ...leavesOf(sectionKey, texts).map(pathOf),
+  ];
+  const values = editorValues(sectionKey, stored);
+  const { form, saving } = useSavingForm<EditorValues, AdminSectionView>({
+    name: `contenido:${sectionKey}`,
+    values,
+    fields,
+    labels: labelsOf(sectionKey, values),
+    resolver: problemsResolver((typed) => editorProblems(sectionKey, typed)),
     mode: 'onTouched',
+    save: async (typed) => {
+      const outcome = await report(save({ key: sectionKey, input: sectionInput(sectionKey, typed) }).unwrap(), {
+        done: { title: 'Contenido actualizado' },
+        failed: 'No se pudo actualizar el contenido. Por favor, inténtalo de nuevo.',
+      });
+      if (outcome.ok) return outcome;
+      const problems = outcome.error.problems.map((problem) => ({ ...problem, path: formPath(problem.path) }));
+      return { ok: false, error: { ...outcome.error, problems } };
+    },
+    after: (saved) => editorValues(sectionKey, saved),
+    onSaved: () => setOpen(false),
   });
-  useKeptDraft(`contenido:${sectionKey}`, form);
-  const { control, formState, getFieldState, getValues, reset } = form;
-  const { isDirty, submitCount } = formState;
-  const opened = formState.defaultValues as EditorValues;
-  const [active, updatedAt] = useWatch({ control, name: ['active', 'updatedAt'] });
-  const editing = open || isDirty;
+  const { control, formState, getFieldState, getValues } = form;
+  const { dirty, discard, busy } = saving;
+  const { submitCount } = formState;
+  const active = useWatch({ control, name: ACTIVE });
+  const editing = open || dirty;
   useRereading(editing ? CONTENT : undefined);
-
-  const shown = useRef(stored);
-  useEffect(() => {
-    if (shown.current === stored) return;
-    shown.current = stored;
-    if (!isDirty) reset(editorValues(sectionKey, stored));
-  }, [sectionKey, stored, isDirty, reset]);
-
-  useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
-
-  function showStored(inForm: boolean) {
-    reset(editorValues(sectionKey, stored));
-    setOpen(inForm);
-  }
+  const guard = useLeaveGuard(dirty, {
+    staysOpen: showSameTab,
+    text: 'Lo que escribiste en esta sección todavía no está en la tienda.',
+    onLeave: discard,
+  });
 
   function restore(version: KnownSectionView) {
     setHistory(false);
-    reset({ ...editorValues(sectionKey, version), updatedAt: stored.updatedAt }, { keepDefaultValues: true });
+    const restored = editorValues(sectionKey, version);
+    for (const field of fields(restored))
+      form.setValue(field, valueAt(restored, field) as PathValue<EditorValues, typeof field>, DIRTY);
     setOpen(true);
     showToast({
       variant: 'info',
@@ -79,27 +87,6 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen, onDirty }:
       description: 'Revísala y guarda para publicarla.',
     });
   }
-
-  const submit = form.handleSubmit(async (values) => {
-    const outcome = await report(save({ key: sectionKey, input: sectionInput(sectionKey, values) }).unwrap(), {
-      done: { title: 'Contenido actualizado' },
-      failed: 'No se pudo actualizar el contenido. Por favor, inténtalo de nuevo.',
-    });
-    if (!outcome.ok) {
-      const problems = outcome.error.problems.map(({ path, message }) => ({ path: formPath(path), message }));
-      const fields = leavesOf(sectionKey, values.fields).map(({ path }) => path as Path<EditorValues>);
-      placeProblems(problems, fields, form.setError);
-      return;
-    }
-    const saved = editorValues(sectionKey, outcome.answer);
-    const typed = getValues();
-    reset(saved);
-    if (JSON.stringify(typed) !== JSON.stringify(values)) {
-      reset({ ...typed, updatedAt: saved.updatedAt }, { keepDefaultValues: true });
-      return;
-    }
-    setOpen(false);
-  });
 
   const leaves = leavesOf(sectionKey, getValues('fields'));
   const problems = leaves
@@ -112,16 +99,9 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen, onDirty }:
         <PreviewPlace $screen={screen}>
           <PreviewPlaceContent sectionKey={sectionKey} stored={stored} screen={screen} onScreen={onScreen} />
         </PreviewPlace>
-        <EditorPanel as="form" onSubmit={(event) => void submit(event)} noValidate aria-labelledby={titleId}>
+        <EditorPanel as="form" onSubmit={saving.submit} noValidate aria-labelledby={titleId}>
           <EditorHead id={titleId} title={declarationOf(sectionKey).title} active={active} />
-          {isDirty && updatedAt !== stored.updatedAt && (
-            <ConflictNotice
-              savedAt={stored.updatedAt}
-              changes={sectionChanges(sectionKey, draftOf(sectionKey, stored, opened), stored)}
-              onTakeTheirs={() => showStored(true)}
-              onKeepMine={() => form.setValue('updatedAt', stored.updatedAt, { shouldDirty: true })}
-            />
-          )}
+          <FormNotices {...saving} />
           {editing ? (
             <>
               {leaves.some(({ marked }) => marked) && (
@@ -135,15 +115,26 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen, onDirty }:
           )}
           <EditorBar
             editing={editing}
-            dirty={isDirty}
-            busy={isLoading}
+            dirty={dirty}
+            busy={busy}
             onHistory={() => setHistory(true)}
             onEdit={() => setOpen(true)}
-            onCancel={() => showStored(false)}
+            onCancel={() => guard.ask(() => setOpen(false))}
           />
         </EditorPanel>
       </Columns>
       {history && <SectionHistory sectionKey={sectionKey} onRestore={restore} onClose={() => setHistory(false)} />}
+      {guard.dialog}
     </FormProvider>
   );
+}
+
+const ACTIVE = 'active';
+
+const pathOf = ({ path }: { path: string }) => path as Path<EditorValues>;
+
+/** What staff call each field of a section: 'Punto destacado 2 · Título'. */
+function labelsOf(key: SectionKey, { fields }: EditorValues): Record<string, string> {
+  const texts = leavesOf(key, fields).map(({ path, words }) => [path, words.join(' · ')] as const);
+  return { [ACTIVE]: 'Estado', ...Object.fromEntries(texts) };
 }

@@ -33,7 +33,8 @@ describe('what is not saved yet', () => {
     await edit();
     expect(closes()).toBe(true);
     await press('Cancelar');
-    expect(closes()).toBe(false);
+    await press('Descartar cambios');
+    await waitFor(() => expect(closes()).toBe(false));
     await userEvent.click(screen.getByRole('tab', { name: 'Contacto' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
@@ -70,6 +71,7 @@ describe('what is not saved yet', () => {
 });
 
 describe('two people', () => {
+  /** The other one has changed the subtitle, and the title that was typed here too. */
   async function meet() {
     let list = contentAnswer();
     const opened = openContent('?pestana=portada', {
@@ -78,33 +80,33 @@ describe('two people', () => {
         if ((body as { expectedUpdatedAt: string }).expectedUpdatedAt === LATER) {
           return { success: true, data: stored('hero', { title: 'Lo mío' }, { updatedAt: LATER }) };
         }
-        list = contentAnswer([stored('hero', { subtitle: 'Lo suyo' }, { updatedAt: LATER })]);
+        list = contentAnswer([stored('hero', { title: 'Lo suyo', subtitle: 'Y más' }, { updatedAt: LATER })]);
         return jsonAnswer(409, { success: false, error: 'Otra persona guardó esta sección.', code: 'content.changed' });
       },
     });
     await press('Editar');
     await retype('Título', 'Lo mío');
     await press('Guardar');
-    await screen.findByText('Otra persona guardó esta sección mientras la editabas');
+    await screen.findByText('Otra persona lo cambió mientras lo editabas');
     return opened;
   }
 
-  it('are told of each other with what the other one changed; who insists saves over it', async () => {
+  it('are told of each other field by field; what was not touched follows, what was stays and is saved', async () => {
     const { calls } = await meet();
-    expect(screen.getByText('Lo suyo')).toBeVisible();
+    expect(screen.getByText(/^Subtítulo: .* → «Y más»$/)).toBeVisible();
+    expect(await findField('Subtítulo')).toHaveValue('Y más');
     expect(await findField('Título')).toHaveValue('Lo mío');
-    await press('Conservar la mía');
-    expect(screen.queryByText('Otra persona guardó esta sección mientras la editabas')).toBeNull();
     await press('Guardar');
     expect(await screen.findByText('Contenido actualizado')).toBeVisible();
-    expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(2);
+    const [, saved] = calls.filter(({ call }) => call.startsWith('PATCH'));
+    expect(saved?.body).toMatchObject({ title: 'Lo mío', subtitle: 'Y más', expectedUpdatedAt: LATER });
   });
 
-  it('can go on with what the other one saved', async () => {
+  it('choose between both values of a field, and back', async () => {
     await meet();
-    await press('Usar su versión');
-    expect(await findField('Subtítulo')).toHaveValue('Lo suyo');
-    expect(await findField('Título')).toHaveValue('Sabor limpio, nube ligera.');
-    expect(screen.queryByText('Cambios sin guardar')).toBeNull();
+    await press('Lo suyo: «Lo suyo»');
+    expect(await findField('Título')).toHaveValue('Lo suyo');
+    await press('Lo mío: «Lo mío»');
+    expect(await findField('Título')).toHaveValue('Lo mío');
   });
 });

@@ -13,7 +13,7 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormActions, FormGrid } from '../../shared/form/form-layout';
-import { useKeptDraft } from '../../shared/form/use-kept-draft';
+import { useFormDraft } from '../../shared/form/use-draft';
 import { useReport } from '../../shared/form/use-report';
 import { JobState } from '../../shared/jobs/job-state';
 import { useJob } from '../../shared/jobs/use-job';
@@ -49,6 +49,8 @@ const Contacts = styled.ul`
   list-style: none;
 `;
 
+const noContact = { contact: '' };
+
 const numbers = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /**
@@ -69,12 +71,12 @@ export function PersonSearch() {
   const [asking, setAsking] = useState(false);
   const { state } = useLocation() as { state: { contact?: string } | null };
   const form = useForm<{ contact: string }>({ defaultValues: { contact: state?.contact ?? '' } });
-  useKeptDraft('persona', form);
+  useFormDraft({ name: 'persona', form, stored: () => noContact });
   const { register, handleSubmit, formState, reset, setError } = form;
   const erased = erasing.result;
 
   useEffect(() => {
-    if (preview) reset({ contact: '' });
+    if (preview) reset(noContact);
   }, [preview, reset]);
   useEffect(() => {
     if (!erased) return;

@@ -1,11 +1,12 @@
 import { formatCount, type StaffFlavorView, type StaffProductView } from '@shop/contracts';
 import { Checkbox, Dialog, EmptyState, VisuallyHidden, color, edge, media, space, text } from '@shop/ui';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { GuardedActions } from '../../shared/form/guarded-actions';
 import { useLeaveGuard } from '../../shared/form/leave-guard';
 import { RowMenu } from '../../shared/form/row-menu';
-import { useKeptDraft } from '../../shared/form/use-kept-draft';
+import { useFormDraft } from '../../shared/form/use-draft';
 import { useStaff } from '../../shared/staff/use-staff';
 import { BulkPanel, type BulkValues } from './stock/bulk-panel';
 import { StockBadge } from './stock/stock-badge';
@@ -62,11 +63,12 @@ export interface FlavorsDialogProps {
 /** A product's flavors with what is on hand, reserved and available, and stock for several of them at once. */
 export function FlavorsDialog({ product, ticked, onClose, onCreate, ...onFlavor }: FlavorsDialogProps) {
   const { reasonAgainst } = useStaff();
-  const form = useForm<BulkValues>({ defaultValues: { amount: '', chosen: ticked?.active ? [ticked.id] : [] } });
-  useKeptDraft(`inventario:${product.id}`, form);
+  const [values] = useState<BulkValues>({ amount: '', chosen: ticked?.active ? [ticked.id] : [] });
+  const form = useForm<BulkValues>({ defaultValues: values });
+  const draft = useFormDraft<BulkValues>({ name: `inventario:${product.id}`, form, stored: () => values });
   const [chosen, amount] = useWatch({ control: form.control, name: ['chosen', 'amount'] });
   const bulk = useBulkStock(product.id);
-  const guard = useLeaveGuard(amount !== '' || bulk.busy, { locked: bulk.busy });
+  const guard = useLeaveGuard(amount !== '' || bulk.busy, { locked: bulk.busy, onLeave: draft.forget });
   const { flavors } = product;
 
   function tick(id: string, on: boolean) {

@@ -1,5 +1,5 @@
 import { Button, Dialog, Notice, space, type ButtonSize, type ButtonTone, type DialogProps } from '@shop/ui';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { FormActions, FormGrid } from './form-layout';
 import { useLeaveGuard } from './leave-guard';
@@ -34,9 +34,9 @@ export function FormDialog({
   children,
   ...dialog
 }: FormDialogProps) {
-  const { busy, dirty, submit } = saving;
+  const { busy, dirty, submit, discard } = saving;
   const id = useId();
-  const guard = useLeaveGuard(dirty || busy, { locked: busy });
+  const guard = useLeaveGuard(dirty || busy, { locked: busy, onLeave: discard });
   const close = () => guard.ask(onClose);
   const actions = (
     <FormActions>
@@ -80,7 +80,7 @@ export interface PageFormProps extends FormFrameProps {
 
 /** A form in a page: it asks before it is left with something typed. */
 export function PageForm({ saving, saveLabel, saveTone = 'accent', saveSize = 'md', label, children }: PageFormProps) {
-  const guard = useLeaveGuard(saving.dirty);
+  const guard = useLeaveGuard(saving.dirty, { onLeave: saving.discard });
   return (
     <FormGrid noValidate aria-label={label} onSubmit={saving.submit}>
       <FormNotices {...saving} />
@@ -96,25 +96,87 @@ export function PageForm({ saving, saveLabel, saveTone = 'accent', saveSize = 'm
 }
 
 const Changes = styled.ul`
+  display: grid;
+  gap: ${space[8]};
   margin-block: ${space[4]};
 `;
 
-function FormNotices({ changes, isBehind }: Pick<Saving, 'changes' | 'isBehind'>) {
+const Choice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+`;
+
+/** What became of a form that its fields do not show. */
+export function FormNotices({ changes, state, busy, discard }: Omit<Saving, 'submit' | 'dirty'>) {
+  const isSlow = useSlow(busy);
   return (
     <>
-      {changes.length > 0 && (
-        <Notice tone="warn" title="Otra persona lo cambió mientras lo editabas">
-          <Changes>
-            {changes.map(({ label, before, now }) => (
-              <li key={label}>{`${label}: ${before} → ${now}`}</li>
-            ))}
-          </Changes>
-          Lo que escribiste sigue aquí y se guarda encima.
+      {state === 'recovered' && (
+        <Notice tone="info" title="Aquí está lo que habías escrito">
+          No se había guardado.{' '}
+          <Button tone="quiet" size="sm" disabled={busy} onClick={discard}>
+            Empezar de nuevo
+          </Button>
         </Notice>
       )}
-      {isBehind && (
+      <OthersChanges changes={changes} />
+      {state === 'behind' && (
         <Notice tone="warn">Se guardó lo que enviaste. Lo que escribiste después sigue aquí, sin guardar.</Notice>
+      )}
+      {state === 'saved' && <Notice tone="ok">Sí se guardó: la respuesta no había llegado.</Notice>}
+      {isSlow && (
+        <Notice tone="info">
+          Está tardando más de lo normal. Si en medio minuto no hay respuesta, te lo decimos aquí.
+        </Notice>
       )}
     </>
   );
+}
+
+function OthersChanges({ changes }: Pick<Saving, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <Notice tone="warn" title="Otra persona lo cambió mientras lo editabas">
+      <Changes>
+        {changes.map(({ label, before, now, conflict }) => (
+          <li key={label}>
+            {`${label}: ${before} → ${now}`}
+            {conflict && (
+              <Choice role="group" aria-label={`${label}: ¿cuál queda?`}>
+                {(['mine', 'theirs'] as const).map((whose) => (
+                  <Button
+                    key={whose}
+                    size="sm"
+                    tone={conflict.isMine === (whose === 'mine') ? 'neutral' : 'outline'}
+                    aria-pressed={conflict.isMine === (whose === 'mine')}
+                    onClick={() => conflict.choose(whose)}
+                  >
+                    {whose === 'mine' ? `Lo mío: ${conflict.mine}` : `Lo suyo: ${now}`}
+                  </Button>
+                ))}
+              </Choice>
+            )}
+          </li>
+        ))}
+      </Changes>
+      Lo que escribiste sigue aquí y se guarda encima.
+    </Notice>
+  );
+}
+
+/** After how long the wait for an answer is worth a word, ms. */
+export const SLOW_MS = 8000;
+
+function useSlow(busy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [busy]);
+  return isSlow;
 }

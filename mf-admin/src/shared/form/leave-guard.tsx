@@ -23,6 +23,8 @@ const unsaved: LeaveQuestion = {
 export interface LeaveGuardOptions extends Partial<LeaveQuestion> {
   /** It saves: nothing leads away before the answer. */
   locked?: boolean;
+  /** Told when the person agreed, before anything leads away. */
+  onLeave?: () => void;
   /** Whether what is being edited is on the screen at both addresses; of a module, not made in a render. */
   staysOpen?: (here: URL, there: URL) => boolean;
 }
@@ -64,7 +66,7 @@ function showSameScreen(here: URL, there: URL): boolean {
  */
 export function useLeaveGuard(
   armed: boolean,
-  { locked = false, staysOpen = showSameScreen, ...question }: LeaveGuardOptions = {},
+  { locked = false, staysOpen = showSameScreen, onLeave, ...question }: LeaveGuardOptions = {},
 ): LeaveGuard {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const navigate = useNavigate();
@@ -133,7 +135,9 @@ export function useLeaveGuard(
         danger
         onConfirm={() => {
           setLeave(null);
-          if (leave) undouble(leave);
+          if (!leave) return;
+          undouble(leave);
+          onLeave?.();
         }}
       />
     ),

@@ -1,13 +1,18 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { placeProblems } from '@shop/ui';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { useKeptDraft } from './use-kept-draft';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormProps,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { claimKey, newKey } from './own-key';
+import { DIRTY, fieldsOf, useFormDraft, valueAt } from './use-draft';
 import { useRereading } from './use-rereading';
 import type { Outcome } from './use-report';
-
-/** Characters of an `Idempotency-Key`. */
-const KEY_LENGTH = 32;
 
 /** The fields of a form that differ from what is stored, as react-hook-form names them. */
 export type Touched<Values> = Partial<Record<keyof Values, boolean | undefined>>;
@@ -17,6 +22,8 @@ export interface FieldChange {
   label: string;
   before: string;
   now: string;
+  /** Where both changed it: what was typed here, and the choice between the two. */
+  conflict?: { mine: string; isMine: boolean; choose: (whose: 'mine' | 'theirs') => void };
 }
 
 /** A form on its way to the server, as its frame needs it. */
@@ -27,20 +34,33 @@ export interface Saving {
   dirty: boolean;
   /** What others changed since it was opened. */
   changes: readonly FieldChange[];
-  /** It was saved, but for what was typed after it went out. */
-  isBehind: boolean;
+  /** What became of it that the fields do not show. */
+  state: SavingState | null;
   submit: (event: SubmitEvent) => void;
+  /** Throws away what was typed, the draft of it too. */
+  discard: () => void;
 }
 
-export interface SavingFormOptions<Values extends FieldValues, Answer> {
+/**
+ * `behind`: it was saved, but for what was typed after it went out. `recovered`: the fields hold what was typed before and
+ * never saved. `saved`: its answer was lost, and a reading shows that it was saved.
+ */
+export type SavingState = 'behind' | 'recovered' | 'saved';
+
+export interface SavingFormOptions<Values extends FieldValues, Answer> extends Pick<
+  UseFormProps<Values>,
+  'mode' | 'resolver'
+> {
   /** Tells the form from all others, with the id of what it edits. */
   name: string;
   /** What is stored, or what a new one begins with. A later reading changes only what nobody touched. */
   values: Values;
+  /** The fields that are edited; without it, all of the first level. */
+  fields?: (values: Values) => readonly Path<Values>[];
   /** Fields that are never written anywhere, as passwords. */
   secrets?: readonly Path<Values>[];
   /** What staff call the fields: by them they are told of what others changed. */
-  labels?: Partial<Record<keyof Values, string>>;
+  labels?: Partial<Record<Path<Values>, string>>;
   /** What is read again meanwhile, so that they are told at once. */
   reads?: Parameters<typeof useRereading>[0];
   /** What staff call the values of a choice. */
@@ -52,13 +72,21 @@ export interface SavingFormOptions<Values extends FieldValues, Answer> {
   onSaved?: (answer: Answer) => void;
 }
 
+/** What somebody else made of a field, and what was typed into it here, where it was. */
+interface Move {
+  before: unknown;
+  now: unknown;
+  mine?: unknown;
+}
+
 /**
  * A form that is saved by a call and loses nothing: what is typed outlives refusals, lost answers, readings of what others
- * changed, the end of the session, and the time until the answer.
+ * changed, reloads, the end of the session, and the time until the answer.
  */
 export function useSavingForm<Values extends FieldValues, Answer>({
   name,
   values,
+  fields = fieldsOf,
   secrets = [],
   labels = {},
   reads,
@@ -66,54 +94,86 @@ export function useSavingForm<Values extends FieldValues, Answer>({
   save,
   after,
   onSaved,
+  ...how
 }: SavingFormOptions<Values, Answer>): { form: UseFormReturn<Values>; saving: Saving } {
-  const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> });
+  const form = useForm<Values>({ ...how, defaultValues: values as DefaultValues<Values> });
   const { isDirty, dirtyFields, isSubmitting } = form.formState;
   const touched = dirtyFields as Touched<Values>;
-  const [changes, setChanges] = useState<Partial<Record<keyof Values, FieldChange>>>({});
-  const [isBehind, setBehind] = useState(false);
+  const [moves, setMoves] = useState<Readonly<Record<string, Move>>>({});
+  const [state, setState] = useState<SavingState | null>(null);
   useRereading(reads);
   const key = useRef('');
   const stored = useRef(values);
-  useKeptDraft(
+  /** What went out last where its answer was lost. */
+  const lost = useRef<Values | null>(null);
+  const isSending = useRef(false);
+  const draft = useFormDraft<Values>({
     name,
-    {
-      getValues: () => ({ ...form.getValues(), [DRAFT_KEY]: key.current }),
-      setValue: (field: Path<Values> | typeof DRAFT_KEY, value: never, how) => {
-        if (field === DRAFT_KEY) key.current = value;
-        else form.setValue(field, value, how);
-      },
-    },
+    form,
+    fields,
     secrets,
-  );
+    stored: () => stored.current,
+    key: () => key.current,
+    onFound: ({ typed, stored: before, key: kept }) => {
+      if (kept !== '') {
+        key.current = kept;
+        void claimKey(kept).then((isOwn) => {
+          if (!isOwn && key.current === kept) key.current = '';
+        });
+      }
+      setState('recovered');
+      tell(
+        fields(values).filter((field) => field in before && before[field] !== valueAt(values, field)),
+        (field) => ({ before: before[field], now: valueAt(values, field), mine: typed[field] }),
+      );
+    },
+  });
+
+  const isTouched = (field: Path<Values>) => valueAt(dirtyFields, field) === true;
+
+  /** Says what others made of fields that have a name. */
+  function tell(moved: readonly Path<Values>[], moveOf: (field: Path<Values>) => Move) {
+    const told = moved.filter((field) => labels[field] !== undefined).map((field) => [field, moveOf(field)] as const);
+    if (told.length > 0) setMoves((known) => ({ ...known, ...Object.fromEntries(told) }));
+  }
+
+  function write(field: Path<Values>, value: unknown) {
+    form.setValue(field, value as PathValue<Values, typeof field>, DIRTY);
+  }
 
   /** Puts other values beneath those that are typed in `kept` fields. */
   function rebase(onto: Values, kept: readonly Path<Values>[]) {
-    const typed = form.getValues();
-    form.reset(onto, { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true });
-    for (const field of fieldsOf(onto)) {
-      const value = kept.includes(field) ? typed[field] : onto[field];
-      form.setValue(field, value, { shouldDirty: true });
-    }
+    const typed = new Map(kept.map((field) => [field, valueAt(form.getValues(), field)]));
     stored.current = onto;
+    form.reset(onto, { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true });
+    for (const field of fields(onto)) write(field, typed.has(field) ? typed.get(field) : valueAt(onto, field));
+    draft.keep();
   }
 
   const adopt = useEffectEvent(() => {
     const before = stored.current;
-    const moved = fieldsOf(values).filter((field) => values[field] !== before[field]);
-    if (moved.length === 0) return;
-    const typed = form.getValues();
-    rebase(
-      values,
-      fieldsOf(values).filter((field) => touched[field]),
-    );
+    if (values === before) return;
+    const moved = fields(values).filter((field) => valueAt(values, field) !== valueAt(before, field));
+    // Noted before, as what is put into the form is put into the same object.
+    const typed = new Map(moved.map((field) => [field, valueAt(form.getValues(), field)]));
+    const mine = fields(values).filter(isTouched);
+    rebase(values, mine);
+    const sent = lost.current;
+    const hasArrived = (field: Path<Values>) =>
+      secrets.includes(field) || isEqualText(valueAt(sent ?? {}, field), valueAt(values, field));
+    if (sent && fields(sent).every(hasArrived)) {
+      lost.current = null;
+      setState('saved');
+    }
     if (isSubmitting) return;
-    const told = moved.flatMap((field) => {
-      const label = labels[field];
-      if (label === undefined || typed[field] === values[field]) return [];
-      return [[field, { label, before: toWords(before[field]), now: toWords(values[field]) }] as const];
-    });
-    if (told.length > 0) setChanges((known) => ({ ...known, ...Object.fromEntries(told) }));
+    tell(
+      moved.filter((field) => typed.get(field) !== valueAt(values, field)),
+      (field) => ({
+        before: valueAt(before, field),
+        now: valueAt(values, field),
+        ...(mine.includes(field) ? { mine: typed.get(field) } : {}),
+      }),
+    );
   });
   const reading = JSON.stringify(values);
   useEffect(() => adopt(), [reading]);
@@ -123,21 +183,35 @@ export function useSavingForm<Values extends FieldValues, Answer>({
     return value === '' ? 'vacío' : `«${words[String(value)] ?? String(value)}»`;
   }
 
+  function toChange(field: Path<Values>): FieldChange[] {
+    const [label, move] = [labels[field], moves[field]];
+    if (label === undefined || !move) return [];
+    const change = { label, before: toWords(move.before), now: toWords(move.now) };
+    if (!('mine' in move)) return [change];
+    const choose = (whose: 'mine' | 'theirs') => write(field, whose === 'mine' ? move.mine : move.now);
+    return [{ ...change, conflict: { mine: toWords(move.mine), isMine: isTouched(field), choose } }];
+  }
+
   async function send(sent: Values) {
-    setBehind(false);
-    if (key.current === '') key.current = nanoid(KEY_LENGTH);
+    setState(null);
+    if (key.current === '') key.current = newKey();
+    draft.keep();
     const outcome = await save(sent, { key: key.current, touched });
     if (!outcome.ok) {
-      if (outcome.error.code === 'request.keyReused') key.current = '';
-      placeProblems(outcome.error.problems, fieldsOf(sent), form.setError);
+      const { code, problems, status } = outcome.error;
+      if (code === 'request.keyReused') key.current = '';
+      lost.current = status === 0 ? sent : null;
+      placeProblems(problems, fields(sent), form.setError);
       return;
     }
     key.current = '';
-    setChanges({});
+    lost.current = null;
+    setMoves({});
     const typed = form.getValues();
-    const later = fieldsOf(sent).filter((field) => typed[field] !== sent[field]);
+    const later = fields(sent).filter((field) => valueAt(typed, field) !== valueAt(sent, field));
     if (after || later.length > 0) rebase(after?.(outcome.answer) ?? sent, later);
-    setBehind(later.length > 0);
+    else draft.forget();
+    if (later.length > 0) setState('behind');
     if (after || later.length === 0) onSaved?.(outcome.answer);
   }
 
@@ -146,21 +220,31 @@ export function useSavingForm<Values extends FieldValues, Answer>({
     saving: {
       busy: isSubmitting,
       dirty: isDirty,
-      changes: Object.values<FieldChange | undefined>(changes).filter((change) => change !== undefined),
-      isBehind,
+      changes: fields(values).flatMap(toChange),
+      state,
       submit: (event) => {
+        event.preventDefault();
         // A dialog that stands above a form of its page belongs to it as React counts.
         event.stopPropagation();
-        if (isSubmitting) event.preventDefault();
-        else void form.handleSubmit(send)(event);
+        if (isSending.current) return;
+        isSending.current = true;
+        void form
+          .handleSubmit(send)(event)
+          .finally(() => (isSending.current = false));
+      },
+      discard: () => {
+        draft.forget();
+        key.current = '';
+        lost.current = null;
+        setMoves({});
+        setState(null);
+        form.reset(stored.current);
       },
     },
   };
 }
 
-/** Under what the key is kept beside the fields. */
-const DRAFT_KEY = '(key)';
-
-function fieldsOf<Values extends FieldValues>(values: Values): Path<Values>[] {
-  return Object.keys(values) as Path<Values>[];
+/** Texts are stored without the spaces around them. */
+function isEqualText(one: unknown, other: unknown): boolean {
+  return String(one).trim() === String(other).trim();
 }

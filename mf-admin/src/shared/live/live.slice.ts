@@ -36,8 +36,20 @@ const initialState: LiveState = {
   asked: null,
 };
 
-/** What only says that something was looked at takes nothing out of a list that is being read. */
-const LOOKS = ['adminOpenMessage', 'adminMarkOrdersSeen'];
+/** What changes nothing that a list shows takes nothing out of one that is being read. */
+const LOOKS = [
+  'adminOpenMessage',
+  'adminMarkOrdersSeen',
+  'adminDownloadSales',
+  'adminExportCustomer',
+  'adminSearchPerson',
+  'adminVerifyAudit',
+  'adminUploadImage',
+  'adminAddPushDevice',
+  'adminConfirm',
+  'adminAskForPasskey',
+  'adminConfirmByPasskey',
+];
 
 interface OwnChange extends Action {
   meta: { arg: { endpointName: string }; fulfilledTimeStamp: number };

@@ -57,7 +57,7 @@ export function TotpDialog({ totp, onAdded, onClose }: TotpDialogProps) {
       try {
         return { ok: true, answer: await add({ challenge: totp.token, code: code.trim() }).unwrap() };
       } catch (error) {
-        return refusalAt('code', toApiError(error), 'No se pudo comprobar. Intenta de nuevo.');
+        return refusalAt('code', toApiError(error), 'No supimos si se guardó: no hubo respuesta. Intenta de nuevo.');
       }
     },
     onSaved: onAdded,

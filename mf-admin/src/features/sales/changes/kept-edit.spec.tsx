@@ -64,8 +64,10 @@ it('an order that is being edited when the session ends is there again after the
   expect(screen.getByLabelText('Motivo')).toHaveValue('Lo recoge');
   expect(screen.getByLabelText('Dirección')).toHaveValue('Zona 10');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-  await waitFor(() => expect(shell.calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(2));
-  expect(shell.calls.findLast(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
+  await waitFor(() =>
+    expect(shell.calls.filter(({ call }) => call.startsWith('PUT /api/admin/orders'))).toHaveLength(2),
+  );
+  expect(shell.calls.findLast(({ call }) => call.startsWith('PUT /api/admin/orders'))?.body).toMatchObject({
     version: 4,
     lines: [{ saleId: second.id, quantity: 2 }],
     newLines: [{ id: product.id, flavor: 'Uva', quantity: 1 }],

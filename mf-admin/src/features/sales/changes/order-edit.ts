@@ -13,7 +13,7 @@ import {
   type StaffOrderView,
   type StaffProductView,
 } from '@shop/contracts';
-import { isSameLine, mostUnits, withUnit, type DraftLine } from '../new-order/order-draft';
+import { isSameLine, withUnit, type DraftLine } from '../new-order/order-draft';
 
 /** A pending line with the units that it shall have; none where it goes out. */
 export interface EditedLine {
@@ -103,17 +103,6 @@ export function isPicked({ lines, newLines }: OrderEdit, product: StaffProductVi
     newLines.some((line) => isSameLine(line, { product, flavor })) ||
     lines.some(({ line, quantity }) => quantity > 0 && line.productId === product.id && line.flavor === flavor)
   );
-}
-
-/** Lines that come in, with what their products cost and have by now; those that aren't found stay as they are. */
-export function withProducts(edit: OrderEdit, products: readonly StaffProductView[]): OrderEdit {
-  return {
-    ...edit,
-    newLines: edit.newLines.map((line) => {
-      const product = products.find(({ id }) => id === line.product.id) ?? line.product;
-      return { ...line, product, quantity: Math.min(line.quantity, mostUnits({ product, flavor: line.flavor })) };
-    }),
-  };
 }
 
 /** The edit on an order that somebody else changed meanwhile: what was typed here stays, the rest is as it is now. */

@@ -15,21 +15,13 @@ import { useToast } from '@shop/shell-api';
 import { placeProblems } from '@shop/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { useKeptDraft } from '../../../shared/form/use-kept-draft';
-import type { Saving } from '../../../shared/form/use-saving-form';
-import { useLazyAdminFindProductsQuery } from '../new-order/new-order.api';
+import { useDraftPlace } from '../../../shared/form/use-draft';
+import type { FieldChange, Saving, SavingState } from '../../../shared/form/use-saving-form';
+import { useProductsNow } from '../new-order/use-products-now';
 import { useLazyAdminReadOrderQuery } from '../sales.api';
 import { useAdminEditOrderMutation } from './changes.api';
-import {
-  editOf,
-  isChanged,
-  isEditable,
-  rebaseCustomer,
-  rebaseEdit,
-  toEditInput,
-  withProducts,
-  type OrderEdit,
-} from './order-edit';
+import { conflictsOf, latest, type EditConflict } from './edit-conflicts';
+import { editOf, isChanged, isEditable, rebaseCustomer, rebaseEdit, toEditInput, type OrderEdit } from './order-edit';
 
 /** Why an edit was not saved. */
 export interface EditRefusal {
@@ -53,7 +45,7 @@ export interface OrderEditing {
   refusals: number;
 }
 
-/** What is kept when the session ends under it. */
+/** What is kept of it while it is typed. */
 interface Typed {
   /** The order that it was typed on. */
   base: StaffOrderView;
@@ -64,37 +56,48 @@ interface Typed {
 /** An order that staff change. What was typed outlives every refusal; what others changed meanwhile comes in beneath it. */
 export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderEditing {
   const showToast = useToast();
+  const draft = useDraftPlace<Typed>(`pedido:${order.orderId}`);
+  const [kept] = useState(() => draft.read());
   const [base, setBase] = useState(order);
-  const [edit, setEdit] = useState(() => editOf(order));
+  const [edit, setEdit] = useState(() => (kept ? rebaseEdit(kept.edit, kept.base, order) : editOf(order)));
   const [reasonError, setReasonError] = useState<string>();
   const [refusal, setRefusal] = useState<EditRefusal | null>(null);
   const [refusals, setRefusals] = useState(0);
   /** From the press to the answer. What is read again by itself meanwhile holds nobody up. */
   const [busy, setBusy] = useState(false);
+  const isSending = useRef(false);
   const [editOrder] = useAdminEditOrderMutation();
   const [readOrder] = useLazyAdminReadOrderQuery();
-  const [findProducts] = useLazyAdminFindProductsQuery();
+  const productsNow = useProductsNow();
   const form = useForm<CustomerData>({ defaultValues: order.customer });
   /** Whether the last answer was lost: what the order became since may be one's own doing, which the same call finds out. */
   const [isLost, setLost] = useState(false);
-  const typed = useRef({ base, edit });
-  useEffect(() => {
-    typed.current = { base, edit };
+  const [state, setState] = useState<SavingState | null>(kept ? 'recovered' : null);
+  const [conflicts, setConflicts] = useState<readonly EditConflict[]>(() =>
+    kept ? conflictsOf(kept, kept.base, order) : [],
+  );
+  const dirty = form.formState.isDirty || isChanged(edit, base);
+
+  const putBack = useEffectEvent(() => {
+    if (kept) typeCustomer(rebaseCustomer(kept.customer, kept.base, order));
   });
-  useKeptDraft(`pedido:${order.orderId}`, {
-    getValues: () => ({ typed: { ...typed.current, customer: form.getValues() } satisfies Typed }),
-    setValue: (_name: 'typed', kept: Typed) => {
-      setEdit(rebaseEdit(kept.edit, kept.base, order));
-      typeCustomer(rebaseCustomer(kept.customer, kept.base, order));
-    },
+  const keep = useEffectEvent((customer: CustomerData) => {
+    const isClean = CUSTOMER_FIELDS.every((field) => customer[field] === base.customer[field]);
+    if (isClean && !isChanged(edit, base)) draft.forget();
+    else draft.keep({ base, edit, customer });
   });
+  useEffect(() => putBack(), []);
+  useEffect(() => keep(form.getValues()), [edit, base, form]);
   const { subscribe, clearErrors } = form;
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ name }) => clearErrors(CUSTOMER_FIELDS.filter((field) => field === name)),
+        callback: ({ name, values }) => {
+          clearErrors(CUSTOMER_FIELDS.filter((field) => field === name));
+          keep(values);
+        },
       }),
     [subscribe, clearErrors],
   );
@@ -122,8 +125,9 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
   }
 
   async function save() {
-    if (busy) return;
+    if (isSending.current) return;
     setRefusal(null);
+    setState(null);
     const customer = form.getValues();
     const reason = edit.waived ? reasonProblem(edit.reason) : null;
     const wrong = mark([
@@ -138,16 +142,19 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
   }
 
   async function send(customer: CustomerData) {
+    isSending.current = true;
     setBusy(true);
     try {
       setLost(false);
       const saved = await editOrder({ orderId: base.orderId, edit: toEditInput(base, edit, customer) }).unwrap();
       const description = `${saved.code} por ${formatQuetzales(parseCentavos(saved.total))}`;
+      draft.forget();
       showToast({ variant: 'success', title: 'Pedido actualizado', description });
       onSaved();
     } catch (reason) {
       await explain(toApiError(reason));
     } finally {
+      isSending.current = false;
       setBusy(false);
     }
   }
@@ -168,22 +175,29 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
   }
 
   function rebaseOnto(now: StaffOrderView) {
-    const rebased = rebaseCustomer(form.getValues(), base, now);
+    const customer = form.getValues();
+    const rebased = rebaseCustomer(customer, base, now);
+    setConflicts((known) => [...known, ...conflictsOf({ edit, customer }, base, now)]);
     setEdit((current) => rebaseEdit(current, base, now));
     setBase(now);
     form.reset(now.customer);
     typeCustomer(rebased);
   }
 
+  function toChange({ label, before, now, mine, isMine, write }: EditConflict): FieldChange {
+    const choose = (whose: 'mine' | 'theirs') => {
+      const customer = form.getValues();
+      const chosen = write({ edit, customer }, whose);
+      setEdit(chosen.edit);
+      if (chosen.customer !== customer) typeCustomer(chosen.customer);
+    };
+    const typed = { edit, customer: form.getValues() };
+    return { label, before, now, conflict: { mine, isMine: isMine(typed), choose } };
+  }
+
   async function readPrices() {
-    const names = new Set(edit.newLines.map(({ product }) => product.name));
-    const found = await Promise.all([...names].map((name) => findProducts(name)));
-    setEdit((current) =>
-      withProducts(
-        current,
-        found.flatMap(({ data }) => data?.rows ?? []),
-      ),
-    );
+    const withNow = await productsNow(edit.newLines);
+    setEdit((current) => ({ ...current, newLines: withNow(current.newLines) }));
   }
 
   return {
@@ -197,9 +211,16 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
     reasonError,
     saving: {
       busy,
-      dirty: form.formState.isDirty || isChanged(edit, base),
-      changes: [],
-      isBehind: false,
+      dirty,
+      changes: latest(conflicts).map(toChange),
+      state,
+      discard: () => {
+        draft.forget();
+        setState(null);
+        setConflicts([]);
+        setEdit(editOf(base));
+        form.reset(base.customer);
+      },
       submit: (event) => {
         event.preventDefault();
         void save();

@@ -75,7 +75,7 @@ it('writes an order down and goes on to it', async () => {
   expect(await screen.findByText('Pedido anotado')).toBeVisible();
   await waitFor(() => expect(address()).toBe(`/admin/sales/${retail.orderId}`));
   const [request] = sent(calls);
-  expect(request?.body).toEqual({ cartItems: [line], customerData, affiliateId: null });
+  expect(request?.body).toEqual({ cartItems: [line], customerData, affiliateId: null, expectedTotal: '175.50' });
   expect(request?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{32}$/);
   expect(sessionStorage).toHaveLength(0);
 });

@@ -55,5 +55,6 @@ export const {
   useAdminFindProductsQuery,
   useLazyAdminFindProductsQuery,
   useAdminFindDistributorsQuery,
+  useLazyAdminFindDistributorsQuery,
   useAdminPlaceOrderMutation,
 } = newOrderApi;

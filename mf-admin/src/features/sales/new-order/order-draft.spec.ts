@@ -1,3 +1,4 @@
+import { toDecimalText } from '@shop/contracts';
 import { aFlavor } from '@shop/testing';
 import { anAffiliate, aStaffFlavor, aStaffProduct } from '../../../../test/builders';
 import {
@@ -73,13 +74,20 @@ describe('the estimate', () => {
   });
 });
 
-it('is sent with ids, flavors and quantities, never with prices', () => {
+it('is sent with ids, flavors and quantities, never with prices, and with the total that was shown', () => {
   const cartItems = [{ id: product.id, flavor: 'Menta', quantity: 2 }];
-  expect(toStaffOrder(draft())).toEqual({ cartItems, customerData: draft().customer, affiliateId: null });
+  const expectedTotal = toDecimalText(estimateOf(draft()).total);
+  expect(toStaffOrder(draft())).toEqual({
+    cartItems,
+    customerData: draft().customer,
+    affiliateId: null,
+    expectedTotal,
+  });
   expect(toStaffOrder(draft({ affiliate: distributor, publicPrice: true }))).toEqual({
     cartItems,
     customerData: draft().customer,
     affiliateId: distributor.id,
+    expectedTotal,
     publicPrice: true,
   });
   expect(toStaffOrder(draft({ publicPrice: true }))).not.toHaveProperty('publicPrice');

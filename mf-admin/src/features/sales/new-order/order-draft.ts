@@ -4,6 +4,7 @@ import {
   missingToMinimum,
   orderSums,
   shortageText,
+  toDecimalText,
   unitsLeft,
   type AffiliateView,
   type Centavos,
@@ -82,7 +83,15 @@ export function withUnit(lines: readonly DraftLine[], product: StaffProductView,
   );
 }
 
-/** What an order will cost as far as this screen knows; what is charged is always the server's own calculation. */
+/** Lines with what their products cost and have by now; those that aren't found stay as they are. */
+export function withProductsNow(lines: readonly DraftLine[], products: readonly StaffProductView[]): DraftLine[] {
+  return lines.map((line) => {
+    const product = products.find(({ id }) => id === line.product.id) ?? line.product;
+    return { ...line, product, quantity: Math.min(line.quantity, mostUnits({ product, flavor: line.flavor })) };
+  });
+}
+
+/** What an order will cost as far as this screen knows; the server refuses an order that costs anything else. */
 export interface Estimate extends OrderSums {
   /** What a distributor's subtotal lacks to his minimum purchase; 0 where none applies. */
   missing: Centavos;
@@ -100,11 +109,13 @@ export function estimateOf(draft: OrderDraft): Estimate {
 }
 
 /** The order as it is sent. */
-export function toStaffOrder({ customer, lines, affiliate, publicPrice }: OrderDraft): StaffOrderInput {
+export function toStaffOrder(draft: OrderDraft): StaffOrderInput {
+  const { customer, lines, affiliate, publicPrice } = draft;
   return {
     cartItems: lines.map(({ product, flavor, quantity }) => ({ id: product.id, flavor, quantity })),
     customerData: customer,
     affiliateId: affiliate?.id ?? null,
+    expectedTotal: toDecimalText(estimateOf(draft).total),
     ...(affiliate && publicPrice ? { publicPrice } : {}),
   };
 }

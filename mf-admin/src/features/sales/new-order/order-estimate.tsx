@@ -37,7 +37,7 @@ export function OrderEstimate({ draft }: { draft: OrderDraft }) {
         <dt>Total estimado</dt>
         <dd>{formatQuetzales(total)}</dd>
       </Sums>
-      <Words>Es un estimado: la tienda calcula el total exacto al guardar el pedido.</Words>
+      <Words>Si algo cambió de precio mientras tanto, te lo decimos antes de guardar el pedido.</Words>
       {missing > 0 && subtotal > 0 && (
         <Notice tone="warn">
           {`Faltan ${formatQuetzales(missing)} para la compra mínima de este distribuidor. También puedes cobrarle al precio público.`}

@@ -1,4 +1,3 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { toApiError, type ApiError } from '@shop/api-client';
 import {
   CUSTOMER_FIELDS,
@@ -10,17 +9,16 @@ import {
 } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
 import { placeProblems } from '@shop/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { orderAddress } from '../../../routes';
-import { useStaff } from '../../../shared/staff/use-staff';
-import { forgetOrder, keepOrder, restoreOrder } from './kept-order';
-import { useAdminPlaceOrderMutation } from './new-order.api';
+import { claimKey, newKey } from '../../../shared/form/own-key';
+import { useDraftPlace } from '../../../shared/form/use-draft';
+import { restoreOrder } from './kept-order';
+import { useAdminPlaceOrderMutation, useLazyAdminFindDistributorsQuery } from './new-order.api';
 import { emptyDraft, toStaffOrder, type OrderDraft } from './order-draft';
-
-/** Characters of an `Idempotency-Key`. */
-const KEY_LENGTH = 32;
+import { useProductsNow } from './use-products-now';
 
 /** Why an order was not written down. */
 export interface Refusal {
@@ -44,13 +42,16 @@ export interface NewOrder {
 
 /** An order that staff write down. It is kept as it grows, until the server has it. */
 export function useNewOrder(): NewOrder {
-  const { username } = useStaff().staff;
   const navigate = useNavigate();
   const showToast = useToast();
-  const [draft, setDraft] = useState(() => restoreOrder(username, nanoid(KEY_LENGTH)));
+  const kept = useDraftPlace<OrderDraft>('pedido-nuevo');
+  const [draft, setDraft] = useState(() => restoreOrder(kept.read()) ?? emptyDraft(newKey()));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [refusals, setRefusals] = useState(0);
+  const isSending = useRef(false);
   const [placeOrder, { isLoading }] = useAdminPlaceOrderMutation();
+  const productsNow = useProductsNow();
+  const [findDistributors] = useLazyAdminFindDistributorsQuery();
   const form = useForm<CustomerData>({ defaultValues: draft.customer });
   const { subscribe, clearErrors, setError, reset } = form;
 
@@ -67,7 +68,14 @@ export function useNewOrder(): NewOrder {
     [subscribe, clearErrors],
   );
 
-  useEffect(() => keepOrder(username, draft), [username, draft]);
+  useEffect(() => kept.keep(draft), [kept, draft]);
+
+  const [opened] = useState(draft.key);
+  useEffect(() => {
+    void claimKey(opened).then((isOwn) => {
+      if (!isOwn) setDraft((current) => (current.key === opened ? { ...current, key: newKey() } : current));
+    });
+  }, [opened]);
 
   function refuse(text: string, shortLines: readonly ShortLine[] = []) {
     setRefusal({ text, shortLines });
@@ -75,7 +83,7 @@ export function useNewOrder(): NewOrder {
   }
 
   async function send() {
-    if (isLoading) return;
+    if (isSending.current) return;
     setRefusal(null);
     const wrong = customerProblems(draft.customer);
     placeProblems(wrong, CUSTOMER_FIELDS, setError, { focus: false });
@@ -85,16 +93,19 @@ export function useNewOrder(): NewOrder {
   }
 
   async function place() {
+    isSending.current = true;
     try {
       const order = await placeOrder({ order: toStaffOrder(draft), idempotencyKey: draft.key }).unwrap();
       leave(order.orderId, order.code, order.total);
     } catch (reason) {
-      explain(toApiError(reason));
+      await explain(toApiError(reason));
+    } finally {
+      isSending.current = false;
     }
   }
 
   function leave(orderId: string, code: string, total: string) {
-    forgetOrder(username);
+    kept.forget();
     showToast({
       variant: 'success',
       title: 'Pedido anotado',
@@ -103,16 +114,28 @@ export function useNewOrder(): NewOrder {
     void navigate(orderAddress(orderId), { replace: true });
   }
 
-  function explain({ status, code, text, problems, shortLines }: ApiError) {
+  async function explain({ status, code, text, problems, shortLines }: ApiError) {
     if (status === 401) return;
     placeProblems(problems, CUSTOMER_FIELDS, setError, { prefix: 'customerData.', focus: false });
     const used = code === 'order.keyReused';
-    if (used) setDraft((current) => ({ ...current, key: nanoid(KEY_LENGTH) }));
+    if (used) setDraft((current) => ({ ...current, key: newKey() }));
+    if (code === 'order.totalChanged') await readPrices();
     refuse(used ? ALREADY_SENT : (text ?? UNANSWERED), shortLines);
   }
 
+  /** Goes on from what the products cost and the distributor has by now. */
+  async function readPrices() {
+    const withNow = await productsNow(draft.lines);
+    const found = draft.affiliate && (await findDistributors(draft.affiliate.email)).data;
+    setDraft((current) => ({
+      ...current,
+      lines: withNow(current.lines),
+      affiliate: found?.rows.find(({ id }) => id === current.affiliate?.id) ?? current.affiliate,
+    }));
+  }
+
   function clear() {
-    setDraft(emptyDraft(nanoid(KEY_LENGTH)));
+    setDraft(emptyDraft(newKey()));
     reset(emptyDraft('').customer);
     setRefusal(null);
   }

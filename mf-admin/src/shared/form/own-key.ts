@@ -1,0 +1,28 @@
+import { nanoid } from '@reduxjs/toolkit';
+
+/** Characters of an `Idempotency-Key`. */
+const KEY_LENGTH = 32;
+
+/** A key under which a call is made once, however often it is sent; this tab's from now on. */
+export function newKey(): string {
+  const key = nanoid(KEY_LENGTH);
+  void claimKey(key);
+  return key;
+}
+
+/**
+ * Whether a key that was kept is this tab's: a duplicated tab brings along what the first one keeps, and two orders that
+ * became different would be sent under one key. The tab that has a key holds a lock of its name until it is closed or
+ * loaded anew; browsers give locks to secure pages alone.
+ */
+export function claimKey(key: string): Promise<boolean> {
+  const { locks } = navigator as { locks?: LockManager | null };
+  if (!locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const hold = (lock: Lock | null) => {
+      resolve(lock !== null);
+      return lock && new Promise<never>(() => undefined);
+    };
+    locks.request(`clave-${key}`, { ifAvailable: true }, hold).catch(() => resolve(true));
+  });
+}

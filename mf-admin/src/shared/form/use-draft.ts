@@ -1,0 +1,115 @@
+import { tabStorage, useSession } from '@shop/shell-api';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { get, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+
+/** Where one person's unsaved work on one form of one object is kept in this tab: it outlives reloads and the login. */
+export interface DraftPlace<Kept> {
+  read: () => Kept | null;
+  keep: (kept: Kept) => void;
+  forget: () => void;
+}
+
+/** @param name tells the form from all others, with the id of what it edits */
+export function useDraftPlace<Kept extends object>(name: string): DraftPlace<Kept> {
+  const owner = useSession().staff?.username ?? '';
+  const [place] = useState<DraftPlace<Kept>>(() => {
+    const key = `borrador:${owner}:${name}`;
+    return {
+      read: () => {
+        const stored = tabStorage.read(key);
+        return typeof stored === 'object' && stored !== null ? (stored as Kept) : null;
+      },
+      keep: (kept) => tabStorage.write(key, kept),
+      forget: () => tabStorage.remove(key),
+    };
+  });
+  return place;
+}
+
+/** The fields that differ from what is stored, and what was stored beneath them. */
+export interface Draft {
+  typed: Record<string, unknown>;
+  stored: Record<string, unknown>;
+  /** The `Idempotency-Key` under which it was sent; '' before it was. */
+  key: string;
+}
+
+export interface FormDraftOptions<Values extends FieldValues> {
+  name: string;
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'subscribe'>;
+  /** What the fields are without anything typed, at this moment. */
+  stored: () => Values;
+  key?: () => string;
+  /** The fields that are edited; without it, all of the first level. */
+  fields?: (values: Values) => readonly Path<Values>[];
+  /** Fields that are never written anywhere, as passwords. */
+  secrets?: readonly Path<Values>[];
+  /** Told what a form begins with that somebody typed before. */
+  onFound?: (draft: Draft) => void;
+}
+
+export interface FormDraft {
+  /** Writes down what is typed now; by itself that happens with each change. */
+  keep: () => void;
+  forget: () => void;
+}
+
+/** Keeps what is typed into a form while it is typed, and puts it back when the same person opens the form again. */
+export function useFormDraft<Values extends FieldValues>({
+  name,
+  form,
+  stored,
+  key = () => '',
+  fields = fieldsOf,
+  secrets = [],
+  onFound,
+}: FormDraftOptions<Values>): FormDraft {
+  const place = useDraftPlace<Draft>(name);
+  const { subscribe } = form;
+
+  function keep() {
+    const [typed, before] = [form.getValues(), stored()];
+    const changed = fields(before).filter(
+      (field) => !secrets.includes(field) && !isSame(valueAt(typed, field), valueAt(before, field)),
+    );
+    if (changed.length === 0) place.forget();
+    else place.keep({ typed: pick(typed, changed), stored: pick(before, changed), key: key() });
+  }
+
+  const keepNow = useEffectEvent(keep);
+  const putBack = useEffectEvent(() => {
+    const draft = place.read();
+    if (!draft) return;
+    const known = fields(stored()).filter((field) => field in draft.typed && !secrets.includes(field));
+    if (known.length === 0) return;
+    onFound?.(draft);
+    for (const field of known) form.setValue(field, draft.typed[field] as PathValue<Values, typeof field>, DIRTY);
+  });
+  useEffect(() => putBack(), []);
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => keepNow() }), [subscribe]);
+
+  return { keep, forget: place.forget };
+}
+
+/** For what is put into a form as if it were typed. */
+export const DIRTY = { shouldDirty: true } as const;
+
+/** The names of a form's fields, as react-hook-form has them. */
+export function fieldsOf<Values extends FieldValues>(values: Values): Path<Values>[] {
+  return Object.keys(values) as Path<Values>[];
+}
+
+/** What stands in a field. */
+export function valueAt(values: object, field: string): unknown {
+  const value: unknown = get(values, field);
+  return value;
+}
+
+function pick(values: object, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, valueAt(values, field)]));
+}
+
+/** Fields hold text, numbers, switches, or what JSON says of them. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
