@@ -19,6 +19,7 @@ test('staff follow up an order whose chat never came, and keep what they know of
   await openAs(page, admin, `/admin/sales?q=${order.code}&chat=falta`);
   const card = page.getByRole('article', { name: order.code });
   await expect(card.getByText('Sin chat')).toBeVisible();
+  await card.getByRole('button', { name: /ver todo el pedido/ }).click();
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
     card.getByRole('link', { name: /^Escribirle/ }).click(),

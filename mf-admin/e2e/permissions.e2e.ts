@@ -74,6 +74,8 @@ async function readAffiliates(page: Page, name: string): Promise<Record<string, 
   const seen: Record<string, boolean> = {};
   await follow(page, `/admin/affiliates?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('article')).toHaveCount(4);
+  const folded = page.getByRole('article').getByRole('button', { expanded: false });
+  while ((await folded.count()) > 0) await folded.first().click();
   for (const [control] of controls) {
     const [status = '', ...words] = control.split(' ');
     const card = page.getByRole('article', { name: `${name} ${status}` });

@@ -28,7 +28,7 @@ test('staff complete an order, cancel several at once, read what happened and ta
   const bar = page.getByRole('region', { name: 'Pedidos elegidos' });
   await bar.getByRole('button', { name: 'Cancelar' }).click();
   await expectSoundPage(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar pedidos' }).click();
   await expect(bar.getByText(`${sold.code}: Una venta completada no puede pasar a cancelada.`)).toBeVisible();
   expect([await statusesOf(sold), await statusesOf(unsold)]).toEqual([['completed'], ['cancelled']]);
   expect(await stockOf(product)).toEqual({ inventory: 18, reserved: 0 });
@@ -36,6 +36,8 @@ test('staff complete an order, cancel several at once, read what happened and ta
 
   await page.getByRole('button', { name: 'Canceladas' }).click();
   await expect(page.getByText('1 a 1 de 1 pedido')).toBeVisible();
+  const more = page.getByRole('button', { name: 'Orden y más filtros' });
+  if (await more.isVisible()) await more.click();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
   const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(rows).toHaveLength(2);

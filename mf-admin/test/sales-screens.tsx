@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import App from '../src/app';
 import { frameAnswers } from './answers';
 import { aStaffOrder, anOrderLine, ordersAnswer } from './order-builders';
+import { likeLargeCards } from './large-cards';
 import { signInBefore } from './signed-in';
 
 /** Two lines for a buyer who pays on delivery. */
@@ -30,8 +31,14 @@ export const wholesale = aStaffOrder({
   total: '1518.00',
 });
 
-/** Opens a screen of the sales as staff. Without other answers the shop has the two orders above; `beside` stands below. */
-export function openSales(path = '', answers: Answers = {}, beside: ReactNode = null): ShellRender {
+/** Opens a screen of the sales as staff, with each order in its whole card; see {@link openSalesRows}. */
+export function openSales(...args: Parameters<typeof openSalesRows>): ShellRender {
+  likeLargeCards();
+  return openSalesRows(...args);
+}
+
+/** The same with orders in rows. Without other answers the shop has the two orders above; `beside` stands below. */
+export function openSalesRows(path = '', answers: Answers = {}, beside: ReactNode = null): ShellRender {
   signInBefore();
   const screens = (
     <>

@@ -23,10 +23,10 @@ const Frame = styled.div`
 const Content = styled.main`
   width: 100%;
   max-width: calc(${size.backOfficeContent} + 2 * ${space[32]});
-  padding: ${space[24]} ${space[16]} ${space[32]};
+  padding: ${space[8]} ${space[16]} ${space[32]};
   outline: none;
   ${media.tablet} {
-    padding: ${space[32]};
+    padding: ${space[16]} ${space[32]} ${space[32]};
   }
 `;
 

@@ -66,8 +66,10 @@ const More = styled(DropdownMenu.Trigger)`
 
 const Count = styled(Counter)`
   position: absolute;
-  inset-block-start: 0;
-  inset-inline-start: calc(50% + ${space[4]});
+  inset-block-start: -${space[4]};
+  inset-inline-start: calc(50% + ${space[8]});
+  min-width: ${size.countBadge};
+  line-height: ${size.countBadge};
 `;
 
 /** The navigation on a phone: brand and user above the screen, four entries in the lower bar, the others behind 'Más'. */

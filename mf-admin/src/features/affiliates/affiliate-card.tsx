@@ -7,34 +7,40 @@ import {
   parseCentavos,
   type AffiliateView,
 } from '@shop/contracts';
-import { Badge, ExternalTextLink, Panel, color, media, space, text } from '@shop/ui';
-import type { ReactNode } from 'react';
+import { Badge, ExternalTextLink, Icon, Panel, color, media, radius, size, space, text } from '@shop/ui';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDay } from '../../dates';
+import { Cluster, Quiet } from '../../shared/layout/layout';
 import { GuardedActions } from '../../shared/form/guarded-actions';
 import { useStaff } from '../../shared/staff/use-staff';
 import { affiliateActions, type AffiliateActionName } from './affiliate-actions';
 import { AffiliateStatusBadge } from './affiliate-status';
 
-const Card = styled(Panel)`
+const Card = styled(Panel)<{ $open: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
+  gap: ${({ $open }) => ($open ? space[16] : '0')};
+  ${({ $open }) => !$open && `padding: ${space[4]} ${space[16]} ${space[8]};`}
   ${media.tablet} {
-    padding: ${space[20]};
+    padding: ${({ $open }) => ($open ? space[20] : `${space[8]} ${space[20]}`)};
   }
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[8]} ${space[12]};
 `;
 
 const Name = styled.h2`
   overflow-wrap: anywhere;
   ${text.title}
+`;
+
+/** What opens a row, as high as a finger needs. */
+const Toggle = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+  min-height: ${size.controlSmall};
+  border-radius: ${radius.control};
+  text-align: start;
+  ${text.strong}
 `;
 
 const Facts = styled.dl`
@@ -65,6 +71,8 @@ const Message = styled.p`
 
 export interface AffiliateCardProps {
   affiliate: AffiliateView;
+  /** Whether all of it is in sight, without a press. */
+  large: boolean;
   /** The action that is under way. */
   busy: AffiliateActionName | null;
   onAction: (name: AffiliateActionName) => void;
@@ -72,16 +80,55 @@ export interface AffiliateCardProps {
 }
 
 /** An affiliate with terms, history and what can be done; what isn't allowed stays in sight with its reason. */
-export function AffiliateCard({ affiliate, busy, onAction, onHistory }: AffiliateCardProps) {
+export function AffiliateCard({ affiliate, large, busy, onAction, onHistory }: AffiliateCardProps) {
   const { reasonAgainst } = useStaff();
+  const [opened, setOpened] = useState(false);
+  const open = large || opened;
   const heading = `afiliado-${affiliate.id}`;
+  const actions = affiliateActions(affiliate).map(({ name, flag, ...look }) => ({
+    ...look,
+    busy: busy === name,
+    reason: reasonAgainst(flag),
+    onSelect: () => onAction(name),
+  }));
+  // What waits for somebody can be done in the row.
+  const next = actions.filter(({ label }) => label === 'Aprobar' || label === 'Reactivar');
+  const badges = (
+    <Cluster>
+      <AffiliateStatusBadge status={affiliate.status} />
+      <Badge tone="dist">{affiliateLevelLabels[affiliate.level]}</Badge>
+    </Cluster>
+  );
+  const name = large ? (
+    <Name id={heading}>{affiliate.name}</Name>
+  ) : (
+    <h2>
+      <Toggle type="button" aria-expanded={open} onClick={() => setOpened(!opened)}>
+        <span id={heading}>{affiliate.name}</span>
+        <Icon name={open ? 'chevron-up' : 'chevron-down'} size={16} />
+      </Toggle>
+    </h2>
+  );
+  if (!open) {
+    return (
+      <Card as="article" aria-labelledby={heading} $open={false}>
+        <Cluster $apart>
+          {name}
+          {badges}
+        </Cluster>
+        <Cluster $apart>
+          <Quiet as="div">{briefOf(affiliate).join(' · ')}</Quiet>
+          {next.length > 0 && <GuardedActions actions={next} />}
+        </Cluster>
+      </Card>
+    );
+  }
   return (
-    <Card as="article" aria-labelledby={heading}>
-      <Head>
-        <Name id={heading}>{affiliate.name}</Name>
-        <AffiliateStatusBadge status={affiliate.status} />
-        <Badge tone="dist">{affiliateLevelLabels[affiliate.level]}</Badge>
-      </Head>
+    <Card as="article" aria-labelledby={heading} $open>
+      <Cluster $gap={12}>
+        {name}
+        {badges}
+      </Cluster>
       <Facts>
         <Fact name="Correo">
           <ExternalTextLink href={mailtoLink(affiliate.email)}>{affiliate.email}</ExternalTextLink>
@@ -101,18 +148,21 @@ export function AffiliateCard({ affiliate, busy, onAction, onHistory }: Affiliat
       </Facts>
       {affiliate.message && <Message>{affiliate.message}</Message>}
       <GuardedActions
-        actions={[
-          ...affiliateActions(affiliate).map(({ name, flag, ...look }) => ({
-            ...look,
-            busy: busy === name,
-            reason: reasonAgainst(flag),
-            onSelect: () => onAction(name),
-          })),
-          { label: 'Historial', tone: 'plain', icon: 'clock', onSelect: onHistory },
-        ]}
+        actions={[...actions, { label: 'Historial', tone: 'plain', icon: 'clock', onSelect: onHistory }]}
       />
     </Card>
   );
+}
+
+/** What a row says of an affiliate: all that its card has to (back office, section 2). */
+function briefOf({ email, phone, discount, minimumPurchase, createdAt, approvedAt }: AffiliateView): string[] {
+  return [
+    formatPhone(phone),
+    email,
+    `${discount}%, mínimo ${formatQuetzales(parseCentavos(minimumPurchase))}`,
+    `Solicitud ${formatDay(createdAt)}`,
+    ...(approvedAt === null ? [] : [`Aprobación ${formatDay(approvedAt)}`]),
+  ];
 }
 
 /** What the affiliate ordered so far; `totalBought` is what was completed. */

@@ -4,12 +4,14 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
 import { anAuditEntry, anAffiliate } from '../../../test/builders';
+import { likeLargeCards } from '../../../test/large-cards';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 
 const mariela = anAffiliate({ name: 'Mariela Xicará', status: 'approved', createdAt: '2026-11-01T15:00:00.000Z' });
 
 async function openHistory(entries: AuditEntryView[]) {
+  likeLargeCards();
   signInBefore();
   renderInShell(<App />, {
     route: '/admin/affiliates',

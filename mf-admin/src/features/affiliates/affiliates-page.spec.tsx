@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
 import { anAffiliate } from '../../../test/builders';
+import { likeLargeCards } from '../../../test/large-cards';
 import { signInBefore } from '../../../test/signed-in';
 import { afterConfirmation, confirmIdentity } from '../../../test/step-up';
 import App from '../../app';
@@ -35,6 +36,7 @@ const answer = (affiliate: AffiliateView, activationLink: string | null = null) 
 });
 
 function openAffiliates(over: Answers = {}, staff: Partial<StaffView> = {}) {
+  likeLargeCards();
   signInBefore(staff);
   return renderInShell(<App />, {
     route: '/admin/affiliates',

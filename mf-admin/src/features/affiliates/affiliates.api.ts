@@ -1,6 +1,5 @@
 import type {
   AffiliateSort,
-  AffiliateStatus,
   AffiliateView,
   AffiliateWithLinkView,
   ChangeAffiliateStatusInput,
@@ -8,48 +7,48 @@ import type {
   SuccessList,
   UpdateAffiliateInput,
 } from '@shop/contracts';
-import { listParams, type ListAddress, type ListWords } from '../../shared/list/list-address';
+import {
+  A_TO_Z,
+  NEWEST_FIRST,
+  listRequest,
+  type ListAddress,
+  type ListDefinition,
+} from '../../shared/list/list-definition';
 import { adminApi } from '../../shared/admin-api';
 
-export type AffiliateOrder = 'fecha' | 'nombre' | 'estado';
-
-/** The list of affiliates in the address. */
-export const affiliateWords: ListWords<AffiliateOrder, AffiliateStatus> = {
-  sorts: ['fecha', 'nombre', 'estado'],
+/** Affiliates and applications. */
+export const affiliatesList: ListDefinition<AffiliateSort> = {
+  url: 'admin/affiliates',
+  search: { label: 'Buscar afiliados', placeholder: 'Nombre, correo o teléfono' },
   filter: {
     param: 'estado',
-    words: { pending: 'pendiente', approved: 'aprobado', standby: 'en-pausa', rejected: 'rechazado' },
+    label: 'Filtrar por estado',
+    all: 'Todos',
+    choices: {
+      pendiente: { label: 'Pendientes', sends: { status: 'pending' } },
+      aprobado: { label: 'Aprobados', sends: { status: 'approved' } },
+      'en-pausa': { label: 'En pausa', sends: { status: 'standby' } },
+      rechazado: { label: 'Rechazados', sends: { status: 'rejected' } },
+    },
   },
-};
-
-export type AffiliatesAddress = ListAddress<AffiliateOrder, AffiliateStatus>;
-
-const sorts: Record<AffiliateOrder, readonly [AffiliateSort, AffiliateSort]> = {
-  fecha: ['-createdAt', 'createdAt'],
-  nombre: ['name', '-name'],
-  estado: ['status', '-status'],
+  sorts: {
+    fecha: { label: 'Fecha', ...NEWEST_FIRST, by: ['-createdAt', 'createdAt'] },
+    nombre: { label: 'Nombre', ...A_TO_Z, by: ['name', '-name'] },
+    estado: {
+      label: 'Estado',
+      first: 'Pendiente primero',
+      reversedFirst: 'Pendiente al final',
+      by: ['status', '-status'],
+    },
+  },
 };
 
 export const AFFILIATES = ['adminAffiliates'] as const;
 
-export interface AffiliatesList {
-  affiliates: AffiliateView[];
-  /** Of everything that matches. */
-  total: number;
-}
-
 const affiliatesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminListAffiliates: build.query<AffiliatesList, AffiliatesAddress>({
-      query: (address) => ({
-        url: 'admin/affiliates',
-        params: {
-          ...listParams(address),
-          sort: sorts[address.sort][address.reversed ? 1 : 0],
-          ...(address.filter === null ? {} : { status: address.filter }),
-        },
-      }),
-      transformResponse: ({ data, meta }: SuccessList<AffiliateView>) => ({ affiliates: data, total: meta.total }),
+    adminListAffiliates: build.query<SuccessList<AffiliateView>, ListAddress>({
+      query: (address) => listRequest(affiliatesList, address),
       providesTags: ['adminAffiliates'],
     }),
     adminChangeAffiliateStatus: build.mutation<

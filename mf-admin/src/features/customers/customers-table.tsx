@@ -1,17 +1,17 @@
 import { formatCount, formatPhone, formatQuetzales, parseCentavos, type CustomerView } from '@shop/contracts';
-import { Badge, Skeleton, color, font, media, radius, size, space, text, underline } from '@shop/ui';
-import { Link, useLocation } from 'react-router-dom';
+import { Badge, color, font, media, radius, space, text, underline } from '@shop/ui';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDay } from '../../dates';
 import { customerAddress } from '../../routes';
 import { ordersText } from '../../shared/order-counts';
-import { Cell, Table, TableHead, TablePanel } from '../../shared/list/table';
+import { Cluster } from '../../shared/layout/layout';
+import { useListState, type ListState } from '../../shared/list/list-state';
+import { Cell, ColumnLabel, Table, TableHead, TablePanel } from '../../shared/list/table';
 import { keptUnits, nameOf } from './customer-words';
 
-const Name = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${space[4]};
+const Name = styled(Cluster)`
+  gap: 0 ${space[12]};
   & > a {
     border-radius: ${radius.control};
     overflow-wrap: anywhere;
@@ -28,24 +28,10 @@ const Quiet = styled.span`
   ${text.figures}
 `;
 
-/** What the head of a column says on a desktop; on a phone there is none. */
-const Label = styled.span`
-  color: ${color.ink2};
-  ${media.desktop} {
-    display: none;
-  }
-`;
-
 const Amount = styled.strong`
   font-weight: ${font.strong};
   white-space: nowrap;
   ${text.figures}
-`;
-
-const Rows = styled.div`
-  display: grid;
-  gap: ${space[20]};
-  padding: ${space[20]};
 `;
 
 const columns = [
@@ -59,14 +45,14 @@ const columns = [
 
 /** Customers, one a row; on a phone one a card. */
 export function CustomersTable({ customers }: { customers: readonly CustomerView[] }) {
-  const { search } = useLocation();
+  const state = useListState();
   return (
     <TablePanel as="div">
       <Table>
         <TableHead columns={columns} />
         <tbody role="rowgroup">
           {customers.map((customer) => (
-            <CustomerRow key={customer.phone} customer={customer} listSearch={search} />
+            <CustomerRow key={customer.phone} customer={customer} state={state} />
           ))}
         </tbody>
       </Table>
@@ -74,13 +60,13 @@ export function CustomersTable({ customers }: { customers: readonly CustomerView
   );
 }
 
-function CustomerRow({ customer, listSearch }: { customer: CustomerView; listSearch: string }) {
+function CustomerRow({ customer, state }: { customer: CustomerView; state: ListState }) {
   const { phone, phones, orders, units, total, lastOrderAt, departments, blocked } = customer;
   return (
     <tr role="row">
       <Cell>
         <Name>
-          <Link to={customerAddress(phone)} state={{ list: listSearch }}>
+          <Link to={customerAddress(phone)} state={state}>
             {nameOf(customer)}
           </Link>
           <Quiet>
@@ -94,19 +80,19 @@ function CustomerRow({ customer, listSearch }: { customer: CustomerView; listSea
           )}
         </Name>
       </Cell>
-      <Cell $align="end">
+      <Cell $beside $align="end">
         <Amount>{formatQuetzales(parseCentavos(total))}</Amount>
       </Cell>
-      <Cell $wide>{ordersText(orders)}</Cell>
-      <UnitsCell $wide>
-        <Label>Unidades: </Label>
+      <Cell>{ordersText(orders)}</Cell>
+      <UnitsCell>
+        <ColumnLabel>Unidades: </ColumnLabel>
         {formatCount(keptUnits(units))}
       </UnitsCell>
-      <Cell $wide>
-        <Label>Último pedido: </Label>
+      <Cell>
+        <ColumnLabel>Último pedido: </ColumnLabel>
         <time dateTime={lastOrderAt}>{formatDay(lastOrderAt)}</time>
       </Cell>
-      <Cell $wide>{departments.join(', ')}</Cell>
+      <Cell>{departments.join(', ')}</Cell>
     </tr>
   );
 }
@@ -117,16 +103,3 @@ const UnitsCell = styled(Cell)`
     text-align: end;
   }
 `;
-
-/** The outline of the table while it loads. */
-export function CustomersTableSkeleton() {
-  return (
-    <TablePanel as="div">
-      <Rows>
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} $height={size.control} />
-        ))}
-      </Rows>
-    </TablePanel>
-  );
-}

@@ -1,53 +1,43 @@
-import {
-  normalizePhone,
-  type BlockedPhoneView,
-  type CustomerExportView,
-  type CustomerNoteView,
-  type CustomerSheetView,
-  type CustomerSort,
-  type CustomerView,
-  type Success,
-  type SuccessList,
+import type {
+  BlockedPhoneView,
+  CustomerExportView,
+  CustomerNoteView,
+  CustomerSheetView,
+  CustomerSort,
+  CustomerView,
+  Success,
+  SuccessList,
 } from '@shop/contracts';
-import { listParams, type ListAddress, type ListWords } from '../../shared/list/list-address';
+import { NEWEST_FIRST, listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
 import { adminApi, underKey } from '../../shared/admin-api';
 
-export type CustomerOrder = 'ultimo' | 'total';
-export type CustomerFilter = 'blocked';
-
-/** The list of customers in the address: `?q=ana&estado=bloqueado&orden=total`. */
-export const customerWords: ListWords<CustomerOrder, CustomerFilter> = {
-  sorts: ['ultimo', 'total'],
-  filter: { param: 'estado', words: { blocked: 'bloqueado' } },
+/** Everybody who ordered: `?q=ana&estado=bloqueado&orden=total`. */
+export const customersList: ListDefinition<CustomerSort> = {
+  url: 'admin/customers',
+  search: { label: 'Buscar clientes', placeholder: 'Teléfono, nombre o código', phones: true },
+  filter: {
+    param: 'estado',
+    label: 'Filtrar por estado',
+    all: 'Todos',
+    choices: { bloqueado: { label: 'Bloqueados', sends: { blocked: true } } },
+  },
+  sorts: {
+    ultimo: { label: 'Último pedido', ...NEWEST_FIRST, by: ['-lastOrderAt', 'lastOrderAt'] },
+    total: {
+      label: 'Comprado',
+      first: 'quienes más compraron primero',
+      reversedFirst: 'quienes menos compraron primero',
+      by: ['-total', 'total'],
+    },
+  },
 };
-
-export type CustomersAddress = ListAddress<CustomerOrder, CustomerFilter>;
-
-const sorts: Record<CustomerOrder, readonly [CustomerSort, CustomerSort]> = {
-  ultimo: ['-lastOrderAt', 'lastOrderAt'],
-  total: ['-total', 'total'],
-};
-
-export interface CustomersList {
-  customers: CustomerView[];
-  /** Of everything that matches. */
-  total: number;
-}
 
 const at = (phone: string) => `admin/customers/${encodeURIComponent(phone)}`;
 
 const customersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminListCustomers: build.query<CustomersList, CustomersAddress>({
-      query: (address) => ({
-        url: 'admin/customers',
-        params: {
-          ...listParams({ ...address, q: asStored(address.q) }),
-          sort: sorts[address.sort][address.reversed ? 1 : 0],
-          ...(address.filter === null ? {} : { blocked: true }),
-        },
-      }),
-      transformResponse: ({ data, meta }: SuccessList<CustomerView>) => ({ customers: data, total: meta.total }),
+    adminListCustomers: build.query<SuccessList<CustomerView>, ListAddress>({
+      query: (address) => listRequest(customersList, address),
       providesTags: ['adminCustomers', 'adminSales'],
     }),
     adminReadCustomer: build.query<CustomerSheetView, string>({
@@ -116,8 +106,3 @@ export const {
   useAdminBlockPhoneMutation,
   useAdminUnblockPhoneMutation,
 } = customersApi;
-
-/** A phone number is shown with a space and stored without one. */
-function asStored(q: string): string {
-  return /^[\d\s]+$/.test(q) ? normalizePhone(q) : q;
-}

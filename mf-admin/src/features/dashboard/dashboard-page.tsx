@@ -1,10 +1,11 @@
 import { formatCount, formatQuetzales, parseCentavos, type DashboardView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
 import { lazyComponent } from '@shop/shell-api/lazy-component';
-import { Panel, Skeleton, color, media, size, space, text } from '@shop/ui';
+import { Panel, Skeleton, color, size, space, text, useIsDesktop } from '@shop/ui';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { formatWeekday, greetingAt } from '../../dates';
+import { Columns, Stack } from '../../shared/layout/layout';
 import { Figure, Figures } from '../../shared/page/figures';
 import { LoadFailure } from '../../shared/page/load-failure';
 import { StaleNotice } from '../../shared/page/stale-notice';
@@ -27,26 +28,12 @@ const Greeting = styled.h1`
   ${text.pageTitle}
 `;
 
-const Group = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
+const Group = styled(Stack)`
   margin-top: ${space[12]};
 `;
 
 const GroupTitle = styled.h2`
   ${text.title}
-`;
-
-/** Panels beside each other where there is room; `$wide` says which one gets more of it. */
-const Beside = styled.div<{ $wide: 'second' | 'none' }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  ${media.desktop} {
-    grid-template-columns: ${({ $wide }) =>
-      $wide === 'second' ? 'minmax(0, 5fr) minmax(0, 7fr)' : 'repeat(2, minmax(0, 1fr))'};
-  }
 `;
 
 /* The charts are a chunk of their own: what waits for staff is there before them. */
@@ -66,6 +53,9 @@ export function DashboardPage() {
   const dashboard = useAdminDashboardQuery(undefined, { refetchOnMountOrArgChange: true });
   const missing = dashboard.isError && dashboard.data === undefined;
   const now = useNow();
+  // On a phone what waits stands before what adds up: nobody acts on a total.
+  const isDesktop = useIsDesktop();
+  const figures = !missing && <ShopFigures dashboard={dashboard.data} />;
   return (
     <Page>
       <div>
@@ -75,8 +65,8 @@ export function DashboardPage() {
       {dashboard.isError && !missing && (
         <StaleNotice retrying={dashboard.isFetching} onRetry={() => void dashboard.refetch()} />
       )}
-      {!missing && <ShopFigures dashboard={dashboard.data} />}
-      <Beside $wide="second">
+      {isDesktop && figures}
+      <Columns $widths="5fr 7fr">
         {missing ? (
           <LoadFailure
             title="No se pudo cargar el resumen"
@@ -87,21 +77,22 @@ export function DashboardPage() {
         ) : (
           <TodayPanel dashboard={dashboard.data} />
         )}
+        {!isDesktop && figures}
         <Suspense fallback={chartWaiting}>
           <SalesByDay />
         </Suspense>
-      </Beside>
-      <Beside $wide="none">
+      </Columns>
+      <Columns $widths="1fr 1fr">
         <Suspense fallback={chartWaiting}>
           <BestFlavors />
         </Suspense>
         <LowStockPanel />
-      </Beside>
-      <Group aria-labelledby="ir-a">
+      </Columns>
+      <Group as="section" $gap={12} aria-labelledby="ir-a">
         <GroupTitle id="ir-a">Ir a</GroupTitle>
         <NavigationCards dashboard={dashboard.data} failed={missing} />
       </Group>
-      <Group aria-labelledby="herramientas">
+      <Group as="section" $gap={12} aria-labelledby="herramientas">
         <GroupTitle id="herramientas">Herramientas</GroupTitle>
         <ToastPanel />
       </Group>
@@ -111,7 +102,7 @@ export function DashboardPage() {
 
 function ShopFigures({ dashboard }: { dashboard: DashboardView | undefined }) {
   return (
-    <Figures $count={4}>
+    <Figures>
       <Figure
         name="Total de afiliados"
         value={dashboard && formatCount(dashboard.totalAffiliates)}

@@ -2,7 +2,7 @@ import { formatCount, type LowStockRow } from '@shop/contracts';
 import { Badge, Panel, ProductPicture, Skeleton, TextLink, color, edge, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
-import { PAGE_SIZES } from '../../shared/list/list-address';
+import { FIRST_PAGE } from '../../shared/list/list-definition';
 import { Named } from '../../shared/page/named';
 import { useAdminListLowStockQuery } from '../../shared/staff/staff.api';
 
@@ -37,16 +37,13 @@ const SHOWN = 4;
 
 /** The scarcest of what is low, and the way to all of it. */
 export function LowStockPanel() {
-  const { data, isError } = useAdminListLowStockQuery(
-    { page: 1, size: PAGE_SIZES[0] },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { data, isError } = useAdminListLowStockQuery(FIRST_PAGE, { refetchOnMountOrArgChange: true });
   return (
     <Panel aria-labelledby="poco-stock">
       <Title id="poco-stock">Poco stock</Title>
       <Quiet>Disponible es inventario menos reservado.</Quiet>
       {data ? (
-        <Rows rows={data.rows.slice(0, SHOWN)} total={data.total} />
+        <Rows rows={data.data.slice(0, SHOWN)} total={data.meta.total} />
       ) : isError ? (
         <Quiet>No se pudo cargar. Lo demás sigue funcionando.</Quiet>
       ) : (

@@ -77,7 +77,7 @@ const Time = styled.span`
 `;
 
 const Body = styled.pre`
-  max-height: ${size.tile};
+  max-height: ${size.tileRow};
   margin: ${space[12]} 0 0;
   padding: ${space[12]};
   overflow: auto;
@@ -87,6 +87,9 @@ const Body = styled.pre`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
   ${text.caption}
+  ${media.tablet} {
+    max-height: ${size.tile};
+  }
 `;
 
 type Results = Readonly<Record<string, CheckResult>>;

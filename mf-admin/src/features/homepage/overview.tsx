@@ -53,10 +53,10 @@ export function Overview({ sections }: OverviewProps) {
               <Cell>
                 <Name>{declarationOf(key).title}</Name>
               </Cell>
-              <Cell>
+              <Cell $beside>
                 <SectionState active={stored.active} />
               </Cell>
-              <Cell $wide>{titlePreview(key, stored)}</Cell>
+              <Cell>{titlePreview(key, stored)}</Cell>
               <Cell>
                 <Quiet>{stored.updatedAt === null ? 'Nunca se ha guardado' : formatDateTime(stored.updatedAt)}</Quiet>
               </Cell>

@@ -8,7 +8,7 @@ import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/
 import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
-import { PAGE_SIZES } from '../../shared/list/list-address';
+import { PAGE_SIZES } from '../../shared/list/list-definition';
 
 let stream: LiveStream;
 let orders: StaffOrderView[];

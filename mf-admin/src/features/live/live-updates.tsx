@@ -2,7 +2,7 @@ import { tabId } from '@shop/api-client';
 import { formatQuetzales, parseCentavos, STREAM_BEGIN, type PlacedOrderView, type ShopEvent } from '@shop/contracts';
 import { useSession, useShopDispatch, useToast } from '@shop/shell-api';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { adminRoutes, orderAddress } from '../../routes';
 import { askToLeave } from '../../shared/form/leave-guard';
 import { liveActions, useLive, type UnseenOrder } from '../../shared/live/live.slice';
@@ -40,6 +40,7 @@ function useEvents(staffId: string): void {
   const unseen = useLive(({ unseen: orders }) => orders);
   const gathered = useRef<ShopEvent[]>([]);
   const { staffToken: token } = useSession();
+  const { pathname } = useLocation();
 
   const flush = useEffectEvent(() => {
     const events = gathered.current.splice(0);
@@ -52,7 +53,8 @@ function useEvents(staffId: string): void {
     if (placed.length > 0) {
       const heardAt = Date.now();
       dispatch(liveActions.ordersPlaced(placed.map((order) => ({ ...order, heardAt, rings: 0 }))));
-      showToast(wordsOf(placed));
+      // The list of sales tells it itself, with the press that brings them.
+      if (pathname !== adminRoutes.sales) showToast(wordsOf(placed));
     }
     if (handled.length > 0) dispatch(liveActions.ordersHandled(handled));
     // Jobs stand in no list.

@@ -3,6 +3,7 @@ import { Button, ExternalTextLink, Icon, Panel, color, edge, media, radius, spac
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
+import { Cluster, When } from '../../shared/layout/layout';
 import { messageActions, MessageStatusBadge } from './message-status';
 
 const Card = styled(Panel)`
@@ -21,29 +22,18 @@ const Toggle = styled.button`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
-  gap: ${space[4]} ${space[12]};
+  gap: 0 ${space[12]};
   width: 100%;
-  padding: ${space[16]} ${space[20]};
+  padding: ${space[8]} ${space[16]};
   border-radius: ${radius.card};
   text-align: start;
 `;
 
-const Who = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[8]} ${space[12]};
-  min-width: 0;
+const Who = styled(Cluster)`
   & > strong {
     overflow-wrap: anywhere;
     ${text.strong}
   }
-`;
-
-const When = styled.time`
-  color: ${color.ink2};
-  ${text.small}
-  ${text.figures}
 `;
 
 const Preview = styled.span`
@@ -69,12 +59,6 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-`;
-
 export interface MessageCardProps {
   message: MessageView;
   expanded: boolean;
@@ -92,7 +76,7 @@ export function MessageCard({ message, expanded, onToggle, changingTo, onChange 
     <Card as="article" aria-labelledby={`${id}-name`}>
       <Heading>
         <Toggle type="button" aria-expanded={expanded} aria-controls={`${id}-content`} onClick={onToggle}>
-          <Who>
+          <Who as="span" $gap={12}>
             <strong id={`${id}-name`}>{name}</strong>
             <MessageStatusBadge status={status} />
             <When dateTime={createdAt}>{formatDateTime(createdAt)}</When>
@@ -108,7 +92,7 @@ export function MessageCard({ message, expanded, onToggle, changingTo, onChange 
             <p>
               Responder a <ExternalTextLink href={mailtoLink(email)}>{email}</ExternalTextLink>
             </p>
-            <Buttons>
+            <Cluster>
               {messageActions[status].map(({ to, label }) => (
                 <Button
                   key={to}
@@ -121,7 +105,7 @@ export function MessageCard({ message, expanded, onToggle, changingTo, onChange 
                   {label}
                 </Button>
               ))}
-            </Buttons>
+            </Cluster>
           </Content>
         )}
       </div>

@@ -1,116 +1,60 @@
 import { toApiError } from '@shop/api-client';
 import { formatCount, type MessagesMeta, type MessageStatus, type MessageView } from '@shop/contracts';
-import { usePageTitle, useToast } from '@shop/shell-api';
+import { useToast } from '@shop/shell-api';
 import { space } from '@shop/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
+import { Stack } from '../../shared/layout/layout';
 import { CardListOutline } from '../../shared/list/card-outlines';
-import { Figure, Figures } from '../../shared/page/figures';
-import { useExistingPage, useListAddress } from '../../shared/list/list-address';
-import { ListEmpty } from '../../shared/list/list-empty';
-import { ListResults } from '../../shared/list/list-results';
-import { ListToolbar, type SortOption } from '../../shared/list/list-toolbar';
-import { ListNews } from '../../shared/list/news-press';
-import { Page, PageHead } from '../../shared/page/page';
-import { Pager } from '../../shared/list/pager';
-import { useSteadyList, type Rows } from '../../shared/list/steady-list';
+import { ListScreen } from '../../shared/list/list-screen';
+import { FigureStrip } from '../../shared/page/figures';
 import { useReport } from '../../shared/form/use-report';
 import { MessageCard } from './message-card';
 import {
-  messageWords,
+  messagesList,
   useAdminChangeMessageStatusMutation,
   useAdminListMessagesQuery,
   useAdminOpenMessageMutation,
-  type MessageOrder,
-  type MessagesList,
 } from './messages.api';
 
 const FAILED = 'No se pudo actualizar el estado del mensaje';
 
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-`;
-
-const rows: Rows<MessagesList, MessageView> = {
-  of: ({ messages }) => messages,
-  keyOf: ({ id }) => id,
-  with: (page, messages) => ({ ...page, messages }),
-};
-
-const sorts: readonly SortOption<MessageOrder>[] = [
-  { value: 'fecha', label: 'Fecha', first: 'los más recientes primero', reversedFirst: 'los más antiguos primero' },
-  { value: 'estado', label: 'Estado', first: 'No leído primero', reversedFirst: 'Respondido primero' },
-  { value: 'nombre', label: 'Nombre', first: 'de la A a la Z', reversedFirst: 'de la Z a la A' },
-];
-
 /** What visitors wrote through the contact form (MSG-1). */
 export function MessagesPage() {
-  usePageTitle('Mensajes');
-  const [address, change] = useListAddress(messageWords);
-  const list = useSteadyList(useAdminListMessagesQuery(address, { refetchOnMountOrArgChange: true }), rows);
-  const { found } = list;
-  const counts = found.data?.counts;
-  useExistingPage(messageWords, address, list.isBehind ? undefined : found.currentData?.counts.total);
-
   return (
-    <Page>
-      <PageHead title="Mensajes" back={adminRoutes.home} />
-      {(counts || !found.isError) && <Counters counts={counts} />}
-      <ListToolbar
-        address={address}
-        onChange={change}
-        search={{ label: 'Buscar mensajes', placeholder: 'Nombre, correo o texto' }}
-        filter={{
-          label: 'Filtrar por estado',
-          all: 'Todos',
-          options: [
-            { value: 'unread', label: 'No leídos' },
-            { value: 'read', label: 'Leídos' },
-            { value: 'replied', label: 'Respondidos' },
-          ],
-        }}
-        sorts={sorts}
-      />
-      <ListNews list={list} noun={address.page === 1 ? ['mensaje nuevo', 'mensajes nuevos'] : null} />
-      <ListResults
-        found={found}
-        page={address.page}
-        waiting={{ text: 'Cargando mensajes...', outline: <CardListOutline height={space[80]} /> }}
-        failed={{ title: 'No se pudieron cargar los mensajes' }}
-        empty={({ messages }) =>
-          messages.length === 0 && (
-            <ListEmpty
-              address={address}
-              onChange={change}
-              icon="mail"
-              title="No hay mensajes"
-              text="Lo que alguien escriba en el formulario de contacto aparecerá aquí."
-              noneMatch="No hay mensajes que coincidan"
-            />
-          )
-        }
-      >
-        {({ messages, counts: { total } }) => (
-          <>
-            <Messages messages={messages} />
-            <Pager address={address} count={total} noun={['mensaje', 'mensajes']} onChange={change} />
-          </>
-        )}
-      </ListResults>
-    </Page>
+    <ListScreen<MessageView, MessagesMeta>
+      list={messagesList}
+      useRows={useAdminListMessagesQuery}
+      keyOf={({ id }) => id}
+      title="Mensajes"
+      back={adminRoutes.home}
+      waiting="Cargando mensajes..."
+      outline={<CardListOutline height={space[80]} />}
+      failed="No se pudieron cargar los mensajes"
+      empty={{
+        icon: 'mail',
+        title: 'No hay mensajes',
+        text: 'Lo que alguien escriba en el formulario de contacto aparecerá aquí.',
+        noneMatch: 'No hay mensajes que coincidan',
+      }}
+      noun={['mensaje', 'mensajes']}
+      newNoun={['mensaje nuevo', 'mensajes nuevos']}
+      above={({ meta }) => <Counters counts={meta} />}
+    >
+      {({ rows }) => <Messages messages={rows} />}
+    </ListScreen>
   );
 }
 
 function Counters({ counts }: { counts: MessagesMeta | undefined }) {
   return (
-    <Figures $count={3}>
-      <Figure name="No leídos" value={counts && formatCount(counts.unread)} />
-      <Figure name="Leídos" value={counts && formatCount(counts.read)} />
-      <Figure name="Respondidos" value={counts && formatCount(counts.replied)} />
-    </Figures>
+    <FigureStrip
+      figures={[
+        { name: ['', 'No leídos', ''], value: counts && formatCount(counts.unread) },
+        { name: ['', 'Leídos', ''], value: counts && formatCount(counts.read) },
+        { name: ['', 'Respondidos', ''], value: counts && formatCount(counts.replied) },
+      ]}
+    />
   );
 }
 
@@ -144,7 +88,7 @@ function Messages({ messages }: { messages: readonly MessageView[] }) {
 
   const changing = change.isLoading ? change.originalArgs : undefined;
   return (
-    <List>
+    <Stack as="ul" $gap={8}>
       {messages.map((message) => (
         <li key={message.id}>
           <MessageCard
@@ -156,6 +100,6 @@ function Messages({ messages }: { messages: readonly MessageView[] }) {
           />
         </li>
       ))}
-    </List>
+    </Stack>
   );
 }

@@ -1,45 +1,48 @@
 import type { NamedCalls } from '@shop/api-client';
 import type { MessageSort, MessagesMeta, MessageStatus, MessageView, Success, SuccessList } from '@shop/contracts';
-import { listParams, type ListAddress, type ListWords } from '../../shared/list/list-address';
+import {
+  A_TO_Z,
+  NEWEST_FIRST,
+  listRequest,
+  type ListAddress,
+  type ListDefinition,
+} from '../../shared/list/list-definition';
 import { adminApi } from '../../shared/admin-api';
 
-export type MessageOrder = 'fecha' | 'estado' | 'nombre';
-
-/** The list of messages in the address. */
-export const messageWords: ListWords<MessageOrder, MessageStatus> = {
-  sorts: ['fecha', 'estado', 'nombre'],
-  filter: { param: 'estado', words: { unread: 'no-leido', read: 'leido', replied: 'respondido' } },
-};
-
-export type MessagesAddress = ListAddress<MessageOrder, MessageStatus>;
-
-const sorts: Record<MessageOrder, readonly [MessageSort, MessageSort]> = {
-  fecha: ['-createdAt', 'createdAt'],
-  estado: ['status', '-status'],
-  nombre: ['name', '-name'],
+/** What visitors wrote. */
+export const messagesList: ListDefinition<MessageSort> = {
+  url: 'admin/messages',
+  search: { label: 'Buscar mensajes', placeholder: 'Nombre, correo o texto' },
+  filter: {
+    param: 'estado',
+    label: 'Filtrar por estado',
+    all: 'Todos',
+    choices: {
+      'no-leido': { label: 'No leídos', sends: { status: 'unread' } },
+      leido: { label: 'Leídos', sends: { status: 'read' } },
+      respondido: { label: 'Respondidos', sends: { status: 'replied' } },
+    },
+  },
+  sorts: {
+    fecha: { label: 'Fecha', ...NEWEST_FIRST, by: ['-createdAt', 'createdAt'] },
+    estado: {
+      label: 'Estado',
+      first: 'No leído primero',
+      reversedFirst: 'Respondido primero',
+      by: ['status', '-status'],
+    },
+    nombre: { label: 'Nombre', ...A_TO_Z, by: ['name', '-name'] },
+  },
 };
 
 /** What the console says when they can't be read (API-7). */
 const fetchingMessages: NamedCalls = { failure: 'Failed to fetch messages' };
 
-export interface MessagesList {
-  messages: MessageView[];
-  counts: MessagesMeta;
-}
-
 const messagesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminListMessages: build.query<MessagesList, MessagesAddress>({
-      query: (address) => ({
-        url: 'admin/messages',
-        params: {
-          ...listParams(address),
-          sort: sorts[address.sort][address.reversed ? 1 : 0],
-          ...(address.filter === null ? {} : { status: address.filter }),
-        },
-      }),
+    adminListMessages: build.query<SuccessList<MessageView, MessagesMeta>, ListAddress>({
+      query: (address) => listRequest(messagesList, address),
       extraOptions: fetchingMessages,
-      transformResponse: ({ data, meta }: SuccessList<MessageView, MessagesMeta>) => ({ messages: data, counts: meta }),
       providesTags: ['adminMessages'],
     }),
     adminChangeMessageStatus: build.mutation<MessageView, { id: string; status: MessageStatus }>({
@@ -60,7 +63,7 @@ const messagesApi = adminApi.injectEndpoints({
         if (!data) return;
         for (const address of messagesApi.util.selectCachedArgsForQuery(api.getState(), 'adminListMessages')) {
           api.dispatch(
-            messagesApi.util.updateQueryData('adminListMessages', address, ({ messages, counts }) => {
+            messagesApi.util.updateQueryData('adminListMessages', address, ({ data: messages, meta: counts }) => {
               const message = messages.find((candidate) => candidate.id === id);
               if (message?.status !== 'unread') return;
               message.status = data.status;

@@ -1,19 +1,12 @@
-import type { LowStockRow } from '@shop/contracts';
-import { usePageTitle } from '@shop/shell-api';
-import { EmptyState, Panel, ProductPicture, Skeleton, color, edge, media, size, space } from '@shop/ui';
+import type { ListMeta, LowStockRow } from '@shop/contracts';
+import { Panel, ProductPicture, Skeleton, color, edge, media, size, space } from '@shop/ui';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
-import { useDialogAddress } from '../../shared/form/dialog-address';
-import { useExistingPage, useListAddress, type ListWords } from '../../shared/list/list-address';
-import { ListResults } from '../../shared/list/list-results';
+import { ListScreen } from '../../shared/list/list-screen';
 import { Named } from '../../shared/page/named';
-import { ListNews } from '../../shared/list/news-press';
-import { Page, PageHead } from '../../shared/page/page';
-import { Pager } from '../../shared/list/pager';
 import { RowMenu } from '../../shared/form/row-menu';
-import { useAdminListLowStockQuery, type LowStockList } from '../../shared/staff/staff.api';
-import { useSteadyList, type Rows } from '../../shared/list/steady-list';
+import { lowStockList, useAdminListLowStockQuery } from '../../shared/staff/staff.api';
 import { useStaff } from '../../shared/staff/use-staff';
 import { StockBadge } from './stock/stock-badge';
 import { StockCounts } from './stock/stock-counts';
@@ -62,76 +55,45 @@ const Outlines = styled.div`
   gap: ${space[16]};
 `;
 
-/** There is but one order, the scarcest first, and nothing to filter by. */
-const words: ListWords<'disponible', never> = { sorts: ['disponible'], filter: { param: 'ver', words: {} } };
-
-const rowsOfPage: Rows<LowStockList, LowStockRow> = {
-  of: ({ rows }) => rows,
-  keyOf: (row) => shortStockOwner(row).id,
-  with: (page, rows) => ({ ...page, rows }),
-};
-
 const dialogs = ['historial'] as const;
 
 /** What is nearly or wholly sold out, the scarcest first, with the ways to more of it and to why. */
 export function LowStockPage() {
-  usePageTitle('Poco stock');
-  const [address, change] = useListAddress(words);
-  const list = useSteadyList(useAdminListLowStockQuery(address, { refetchOnMountOrArgChange: true }), rowsOfPage);
-  const { found } = list;
-  useExistingPage(words, address, list.isBehind ? undefined : found.currentData?.total);
-
   return (
-    <Page>
-      <PageHead title="Poco stock" back={adminRoutes.products} backLabel="Volver a productos" />
-      <Panel as="div">
-        <StockTerms />
-      </Panel>
-      <ListNews list={list} />
-      <ListResults
-        found={found}
-        page={address.page}
-        waiting={{ text: 'Cargando inventario...', outline: <LowStockOutline /> }}
-        failed={{ title: 'No se pudo cargar el inventario' }}
-        empty={({ rows }) =>
-          rows.length === 0 && (
-            <EmptyState
-              icon="check-circle"
-              ground="plain"
-              title="Nada por reponer"
-              text="Todo lo que está a la venta queda por encima de su umbral."
-            />
-          )
-        }
-      >
-        {({ rows, total }) => (
-          <>
-            <LowStockRows rows={rows} />
-            <Pager address={address} count={total} noun={['sabor', 'sabores']} onChange={change} />
-          </>
-        )}
-      </ListResults>
-    </Page>
-  );
-}
-
-function LowStockRows({ rows }: { rows: readonly LowStockRow[] }) {
-  const [dialog, showDialog] = useDialogAddress(dialogs);
-  const owners = rows.map(shortStockOwner);
-  const chosen = owners.find(({ id }) => id === dialog?.id);
-  return (
-    <>
-      <Panel as="ul">
-        {rows.map((row) => (
-          <LowStockLine
-            key={shortStockOwner(row).id}
-            row={row}
-            onHistory={() => showDialog({ name: 'historial', id: shortStockOwner(row).id })}
-          />
-        ))}
-      </Panel>
-      {chosen && <StockHistoryDialog owner={chosen} onClose={() => showDialog(null)} />}
-    </>
+    <ListScreen<LowStockRow, ListMeta, 'historial'>
+      list={lowStockList}
+      useRows={useAdminListLowStockQuery}
+      keyOf={({ flavorId }) => flavorId}
+      title="Poco stock"
+      back={adminRoutes.products}
+      backLabel="Volver a productos"
+      waiting="Cargando inventario..."
+      outline={<LowStockOutline />}
+      failed="No se pudo cargar el inventario"
+      empty={{
+        icon: 'check-circle',
+        title: 'Nada por reponer',
+        text: 'Todo lo que está a la venta queda por encima de su umbral.',
+      }}
+      noun={['sabor', 'sabores']}
+      dialogs={{
+        names: dialogs,
+        show: ({ row, onClose }) => row && <StockHistoryDialog owner={shortStockOwner(row)} onClose={onClose} />,
+      }}
+    >
+      {({ rows, open }) => (
+        <>
+          <Panel as="ul">
+            {rows.map((row) => (
+              <LowStockLine key={row.flavorId} row={row} onHistory={() => open('historial', row.flavorId)} />
+            ))}
+          </Panel>
+          <Panel as="div">
+            <StockTerms />
+          </Panel>
+        </>
+      )}
+    </ListScreen>
   );
 }
 

@@ -1,144 +1,83 @@
-import { CATALOG_ROWS, formatCount, type StaffProductView } from '@shop/contracts';
-import { usePageTitle } from '@shop/shell-api';
+import { CATALOG_ROWS, formatCount, type StaffProductsMeta, type StaffProductView } from '@shop/contracts';
 import { Button, ButtonLink, Notice, media, size, space } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { CardOutline } from '../../shared/list/card-outlines';
-import { useDialogAddress } from '../../shared/form/dialog-address';
-import { useExistingPage, useListAddress } from '../../shared/list/list-address';
-import { ListEmpty } from '../../shared/list/list-empty';
-import { ListResults } from '../../shared/list/list-results';
-import { ListToolbar } from '../../shared/list/list-toolbar';
-import { ListNews } from '../../shared/list/news-press';
-import { Page, PageHead } from '../../shared/page/page';
-import { Pager } from '../../shared/list/pager';
+import { ListScreen } from '../../shared/list/list-screen';
 import type { RowMenuItem } from '../../shared/form/row-menu';
-import { useSteadyList, type Rows } from '../../shared/list/steady-list';
 import { useReport } from '../../shared/form/use-report';
 import { useStaff } from '../../shared/staff/use-staff';
 import { ProductCard } from './product-card';
-import { CreateProductDialog } from './product-dialogs';
-import { OpenProductDialog, productDialogs, type OpenProductDialogProps } from './open-product-dialog';
-import {
-  productWords,
-  useAdminListProductsQuery,
-  useAdminUpdateProductMutation,
-  type ProductsList,
-} from './products.api';
+import { ProductDialogs, productDialogs, type ProductDialog } from './product-dialog';
+import { productsList, useAdminListProductsQuery, useAdminUpdateProductMutation } from './products.api';
 
-const Grid = styled.ul`
+const Grid = styled.ul<{ $large?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
+  gap: ${space[8]};
   ${media.tablet} {
-    grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr));
-    gap: ${space[16]};
+    grid-template-columns: repeat(auto-fill, minmax(${({ $large = false }) => ($large ? '14rem' : '24rem')}, 1fr));
+    gap: ${({ $large = false }) => ($large ? space[16] : space[12])};
   }
 `;
 
-const rows: Rows<ProductsList, StaffProductView> = {
-  of: ({ products }) => products,
-  keyOf: ({ id }) => id,
-  with: (page, products) => ({ ...page, products }),
-};
-
-/** The catalogue with its stock (PRD-4). */
+/** The catalogue with its stock (back office, section 2: Product management). */
 export function ProductsPage() {
-  usePageTitle('Gestión de Productos');
   const { allows } = useStaff();
-  const [address, change] = useListAddress(productWords);
-  const list = useSteadyList(useAdminListProductsQuery(address, { refetchOnMountOrArgChange: true }), rows);
-  const { found } = list;
-  useExistingPage(productWords, address, list.isBehind ? undefined : found.currentData?.total);
-  const [dialog, showDialog] = useDialogAddress(productDialogs);
   const mayAdd = allows('addProduct');
-
   return (
-    <Page>
-      <PageHead title="Gestión de Productos" back={adminRoutes.home}>
-        <ButtonLink to={adminRoutes.lowStock} size="sm" tone="outline">
-          Poco stock
-        </ButtonLink>
-        {mayAdd && (
-          <Button size="sm" icon="plus" onClick={() => showDialog({ name: 'crear', id: '' })}>
-            Agregar Producto
-          </Button>
-        )}
-      </PageHead>
-      <ListToolbar
-        address={address}
-        onChange={change}
-        search={{ label: 'Buscar productos', placeholder: 'Producto o sabor' }}
-        filter={{
-          label: 'Filtrar productos',
-          all: 'Todos',
-          options: [
-            { value: 'lowStock', label: 'Stock bajo' },
-            { value: 'soldOut', label: 'Agotados' },
-            { value: 'inactive', label: 'Inactivos' },
-          ],
-        }}
-        sorts={[
-          { value: 'nombre', label: 'Nombre', first: 'de la A a la Z', reversedFirst: 'de la Z a la A' },
-          {
-            value: 'stock',
-            label: 'Stock',
-            first: 'los de menos unidades primero',
-            reversedFirst: 'los de más unidades primero',
-          },
-          {
-            value: 'creado',
-            label: 'Creado',
-            first: 'los más nuevos primero',
-            reversedFirst: 'los más antiguos primero',
-          },
-        ]}
-      />
-      {found.data && found.data.onSale > CATALOG_ROWS && (
-        <Notice tone="warn" title="La tienda no muestra todos los productos">
-          {`Hay ${formatCount(found.data.onSale)} productos a la venta y la tienda muestra ${formatCount(CATALOG_ROWS)}: los populares y los más nuevos. Desactiva los que ya no vendes.`}
-        </Notice>
+    <ListScreen<StaffProductView, StaffProductsMeta, ProductDialog>
+      list={productsList}
+      useRows={useAdminListProductsQuery}
+      keyOf={({ id }) => id}
+      title="Gestión de Productos"
+      back={adminRoutes.home}
+      waiting="Cargando productos..."
+      outline={<ProductsSkeleton />}
+      failed="No se pudieron cargar los productos"
+      empty={{
+        icon: 'box',
+        title: 'No hay productos',
+        text: mayAdd ? 'Agrega el primero con «Agregar Producto».' : 'Quien puede crear productos agrega el primero.',
+        noneMatch: 'No hay productos que coincidan',
+      }}
+      noun={['producto', 'productos']}
+      hasCards
+      dialogs={{ names: productDialogs, show: (about) => <ProductDialogs {...about} /> }}
+      actions={({ open }) => (
+        <>
+          <ButtonLink to={adminRoutes.lowStock} size="sm" tone="outline">
+            Poco stock
+          </ButtonLink>
+          {mayAdd && (
+            <Button size="sm" icon="plus" onClick={() => open('crear')}>
+              Agregar Producto
+            </Button>
+          )}
+        </>
       )}
-      <ListNews list={list} />
-      <ListResults
-        found={found}
-        page={address.page}
-        waiting={{ text: 'Cargando productos...', outline: <ProductsSkeleton /> }}
-        failed={{ title: 'No se pudieron cargar los productos' }}
-        empty={({ products }) =>
-          products.length === 0 && (
-            <ListEmpty
-              address={address}
-              onChange={change}
-              icon="box"
-              title="No hay productos"
-              text={
-                mayAdd ? 'Agrega el primero con «Agregar Producto».' : 'Quien puede crear productos agrega el primero.'
-              }
-              noneMatch="No hay productos que coincidan"
-            />
-          )
-        }
-      >
-        {({ products, total }) => (
-          <>
-            <Products products={products} onShow={showDialog} />
-            <Pager address={address} count={total} noun={['producto', 'productos']} onChange={change} />
-          </>
-        )}
-      </ListResults>
-      {mayAdd && dialog?.name === 'crear' && <CreateProductDialog onClose={() => showDialog(null)} />}
-      {dialog && <OpenProductDialog products={found.data?.products} dialog={dialog} onShow={showDialog} />}
-    </Page>
+      above={({ meta }) =>
+        meta &&
+        meta.onSale > CATALOG_ROWS && (
+          <Notice tone="warn" title="La tienda no muestra todos los productos">
+            {`Hay ${formatCount(meta.onSale)} productos a la venta y la tienda muestra ${formatCount(CATALOG_ROWS)}: los populares y los más nuevos. Desactiva los que ya no vendes.`}
+          </Notice>
+        )
+      }
+    >
+      {({ rows, open, large }) => <Products products={rows} large={large} open={open} />}
+    </ListScreen>
   );
 }
 
-interface ProductsProps extends Pick<OpenProductDialogProps, 'onShow'> {
+interface ProductsProps {
   products: readonly StaffProductView[];
+  large: boolean;
+  open: (dialog: ProductDialog, id: string) => void;
 }
 
-function Products({ products, onShow: showDialog }: ProductsProps) {
+function Products({ products, large, open }: ProductsProps) {
   const report = useReport();
   const { reasonAgainst } = useStaff();
   const [update] = useAdminUpdateProductMutation();
@@ -162,7 +101,7 @@ function Products({ products, onShow: showDialog }: ProductsProps) {
         label: 'Editar producto',
         icon: 'edit',
         reason: reasonAgainst('addProduct', 'editInventory'),
-        onSelect: () => showDialog({ name: 'editar', id }),
+        onSelect: () => open('editar', id),
       },
       ...historyOf(product),
       {
@@ -176,7 +115,7 @@ function Products({ products, onShow: showDialog }: ProductsProps) {
         icon: 'trash',
         danger: true,
         reason: reasonAgainst('deleteItems') ?? (hasSales ? 'Tiene ventas: desactívalo en lugar de eliminarlo.' : null),
-        onSelect: () => showDialog({ name: 'eliminar', id }),
+        onSelect: () => open('eliminar', id),
       },
     ];
   }
@@ -184,17 +123,18 @@ function Products({ products, onShow: showDialog }: ProductsProps) {
   /** The stock of a product with flavors is theirs, and so is its history. */
   function historyOf({ id, flavors, sabores }: StaffProductView): RowMenuItem[] {
     if (flavors.length > 0 || sabores.length > 0) return [];
-    return [{ label: 'Historial de inventario', icon: 'clock', onSelect: () => showDialog({ name: 'historial', id }) }];
+    return [{ label: 'Historial de inventario', icon: 'clock', onSelect: () => open('historial', id) }];
   }
 
   return (
-    <Grid>
+    <Grid $large={large}>
       {products.map((product) => (
         <li key={product.id}>
           <ProductCard
             product={product}
+            large={large}
             actions={actionsOf(product)}
-            onFlavors={() => showDialog({ name: 'sabores', id: product.id })}
+            onFlavors={() => open('sabores', product.id)}
             activeSwitch={{
               busy: switching.includes(product.id),
               reason: reasonAgainst('addProduct'),
@@ -212,7 +152,7 @@ function ProductsSkeleton() {
     <Grid>
       {['a', 'b', 'c', 'd'].map((key) => (
         <li key={key}>
-          <CardOutline height={size.tile} />
+          <CardOutline height={size.miniHeight} />
         </li>
       ))}
     </Grid>

@@ -11,40 +11,40 @@ import type {
   UpdateProductInput,
   UploadedImage,
 } from '@shop/contracts';
-import { listParams, type ListAddress, type ListWords } from '../../shared/list/list-address';
+import { A_TO_Z, listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
 import type { StockAddition } from './stock/bulk-stock';
 import { adminApi, underKey } from '../../shared/admin-api';
 
-export type ProductOrder = 'nombre' | 'stock' | 'creado';
-export type ProductFilter = 'lowStock' | 'soldOut' | 'inactive';
-
-/** The list of products in the address. */
-export const productWords: ListWords<ProductOrder, ProductFilter> = {
-  sorts: ['nombre', 'stock', 'creado'],
-  filter: { param: 'ver', words: { lowStock: 'stock-bajo', soldOut: 'agotados', inactive: 'inactivos' } },
+/** The catalogue as staff search it. */
+export const productsList: ListDefinition<ProductSort> = {
+  url: 'admin/products',
+  search: { label: 'Buscar productos', placeholder: 'Producto o sabor' },
+  filter: {
+    param: 'ver',
+    label: 'Filtrar productos',
+    all: 'Todos',
+    choices: {
+      'stock-bajo': { label: 'Stock bajo', sends: { stock: 'low_stock' } },
+      agotados: { label: 'Agotados', sends: { stock: 'out_of_stock', active: 'true' } },
+      inactivos: { label: 'Inactivos', sends: { active: 'false' } },
+    },
+  },
+  sorts: {
+    nombre: { label: 'Nombre', ...A_TO_Z, by: ['name', '-name'] },
+    stock: {
+      label: 'Stock',
+      first: 'los de menos unidades primero',
+      reversedFirst: 'los de más unidades primero',
+      by: ['stock', '-stock'],
+    },
+    creado: {
+      label: 'Creado',
+      first: 'los más nuevos primero',
+      reversedFirst: 'los más antiguos primero',
+      by: ['created', '-created'],
+    },
+  },
 };
-
-export type ProductsAddress = ListAddress<ProductOrder, ProductFilter>;
-
-const sorts: Record<ProductOrder, readonly [ProductSort, ProductSort]> = {
-  nombre: ['name', '-name'],
-  stock: ['stock', '-stock'],
-  creado: ['created', '-created'],
-};
-
-const filters: Record<ProductFilter, Record<string, string>> = {
-  lowStock: { stock: 'low_stock' },
-  soldOut: { stock: 'out_of_stock', active: 'true' },
-  inactive: { active: 'false' },
-};
-
-export interface ProductsList {
-  products: StaffProductView[];
-  /** Of everything that matches. */
-  total: number;
-  /** Of all that the storefront is meant to show. */
-  onSale: number;
-}
 
 /** What staff read of them. */
 export const PRODUCTS = ['adminProducts'] as const;
@@ -57,19 +57,8 @@ const SLOW = 180_000;
 
 const productsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminListProducts: build.query<ProductsList, ProductsAddress>({
-      query: (address) => ({
-        url: 'admin/products',
-        params: {
-          ...listParams(address),
-          sort: sorts[address.sort][address.reversed ? 1 : 0],
-          ...(address.filter === null ? {} : filters[address.filter]),
-        },
-      }),
-      transformResponse: ({ data, meta }: SuccessList<StaffProductView, StaffProductsMeta>) => ({
-        products: data,
-        ...meta,
-      }),
+    adminListProducts: build.query<SuccessList<StaffProductView, StaffProductsMeta>, ListAddress>({
+      query: (address) => listRequest(productsList, address),
       providesTags: ['adminProducts'],
     }),
     adminCreateProduct: build.mutation<StaffProductView, { input: ProductInput; key: string }>({

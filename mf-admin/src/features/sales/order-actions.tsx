@@ -8,9 +8,9 @@ import { useAdminChangeOrderStatusMutation, useAdminChangeSaleStatusMutation } f
 import { tellStatus } from './undo/status-undo.slice';
 import type { SeenVersions } from './use-seen-versions';
 
-const Buttons = styled.div<{ $block: boolean }>`
+const Buttons = styled.div<{ $stacked: boolean }>`
   display: flex;
-  flex-direction: ${({ $block }) => ($block ? 'column' : 'row')};
+  flex-direction: ${({ $stacked }) => ($stacked ? 'column' : 'row')};
   flex-wrap: wrap;
   gap: ${space[8]};
   outline: none;
@@ -37,6 +37,8 @@ export interface OrderActionsProps {
   changes: readonly SaleStatusChange[];
   /** Units that cancelling gives free. */
   units: number;
+  /** Under each other. */
+  stacked?: boolean;
 }
 
 /** What a sale or a whole order may become (SAL-6). Cancelling asks first: it gives the units free. */
@@ -47,6 +49,7 @@ export function OrderActions({
   versions,
   changes,
   units,
+  stacked = false,
 }: OrderActionsProps) {
   const report = useReport();
   const [asks, setAsks] = useState(false);
@@ -94,7 +97,7 @@ export function OrderActions({
   }
 
   return (
-    <Buttons ref={box} role="group" aria-label="Estado" tabIndex={-1} $block={subject.kind === 'order'}>
+    <Buttons ref={box} role="group" aria-label="Estado" tabIndex={-1} $stacked={stacked}>
       {changes.map(({ to, label }) => (
         <Button
           key={to}
@@ -115,7 +118,7 @@ export function OrderActions({
         question={`¿Cancelar ${subject.kind === 'order' ? 'el pedido' : 'esta venta del pedido'} ${orderCode(orderId)}?`}
         text="Puedes restaurarla después, mientras haya inventario."
         consequence={`Liberará ${unitsText(units)} de inventario.`}
-        confirmLabel="Cancelar"
+        confirmLabel={subject.kind === 'order' ? 'Cancelar pedido' : 'Cancelar venta'}
         cancelLabel="Mantener"
         onConfirm={() => void set('cancelled')}
       />

@@ -4,13 +4,13 @@ import { StatusBadge } from '../../shared/page/status-badge';
 import { discountsOf, statusesOf } from './order-facts';
 
 /** How far an order is, who bought with which discount, and whether it is made up. */
-export function OrderBadges({ order: { lines } }: { order: StaffOrderView }) {
+export function OrderBadges({ order: { lines }, discounts = true }: { order: StaffOrderView; discounts?: boolean }) {
   return (
     <>
       {statusesOf(lines).map((status) => (
         <StatusBadge key={status} status={status} />
       ))}
-      {discountsOf(lines).map((percent) => (
+      {(discounts ? discountsOf(lines) : []).map((percent) => (
         <Badge key={percent} tone="dist" icon="store">
           {`Distribuidor −${percent}%`}
         </Badge>

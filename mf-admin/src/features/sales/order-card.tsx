@@ -1,9 +1,11 @@
 import { ERASED_PHONE, formatPhone, paymentMethodLabels, toPaymentMethod, type StaffOrderView } from '@shop/contracts';
-import { Checkbox, Panel, VisuallyHidden, color, media, radius, space, text, underline } from '@shop/ui';
-import { Link, useLocation } from 'react-router-dom';
+import { Checkbox, IconButton, Panel, VisuallyHidden, media, radius, space, text, underline } from '@shop/ui';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
+import { useListState } from '../../shared/list/list-state';
+import { Row, Stack, When as Time } from '../../shared/layout/layout';
 import { Named } from '../../shared/page/named';
 import { EarlierOrders } from './chat/earlier-orders';
 import { MissingChat } from './chat/missing-chat';
@@ -56,21 +58,12 @@ const Code = styled.h2`
   }
 `;
 
-const When = styled.time`
+const When = styled(Time)`
   flex-basis: 100%;
-  color: ${color.ink2};
-  ${text.small}
-  ${text.figures}
   ${media.tablet} {
     flex-basis: auto;
     margin-inline-start: auto;
   }
-`;
-
-const Side = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${space[16]};
 `;
 
 export interface OrderCardProps {
@@ -78,12 +71,14 @@ export interface OrderCardProps {
   /** One of those that are about to be changed together. */
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
+  /** Folds it into a row. */
+  onFold?: () => void;
 }
 
 /** An order with its lines: who bought, what, for how much, and how far it is. */
-export function OrderCard({ order, chosen, onChoose }: OrderCardProps) {
+export function OrderCard({ order, chosen, onChoose, onFold }: OrderCardProps) {
   const { orderId, code, customer, lines } = order;
-  const { search } = useLocation();
+  const state = useListState();
   const versions = useSeenVersions();
   const heading = `pedido-${orderId}`;
   const alike = statusesOf(lines).length === 1;
@@ -97,14 +92,25 @@ export function OrderCard({ order, chosen, onChoose }: OrderCardProps) {
         />
         <Title>
           <Code id={heading}>
-            <Link to={orderAddress(orderId)} state={{ list: search }}>
+            <Link to={orderAddress(orderId)} state={state}>
               {code}
             </Link>
           </Code>
           <OrderBadges order={order} />
           <When dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</When>
         </Title>
-        <OrderMenu order={order} />
+        <Row $gap={4}>
+          {onFold && (
+            <IconButton
+              icon="chevron-up"
+              label={`Ver menos del pedido ${code}`}
+              data-fold=""
+              aria-expanded
+              onClick={onFold}
+            />
+          )}
+          <OrderMenu order={order} />
+        </Row>
       </Head>
       <MissingChat order={order} />
       <Named>
@@ -128,7 +134,7 @@ export function OrderCard({ order, chosen, onChoose }: OrderCardProps) {
           />
         ))}
       </OrderLines>
-      <Side>
+      <Stack>
         <OrderSums order={order} />
         {alike && (
           <OrderActions
@@ -138,9 +144,10 @@ export function OrderCard({ order, chosen, onChoose }: OrderCardProps) {
             versions={versions}
             changes={orderChanges(lines)}
             units={unitsIn(lines, 'pending')}
+            stacked
           />
         )}
-      </Side>
+      </Stack>
     </Card>
   );
 }

@@ -1,51 +1,80 @@
-import { Checkbox, space } from '@shop/ui';
+import type { SalesMeta, StaffOrderView } from '@shop/contracts';
+import { Checkbox, Panel, media, space } from '@shop/ui';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Pager, type PagerProps } from '../../shared/list/pager';
+import { Lines, Stack } from '../../shared/layout/layout';
+import type { ShownList } from '../../shared/list/list-screen';
+import { OrderCard } from './order-card';
+import { OrderRow, type OrderRowProps } from './order-row';
 import { ChosenOrdersBar } from './list/chosen-orders-bar';
 import { useChosenOrders } from './list/use-chosen-orders';
-import { OrderCard } from './order-card';
-import type { OrdersList } from './sales.api';
-import type { SalesAddress } from './sales-address';
 
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
+/* Rows share one ground, cards have each their own. */
+const Ground = styled(Panel)<{ $cards: boolean }>`
+  ${({ $cards }) => $cards && 'background: none;'}
+  padding: 0;
+  ${media.tablet} {
+    padding: 0;
+  }
 `;
 
 const ChooseAll = styled.div`
-  margin-block: -${space[8]};
-  padding-inline-start: ${space[20]};
+  margin-block: -${space[4]};
+  padding-inline-start: ${space[4]};
 `;
 
-export interface OrderListProps {
-  list: OrdersList;
-  address: SalesAddress;
-  onChange: PagerProps['onChange'];
-}
-
 /** The orders of a page, and what can be done with several of them at once. */
-export function OrderList({ list: { orders, total }, address, onChange }: OrderListProps) {
+export function OrderList({ list: { rows: orders, large } }: { list: ShownList<StaffOrderView, SalesMeta> }) {
   const chosen = useChosenOrders(orders);
   const all = chosen.orders.length === orders.length;
+  const items = orders.map((order) => {
+    const about = {
+      order,
+      chosen: chosen.isChosen(order),
+      onChoose: (isChosen: boolean) => chosen.choose([order], isChosen),
+    };
+    return <li key={order.orderId}>{large ? <OrderCard {...about} /> : <FoldedOrder {...about} />}</li>;
+  });
   return (
     <>
-      <ChooseAll>
-        <Checkbox label="Elegir todos los de esta página" checked={all} onChange={() => chosen.choose(orders, !all)} />
-      </ChooseAll>
-      <List>
-        {orders.map((order) => (
-          <li key={order.orderId}>
-            <OrderCard
-              order={order}
-              chosen={chosen.isChosen(order)}
-              onChoose={(isChosen) => chosen.choose([order], isChosen)}
-            />
-          </li>
-        ))}
-      </List>
+      <Stack $gap={4}>
+        <ChooseAll>
+          <Checkbox
+            label="Elegir todos los de esta página"
+            checked={all}
+            onChange={() => chosen.choose(orders, !all)}
+          />
+        </ChooseAll>
+        <Ground as="div" $cards={large}>
+          {large ? (
+            <Stack as="ul" $gap={12}>
+              {items}
+            </Stack>
+          ) : (
+            <Lines>{items}</Lines>
+          )}
+        </Ground>
+      </Stack>
       <ChosenOrdersBar chosen={chosen} />
-      <Pager address={address} count={total} noun={['pedido', 'pedidos']} onChange={onChange} />
     </>
   );
+}
+
+/** An order as a row that opens into its card; the focus stays on what opens and folds it. */
+function FoldedOrder(about: Omit<OrderRowProps, 'onOpen'>) {
+  const box = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (pressed.current) box.current?.querySelector<HTMLElement>('[data-fold]')?.focus();
+    pressed.current = false;
+  }, [open]);
+
+  function turn() {
+    pressed.current = true;
+    setOpen(!open);
+  }
+
+  return <div ref={box}>{open ? <OrderCard {...about} onFold={turn} /> : <OrderRow {...about} onOpen={turn} />}</div>;
 }

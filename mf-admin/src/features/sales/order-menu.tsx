@@ -1,6 +1,7 @@
 import { whatsappLink, type StaffOrderView } from '@shop/contracts';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { orderAddress, packingSlipAddress } from '../../routes';
+import { useListState } from '../../shared/list/list-state';
 import { RowMenu, type RowMenuItem } from '../../shared/form/row-menu';
 import { editOrderAddress } from './changes/edit-order';
 import { isEditable } from './changes/order-edit';
@@ -9,7 +10,7 @@ import { chatPurposes, chatText } from './order/chat-texts';
 /** What else can be done with an order. Without a phone there is nobody to write to. */
 export function OrderMenu({ order }: { order: StaffOrderView }) {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const state = useListState();
   const chats = chatPurposes.flatMap(({ purpose, label }): RowMenuItem[] => {
     const link = whatsappLink(order.customer.phone, chatText(purpose, order));
     if (link === null) return [];
@@ -22,13 +23,13 @@ export function OrderMenu({ order }: { order: StaffOrderView }) {
         {
           label: 'Ver pedido',
           icon: 'receipt',
-          onSelect: () => void navigate(orderAddress(order.orderId), { state: { list: search } }),
+          onSelect: () => void navigate(orderAddress(order.orderId), { state }),
         },
         {
           label: 'Editar pedido',
           icon: 'edit',
           reason: isEditable(order) ? null : 'Ya no tiene productos pendientes',
-          onSelect: () => void navigate(editOrderAddress(order.orderId), { state: { list: search } }),
+          onSelect: () => void navigate(editOrderAddress(order.orderId), { state }),
         },
         ...chats,
         {

@@ -1,26 +1,28 @@
 import { formatCount, formatQuetzales, parseCentavos, type SalesMeta } from '@shop/contracts';
-import { Figure, Figures } from '../../shared/page/figures';
+import { FigureStrip } from '../../shared/page/figures';
 
 /** Total sales, completed sales and revenue of the whole shop, whatever the list is filtered by. */
 export function SalesFigures({ sums }: { sums: SalesMeta | undefined }) {
   return (
-    <Figures $count={3}>
-      <Figure
-        name="Total de ventas"
-        value={sums && formatCount(sums.total)}
-        meaning={sums ? `Una por producto, en ${countOrders(sums.orders)}` : ''}
-      />
-      <Figure
-        name="Ventas completadas"
-        value={sums && formatCount(sums.completed)}
-        meaning={sums ? `En ${countOrders(sums.completedOrders)}` : ''}
-      />
-      <Figure
-        name="Ingresos totales"
-        value={sums && formatQuetzales(parseCentavos(sums.revenue))}
-        meaning="Solo ventas completadas, sin envío"
-      />
-    </Figures>
+    <FigureStrip
+      figures={[
+        {
+          name: ['Total de ', 'ventas', ''],
+          value: sums && formatCount(sums.total),
+          meaning: sums && `Una por producto, en ${countOrders(sums.orders)}`,
+        },
+        {
+          name: ['Ventas ', 'completadas', ''],
+          value: sums && formatCount(sums.completed),
+          meaning: sums && `En ${countOrders(sums.completedOrders)}`,
+        },
+        {
+          name: ['', 'Ingresos', ' totales'],
+          value: sums && formatQuetzales(parseCentavos(sums.revenue)),
+          meaning: 'Solo ventas completadas, sin envío',
+        },
+      ]}
+    />
   );
 }
 

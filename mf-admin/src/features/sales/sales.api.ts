@@ -1,78 +1,80 @@
 import type { NamedCalls } from '@shop/api-client';
 import {
-  normalizePhone,
+  saleStatusLabels,
   type ChangeOrdersStatusInput,
   type ChangeSaleStatusInput,
   type OrderStatusOutcome,
   type SalesMeta,
-  type SaleStatus,
   type SaleView,
   type StaffOrderView,
   type Success,
   type SuccessList,
 } from '@shop/contracts';
-import { listParams } from '../../shared/list/list-address';
-import { saveSales, type OnProgress } from './list/sales-file';
-import type { Period } from '../../shared/list/period';
-import type { SaleSort, SalesAddress } from './sales-address';
+import { filterQuery, listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
 import { adminApi } from '../../shared/admin-api';
+import { saveSales, type OnProgress } from './list/sales-file';
 
-/** What sales and orders are filtered by; '' and null for no filter. */
-export interface SalesFilter {
-  /** Part of an order's code, of the customer's name, phone or e-mail, or of what was bought. */
-  q: string;
-  status: SaleStatus | null;
-  period: Period;
-  /** Only orders whose message in the chat is missing. */
-  withoutChat: boolean;
-}
+/** The shop's orders: `?q=7F3A&estado=pendiente&desde=2026-11-01&chat=falta&orden=-monto&pagina=2`. */
+export const ordersList: ListDefinition = {
+  url: 'admin/orders',
+  search: { label: 'Buscar ventas', placeholder: 'Código, cliente, teléfono o correo', phones: true },
+  filter: {
+    param: 'estado',
+    label: 'Filtrar por estado',
+    all: 'Todas',
+    choices: {
+      pendiente: { label: 'Pendientes', sends: { status: 'pending' } },
+      completada: { label: 'Completadas', sends: { status: 'completed' } },
+      cancelada: { label: 'Canceladas', sends: { status: 'cancelled' } },
+    },
+  },
+  only: { param: 'chat', word: 'falta', label: 'Sin chat', sends: { chat: 'missing' } },
+  days: true,
+  sorts: {
+    fecha: {
+      label: 'Fecha',
+      first: 'las más recientes primero',
+      reversedFirst: 'las más antiguas primero',
+      by: ['-createdAt', 'createdAt'],
+    },
+    monto: {
+      label: 'Monto',
+      first: 'los montos mayores primero',
+      reversedFirst: 'los montos menores primero',
+      by: ['-total', 'total'],
+    },
+    estado: {
+      label: 'Estado',
+      first: `${saleStatusLabels.pending} primero`,
+      reversedFirst: `${saleStatusLabels.cancelled} primero`,
+      by: ['status', '-status'],
+    },
+  },
+};
 
-/** A page of orders, and how many match. */
-export interface OrdersList {
-  orders: StaffOrderView[];
-  total: number;
-}
+/** The orders that hold stock for too long, those that wait longest first; few, so that they have one page. */
+export const overdueList: ListDefinition = { url: 'admin/orders/overdue' };
 
 /** Another status of a sale or an order, by its id. */
 interface StatusChange extends ChangeSaleStatusInput {
   id: string;
 }
 
-const sorts: Record<SaleSort, readonly [string, string]> = {
-  fecha: ['-createdAt', 'createdAt'],
-  monto: ['-total', 'total'],
-  estado: ['status', '-status'],
-};
-
-/** Orders of a page of the overdue ones, which are few. */
-const OVERDUE_ROWS = 100;
-
-/** What the console says when orders can't be read (API-7). */
+/** What the console says when orders can't be read (back office, section 8). */
 export const fetchingSales: NamedCalls = { failure: 'Failed to fetch sales' };
 
 /** For all sales of the shop over a slow line, ms. */
 const DOWNLOADING = 600_000;
 
-/** A sale's status moves stock, sums and the dashboard (SAL-7). */
+/** A sale's status moves stock, sums and the dashboard (back office, section 7). */
 export const AFTER_SALE = ['adminSales', 'adminDashboard', 'adminProducts', 'Products', 'adminAffiliates'] as const;
 
 /** Everything here is `Sales`, which a change of a sale reads again; by its id what happens elsewhere reads a part of it. */
 const salesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminListOrders: build.query<OrdersList, { address: SalesAddress } & Pick<SalesFilter, 'period' | 'withoutChat'>>({
-      query: ({ address, period, withoutChat }) => ({
-        url: 'admin/orders',
-        params: {
-          ...listParams(address),
-          ...filterParams({ q: address.q, status: address.filter, period, withoutChat }),
-          sort: sorts[address.sort][address.reversed ? 1 : 0],
-        },
-      }),
+    adminListOrders: build.query<SuccessList<StaffOrderView, SalesMeta>, ListAddress>({
+      query: (address) => listRequest(ordersList, address),
       extraOptions: fetchingSales,
-      transformResponse: ({ data, meta }: SuccessList<StaffOrderView, SalesMeta>) => ({
-        orders: data,
-        total: meta.total,
-      }),
       providesTags: [{ type: 'adminSales', id: 'LIST' }],
     }),
     /** What all sales of the shop add up to, whatever a list is filtered by. */
@@ -88,11 +90,9 @@ const salesApi = adminApi.injectEndpoints({
       transformResponse: (answer: Success<StaffOrderView>) => answer.data,
       providesTags: (_order, _error, id) => [{ type: 'adminSales', id }],
     }),
-    /** The orders that hold stock for too long, those that wait longest first. */
-    adminListOverdueOrders: build.query<OrdersList, void>({
-      query: () => ({ url: 'admin/orders/overdue', params: { limit: OVERDUE_ROWS } }),
+    adminListOverdueOrders: build.query<SuccessList<StaffOrderView>, ListAddress>({
+      query: (address) => listRequest(overdueList, { ...address, size: 100 }),
       extraOptions: fetchingSales,
-      transformResponse: ({ data, meta }: SuccessList<StaffOrderView>) => ({ orders: data, total: meta.total }),
       providesTags: [{ type: 'adminSales', id: 'LIST' }],
     }),
     /** One line of an order; its stock moves with it. */
@@ -120,10 +120,10 @@ const salesApi = adminApi.injectEndpoints({
       invalidatesTags: AFTER_SALE,
     }),
     /** The sales that match as a file on the person's device. */
-    adminDownloadSales: build.mutation<null, { filter: SalesFilter; onProgress: OnProgress }>({
-      query: ({ filter, onProgress }) => ({
+    adminDownloadSales: build.mutation<null, { address: ListAddress; onProgress: OnProgress }>({
+      query: ({ address, onProgress }) => ({
         url: 'admin/sales.csv',
-        params: filterParams(filter),
+        params: filterQuery(ordersList, address),
         timeout: DOWNLOADING,
         responseHandler: (answer) => (answer.ok ? saveSales(answer, onProgress) : answer.json()),
       }),
@@ -143,19 +143,3 @@ export const {
   useAdminMarkChatMutation,
   useAdminDownloadSalesMutation,
 } = salesApi;
-
-/** The query parameters of a filter; what isn't filtered is left out. */
-function filterParams({ q, status, period, withoutChat }: SalesFilter): Record<string, string> {
-  return {
-    ...(q === '' ? {} : { q: asStored(q) }),
-    ...(status === null ? {} : { status }),
-    ...(period.from === null ? {} : { from: period.from }),
-    ...(period.to === null ? {} : { to: period.to }),
-    ...(withoutChat ? { chat: 'missing' } : {}),
-  };
-}
-
-/** A phone number is shown with a space and stored without one. */
-function asStored(q: string): string {
-  return /^[\d\s]+$/.test(q) ? normalizePhone(q) : q;
-}

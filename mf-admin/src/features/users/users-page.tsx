@@ -1,37 +1,25 @@
-import type { StaffView } from '@shop/contracts';
-import { usePageTitle } from '@shop/shell-api';
+import type { ListMeta, StaffView } from '@shop/contracts';
 import { Button } from '@shop/ui';
 import { adminRoutes } from '../../routes';
-import { useDialogAddress } from '../../shared/form/dialog-address';
-import { useExistingPage, useListAddress } from '../../shared/list/list-address';
-import { useLastKnown } from '../../shared/list/last-known';
-import { ListEmpty } from '../../shared/list/list-empty';
-import { ListResults } from '../../shared/list/list-results';
-import { ListToolbar } from '../../shared/list/list-toolbar';
-import { Page, PageHead } from '../../shared/page/page';
-import { Pager } from '../../shared/list/pager';
+import { ListScreen, type ListDialogProps } from '../../shared/list/list-screen';
+import { TableOutline } from '../../shared/list/table';
 import type { RowMenuItem } from '../../shared/form/row-menu';
 import { useReport } from '../../shared/form/use-report';
 import { useStaff } from '../../shared/staff/use-staff';
 import { FactorRulesDialog, ResetFactorsDialog } from './factor-dialogs';
 import { CreateUserDialog, DeleteUserDialog, EditUserDialog, ResetPasswordDialog } from './user-dialogs';
-import { useAdminListUsersQuery, useAdminUpdateUserMutation, userWords } from './users.api';
-import { UsersTable, UsersTableSkeleton } from './users-table';
+import { useAdminListUsersQuery, useAdminUpdateUserMutation, usersList } from './users.api';
+import { UsersTable } from './users-table';
 
 const dialogs = ['crear', 'editar', 'restablecer', 'segundo-paso', 'reglas', 'eliminar'] as const;
 
-/** Staff users and what they may do; for administrators alone (USR-1). */
+type UserDialog = (typeof dialogs)[number];
+
+/** Staff users and what they may do; for administrators alone (back office, section 2: User management). */
 export function UsersPage() {
-  usePageTitle('Gestión de Usuarios');
   const { staff } = useStaff();
   const report = useReport();
-  const [address, change] = useListAddress(userWords);
-  const found = useAdminListUsersQuery(address, { refetchOnMountOrArgChange: true });
-  useExistingPage(userWords, address, found.currentData?.total);
   const [update] = useAdminUpdateUserMutation();
-  const [dialog, showDialog] = useDialogAddress(dialogs);
-  const chosen = useLastKnown(found.data?.users, dialog?.id);
-  const close = () => showDialog(null);
 
   function toggle({ id, username, active }: StaffView) {
     void report(update({ id, change: { active: !active } }).unwrap(), {
@@ -40,21 +28,21 @@ export function UsersPage() {
     });
   }
 
-  function actionsOf(user: StaffView): RowMenuItem[] {
+  function actionsOf(user: StaffView, open: (name: UserDialog, id: string) => void): RowMenuItem[] {
     const reason = user.id === staff.id ? 'Es tu propia cuenta.' : null;
     return [
-      { label: 'Editar Usuario', icon: 'edit', onSelect: () => showDialog({ name: 'editar', id: user.id }) },
+      { label: 'Editar Usuario', icon: 'edit', onSelect: () => open('editar', user.id) },
       {
         label: 'Restablecer Contraseña',
         icon: 'key',
         reason: reason && 'Cambia tu propia contraseña en tu perfil.',
-        onSelect: () => showDialog({ name: 'restablecer', id: user.id }),
+        onSelect: () => open('restablecer', user.id),
       },
       {
         label: 'Quitar Segundo Paso',
         icon: 'wrench',
         reason: reason && 'Cambia tu propio segundo paso en tu perfil.',
-        onSelect: () => showDialog({ name: 'segundo-paso', id: user.id }),
+        onSelect: () => open('segundo-paso', user.id),
       },
       {
         label: user.active ? 'Pausar Usuario' : 'Activar Usuario',
@@ -62,79 +50,56 @@ export function UsersPage() {
         reason,
         onSelect: () => toggle(user),
       },
-      {
-        label: 'Eliminar Usuario',
-        icon: 'trash',
-        danger: true,
-        reason,
-        onSelect: () => showDialog({ name: 'eliminar', id: user.id }),
-      },
+      { label: 'Eliminar Usuario', icon: 'trash', danger: true, reason, onSelect: () => open('eliminar', user.id) },
     ];
   }
 
   return (
-    <Page>
-      <PageHead title="Gestión de Usuarios" back={adminRoutes.dashboard}>
-        <Button size="sm" tone="outline" onClick={() => showDialog({ name: 'reglas', id: '' })}>
-          Segundo paso
-        </Button>
-        <Button size="sm" icon="plus" onClick={() => showDialog({ name: 'crear', id: '' })}>
-          Crear usuario
-        </Button>
-      </PageHead>
-      <ListToolbar
-        address={address}
-        onChange={change}
-        search={{ label: 'Buscar usuarios', placeholder: 'Buscar usuario' }}
-        filter={{
-          label: 'Filtrar por estado',
-          all: 'Todos',
-          options: [
-            { value: 'active', label: 'Activos' },
-            { value: 'paused', label: 'Pausados' },
-          ],
-        }}
-        sorts={[
-          {
-            value: 'fecha',
-            label: 'Fecha',
-            first: 'los más recientes primero',
-            reversedFirst: 'los más antiguos primero',
-          },
-          { value: 'usuario', label: 'Usuario', first: 'de la A a la Z', reversedFirst: 'de la Z a la A' },
-        ]}
-      />
-      <ListResults
-        found={found}
-        page={address.page}
-        waiting={{ text: 'Cargando usuarios...', outline: <UsersTableSkeleton /> }}
-        failed={{ title: 'No se pudieron cargar los usuarios' }}
-        empty={({ users }) =>
-          users.length === 0 && (
-            <ListEmpty
-              address={address}
-              onChange={change}
-              icon="users"
-              title="No hay usuarios"
-              text="Crea el primero con «Crear usuario»."
-              noneMatch="No hay usuarios que coincidan"
-            />
-          )
-        }
-      >
-        {({ users, total }) => (
-          <>
-            <UsersTable users={users} ownId={staff.id} actionsOf={actionsOf} />
-            <Pager address={address} count={total} noun={['usuario', 'usuarios']} onChange={change} />
-          </>
-        )}
-      </ListResults>
-      {dialog?.name === 'crear' && <CreateUserDialog onClose={close} />}
-      {chosen && dialog?.name === 'editar' && <EditUserDialog user={chosen} onClose={close} />}
-      {chosen && dialog?.name === 'restablecer' && <ResetPasswordDialog user={chosen} onClose={close} />}
-      {dialog?.name === 'reglas' && <FactorRulesDialog onClose={close} />}
-      {chosen && dialog?.name === 'segundo-paso' && <ResetFactorsDialog user={chosen} onClose={close} />}
-      {chosen && dialog?.name === 'eliminar' && <DeleteUserDialog user={chosen} onClose={close} />}
-    </Page>
+    <ListScreen<StaffView, ListMeta, UserDialog>
+      list={usersList}
+      useRows={useAdminListUsersQuery}
+      keyOf={({ id }) => id}
+      title="Gestión de Usuarios"
+      back={adminRoutes.dashboard}
+      waiting="Cargando usuarios..."
+      outline={<TableOutline />}
+      failed="No se pudieron cargar los usuarios"
+      empty={{
+        icon: 'users',
+        title: 'No hay usuarios',
+        text: 'Crea el primero con «Crear usuario».',
+        noneMatch: 'No hay usuarios que coincidan',
+      }}
+      noun={['usuario', 'usuarios']}
+      dialogs={{ names: dialogs, show: (about) => <UserDialogs {...about} /> }}
+      actions={({ open }) => (
+        <>
+          <Button size="sm" tone="outline" onClick={() => open('reglas')}>
+            Segundo paso
+          </Button>
+          <Button size="sm" icon="plus" onClick={() => open('crear')}>
+            Crear usuario
+          </Button>
+        </>
+      )}
+    >
+      {({ rows, open }) => <UsersTable users={rows} ownId={staff.id} actionsOf={(user) => actionsOf(user, open)} />}
+    </ListScreen>
   );
+}
+
+function UserDialogs({ dialog, row: user, onClose }: ListDialogProps<StaffView, UserDialog>) {
+  if (dialog.name === 'crear') return <CreateUserDialog onClose={onClose} />;
+  if (dialog.name === 'reglas') return <FactorRulesDialog onClose={onClose} />;
+  if (!user) return null;
+  switch (dialog.name) {
+    case 'editar':
+      return <EditUserDialog user={user} onClose={onClose} />;
+    case 'restablecer':
+      return <ResetPasswordDialog user={user} onClose={onClose} />;
+    case 'segundo-paso':
+      return <ResetFactorsDialog user={user} onClose={onClose} />;
+    case 'eliminar':
+      return <DeleteUserDialog user={user} onClose={onClose} />;
+  }
 }

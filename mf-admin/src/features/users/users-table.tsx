@@ -1,9 +1,10 @@
 import { roleLabels, type StaffView } from '@shop/contracts';
-import { Badge, Skeleton, VisuallyHidden, color, edge, font, radius, size, space, text } from '@shop/ui';
+import { Badge, VisuallyHidden, color, edge, font, radius, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatLongDay } from '../../dates';
 import { RowMenu, type RowMenuItem } from '../../shared/form/row-menu';
-import { Cell, Table, TableHead, TablePanel } from '../../shared/list/table';
+import { Cluster } from '../../shared/layout/layout';
+import { Cell, ColumnLabel, Table, TableHead, TablePanel } from '../../shared/list/table';
 import { permissionBadges } from './permissions';
 
 const Name = styled.div`
@@ -31,21 +32,8 @@ const Initial = styled.span<{ $own: boolean }>`
   font-weight: ${font.bold};
 `;
 
-const Badges = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[8]};
-`;
-
 const Quiet = styled.span`
   color: ${color.ink2};
-`;
-
-const Rows = styled.div`
-  display: grid;
-  gap: ${space[20]};
-  padding: ${space[20]};
 `;
 
 const columns = [
@@ -92,8 +80,8 @@ function UserRow({ user, own, actions }: { user: StaffView; own: boolean; action
           {own && <Badge tone="mute">Tú</Badge>}
         </Name>
       </Cell>
-      <Cell $wide>
-        <Badges>
+      <Cell>
+        <Cluster>
           <Badge tone={user.role === 'admin' ? 'ink' : 'mute'}>{roleLabels[user.role]}</Badge>
           {user.active ? (
             <Badge tone="ok" icon="check">
@@ -104,10 +92,11 @@ function UserRow({ user, own, actions }: { user: StaffView; own: boolean; action
               Pausado
             </Badge>
           )}
-        </Badges>
+        </Cluster>
       </Cell>
-      <Cell $wide>
-        <Badges>
+      <Cell>
+        <Cluster>
+          <ColumnLabel>Permisos:</ColumnLabel>
           {shown.length === 0 && <Quiet>Ninguno</Quiet>}
           {shown.map((name) => (
             <Badge key={name} tone="mute">
@@ -120,30 +109,12 @@ function UserRow({ user, own, actions }: { user: StaffView; own: boolean; action
               <VisuallyHidden>{`: ${others.join(', ')}`}</VisuallyHidden>
             </Quiet>
           )}
-        </Badges>
+        </Cluster>
       </Cell>
-      <Cell $wide>{formatLongDay(user.createdAt)}</Cell>
-      <MenuCell $align="end">
+      <Cell>{formatLongDay(user.createdAt)}</Cell>
+      <Cell $beside $align="end">
         <RowMenu label={`Acciones de ${user.username}`} items={actions} />
-      </MenuCell>
+      </Cell>
     </tr>
-  );
-}
-
-/** The menu stands beside the name on a phone. */
-const MenuCell = styled(Cell)`
-  grid-area: 1 / 2;
-`;
-
-/** The outline of the table while it loads. */
-export function UsersTableSkeleton() {
-  return (
-    <TablePanel as="div">
-      <Rows>
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} $height={size.control} />
-        ))}
-      </Rows>
-    </TablePanel>
   );
 }

@@ -8,45 +8,40 @@ import type {
   UpdateUserInput,
   UserSort,
 } from '@shop/contracts';
-import { listParams, type ListAddress, type ListWords } from '../../shared/list/list-address';
+import {
+  A_TO_Z,
+  NEWEST_FIRST,
+  listRequest,
+  type ListAddress,
+  type ListDefinition,
+} from '../../shared/list/list-definition';
 import { adminApi, underKey } from '../../shared/admin-api';
 
-export type UserOrder = 'fecha' | 'usuario';
-export type UserState = 'active' | 'paused';
-
-/** The list of users in the address. */
-export const userWords: ListWords<UserOrder, UserState> = {
-  sorts: ['fecha', 'usuario'],
-  filter: { param: 'estado', words: { active: 'activo', paused: 'pausado' } },
-};
-
-export type UsersAddress = ListAddress<UserOrder, UserState>;
-
-const sorts: Record<UserOrder, readonly [UserSort, UserSort]> = {
-  fecha: ['-createdAt', 'createdAt'],
-  usuario: ['username', '-username'],
+/** Staff users, by name and state. */
+export const usersList: ListDefinition<UserSort> = {
+  url: 'admin/users',
+  search: { label: 'Buscar usuarios', placeholder: 'Buscar usuario' },
+  filter: {
+    param: 'estado',
+    label: 'Filtrar por estado',
+    all: 'Todos',
+    choices: {
+      activo: { label: 'Activos', sends: { active: true } },
+      pausado: { label: 'Pausados', sends: { active: false } },
+    },
+  },
+  sorts: {
+    fecha: { label: 'Fecha', ...NEWEST_FIRST, by: ['-createdAt', 'createdAt'] },
+    usuario: { label: 'Usuario', ...A_TO_Z, by: ['username', '-username'] },
+  },
 };
 
 export const USERS = ['adminUsers'] as const;
 
-export interface UsersList {
-  users: StaffView[];
-  /** Of everything that matches. */
-  total: number;
-}
-
 const usersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminListUsers: build.query<UsersList, UsersAddress>({
-      query: (address) => ({
-        url: 'admin/users',
-        params: {
-          ...listParams(address),
-          sort: sorts[address.sort][address.reversed ? 1 : 0],
-          ...(address.filter === null ? {} : { active: address.filter === 'active' }),
-        },
-      }),
-      transformResponse: ({ data, meta }: SuccessList<StaffView>) => ({ users: data, total: meta.total }),
+    adminListUsers: build.query<SuccessList<StaffView>, ListAddress>({
+      query: (address) => listRequest(usersList, address),
       providesTags: ['adminUsers'],
     }),
     adminCreateUser: build.mutation<StaffView, { input: CreateUserInput; key: string }>({

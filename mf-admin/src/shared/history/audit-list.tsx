@@ -1,17 +1,11 @@
 import type { AuditEntryView, AuditObject } from '@shop/contracts';
-import { Skeleton, size, space } from '@shop/ui';
+import { Skeleton, size } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { useAdminListAuditEntriesQuery } from './audit.api';
-import { PAGE_SIZES, type ListAddress } from '../list/list-address';
+import { Stack } from '../layout/layout';
+import { FIRST_PAGE } from '../list/list-definition';
 import { ListResults } from '../list/list-results';
 import { Pager } from '../list/pager';
-
-const Outline = styled.div`
-  display: grid;
-  gap: ${space[12]};
-  padding-block: ${space[12]};
-`;
 
 export interface AuditListProps {
   object: AuditObject;
@@ -24,22 +18,19 @@ export interface AuditListProps {
 
 /** Everything that happened to one object, page by page. */
 export function AuditList({ object, id, empty, children }: AuditListProps) {
-  const [address, setAddress] = useState<Pick<ListAddress<string, string>, 'page' | 'size'>>({
-    page: 1,
-    size: PAGE_SIZES[0],
-  });
-  const found = useAdminListAuditEntriesQuery({ object, id, ...address }, { refetchOnMountOrArgChange: true });
+  const [address, setAddress] = useState(FIRST_PAGE);
+  const found = useAdminListAuditEntriesQuery({ object, id, address }, { refetchOnMountOrArgChange: true });
   return (
     <ListResults
       found={found}
       page={address.page}
       waiting={{ text: 'Cargando historial...', outline: <AuditOutline /> }}
       failed={{ title: 'No se pudo cargar el historial' }}
-      empty={({ total }) => total === 0 && empty}
+      empty={({ meta }) => meta.total === 0 && empty}
     >
-      {({ entries, total }) => (
+      {({ data, meta: { total } }) => (
         <>
-          {children(entries, address.page * address.size >= total)}
+          {children(data, address.page * address.size >= total)}
           <Pager
             address={address}
             count={total}
@@ -54,10 +45,10 @@ export function AuditList({ object, id, empty, children }: AuditListProps) {
 
 function AuditOutline() {
   return (
-    <Outline>
+    <Stack>
       {['a', 'b', 'c'].map((key) => (
         <Skeleton key={key} $height={size.control} />
       ))}
-    </Outline>
+    </Stack>
   );
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 
 /**
- * The row with an id: as the list has it, or as it had it last. Whoever edits it goes on when the list is read again without
+ * The row with a key: as the list has it, or as it had it last. Whoever edits it goes on when the list is read again without
  * it, because it left the filter, the page, or is gone.
  */
-export function useLastKnown<Row extends { id: string }>(
+export function useLastKnown<Row>(
   rows: readonly Row[] | undefined,
-  id: string | undefined,
+  keyOf: (row: Row) => string,
+  key: string | undefined,
 ): Row | undefined {
-  const found = rows?.find((row) => row.id === id);
+  const found = rows?.find((row) => keyOf(row) === key);
   const [last, setLast] = useState(found);
   if (found !== undefined && found !== last) setLast(found);
-  return found ?? (last?.id === id ? last : undefined);
+  return found ?? (last !== undefined && keyOf(last) === key ? last : undefined);
 }

@@ -1,119 +1,121 @@
-import { Chip, ChipRow, Icon, VisuallyHidden, color, media, size, space, text } from '@shop/ui';
-import type { ReactNode } from 'react';
+import { Chip, ChipRow, Icon, IconButton, VisuallyHidden, color, media, space, text } from '@shop/ui';
+import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { ListAddress, ListChange } from './list-address';
+import { Cluster, Row, Stack, phone } from '../layout/layout';
+import type { ListChange } from './list-address';
+import { UNFILTERED, type ListAddress, type ListDefinition, type ListSort } from './list-definition';
 import { ListSearch } from './list-search';
 
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[8]};
+/** On a phone behind a button, so that rows are in sight there; a part that is open has a line of its own. */
+const Folded = styled(Cluster)<{ $open: boolean }>`
+  ${phone} {
+    ${({ $open }) => ($open ? 'order: 1; flex: 1 0 100%;' : 'display: none;')}
+  }
 `;
 
-const Choices = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]} ${space[24]};
+const Unfold = styled.div`
+  display: none;
+  ${phone} {
+    display: block;
+  }
+`;
+
+const Wrapping = styled(Row)`
+  ${phone} {
+    flex-wrap: wrap;
+  }
+`;
+
+const Choices = styled(Stack)`
   ${media.desktop} {
-    flex-direction: row;
-    justify-content: space-between;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space[24]};
   }
 `;
 
-const SearchRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-  & > :first-child {
-    flex: 1 1 ${size.tooltip};
-  }
-`;
-
-const Sorting = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space[8]};
+const Sorting = styled(Folded)`
+  flex-wrap: nowrap;
   color: ${color.ink2};
   white-space: nowrap;
   ${text.small}
-  ${media.desktop} {
-    margin-inline-end: -${space[24]};
-  }
 `;
 
-/** A value that the list can be filtered by; `count` is shown beside its name. */
-export interface FilterOption<Filter extends string> {
-  value: Filter;
-  label: string;
-  count?: number | null;
-}
-
-/** What an order is called, and what it puts first, forwards and turned round. */
-export interface SortOption<Sort extends string> {
-  value: Sort;
-  label: string;
-  first: string;
-  reversedFirst: string;
-}
-
-export interface ListToolbarProps<Sort extends string, Filter extends string> {
-  address: ListAddress<Sort, Filter>;
-  onChange: ListChange<Sort, Filter>;
-  search: { label: string; placeholder: string };
-  filter: { label: string; all: string; options: readonly FilterOption<Filter>[] };
-  sorts: readonly SortOption<Sort>[];
+export interface ListToolbarProps {
+  list: ListDefinition;
+  address: ListAddress;
+  onChange: ListChange;
+  /** How many rows a choice of the filter has, beside its name. */
+  counts?: Readonly<Record<string, number | null>>;
   /** What else the list can be narrowed by or given as, beside the search. */
   beside?: ReactNode;
 }
 
 /** Search, filter and sort buttons of a list; a sort button pressed again turns the order round. */
-export function ListToolbar<Sort extends string, Filter extends string>({
-  address,
-  onChange,
-  search,
-  filter,
-  sorts,
-  beside,
-}: ListToolbarProps<Sort, Filter>) {
+export function ListToolbar({ list, address, onChange, counts = {}, beside }: ListToolbarProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { search, filter, sorts = {} } = list;
+  if (!search) return null;
+  const [usual] = Object.keys(sorts);
+  const { from, to } = address.period;
+  const folded = [address.only, from !== null || to !== null, address.sort !== usual || address.reversed];
   return (
-    <Rows>
-      <SearchRow>
-        <ListSearch {...search} q={address.q} onSearch={(q) => onChange({ q })} />
-        {beside}
-      </SearchRow>
-      <Choices>
-        <ChipRow label={filter.label}>
-          <Chip pressed={address.filter === null} onClick={() => onChange({ filter: null })}>
-            {filter.all}
-          </Chip>
-          {filter.options.map(({ value, label, count = null }) => (
-            <Chip key={value} pressed={address.filter === value} onClick={() => onChange({ filter: value })}>
-              {label}
-              {count !== null && <strong>{count}</strong>}
+    <Stack $gap={4}>
+      <Wrapping>
+        <div data-grow="">
+          <ListSearch {...search} q={address.q} onSearch={(q) => onChange({ q })} />
+        </div>
+        {beside && (
+          <Folded $open={open} id={`${id}-beside`}>
+            {beside}
+          </Folded>
+        )}
+        <Unfold>
+          <IconButton
+            icon="filter"
+            label="Orden y más filtros"
+            count={folded.filter(Boolean).length}
+            aria-expanded={open}
+            aria-controls={`${id}-sorting${beside ? ` ${id}-beside` : ''}`}
+            onClick={() => setOpen(!open)}
+          />
+        </Unfold>
+      </Wrapping>
+      <Choices $gap={4}>
+        {filter && (
+          <ChipRow label={filter.label}>
+            <Chip pressed={address.filter === null} onClick={() => onChange({ filter: UNFILTERED.filter })}>
+              {filter.all}
             </Chip>
-          ))}
-        </ChipRow>
-        <Sorting>
+            {Object.entries(filter.choices).map(([word, { label }]) => (
+              <Chip key={word} pressed={address.filter === word} onClick={() => onChange({ filter: word })}>
+                {label}
+                {typeof counts[word] === 'number' && <strong>{counts[word]}</strong>}
+              </Chip>
+            ))}
+          </ChipRow>
+        )}
+        <Sorting $open={open} id={`${id}-sorting`}>
           <span aria-hidden="true">Ordenar por</span>
           <ChipRow label="Ordenar por">
-            {sorts.map((sort) => (
+            {Object.entries(sorts).map(([word, sort]) => (
               <SortChip
-                key={sort.value}
+                key={word}
                 sort={sort}
-                chosen={address.sort === sort.value}
+                chosen={address.sort === word}
                 reversed={address.reversed}
-                onChoose={(reversed) => onChange({ sort: sort.value, reversed })}
+                onChoose={(reversed) => onChange({ sort: word, reversed })}
               />
             ))}
           </ChipRow>
         </Sorting>
       </Choices>
-    </Rows>
+    </Stack>
   );
 }
 
 interface SortChipProps {
-  sort: SortOption<string>;
+  sort: ListSort;
   chosen: boolean;
   reversed: boolean;
   onChoose: (reversed: boolean) => void;

@@ -1,4 +1,4 @@
-import { Button, layer, radius, shadow, space } from '@shop/ui';
+import { Button, layer, media, radius, shadow, size, space } from '@shop/ui';
 import { styled } from 'styled-components';
 import type { SteadyList } from './steady-list';
 
@@ -6,13 +6,19 @@ import type { SteadyList } from './steady-list';
 const Place = styled.div`
   position: sticky;
   z-index: ${layer.header};
-  top: ${space[16]};
+  top: calc(${size.headerPhone} + ${space[8]});
   display: grid;
   justify-items: center;
   height: 0;
+  ${media.desktop} {
+    top: ${space[16]};
+  }
   /* A row without a height still has a gap of the page's, which the list takes back: a row can't be less than nothing. */
   & + * {
-    margin-block-start: -${space[20]};
+    margin-block-start: -${space[12]};
+    ${media.tablet} {
+      margin-block-start: -${space[16]};
+    }
   }
 `;
 

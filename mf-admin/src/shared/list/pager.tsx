@@ -1,7 +1,7 @@
 import { formatCount } from '@shop/contracts';
 import { Button, Icon, color, edge, radius, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import { PAGE_SIZES, type ListAddress, type PageSize } from './list-address';
+import { PAGE_SIZES, type ListAddress, type PageSize } from './list-definition';
 
 const Row = styled.nav`
   display: flex;
@@ -43,7 +43,7 @@ const Size = styled.select`
 `;
 
 export interface PagerProps {
-  address: Pick<ListAddress<string, string>, 'page' | 'size'>;
+  address: Pick<ListAddress, 'page' | 'size'>;
   /** Of the whole list. */
   count: number;
   /** What is counted, in singular and plural: 'pedido', 'pedidos'. */

@@ -1,3 +1,4 @@
+import type { ListMeta, SuccessList } from '@shop/contracts';
 import { useShopDispatch } from '@shop/shell-api';
 import { useEffect, useState } from 'react';
 import { liveActions, useLive } from '../live/live.slice';
@@ -8,14 +9,6 @@ export interface FoundLive<Data> extends Found<Data> {
   currentData?: Data | undefined;
   originalArgs?: unknown;
   startedTimeStamp?: number | undefined;
-}
-
-/** How the rows are told that a page of a list has. */
-export interface Rows<Data, Row> {
-  of: (data: Data) => readonly Row[];
-  keyOf: (row: Row) => string;
-  /** The same page with other rows. */
-  with: (data: Data, rows: Row[]) => Data;
 }
 
 /** A list whose rows stay where they are while it is read again. */
@@ -41,17 +34,17 @@ interface Shown<Data> {
  * A list that is read again when something happens in the shop: what its rows say changes at once, but none comes, goes or
  * moves under the reader until they press, or do something themselves. Rows that only come at the end move none.
  */
-export function useSteadyList<Data, Row, Query extends FoundLive<Data>>(
-  found: Query & FoundLive<Data>,
-  rows: Rows<Data, Row>,
-): SteadyList<Query> {
+export function useSteadyList<Row, Meta extends ListMeta>(
+  found: FoundLive<SuccessList<Row, Meta>>,
+  keyOf: (row: Row) => string,
+): SteadyList<FoundLive<SuccessList<Row, Meta>>> {
   const dispatch = useShopDispatch();
   const changedAt = useLive((live) => live.changedAt);
   const ownChangeAt = useLive((live) => live.ownChangeAt);
   const asked = JSON.stringify(found.originalArgs ?? null);
   const fresh = found.currentData;
   const startedAt = found.startedTimeStamp ?? 0;
-  const [shown, setShown] = useState<Shown<Data> | null>(null);
+  const [shown, setShown] = useState<Shown<SuccessList<Row, Meta>> | null>(null);
   const show = () => void dispatch(liveActions.listRead());
   // What was missed before it was opened is in it.
   useEffect(() => void dispatch(liveActions.listRead()), [asked, dispatch]);
@@ -60,11 +53,11 @@ export function useSteadyList<Data, Row, Query extends FoundLive<Data>>(
   // another list.
   const hasOwnNews = shown !== null && shown.readAt < ownChangeAt && startedAt >= ownChangeAt;
   const isByEvents = changedAt !== null && startedAt >= changedAt && !hasOwnNews;
-  const keys = shown !== null && shown.asked === asked ? rows.of(shown.data).map(rows.keyOf) : [];
-  const freshRows = fresh === undefined ? [] : rows.of(fresh);
+  const keys = shown !== null && shown.asked === asked ? shown.data.data.map(keyOf) : [];
+  const freshRows = fresh?.data ?? [];
   const moves = keys.some((key, place) => {
     const row = freshRows[place];
-    return row === undefined || rows.keyOf(row) !== key;
+    return row === undefined || keyOf(row) !== key;
   });
   const isBehind = isByEvents && moves;
   // What is being read says nothing yet of when what is shown was.
@@ -74,11 +67,8 @@ export function useSteadyList<Data, Row, Query extends FoundLive<Data>>(
   }
   if (!isBehind || fresh === undefined || shown === null) return { found, isBehind: false, added: 0, show };
 
-  const byKey = new Map(freshRows.map((row) => [rows.keyOf(row), row]));
-  const data = rows.with(
-    fresh,
-    rows.of(shown.data).map((row) => byKey.get(rows.keyOf(row)) ?? row),
-  );
-  const added = freshRows.filter((row) => !keys.includes(rows.keyOf(row))).length;
+  const byKey = new Map(freshRows.map((row) => [keyOf(row), row]));
+  const data = { ...fresh, data: shown.data.data.map((row) => byKey.get(keyOf(row)) ?? row) };
+  const added = freshRows.filter((row) => !keys.includes(keyOf(row))).length;
   return { found: { ...found, data, currentData: data }, isBehind, added, show };
 }

@@ -1,4 +1,5 @@
-import { Panel, color, edge, font, media, space, text } from '@shop/ui';
+import { Panel, Skeleton, color, edge, font, media, size, space, text } from '@shop/ui';
+import { Stack } from '../layout/layout';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 
@@ -23,10 +24,15 @@ const TableRoot = styled.table`
     display: block;
   }
   & > tbody > tr {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: ${space[8]} ${space[12]};
-    padding: ${space[16]};
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 ${space[12]};
+    padding: ${space[8]} ${space[16]};
+  }
+  & > tbody > tr > :first-child {
+    flex: 1 1 55%;
+    order: -2;
   }
   & > tbody > tr + tr {
     border-block-start: ${edge.thin} solid ${color.line};
@@ -54,7 +60,7 @@ const TableRoot = styled.table`
       border-block-start: ${edge.thin} solid ${color.line};
     }
     & > * > tr > * {
-      padding: ${space[12]} ${space[20]};
+      padding: ${space[8]} ${space[16]};
       vertical-align: middle;
     }
   }
@@ -91,9 +97,34 @@ const ColumnName = styled.th<{ $align: 'start' | 'end' }>`
   white-space: nowrap;
 `;
 
-/** A cell; `$wide` takes the row's whole width on a phone. */
-export const Cell = styled.td.attrs({ role: 'cell' })<{ $wide?: boolean; $align?: 'start' | 'end' }>`
+/** A cell; on a phone one with `$beside` stands beside the first one, the others run on below them. */
+export const Cell = styled.td.attrs({ role: 'cell' })<{ $beside?: boolean; $align?: 'start' | 'end' }>`
   min-width: 0;
   text-align: ${({ $align = 'start' }) => $align};
-  ${({ $wide = false }) => $wide && 'grid-column: 1 / -1;'}
+  ${({ $beside = false }) => $beside && 'order: -1;'}
+`;
+
+/** What the head of a column says on a desktop; elsewhere there is none. */
+export const ColumnLabel = styled.span`
+  color: ${color.ink2};
+  ${media.desktop} {
+    display: none;
+  }
+`;
+
+/** The outline of a table while it loads. */
+export function TableOutline() {
+  return (
+    <TablePanel as="div">
+      <Outline $gap={20}>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} $height={size.control} />
+        ))}
+      </Outline>
+    </TablePanel>
+  );
+}
+
+const Outline = styled(Stack)`
+  padding: ${space[20]};
 `;

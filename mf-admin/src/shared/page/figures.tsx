@@ -1,24 +1,18 @@
 import { Panel, Skeleton, color, media, space, text } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { phone } from '../layout/layout';
 
-/** A row of figures: `$count` beside each other on a desktop, two on a phone. */
-export const Figures = styled.dl<{ $count: 3 | 4 }>`
+/** Four figures, beside each other on a desktop, two on a phone. */
+export const Figures = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[12]};
   ${media.tablet} {
     gap: ${space[16]};
-    ${({ $count }) => $count === 3 && 'grid-template-columns: repeat(3, minmax(0, 1fr));'}
   }
   ${media.desktop} {
-    grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
-  }
-  & > :last-child:nth-child(3) {
-    grid-column: 1 / -1;
-    ${media.tablet} {
-      grid-column: auto;
-    }
+    grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;
 
@@ -80,5 +74,69 @@ export function Figure({ name, value, meaning }: FigureProps) {
         <Meaning>{value === undefined ? <Skeleton $width="80%" $height="1.4em" /> : meaning}</Meaning>
       )}
     </Card>
+  );
+}
+
+const Strip = styled(Panel)`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, auto);
+  justify-content: space-between;
+  gap: ${space[12]};
+  padding: ${space[8]} ${space[16]};
+  ${text.small}
+  ${media.tablet} {
+    padding: ${space[8]} ${space[20]};
+  }
+  & > div {
+    display: grid;
+    ${media.desktop} {
+      grid-template-columns: auto auto;
+      align-items: baseline;
+      gap: 0 ${space[8]};
+    }
+  }
+`;
+
+const Long = styled.span`
+  ${phone} {
+    display: none;
+  }
+`;
+
+const StripValue = styled.dd`
+  ${text.strong}
+  ${text.figures}
+`;
+
+const StripMeaning = styled(Meaning)`
+  display: none;
+  grid-column: 1 / -1;
+  ${media.desktop} {
+    display: block;
+  }
+`;
+
+/** A figure whose name has a part that a phone has no room for: 'Ventas', ' completadas'. */
+export interface StripFigure extends Omit<FigureProps, 'name'> {
+  name: readonly [before: string, short: string, after: string];
+}
+
+/** Figures in one line above a list, which begins as high as it can. */
+export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
+  return (
+    <Strip as="dl">
+      {figures.map(({ name: [before, short, after], value, meaning }) => (
+        <div key={short}>
+          <Name>
+            <Long>{before}</Long>
+            {short}
+            <Long>{after}</Long>
+          </Name>
+          <StripValue>{value ?? <Skeleton $width="4em" $height="1em" />}</StripValue>
+          {meaning !== undefined && value !== undefined && <StripMeaning>{meaning}</StripMeaning>}
+        </div>
+      ))}
+    </Strip>
   );
 }

@@ -1,36 +1,16 @@
 import { toApiError } from '@shop/api-client';
 import { usePageTitle } from '@shop/shell-api';
-import { ButtonLink, EmptyState, Notice, VisuallyHidden, media, size, space } from '@shop/ui';
+import { ButtonLink, EmptyState, Notice, VisuallyHidden, size } from '@shop/ui';
 import { Fragment, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { Columns } from '../layout/layout';
 import { CardOutline } from '../list/card-outlines';
 import { LoadFailure } from './load-failure';
 import { Page, PageHead } from './page';
 import { StaleNotice } from './stale-notice';
 
 /** The parts of the page of one object: a wide column and a narrow one, below each other on a phone. */
-export const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: ${space[16]};
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
-  }
-`;
-
-export const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`;
-
-/** The list that the page was opened from, as it was left; `list` is the path of that list. */
-function useListAsLeft(list: string): string {
-  const { state } = useLocation() as { state: unknown };
-  const search = typeof state === 'object' && state !== null && 'list' in state ? state.list : '';
-  return `${list}${typeof search === 'string' ? search : ''}`;
+export function Parts({ children }: { children: ReactNode }) {
+  return <Columns $widths="2fr 1fr">{children}</Columns>;
 }
 
 /** What stands in place of the parts while they load. */
@@ -83,12 +63,11 @@ export function ObjectScreen<Data>({
 }: ObjectScreenProps<Data>) {
   const name = currentData === undefined ? untitled : title(currentData);
   usePageTitle(name);
-  const list = useListAsLeft(back);
   const retry = { retrying: isFetching, onRetry: () => void refetch() };
   const gone = [400, 404].includes(toApiError(error).status);
   return (
     <Page>
-      <PageHead title={name} back={list} backLabel={backLabel}>
+      <PageHead title={name} back={back} backLabel={backLabel}>
         {currentData !== undefined && actions && <Fragment key={id}>{actions(currentData)}</Fragment>}
       </PageHead>
       {currentData !== undefined ? (

@@ -1,58 +1,38 @@
-import { Icon, color, font, media, radius, size, space, text } from '@shop/ui';
+import { media, size, space, text } from '@shop/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Cluster, Row, Stack } from '../layout/layout';
+import { BackLink } from './back-link';
 
-/** The column of a screen's parts. */
-export const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-`;
-
-const Head = styled.div`
-  display: grid;
-  gap: ${space[4]};
-`;
-
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  justify-self: start;
-  gap: ${space[8]};
-  min-height: ${size.controlSmall};
-  border-radius: ${radius.control};
-  color: ${color.ink2};
-  text-decoration: none;
-  ${text.small}
-  font-weight: ${font.medium};
-  &:hover {
-    color: ${color.ink};
+/** The column of a screen's parts; see NewsPress, which takes its gap back. */
+export const Page = styled(Stack)`
+  gap: ${space[12]};
+  ${media.tablet} {
+    gap: ${space[16]};
   }
 `;
 
-const TitleRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[12]};
+const Head = styled(Cluster)`
   min-height: ${size.controlSmall};
+`;
+
+/** Takes what room the actions leave, and a line of its own where that is too little for it. */
+const Naming = styled(Row)`
+  flex: 1 1 auto;
+  max-width: 100%;
 `;
 
 const Title = styled.h1`
-  min-width: 0;
+  container-type: inline-size;
   ${text.pageTitle}
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[8]};
-  ${media.tablet} {
-    gap: ${space[12]};
-  }
+/** Width of a title's character, in em. */
+const CHARACTER = 0.56;
+
+/** As large as a phone has room for on one line, where that leaves it a title. */
+const Fitting = styled.span<{ $characters: number }>`
+  font-size: clamp(16px, ${({ $characters }) => 100 / (CHARACTER * Math.max(1, $characters))}cqi, 1em);
 `;
 
 export interface PageHeadProps {
@@ -68,15 +48,14 @@ export interface PageHeadProps {
 /** A screen's title with the way back to the screen above and the actions of the screen. */
 export function PageHead({ title, back, backLabel = 'Volver al panel', children }: PageHeadProps) {
   return (
-    <Head>
-      <Back to={back}>
-        <Icon name="arrow-left" size={16} />
-        {backLabel}
-      </Back>
-      <TitleRow>
-        <Title>{title}</Title>
-        {children && <Actions>{children}</Actions>}
-      </TitleRow>
+    <Head $apart>
+      <Naming $gap={4}>
+        <BackLink to={back} label={backLabel} />
+        <Title data-grow="">
+          <Fitting $characters={title.length}>{title}</Fitting>
+        </Title>
+      </Naming>
+      {children && <Cluster>{children}</Cluster>}
     </Head>
   );
 }

@@ -1,17 +1,14 @@
 import type { NamedCalls } from '@shop/api-client';
 import type { DashboardView, LowStockRow, StaffView, Success, SuccessList } from '@shop/contracts';
-import { listParams, type ListAddress } from '../list/list-address';
+import { listRequest, type ListAddress, type ListDefinition } from '../list/list-definition';
 import { adminApi } from '../admin-api';
 
 /** What the console says when they can't be read (API-7). */
 const fetchingProfile: NamedCalls = { failure: 'Failed to fetch profile' };
 const fetchingStats: NamedCalls = { failure: 'Failed to fetch dashboard stats' };
 
-export interface LowStockList {
-  rows: LowStockRow[];
-  /** Of the whole list. */
-  total: number;
-}
+/** What is nearly or wholly sold out; it has one order, the scarcest first, and nothing to filter by. */
+export const lowStockList: ListDefinition = { url: 'admin/low-stock' };
 
 const staffApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -29,10 +26,8 @@ const staffApi = adminApi.injectEndpoints({
       transformResponse: (answer: Success<DashboardView>) => answer.data,
       providesTags: ['adminDashboard'],
     }),
-    /** What is nearly or wholly sold out, the scarcest first. */
-    adminListLowStock: build.query<LowStockList, Pick<ListAddress<string, string>, 'page' | 'size'>>({
-      query: ({ page, size }) => ({ url: 'admin/low-stock', params: listParams({ q: '', page, size }) }),
-      transformResponse: ({ data, meta }: SuccessList<LowStockRow>) => ({ rows: data, total: meta.total }),
+    adminListLowStock: build.query<SuccessList<LowStockRow>, ListAddress>({
+      query: (address) => listRequest(lowStockList, address),
       providesTags: ['adminProducts'],
     }),
   }),

@@ -4,7 +4,8 @@ import { useParams } from 'react-router-dom';
 import { formatDay } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { Figure, Figures } from '../../../shared/page/figures';
-import { Column, ObjectScreen, Parts } from '../../../shared/page/object-page';
+import { Stack } from '../../../shared/layout/layout';
+import { ObjectScreen, Parts } from '../../../shared/page/object-page';
 import { keptUnitsText, ordersText } from '../../../shared/order-counts';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { keptUnits, nameOf } from '../customer-words';
@@ -58,7 +59,7 @@ function Sheet({ sheet }: { sheet: CustomerSheetView }) {
   const count = orders.pending + orders.completed + orders.cancelled;
   return (
     <>
-      <Figures $count={4}>
+      <Figures>
         <Figure name="Comprado" value={formatQuetzales(parseCentavos(total))} meaning="Lo completado, sin envío" />
         <Figure name="Pedidos" value={formatCount(count)} meaning={ordersText(orders)} />
         <Figure name="Unidades" value={formatCount(keptUnits(units))} meaning={keptUnitsText(units)} />
@@ -69,14 +70,14 @@ function Sheet({ sheet }: { sheet: CustomerSheetView }) {
         />
       </Figures>
       <Parts>
-        <Column>
+        <Stack>
           <CustomerOrders sheet={sheet} />
           <CustomerNotes phone={customer.phone} notes={sheet.notes} />
-        </Column>
-        <Column>
+        </Stack>
+        <Stack>
           <CustomerPhones sheet={sheet} />
           <CustomerContact sheet={sheet} />
-        </Column>
+        </Stack>
       </Parts>
     </>
   );

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { useAdminListAuditEntriesQuery } from '../../../shared/history/audit.api';
-import { PAGE_SIZES, type PageSize } from '../../../shared/list/list-address';
+import { PAGE_SIZES, type PageSize } from '../../../shared/list/list-definition';
 import { LoadFailure } from '../../../shared/page/load-failure';
 import { Pager } from '../../../shared/list/pager';
 import { declarationOf } from '../form/editor-values';

@@ -1,4 +1,5 @@
-import { ButtonLink, EmptyState, color, space, text } from '@shop/ui';
+import { formatCount } from '@shop/contracts';
+import { ButtonLink, color, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../../routes';
 import { ReleasedOrder } from './released-order';
@@ -36,19 +37,22 @@ export function ReleasedOrders({ desk }: { desk: ReturnType<typeof useRelease> }
   );
 }
 
-/** What stands there when no order holds too much. */
-export function NoHeldOrders({ title, words }: { title: string; words: string }) {
-  return (
-    <EmptyState
-      icon="check-circle"
-      ground="plain"
-      title={title}
-      text={words}
-      action={
-        <ButtonLink to={adminRoutes.sales} tone="outline" size="sm">
-          Ver las ventas
-        </ButtonLink>
-      }
-    />
-  );
+/** Says that there are more of them than the page has. */
+export function MoreHeldOrders({
+  shown,
+  total = 0,
+  words,
+}: {
+  shown: number;
+  total?: number | undefined;
+  words: string;
+}) {
+  return shown < total && <HeldWords>{`Se muestran los ${shown} ${words}, de ${formatCount(total)}.`}</HeldWords>;
 }
+
+/** The way on where no order holds too much. */
+export const seeSales = (
+  <ButtonLink to={adminRoutes.sales} tone="outline" size="sm">
+    Ver las ventas
+  </ButtonLink>
+);

@@ -115,7 +115,7 @@ export function ChosenOrdersBar({ chosen }: { chosen: ChosenOrders }) {
         question={orders.length === 1 ? '¿Cancelar el pedido elegido?' : `¿Cancelar ${orders.length} pedidos?`}
         text="Puedes restaurarlos después, mientras haya inventario."
         consequence={`Liberará ${unitsText(units)} de inventario.`}
-        confirmLabel="Cancelar"
+        confirmLabel={orders.length === 1 ? 'Cancelar pedido' : 'Cancelar pedidos'}
         cancelLabel="Mantener"
         onConfirm={() => void set('cancelled')}
       />

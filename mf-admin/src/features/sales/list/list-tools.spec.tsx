@@ -155,7 +155,7 @@ describe('several orders at once', () => {
     await userEvent.click(within(bar).getByRole('button', { name: 'Cancelar' }));
     const dialog = await screen.findByRole('alertdialog', { name: '¿Cancelar 2 pedidos?' });
     expect(within(dialog).getByText('Liberará 4 unidades de inventario.')).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar pedidos' }));
 
     expect(await screen.findByText('B20C5E18: Una venta completada no puede pasar a cancelada.')).toBeVisible();
     expect(screen.getByText('Estado actualizado en 1 pedido.')).toBeVisible();

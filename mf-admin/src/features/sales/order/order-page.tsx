@@ -1,10 +1,11 @@
 import { formatQuetzales, parseCentavos, type StaffOrderView } from '@shop/contracts';
-import { ButtonLink, Panel, color, media, size, space, text } from '@shop/ui';
+import { ButtonLink, Panel, color, edge, media, size, space } from '@shop/ui';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, packingSlipAddress } from '../../../routes';
-import { Column, ObjectScreen, Parts } from '../../../shared/page/object-page';
+import { Cluster, Columns, Quiet, Stack, When } from '../../../shared/layout/layout';
+import { ObjectScreen } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useSeenOrder } from '../../../shared/live/use-seen-order';
 import { ChatPanel } from '../chat/chat-panel';
@@ -21,37 +22,26 @@ import { LineMenu } from '../changes/line-menu';
 import { CustomerPanel } from './customer-panel';
 import { OrderHistory } from './order-history';
 
-const Facts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[8]} ${space[12]};
-  margin-top: -${space[8]};
+/* The customer stands before the history on a phone, and beside both on a desktop. */
+const OrderParts = styled(Columns)`
+  ${media.desktop} {
+    grid-template-rows: auto 1fr;
+    & > :nth-child(2) {
+      grid-row: span 2;
+    }
+  }
 `;
 
-const When = styled.time`
-  color: ${color.ink2};
-  ${text.small}
-  ${text.figures}
-`;
-
-const Money = styled.div`
-  display: grid;
-  gap: ${space[16]};
+const Money = styled(Stack)`
   margin-top: ${space[16]};
   padding-top: ${space[16]};
-  border-block-start: 1px solid ${color.line};
+  border-block-start: ${edge.thin} solid ${color.line};
   ${media.tablet} {
     justify-content: end;
     & > * {
       min-width: ${size.tooltip};
     }
   }
-`;
-
-const Kept = styled.p`
-  color: ${color.ink2};
-  ${text.small}
 `;
 
 /** Everything about one order: what was bought, by whom, what happened to it, and what comes next. */
@@ -96,55 +86,57 @@ function Order({ order }: { order: StaffOrderView }) {
   const versions = useSeenVersions();
   return (
     <>
-      <Facts>
-        <OrderBadges order={order} />
-        <When dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</When>
-        {order.updatedAt !== null && (
-          <When dateTime={order.updatedAt}>{`Actualizado el ${formatDateTime(order.updatedAt)}`}</When>
-        )}
-      </Facts>
+      <Cluster $gap={12} $apart>
+        <Cluster $gap={12}>
+          <OrderBadges order={order} />
+          <When dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</When>
+          {order.updatedAt !== null && (
+            <When dateTime={order.updatedAt}>{`Actualizado el ${formatDateTime(order.updatedAt)}`}</When>
+          )}
+        </Cluster>
+        <Cluster>
+          {several && <Quiet>Todo el pedido:</Quiet>}
+          <OrderActions
+            subject={{ kind: 'order', id: orderId }}
+            order={order}
+            lines={lines}
+            versions={versions}
+            changes={orderChanges(lines)}
+            units={unitsIn(lines, 'pending')}
+          />
+        </Cluster>
+      </Cluster>
       <MissingChat order={order} />
-      <Parts>
-        <Column>
-          <Panel aria-labelledby="productos">
-            <PanelTitle id="productos">Productos</PanelTitle>
-            <OrderLines>
-              {lines.map((line) => (
-                <OrderLine
-                  key={line.id}
-                  order={order}
-                  versions={versions}
-                  line={line}
-                  showStatus={several}
-                  showActions={several}
-                  menu={<LineMenu order={order} line={line} />}
-                />
-              ))}
-            </OrderLines>
-            <Money>
-              <OrderSums order={order} />
-              {order.shippingWaived !== null && <Kept>{`Envío sin costo: ${order.shippingWaived}`}</Kept>}
-              {due < parseCentavos(order.total) && (
-                <Kept>{`Sin lo cancelado quedan ${formatQuetzales(due)} con envío.`}</Kept>
-              )}
-              {several && <Kept>Todo el pedido:</Kept>}
-              <OrderActions
-                subject={{ kind: 'order', id: orderId }}
+      <OrderParts $widths="2fr 1fr">
+        <Panel aria-labelledby="productos">
+          <PanelTitle id="productos">Productos</PanelTitle>
+          <OrderLines>
+            {lines.map((line) => (
+              <OrderLine
+                key={line.id}
                 order={order}
-                lines={lines}
                 versions={versions}
-                changes={orderChanges(lines)}
-                units={unitsIn(lines, 'pending')}
+                line={line}
+                showStatus={several}
+                showActions={several}
+                menu={<LineMenu order={order} line={line} />}
               />
-            </Money>
-          </Panel>
-          <OrderHistory order={order} />
-        </Column>
-        <Column>
+            ))}
+          </OrderLines>
+          <Money>
+            <OrderSums order={order} />
+            {order.shippingWaived !== null && <Quiet>{`Envío sin costo: ${order.shippingWaived}`}</Quiet>}
+            {due < parseCentavos(order.total) && (
+              <Quiet>{`Sin lo cancelado quedan ${formatQuetzales(due)} con envío.`}</Quiet>
+            )}
+          </Money>
+        </Panel>
+        <Stack>
           <CustomerPanel order={order} />
           <ChatPanel order={order} />
-        </Column>
-      </Parts>
+        </Stack>
+        <OrderHistory order={order} />
+      </OrderParts>
     </>
   );
 }

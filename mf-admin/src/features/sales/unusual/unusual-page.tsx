@@ -1,47 +1,41 @@
-import { formatCount, type UnusualOrderView } from '@shop/contracts';
-import { usePageTitle } from '@shop/shell-api';
+import type { UnusualOrdersMeta, UnusualOrderView } from '@shop/contracts';
 import { Button, Checkbox, Notice, space } from '@shop/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { adminRoutes } from '../../../routes';
+import { Cluster } from '../../../shared/layout/layout';
 import { CardListOutline } from '../../../shared/list/card-outlines';
-import { ListResults } from '../../../shared/list/list-results';
-import { ListNews } from '../../../shared/list/news-press';
-import { Page, PageHead } from '../../../shared/page/page';
+import { ListScreen } from '../../../shared/list/list-screen';
 import { useReport } from '../../../shared/form/use-report';
 import { unitsIn, unitsText } from '../order-facts';
 import { ALL, useRelease } from '../held/use-release';
+import { HeldList, HeldWords, MoreHeldOrders, ReleasedOrders, seeSales } from '../held/held-parts';
 import { UnusualOrder } from './unusual-order';
-import { useSteadyList } from '../../../shared/list/steady-list';
-import { HeldList, HeldWords, NoHeldOrders, ReleasedOrders } from '../held/held-parts';
-import { orderRows } from '../order-rows';
 import { refusalText } from './unusual-texts';
-import { useAdminListUnusualOrdersQuery, useAdminReviewUnusualOrdersMutation, type UnusualList } from './unusual.api';
-
-const Choice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[8]} ${space[16]};
-`;
+import { unusualList, useAdminListUnusualOrdersQuery, useAdminReviewUnusualOrdersMutation } from './unusual.api';
 
 /** Orders that hold much or met a limit, and the limits that were met: what a raid looks like. */
 export function UnusualPage() {
-  usePageTitle('Pedidos inusuales');
   const report = useReport();
-  const list = useSteadyList(
-    useAdminListUnusualOrdersQuery(undefined, { refetchOnMountOrArgChange: true }),
-    orderRows<UnusualList>(),
-  );
-  const { found } = list;
   const [review, reviewing] = useAdminReviewUnusualOrdersMutation();
   const desk = useRelease();
-  const refusals = found.data?.refusals ?? [];
-
   return (
-    <Page>
-      <PageHead title="Pedidos inusuales" back={adminRoutes.sales} backLabel="Volver a ventas">
+    <ListScreen<UnusualOrderView, UnusualOrdersMeta>
+      list={unusualList}
+      useRows={useAdminListUnusualOrdersQuery}
+      keyOf={({ orderId }) => orderId}
+      title="Pedidos inusuales"
+      back={adminRoutes.sales}
+      backLabel="Volver a ventas"
+      waiting="Cargando pedidos..."
+      outline={<CardListOutline height={space[112]} />}
+      failed="No se pudieron cargar los pedidos inusuales"
+      empty={{
+        icon: 'check-circle',
+        title: 'No hay pedidos inusuales',
+        text: 'Nadie aparta demasiado.',
+        action: seeSales,
+      }}
+      actions={() => (
         <Button
           tone="outline"
           size="sm"
@@ -56,40 +50,34 @@ export function UnusualPage() {
         >
           Ya lo revisé
         </Button>
-      </PageHead>
-      <HeldWords>
-        Pedidos pendientes de quien aparta mucho o llegó a un límite. Liberar un pedido cancela lo que tiene pendiente.
-        «Ya lo revisé» vuelve a contar desde ahora lo que se aparta entre todos.
-      </HeldWords>
-      {refusals.length > 0 && (
-        <Notice tone="warn" title="Límites alcanzados en las últimas 24 horas">
-          <ul>
-            {refusals.map((refusal) => (
-              <li key={`${refusal.reason} ${refusal.phone} ${refusal.callerAddress}`}>{refusalText(refusal)}</li>
-            ))}
-          </ul>
-        </Notice>
       )}
-      <ReleasedOrders desk={desk} />
-      <ListNews list={list} />
-      <ListResults
-        found={found}
-        page={1}
-        waiting={{ text: 'Cargando pedidos...', outline: <CardListOutline height={space[112]} /> }}
-        failed={{ title: 'No se pudieron cargar los pedidos inusuales' }}
-        empty={({ orders }) =>
-          orders.length === 0 && <NoHeldOrders title="No hay pedidos inusuales" words="Nadie aparta demasiado." />
-        }
-      >
-        {({ orders, total }) => <Orders orders={orders} total={total} desk={desk} />}
-      </ListResults>
-    </Page>
+      above={({ meta }) => (
+        <>
+          <HeldWords>
+            Pedidos pendientes de quien aparta mucho o llegó a un límite. Liberar un pedido cancela lo que tiene
+            pendiente. «Ya lo revisé» vuelve a contar desde ahora lo que se aparta entre todos.
+          </HeldWords>
+          {meta && meta.refusals.length > 0 && (
+            <Notice tone="warn" title="Límites alcanzados en las últimas 24 horas">
+              <ul>
+                {meta.refusals.map((refusal) => (
+                  <li key={`${refusal.reason} ${refusal.phone} ${refusal.callerAddress}`}>{refusalText(refusal)}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          <ReleasedOrders desk={desk} />
+        </>
+      )}
+    >
+      {({ rows, meta }) => <Orders orders={rows} total={meta?.total} desk={desk} />}
+    </ListScreen>
   );
 }
 
 interface OrdersProps {
   orders: readonly UnusualOrderView[];
-  total: number;
+  total: number | undefined;
   desk: ReturnType<typeof useRelease>;
 }
 
@@ -109,7 +97,7 @@ function Orders({ orders, total, desk }: OrdersProps) {
 
   return (
     <>
-      <Choice>
+      <Cluster $apart $gap={16}>
         <Checkbox
           label="Elegir todos"
           checked={chosen.length === orders.length}
@@ -123,7 +111,7 @@ function Orders({ orders, total, desk }: OrdersProps) {
         >
           {chosen.length === 0 ? 'Liberar elegidos' : `Liberar ${chosen.length} (${unitsText(units)})`}
         </Button>
-      </Choice>
+      </Cluster>
       <HeldList aria-label="Pedidos inusuales">
         {orders.map((order) => (
           <li key={order.orderId}>
@@ -137,9 +125,7 @@ function Orders({ orders, total, desk }: OrdersProps) {
           </li>
         ))}
       </HeldList>
-      {orders.length < total && (
-        <HeldWords>{`Se muestran los ${orders.length} que más apartan, de ${formatCount(total)}.`}</HeldWords>
-      )}
+      <MoreHeldOrders shown={orders.length} total={total} words="que más apartan" />
     </>
   );
 }

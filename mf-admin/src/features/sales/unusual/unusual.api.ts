@@ -1,28 +1,19 @@
-import type { HoldRefusalView, SuccessList, UnusualOrdersMeta, UnusualOrderView } from '@shop/contracts';
+import type { SuccessList, UnusualOrdersMeta, UnusualOrderView } from '@shop/contracts';
 import { adminApi } from '../../../shared/admin-api';
+import { listRequest, type ListAddress, type ListDefinition } from '../../../shared/list/list-definition';
 import { fetchingSales } from '../sales.api';
 
-/** Orders of the page, which are few unless the shop is raided: the rest comes when these are done. */
-const ROWS = 100;
-
-/** Orders that staff should look at, and the limits that were met lately. */
-export interface UnusualList {
-  orders: UnusualOrderView[];
-  refusals: HoldRefusalView[];
-  /** Of all such orders. */
-  total: number;
-}
+/**
+ * Orders that staff should look at, and the limits that were met lately; few unless the shop is raided, so that they have one
+ * page: the rest comes when these are done.
+ */
+export const unusualList: ListDefinition = { url: 'admin/orders/unusual' };
 
 const unusualApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminListUnusualOrders: build.query<UnusualList, void>({
-      query: () => ({ url: 'admin/orders/unusual', params: { limit: ROWS } }),
+    adminListUnusualOrders: build.query<SuccessList<UnusualOrderView, UnusualOrdersMeta>, ListAddress>({
+      query: (address) => listRequest(unusualList, { ...address, size: 100 }),
       extraOptions: fetchingSales,
-      transformResponse: ({ data, meta }: SuccessList<UnusualOrderView, UnusualOrdersMeta>) => ({
-        orders: data,
-        refusals: meta.refusals,
-        total: meta.total,
-      }),
       providesTags: [{ type: 'adminSales', id: 'UNUSUAL' }],
     }),
     /** Staff has looked: what all buyers hold together is counted anew. */

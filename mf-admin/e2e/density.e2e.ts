@@ -1,0 +1,67 @@
+import { expect, test, type Page } from '@playwright/test';
+import { makeProduct } from '@shop/testing/journeys';
+import { placeOrder, statusesOf } from './sales-orders';
+import { adminDesk, openAs } from './staff-desk';
+
+/** How many rows of a list can be seen whole on opening it: nothing lies over them, and they end above the lower bar. */
+function rowsInSight(page: Page, rows: string): Promise<number> {
+  return page.locator(rows).evaluateAll((found) => {
+    const isSeen = (element: Element, x: number, y: number) => {
+      const there = document.elementFromPoint(x, y);
+      return there !== null && element.contains(there);
+    };
+    return found.filter((row) => {
+      const { left, right, top, bottom } = row.getBoundingClientRect();
+      const middle = (left + right) / 2;
+      return isSeen(row, middle, top + 3) && isSeen(row, middle, bottom - 3);
+    }).length;
+  });
+}
+
+/** Rows that are in sight on a phone of 360×740 and on a desktop of 1280×800, where the list has so many. */
+const lists = [
+  { path: '/admin/sales', rows: 'article', phone: 4, desktop: 6 },
+  { path: '/admin/customers', rows: 'tbody tr', phone: 4, desktop: 10 },
+  { path: '/admin/products', rows: 'article', phone: 4, desktop: 10 },
+  { path: '/admin/affiliates', rows: 'article', phone: 4, desktop: 6 },
+  { path: '/admin/messages', rows: 'article', phone: 4, desktop: 6 },
+  { path: '/admin/users', rows: 'tbody tr', phone: 3, desktop: 6 },
+] as const;
+
+test('lists show several rows on opening, and the newest order is completed from the panel by two taps', async ({
+  page,
+  request,
+}) => {
+  const admin = await adminDesk(request);
+  const product = await makeProduct();
+  for (let count = 0; count < 6; count += 1) await placeOrder(request, product, 1);
+  const newest = await placeOrder(request, product, 1);
+  const device = (page.viewportSize()?.width ?? 0) < 600 ? 'phone' : 'desktop';
+
+  for (const list of lists) {
+    await openAs(page, admin, list.path);
+    await expect(page.locator(list.rows).first()).toBeVisible();
+    const wanted = Math.min(await page.locator(list.rows).count(), list[device]);
+    await expect.poll(() => rowsInSight(page, list.rows), list.path).toBeGreaterThanOrEqual(wanted);
+  }
+
+  await openAs(page, admin, '/admin');
+  const tasks = page.getByRole('region', { name: 'Para hoy' });
+  await tasks.getByRole('listitem').filter({ hasText: 'Pedidos por confirmar' }).getByRole('link').click();
+  await page.getByRole('article', { name: newest.code }).getByRole('button', { name: 'Completar' }).click();
+  await expect.poll(() => statusesOf(newest)).toEqual(['completed']);
+});
+
+test('the way back from an order leads to the place in the list', async ({ page, request }) => {
+  const admin = await adminDesk(request);
+  await openAs(page, admin, '/admin/sales?pagina=2');
+  const codes = page.getByRole('article').getByRole('heading').getByRole('link');
+  await codes.last().scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(200);
+  await codes.last().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido / })).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a ventas' }).click();
+  await expect(page).toHaveURL(/pagina=2/);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(place));
+});

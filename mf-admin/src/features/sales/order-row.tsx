@@ -1,0 +1,198 @@
+import { formatPhone, formatQuetzales, parseCentavos, ERASED_PHONE, type StaffOrderView } from '@shop/contracts';
+import {
+  Badge,
+  Checkbox,
+  Icon,
+  VisuallyHidden,
+  color,
+  font,
+  media,
+  radius,
+  size,
+  space,
+  text,
+  underline,
+} from '@shop/ui';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { formatDateTime } from '../../dates';
+import { orderAddress } from '../../routes';
+import { useListState } from '../../shared/list/list-state';
+import { Cluster, When, phone } from '../../shared/layout/layout';
+import { OrderActions } from './order-actions';
+import { OrderBadges } from './order-badges';
+import { customerName, discountsOf, orderChanges, statusesOf, unitsIn, unitsText } from './order-facts';
+import { OrderMenu } from './order-menu';
+import { useSeenVersions } from './use-seen-versions';
+
+/** Two lines on a phone, one on a desktop, where every fact of the card has a place. */
+const Line = styled.article`
+  display: grid;
+  grid-template: 'choice head total' auto 'choice who next' auto 'choice facts facts' auto / auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 ${space[8]};
+  padding: ${space[4]} ${space[12]} ${space[4]} ${space[4]};
+  ${text.small}
+  ${media.desktop} {
+    grid-template: 'choice head who facts total next' auto / auto 11rem minmax(0, 5fr) minmax(0, 6fr) auto auto;
+    gap: 0 ${space[16]};
+    min-height: ${size.control};
+  }
+`;
+
+const Choice = styled.div`
+  grid-area: choice;
+`;
+
+const Head = styled(Cluster)`
+  grid-area: head;
+  gap: 0 ${space[8]};
+`;
+
+const Code = styled.h2`
+  ${text.strong}
+  font-size: inherit;
+  letter-spacing: 0;
+  & > a {
+    border-radius: ${radius.control};
+    text-decoration: none;
+    &:hover {
+      ${underline}
+    }
+  }
+`;
+
+const Who = styled.div`
+  grid-area: who;
+  color: ${color.ink2};
+  overflow-wrap: anywhere;
+`;
+
+const Toggle = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+  max-width: 100%;
+  min-height: ${size.controlSmall};
+  border-radius: ${radius.control};
+  color: ${color.ink};
+  font-weight: ${font.medium};
+  text-align: start;
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${media.desktop} {
+    min-height: ${size.badge};
+  }
+`;
+
+const Secondary = styled.div`
+  ${phone} {
+    display: none;
+  }
+`;
+
+const Facts = styled(Secondary)`
+  grid-area: facts;
+  color: ${color.ink2};
+  overflow-wrap: anywhere;
+  & > strong {
+    color: ${color.ink};
+    font-weight: ${font.medium};
+  }
+`;
+
+const Total = styled.strong`
+  grid-area: total;
+  text-align: end;
+  ${text.strong}
+  ${text.figures}
+`;
+
+const Next = styled.div`
+  grid-area: next;
+  display: flex;
+  align-items: center;
+  justify-content: end;
+  min-height: ${size.controlSmall};
+  ${media.desktop} {
+    min-width: 10.5rem;
+  }
+`;
+
+export interface OrderRowProps {
+  order: StaffOrderView;
+  /** One of those that are about to be changed together. */
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+  /** Shows all of it. */
+  onOpen: () => void;
+}
+
+/** An order in a line of its list: which one, whose, how much, how far it is, and what is to be done next. */
+export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
+  const { orderId, code, customer, lines, chat, email } = order;
+  const state = useListState();
+  const versions = useSeenVersions();
+  const heading = `pedido-${orderId}`;
+  const discounts = discountsOf(lines).map((percent) => ` · ${percent}% de descuento`);
+  return (
+    <Line aria-labelledby={heading}>
+      <Choice>
+        <Checkbox
+          label={<VisuallyHidden>{`Elegir pedido ${code}`}</VisuallyHidden>}
+          checked={chosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      </Choice>
+      <Head>
+        <Code id={heading}>
+          <Link to={orderAddress(orderId)} state={state}>
+            {code}
+          </Link>
+        </Code>
+        <OrderBadges order={order} discounts={false} />
+        {chat?.missing && (
+          <Badge tone="warn" icon="whatsapp">
+            Sin chat
+          </Badge>
+        )}
+        <Secondary>
+          <When dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</When>
+        </Secondary>
+      </Head>
+      <Who>
+        <Toggle type="button" data-fold="" aria-expanded={false} onClick={onOpen}>
+          <span>{customerName(order)}</span>
+          <VisuallyHidden>{`, ver todo el pedido ${code}`}</VisuallyHidden>
+          <Icon name="chevron-down" size={16} />
+        </Toggle>
+        <Secondary>
+          {[...(customer.phone === ERASED_PHONE ? [] : [formatPhone(customer.phone)]), ...(email ? [email] : [])].join(
+            ' · ',
+          )}
+        </Secondary>
+      </Who>
+      <Facts>
+        <strong>{`${unitsText(unitsIn(lines, ...statusesOf(lines)))}${discounts.join('')}`}</strong>
+        <div>{lines.map(({ productName, flavor }) => `${productName} ${flavor}`).join(', ')}</div>
+      </Facts>
+      <Total>{formatQuetzales(parseCentavos(order.total))}</Total>
+      <Next>
+        <OrderActions
+          subject={{ kind: 'order', id: orderId }}
+          order={order}
+          lines={lines}
+          versions={versions}
+          changes={orderChanges(lines).filter(({ to }) => to === 'completed')}
+          units={unitsIn(lines, 'pending')}
+        />
+        <Secondary>
+          <OrderMenu order={order} />
+        </Secondary>
+      </Next>
+    </Line>
+  );
+}

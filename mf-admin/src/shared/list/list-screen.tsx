@@ -1,0 +1,176 @@
+import type { ListMeta, SuccessList } from '@shop/contracts';
+import { usePageTitle } from '@shop/shell-api';
+import { IconButton } from '@shop/ui';
+import type { ReactNode } from 'react';
+import { useDialogAddress, type OpenDialog } from '../form/dialog-address';
+import { Page, PageHead } from '../page/page';
+import { useLargeCards } from './large-cards';
+import { useLastKnown } from './last-known';
+import { useExistingPage, useListAddress, type ListChange } from './list-address';
+import type { ListAddress, ListDefinition } from './list-definition';
+import { ListEmpty, type ListEmptyTexts } from './list-empty';
+import { ListResults } from './list-results';
+import { ListToolbar } from './list-toolbar';
+import { ListNews } from './news-press';
+import { Pager } from './pager';
+import { PeriodFilter } from './period-filter';
+import { useSteadyList, type FoundLive, type SteadyList } from './steady-list';
+
+/** Every screen reads its list when it is opened, whatever was read of it before. */
+const ANEW = { refetchOnMountOrArgChange: true } as const;
+
+/** A list as a screen shows it. */
+export interface ShownList<Row, Meta, Name extends string = never> {
+  /** None until they came. */
+  rows: readonly Row[];
+  /** What the API says of all rows that the address asks for; undefined until it came. */
+  meta: Meta | undefined;
+  address: ListAddress;
+  change: ListChange;
+  steady: SteadyList<unknown>;
+  isFetching: boolean;
+  /** Whether large cards are liked in place of rows. */
+  large: boolean;
+  /** Reads everything again and shows all of it. */
+  reload: () => void;
+  /** Opens a dialog: of a row, of a part of it (`<row>_<part>`), or of nothing that exists. */
+  open: (name: Name, id?: string) => void;
+}
+
+export interface ListDialogProps<Row, Name extends string> {
+  dialog: OpenDialog<Name>;
+  /** What it is about, as it was last read: it stays when the row leaves the list. */
+  row: Row | undefined;
+  onShow: (dialog: OpenDialog<Name> | null) => void;
+  onClose: () => void;
+}
+
+export interface ListScreenProps<Row, Meta extends ListMeta = ListMeta, Name extends string = never> {
+  list: ListDefinition;
+  /** The query hook of the list. */
+  useRows: (address: ListAddress, options: typeof ANEW) => FoundLive<SuccessList<Row, Meta>>;
+  keyOf: (row: Row) => string;
+  title: string;
+  /** The screen above, and its name on the way back. */
+  back: string;
+  backLabel?: string;
+  /** 'Cargando ventas...', what comes in outline, 'No se pudieron cargar las ventas' */
+  waiting: string;
+  outline: ReactNode;
+  failed: string;
+  empty: ListEmptyTexts;
+  /** What a row is called in the count below, one and several; a list without it has one page. */
+  noun?: readonly [one: string, many: string];
+  /** What new rows are called where they come first. */
+  newNoun?: readonly [one: string, many: string];
+  /** Whether there are large cards for who likes them in place of rows. */
+  hasCards?: boolean;
+  /** How many rows a choice of the filter has. */
+  counts?: Readonly<Record<string, number | null>>;
+  /** Read again together with the rows. */
+  onReload?: () => void;
+  /** Beside the title; above the tools; beside the search; in place of the words about news. */
+  actions?: (list: ShownList<Row, Meta, Name>) => ReactNode;
+  above?: (list: ShownList<Row, Meta, Name>) => ReactNode;
+  beside?: (list: ShownList<Row, Meta, Name>) => ReactNode;
+  news?: (list: ShownList<Row, Meta, Name>) => ReactNode;
+  /** The names of the screen's dialogs in the address, and the one that is open, which stands outside the list. */
+  dialogs?: { names: readonly Name[]; show: (about: ListDialogProps<Row, Name>) => ReactNode };
+  /** The rows. */
+  children: (list: ShownList<Row, Meta, Name>) => ReactNode;
+}
+
+/**
+ * A screen with a list: what its address asks for, the rows of that address and no other, and the dialogs about them. A
+ * reading that fails takes nothing away, and a dialog keeps what it is about (decision 0118).
+ */
+export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends string = never>({
+  list,
+  useRows,
+  keyOf,
+  title,
+  back,
+  backLabel,
+  waiting,
+  outline,
+  failed,
+  empty,
+  noun,
+  newNoun,
+  hasCards = false,
+  counts,
+  onReload,
+  actions,
+  above,
+  beside,
+  news,
+  dialogs,
+  children,
+}: ListScreenProps<Row, Meta, Name>) {
+  usePageTitle(title);
+  const [address, change] = useListAddress(list);
+  const steady = useSteadyList(useRows(address, ANEW), keyOf);
+  const { found } = steady;
+  useExistingPage(list, address, steady.isBehind || !noun ? undefined : found.currentData?.meta.total);
+  const [large, setLarge] = useLargeCards();
+  const [dialog, showDialog] = useDialogAddress(dialogs?.names ?? []);
+  const row = useLastKnown(found.data?.data, keyOf, dialog?.id.split('_')[0]);
+
+  const reload = () => {
+    steady.show();
+    onReload?.();
+    void found.refetch();
+  };
+  const shown: ShownList<Row, Meta, Name> = {
+    rows: found.data?.data ?? [],
+    meta: found.data?.meta,
+    address,
+    change,
+    steady,
+    isFetching: found.isFetching,
+    large: hasCards && large,
+    reload,
+    open: (name, id = '') => showDialog({ name, id }),
+  };
+  const tools = (
+    <>
+      {beside?.(shown)}
+      {list.days && <PeriodFilter period={address.period} onChoose={(period) => change({ period })} />}
+      {hasCards && (
+        <IconButton icon="grid" label="Tarjetas grandes" aria-pressed={large} onClick={() => setLarge(!large)} />
+      )}
+    </>
+  );
+  return (
+    <Page>
+      <PageHead title={title} back={back} {...(backLabel === undefined ? {} : { backLabel })}>
+        {actions?.(shown)}
+      </PageHead>
+      {above?.(shown)}
+      <ListToolbar
+        list={list}
+        address={address}
+        onChange={change}
+        counts={counts ?? {}}
+        beside={beside || list.days || hasCards ? tools : undefined}
+      />
+      {news ? news(shown) : <ListNews list={steady} noun={address.page === 1 ? (newNoun ?? null) : null} />}
+      <ListResults
+        found={found}
+        page={address.page}
+        waiting={{ text: waiting, outline }}
+        failed={{ title: failed }}
+        empty={({ data }) => data.length === 0 && <ListEmpty address={address} onChange={change} {...empty} />}
+        onRetry={reload}
+      >
+        {({ data, meta }) => (
+          <>
+            {children({ ...shown, rows: data, meta })}
+            {noun && <Pager address={address} count={meta.total} noun={noun} onChange={change} />}
+          </>
+        )}
+      </ListResults>
+      {dialog && dialogs?.show({ dialog, row, onShow: showDialog, onClose: () => showDialog(null) })}
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router-dom';
+
+/** What a link out of a list takes along, so that the way back leads to the list as it was left; see BackLink. */
+export interface ListState {
+  list: string;
+}
+
+export function useListState(): ListState {
+  const { pathname, search } = useLocation();
+  return { list: `${pathname}${search}` };
+}
+
+/** The list from which a screen was opened, if it is the one at this path. */
+export function useListAsLeft(path: string): string | null {
+  const { state } = useLocation() as { state: Partial<ListState> | null };
+  const list = state?.list ?? '';
+  return list === path || list.startsWith(`${path}?`) ? list : null;
+}
