@@ -128,8 +128,13 @@ export default defineConfig({
   overrides: [
     {
       files: ['**/*.tsx', '{shell,mf-*}/src/**/*.ts', 'libs/{ui,api-client,shell-api,testing}/**/*.ts'],
-      plugins: ['react'],
-      rules: { 'react/rules-of-hooks': 'error', 'react/unsupported-syntax': 'error' },
+      plugins: ['react', 'jsx-a11y'],
+      rules: {
+        'react/rules-of-hooks': 'error',
+        'react/unsupported-syntax': 'error',
+        // `<output>` and `<fieldset>` bring more than the roles that they stand for.
+        'jsx-a11y/prefer-tag-over-role': 'off',
+      },
     },
     {
       files: ['shell/**/*.{ts,tsx}', 'mf-*/**/*.{ts,tsx}', 'libs/{ui,api-client,shell-api,testing}/**/*.{ts,tsx}'],

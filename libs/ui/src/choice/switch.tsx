@@ -57,6 +57,8 @@ const Track = styled.input`
 export function Switch({ label, hideLabel = false, ...rest }: SwitchProps) {
   return (
     <Row>
+      {/* A checkbox says by itself whether it is on. */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
       <Track {...rest} type="checkbox" role="switch" />
       {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
     </Row>

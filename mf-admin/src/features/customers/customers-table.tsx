@@ -7,7 +7,7 @@ import { customerAddress } from '../../routes';
 import { ordersText } from '../../shared/order-counts';
 import { Cluster } from '../../shared/layout/layout';
 import { useListState, type ListState } from '../../shared/list/list-state';
-import { Cell, ColumnLabel, Table, TableHead, TablePanel } from '../../shared/list/table';
+import { Cell, ColumnLabel, Table, TableRow } from '../../shared/list/table';
 import { keptUnits, nameOf } from './customer-words';
 
 const Name = styled(Cluster)`
@@ -47,23 +47,18 @@ const columns = [
 export function CustomersTable({ customers }: { customers: readonly CustomerView[] }) {
   const state = useListState();
   return (
-    <TablePanel as="div">
-      <Table>
-        <TableHead columns={columns} />
-        <tbody role="rowgroup">
-          {customers.map((customer) => (
-            <CustomerRow key={customer.phone} customer={customer} state={state} />
-          ))}
-        </tbody>
-      </Table>
-    </TablePanel>
+    <Table columns={columns}>
+      {customers.map((customer) => (
+        <CustomerRow key={customer.phone} customer={customer} state={state} />
+      ))}
+    </Table>
   );
 }
 
 function CustomerRow({ customer, state }: { customer: CustomerView; state: ListState }) {
   const { phone, phones, orders, units, total, lastOrderAt, departments, blocked } = customer;
   return (
-    <tr role="row">
+    <TableRow>
       <Cell>
         <Name>
           <Link to={customerAddress(phone)} state={state}>
@@ -93,7 +88,7 @@ function CustomerRow({ customer, state }: { customer: CustomerView; state: ListS
         <time dateTime={lastOrderAt}>{formatDay(lastOrderAt)}</time>
       </Cell>
       <Cell>{departments.join(', ')}</Cell>
-    </tr>
+    </TableRow>
   );
 }
 

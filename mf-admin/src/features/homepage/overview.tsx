@@ -3,7 +3,7 @@ import { ButtonLink, VisuallyHidden, color, text } from '@shop/ui';
 import { createSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
-import { Cell, Table, TableHead, TablePanel } from '../../shared/list/table';
+import { Cell, Table, TableRow } from '../../shared/list/table';
 import { declarationOf, editorValues } from './form/editor-values';
 import { leavesOf } from './form/leaves';
 import { SectionState } from './section-state';
@@ -44,37 +44,32 @@ export interface OverviewProps {
 /** All sections at a glance, each with the way to its editor. */
 export function Overview({ sections }: OverviewProps) {
   return (
-    <TablePanel as="div">
-      <Table>
-        <TableHead columns={columns} />
-        <tbody role="rowgroup">
-          {sections.map(({ key, stored }) => (
-            <tr key={key} role="row">
-              <Cell>
-                <Name>{declarationOf(key).title}</Name>
-              </Cell>
-              <Cell $beside>
-                <SectionState active={stored.active} />
-              </Cell>
-              <Cell>{titlePreview(key, stored)}</Cell>
-              <Cell>
-                <Quiet>{stored.updatedAt === null ? 'Nunca se ha guardado' : formatDateTime(stored.updatedAt)}</Quiet>
-              </Cell>
-              <Cell $align="end">
-                <ButtonLink
-                  to={{ search: createSearchParams(tabQuery(key)).toString() }}
-                  tone="outline"
-                  size="sm"
-                  icon="edit"
-                >
-                  Editar
-                  <VisuallyHidden> {declarationOf(key).title}</VisuallyHidden>
-                </ButtonLink>
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </TablePanel>
+    <Table columns={columns}>
+      {sections.map(({ key, stored }) => (
+        <TableRow key={key}>
+          <Cell>
+            <Name>{declarationOf(key).title}</Name>
+          </Cell>
+          <Cell $beside>
+            <SectionState active={stored.active} />
+          </Cell>
+          <Cell>{titlePreview(key, stored)}</Cell>
+          <Cell>
+            <Quiet>{stored.updatedAt === null ? 'Nunca se ha guardado' : formatDateTime(stored.updatedAt)}</Quiet>
+          </Cell>
+          <Cell $align="end">
+            <ButtonLink
+              to={{ search: createSearchParams(tabQuery(key)).toString() }}
+              tone="outline"
+              size="sm"
+              icon="edit"
+            >
+              Editar
+              <VisuallyHidden> {declarationOf(key).title}</VisuallyHidden>
+            </ButtonLink>
+          </Cell>
+        </TableRow>
+      ))}
+    </Table>
   );
 }

@@ -83,6 +83,8 @@ export function SecondStepForm({ step: { challenge, methods, passkey }, onSigned
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
+            // The form takes the place of the one whose button had the focus.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             maxLength={20}
             error={formState.errors.code?.message}

@@ -119,7 +119,7 @@ export function ProductCard({ product, large, actions, onFlavors, activeSwitch }
           {popular && <Badge tone="info">Popular</Badge>}
         </Title>
         <Line>
-          {`${formatCount(puffs)} Puffs`}
+          <span>{`${formatCount(puffs)} Puffs`}</span>
           {product.flavors.length > 0 && (
             <>
               {' · '}

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { formatLongDay } from '../../dates';
 import { RowMenu, type RowMenuItem } from '../../shared/form/row-menu';
 import { Cluster } from '../../shared/layout/layout';
-import { Cell, ColumnLabel, Table, TableHead, TablePanel } from '../../shared/list/table';
+import { Cell, ColumnLabel, Table, TableRow } from '../../shared/list/table';
 import { permissionBadges } from './permissions';
 
 const Name = styled.div`
@@ -54,23 +54,18 @@ export interface UsersTableProps {
 /** Staff users, one a row; on a phone one a card. */
 export function UsersTable({ users, ownId, actionsOf }: UsersTableProps) {
   return (
-    <TablePanel as="div">
-      <Table>
-        <TableHead columns={columns} />
-        <tbody role="rowgroup">
-          {users.map((user) => (
-            <UserRow key={user.id} user={user} own={user.id === ownId} actions={actionsOf(user)} />
-          ))}
-        </tbody>
-      </Table>
-    </TablePanel>
+    <Table columns={columns}>
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} own={user.id === ownId} actions={actionsOf(user)} />
+      ))}
+    </Table>
   );
 }
 
 function UserRow({ user, own, actions }: { user: StaffView; own: boolean; actions: readonly RowMenuItem[] }) {
   const { shown, others } = permissionBadges(user);
   return (
-    <tr role="row">
+    <TableRow>
       <Cell>
         <Name>
           <Initial $own={own} aria-hidden="true">
@@ -115,6 +110,6 @@ function UserRow({ user, own, actions }: { user: StaffView; own: boolean; action
       <Cell $beside $align="end">
         <RowMenu label={`Acciones de ${user.username}`} items={actions} />
       </Cell>
-    </tr>
+    </TableRow>
   );
 }

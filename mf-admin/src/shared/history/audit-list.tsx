@@ -19,18 +19,21 @@ export interface AuditListProps {
 /** Everything that happened to one object, page by page. */
 export function AuditList({ object, id, empty, children }: AuditListProps) {
   const [address, setAddress] = useState(FIRST_PAGE);
-  const found = useAdminListAuditEntriesQuery({ object, id, address }, { refetchOnMountOrArgChange: true });
+  const found = useAdminListAuditEntriesQuery(
+    { object, id, page: address.page, size: address.size },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <ListResults
       found={found}
       page={address.page}
       waiting={{ text: 'Cargando historial...', outline: <AuditOutline /> }}
       failed={{ title: 'No se pudo cargar el historial' }}
-      empty={({ meta }) => meta.total === 0 && empty}
+      empty={({ total }) => total === 0 && empty}
     >
-      {({ data, meta: { total } }) => (
+      {({ entries, total }) => (
         <>
-          {children(data, address.page * address.size >= total)}
+          {children(entries, address.page * address.size >= total)}
           <Pager
             address={address}
             count={total}

@@ -1,12 +1,22 @@
 import type { AuditEntryView, AuditObject, SuccessList } from '@shop/contracts';
-import { listRequest, type ListAddress } from '../list/list-definition';
+import { FIRST_PAGE, listRequest, type PageSize } from '../list/list-definition';
 import { adminApi } from '../admin-api';
 
 export interface AuditQuery {
   object: AuditObject;
   /** Of an order, product, flavor …; the key of a homepage section. */
   id: string;
-  address: ListAddress;
+  /** Counted from 1. */
+  page: number;
+  /** Rows on a page. */
+  size: PageSize;
+}
+
+export interface AuditPage {
+  /** Newest first. */
+  entries: AuditEntryView[];
+  /** Of the whole history. */
+  total: number;
 }
 
 /** What else is asked again once something happened to an object of that kind. */
@@ -27,8 +37,10 @@ const tags = {
 const auditApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Who did what to one object, and when. */
-    adminListAuditEntries: build.query<SuccessList<AuditEntryView>, AuditQuery>({
-      query: ({ object, id, address }) => listRequest({ url: `admin/ledger/${object}/${id}` }, address),
+    adminListAuditEntries: build.query<AuditPage, AuditQuery>({
+      query: ({ object, id, page, size }) =>
+        listRequest({ url: `admin/ledger/${object}/${id}` }, { ...FIRST_PAGE, page, size }),
+      transformResponse: ({ data, meta }: SuccessList<AuditEntryView>) => ({ entries: data, total: meta.total }),
       providesTags: (_answer, _error, { object, id }) => [{ type: tags[object], id }],
     }),
   }),

@@ -1,10 +1,10 @@
 import { Panel, Skeleton, color, edge, font, media, size, space, text } from '@shop/ui';
 import { Stack } from '../layout/layout';
-import type { ComponentPropsWithRef } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** The ground of a table; on a phone each row is a card of its own. */
-export const TablePanel = styled(Panel)`
+const TablePanel = styled(Panel)`
   padding: 0;
   ${media.tablet} {
     padding: 0;
@@ -15,7 +15,7 @@ export const TablePanel = styled(Panel)`
   }
 `;
 
-const TableRoot = styled.table`
+const TableRoot = styled.table.attrs({ role: 'table' })`
   display: block;
   width: 100%;
   border-collapse: collapse;
@@ -66,31 +66,38 @@ const TableRoot = styled.table`
   }
 `;
 
-/** Says its roles itself: browsers forget them where a table isn't laid out as one. */
-export function Table({ children, ...rest }: ComponentPropsWithRef<'table'>) {
+export interface TableProps {
+  /** Their names, in their order. */
+  columns: readonly { name: string; align?: 'end' }[];
+  /** Rows. */
+  children: ReactNode;
+}
+
+/** A table on a ground of its own. Its parts say their roles themselves: browsers forget them where it isn't laid out as one. */
+export function Table({ columns, children }: TableProps) {
   return (
-    <TableRoot {...rest} role="table">
-      {children}
-    </TableRoot>
+    <TablePanel as="div">
+      <TableRoot>
+        <Rows as="thead">
+          <TableRow>
+            {columns.map(({ name, align }) => (
+              <ColumnName key={name} $align={align ?? 'start'}>
+                {name}
+              </ColumnName>
+            ))}
+          </TableRow>
+        </Rows>
+        <Rows>{children}</Rows>
+      </TableRoot>
+    </TablePanel>
   );
 }
 
-/** The names of a table's columns, in their order. */
-export function TableHead({ columns }: { columns: readonly { name: string; align?: 'end' }[] }) {
-  return (
-    <thead role="rowgroup">
-      <tr role="row">
-        {columns.map(({ name, align }) => (
-          <ColumnName key={name} role="columnheader" scope="col" $align={align ?? 'start'}>
-            {name}
-          </ColumnName>
-        ))}
-      </tr>
-    </thead>
-  );
-}
+const Rows = styled.tbody.attrs({ role: 'rowgroup' })``;
 
-const ColumnName = styled.th<{ $align: 'start' | 'end' }>`
+export const TableRow = styled.tr.attrs({ role: 'row' })``;
+
+const ColumnName = styled.th.attrs({ role: 'columnheader', scope: 'col' })<{ $align: 'start' | 'end' }>`
   color: ${color.ink2};
   font-weight: ${font.strong};
   text-align: ${({ $align }) => $align};
