@@ -1,6 +1,7 @@
 import { Icon, color, font, layer, radius, size, space } from '@shop/ui';
 import { Link, NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { Stack } from '../shared/layout/layout';
 import { adminRoutes } from '../routes';
 import { LiveState } from '../features/live/live-state';
 import { Counter } from './counter';
@@ -26,11 +27,6 @@ const Home = styled(Link)`
   margin: 0 ${space[12]} ${space[24]};
   border-radius: ${radius.control};
   text-decoration: none;
-`;
-
-const Entries = styled.ul`
-  display: grid;
-  gap: ${space[4]};
 `;
 
 const entryLook = css`
@@ -85,7 +81,7 @@ export function SideBar({ staff, onChangePassword }: FrameBarProps) {
         <ShopBrand size="sm" />
       </Home>
       <nav aria-label="Panel de administración">
-        <Entries>
+        <Stack as="ul" $gap={4}>
           {entries.map(({ to, label, icon, exact = false, waiting }) => (
             <li key={to}>
               <Entry to={to} end={exact}>
@@ -95,7 +91,7 @@ export function SideBar({ staff, onChangePassword }: FrameBarProps) {
               </Entry>
             </li>
           ))}
-        </Entries>
+        </Stack>
       </nav>
       <Outer>
         {outerEntries.map(({ to, label, icon }) => (

@@ -1,11 +1,11 @@
 import { formatCount, formatQuetzales, parseCentavos, type DashboardView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
 import { lazyComponent } from '@shop/shell-api/lazy-component';
-import { Panel, Skeleton, color, size, space, text, useIsDesktop } from '@shop/ui';
+import { Panel, Skeleton, size, space, text, useIsDesktop } from '@shop/ui';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { formatWeekday, greetingAt } from '../../dates';
-import { Columns, Stack } from '../../shared/layout/layout';
+import { Columns, Quiet, Stack } from '../../shared/layout/layout';
 import { Figure, Figures } from '../../shared/page/figures';
 import { LoadFailure } from '../../shared/page/load-failure';
 import { StaleNotice } from '../../shared/page/stale-notice';
@@ -17,11 +17,6 @@ import { LowStockPanel } from './low-stock-panel';
 import { NavigationCards } from './navigation-cards';
 import { ToastPanel } from './toast-panel';
 import { TodayPanel } from './today-panel';
-
-const Day = styled.p`
-  color: ${color.ink2};
-  ${text.small}
-`;
 
 const Greeting = styled.h1`
   overflow-wrap: anywhere;
@@ -59,7 +54,7 @@ export function DashboardPage() {
   return (
     <Page>
       <div>
-        <Day>{formatWeekday(now)}</Day>
+        <Quiet>{formatWeekday(now)}</Quiet>
         <Greeting>{`${greetingAt(now)}, ${firstName(staff.username)}`}</Greeting>
       </div>
       {dashboard.isError && !missing && (

@@ -1,6 +1,7 @@
 import { useToast, type ToastVariant } from '@shop/shell-api';
-import { Button, Panel, color, media, space, text } from '@shop/ui';
+import { Button, Panel, media, space } from '@shop/ui';
 import { styled } from 'styled-components';
+import { Cluster, Quiet } from '../../shared/layout/layout';
 
 const Row = styled(Panel)`
   display: grid;
@@ -9,17 +10,6 @@ const Row = styled(Panel)`
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
   }
-`;
-
-const Lead = styled.p`
-  color: ${color.ink2};
-  ${text.small}
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
 `;
 
 const samples: readonly { variant: ToastVariant; label: string; description: string }[] = [
@@ -35,8 +25,8 @@ export function ToastPanel() {
   const showToast = useToast();
   return (
     <Row as="div">
-      <Lead>Prueba los avisos que ve el equipo.</Lead>
-      <Buttons>
+      <Quiet>Prueba los avisos que ve el equipo.</Quiet>
+      <Cluster>
         {samples.map(({ variant, label, description }) => (
           <Button
             key={variant}
@@ -47,7 +37,7 @@ export function ToastPanel() {
             {label}
           </Button>
         ))}
-      </Buttons>
+      </Cluster>
     </Row>
   );
 }

@@ -2,6 +2,7 @@ import { auditProblemText, type AuditCheck, type DatabaseRoleView } from '@shop/
 import { useSession } from '@shop/shell-api';
 import { Badge, Button, Notice, Panel, color, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
+import { Quiet } from '../../shared/layout/layout';
 import { useReport } from '../../shared/form/use-report';
 import { JobState } from '../../shared/jobs/job-state';
 import { useJob } from '../../shared/jobs/use-job';
@@ -17,11 +18,6 @@ const Box = styled(Panel)`
   & > h2 {
     ${text.title}
   }
-`;
-
-const Lead = styled.p`
-  color: ${color.ink2};
-  ${text.small}
 `;
 
 const Head = styled.code`
@@ -55,11 +51,11 @@ function DatabaseRole() {
       <Badge tone={powers.length === 0 ? 'ok' : 'warn'} icon={powers.length === 0 ? 'check-circle' : 'alert-triangle'}>
         {powers.length === 0 ? 'Solo lo necesario' : 'Puede más de lo necesario'}
       </Badge>
-      <Lead>
+      <Quiet>
         {powers.length === 0
           ? `La tienda sirve con el rol ${role.name}: no es superusuario, no es dueño de nada y no puede crear tablas.`
           : `La tienda sirve con el rol ${role.name}, que ${powers.join(', ')}. Con DATABASE_OWNER_URL sirve otro rol que no puede (docs/deploy.md).`}
-      </Lead>
+      </Quiet>
     </Box>
   );
 }
@@ -85,7 +81,7 @@ function AuditLog() {
   return (
     <Box as="section" aria-labelledby="registro">
       <h2 id="registro">Registro de cambios</h2>
-      <Lead>Revisa que nadie haya cambiado, quitado ni agregado filas del registro desde que se escribieron.</Lead>
+      <Quiet>Revisa que nadie haya cambiado, quitado ni agregado filas del registro desde que se escribieron.</Quiet>
       <Button size="sm" tone="outline" icon="check" busy={isLoading || followed.isOpen} onClick={() => void begin()}>
         Revisar el registro
       </Button>
@@ -110,9 +106,9 @@ function Outcome({ check: { problem, rows, erased, seals, unsealed, head } }: { 
       </Notice>
       {head !== null && (
         <>
-          <Lead>
+          <Quiet>
             Guarda esta cabeza fuera de la tienda: con ella se nota si alguien escribe el registro entero de nuevo.
-          </Lead>
+          </Quiet>
           <Head>{head}</Head>
         </>
       )}

@@ -15,6 +15,7 @@ import {
 } from '@shop/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { Cluster, Quiet } from '../../shared/layout/layout';
 import { ShopBrand } from '../../layout/shop-brand';
 import { AdminChecks } from './admin-checks';
 import { checks, runCheck, type Check, type CheckResult } from './checks';
@@ -35,14 +36,6 @@ const Content = styled.main`
   outline: none;
 `;
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[12]};
-`;
-
 const Title = styled.h1`
   ${text.pageTitle}
 `;
@@ -59,12 +52,6 @@ const CheckHead = styled.div`
   & > h2 {
     ${text.title}
   }
-`;
-
-const Path = styled.p`
-  color: ${color.ink2};
-  overflow-wrap: anywhere;
-  ${text.small}
 `;
 
 const Time = styled.span`
@@ -123,12 +110,12 @@ export function DiagnosticsPage() {
     <Ground>
       <Content id="contenido" tabIndex={-1}>
         <ShopBrand size="sm" />
-        <Head>
+        <Cluster $gap={12} $apart>
           <Title>Diagnóstico</Title>
           <Button size="sm" tone="outline" icon="refresh" busy={running} onClick={runAgain}>
             Volver a ejecutar
           </Button>
-        </Head>
+        </Cluster>
         <Lead>Comprueba desde este dispositivo que la tienda responde.</Lead>
         <div aria-live="polite" aria-busy={running}>
           {checks.map((check) => (
@@ -164,7 +151,7 @@ function CheckPanel({ check, result }: { check: Check; result: CheckResult | und
           </>
         )}
       </CheckHead>
-      <Path>{`GET ${check.path}`}</Path>
+      <Quiet>{`GET ${check.path}`}</Quiet>
       {result ? <Body tabIndex={0}>{result.text}</Body> : <Skeleton $height={space[80]} />}
     </CheckBox>
   );

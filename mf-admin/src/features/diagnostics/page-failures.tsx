@@ -2,6 +2,7 @@ import { SHELL, type PageFailureKind, type PageFailureView } from '@shop/contrac
 import { Badge, Button, EmptyState, Panel, Skeleton, color, fontFamily, radius, size, space, text } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Quiet } from '../../shared/layout/layout';
 import { formatDateTime } from '../../dates';
 import { LoadFailure } from '../../shared/page/load-failure';
 import { useAdminPageFailuresQuery } from './diagnostics.api';
@@ -21,11 +22,6 @@ const Head = styled.div`
   & > h2 {
     ${text.title}
   }
-`;
-
-const Lead = styled.p`
-  color: ${color.ink2};
-  ${text.small}
 `;
 
 const Rows = styled.ul`
@@ -102,7 +98,7 @@ export function PageFailures() {
           Actualizar
         </Button>
       </Head>
-      <Lead>Lo que falló en páginas de la tienda, sin datos de quien las veía. Se guarda treinta días.</Lead>
+      <Quiet>Lo que falló en páginas de la tienda, sin datos de quien las veía. Se guarda treinta días.</Quiet>
       {failures ? (
         <FailureList failures={failures} />
       ) : error ? (
@@ -160,16 +156,16 @@ function Failure({ failure }: { failure: PageFailureView }) {
         {times > 1 && <Badge tone="mute">{`${times} veces`}</Badge>}
       </RowHead>
       <Words>{`${name}: ${message}`}</Words>
-      <Lead>
+      <Quiet>
         <time dateTime={lastAt}>{formatDateTime(lastAt)}</time>
         {` · ${path} · ${release === null ? 'versión desconocida' : `versión ${release}`}`}
-      </Lead>
+      </Quiet>
       <Details>
         <summary>{`Detalle de ${remote}, ${formatDateTime(lastAt)}`}</summary>
-        <Lead>
+        <Quiet>
           {`Desde ${formatDateTime(firstAt)}.`}
           {remote !== SHELL && shell !== null && ` Tienda: ${shell}.`}
-        </Lead>
+        </Quiet>
         {stack !== '' && <Stack tabIndex={0}>{stack}</Stack>}
       </Details>
     </Row>

@@ -1,6 +1,7 @@
 import type { RemoteReleaseView } from '@shop/contracts';
-import { Badge, Button, Notice, Panel, color, space, text } from '@shop/ui';
+import { Badge, Button, Notice, Panel, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
+import { Cluster, Quiet } from '../../shared/layout/layout';
 import { formatDateTime } from '../../dates';
 import { useAdminReleasesQuery } from './diagnostics.api';
 import { chooseVersion, chosenVersion, type VersionChoice } from './version-choice';
@@ -12,19 +13,6 @@ const Box = styled(Panel)`
   & > h2 {
     ${text.title}
   }
-`;
-
-const Lead = styled.p`
-  color: ${color.ink2};
-  overflow-wrap: anywhere;
-  ${text.small}
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[8]} ${space[12]};
 `;
 
 const choices: Readonly<Record<VersionChoice, string>> = {
@@ -50,15 +38,15 @@ export function Releases() {
 function Release({ release: { remote, version, since, canary, withdrawn } }: { release: RemoteReleaseView }) {
   return (
     <div>
-      <Row>
+      <Cluster $gap={12}>
         <strong>{remote}</strong>
         {canary && <Badge tone="warn">{`A prueba: ${canary.percent} % de los navegadores`}</Badge>}
-      </Row>
-      <Lead>{since === null ? version : `${version}, desde el ${formatDateTime(since)}`}</Lead>
+      </Cluster>
+      <Quiet>{since === null ? version : `${version}, desde el ${formatDateTime(since)}`}</Quiet>
       {canary && (
         <>
-          <Lead>{`A prueba ${canary.version}, desde el ${formatDateTime(canary.since)}. En este navegador:`}</Lead>
-          <Row role="group" aria-label={`Versión de ${remote} en este navegador`}>
+          <Quiet>{`A prueba ${canary.version}, desde el ${formatDateTime(canary.since)}. En este navegador:`}</Quiet>
+          <Cluster $gap={12} role="group" aria-label={`Versión de ${remote} en este navegador`}>
             {(Object.keys(choices) as VersionChoice[]).map((choice) => (
               <Button
                 key={choice}
@@ -70,7 +58,7 @@ function Release({ release: { remote, version, since, canary, withdrawn } }: { r
                 {choices[choice]}
               </Button>
             ))}
-          </Row>
+          </Cluster>
         </>
       )}
       {withdrawn && (

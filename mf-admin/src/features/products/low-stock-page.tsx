@@ -2,6 +2,7 @@ import type { ListMeta, LowStockRow } from '@shop/contracts';
 import { Panel, ProductPicture, Skeleton, color, edge, media, size, space } from '@shop/ui';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Stack } from '../../shared/layout/layout';
 import { adminRoutes } from '../../routes';
 import { ListScreen } from '../../shared/list/list-screen';
 import { Named } from '../../shared/page/named';
@@ -48,11 +49,6 @@ const Menu = styled.div`
     grid-column: auto;
     grid-row: auto;
   }
-`;
-
-const Outlines = styled.div`
-  display: grid;
-  gap: ${space[16]};
 `;
 
 const dialogs = ['historial'] as const;
@@ -134,11 +130,11 @@ function LowStockLine({ row, onHistory }: { row: LowStockRow; onHistory: () => v
 function LowStockOutline() {
   return (
     <Panel as="div">
-      <Outlines>
+      <Stack>
         {['a', 'b', 'c', 'd', 'e'].map((key) => (
           <Skeleton key={key} $height={size.miniHeight} />
         ))}
-      </Outlines>
+      </Stack>
     </Panel>
   );
 }

@@ -1,7 +1,19 @@
 import { availableUnits, formatCount, formatQuetzales, parseCentavos, type StaffProductView } from '@shop/contracts';
-import { Badge, Button, Panel, ProductPicture, Switch, VisuallyHidden, color, media, space, text } from '@shop/ui';
+import {
+  Badge,
+  Panel,
+  ProductPicture,
+  Switch,
+  VisuallyHidden,
+  color,
+  media,
+  radius,
+  size,
+  space,
+  text,
+} from '@shop/ui';
 import { styled } from 'styled-components';
-import { Cluster, phone } from '../../shared/layout/layout';
+import { Cluster, Row } from '../../shared/layout/layout';
 import { RowMenu, type RowMenuItem } from '../../shared/form/row-menu';
 import { StockBadge } from './stock/stock-badge';
 
@@ -12,7 +24,7 @@ const Card = styled(Panel)<{ $large: boolean }>`
   align-items: ${({ $large }) => ($large ? 'stretch' : 'center')};
   gap: ${({ $large }) => ($large ? '0' : space[12])};
   height: 100%;
-  padding: ${({ $large }) => ($large ? '0' : `${space[8]} ${space[4]} ${space[8]} ${space[12]}`)};
+  padding: ${({ $large }) => ($large ? '0' : `${space[4]} ${space[4]} ${space[4]} ${space[12]}`)};
   overflow: hidden;
   ${media.tablet} {
     padding: ${({ $large }) => ($large ? '0' : space[12])};
@@ -42,24 +54,30 @@ const Title = styled(Cluster)`
   }
 `;
 
-const Line = styled.p<{ $oneLine?: boolean }>`
+const Line = styled.p`
   color: ${color.ink2};
   ${text.small}
-  ${({ $oneLine = false }) => $oneLine && 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;'}
   & > strong {
     color: ${color.ink};
   }
 `;
 
-/** At the end of a large card, however much stands above; under each other on a phone at the end of a small one. */
-const Tools = styled.div<{ $large: boolean }>`
-  display: flex;
-  align-items: center;
-  gap: ${space[4]};
-  ${({ $large }) => $large && 'margin-top: auto; & > :first-child { flex: 1; }'}
-  ${phone} {
-    ${({ $large }) => !$large && 'flex-direction: column-reverse;'}
-  }
+/** At the end of the card, however much stands above. */
+const Tools = styled(Row)`
+  margin-top: auto;
+  margin-block-end: -${space[4]};
+`;
+
+const Flavors = styled.button`
+  min-height: ${size.controlSmall};
+  border-radius: ${radius.control};
+  overflow: hidden;
+  color: ${color.ink2};
+  text-align: start;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  ${text.small}
+  text-decoration: underline;
 `;
 
 /** Flavors that a card names (PRD-4). */
@@ -79,24 +97,6 @@ export interface ProductCardProps {
 export function ProductCard({ product, large, actions, onFlavors, activeSwitch }: ProductCardProps) {
   const { name, price, puffs, image, active, available, inventory, stockStatus, popular } = product;
   const heading = `producto-${product.id}`;
-  const tools = (
-    <Tools $large={large}>
-      <Switch
-        label={
-          <>
-            Activo <VisuallyHidden>{name}</VisuallyHidden>
-          </>
-        }
-        hideLabel={!large}
-        checked={active}
-        aria-busy={activeSwitch.busy}
-        disabled={activeSwitch.reason !== null}
-        title={activeSwitch.reason ?? (large ? undefined : 'Activo')}
-        onChange={activeSwitch.onChange}
-      />
-      <RowMenu label={`Acciones de ${name}`} items={actions} />
-    </Tools>
-  );
   return (
     <Card as="article" aria-labelledby={heading} $large={large}>
       <ProductPicture
@@ -128,15 +128,26 @@ export function ProductCard({ product, large, actions, onFlavors, activeSwitch }
             </>
           )}
         </Line>
-        {stockStatus !== 'unsellable' && <Line $oneLine={!large}>{flavorsText(product)}</Line>}
-        <div>
-          <Button size="sm" tone="plain" aria-label={`Sabores de ${name}`} onClick={onFlavors}>
-            Sabores
-          </Button>
-        </div>
-        {large && tools}
+        <Tools $gap={4}>
+          <Flavors type="button" data-grow="" aria-label={`Sabores de ${name}`} onClick={onFlavors}>
+            {stockStatus === 'unsellable' ? 'Sabores' : flavorsText(product)}
+          </Flavors>
+          <Switch
+            label={
+              <>
+                Activo <VisuallyHidden>{name}</VisuallyHidden>
+              </>
+            }
+            hideLabel={!large}
+            checked={active}
+            aria-busy={activeSwitch.busy}
+            disabled={activeSwitch.reason !== null}
+            title={activeSwitch.reason ?? undefined}
+            onChange={activeSwitch.onChange}
+          />
+          <RowMenu label={`Acciones de ${name}`} items={actions} />
+        </Tools>
       </Content>
-      {!large && tools}
     </Card>
   );
 }

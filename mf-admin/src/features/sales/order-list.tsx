@@ -19,8 +19,11 @@ const Ground = styled(Panel)<{ $cards: boolean }>`
 `;
 
 const ChooseAll = styled.div`
-  margin-block: -${space[4]};
+  margin-block: -${space[8]} -${space[4]};
   padding-inline-start: ${space[4]};
+  ${media.desktop} {
+    margin-block-start: -${space[12]};
+  }
 `;
 
 /** The orders of a page, and what can be done with several of them at once. */

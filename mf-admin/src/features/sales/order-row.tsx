@@ -28,15 +28,27 @@ import { useSeenVersions } from './use-seen-versions';
 /** Two lines on a phone, one on a desktop, where every fact of the card has a place. */
 const Line = styled.article`
   display: grid;
-  grid-template: 'choice head total' auto 'choice who next' auto 'choice facts facts' auto / auto minmax(0, 1fr) auto;
+  grid-template: 'choice top' auto 'choice bottom' auto 'choice facts' auto / auto minmax(0, 1fr);
   align-items: center;
-  gap: 0 ${space[8]};
+  gap: 0 ${space[4]};
   padding: ${space[4]} ${space[12]} ${space[4]} ${space[4]};
   ${text.small}
   ${media.desktop} {
-    grid-template: 'choice head who facts total next' auto / auto 11rem minmax(0, 5fr) minmax(0, 6fr) auto auto;
-    gap: 0 ${space[16]};
-    min-height: ${size.control};
+    grid-template: 'choice head who facts total next' auto / auto 13rem minmax(0, 5fr) minmax(0, 6fr) auto auto;
+    column-gap: ${space[16]};
+  }
+`;
+
+/** A line on a phone, of which a desktop knows nothing. */
+const Part = styled.div<{ $at: 'top' | 'bottom' }>`
+  grid-area: ${({ $at }) => $at};
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]};
+  min-width: 0;
+  ${media.desktop} {
+    display: contents;
   }
 `;
 
@@ -64,6 +76,7 @@ const Code = styled.h2`
 
 const Who = styled.div`
   grid-area: who;
+  min-width: 0;
   color: ${color.ink2};
   overflow-wrap: anywhere;
 `;
@@ -85,6 +98,9 @@ const Toggle = styled.button`
   }
   ${media.desktop} {
     min-height: ${size.badge};
+    & > span {
+      white-space: normal;
+    }
   }
 `;
 
@@ -102,6 +118,12 @@ const Facts = styled(Secondary)`
     color: ${color.ink};
     font-weight: ${font.medium};
   }
+`;
+
+const OneLine = styled.div`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const Total = styled.strong`
@@ -147,52 +169,57 @@ export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
           onChange={({ target }) => onChoose(target.checked)}
         />
       </Choice>
-      <Head>
-        <Code id={heading}>
-          <Link to={orderAddress(orderId)} state={state}>
-            {code}
-          </Link>
-        </Code>
-        <OrderBadges order={order} discounts={false} />
-        {chat?.missing && (
-          <Badge tone="warn" icon="whatsapp">
-            Sin chat
-          </Badge>
-        )}
-        <Secondary>
-          <When dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</When>
-        </Secondary>
-      </Head>
-      <Who>
-        <Toggle type="button" data-fold="" aria-expanded={false} onClick={onOpen}>
-          <span>{customerName(order)}</span>
-          <VisuallyHidden>{`, ver todo el pedido ${code}`}</VisuallyHidden>
-          <Icon name="chevron-down" size={16} />
-        </Toggle>
-        <Secondary>
-          {[...(customer.phone === ERASED_PHONE ? [] : [formatPhone(customer.phone)]), ...(email ? [email] : [])].join(
-            ' · ',
+      <Part $at="top">
+        <Head>
+          <Code id={heading}>
+            <Link to={orderAddress(orderId)} state={state}>
+              {code}
+            </Link>
+          </Code>
+          <OrderBadges order={order} discounts={false} />
+          {chat?.missing && (
+            <Badge tone="warn" icon="whatsapp">
+              Sin chat
+            </Badge>
           )}
-        </Secondary>
-      </Who>
+          <Secondary>
+            <When dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</When>
+          </Secondary>
+        </Head>
+        <Total>{formatQuetzales(parseCentavos(order.total))}</Total>
+      </Part>
+      <Part $at="bottom">
+        <Who>
+          <Toggle type="button" data-fold="" aria-expanded={false} onClick={onOpen}>
+            <span>{customerName(order)}</span>
+            <VisuallyHidden>{`, ver todo el pedido ${code}`}</VisuallyHidden>
+            <Icon name="chevron-down" size={16} />
+          </Toggle>
+          <Secondary>
+            {[
+              ...(customer.phone === ERASED_PHONE ? [] : [formatPhone(customer.phone)]),
+              ...(email ? [email] : []),
+            ].join(' · ')}
+          </Secondary>
+        </Who>
+        <Next>
+          <OrderActions
+            subject={{ kind: 'order', id: orderId }}
+            order={order}
+            lines={lines}
+            versions={versions}
+            changes={orderChanges(lines).filter(({ to }) => to === 'completed')}
+            units={unitsIn(lines, 'pending')}
+          />
+          <Secondary>
+            <OrderMenu order={order} />
+          </Secondary>
+        </Next>
+      </Part>
       <Facts>
         <strong>{`${unitsText(unitsIn(lines, ...statusesOf(lines)))}${discounts.join('')}`}</strong>
-        <div>{lines.map(({ productName, flavor }) => `${productName} ${flavor}`).join(', ')}</div>
+        <OneLine>{lines.map(({ productName, flavor }) => `${productName} ${flavor}`).join(', ')}</OneLine>
       </Facts>
-      <Total>{formatQuetzales(parseCentavos(order.total))}</Total>
-      <Next>
-        <OrderActions
-          subject={{ kind: 'order', id: orderId }}
-          order={order}
-          lines={lines}
-          versions={versions}
-          changes={orderChanges(lines).filter(({ to }) => to === 'completed')}
-          units={unitsIn(lines, 'pending')}
-        />
-        <Secondary>
-          <OrderMenu order={order} />
-        </Secondary>
-      </Next>
     </Line>
   );
 }

@@ -1,6 +1,7 @@
 import { Icon, color, radius, space, text, type IconName } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { phone } from '../../shared/layout/layout';
 
 const looks = {
   warn: { icon: 'clock', ink: color.warn, ground: color.warnSoft },
@@ -12,13 +13,24 @@ const Root = styled.div<{ $tone: keyof typeof looks }>`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[8]} ${space[12]};
-  padding: ${space[8]} ${space[16]};
+  padding: ${space[4]} ${space[16]};
   border-radius: ${radius.card};
   background: ${({ $tone }) => looks[$tone].ground};
   color: ${({ $tone }) => looks[$tone].ink};
   ${text.small}
   & > p {
     flex: 1 1 12rem;
+  }
+  ${phone} {
+    flex-wrap: nowrap;
+    padding: ${space[4]} ${space[4]} ${space[4]} ${space[12]};
+    ${text.caption}
+    & > svg {
+      display: none;
+    }
+    & > p {
+      flex-basis: 0;
+    }
   }
 `;
 

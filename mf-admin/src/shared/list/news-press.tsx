@@ -15,7 +15,7 @@ const Place = styled.div`
   }
   /* A row without a height still has a gap of the page's, which the list takes back: a row can't be less than nothing. */
   & + * {
-    margin-block-start: -${space[12]};
+    margin-block-start: -${space[8]};
     ${media.tablet} {
       margin-block-start: -${space[16]};
     }

@@ -83,10 +83,13 @@ const Strip = styled(Panel)`
   grid-auto-columns: minmax(0, auto);
   justify-content: space-between;
   gap: ${space[12]};
-  padding: ${space[8]} ${space[16]};
+  padding: 0 ${space[16]};
   ${text.small}
   ${media.tablet} {
-    padding: ${space[8]} ${space[20]};
+    padding: ${space[4]} ${space[20]};
+  }
+  & dt::first-letter {
+    text-transform: uppercase;
   }
   & > div {
     display: grid;

@@ -6,7 +6,7 @@ import { BackLink } from './back-link';
 
 /** The column of a screen's parts; see NewsPress, which takes its gap back. */
 export const Page = styled(Stack)`
-  gap: ${space[12]};
+  gap: ${space[8]};
   ${media.tablet} {
     gap: ${space[16]};
   }

@@ -2,6 +2,7 @@ import { formatCount, formatQuetzales, type FlavorSalesView, type SalesReportVie
 import { useAddressQuery } from '@shop/shell-api/address-query';
 import { Panel, Skeleton, color, edge, radius, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
+import { Cluster } from '../../../shared/layout/layout';
 import { dayInGuatemala } from '../../../dates';
 import { LoadFailure } from '../../../shared/page/load-failure';
 import { dayText, periodText, readPeriod, writePeriod } from '../../../shared/list/period';
@@ -12,14 +13,6 @@ import { barText, DaysChart } from './days-chart';
 import { DaysTable } from './days-table';
 import { useAdminReportSalesQuery } from './report.api';
 import { reportRange } from './report-range';
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[8]};
-`;
 
 const Title = styled.h2`
   ${text.title}
@@ -105,10 +98,10 @@ export function SalesByDay() {
   const { range, today, words, report, choose } = useReport();
   return (
     <Panel aria-labelledby="ventas-por-dia">
-      <Head>
+      <Cluster $apart>
         <Title id="ventas-por-dia">Ventas por día</Title>
         <PeriodFilter period={range} onChoose={choose} unlimited={false} />
-      </Head>
+      </Cluster>
       {report.currentData ? (
         <Days report={report.currentData} today={today} words={words} />
       ) : report.isError ? (

@@ -2,6 +2,7 @@ import { formatPhone, formatQuetzales, type StaffOrderView } from '@shop/contrac
 import { Button, Panel, TextLink, color, media, space, text } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Quiet } from '../../../shared/layout/layout';
 import { formatDateTime } from '../../../dates';
 import { orderAddress } from '../../../routes';
 import { amountDue, customerName, unitsIn, unitsText } from '../order-facts';
@@ -29,12 +30,6 @@ const Title = styled.h2`
     color: ${color.warn};
     ${text.label}
   }
-`;
-
-const Words = styled.p`
-  color: ${color.ink2};
-  overflow-wrap: anywhere;
-  ${text.small}
 `;
 
 const Actions = styled.div`
@@ -85,11 +80,11 @@ export function HeldOrder({
           {beside}
         </Title>
         {children}
-        <Words>{`${customerName(order)}, ${formatPhone(customer.phone)}, ${customer.department}${from}`}</Words>
-        <Words>
+        <Quiet>{`${customerName(order)}, ${formatPhone(customer.phone)}, ${customer.department}${from}`}</Quiet>
+        <Quiet>
           {`Aparta ${unitsText(unitsIn(lines, 'pending'))} de un pedido de ${formatQuetzales(amountDue(order))}, del `}
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        </Words>
+        </Quiet>
       </div>
       <Actions>
         <Button tone="neutral" size="sm" busy={busy} aria-label={`Liberar pedido ${code}`} onClick={onRelease}>

@@ -1,6 +1,7 @@
 import { formatCount } from '@shop/contracts';
 import { ButtonLink, color, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
+import { Stack } from '../../../shared/layout/layout';
 import { adminRoutes } from '../../../routes';
 import { ReleasedOrder } from './released-order';
 import type { useRelease } from './use-release';
@@ -13,17 +14,11 @@ export const HeldWords = styled.p`
   ${text.small}
 `;
 
-export const HeldList = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-`;
-
-/** What was released here, each with its way back. */
-export function ReleasedOrders({ desk }: { desk: ReturnType<typeof useRelease> }) {
+export /** What was released here, each with its way back. */
+function ReleasedOrders({ desk }: { desk: ReturnType<typeof useRelease> }) {
   if (desk.released.length === 0) return null;
   return (
-    <HeldList aria-label="Pedidos liberados">
+    <Stack as="ul" $gap={12} aria-label="Pedidos liberados">
       {desk.released.map((released) => (
         <li key={released.order.orderId}>
           <ReleasedOrder
@@ -33,7 +28,7 @@ export function ReleasedOrders({ desk }: { desk: ReturnType<typeof useRelease> }
           />
         </li>
       ))}
-    </HeldList>
+    </Stack>
   );
 }
 
