@@ -12,13 +12,14 @@ import {
   space,
   text,
   underline,
+  useIsDesktop,
 } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
 import { useListState } from '../../shared/list/list-state';
-import { Cluster, When, phone } from '../../shared/layout/layout';
+import { Cluster, When } from '../../shared/layout/layout';
 import { OrderActions } from './order-actions';
 import { OrderBadges } from './order-badges';
 import { customerName, discountsOf, orderChanges, statusesOf, unitsIn, unitsText } from './order-facts';
@@ -28,7 +29,7 @@ import { useSeenVersions } from './use-seen-versions';
 /** Two lines on a phone, one on a desktop, where every fact of the card has a place. */
 const Line = styled.article`
   display: grid;
-  grid-template: 'choice top' auto 'choice bottom' auto 'choice facts' auto / auto minmax(0, 1fr);
+  grid-template: 'choice top' auto 'choice bottom' auto / auto minmax(0, 1fr);
   align-items: center;
   gap: 0 ${space[4]};
   padding: ${space[4]} ${space[12]} ${space[4]} ${space[4]};
@@ -104,13 +105,7 @@ const Toggle = styled.button`
   }
 `;
 
-const Secondary = styled.div`
-  ${phone} {
-    display: none;
-  }
-`;
-
-const Facts = styled(Secondary)`
+const Facts = styled.div`
   grid-area: facts;
   color: ${color.ink2};
   overflow-wrap: anywhere;
@@ -158,6 +153,7 @@ export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
   const { orderId, code, customer, lines, chat, email } = order;
   const state = useListState();
   const versions = useSeenVersions();
+  const isDesktop = useIsDesktop();
   const heading = `pedido-${orderId}`;
   const discounts = discountsOf(lines).map((percent) => ` · ${percent}% de descuento`);
   return (
@@ -182,9 +178,7 @@ export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
               Sin chat
             </Badge>
           )}
-          <Secondary>
-            <When dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</When>
-          </Secondary>
+          {isDesktop && <When dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</When>}
         </Head>
         <Total>{formatQuetzales(parseCentavos(order.total))}</Total>
       </Part>
@@ -192,15 +186,17 @@ export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
         <Who>
           <Toggle type="button" data-fold="" aria-expanded={false} onClick={onOpen}>
             <span>{customerName(order)}</span>
-            <VisuallyHidden>{`, ver todo el pedido ${code}`}</VisuallyHidden>
+            <VisuallyHidden>{` ver todo el pedido ${code}`}</VisuallyHidden>
             <Icon name="chevron-down" size={16} />
           </Toggle>
-          <Secondary>
-            {[
-              ...(customer.phone === ERASED_PHONE ? [] : [formatPhone(customer.phone)]),
-              ...(email ? [email] : []),
-            ].join(' · ')}
-          </Secondary>
+          {isDesktop && (
+            <div>
+              {[
+                ...(customer.phone === ERASED_PHONE ? [] : [formatPhone(customer.phone)]),
+                ...(email ? [email] : []),
+              ].join(' · ')}
+            </div>
+          )}
         </Who>
         <Next>
           <OrderActions
@@ -211,15 +207,15 @@ export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
             changes={orderChanges(lines).filter(({ to }) => to === 'completed')}
             units={unitsIn(lines, 'pending')}
           />
-          <Secondary>
-            <OrderMenu order={order} />
-          </Secondary>
+          {isDesktop && <OrderMenu order={order} />}
         </Next>
       </Part>
-      <Facts>
-        <strong>{`${unitsText(unitsIn(lines, ...statusesOf(lines)))}${discounts.join('')}`}</strong>
-        <OneLine>{lines.map(({ productName, flavor }) => `${productName} ${flavor}`).join(', ')}</OneLine>
-      </Facts>
+      {isDesktop && (
+        <Facts>
+          <strong>{`${unitsText(unitsIn(lines, ...statusesOf(lines)))}${discounts.join('')}`}</strong>
+          <OneLine>{lines.map(({ productName, flavor }) => `${productName} ${flavor}`).join(', ')}</OneLine>
+        </Facts>
+      )}
     </Line>
   );
 }

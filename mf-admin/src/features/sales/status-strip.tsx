@@ -1,7 +1,6 @@
-import { Icon, color, radius, space, text, type IconName } from '@shop/ui';
+import { Icon, color, media, radius, space, text, type IconName } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { phone } from '../../shared/layout/layout';
 
 const looks = {
   warn: { icon: 'clock', ink: color.warn, ground: color.warnSoft },
@@ -10,26 +9,24 @@ const looks = {
 
 const Root = styled.div<{ $tone: keyof typeof looks }>`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: ${space[8]} ${space[12]};
-  padding: ${space[4]} ${space[16]};
+  padding: ${space[4]} ${space[4]} ${space[4]} ${space[12]};
   border-radius: ${radius.card};
   background: ${({ $tone }) => looks[$tone].ground};
   color: ${({ $tone }) => looks[$tone].ink};
-  ${text.small}
-  & > p {
-    flex: 1 1 12rem;
+  ${text.caption}
+  & > svg {
+    display: none;
   }
-  ${phone} {
-    flex-wrap: nowrap;
-    padding: ${space[4]} ${space[4]} ${space[4]} ${space[12]};
-    ${text.caption}
+  & > p {
+    flex: 1;
+  }
+  ${media.desktop} {
+    padding-inline: ${space[16]};
+    ${text.small}
     & > svg {
-      display: none;
-    }
-    & > p {
-      flex-basis: 0;
+      display: block;
     }
   }
 `;

@@ -8,9 +8,6 @@ import { css, styled } from 'styled-components';
 
 type Gap = keyof typeof space;
 
-/** Below this width there is a phone's room; for what is folded away there and nowhere else. */
-export const phone = '@media (max-width: 599.98px)';
-
 /** Parts under each other. */
 export const Stack = styled.div<{ $gap?: Gap }>`
   display: grid;

@@ -1,29 +1,23 @@
-import { Chip, ChipRow, Icon, IconButton, VisuallyHidden, color, media, space, text } from '@shop/ui';
+import { Chip, ChipRow, Icon, IconButton, VisuallyHidden, color, media, space, text, useIsDesktop } from '@shop/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Cluster, Row, Stack, phone } from '../layout/layout';
+import { Cluster, Row, Stack } from '../layout/layout';
 import type { ListChange } from './list-address';
 import { UNFILTERED, type ListAddress, type ListDefinition, type ListSort } from './list-definition';
 import { ListSearch } from './list-search';
 
-/** On a phone behind a button, so that rows are in sight there; a part that is open has a line of its own. */
-const Folded = styled(Cluster)<{ $open: boolean }>`
-  ${phone} {
-    ${({ $open }) => ($open ? 'order: 1; flex: 1 0 100%;' : 'display: none;')}
+/** What a phone unfolds has a line of its own there. */
+const Tools = styled(Cluster)`
+  order: 1;
+  flex: 1 0 100%;
+  ${media.desktop} {
+    order: 0;
+    flex: none;
   }
 `;
 
-const Unfold = styled.div`
-  display: none;
-  ${phone} {
-    display: block;
-  }
-`;
-
-const Wrapping = styled(Row)`
-  ${phone} {
-    flex-wrap: wrap;
-  }
+const SearchRow = styled(Row)`
+  flex-wrap: wrap;
 `;
 
 const Choices = styled(Stack)`
@@ -33,7 +27,7 @@ const Choices = styled(Stack)`
   }
 `;
 
-const Sorting = styled(Folded)`
+const Sorting = styled(Cluster)`
   flex-wrap: nowrap;
   color: ${color.ink2};
   white-space: nowrap;
@@ -52,35 +46,34 @@ export interface ListToolbarProps {
 
 /** Search, filter and sort buttons of a list; a sort button pressed again turns the order round. */
 export function ListToolbar({ list, address, onChange, counts = {}, beside }: ListToolbarProps) {
-  const [open, setOpen] = useState(false);
+  const isDesktop = useIsDesktop();
+  const [unfolded, setUnfolded] = useState(false);
   const id = useId();
   const { search, filter, sorts = {} } = list;
   if (!search) return null;
   const [usual] = Object.keys(sorts);
   const { from, to } = address.period;
+  // On a phone behind a button, so that rows are in sight there.
+  const open = isDesktop || unfolded;
   const folded = [address.only, from !== null || to !== null, address.sort !== usual || address.reversed];
   return (
     <Stack $gap={4}>
-      <Wrapping>
+      <SearchRow>
         <div data-grow="">
           <ListSearch {...search} q={address.q} onSearch={(q) => onChange({ q })} />
         </div>
-        {beside && (
-          <Folded $open={open} id={`${id}-beside`}>
-            {beside}
-          </Folded>
-        )}
-        <Unfold>
+        {beside && open && <Tools id={`${id}-beside`}>{beside}</Tools>}
+        {!isDesktop && (
           <IconButton
             icon="filter"
             label="Orden y más filtros"
             count={folded.filter(Boolean).length}
             aria-expanded={open}
-            aria-controls={`${id}-sorting${beside ? ` ${id}-beside` : ''}`}
-            onClick={() => setOpen(!open)}
+            aria-controls={open ? `${id}-sorting` : undefined}
+            onClick={() => setUnfolded(!unfolded)}
           />
-        </Unfold>
-      </Wrapping>
+        )}
+      </SearchRow>
       <Choices $gap={4}>
         {filter && (
           <ChipRow label={filter.label}>
@@ -95,20 +88,22 @@ export function ListToolbar({ list, address, onChange, counts = {}, beside }: Li
             ))}
           </ChipRow>
         )}
-        <Sorting $open={open} id={`${id}-sorting`}>
-          <span aria-hidden="true">Ordenar por</span>
-          <ChipRow label="Ordenar por">
-            {Object.entries(sorts).map(([word, sort]) => (
-              <SortChip
-                key={word}
-                sort={sort}
-                chosen={address.sort === word}
-                reversed={address.reversed}
-                onChoose={(reversed) => onChange({ sort: word, reversed })}
-              />
-            ))}
-          </ChipRow>
-        </Sorting>
+        {open && (
+          <Sorting id={`${id}-sorting`}>
+            <span aria-hidden="true">Ordenar por</span>
+            <ChipRow label="Ordenar por">
+              {Object.entries(sorts).map(([word, sort]) => (
+                <SortChip
+                  key={word}
+                  sort={sort}
+                  chosen={address.sort === word}
+                  reversed={address.reversed}
+                  onChoose={(reversed) => onChange({ sort: word, reversed })}
+                />
+              ))}
+            </ChipRow>
+          </Sorting>
+        )}
       </Choices>
     </Stack>
   );

@@ -1,7 +1,6 @@
-import { Panel, Skeleton, color, media, space, text } from '@shop/ui';
+import { Panel, Skeleton, color, media, space, text, useIsDesktop } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { phone } from '../layout/layout';
 
 /** Four figures, beside each other on a desktop, two on a phone. */
 export const Figures = styled.dl`
@@ -101,23 +100,13 @@ const Strip = styled(Panel)`
   }
 `;
 
-const Long = styled.span`
-  ${phone} {
-    display: none;
-  }
-`;
-
 const StripValue = styled.dd`
   ${text.strong}
   ${text.figures}
 `;
 
 const StripMeaning = styled(Meaning)`
-  display: none;
   grid-column: 1 / -1;
-  ${media.desktop} {
-    display: block;
-  }
 `;
 
 /** A figure whose name has a part that a phone has no room for: 'Ventas', ' completadas'. */
@@ -127,17 +116,14 @@ export interface StripFigure extends Omit<FigureProps, 'name'> {
 
 /** Figures in one line above a list, which begins as high as it can. */
 export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
+  const isDesktop = useIsDesktop();
   return (
     <Strip as="dl">
       {figures.map(({ name: [before, short, after], value, meaning }) => (
         <div key={short}>
-          <Name>
-            <Long>{before}</Long>
-            {short}
-            <Long>{after}</Long>
-          </Name>
+          <Name>{isDesktop ? `${before}${short}${after}` : short}</Name>
           <StripValue>{value ?? <Skeleton $width="4em" $height="1em" />}</StripValue>
-          {meaning !== undefined && value !== undefined && <StripMeaning>{meaning}</StripMeaning>}
+          {isDesktop && meaning !== undefined && value !== undefined && <StripMeaning>{meaning}</StripMeaning>}
         </div>
       ))}
     </Strip>
