@@ -14,8 +14,8 @@ export const HeldWords = styled.p`
   ${text.small}
 `;
 
-export /** What was released here, each with its way back. */
-function ReleasedOrders({ desk }: { desk: ReturnType<typeof useRelease> }) {
+/** What was released here, each with its way back. */
+export function ReleasedOrders({ desk }: { desk: ReturnType<typeof useRelease> }) {
   if (desk.released.length === 0) return null;
   return (
     <Stack as="ul" $gap={12} aria-label="Pedidos liberados">

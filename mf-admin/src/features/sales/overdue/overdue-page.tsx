@@ -1,9 +1,10 @@
 import { OVERDUE_DAYS, type StaffOrderView } from '@shop/contracts';
 import { space } from '@shop/ui';
 import { adminRoutes } from '../../../routes';
+import { Stack } from '../../../shared/layout/layout';
 import { CardListOutline } from '../../../shared/list/card-outlines';
 import { ListScreen } from '../../../shared/list/list-screen';
-import { HeldList, HeldWords, MoreHeldOrders, ReleasedOrders, seeSales } from '../held/held-parts';
+import { HeldWords, MoreHeldOrders, ReleasedOrders, seeSales } from '../held/held-parts';
 import { useRelease } from '../held/use-release';
 import { overdueList, useAdminListOverdueOrdersQuery } from '../sales.api';
 import { OverdueOrder } from './overdue-order';
@@ -39,7 +40,7 @@ export function OverduePage() {
     >
       {({ rows, meta }) => (
         <>
-          <HeldList aria-label="Pedidos atrasados">
+          <Stack as="ul" $gap={12} aria-label="Pedidos atrasados">
             {rows.map((order) => (
               <li key={order.orderId}>
                 <OverdueOrder
@@ -49,7 +50,7 @@ export function OverduePage() {
                 />
               </li>
             ))}
-          </HeldList>
+          </Stack>
           <MoreHeldOrders shown={rows.length} total={meta?.total} words="que más esperan" />
         </>
       )}

@@ -2,13 +2,13 @@ import type { UnusualOrdersMeta, UnusualOrderView } from '@shop/contracts';
 import { Button, Checkbox, Notice, space } from '@shop/ui';
 import { useState } from 'react';
 import { adminRoutes } from '../../../routes';
-import { Cluster } from '../../../shared/layout/layout';
+import { Cluster, Stack } from '../../../shared/layout/layout';
 import { CardListOutline } from '../../../shared/list/card-outlines';
 import { ListScreen } from '../../../shared/list/list-screen';
 import { useReport } from '../../../shared/form/use-report';
 import { unitsIn, unitsText } from '../order-facts';
 import { ALL, useRelease } from '../held/use-release';
-import { HeldList, HeldWords, MoreHeldOrders, ReleasedOrders, seeSales } from '../held/held-parts';
+import { HeldWords, MoreHeldOrders, ReleasedOrders, seeSales } from '../held/held-parts';
 import { UnusualOrder } from './unusual-order';
 import { refusalText } from './unusual-texts';
 import { unusualList, useAdminListUnusualOrdersQuery, useAdminReviewUnusualOrdersMutation } from './unusual.api';
@@ -112,7 +112,7 @@ function Orders({ orders, total, desk }: OrdersProps) {
           {chosen.length === 0 ? 'Liberar elegidos' : `Liberar ${chosen.length} (${unitsText(units)})`}
         </Button>
       </Cluster>
-      <HeldList aria-label="Pedidos inusuales">
+      <Stack as="ul" $gap={12} aria-label="Pedidos inusuales">
         {orders.map((order) => (
           <li key={order.orderId}>
             <UnusualOrder
@@ -124,7 +124,7 @@ function Orders({ orders, total, desk }: OrdersProps) {
             />
           </li>
         ))}
-      </HeldList>
+      </Stack>
       <MoreHeldOrders shown={orders.length} total={total} words="que más apartan" />
     </>
   );
