@@ -1,8 +1,8 @@
 import { useDistributorCheck } from '@shop/shell-api';
 import { SkipLink } from '@shop/ui';
 import { useEffect, type ReactNode } from 'react';
-import { CartBar } from '../features/cart/cart-bar';
-import { CartDialogHost, cartPart } from '../features/cart/dialog/cart-dialog-host';
+import { CartBar } from '../features/cart-dialog/cart-bar';
+import { CartDialogHost, cartPart } from '../features/cart-dialog/cart-dialog-host';
 import { ConnectionNotice } from '../connection/connection-notice';
 import { registerServiceWorker } from '../service-worker/register';
 import { AgeNotice } from './age-notice/age-notice';
@@ -13,7 +13,7 @@ import { menuPart } from './header/mobile-menu';
 import { toastPart } from './toast-list/toast-list';
 
 export interface PublicFrameProps {
-  /** Whether the screen is the storefront's: there one can write to the shop, and is asked for one's age. */
+  /** Whether the screen is for everybody: there one can write to the shop, and is asked for one's age. */
   storefront: boolean;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { Container, ErrorState, Spinner, size, space } from '@shop/ui';
 import { useLocation, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PageMain } from '../../layout/page-main';
-import type { OrderPageState } from '../checkout/placing/use-place-order';
+import type { OrderPageState } from './order-page-state';
 import { OrderDetails } from './order-details';
 import { UnknownOrder } from './unknown-order';
 

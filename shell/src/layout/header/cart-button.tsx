@@ -1,7 +1,7 @@
 import { useShopDispatch, useShopSelector } from '@shop/shell-api';
 import { cartActions, selectCartCount } from '@shop/shell-api/host';
 import { IconButton } from '@shop/ui';
-import { cartPart } from '../../features/cart/dialog/cart-dialog-host';
+import { cartPart } from '../../features/cart-dialog/cart-dialog-host';
 import { countLabel } from '../../features/cart/count-label';
 
 /** Opens the cart; its badge counts the units in it. */

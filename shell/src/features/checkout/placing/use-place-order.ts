@@ -14,9 +14,10 @@ import { paths, useShopDispatch, useShopSelector, type CartLine } from '@shop/sh
 import { askForDistributor, cartActions, selectCartLines, sessionActions, sessionEndOf } from '@shop/shell-api/host';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isCartEntry } from '../../cart/dialog/use-back-step';
+import { isCartEntry } from '../../cart/use-back-step';
 import type { CartTerms } from '../../cart/terms/use-cart-terms';
 import { tellChatOpened } from '../../order/chat-opened';
+import type { OrderPageState } from '../../order/order-page-state';
 import { leaveForChat, openChatWindow, type ChatWindow } from './chat-window';
 import { forgetDraft } from '../checkout-draft';
 import { forgetOrderKey } from './idempotency-key';
@@ -25,13 +26,6 @@ import { sendOnce } from './send-order';
 
 /** Between an order's success and the cart's clearing, ms (CHK-9). */
 export const CLEANUP_DELAY = 1000;
-
-/** What the confirmation page is told when it follows the order itself and not a link. */
-export interface OrderPageState {
-  justPlaced: boolean;
-  /** It had been placed before, its answer lost, with data that were changed since. */
-  isEarlier: boolean;
-}
 
 export interface PlacingOrder {
   status: 'idle' | 'sending' | 'placed';

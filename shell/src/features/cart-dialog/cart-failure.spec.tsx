@@ -1,7 +1,7 @@
 import { aProduct, renderInShell } from '@shop/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PublicFrame } from '../../../layout/public-frame';
+import { PublicFrame } from '../../layout/public-frame';
 
 /* The cart's chunk as it is where there is no network. */
 jest.mock('./cart-dialog', () => {

@@ -1,9 +1,9 @@
 import { useShopDispatch } from '@shop/shell-api';
 import { cartActions } from '@shop/shell-api/host';
-import { CheckoutPage } from '../../checkout/checkout-page';
-import { CartList } from '../list/cart-list';
+import { CheckoutPage } from '../checkout/checkout-page';
+import { CartList } from '../cart/list/cart-list';
 import type { OpenCartView } from './cart-surface';
-import { useCartTerms } from '../terms/use-cart-terms';
+import { useCartTerms } from '../cart/terms/use-cart-terms';
 
 export interface CartFacesProps {
   face: OpenCartView;

@@ -4,7 +4,7 @@ import { cartActions, selectCartLines, selectCartView } from '@shop/shell-api/ho
 import { useEffect, useState } from 'react';
 import { CartFaces } from './cart-faces';
 import { CartSurface } from './cart-surface';
-import { useBackStep } from './use-back-step';
+import { useBackStep } from '../cart/use-back-step';
 
 /**
  * The cart: its list and its checkout. Each opening fetches the catalogue again, so that what changed since is said

@@ -3,8 +3,8 @@ import { useShopDispatch, useShopSelector } from '@shop/shell-api';
 import { cartActions, selectCartCount, usePricedCart } from '@shop/shell-api/host';
 import { BottomBar, Button, color, media, text } from '@shop/ui';
 import { createGlobalStyle, styled } from 'styled-components';
-import { cartPart } from './dialog/cart-dialog-host';
-import { countLabel } from './count-label';
+import { cartPart } from './cart-dialog-host';
+import { countLabel } from '../cart/count-label';
 
 const PhoneBar = styled(BottomBar)`
   ${media.desktop} {

@@ -1,0 +1,6 @@
+/** What the confirmation page is told when it follows the order itself and not a link. */
+export interface OrderPageState {
+  justPlaced: boolean;
+  /** It had been placed before, its answer lost, with data that were changed since. */
+  isEarlier: boolean;
+}
