@@ -27,3 +27,24 @@ export function meetsContract(offered: string, range: string): boolean {
 export function contractProblem(offered: string, range: string): string {
   return `it needs contract ${range}, this shell offers ${offered}`;
 }
+
+/** The versions of the libraries that a shell shares, by the names that remotes import; a build of it holds them. */
+export type SharedLibraries = Readonly<Record<string, string>>;
+
+/** File of a shell's build that holds those as JSON. */
+export const SHARED_FILE = 'shared.json';
+
+/** What a remote's build needs of one of them: a range `^MAJOR.MINOR.PATCH`. */
+export interface NeededLibrary {
+  name: string;
+  requiredVersion: string;
+}
+
+/** The libraries that a remote needs in a major that a shell does not share, in Spanish: `react ^19.0.0 (hay 20.0.0)`. */
+export function missedLibraries(needed: readonly NeededLibrary[], shared: SharedLibraries): string[] {
+  return needed.flatMap(({ name, requiredVersion }) => {
+    const version = shared[name];
+    if (version !== undefined && meetsContract(version, requiredVersion)) return [];
+    return [`${name} ${requiredVersion} (${version === undefined ? 'no se comparte' : `hay ${version}`})`];
+  });
+}

@@ -1,4 +1,4 @@
-import { compareReports } from './compare';
+import { compareReports, newerMembers, newerNames } from './compare';
 import { isEnough, neededLevel, raised, type Level } from './version';
 
 /** A report of a door, as it is kept. */
@@ -98,4 +98,19 @@ test('raising a number begins the lower ones anew', () => {
     '2.4.0',
     '3.0.0',
   ]);
+});
+
+test('a name is newer when anything that it is made of is, and only then', () => {
+  const toast = (more = '') => `interface Toast {\n    title: string;${more}\n}`;
+  const useToast = 'export function useToast(): (toast: Toast) => void;';
+  const other = 'export const paths: {};';
+  const before = report(toast(), useToast, other);
+  expect(newerNames(before, before)).toEqual([]);
+  expect(newerNames(before, report(toast('\n    action?: string;'), useToast, other))).toEqual(['useToast']);
+  expect(newerNames(before, report(toast(), useToast, other, 'export const tabId: string;'))).toEqual(['tabId']);
+});
+
+test('of the libraries that are shared each name is one of its module', () => {
+  const react = (...names: string[]) => report(`export module 'react 19' {\n${names.join('\n')}\n}`);
+  expect(newerMembers(react('    use'), react('    use', '    useId'))).toEqual(new Map([['react', ['useId']]]));
 });

@@ -101,3 +101,34 @@ export function compareReports(before: string, now: string): SurfaceChange {
   for (const [name, { isExported }] of next) if (isExported && !old.get(name)?.isExported) change.added.push(name);
   return change;
 }
+
+/** The exported names of a report, each with the text of all that it is made of. */
+function meaningsOf(report: string): Map<string, string> {
+  const declarations = declarationsOf(report);
+  const textOf = (name: string) => declarations.get(name)?.lines.join('\n') ?? '';
+  const exported = [...declarations.keys()].filter((name) => declarations.get(name)?.isExported);
+  return new Map(
+    exported.map((name) => {
+      const reached = new Set([name]);
+      for (const known of reached) for (const part of typeNames(textOf(known))) reached.add(part);
+      return [name, [...reached].sort().map(textOf).join('\n')];
+    }),
+  );
+}
+
+/** The exported names that a report of now has anew, or of which it promises something else. */
+export function newerNames(before: string, now: string): string[] {
+  const known = meaningsOf(before);
+  return [...meaningsOf(now)].filter(([name, text]) => known.get(name) !== text).map(([name]) => name);
+}
+
+/** The names of each module that a report of now has anew, where its modules list names alone. */
+export function newerMembers(before: string, now: string): Map<string, string[]> {
+  const known = declarationsOf(before);
+  return new Map(
+    Array.from(declarationsOf(now), ([module, { lines }]) => {
+      const old = new Set(known.get(module)?.lines);
+      return [module, lines.filter((line) => !old.has(line)).map((line) => line.trim())];
+    }),
+  );
+}

@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { changesOf, isAsGiven, keepSurface, readSurface, readVersion, CONTRACT_FOLDER } from './kept-reports';
+import {
+  changesOf,
+  hasInstalled,
+  isAsGiven,
+  keepSurface,
+  readSurface,
+  readVersion,
+  CONTRACT_FOLDER,
+} from './kept-reports';
 import { LEVELS, isEnough, neededLevel, raised, type Level } from './version';
 
 /**
@@ -34,7 +42,8 @@ async function main(): Promise<number> {
     return 1;
   }
   const changes = changesOf(parts);
-  const needed = neededLevel([...changes.values()], changes.size === 0);
+  const isSame = changes.size === 0 && hasInstalled(root, kept);
+  const needed = neededLevel([...changes.values()], isSame);
   for (const [name, { added, removed }] of changes) {
     for (const what of removed) say(`${name}: taken away or changed: ${what}`);
     for (const what of added) say(`${name}: added: ${what}`);

@@ -32,10 +32,11 @@ const compilerOptions = {
 const libraryOf = (door: string) => dirname(dirname(door));
 
 /** Writes the declarations of all doors' files below `folder`. @throws when a file does not compile */
-function emitDeclarations(root: string, folder: string): void {
+export function emitDeclarations(root: string, folder: string, options: { removeComments?: boolean } = {}): void {
+  mkdirSync(folder, { recursive: true });
   const config = {
     extends: join(root, 'tsconfig.browser.json'),
-    compilerOptions: { ...compilerOptions, rootDir: root, outDir: folder },
+    compilerOptions: { ...compilerOptions, ...options, rootDir: root, outDir: folder },
     include: [],
     files: Object.values(DOORS).map((door) => join(root, door)),
   };

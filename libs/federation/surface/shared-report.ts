@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import runtime from '@module-federation/runtime/package.json';
-import { sharedVersions } from '../src/shared/versions';
 import { SHARED_MODULES } from '../webpack/shared';
 import { DOORS } from './door-reports';
 
@@ -14,6 +13,13 @@ const partsShared: Readonly<Record<string, () => Promise<object>>> = {
 };
 
 const require = createRequire(import.meta.url);
+
+/** The version in which a package is installed; undefined for our own. @param module such as `react/jsx-runtime` */
+export function installedVersion(module: string): string | undefined {
+  if (module in DOORS) return undefined;
+  const name = module.split('/', module.startsWith('@') ? 2 : 1).join('/');
+  return (require(`${name}/package.json`) as { version: string }).version;
+}
 
 /** Libraries promise to keep what they offer within a major; names that begin with `_` are nobody's. */
 function describeModule(name: string, version: string, shared: object): string {
@@ -30,7 +36,7 @@ export async function reportShared(): Promise<string> {
   const modules = [describeModule('@module-federation/runtime', runtime.version, {})];
   for (const name of SHARED_MODULES.filter((module) => !(module in DOORS))) {
     const shared = (await partsShared[name]?.()) ?? (require(name) as object);
-    modules.push(describeModule(name, sharedVersions[name], shared));
+    modules.push(describeModule(name, installedVersion(name) ?? '', shared));
   }
   const code = modules.map((module) => `export ${module}`).join('\n\n');
   return `# Libraries shared\n\n\`\`\`ts\n${code}\n\`\`\`\n`;
