@@ -1,4 +1,7 @@
-const apps = ['api', 'shell', 'mf-storefront', 'mf-distributor', 'mf-admin'];
+import { readFileSync } from 'node:fs';
+
+const remotes = JSON.parse(readFileSync(new URL('remotes.json', import.meta.url), 'utf8'));
+const apps = ['api', 'shell', ...Object.keys(remotes)];
 const eachApp = (rule) => apps.map((app) => rule(app, apps.filter((other) => other !== app).join('|')));
 
 /**
@@ -87,7 +90,7 @@ export default {
       name: 'browser-code-stays-out-of-the-server-libraries',
       comment: 'What runs in a browser can not import what needs Node.',
       severity: 'error',
-      from: { path: '^(shell|mf-[a-z]+)/src|^libs/(ui|shell-api|api-client|contracts)/src' },
+      from: { path: '^(shell|mf-[a-z-]+)/src|^libs/(ui|shell-api|api-client|contracts)/src' },
       to: { path: '^libs/(page-server|local-postgres|launcher)/' },
     },
     {
@@ -95,14 +98,14 @@ export default {
       comment:
         "Remotes import @shop/shell-api. What stands behind its host door (store, slices, storage) is the shell's.",
       severity: 'error',
-      from: { path: '^mf-[a-z]+/', pathNot: '\\.(spec|e2e)\\.tsx?$|/(test|e2e)/' },
+      from: { path: '^mf-[a-z-]+/', pathNot: '\\.(spec|e2e)\\.tsx?$|/(test|e2e)/' },
       to: { path: '^libs/shell-api/src/host\\.ts$' },
     },
     {
       name: 'features-do-not-import-each-other',
       comment: 'Features of a remote are siblings; what two of them need belongs one level up or in a library.',
       severity: 'error',
-      from: { path: '^(mf-[a-z]+)/src/features/([^/]+)/' },
+      from: { path: '^(mf-[a-z-]+)/src/features/([^/]+)/' },
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     },
     {
@@ -126,7 +129,7 @@ export default {
       comment: 'What ships does not import test code.',
       severity: 'error',
       from: {
-        path: '^(api|shell|mf-[a-z]+|libs)/',
+        path: '^(api|shell|mf-[a-z-]+|libs)/',
         pathNot: '\\.(spec|e2e-spec|e2e)\\.tsx?$|/(test|e2e)/|^libs/testing/|jest\\.config\\.mjs$',
       },
       to: { path: '\\.(spec|e2e-spec|e2e)\\.tsx?$|/(test|e2e)/|^libs/testing/' },

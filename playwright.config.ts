@@ -10,7 +10,7 @@ const isRoot = process.getuid?.() === 0;
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: '{shell,mf-storefront,mf-distributor,mf-admin}/e2e/**/*.e2e.ts',
+  testMatch: '{shell,mf-*}/e2e/**/*.e2e.ts',
   outputDir: 'test-results/playwright',
   // One shop and its stock are shared by all.
   workers: 1,

@@ -1,4 +1,4 @@
 import { remoteConfig } from '@shop/federation/webpack';
 import { routes } from './src/routes';
 
-export default remoteConfig({ dirname: import.meta.dirname, name: 'mf-admin', port: 3004, routes });
+export default remoteConfig({ dirname: import.meta.dirname, name: 'mf-admin', routes });

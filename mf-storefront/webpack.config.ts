@@ -1,10 +1,4 @@
 import { remoteConfig } from '@shop/federation/webpack';
 import { routes } from './src/routes';
 
-export default remoteConfig({
-  dirname: import.meta.dirname,
-  name: 'mf-storefront',
-  port: 3002,
-  routes,
-  isPublic: true,
-});
+export default remoteConfig({ dirname: import.meta.dirname, name: 'mf-storefront', routes });

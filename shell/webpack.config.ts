@@ -1,9 +1,4 @@
 import { shellConfig } from '@shop/federation/webpack';
 import { shellRoutes } from './src/routes';
 
-export default shellConfig({
-  dirname: import.meta.dirname,
-  port: 3000,
-  routes: shellRoutes,
-  remotePorts: { 'mf-storefront': 3002, 'mf-distributor': 3003, 'mf-admin': 3004 },
-});
+export default shellConfig({ dirname: import.meta.dirname, port: 3000, routes: shellRoutes });

@@ -6,7 +6,7 @@ ENV NX_DAEMON=false CI=true
 COPY package.json package-lock.json .npmrc ./
 COPY libs libs
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
-COPY nx.json project.json tsconfig.*.json ./
+COPY nx.json project.json remotes.json tsconfig.*.json ./
 # Named here, so that what is above is made once for all images.
 ARG REMOTE
 COPY ${REMOTE} ${REMOTE}

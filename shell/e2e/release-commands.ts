@@ -13,10 +13,10 @@ interface ReleaseList {
 }
 
 /** Runs one of the commands with which teams ship. @throws with what it said when it refuses */
-async function command(program: string, ...args: string[]): Promise<void> {
+async function command(...args: string[]): Promise<void> {
   const options = { env: { ...process.env, DATA_DIR: testShop.dataDir } };
   try {
-    await run(process.execPath, ['--import', 'tsx', `libs/launcher/src/keeping/${program}.ts`, ...args], options);
+    await run(process.execPath, ['--import', 'tsx', 'libs/launcher/src/remotes/remotes.ts', ...args], options);
   } catch (error) {
     throw new Error((error as { stdout?: string }).stdout ?? String(error), { cause: error });
   }
@@ -35,12 +35,12 @@ export async function canaryOf(name: string): Promise<string | null> {
 }
 
 /** Releases a folder as a remote's next version, as its team would from another machine. */
-export const release = (name: string, folder: string) => command('remotes', 'release', name, folder);
+export const release = (name: string, folder: string) => command('release', name, folder);
 /** Gives a folder's build to so many of a hundred browsers. */
 export const tryRelease = (name: string, folder: string, percent: number) =>
-  command('remotes', 'release', name, folder, '--canary', String(percent));
-export const rollBack = (name: string) => command('remotes', 'rollback', name);
-export const use = (name: string, version: string) => command('remotes', 'use', name, version);
+  command('release', name, folder, '--canary', String(percent));
+export const rollBack = (name: string) => command('rollback', name);
+export const use = (name: string, version: string) => command('use', name, version);
 
 /** Puts a version in use without asking the commands, as nobody should. */
 export async function forceVersion(name: string, version: string): Promise<void> {

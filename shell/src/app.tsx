@@ -14,12 +14,6 @@ import { ORDER_ROUTE } from './routes';
 const orderPage = createLatePart(async () => (await import('./features/order/order-page')).OrderPage);
 const notFoundPage = createLatePart(async () => (await import('./features/not-found/not-found-page')).NotFoundPage);
 
-/** The remote whose screens have a frame of their own, without the shop's header and cart. */
-const FRAMELESS_REMOTE = 'mf-admin';
-
-/** The remote whose screens are the storefront's. */
-const STOREFRONT = 'mf-storefront';
-
 export interface AppProps {
   /** Where the remotes are; their paths make the route table. */
   remotes: readonly RemoteAddress[];
@@ -34,14 +28,22 @@ export function App({ remotes, modules }: AppProps) {
   useNavigationEffects();
   const location = useLocation();
   const routes = useMemo(() => remoteRoutes(remotes), [remotes]);
-  const remote = matchRoutes(routes, location)?.[0]?.route.remote ?? null;
-  const frame = (screen: ReactNode) => <PublicFrame storefront={remote === STOREFRONT}>{screen}</PublicFrame>;
+  const { remote, door } = matchRoutes(routes, location)?.[0]?.route ?? {};
+  const frame = (screen: ReactNode) => <PublicFrame storefront={door === 'everybody'}>{screen}</PublicFrame>;
 
-  if (remote === FRAMELESS_REMOTE) {
-    return <RemoteBoundary key={remote} name={remote} modules={modules} visit={location.key} frameFailure={frame} />;
-  }
-  if (remote !== null) {
-    return frame(<RemoteBoundary key={remote} name={remote} modules={modules} visit={location.key} />);
+  if (remote !== undefined) {
+    // Staff's screens have a frame of their own, without the shop's header and cart.
+    const isFrameless = door === 'staff';
+    const screens = (
+      <RemoteBoundary
+        key={remote}
+        name={remote}
+        modules={modules}
+        visit={location.key}
+        frameFailure={isFrameless ? frame : undefined}
+      />
+    );
+    return isFrameless ? screens : frame(screens);
   }
   return frame(
     <Routes>

@@ -1,5 +1,5 @@
 import { SHELL, type RemoteReleaseView } from '@shop/contracts';
-import { ReleaseStore, SHOP_REMOTES, type ReleaseList } from '@shop/page-server/releases';
+import { ReleaseStore, emptyReleaseList, shopRemotes } from '@shop/page-server/releases';
 import { Inject, Injectable } from '@nestjs/common';
 
 import { CONFIG, type Config } from '../platform/config/config';
@@ -25,18 +25,16 @@ export class KnownReleases {
 
   /** The remotes of the list with their releases; none where no releases are kept. */
   async list(): Promise<RemoteReleaseView[]> {
-    const { remotes } = await this.store.read().catch((): Pick<ReleaseList, 'remotes'> => ({ remotes: {} }));
+    const { remotes } = await this.store.read().catch(() => emptyReleaseList);
     return Object.entries(remotes).map(([remote, { version, since, canary, withdrawn }]) => {
       return { remote, version, since, canary, withdrawn };
     });
   }
 
   async labelsOf(remote: string, release: string | null): Promise<ReleaseLabels> {
-    if (remote === SHELL) {
-      const { shell } = await this.store.read().catch(() => ({ shell: null }));
-      return { remote, release: shell ?? UNKNOWN };
-    }
-    if (!SHOP_REMOTES.some((name) => name === remote)) return { remote: UNKNOWN, release: UNKNOWN };
+    const { shell, remotes } = await this.store.read().catch(() => emptyReleaseList);
+    if (remote === SHELL) return { remote, release: shell ?? UNKNOWN };
+    if (!Object.hasOwn({ ...shopRemotes, ...remotes }, remote)) return { remote: UNKNOWN, release: UNKNOWN };
     const known = await this.store.versions(remote);
     return { remote, release: known.find((version) => version === release) ?? UNKNOWN };
   }

@@ -1,4 +1,5 @@
 import type { ProductView, SectionView } from '@shop/contracts';
+import type { Door } from './shop-remotes';
 
 /** Name of the page's meta element that tells where its `BootData` is: a file whose name changes with its content. */
 export const BOOT_META = 'shop-boot';
@@ -17,14 +18,8 @@ export interface RemoteAddress {
   /** The contracts with the shell that it runs with (`contract.ts`); null when the remote is not there. */
   contractRange: string | null;
   routes: string[];
+  door: Door;
 }
-
-/** The screens of each remote while it can't be reached or its list of paths is not known: its fallback shows there. */
-export const usualRoutes: Readonly<Record<string, readonly string[]>> = {
-  'mf-storefront': ['/', '/affiliates', '/producto/:address'],
-  'mf-distributor': ['/distributor/*'],
-  'mf-admin': ['/admin/*', '/diagnostics'],
-};
 
 /** What comes with a page: where the remotes are, and the first data, so that nothing waits for a call to the API. */
 export interface BootData {

@@ -1,2 +1,3 @@
 export * from './boot-data';
 export * from './remote-host';
+export * from './shop-remotes';

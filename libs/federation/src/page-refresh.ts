@@ -17,6 +17,8 @@ interface ReactRefresh {
 
 interface Page {
   shopRefresh?: ReactRefresh;
+  /** Where each build of React in the page has said what it can do. */
+  __REACT_DEVTOOLS_GLOBAL_HOOK__?: { renderers: ReadonlyMap<number, { scheduleRefresh?: unknown }> };
 }
 
 /**
@@ -35,8 +37,18 @@ function findOrMake(page: Page & typeof globalThis): ReactRefresh {
 const app = __react_refresh_library__;
 const refresh = findOrMake(globalThis);
 
-export const { createSignatureFunctionForTransform, getFamilyByType, isLikelyComponentType, performReactRefresh } =
-  refresh;
+export const { createSignatureFunctionForTransform, getFamilyByType, isLikelyComponentType } = refresh;
+
+/** Whether the page's React renders again by itself: its production build in a running shop does not. */
+function takesPart({ __REACT_DEVTOOLS_GLOBAL_HOOK__: hook }: Page): boolean {
+  return Array.from(hook?.renderers.values() ?? []).some(({ scheduleRefresh }) => scheduleRefresh !== undefined);
+}
+
+/** What every build calls after an edit. */
+export function performReactRefresh(): void {
+  if (takesPart(globalThis)) refresh.performReactRefresh();
+  else globalThis.location.reload();
+}
 
 /** Every build asks for it; it has been done above. */
 export function injectIntoGlobalHook(): void {}

@@ -46,11 +46,11 @@ export async function readSurface(root: string): Promise<SurfacePart[]> {
 }
 
 export function readVersion(root: string): KeptVersion {
-  return readKept<KeptVersion>(root, VERSION_FILE);
+  return readKept(root, VERSION_FILE) as KeptVersion;
 }
 
-const readKept = <Content>(root: string, file: string) =>
-  JSON.parse(readFileSync(join(root, CONTRACT_FOLDER, file), 'utf8')) as Content;
+const readKept = (root: string, file: string): unknown =>
+  JSON.parse(readFileSync(join(root, CONTRACT_FOLDER, file), 'utf8'));
 
 const writeKept = (root: string, file: string, content: unknown) =>
   writeFileSync(join(root, CONTRACT_FOLDER, file), `${JSON.stringify(content, null, 2)}\n`);
@@ -89,7 +89,7 @@ export function keepSurface(root: string, version: string, parts: readonly Surfa
   const kept: KeptVersion = { version, surface: hashOf(parts.map(({ now }) => now)) };
   writeKept(root, VERSION_FILE, kept);
   writeKept(root, SHARED_FILE, sharedLibraries(version));
-  writeKept(root, SINCE_FILE, sinceWith(readKept<Since>(root, SINCE_FILE), version, parts));
+  writeKept(root, SINCE_FILE, sinceWith(readKept(root, SINCE_FILE) as Since, version, parts));
 }
 
 /** What has changed of each part, by its name; parts that are as they were are left out. */

@@ -5,6 +5,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { NormalModuleReplacementPlugin, type Configuration } from 'webpack';
 import { SERVER_FILE } from '../src/rendering';
+import { trimmedEntries } from './remote-entries';
 
 const require = createRequire(import.meta.url);
 
@@ -79,7 +80,8 @@ export function baseConfig(dirname: string): Configuration {
       rules: [
         {
           test: /\.tsx?$/,
-          exclude: /node_modules/,
+          // Of installed packages ours alone is TypeScript (`sdk/pack.ts`).
+          exclude: /node_modules[\\/](?!@shop[\\/])/,
           use: {
             loader: require.resolve('swc-loader'),
             options: {
@@ -93,6 +95,7 @@ export function baseConfig(dirname: string): Configuration {
           },
         },
         { test: /\.(woff2|avif|webp|png|svg)$/, type: 'asset/resource' },
+        trimmedEntries,
       ],
     },
     optimization: {

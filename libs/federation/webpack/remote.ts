@@ -3,13 +3,15 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
-import { CONTRACT_FILE, CONTRACT_RANGE } from '../src/contract';
+import { DOOR_FILE } from '../src/shop-remotes';
 import { containerName, EXPOSED_MODULE } from '../src/remote-names';
 import { sharedVersions } from '../src/shared/versions';
 import { artFolders, baseConfig, isServing } from './base';
 import { apiProxy, devPort } from './dev-ports';
+import { emitContractRange } from './contract-range';
 import { emitJson } from './emit-json';
 import { checkOwnNames } from './own-names';
+import { remoteEntries, type RemoteEntry } from './remote-entries';
 import { withServer } from './server';
 import { SHARED_MODULES } from './shared';
 
@@ -22,34 +24,42 @@ const CHUNK_TIMEOUT = 7000;
 export interface RemoteOptions {
   /** The remote's own folder. */
   dirname: string;
-  /** The remote's project name, such as `mf-storefront`. */
+  /** The remote's name in `remotes.json`, such as `mf-storefront`. */
   name: string;
-  /** Usual port of its development server. */
-  port: number;
+  /** Of a remote that `remotes.json` does not have: one of another repository, which runs in the shop alone. */
+  entry?: Pick<RemoteEntry, 'door' | 'port'>;
   /** Path patterns of its screens; published beside its entry, so that a new screen needs no rebuild of the shell. */
   routes: readonly string[];
-  /** Everybody may see its screens, so they are rendered on the server too. */
-  isPublic?: boolean;
 }
 
 /** The module that a remote exposes, in the browser as on the server. */
 const SCREENS = 'src/app.tsx';
 
 /**
- * A remote's webpack configurations. A build shares the shell's libraries and holds none of its own; `webpack serve`
- * keeps them as a fallback, because there the remote also runs alone, and with them the run time's core.
+ * A remote's webpack configurations. A build shares the shell's libraries and holds none of its own; `webpack serve` of a
+ * remote of this workspace keeps them as a fallback, because there it also runs alone, and with them the run time's core.
  */
 export function remoteConfig(options: RemoteOptions): Configuration | Configuration[] {
   const browser = browserConfig(options);
-  if (!options.isPublic) return browser;
+  // What everybody may see is rendered on the server too.
+  if (entryOf(options).door !== 'everybody') return browser;
   return withServer(browser, { dirname: options.dirname, entry: SCREENS, isShell: false });
 }
 
-function browserConfig({ dirname, name, port, routes }: RemoteOptions): Configuration {
+/** @throws Error when neither `remotes.json` nor the configuration has it */
+function entryOf({ name, entry = remoteEntries[name] }: RemoteOptions): Pick<RemoteEntry, 'door' | 'port'> {
+  if (!entry) throw new Error(`remotes.json has no ${name}`);
+  return entry;
+}
+
+function browserConfig(options: RemoteOptions): Configuration {
+  const { dirname, name, routes } = options;
   const base = baseConfig(dirname);
+  const { door, port } = entryOf(options);
+  const runsAlone = isServing && options.entry === undefined;
   return {
     ...base,
-    entry: isServing ? join(dirname, 'src/index.ts') : {},
+    entry: runsAlone ? join(dirname, 'src/index.ts') : {},
     output: {
       ...base.output,
       publicPath: 'auto',
@@ -73,8 +83,9 @@ function browserConfig({ dirname, name, port, routes }: RemoteOptions): Configur
             module,
             {
               singleton: true,
-              requiredVersion: `^${sharedVersions[module]}`,
-              ...(isServing ? { version: sharedVersions[module] } : { import: false }),
+              // Which of its names there are within a major the contract says.
+              requiredVersion: `^${parseInt(sharedVersions[module], 10)}.0.0`,
+              ...(runsAlone ? { version: sharedVersions[module] } : { import: false }),
             },
           ]),
         ),
@@ -83,12 +94,13 @@ function browserConfig({ dirname, name, port, routes }: RemoteOptions): Configur
         manifest: true,
         dts: false,
         virtualRuntimeEntry: true,
-        experiments: { externalRuntime: !isServing, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { externalRuntime: !runsAlone, optimization: { target: 'web', disableSnapshot: true } },
       }),
       checkOwnNames(dirname, name.replace(/^mf-/, '')),
       emitJson('routes.json', routes),
-      emitJson(CONTRACT_FILE, CONTRACT_RANGE),
-      ...(isServing
+      emitContractRange(),
+      emitJson(DOOR_FILE, door),
+      ...(runsAlone
         ? [
             new HtmlWebpackPlugin({
               templateContent: `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title></head><body><div id="root"></div></body></html>`,
@@ -104,7 +116,11 @@ function browserConfig({ dirname, name, port, routes }: RemoteOptions): Configur
       static: artFolders,
       historyApiFallback: true,
       headers: { 'Access-Control-Allow-Origin': '*' },
-      client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      client: {
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        // Its page may be a running shop's, of another machine.
+        webSocketURL: { hostname: 'localhost', port: devPort(port) },
+      },
       proxy: apiProxy,
     },
   };

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
-import { CONTRACT_FILE, SHELL_CONTRACT } from '../src/contract';
+import { CONTRACT_FILE, SHARED_FILE, SHELL_CONTRACT } from '../src/contract';
+import { sharedVersions } from '../src/shared/versions';
 import { artFolders, baseConfig, isServing } from './base';
 import { apiProxy, devPort } from './dev-ports';
 import { listDevRemotes } from './dev-remotes';
@@ -23,8 +24,6 @@ export interface ShellOptions {
   port: number;
   /** Path patterns of the shell's own screens; the page server reads them to tell a page from a 404. */
   routes: readonly string[];
-  /** Usual ports of the remotes' development servers by their names. */
-  remotePorts: Readonly<Record<string, number>>;
 }
 
 /** The program of the thread in which the page server has pages rendered. */
@@ -35,7 +34,7 @@ export function shellConfig(options: ShellOptions): Configuration | Configuratio
   return withServer(browserConfig(options), { dirname: options.dirname, entry: SERVER_ENTRY, isShell: true });
 }
 
-function browserConfig({ dirname, port, routes, remotePorts }: ShellOptions): Configuration {
+function browserConfig({ dirname, port, routes }: ShellOptions): Configuration {
   const base = baseConfig(dirname);
   return {
     ...base,
@@ -66,6 +65,7 @@ function browserConfig({ dirname, port, routes, remotePorts }: ShellOptions): Co
       new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
       emitJson('routes.json', routes),
       emitJson(CONTRACT_FILE, SHELL_CONTRACT),
+      emitJson(SHARED_FILE, sharedVersions),
       emitPageParts(STARTER),
     ],
     devServer: {
@@ -80,7 +80,7 @@ function browserConfig({ dirname, port, routes, remotePorts }: ShellOptions): Co
           name: 'remotes',
           path: '/remotes.json',
           middleware: (_request: unknown, response: { end: (body: string) => void }) => {
-            void listDevRemotes(remotePorts).then((remotes) => response.end(JSON.stringify(remotes)));
+            void listDevRemotes().then((remotes) => response.end(JSON.stringify(remotes)));
           },
         },
         ...middlewares,

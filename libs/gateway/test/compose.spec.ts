@@ -3,6 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { remoteEntries } from '@shop/federation/remote-entries';
+import { shopRemotes } from '@shop/federation/shop-remotes';
+import { PART_FILES, withParts } from '@shop/launcher/remote-parts';
 import { secretNames } from '@shop/launcher/secret-names';
 import { parse } from 'yaml';
 
@@ -47,9 +50,7 @@ test('the parts are those of the shop', () => {
     'secrets',
     'gateway',
     'shell',
-    'mf-storefront',
-    'mf-distributor',
-    'mf-admin',
+    ...Object.keys(shopRemotes),
     'prepare',
     'api-1',
     'api-2',
@@ -196,13 +197,17 @@ test('the database counts as well only when the network reaches it: before, whil
   expect(compose.services['postgres']?.healthcheck?.test.join(' ')).toContain('pg_isready --host 127.0.0.1 ');
 });
 
+test.each(PART_FILES)('%s has each remote of remotes.json; npm run remotes -- new and remove write it', (file) => {
+  expect(withParts(read(file), remoteEntries)).toBe(read(file));
+});
+
 test('no image is built twice', () => {
   const images = built.map(([name]) => compose.services[name]?.image);
   expect(new Set(images).size).toBe(images.length);
 });
 
 test('a remote begins when the shell has said what it offers', () => {
-  for (const name of ['mf-storefront', 'mf-distributor', 'mf-admin']) {
+  for (const name of Object.keys(shopRemotes)) {
     expect(compose.services[name]?.depends_on).toEqual({ shell: { condition: 'service_healthy' } });
   }
 });

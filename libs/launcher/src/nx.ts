@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 
 import { startGroup, type ProcessGroup } from './process-group';
+import { ownRemotes } from './remotes/own-remotes';
 import { workspaceRoot } from './settings';
 
 /** The parts of the shop that have a server for development. */
-export const apps = ['shell', 'mf-storefront', 'mf-distributor', 'mf-admin', 'api'];
+export const apps = ['shell', ...ownRemotes(), 'api'];
 
 /** Runs Nx so that nothing of it stays behind, with plain lines as output. */
 export function startNx(

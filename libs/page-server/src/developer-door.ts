@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { usualRoutes } from '@shop/federation/boot';
 import { CONTRACT_RANGE } from '@shop/federation/contract';
+import { shopRemotes } from '@shop/federation/shop-remotes';
 import type { Remote } from './remotes';
 
 /** How long a browser stays let in, s: a working day. */
@@ -84,7 +84,7 @@ export function fromOwnMachine(remote: Remote, origin: string): Remote {
     ...remote,
     entry: `${origin}/entry.js`,
     contractRange: CONTRACT_RANGE,
-    routes: [...new Set([...remote.routes, ...(usualRoutes[remote.name] ?? [])])],
+    routes: [...new Set([...remote.routes, ...(shopRemotes[remote.name]?.pages ?? [])])],
     preloads: [`${origin}/entry.js`],
     serverFile: null,
     version: origin,

@@ -19,15 +19,17 @@ async function put(file: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-async function putRemote(name: string, build: string, routes: string[]): Promise<void> {
-  await put(`${name}/dist/entry.${build}.js`, `var entry = '${build}';`);
-  await put(`${name}/dist/routes.json`, JSON.stringify(routes));
-  await put(`${name}/dist/contract.json`, '"^1.0.0"');
+const putRemote = (name: string, build: string, routes: string[]) => putBuild(`${name}/dist`, build, routes);
+
+async function putBuild(folder: string, build: string, routes: string[]): Promise<void> {
+  await put(`${folder}/entry.${build}.js`, `var entry = '${build}';`);
+  await put(`${folder}/routes.json`, JSON.stringify(routes));
+  await put(`${folder}/contract.json`, '"^1.0.0"');
   const manifest = {
     metaData: { remoteEntry: { name: `entry.${build}.js`, path: '' } },
     exposes: [{ assets: { js: { sync: [`app.${build}.js`] } } }],
   };
-  await put(`${name}/dist/mf-manifest.json`, JSON.stringify(manifest));
+  await put(`${folder}/mf-manifest.json`, JSON.stringify(manifest));
 }
 
 async function readBoot(path: string): Promise<{ status: number; boot: BootData; html: string }> {
@@ -81,6 +83,7 @@ describe('a page', () => {
       entry: '/remotes/mf-storefront/entry.one.js',
       contractRange: '^1.0.0',
       routes: ['/', '/affiliates'],
+      door: 'everybody',
     });
     expect(html).toContain(
       '<link rel="preload" as="script" href="/remotes/mf-storefront/app.one.js" fetchpriority="low">',
@@ -163,7 +166,35 @@ describe('remotes', () => {
       entry: null,
       contractRange: null,
       routes: ['/distributor/*'],
+      door: 'distributors',
     });
+  });
+
+  it('that only the list of releases has are there with their own door, until they are taken out of it', async () => {
+    const releases = join(root, 'releases');
+    const build = 'releases/mf-help/1.0.0-0a1b2c3d4e5f';
+    await putBuild(build, 'one', ['/ayuda']);
+    await put(`${build}/door.json`, '"staff"');
+    const entry = { version: '1.0.0-0a1b2c3d4e5f', previous: null, built: null };
+    await put('releases/remotes.json', JSON.stringify({ shell: null, remotes: { 'mf-help': entry } }));
+    const watch = { releases, callerOf: () => '', failedLoads: () => Promise.resolve({ loads: [], next: '' }) };
+    const pages = createPageServer({ ...options, watch });
+    const other = createServer((request, response) => void pages.handle(request, response));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const ask = (path: string) => fetch(`http://127.0.0.1:${(other.address() as AddressInfo).port}${path}`);
+    try {
+      const listed = (await (await ask('/remotes.json')).json()) as BootData['remotes'];
+      expect(listed.find(({ name }) => name === 'mf-help')).toMatchObject({ routes: ['/ayuda'], door: 'staff' });
+      const page = await ask('/ayuda');
+      expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+      const script = await ask('/remotes/mf-help/1.0.0-0a1b2c3d4e5f/entry.one.js');
+      expect(await script.text()).toBe("var entry = 'one';");
+      await put('releases/remotes.json', JSON.stringify({ shell: null, remotes: {} }));
+      expect((await ask('/ayuda')).status).toBe(404);
+    } finally {
+      await new Promise((resolve) => other.close(resolve));
+      await pages.close();
+    }
   });
 
   it('that are built anew are picked up by the next page', async () => {

@@ -42,7 +42,7 @@ test('pages that come together ask a remote’s own server once', async () => {
   const read = await Promise.all(Array.from({ length: 20 }, () => reader.read()));
   expect(new Set(read.map(({ entry }) => entry)).size).toBe(1);
   expect(read[0]?.entry).toMatch(/\/entry\.one\.js$/);
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(4);
 });
 
 test('a bad answer leaves what was there last, until it has been away for long', async () => {

@@ -1,17 +1,18 @@
 import { access, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { usualRoutes, type RemoteAddress } from '@shop/federation/boot';
+import type { RemoteAddress } from '@shop/federation/boot';
 import { CONTRACT_FILE } from '@shop/federation/contract';
 import type { RemoteManifest } from '@shop/federation/remote-manifest';
 import { SERVER_FILE } from '@shop/federation/rendering';
+import { DOOR_FILE, shopRemotes, type Door } from '@shop/federation/shop-remotes';
 import { watchedOf } from './canary/release-watch';
 import { createFileReader } from './files/built-file';
 import { RELEASE_LIST_FILE, parseReleaseList, type Canary } from './releases/release-list';
 
 /** Builds that this server serves itself. */
 export interface RemoteFolders {
-  /** A single build. */
-  folder: string;
+  /** A single build; null where only releases are. */
+  folder: string | null;
   /** A folder of releases; the one that its list names goes before the single build. */
   releases: string | null;
 }
@@ -38,6 +39,7 @@ interface Published {
   manifest: RemoteManifest;
   contractRange: string;
   routes: string[];
+  door: Door;
 }
 
 /** How long an answer of a remote's own server is taken as fresh, and how long it may take, ms. */
@@ -60,18 +62,25 @@ export function remotePath(name: string): string {
   return `/remotes/${name}/`;
 }
 
-/** The part of a remote that a page is told. */
-export function toAddress({ name, entry, contractRange, routes }: Remote): RemoteAddress {
-  return { name, entry, contractRange, routes };
+/** The remote whose file a path names; null for none. */
+export function remoteIn(pathname: string): string | null {
+  return /^\/remotes\/([a-z][a-z0-9-]{0,60})\//.exec(pathname)?.[1] ?? null;
 }
 
-function missing(name: string): Remote {
-  const routes = [...(usualRoutes[name] ?? [])];
+/** The part of a remote that a page is told. */
+export function toAddress({ name, entry, contractRange, routes, door }: Remote): RemoteAddress {
+  return { name, entry, contractRange, routes, door };
+}
+
+/** A remote that is not there; of one that the shop does not know the pages are those below its own name. */
+export function missing(name: string): Remote {
+  const { pages = [`/${name.replace(/^mf-/, '')}/*`], door = 'everybody' } = shopRemotes[name] ?? {};
   return {
     name,
     entry: null,
     contractRange: null,
-    routes,
+    routes: [...pages],
+    door,
     preloads: [],
     serverFile: null,
     version: 'missing',
@@ -84,7 +93,7 @@ function missing(name: string): Remote {
 function toRemote(
   name: string,
   base: string,
-  { manifest, contractRange, routes }: Published,
+  { manifest, contractRange, routes, door }: Published,
   { serverFile, release }: Pick<Remote, 'serverFile' | 'release'>,
 ): Remote {
   const { remoteEntry } = manifest.metaData;
@@ -95,6 +104,8 @@ function toRemote(
     entry,
     contractRange,
     routes,
+    // Of the shop's own remotes it says itself whom they are for.
+    door: shopRemotes[name]?.door ?? door,
     preloads: [entry, ...scripts.map((script) => `${base}${script}`)],
     serverFile,
     version: [base, remoteEntry.name, ...scripts].join(),
@@ -106,8 +117,9 @@ function toRemote(
 /** Reads a remote's published files, and reads them again when a new build has replaced them. */
 export function createRemoteReader(name: string, source: RemoteSource): RemoteReader {
   if ('url' in source) return urlReader(name, source.url);
-  const build = folderReader(name, source.folder, null);
-  return source.releases === null ? build : releaseReader(name, source.releases, build);
+  const { folder, releases } = source;
+  const build = folder === null ? { read: () => Promise.resolve(missing(name)) } : folderReader(name, folder, null);
+  return releases === null ? build : releaseReader(name, releases, build);
 }
 
 /** Reads the list for every page: a switch takes effect with the next one, and costs a look at the file's date. */
@@ -145,16 +157,19 @@ function folderReader(name: string, folder: string, release: string | null): Rem
         const { mtimeMs } = await stat(manifestFile);
         if (known?.modified === mtimeMs) return known.remote;
         const serverFile = join(folder, SERVER_FILE);
-        const [manifest, contractRange, routes, isRendered] = await Promise.all([
+        const [manifest, contractRange, routes, door, isRendered] = await Promise.all([
           readFile(manifestFile, 'utf8'),
           readFile(join(folder, CONTRACT_FILE), 'utf8'),
           readFile(join(folder, 'routes.json'), 'utf8'),
+          // Builds of before do not have it.
+          readFile(join(folder, DOOR_FILE), 'utf8').catch(() => '"everybody"'),
           isThere(serverFile),
         ]);
         const published: Published = {
           manifest: JSON.parse(manifest) as RemoteManifest,
           contractRange: JSON.parse(contractRange) as string,
           routes: JSON.parse(routes) as string[],
+          door: JSON.parse(door) as Door,
         };
         const remote = toRemote(name, base, published, { serverFile: isRendered ? serverFile : null, release });
         known = { modified: mtimeMs, remote };
@@ -181,12 +196,13 @@ function urlReader(name: string, url: string): RemoteReader {
 
   async function ask(): Promise<void> {
     try {
-      const [manifest, contractRange, routes] = await Promise.all([
+      const [manifest, contractRange, routes, door] = await Promise.all([
         fetchJson('mf-manifest.json'),
         fetchJson(CONTRACT_FILE),
         fetchJson('routes.json'),
+        fetchJson(DOOR_FILE).catch(() => 'everybody'),
       ]);
-      const published = { manifest, contractRange, routes } as Published;
+      const published = { manifest, contractRange, routes, door } as Published;
       const remote = toRemote(name, base, published, { serverFile: null, release: null });
       known = { goodAt: performance.now(), remote };
     } catch {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { shopRemotes } from '@shop/federation/shop-remotes';
 import type { PageServerOptions } from './page-server';
 import type { RemoteSource } from './remotes';
-import { SHOP_REMOTES } from './shop-remotes';
 
 function parseSources(text: string): Record<string, string> {
   const sources: unknown = JSON.parse(text);
@@ -36,7 +36,7 @@ export function workspaceFolders(
     publicFolder: join(root, 'shell/public'),
     artFolder: join(root, 'libs/product-art/dist'),
     remotes: Object.fromEntries(
-      SHOP_REMOTES.map((name): [string, RemoteSource] => {
+      Object.keys(shopRemotes).map((name): [string, RemoteSource] => {
         const place = elsewhere[name];
         return [name, place === undefined ? { folder: join(root, name, 'dist'), releases } : toSource(place)];
       }),

@@ -10,6 +10,7 @@ const address: RemoteAddress = {
   name: 'mf-storefront',
   entry: '/remotes/mf-storefront/2.0.0-0a1b2c3d4e5f/entry.js',
   contractRange: CONTRACT_RANGE,
+  door: 'everybody' as const,
   routes: ['/'],
 };
 

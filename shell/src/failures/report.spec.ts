@@ -15,6 +15,7 @@ const remotes: RemoteAddress[] = [
     name: 'mf-admin',
     entry: `/remotes/mf-admin/${RELEASE}/entry.0a1b2c3d4e5f.js`,
     contractRange: null,
+    door: 'everybody',
     routes: ['/admin', '/admin/customers/:phone', '/distributor/*'],
   },
 ];

@@ -15,6 +15,7 @@ function release(letter: string): RemoteAddress {
     name: NAME,
     entry: `/remotes/${NAME}/${letter}${page}/entry.js`,
     contractRange: CONTRACT_RANGE,
+    door: 'everybody',
     routes: ['/'],
   };
 }

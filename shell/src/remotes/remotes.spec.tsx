@@ -18,6 +18,7 @@ const address = (name: string, routes: string[]): RemoteAddress => ({
   entry: `/remotes/${name}/entry.js`,
   contractRange: CONTRACT_RANGE,
   routes,
+  door: name === 'mf-admin' ? 'staff' : 'everybody',
 });
 
 /** A host whose remotes are there or not, as the test says. */

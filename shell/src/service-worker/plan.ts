@@ -1,3 +1,4 @@
+import { privateAreas, remotesBehind } from '@shop/federation/shop-remotes';
 import { ROOT_END, ROOT_ID } from '@shop/federation/rendering';
 import { KEPT_ATTRIBUTE } from '@shop/shell-api/kept-copy';
 
@@ -17,13 +18,19 @@ export type Plan =
 const PUBLIC_LISTS = new Set(['/api/products', '/api/homepage-content']);
 
 /** Screens of somebody in particular: staff, a distributor, the buyer of an order. */
-const OWN_SCREENS = /^\/(?:admin|distributor|pedido|diagnostics)(?:\/|$)/i;
+const OWN_SCREENS = new RegExp(`^/(?:${privateAreas().join('|')})(?:/|$)`, 'i');
 
 /** What is no screen of the shop at all, though it can be opened as a page. */
 const NO_SCREENS = /^\/(?:api|uploads)(?:\/|$)/i;
 
-/** Files of the storefront and its pages' data whose names change with their content, and pictures. */
-const KEPT_FILES = /^\/(?:assets|boot|remotes\/mf-storefront|art|icons|uploads\/products)\//;
+/** Files of what everybody may see and its pages' data, whose names change with their content. */
+const PAGE_FILES = ['assets', 'boot', ...remotesBehind('everybody').map((name) => `remotes/${name}`)].join('|');
+
+/** Those, and pictures. */
+const KEPT_FILES = new RegExp(`^/(?:${PAGE_FILES}|art|icons|uploads/products)/`);
+
+/** Where the HTML of a page names one. */
+const NAMED_FILES = new RegExp(`(?<=["\\s])/(?:${PAGE_FILES})/[^"?\\s]+(?=["\\s])`, 'g');
 
 /** Where copies are kept, and how many at most: the ones that came first go first. */
 export interface Store {
@@ -68,8 +75,7 @@ export function planFor({ method, mode, url }: Asked, origin: string): Plan {
 
 /** The files that a page needs to be rendered, wherever its HTML names them: in tags, or for the starter to fetch. */
 export function filesOf(html: string): string[] {
-  const addresses = Array.from(html.matchAll(/(?<=["\s])\/(?:assets|boot|remotes\/mf-storefront)\/[^"?\s]+(?=["\s])/g));
-  return [...new Set(addresses.map(([address]) => address))];
+  return [...new Set(html.match(NAMED_FILES))];
 }
 
 /** A kept page as it is sent where the shop does not answer: it says what it is. */

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
+import { shopRemotes } from '@shop/federation/shop-remotes';
 import { freePort } from '@shop/launcher/free-port';
 import { workspaceRoot } from '@shop/launcher/settings';
 
@@ -18,9 +19,7 @@ const PATIENCE = 90_000;
 export const services = [
   'gateway',
   'shell',
-  'mf-storefront',
-  'mf-distributor',
-  'mf-admin',
+  ...Object.keys(shopRemotes),
   'api-1',
   'api-2',
   'postgres',

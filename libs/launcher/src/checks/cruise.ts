@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
+import { apps } from '../nx';
 import { workspaceRoot } from '../settings';
 import type { CruisedModule } from './architecture';
 
 /** All that is ours. */
-export const OWN_FOLDERS = ['api', 'shell', 'mf-storefront', 'mf-distributor', 'mf-admin', 'libs'];
+export const OWN_FOLDERS = [...apps, 'libs'];
 
 /** What dependency-cruiser writes about a folder, by this workspace's rules. */
 export function cruise(cwd: string, ...args: readonly string[]): string {

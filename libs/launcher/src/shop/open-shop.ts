@@ -1,5 +1,5 @@
 import { apiEntry } from './api-run';
-import { openReleases } from '../keeping/releases';
+import { openReleases } from '../remotes/releases';
 import { readSettings } from '../settings';
 import { runShop } from './shop';
 import { runProgram, Shutdown } from '../shutdown';

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Encoding } from '../page/ready-pages';
 
 /** Answers with a whole body; a HEAD with its headers alone. */
 export function send(
@@ -16,4 +17,21 @@ export function send(
     'Content-Length': Buffer.byteLength(body),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Answers with a body that is kept compressed, in the way that the browser takes. */
+export async function sendEncoded(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  type: string,
+  { body, headers }: { body: (encoding: Encoding) => Promise<Buffer>; headers: Record<string, string> },
+): Promise<void> {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((known) => accepted.includes(known)) ?? null;
+  const content = await body(encoding);
+  send(request, response, status, type, content, {
+    ...headers,
+    ...(encoding ? { 'Content-Encoding': encoding } : {}),
+  });
 }

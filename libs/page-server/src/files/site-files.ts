@@ -1,8 +1,9 @@
+import { privateAreas } from '@shop/federation/shop-remotes';
 import { productPath, type ProductView } from '@shop/contracts';
 import { escapeHtml } from '../page/markup';
 
 /** What search engines leave alone. */
-const DISALLOWED = ['/admin', '/api', '/distributor', '/pedido', '/diagnostics'];
+const DISALLOWED = ['api', ...privateAreas()].map((area) => `/${area}`);
 
 /** `robots.txt`; it names the sitemap when the shop's own address is known. */
 export function robotsText(origin: string | null): string {

@@ -32,9 +32,6 @@ export interface PageFacts {
 /** Characters of a description that search engines show. */
 const DESCRIPTION_LENGTH = 160;
 
-/** First segments of addresses that are nobody's business but the visitor's own. */
-const PRIVATE_AREAS = new Set(['admin', 'distributor', 'pedido', 'diagnostics']);
-
 const PRODUCT_AREA = 'producto';
 
 /** A few sentences as one line, cut at a word. */
@@ -76,15 +73,18 @@ function productFacts(product: ProductView, siteName: string): Omit<PageFacts, '
   };
 }
 
-/** What the page at an address says of itself. `found` is false for addresses that are nobody's. */
-export function describePage(pathname: string, found: boolean, { products, content }: ShopTexts): PageFacts {
+/** Of which kind an address is: a screen for everybody, one for somebody in particular, or nobody's. */
+export type AddressKind = 'public' | 'private' | 'none';
+
+/** What the page at an address says of itself. */
+export function describePage(pathname: string, kind: AddressKind, { products, content }: ShopTexts): PageFacts {
   const siteName = content.navigation?.logoAlt ?? '';
   const path = `/${pathname.toLowerCase().split('/').filter(Boolean).join('/')}`;
-  const isPublic = found && !PRIVATE_AREAS.has(path.split('/')[1] ?? '');
+  const isPublic = kind === 'public';
   const product = products && isPublic ? productOf(pathname, products) : null;
   if (product) return { ...productFacts(product, siteName), siteName };
 
-  const own = found ? (pageTitles[path] ?? null) : 'Page Not Found';
+  const own = kind === 'none' ? 'Page Not Found' : (pageTitles[path] ?? null);
   const { hero, affiliates } = content;
   const words = path === '/affiliates' ? affiliates?.subtitle : brief(hero?.subtitle, hero?.description);
   return {

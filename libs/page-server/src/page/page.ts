@@ -26,6 +26,8 @@ export interface PageParts {
   boot: string;
   /** The remote whose screen the page shows. */
   owner: Remote | undefined;
+  /** Stands after everything else on a developer's page; '' on all others. */
+  banner: string;
 }
 
 const preloadScript = (address: string) =>
@@ -82,7 +84,7 @@ function renderedByServer(
 }
 
 /** The shell's page with all that would otherwise be asked for afterwards. */
-export function renderPage(template: string, { head, built, rendered, boot, owner }: PageParts): string {
+export function renderPage(template: string, { head, built, rendered, boot, owner, banner }: PageParts): string {
   const preloads = owner?.preloads ?? [];
   const page =
     rendered && built
@@ -90,6 +92,7 @@ export function renderPage(template: string, { head, built, rendered, boot, owne
       : renderedByBrowser(template, preloads, boot);
   const look = built ? `${preloadFont(built.font)}<style data-theme>${built.theme}</style>` : '';
   return page
+    .replace('</body>', () => `${banner}</body>`)
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => `${head}${tag('meta', { name: BOOT_META, content: boot })}${look}`);
 }

@@ -1,4 +1,4 @@
-export { SHOP_REMOTES } from '../shop-remotes';
+export { shopRemotes } from '@shop/federation/shop-remotes';
 export { runReleaseCommand, takeCanary } from './release-command';
-export { ReleaseError, fitsShell, type ReleaseList, type RemoteInUse } from './release-list';
+export { ReleaseError, emptyReleaseList, fitsShell, type ReleaseList, type RemoteInUse } from './release-list';
 export { ReleaseStore } from './release-store';

@@ -1,9 +1,11 @@
-import { meetsContract } from '@shop/federation/contract';
+import { meetsContract, missedLibraries, type NeededLibrary, type SharedLibraries } from '@shop/federation/contract';
 
 /** What the shop is made of at run time: which version of each remote is in use. Every page reads it anew. */
 export interface ReleaseList {
   /** The contract that the running shell offers; null until a shell has said so. */
   shell: string | null;
+  /** The libraries that it shares, with their versions; none until a shell has said so. */
+  libraries: SharedLibraries;
   remotes: Readonly<Record<string, RemoteInUse>>;
 }
 
@@ -40,7 +42,7 @@ export interface Withdrawn {
 /** File of the list in the folder of releases. */
 export const RELEASE_LIST_FILE = 'remotes.json';
 
-export const emptyReleaseList: ReleaseList = { shell: null, remotes: {} };
+export const emptyReleaseList: ReleaseList = { shell: null, libraries: {}, remotes: {} };
 
 /** A release or a switch is not possible; the message is Spanish and complete, for who asked for it. */
 export class ReleaseError extends Error {
@@ -99,17 +101,25 @@ function toWithdrawn(value: unknown): Withdrawn | null {
   return isVersion(version) && isMoment(at) && typeof reason === 'string' ? { version, at, reason } : null;
 }
 
+function toLibraries(value: unknown): SharedLibraries {
+  const entries = Object.entries(value ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(entries);
+}
+
 /** Reads the list's text. @throws ReleaseError when it is none: nothing of it can be trusted to be a folder's name then */
 export function parseReleaseList(text: string): ReleaseList {
   try {
-    const { shell, remotes } = JSON.parse(text) as { shell?: unknown; remotes?: unknown };
+    const { shell, libraries, remotes } = JSON.parse(text) as Unchecked<ReleaseList>;
     const isShell = shell === null || typeof shell === 'string';
     if (isShell && typeof remotes === 'object' && remotes !== null) {
       const entries = Object.entries(remotes).map(([name, value]) => [name, toRemoteInUse(value)] as const);
       const known = entries.flatMap(([name, inUse]) =>
         inUse && REMOTE_NAME.test(name) ? [[name, inUse] as const] : [],
       );
-      if (known.length === entries.length) return { shell, remotes: Object.fromEntries(known) };
+      if (known.length === entries.length)
+        return { shell, libraries: toLibraries(libraries), remotes: Object.fromEntries(known) };
     }
   } catch {
     // Said below.
@@ -120,6 +130,23 @@ export function parseReleaseList(text: string): ReleaseList {
 /** Whether the running shell can run a version; while nobody knows the shell, all are taken to fit. */
 export function fitsShell({ shell }: ReleaseList, version: string): boolean {
   return shell === null || meetsContract(shell, rangeOfVersion(version));
+}
+
+/**
+ * Why a shell can't run a version, in Spanish; null where it can. What is not known of the shell is no reason.
+ * @param needed the libraries that the version takes from the shell
+ */
+export function misfit(
+  { shell, libraries }: Pick<ReleaseList, 'shell' | 'libraries'>,
+  version: string,
+  needed: readonly NeededLibrary[],
+): string | null {
+  const missed = Object.keys(libraries).length === 0 ? [] : missedLibraries(needed, libraries);
+  if (missed.length > 0) return `necesita ${missed.join(', ')}`;
+  const range = rangeOfVersion(version);
+  return shell === null || meetsContract(shell, range)
+    ? null
+    : `pide el contrato ${range} y la tienda ofrece el ${shell}`;
 }
 
 function refusal(name: string, version: string, shell: string): ReleaseError {
@@ -223,6 +250,11 @@ export function switchBack(list: ReleaseList, name: string): ReleaseList {
   const previous = list.remotes[name]?.previous ?? null;
   if (previous === null) throw new ReleaseError(`${name} no tiene una versión anterior.`);
   return switchRemote(list, name, previous);
+}
+
+/** The list without a remote. */
+export function removeRemote(list: ReleaseList, name: string): ReleaseList {
+  return { ...list, remotes: Object.fromEntries(Object.entries(list.remotes).filter(([known]) => known !== name)) };
 }
 
 /** The list after the workspace's own build of a remote was put in use. @throws ReleaseError as `switchRemote` */

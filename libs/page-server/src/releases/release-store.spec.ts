@@ -15,8 +15,9 @@ async function put(file: string, text: string): Promise<void> {
 }
 
 /** A remote's build whose screens say one text. Answers its folder. */
-async function build(text: string, range = '^1.0.0', folder = 'build'): Promise<string> {
+async function build(text: string, range = '^1.0.0', folder = 'build', react = '^19.0.0'): Promise<string> {
   const manifest = {
+    shared: [{ name: 'react', requiredVersion: react }],
     metaData: { remoteEntry: { name: 'entry.js', path: '' } },
     exposes: [{ assets: { js: { sync: ['app.js'] } } }],
   };
@@ -44,6 +45,25 @@ test('a release is an immutable folder named by its contract and content, and in
   expect(await readFile(fileOf(version), 'utf8')).toBe('one');
   expect((await stat(fileOf(version))).mode & 0o222).toBe(0);
   expect(await inUse()).toBe(version);
+});
+
+test('a major of a library that the shell does not share is refused by name, and what was in use stays', async () => {
+  await store.setShell('1.0.0', { react: '19.3.1' });
+  const one = await store.release(NAME, await build('one'));
+  const refusal = store.release(NAME, await build('two', '^1.0.0', 'build', '^20.0.0'));
+  await expect(refusal).rejects.toThrow(/necesita react \^20\.0\.0 \(hay 19\.3\.1\)/);
+  expect(await inUse()).toBe(one);
+});
+
+test('who would be left behind by another shell is named, with the library or the contract', async () => {
+  const one = await store.release(NAME, await build('one', '^1.2.0'));
+  expect(await store.leftBehind({ shell: '1.2.0', libraries: { react: '19.4.0' } })).toEqual([]);
+  expect(await store.leftBehind({ shell: '1.1.0', libraries: {} })).toEqual([
+    `${NAME} ${one} pide el contrato ^1.2.0 y la tienda ofrece el 1.1.0`,
+  ]);
+  expect(await store.leftBehind({ shell: '2.0.0', libraries: { react: '20.0.0' } })).toEqual([
+    `${NAME} ${one} necesita react ^19.0.0 (hay 20.0.0)`,
+  ]);
 });
 
 test('the same build is the same version, and what is there is not written again', async () => {

@@ -1,5 +1,7 @@
 import { open, mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { NeededLibrary, SharedLibraries } from '@shop/federation/contract';
+import type { RemoteManifest } from '@shop/federation/remote-manifest';
 import { copyFiles, inspectBuild } from './build-files';
 import { withLock } from './file-lock';
 import {
@@ -7,10 +9,12 @@ import {
   ReleaseError,
   rangeOfVersion,
   emptyReleaseList,
+  misfit,
   endCanary,
   outdatedVersions,
   parseReleaseList,
   promoteCanary,
+  removeRemote,
   requireRemoteName,
   startCanary,
   switchBack,
@@ -73,6 +77,7 @@ export class ReleaseStore {
   /** Puts a version in use that is there. @throws ReleaseError when it is not, or needs another shell */
   async use(name: string, version: string): Promise<ReleaseList> {
     await this.requireKept(name, version);
+    await this.requireLibraries(name, version);
     return this.change(name, (list) => switchRemote(list, name, version));
   }
 
@@ -83,6 +88,7 @@ export class ReleaseStore {
    */
   async try(name: string, version: string, percent: number): Promise<ReleaseList> {
     await this.requireKept(name, version);
+    await this.requireLibraries(name, version);
     return this.change(name, (list) => startCanary(list, name, { version, percent }));
   }
 
@@ -113,10 +119,45 @@ export class ReleaseStore {
     }
   }
 
+  /** @throws ReleaseError when a version needs a library in a major that the running shell does not share */
+  private async requireLibraries(name: string, version: string): Promise<void> {
+    const { libraries } = await this.read();
+    const reason = misfit({ shell: null, libraries }, version, await this.neededLibraries(name, version));
+    if (reason !== null) throw new ReleaseError(`${name} ${version} ${reason}. Sigue en uso lo de antes.`);
+  }
+
+  /** The libraries that a version takes from the shell. */
+  private async neededLibraries(name: string, version: string): Promise<NeededLibrary[]> {
+    const text = await readFile(join(this.folder, name, version, 'mf-manifest.json'), 'utf8');
+    // Builds of other tools may say nothing of it.
+    return (JSON.parse(text) as Partial<RemoteManifest>).shared ?? [];
+  }
+
+  /** The remotes in use that a shell would leave behind, each with why, in Spanish. */
+  async leftBehind(shell: Pick<ReleaseList, 'shell' | 'libraries'>): Promise<string[]> {
+    const { remotes } = await this.read();
+    const inUse = Object.entries(remotes).flatMap(([name, { version, canary }]) =>
+      [version, canary?.version].flatMap((used) => (used === undefined ? [] : [{ name, version: used }])),
+    );
+    const reasons = inUse.map(async ({ name, version }) => {
+      const reason = misfit(shell, version, await this.neededLibraries(name, version).catch(() => []));
+      return reason === null ? [] : [`${name} ${version} ${reason}`];
+    });
+    return (await Promise.all(reasons)).flat();
+  }
+
   /** Puts the version in use again that was in use before. @throws ReleaseError when there is none */
   async rollBack(name: string): Promise<ReleaseList> {
     requireRemoteName(name);
     return this.change(name, (list) => switchBack(list, name));
+  }
+
+  /** Takes a remote out of the list: no page has it any more, and its versions may be deleted. @returns whether it was there */
+  async remove(name: string): Promise<boolean> {
+    requireRemoteName(name);
+    if ((await this.read()).remotes[name] === undefined) return false;
+    await this.change(null, (list) => removeRemote(list, name));
+    return true;
   }
 
   /**
@@ -126,6 +167,7 @@ export class ReleaseStore {
    */
   async release(name: string, build: string, percent: number | null = null): Promise<string> {
     const version = await this.add(name, build);
+    await this.requireLibraries(name, version);
     await this.change(name, (list) =>
       percent === null ? switchToBuild(list, name, version) : tryBuild(list, name, { version, percent }),
     );
@@ -136,15 +178,19 @@ export class ReleaseStore {
    * What a start of the shop does: says which contract the shell offers, and ships each build.
    * @param builds folder of each remote's build
    */
-  async open(contract: string, builds: Readonly<Record<string, string>>): Promise<ReleaseList> {
-    await this.setShell(contract);
+  async open(
+    contract: string,
+    builds: Readonly<Record<string, string>>,
+    libraries: SharedLibraries = {},
+  ): Promise<ReleaseList> {
+    await this.setShell(contract, libraries);
     for (const [name, build] of Object.entries(builds)) await this.ship(name, build);
     return this.read();
   }
 
-  /** Says which contract the running shell offers. */
-  async setShell(contract: string): Promise<void> {
-    await this.change(null, (list) => ({ ...list, shell: contract }));
+  /** Says which contract the running shell offers, and which libraries it shares. */
+  async setShell(contract: string, libraries: SharedLibraries): Promise<void> {
+    await this.change(null, (list) => ({ ...list, shell: contract, libraries }));
   }
 
   /**
@@ -155,6 +201,7 @@ export class ReleaseStore {
     const version = await this.add(name, build);
     const list = await this.read();
     if (list.remotes[name]?.built === version) return list;
+    await this.requireLibraries(name, version);
     return this.change(name, (current) => switchToBuild(current, name, version));
   }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTRACT_FILE } from '@shop/federation/contract';
+import { CONTRACT_FILE, SHARED_FILE, type SharedLibraries } from '@shop/federation/contract';
 import { createPageServer } from '../page-server';
 import { ReleaseStore } from '../releases/release-store';
 import { workspaceFolders } from '../workspace';
@@ -23,8 +23,8 @@ const developerToken = process.env['DEVELOPER_TOKEN']?.trim() || null;
 
 const apiOrigin = setting('API_ORIGIN');
 const folders = workspaceFolders(root, setting('REMOTES', '{}'), releases);
-const contract = JSON.parse(readFileSync(join(folders.shellFolder, CONTRACT_FILE), 'utf8')) as string;
-await new ReleaseStore(releases).setShell(contract);
+const readJson = (file: string): unknown => JSON.parse(readFileSync(join(folders.shellFolder, file), 'utf8'));
+await new ReleaseStore(releases).setShell(readJson(CONTRACT_FILE) as string, readJson(SHARED_FILE) as SharedLibraries);
 
 const pages = createPageServer({
   ...folders,

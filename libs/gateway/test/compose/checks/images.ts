@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
+import { shopRemotes } from '@shop/federation/shop-remotes';
 import { workspaceRoot } from '@shop/launcher/settings';
 import { sayBelow } from '@shop/launcher/terminal';
 
@@ -14,9 +15,7 @@ import { services, type Stack } from '../stack';
 const images = {
   'shop-gateway': 'debian:12-slim',
   'shop-shell': 'node:20-alpine',
-  'shop-mf-storefront': 'node:20-alpine',
-  'shop-mf-distributor': 'node:20-alpine',
-  'shop-mf-admin': 'node:20-alpine',
+  ...Object.fromEntries(Object.keys(shopRemotes).map((name) => [`shop-${name}`, 'node:20-alpine'])),
   'shop-api': 'node:20-bookworm-slim',
 };
 const names = Object.keys(images);

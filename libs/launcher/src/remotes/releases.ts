@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { ReleaseStore, SHOP_REMOTES, fitsShell } from '@shop/page-server/releases';
+import { CONTRACT_FILE, SHARED_FILE, type SharedLibraries } from '@shop/federation/contract';
+import { ReleaseStore, fitsShell } from '@shop/page-server/releases';
 
+import { ownRemotes } from './own-remotes';
 import { workspaceRoot, type Settings } from '../settings';
 import { sayBelow, ShopKeeperError } from '../terminal';
 
@@ -29,9 +31,12 @@ export async function withReleases<Result>(
 
 /** Puts in use what this workspace has built anew; a version that somebody chose since the last start stays. */
 export async function openReleases(settings: Settings): Promise<void> {
-  const contract = JSON.parse(await readFile(join(workspaceRoot, 'shell/dist/contract.json'), 'utf8')) as string;
-  const builds = Object.fromEntries(SHOP_REMOTES.map((name) => [name, buildOf(name)]));
-  const list = await withReleases(settings, (store) => store.open(contract, builds));
+  const ofShell = async (file: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(workspaceRoot, 'shell/dist', file), 'utf8'));
+  const contract = (await ofShell(CONTRACT_FILE)) as string;
+  const libraries = (await ofShell(SHARED_FILE)) as SharedLibraries;
+  const builds = Object.fromEntries(ownRemotes().map((name) => [name, buildOf(name)]));
+  const list = await withReleases(settings, (store) => store.open(contract, builds, libraries));
   for (const [name, { version, built }] of Object.entries(list.remotes)) {
     if (version !== built) sayBelow(`${name}: en uso la versión ${version}, no la de esta carpeta`);
     if (!fitsShell(list, version)) sayBelow(`${name} ${version} no funciona con esta tienda: publica otra versión`);

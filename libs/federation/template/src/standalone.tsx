@@ -1,0 +1,4 @@
+import { mountStandalone } from '@shop/federation/standalone';
+import App from './app';
+
+mountStandalone(App);

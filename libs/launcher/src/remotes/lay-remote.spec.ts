@@ -1,0 +1,48 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { workspaceRoot } from '../settings';
+import { layRemote, unlayRemote } from './lay-remote';
+import { PART_FILES } from './parts';
+
+let root: string;
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const files = ['remotes.json', ...PART_FILES];
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'lay-remote-'));
+  for (const file of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    cpSync(join(workspaceRoot, file), join(root, file));
+  }
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+it('lays a folder of its own, an entry, and the place in gateway and containers; taken out, all is as before', () => {
+  const before = files.map(read);
+  expect(layRemote(root, 'mf-help')).toBe('/help');
+  expect(JSON.parse(read('remotes.json'))).toMatchObject({
+    'mf-help': { door: 'everybody', pages: ['/help'], port: 3005, address: '172.31.83.24' },
+  });
+  expect(read('libs/gateway/nginx.conf')).toContain('location /remotes/mf-help/ {');
+  expect(read('docker-compose.yml')).toMatch(/- mf-help:172\.31\.83\.24\n[^]*\n {2}mf-help:\n {4}<<: \*remote/);
+  expect(read('mf-help/project.json')).toContain('"name": "mf-help"');
+  expect(read('mf-help/src/routes.ts')).toContain("['/help']");
+  expect(read('mf-help/test/app.spec.tsx')).toContain("name: 'Help'");
+  expect(existsSync(join(root, 'mf-help/webpack.config.ts'))).toBe(true);
+
+  expect(unlayRemote(root, 'mf-help')).toBe(true);
+  expect(files.map(read)).toEqual(before);
+  expect(unlayRemote(root, 'mf-help')).toBe(false);
+});
+
+it.each([
+  ['help', 'everybody', /mf-help/],
+  ['mf-admin', 'everybody', /ya existe/],
+  ['mf-help', 'nobody', /La puerta/],
+])('refuses %s for %s', (name, door, problem) => {
+  expect(() => layRemote(root, name, door)).toThrow(problem);
+});

@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { RemoteEntry } from '@shop/federation/remote-entries';
+
+export type RemoteEntries = Readonly<Record<string, RemoteEntry>>;
+
+/** What gateway and containers say of each remote, between two lines that name it: `# remotes.json: hosts` … `# end`. */
+const blocks: Readonly<Record<string, (name: string, entry: RemoteEntry) => string>> = {
+  upstreams: (name) => `
+  upstream ${name} {
+    server ${name}:8080 max_fails=0;
+    keepalive 16;
+    keepalive_timeout 55s;
+  }`,
+  locations: (name) => `
+    location /remotes/${name}/ {
+      proxy_pass http://${name};
+      error_page 429 = @too_many;
+      error_page 502 504 = @part_away;
+    }`,
+  hosts: (name, { address }) => `
+      - ${name}:${address}`,
+  services: (name, { address }) => `
+  ${name}:
+    <<: *remote
+    image: shop-${name}
+    build:
+      context: .
+      dockerfile: libs/page-server/remote.Dockerfile
+      args:
+        REMOTE: ${name}
+    networks:
+      shop:
+        ipv4_address: ${address}
+`,
+};
+
+/** The files that have such blocks. */
+export const PART_FILES = ['libs/gateway/nginx.conf', 'docker-compose.yml'];
+
+const BLOCK = /^([ ]*# remotes\.json: (\w+)\n)[^]*?(?=^[ ]*# end$)/gm;
+
+/** A file with its blocks as the entries of `remotes.json` want them. */
+export function withParts(text: string, entries: RemoteEntries): string {
+  return text.replace(BLOCK, (_block, head: string, kind: string) => {
+    const lines = Object.entries(entries).map(([name, entry]) => blocks[kind]?.(name, entry).slice(1) ?? '');
+    return `${head}${lines.map((part) => `${part.trimEnd()}\n${kind === 'services' ? '\n' : ''}`).join('')}`;
+  });
+}
+
+/** Writes the blocks of all files anew. */
+export function writeParts(root: string, entries: RemoteEntries): void {
+  for (const file of PART_FILES.map((name) => join(root, name)))
+    writeFileSync(file, withParts(readFileSync(file, 'utf8'), entries));
+}
