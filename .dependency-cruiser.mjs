@@ -137,7 +137,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|^\\.nx/|^libs/launcher/test/lint/faults/' },
+    exclude: { path: '/dist/|^\\.nx/|^libs/launcher/test/lint/faults/|^libs/federation/template/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -36,6 +36,11 @@ export async function canaryOf(name: string): Promise<string | null> {
 
 /** Releases a folder as a remote's next version, as its team would from another machine. */
 export const release = (name: string, folder: string) => command('release', name, folder);
+/** The same of a remote that the shop does not know yet, and the end of it. */
+export const releaseNew = (name: string, folder: string) => command('release', name, folder, '--new');
+export const removeRemote = (name: string) => command('remove', name);
+/** Writes the package for teams outside of the workspace into a folder. */
+export const writeSdk = (folder: string) => command('sdk', folder);
 /** Gives a folder's build to so many of a hundred browsers. */
 export const tryRelease = (name: string, folder: string, percent: number) =>
   command('release', name, folder, '--canary', String(percent));

@@ -74,6 +74,7 @@ test('who knows the token gets his own remote, and nobody else does', async () =
   const own = await page(shop, cookieOf(entered));
   expect(own.html).toContain(`"entry":"${OWN}/entry.js"`);
   expect(own.html).toContain('"/admin/nuevo"');
+  expect(own.html).toMatch(/aria-label="Modo de desarrollo".*mf-admin de http:\/\/localhost:3004\. Solo tú lo ves\./);
   expect(own.policy).toContain(`script-src 'self' ${OWN};`);
   expect(own.policy).toContain('ws://localhost:3004');
   expect(own.answer.headers.get('cache-control')).toBe('no-store');
@@ -84,6 +85,16 @@ test('who knows the token gets his own remote, and nobody else does', async () =
   expect(visitor.html).toContain('"entry":"/remotes/mf-admin/entry.abc.js"');
   expect(visitor.policy).toContain("script-src 'self';");
   expect(visitor.html + visitor.policy).not.toContain('localhost');
+  expect(visitor.html).not.toContain('Modo de desarrollo');
+});
+
+test('a remote that the shop does not have yet is shown below its own name', async () => {
+  const shop = await openShop(TOKEN);
+  const entered = await open(`${shop}/help?developer=${TOKEN}&remote.mf-help=${encodeURIComponent(OWN)}`);
+  const list = await (await open(`${shop}/remotes.json`, cookieOf(entered))).text();
+  expect(list).toContain(`{"name":"mf-help","entry":"${OWN}/entry.js"`);
+  expect((await open(`${shop}/help`, cookieOf(entered))).status).toBe(200);
+  expect((await open(`${shop}/help`)).status).toBe(404);
 });
 
 test('who was let in is so for a day of work, however long the browser keeps the cookie', async () => {
