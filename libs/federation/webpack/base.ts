@@ -37,8 +37,11 @@ const usePageRefresh = () =>
     if (asked.contextInfo.issuer !== PAGE_REFRESH) asked.request = PAGE_REFRESH;
   });
 
+/** What the router is made of lies where the router's package finds it. */
+const routerRequire = createRequire(require.resolve('react-router-dom/package.json'));
+
 /** The router without its warnings for developers, which its package does not choose by itself. */
-const ROUTER_BUILD = join(folderOf(require.resolve('react-router/package.json')), 'dist/production/index.mjs');
+const ROUTER_BUILD = join(folderOf(routerRequire.resolve('react-router/package.json')), 'dist/production/index.mjs');
 
 /** Class names by file and place: those of the server's build are the browser's. */
 const STYLED_NAMES = [
