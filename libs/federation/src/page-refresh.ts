@@ -40,7 +40,7 @@ const refresh = findOrMake(globalThis);
 export const { createSignatureFunctionForTransform, getFamilyByType, isLikelyComponentType } = refresh;
 
 /** Whether the page's React renders again by itself: its production build in a running shop does not. */
-function takesPart({ __REACT_DEVTOOLS_GLOBAL_HOOK__: hook }: Page): boolean {
+function takesPart({ __REACT_DEVTOOLS_GLOBAL_HOOK__: hook }: Page & typeof globalThis): boolean {
   return Array.from(hook?.renderers.values() ?? []).some(({ scheduleRefresh }) => scheduleRefresh !== undefined);
 }
 
