@@ -51,7 +51,7 @@ export async function signedIn(page: Page): Promise<{ id: string; email: string;
   return { id, email, name };
 }
 
-/** Puts units of a product into the cart of this browser, as if he had chosen them before. */
+/** Puts units of a product into the cart of this browser, as if they had been chosen before. */
 export async function fillCart(page: Page, productId: string, quantity: number): Promise<void> {
   await page.evaluate(
     (lines) => localStorage.setItem('cart', lines),

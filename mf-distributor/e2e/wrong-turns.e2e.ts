@@ -48,7 +48,7 @@ test('standby while he shops: the order is not placed at another price unseen, a
   expect(await page.evaluate(() => localStorage.getItem('distributor'))).toBeNull();
   expect(await testShop.query('SELECT id FROM sales WHERE product_id = $1', [product.id])).toEqual([]);
 
-  /* Now that he sees it, he may buy at it. */
+  /* The distributor sees the new price now, and may buy at it. */
   await form.getByRole('button', { name: 'Finalizar Compra - Q800.00' }).click();
   await expectPlaced(page);
   expect(

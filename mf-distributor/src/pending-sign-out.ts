@@ -4,21 +4,21 @@ import { storage } from '@shop/shell-api';
 
 const LOGOUT = '/api/auth/distributor/logout';
 
-/** Waits before the next attempt, ms; the last for all that follow. */
-const WAITS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
+/** Waits before each further attempt; the last one holds for all that follow. */
+const WAITS_MS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
 
 let running = false;
 
 /**
  * Ends on the server the session that was closed on this device without its answer: tries until it answers, again when the
- * network comes back. The shell loads this remote for it after a reload. Whoever signs in meanwhile has another session.
+ * network comes back. The shell loads this remote for it after a reload. A sign-in meanwhile opens another session.
  */
 export async function endPendingSignOut(): Promise<void> {
   if (running) return;
   running = true;
   for (let failures = 0; isPending(); failures += 1) {
     if (await isAnswered()) storage.remove(PENDING_SIGN_OUT_KEY);
-    else await untilNextAttempt(WAITS[Math.min(failures, WAITS.length - 1)] ?? 0);
+    else await untilNextAttempt(WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] ?? 0);
   }
   running = false;
 }

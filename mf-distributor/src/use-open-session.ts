@@ -5,8 +5,8 @@ import { keepPendingSignOut } from './pending-sign-out';
 import { useDistributorLogoutEverywhereMutation } from './sessions.api';
 import type { ClosedPlace, OpenSession } from './shared/open-session';
 
-/** How long signing out waits for the server, ms. */
-const PATIENCE = 3000;
+/** How long signing out waits for the server. */
+const SIGN_OUT_TIMEOUT_MS = 3000;
 
 /**
  * The ways out of the session, on the server and on this device; `hasLeft` once one was taken. Signing out here works
@@ -21,7 +21,7 @@ export function useOpenSession(): OpenSession & { hasLeft: boolean } {
 
   function logOutHere() {
     const call = logOut();
-    const timer = setTimeout(() => call.abort(), PATIENCE);
+    const timer = setTimeout(() => call.abort(), SIGN_OUT_TIMEOUT_MS);
     return call.finally(() => clearTimeout(timer));
   }
 

@@ -128,12 +128,12 @@ test('a distributor never meets the public prices that the server has rendered @
     await expect(root).not.toBeEmpty();
   }).toPass();
 
-  // A page that the browser has kept since he was a visitor.
+  // A page that the browser kept from before the sign-in.
   await page.evaluate(() => localStorage.setItem('distributor', '{}'));
   await page.goto('/');
   await expect(root).toBeEmpty();
 
-  // The server knows him by his cookie.
+  // The server knows the distributor by the cookie.
   await page.evaluate(() => localStorage.removeItem('distributor'));
   await context.addCookies([{ name: 'distributor_session', value: 'x', url: testShop.address }]);
   await page.goto('/');

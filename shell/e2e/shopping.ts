@@ -15,7 +15,7 @@ export const FLAVOR = 'Menta Glacial';
 interface Shopping {
   /** On the homepage for Q145.50 until the journey ends, with 30 units of its one flavor. */
   product: OwnProduct;
-  /** Of who buys. Nothing that he sends to the chat leaves this machine. */
+  /** The buyer's. Nothing that goes to the chat leaves this machine. */
   phone: string;
 }
 
@@ -33,8 +33,8 @@ export const test = base.extend<Shopping>({
 });
 
 /**
- * Waits until the page that the server has rendered is React's. Whoever presses something before has it pressed again; only
- * who takes the scripts away needs to wait. The starter's notes of what was pressed are read at that moment.
+ * Waits until React has taken over the page that the server rendered. The shell presses early clicks again, so only tests
+ * that block scripts need this wait. The starter's notes of what was pressed are read at that moment.
  */
 export async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState === 'complete' && !('takeEarlyTaps' in window));

@@ -23,7 +23,7 @@ test('a page loads the distributor’s code where a sign-out has not reached the
   localStorage.setItem(PENDING_SIGN_OUT_KEY, 'true');
   const modules = pageWithRemotes();
   expect(asked).toEqual(['mf-distributor']);
-  // A screen that needs it later asks for it anew.
+  // A screen that needs it later asks for it again.
   await modules.load('mf-distributor').catch(() => undefined);
   await modules.load('mf-distributor').catch(() => undefined);
   expect(asked).toHaveLength(2);

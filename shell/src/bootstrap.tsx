@@ -11,8 +11,8 @@ import { remoteRoutes } from './remotes/remote-routes';
 import { seedStore } from './seed-store';
 import { Shop } from './shop';
 
-/** From the page's load until what nobody waits for, ms. */
-const CALM = 1000;
+/** From the load of the page until it fetches what nobody waits for. */
+const CALM_MS = 1000;
 
 /** Where the remotes are: from the page itself, else from the list; without either each shows its fallback. */
 async function findRemotes(fromPage: RemoteAddress[] | undefined): Promise<RemoteAddress[]> {
@@ -68,7 +68,7 @@ export async function start(): Promise<void> {
     if (isRendered && owner !== undefined && modules.loaded(owner)) hydrateRoot(root, shop, failures);
     else createRoot(root, failures).render(shop);
   });
-  afterLoad(CALM, () => {
+  afterLoad(CALM_MS, () => {
     import('./after-start').then(({ afterStart }) => afterStart(modules)).catch(() => undefined);
   });
 }

@@ -4,8 +4,8 @@
  * What is pressed meanwhile is noted for the shell. No imports: it stands in the page itself.
  */
 
-/** Waits for the picture no longer than this, ms: a page that can be used is worth more than one that looks finished. */
-const PATIENCE = 1000;
+/** Longest wait for the picture: a page that can be used is worth more than one that looks finished. */
+const PICTURE_TIMEOUT_MS = 1000;
 
 const { start = '', preload = '', boot = '' } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
 
@@ -50,7 +50,7 @@ function noteTaps(): void {
   };
 }
 
-/** A distributor who meets a kept page of a visitor must not see its prices: his own are rendered by the shop. */
+/** A distributor who meets a kept page of a visitor must not see its prices: the shop renders the distributor's. */
 function clearForDistributor(): void {
   try {
     if (localStorage.getItem('distributor') !== null) document.getElementById('root')?.replaceChildren();
@@ -69,7 +69,7 @@ const isPictured = document.querySelector('#root img[elementtiming]')?.getClient
 
 noteTaps();
 void new Promise((resolve) => {
-  setTimeout(resolve, PATIENCE);
+  setTimeout(resolve, PICTURE_TIMEOUT_MS);
   /* After the next frame has been painted; a page in the background paints none. */
   const framePainted = () => requestAnimationFrame(() => setTimeout(resolve));
   if (!isPictured) framePainted();

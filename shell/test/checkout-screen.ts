@@ -2,7 +2,7 @@ import { homepageSections, writeSection, type CustomerData } from '@shop/contrac
 import { aFlavor, anOrder, aProduct, defaultHomepageContent, jsonAnswer, type Answer } from '@shop/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CLEANUP_DELAY } from '../src/features/checkout/placing/use-place-order';
+import { CLEANUP_DELAY_MS } from '../src/features/checkout/placing/use-place-order';
 import { renderApp } from './render-app';
 
 /* What the tests of placing an order share: a cart and a form that are filled already, and the chat's tab. */
@@ -31,7 +31,7 @@ export function fillBefore(): void {
 export function skipCleanupDelay(): void {
   const wait = globalThis.setTimeout;
   const hasten = (then: () => void, milliseconds?: number) =>
-    wait(then, milliseconds === CLEANUP_DELAY ? 0 : milliseconds);
+    wait(then, milliseconds === CLEANUP_DELAY_MS ? 0 : milliseconds);
   const clock = jest.spyOn(globalThis, 'setTimeout').mockImplementation(hasten);
   // Testing Library takes a mock here for a clock that stands still, and would push it on.
   Object.assign(clock, { _isMockFunction: false });
@@ -66,7 +66,7 @@ export function browserOpens(tab: ReturnType<typeof aTab> | null) {
   return jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window | null);
 }
 
-/** Opens the checkout; whoever buys is known by `fillBefore`. */
+/** Opens the checkout; `fillBefore` says who buys. */
 export async function openCheckout(order: Answer, content = contentWithNumber()) {
   const user = userEvent.setup();
   const shell = renderApp({

@@ -17,7 +17,7 @@ export function masked(text: string): string {
  * @param message '<status>: <body>'; 0 where no answer came
  */
 export function logFailure(what: string, url: string, message: string): void {
-  // oxlint-disable-next-line no-console -- for whoever looks at the browser's console
+  // oxlint-disable-next-line no-console -- the browser's console is where failures are read
   console.error(what, masked(url), masked(message));
 }
 

@@ -21,7 +21,7 @@ export function tellBroken(stored: SectionView, error: unknown): void {
 /** The typed content of a homepage section, every broken field replaced by its default. */
 export function useHomepageSection<Key extends SectionKey>(key: Key): SectionState<Key> {
   const { data, error, isLoading } = useListHomepageContentQuery();
-  /* Whoever comes after a failure asks again, and shows meanwhile what the others show. */
+  /* A section that mounts after a failure asks again, and shows meanwhile what the others show. */
   const isFirstTry = isLoading && error === undefined;
   return useMemo(() => {
     if (isFirstTry) return { status: 'loading' };

@@ -17,7 +17,7 @@ export function askForStepUp(ask: AskPerson): () => void {
 
 /**
  * Makes a call and, where the server wants the person's password or second factor first (`auth.stepUpRequired`), once more
- * after they gave it. Whoever called only waits longer, so forms keep what was typed. Who declines gets the refusal.
+ * after they gave it. The caller only waits longer, so forms keep what was typed. When the person declines, the caller gets the refusal.
  */
 export async function withStepUp<Result extends { error?: unknown }>(
   call: () => Result | PromiseLike<Result>,

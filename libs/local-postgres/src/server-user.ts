@@ -11,8 +11,8 @@ export interface ServerUser {
 
 /**
  * Who the server runs as; undefined: as ourselves. PostgreSQL refuses root, so root gives it to the user that already
- * owns the cluster (an ordinary user's data stays his), else to `postgres`, else to `nobody`.
- * @throws LocalPostgresError when an ordinary user starts on a cluster that is not his
+ * owns the cluster (an ordinary user's data stays with that user), else to `postgres`, else to `nobody`.
+ * @throws LocalPostgresError when an ordinary user starts on another user's cluster
  */
 export function serverUserFor(clusterFolder: string): ServerUser | undefined {
   const owner = statSync(clusterFolder, { throwIfNoEntry: false });

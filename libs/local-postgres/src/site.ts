@@ -63,7 +63,7 @@ export async function prepareSite(
 }
 
 /**
- * The owner's address of the shop's database on a folder where a server has run, for whoever only connects: tests, `psql`.
+ * The owner's address of the shop's database on a folder where a server has run, for programs that only connect: tests, `psql`.
  * @throws Error when the folder has no database
  */
 export function localPostgresUrl(dataDir: string): string {
@@ -72,8 +72,8 @@ export function localPostgresUrl(dataDir: string): string {
 }
 
 /**
- * The folder of the server's socket, made anew at each launch because the server removes it when it ends. Everyone who
- * can reach the socket may sign in, so the folder has to be its user's alone.
+ * Makes the folder of the server's socket, which goes when the server ends. Everybody who can reach the socket may sign in,
+ * so only the server's user may enter the folder.
  * @throws LocalPostgresError when somebody else made a folder of that name
  */
 export function makeSocketDir({ socketDir, user }: Pick<Site, 'socketDir' | 'user'>): void {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 // oxlint-disable-next-line no-restricted-imports
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 
-/** Writes the address's query anew. `change` gets its own copy of the query as the address has it at this moment. */
+/** Replaces the query of the address. `change` gets its own copy of the query as the address has it at this moment. */
 export type ChangeQuery = (change: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void;
 
 /** The query of the address as it is at this moment, which may be ahead of what is rendered; in a browser alone. */

@@ -1,5 +1,5 @@
 /**
- * The door for whoever makes the store: the shell, the frame of a remote that runs alone, tests. The boundary check
+ * The entry point for apps that make the store: the shell, the frame of a remote that runs alone, tests. The boundary check
  * refuses it to remotes: what is here changes without a new contract.
  */
 export { usePricedCart } from './cart/cart-lines';

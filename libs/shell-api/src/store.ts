@@ -15,7 +15,7 @@ import {
 } from './session/session.slice';
 import { watchStaffSession } from './session/staff-session-end';
 import { storage, tabStorage } from './storage';
-import { TOAST_REMOVAL, toastRemoved, toastShown } from './toast/toast.slice';
+import { TOAST_REMOVAL_MS, toastRemoved, toastShown } from './toast/toast.slice';
 
 /** What must outlive the page is written to local storage as it changes; toasts leave the store in time. */
 function createPersistence() {
@@ -46,7 +46,7 @@ function createPersistence() {
     predicate: (_action, now, before) => before.toast.isShown && !now.toast.isShown,
     effect: async (_action, api) => {
       api.cancelActiveListeners();
-      await api.delay(TOAST_REMOVAL);
+      await api.delay(TOAST_REMOVAL_MS);
       api.dispatch(toastRemoved());
     },
   });

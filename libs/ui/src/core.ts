@@ -1,6 +1,6 @@
 /**
  * The parts that every screen draws with. The shell shares them with the remotes, so that no visitor loads them twice;
- * the rest of this library travels with whoever uses it. Files outside of this list import these from here.
+ * the rest of this library is in the bundle of each remote that uses it. Files outside of this list import these from here.
  */
 export { Badge } from './badge/badge';
 export type { BadgeProps, BadgeTone } from './badge/badge';

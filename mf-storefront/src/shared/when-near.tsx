@@ -3,8 +3,8 @@ import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'reac
 /** How far below the screen a part may be when it is rendered, so that it is ready when one gets there. */
 const AHEAD = '600px';
 
-/** Without any approach it is rendered after this, ms: who searches the page or prints it finds it there. */
-const PATIENCE = 4000;
+/** Rendered after this time however far away: visitors who search the page or print it find it there. */
+const TIMEOUT_MS = 4000;
 
 /** A person's first sign of life: what the server rendered then wants to be used soon. */
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const;
@@ -46,7 +46,7 @@ export function WhenNear({ placeholder, children }: WhenNearProps) {
       { rootMargin: AHEAD },
     );
     observer.observe(place.current);
-    const end = setTimeout(come, PATIENCE);
+    const end = setTimeout(come, TIMEOUT_MS);
     for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, come, { once: true });
     return () => {
       observer.disconnect();

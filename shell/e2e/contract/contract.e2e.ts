@@ -11,7 +11,7 @@ import { keptRemotes, withKeptRemote } from './kept-remotes';
 const PRODUCT = 'Cumbre 12K';
 const PASSWORD = 'Contrato-2026';
 
-/** An approved distributor of the journey's own. @returns his address */
+/** An approved distributor of the journey's own. @returns their e-mail */
 async function makeDistributor(name: string, password: string): Promise<string> {
   const email = `${randomUUID()}@ejemplo.gt`;
   await testShop.query(

@@ -43,7 +43,7 @@ const words: Readonly<Record<Exclude<Connection, 'fine'>, string>> = {
 const { listHomepageContent, listProducts } = storefrontEndpoints.endpoints;
 const selectProducts = listProducts.select();
 
-/** Fetches both public lists anew. */
+/** Fetches both public lists again. */
 function useFreshLists(): { isFetching: boolean; fetchLists: () => Promise<void> } {
   const dispatch = useShopDispatch();
   const [isFetching, setFetching] = useState(false);
@@ -59,8 +59,8 @@ function useFreshLists(): { isFetching: boolean; fetchLists: () => Promise<void>
   return { isFetching, fetchLists };
 }
 
-/** How long the network is left alone once the device says that it is back, ms: the first calls would still fail. */
-const SETTLING = 1000;
+/** Wait after the device says that the network is back: the first calls would still fail. */
+const SETTLING_MS = 1000;
 
 /** Calls `onReturn` when the device has its network back while what is shown is still what was kept. */
 function useReturn(connection: Connection, onReturn: () => Promise<void>): void {
@@ -69,13 +69,13 @@ function useReturn(connection: Connection, onReturn: () => Promise<void>): void 
     const isBack = before.current === 'offline' && connection === 'lost';
     before.current = connection;
     if (!isBack) return;
-    const timer = setTimeout(() => void onReturn(), SETTLING);
+    const timer = setTimeout(() => void onReturn(), SETTLING_MS);
     return () => clearTimeout(timer);
   }, [connection, onReturn]);
 }
 
 /**
- * Says plainly that what is shown is the last that was fetched, or that the shop has been released anew, and offers the
+ * Says plainly that what is shown is the last that was fetched, or that the shop has a new release, and offers the
  * way out. Once the network is back, what was kept is replaced by itself.
  */
 export function ConnectionNotice() {

@@ -15,7 +15,7 @@ const SHELL_SCRIPT = /\/assets\/shell\.([0-9a-f]{12})\.js/;
 /** Code of the shop in a stack; what the browser's extensions throw is none of ours. */
 const OWN_SCRIPT = /\/(?:assets|remotes)\//;
 
-/** React's words about a page of the server that it rendered anew, as its builds for browsers have them. */
+/** React's errors about a page that the server rendered and that it had to render again, as its browser builds word them. */
 const RECOVERED = /^Minified React error #(?:418|419|421|422|423|425);/;
 
 /** `ORDER_ROUTE` of the shell's routes, a module that every page loads. */

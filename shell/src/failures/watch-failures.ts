@@ -23,7 +23,7 @@ export function watchFailures(remotes: readonly RemoteAddress[]): RootOptions {
   return {
     onCaughtError(error, caught) {
       tell(error, caught);
-      // For whoever looks at the browser's console.
+      // Shows the error in the browser's console.
       reportError(error);
     },
   };

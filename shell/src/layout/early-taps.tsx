@@ -8,11 +8,11 @@ declare global {
   }
 }
 
-/** How long a part of the page may take to listen, ms. */
-const PATIENCE = 10_000;
+/** How long a part of the page may take until React listens to it. */
+const LISTEN_TIMEOUT_MS = 10_000;
 
-/** Between two presses, ms: what the one has changed is rendered before the next. */
-const RHYTHM = 50;
+/** Between two presses: the page renders what the first one changed before the next. */
+const PRESS_GAP_MS = 50;
 
 /**
  * The clicks that React has delivered. It keeps back one on a part of the server's page that it has not taken over, or lets
@@ -34,9 +34,9 @@ let last = Promise.resolve();
 /** Presses again, after all that was pressed before. */
 function pressAgain(pressed: HTMLElement): void {
   waiting += 1;
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + LISTEN_TIMEOUT_MS;
   last = last.then(async () => {
-    do await new Promise((resolve) => setTimeout(resolve, RHYTHM));
+    do await new Promise((resolve) => setTimeout(resolve, PRESS_GAP_MS));
     while (pressed.isConnected && !press(pressed) && Date.now() < end);
     waiting -= 1;
   });
@@ -79,7 +79,7 @@ export function EarlyTaps({ children }: { children: ReactNode }) {
     if (taps.length > 0) document.dispatchEvent(new Event('pointerdown'));
     taps.forEach(pressAgain);
     document.addEventListener('click', onClick, true);
-    const end = setTimeout(() => document.removeEventListener('click', onClick, true), PATIENCE);
+    const end = setTimeout(() => document.removeEventListener('click', onClick, true), LISTEN_TIMEOUT_MS);
     return () => {
       clearTimeout(end);
       document.removeEventListener('click', onClick, true);

@@ -5,7 +5,7 @@ export interface RemoteModules {
   load(name: string): Promise<RemoteModule>;
   /** A remote that is there already; null while it loads or after it failed. */
   loaded(name: string): RemoteModule | null;
-  /** Drops a failed remote: whoever needs it next loads it afresh, from where it is then. */
+  /** Drops a failed remote: the next screen that needs it loads it again, from where it is then. */
   forget(name: string): void;
 }
 

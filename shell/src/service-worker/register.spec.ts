@@ -2,7 +2,7 @@
  * Happy DOM's navigator and performance are not the ones that a test can change.
  * @jest-environment ../libs/testing/jsdom-environment.mjs
  */
-import { registerServiceWorker, WORKER_WAIT } from './register';
+import { registerServiceWorker, WORKER_WAIT_MS } from './register';
 
 const environment = process.env['NODE_ENV'];
 
@@ -32,7 +32,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-const wait = () => jest.advanceTimersByTimeAsync(WORKER_WAIT);
+const wait = () => jest.advanceTimersByTimeAsync(WORKER_WAIT_MS);
 
 test.each([
   ['all', () => Promise.resolve()],

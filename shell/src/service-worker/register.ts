@@ -1,7 +1,7 @@
 import { afterLoad } from '../layout/after-load';
 
-/** How long after the page has loaded it waits, ms: a first visit is not slowed down for a later one. */
-export const WORKER_WAIT = 4000;
+/** Wait after the page has loaded: registering must not slow a first visit down. */
+export const WORKER_WAIT_MS = 4000;
 
 /**
  * Links the manifest, and keeps the last catalogue readable without network. `fetchRest` fetches what no visitor has asked for yet and must work
@@ -9,7 +9,7 @@ export const WORKER_WAIT = 4000;
  */
 export function registerServiceWorker(fetchRest: () => Promise<unknown>): () => void {
   if (process.env['NODE_ENV'] !== 'production' || !('serviceWorker' in navigator)) return () => undefined;
-  return afterLoad(WORKER_WAIT, () => {
+  return afterLoad(WORKER_WAIT_MS, () => {
     import('./keep-offline').then(({ keepOffline }) => keepOffline(fetchRest)).catch(() => undefined);
   });
 }

@@ -84,7 +84,7 @@ export class CheckoutService {
   ) {}
 
   /**
-   * Places an order for whoever asks: a signed-in distributor at their terms, everybody else at the public price. A
+   * Places an order from the shop's own page: a signed-in distributor's at their terms, every other one at the public price. A
    * distributor whose session has ended is told so before they are charged another price than they saw.
    * @throws ShopError auth.required, order.outOfStock, order.belowMinimum, order.totalChanged, order.keyReused,
    * order.holdLimit, request.invalid

@@ -5,7 +5,7 @@ import { KEPT_ATTRIBUTE, KEPT_HEADER, isDown } from '../kept-copy';
 export interface ConnectionState {
   /** The last call, or the page itself, was not answered by the shop: what is shown is the last that was fetched. */
   lost: boolean;
-  /** The shop has been released anew since this page was loaded, and code that it needs is gone. */
+  /** The shop has a newer release than this page, and code that the page needs is gone. */
   outdated: boolean;
 }
 

@@ -5,13 +5,13 @@ import { sessionActions } from './session.slice';
 import type { RootState } from '../root-reducer';
 import { toastShown } from '../toast/toast.slice';
 
-/** Why a call was refused with 401. The cookie goes with its time, so whoever has none any more has waited too long. */
+/** Why the server refused a call with 401. Without a reason the cookie has expired. */
 export function sessionEndOf({ sessionEnd }: ApiError): SessionEnd {
   return sessionEnd ?? 'expired';
 }
 
 /**
- * Ends the distributor's session on this device at once when the server refuses one of his calls with 401, and says why:
+ * Ends the distributor's session on this device at once when the server refuses one of its calls with 401, and says why:
  * the cart goes back to the public prices. Scripts can't remove the cookie, so the server is asked to: the next order
  * is one of a visitor.
  */

@@ -12,12 +12,12 @@ import { storage, tabStorage } from '../storage';
 export const STAFF_TOKEN_KEY = 'admin_token';
 const STAFF_USER_KEY = 'admin_user';
 
-/** Local storage key of the signed-in distributor; for display only, the server knows him by his cookie. */
+/** Local storage key of the signed-in distributor; for display only, the server knows distributors by their cookie. */
 export const DISTRIBUTOR_KEY = 'distributor';
 
 /**
- * Why his last session ended. In the tab's storage it is still said after a reload; in the device's, other tabs read it
- * when they see that he is gone.
+ * Why the distributor's last session ended. In the tab's storage it is still said after a reload; in the device's, other tabs read it
+ * when they see that the session is gone.
  */
 const DISTRIBUTOR_END_KEY = 'distributor_end';
 

@@ -6,8 +6,8 @@ import { useShopDispatch, useShopSelector, type ShopStore } from '../store';
 
 const { distributorMe } = storefrontEndpoints.endpoints;
 
-/** Between two looks at the window after which the server is asked again, at least, ms. */
-const CHECK_GAP = 5_000;
+/** The server is asked at most once in this time, however often the window comes back. */
+const CHECK_GAP_MS = 5_000;
 
 /** Asks the server who is signed in as a distributor; null for nobody, and without an answer. */
 export async function askForDistributor(dispatch: ShopStore['dispatch']): Promise<DistributorView | null> {
@@ -16,9 +16,9 @@ export async function askForDistributor(dispatch: ShopStore['dispatch']): Promis
 }
 
 /**
- * While `wanted`, and while a distributor is signed in here, asks the server whether he still is: once, and again when
- * somebody comes back to the window. The browser's copy is renewed, or the refusal ends the session like that of any of
- * his calls. Without an answer the copy stays.
+ * While `wanted`, and while a distributor is signed in here, asks the server whether the session lives: once, and again when
+ * the window has the focus again. The answer renews the browser's copy; a refusal ends the session, as that of any call
+ * does. Without an answer the copy stays.
  */
 export function useDistributorCheck(wanted: boolean): void {
   const dispatch = useShopDispatch();
@@ -34,7 +34,7 @@ export function useDistributorCheck(wanted: boolean): void {
       });
     };
     const onReturn = () => {
-      if (document.visibilityState === 'visible' && Date.now() - askedAt >= CHECK_GAP) check();
+      if (document.visibilityState === 'visible' && Date.now() - askedAt >= CHECK_GAP_MS) check();
     };
     check();
     globalThis.addEventListener('focus', onReturn);

@@ -24,13 +24,13 @@ export interface Toast {
 export type NewToast = Omit<Toast, 'id'>;
 
 export interface ToastState {
-  /** The last one; it stays for `TOAST_REMOVAL` after it was dismissed. */
+  /** The last one; it stays for `TOAST_REMOVAL_MS` after it was dismissed. */
   current: Toast | null;
   isShown: boolean;
 }
 
-/** From a toast's dismissal until it leaves the store, ms (NAV-12). */
-export const TOAST_REMOVAL = 5000;
+/** From the dismissal of a toast until it leaves the store (NAV-12). */
+export const TOAST_REMOVAL_MS = 5000;
 
 export const toastSlice = createSlice({
   name: 'toast',

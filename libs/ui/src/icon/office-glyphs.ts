@@ -1,6 +1,5 @@
 /**
- * Icons that no visitor of the storefront sees, drawn like the others (`glyphs.ts`). Whoever draws with them brings them
- * along: `addGlyphs(officeGlyphs)`.
+ * Icons that no visitor of the storefront sees, drawn like the others (`glyphs.ts`). An app that draws with them adds them: `addGlyphs(officeGlyphs)`.
  */
 export const officeGlyphs = {
   calendar: [

@@ -21,7 +21,7 @@ export function ScenePicture({ source, eager }: ScenePictureProps) {
         width={source.width}
         height={source.height}
         alt=""
-        /* One that is on the screen at once must not blink when its element is drawn anew. */
+        /* A picture that is on the screen at once must not blink when React replaces its element. */
         decoding={eager ? 'sync' : 'async'}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}

@@ -38,12 +38,12 @@ export interface ToastRegionProps {
   onDismiss: (id: string) => void;
 }
 
-/** Milliseconds in sight; hovering, focus and a hidden window stop the clock. */
-const DURATION = 5000;
-/** Between a toast and what it does not lie on, px. */
-const GAP = 8;
-/** Pixels to the right after which letting go dismisses. */
-const SWIPE_THRESHOLD = 50;
+/** How long a toast is in sight; hovering, focus and a hidden window stop the clock. */
+const DURATION_MS = 5000;
+/** Between a toast and the bar that it must not cover. */
+const GAP_PX = 8;
+/** A toast that is let go this far to the right is dismissed. */
+const SWIPE_THRESHOLD_PX = 50;
 
 const looks: Record<ToastVariant, { icon: IconName; ink: string; urgent: boolean }> = {
   success: { icon: 'check-circle', ink: color.ok, urgent: false },
@@ -140,7 +140,12 @@ const Close = styled(RadixToast.Close)`
 /** Where toasts appear, at most one at a time. F8 moves the focus there. */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   return (
-    <RadixToast.Provider label="Aviso" duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
+    <RadixToast.Provider
+      label="Aviso"
+      duration={DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+    >
       {toast && <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />}
       <Viewport label="Avisos ({hotkey})" hotkey={['F8']} data-toast-region="" />
     </RadixToast.Provider>
@@ -159,7 +164,7 @@ function moveUp(card: HTMLElement | null): void {
     .filter((other) => other.left < right && other.right > left)
     .sort((one, other) => other.bottom - one.bottom);
   const lift = kept.reduce(
-    (up, other) => (other.top < bottom - up && other.bottom > top - up ? bottom - other.top + GAP : up),
+    (up, other) => (other.top < bottom - up && other.bottom > top - up ? bottom - other.top + GAP_PX : up),
     0,
   );
   if (bottom - lift - height >= 0) card.style.marginBottom = `${lift}px`;

@@ -1,9 +1,9 @@
 import { color, layer, radius, size, space } from '@shop/ui/core';
 
-/** Rest before a tip shows, ms (NAV-13). */
-const DELAY = 700;
-/** From the control and from the window's edges, px. */
-const GAP = 8;
+/** How long the mouse rests before a tip shows (NAV-13). */
+const DELAY_MS = 700;
+/** From the control and from the window's edges. */
+const GAP_PX = 8;
 
 const CONTROLS = 'button, a[href], [role="button"]';
 
@@ -36,8 +36,8 @@ function place(bubble: HTMLElement, control: HTMLElement): void {
   const around = control.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
   const middle = around.left + (around.width - width) / 2;
-  const left = Math.max(GAP, Math.min(middle, document.documentElement.clientWidth - width - GAP));
-  const isBelow = around.bottom + height + GAP <= globalThis.innerHeight;
+  const left = Math.max(GAP_PX, Math.min(middle, document.documentElement.clientWidth - width - GAP_PX));
+  const isBelow = around.bottom + height + GAP_PX <= globalThis.innerHeight;
   Object.assign(bubble.style, {
     left: `${left}px`,
     top: `${isBelow ? around.bottom : around.top - height}px`,
@@ -72,7 +72,7 @@ export function startIconTips(): () => void {
       bubble.textContent = next.getAttribute('aria-label');
       document.body.append(bubble);
       place(bubble, next);
-    }, DELAY);
+    }, DELAY_MS);
   }
 
   const on = <Name extends keyof DocumentEventMap>(name: Name, listener: (event: DocumentEventMap[Name]) => void) =>

@@ -13,7 +13,7 @@ const Waiting = styled.div`
   padding-block: ${space[80]};
 `;
 
-/** Where an affiliate chooses his password by the link that staff sent him; it signs him in. */
+/** Where an affiliate chooses a password by the link that staff sent; saving it signs them in. */
 export function ActivationPage() {
   usePageTitle('Elige tu contraseña');
   const token = useLinkToken();

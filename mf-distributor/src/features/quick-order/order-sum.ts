@@ -17,7 +17,7 @@ export interface OrderSum {
   /** What they cost everybody, and what they cost this distributor. */
   publicPrice: Centavos;
   ownPrice: Centavos;
-  /** What the cart holds already, at his price. */
+  /** What the cart holds already, at the distributor's price. */
   cart: Centavos;
   /** Of grid and cart together. */
   subtotal: Centavos;

@@ -6,8 +6,8 @@ import { Page } from '../../shared/page';
 import { QuickOrder, type QuickOrderProps } from './quick-order';
 import { QuickOrderHead } from './quick-order-head';
 
-/** Seconds after which the catalogue is asked again: who orders by the dozen must see what is really left. */
-const CATALOGUE_AGE = 30;
+/** A catalogue older than this is read again: a distributor who orders by the dozen must see what is really left. */
+const CATALOGUE_AGE_S = 30;
 
 const Ground = styled(Page)`
   min-height: 80dvh;
@@ -18,7 +18,7 @@ const Ground = styled(Page)`
 export function QuickOrderPage({ distributor, RepeatLast }: Omit<QuickOrderProps, 'products'>) {
   usePageTitle('Pedido rápido');
   const { data, error, isFetching, refetch } = useListProductsQuery(undefined, {
-    refetchOnMountOrArgChange: CATALOGUE_AGE,
+    refetchOnMountOrArgChange: CATALOGUE_AGE_S,
   });
   const hasProducts = data !== undefined && data.length > 0;
   return (

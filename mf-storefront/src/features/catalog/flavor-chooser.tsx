@@ -28,11 +28,11 @@ const Nothing = styled.span`
   color: ${color.ink2};
 `;
 
-/** Width at the end of a chip row where it fades out, px. */
-const FADE = 24;
+/** Width at the end of a chip row where it fades out. */
+const FADE_PX = 24;
 
-/** Room that the row keeps before its first chip for a focus ring, px. */
-const RING = 4;
+/** Room that the row keeps before its first chip for a focus ring. */
+const RING_PX = 4;
 
 /* By hand: `scrollIntoView` would move the page as well. */
 function showPressedChip(line: HTMLElement) {
@@ -41,8 +41,8 @@ function showPressedChip(line: HTMLElement) {
   if (!chip || !row) return;
   const place = chip.getBoundingClientRect();
   const frame = row.getBoundingClientRect();
-  const inSight = place.left >= frame.left && place.right <= frame.right - FADE;
-  if (!inSight) row.scrollLeft += place.left - frame.left - RING;
+  const inSight = place.left >= frame.left && place.right <= frame.right - FADE_PX;
+  if (!inSight) row.scrollLeft += place.left - frame.left - RING_PX;
 }
 
 export interface FlavorChooserProps {

@@ -68,8 +68,8 @@ export interface ProductCardProps {
 }
 
 /**
- * A product in the catalogue: what it is, what it costs, its flavors, and the button that puts one in the cart. Rendered
- * anew only when its own product changes: a search among hundreds must not redraw those that stay.
+ * A product in the catalogue: what it is, what it costs, its flavors, and the button that puts one in the cart. React
+ * renders it again only when its own product changes: a search among hundreds must not redraw those that stay.
  */
 export const ProductCard = memo(function ProductCard({ product, preferred = '' }: ProductCardProps) {
   const nameId = useId();

@@ -27,7 +27,7 @@ export interface ProductPriceProps {
 
 /**
  * A product's price: whole quetzales, with the exact public price small beside it where the two differ; for a
- * distributor his own price, the public one struck through.
+ * distributor their own price, the public one struck through.
  */
 export function ProductPrice({ price, distributor, place = 'card' }: ProductPriceProps) {
   const publicPrice = parseCentavos(price);

@@ -3,8 +3,8 @@ import { useCart, useToast } from '@shop/shell-api';
 import { useEffect, useState } from 'react';
 import { refuseAddition } from './addition';
 
-/** How long the button says 'Agregado', ms (visual reference, Button). */
-const ADDED_TIME = 1500;
+/** How long the button says 'Agregado' (CAT-14). */
+const ADDED_MS = 1500;
 
 export interface AddToCart {
   /** Name of the chosen flavor. */
@@ -31,7 +31,7 @@ export function useAddToCart(product: ProductView, choices: FlavorChoice[], firs
 
   useEffect(() => {
     if (additions === 0) return;
-    const timer = setTimeout(() => setJustAdded(false), ADDED_TIME);
+    const timer = setTimeout(() => setJustAdded(false), ADDED_MS);
     return () => clearTimeout(timer);
   }, [additions]);
 

@@ -12,15 +12,18 @@ const places: Partial<Record<SectionKey, string>> = {
   footer: 'footer',
 };
 
-/** Room that the page's header takes of what is in view, px. */
-const HEADER_ROOM = 88;
+/** Room that the page's header takes of what is in view. */
+const HEADER_ROOM_PX = 88;
 
 /** Brings a section into view at once. `scrollIntoView` would move the page around the frame as well. */
 function reveal(section: SectionKey): void {
   const place = places[section];
   const top = place === undefined ? 0 : document.querySelector(place)?.getBoundingClientRect().top;
   if (top === undefined) return;
-  globalThis.scrollTo({ top: place === undefined ? 0 : globalThis.scrollY + top - HEADER_ROOM, behavior: 'instant' });
+  globalThis.scrollTo({
+    top: place === undefined ? 0 : globalThis.scrollY + top - HEADER_ROOM_PX,
+    behavior: 'instant',
+  });
 }
 
 /**

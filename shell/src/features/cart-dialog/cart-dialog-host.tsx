@@ -10,15 +10,15 @@ export const cartPart = createLatePart(
   async () => (await import(/* webpackChunkName: "cart" */ './cart-dialog')).CartDialog,
 );
 
-/** After something came into the cart, ms: then its code is fetched, without being in the way of what is on screen. */
-const PRELOAD_DELAY = 1500;
+/** From the first line in the cart until its code is fetched: by then what is on screen is there. */
+const PRELOAD_DELAY_MS = 1500;
 
-/** Who has something in his cart will open it, perhaps where there is no network. */
+/** Buyers with something in the cart will open it, perhaps without network. */
 function usePreloadedCart(): void {
   const isEmpty = useShopSelector(selectCartLines).length === 0;
   useEffect(() => {
     if (isEmpty) return;
-    const timer = setTimeout(cartPart.preload, PRELOAD_DELAY);
+    const timer = setTimeout(cartPart.preload, PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isEmpty]);
 }

@@ -8,7 +8,7 @@ import { useBackStep } from '../cart/use-back-step';
 
 /**
  * The cart: its list and its checkout. Each opening fetches the catalogue again, so that what changed since is said
- * before the order and not after it, and makes sure that a distributor's prices are still his. The way back leads from the
+ * before the order and not after it, and asks whether the distributor's session still lives. The way back leads from the
  * checkout to the list and closes that.
  */
 export function CartDialog() {

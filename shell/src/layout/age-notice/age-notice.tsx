@@ -6,13 +6,13 @@ import { isKnownAdult, rememberAdult } from './age-answer';
 
 const cardPart = createLatePart(async () => (await import('./age-card')).AgeCard);
 
-/** How long after the page has loaded the question waits, ms: the first look belongs to the shop. */
-const WAIT = 1000;
+/** Wait after the page has loaded: the first look belongs to the shop. */
+const WAIT_MS = 1000;
 
 /** True once the page has loaded and been looked at for a moment. */
 function useCalm(): boolean {
   const [calm, setCalm] = useState(false);
-  useEffect(() => afterLoad(WAIT, () => setCalm(true)), []);
+  useEffect(() => afterLoad(WAIT_MS, () => setCalm(true)), []);
   return calm;
 }
 

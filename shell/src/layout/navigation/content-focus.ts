@@ -1,4 +1,4 @@
-import { SECTION_PATIENCE } from './section-scroll';
+import { SECTION_TIMEOUT_MS } from './section-scroll';
 
 /** Id of the part of the page that 'Saltar al contenido' and a finished navigation lead to. */
 export const CONTENT_ID = 'contenido';
@@ -21,7 +21,7 @@ export function focusContent(): () => void {
   }
 
   const appearance = new MutationObserver(focus);
-  const end = setTimeout(giveUp, SECTION_PATIENCE);
+  const end = setTimeout(giveUp, SECTION_TIMEOUT_MS);
   for (const move of OWN_MOVES) globalThis.addEventListener(move, giveUp);
   appearance.observe(document.body, { childList: true, subtree: true });
   focus();

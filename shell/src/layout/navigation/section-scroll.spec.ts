@@ -2,7 +2,7 @@
  * Happy DOM tells a MutationObserver by a timer, the standard at once.
  * @jest-environment ../libs/testing/jsdom-environment.mjs
  */
-import { HASH_SCROLL_DELAY, SECTION_PATIENCE, scrollToHash } from './section-scroll';
+import { HASH_SCROLL_DELAY_MS, SECTION_TIMEOUT_MS, scrollToHash } from './section-scroll';
 
 const scrolled = jest.fn<undefined, [string]>();
 
@@ -31,7 +31,7 @@ afterEach(() => {
 test('a hash scrolls to its section after the specified delay, and not before', () => {
   addSection('productos');
   scrollToHash('#productos');
-  jest.advanceTimersByTime(HASH_SCROLL_DELAY - 1);
+  jest.advanceTimersByTime(HASH_SCROLL_DELAY_MS - 1);
   expect(scrolled).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
   expect(scrolled.mock.calls).toEqual([['productos']]);
@@ -51,7 +51,7 @@ test('a section that its remote renders later is scrolled to once it is there', 
 
 test('the wait for a section ends', async () => {
   scrollToHash('#contacto');
-  jest.advanceTimersByTime(SECTION_PATIENCE);
+  jest.advanceTimersByTime(SECTION_TIMEOUT_MS);
   addSection('contacto');
   await settle();
   expect(scrolled).not.toHaveBeenCalled();
@@ -70,21 +70,21 @@ test('going elsewhere gives it up', () => {
   addSection('productos');
   const giveUp = scrollToHash('#productos');
   giveUp();
-  jest.advanceTimersByTime(SECTION_PATIENCE);
+  jest.advanceTimersByTime(SECTION_TIMEOUT_MS);
   expect(scrolled).not.toHaveBeenCalled();
 });
 
 test('encoded names are understood', () => {
   addSection('quiénes somos');
   scrollToHash('#qui%C3%A9nes%20somos');
-  jest.advanceTimersByTime(HASH_SCROLL_DELAY);
+  jest.advanceTimersByTime(HASH_SCROLL_DELAY_MS);
   expect(scrolled.mock.calls).toEqual([['quiénes somos']]);
 });
 
 test.each(['', '#', '#%', '#%E0%A4%A', '#"><script>', '#.a > b:not(', '#1', '#/x?y=z'])('%j harms nothing', (hash) => {
   expect(() => {
     scrollToHash(hash);
-    jest.advanceTimersByTime(SECTION_PATIENCE);
+    jest.advanceTimersByTime(SECTION_TIMEOUT_MS);
   }).not.toThrow();
   expect(scrolled).not.toHaveBeenCalled();
 });

@@ -1,8 +1,8 @@
-/** Wait before a hash scrolls to its section, ms (NAV-3). */
-export const HASH_SCROLL_DELAY = 100;
+/** Wait before a hash scrolls to its section (NAV-3). */
+export const HASH_SCROLL_DELAY_MS = 100;
 
-/** How long a section may take to appear before its hash is given up, ms: a remote's own time limit and a little. */
-export const SECTION_PATIENCE = 10_000;
+/** A section that has not appeared by then is given up: a little more than a remote may take to load. */
+export const SECTION_TIMEOUT_MS = 10_000;
 
 /** What a person does to move the page: a late section must not pull it away again. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown'] as const;
@@ -41,8 +41,8 @@ export function scrollToHash(hash: string): () => void {
   const start = setTimeout(() => {
     if (scrollToSection(id)) giveUp();
     else appearance.observe(document.body, { childList: true, subtree: true });
-  }, HASH_SCROLL_DELAY);
-  const end = setTimeout(giveUp, SECTION_PATIENCE);
+  }, HASH_SCROLL_DELAY_MS);
+  const end = setTimeout(giveUp, SECTION_TIMEOUT_MS);
   for (const move of OWN_MOVES) globalThis.addEventListener(move, giveUp, { passive: true });
 
   function giveUp() {

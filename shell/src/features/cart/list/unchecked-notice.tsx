@@ -9,7 +9,7 @@ const Root = styled(WarnRow)`
   margin-bottom: ${space[12]};
 `;
 
-/** While the catalogue could not be fetched anew: what stands here may have changed. */
+/** Says that the catalogue could not be fetched again, so that prices and stock in the cart may have changed. */
 export function UncheckedNotice() {
   const { data, isError, isFetching, refetch } = useListProductsQuery();
   const isCutOff = useConnection() !== 'fine';

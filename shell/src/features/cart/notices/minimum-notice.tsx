@@ -13,7 +13,7 @@ const Root = styled.div`
   ${text.small}
 `;
 
-/** To a distributor below his minimum: what is missing, and the way to buy at the public price; and back again. */
+/** Tells a distributor below the minimum what is missing, and offers the public price, or the way back from it. */
 export function MinimumNotice({ terms: { shortfall, atPublicPrice, choosePublicPrice } }: { terms: CartTerms }) {
   if (!choosePublicPrice) return null;
   if (atPublicPrice) {

@@ -8,7 +8,7 @@ const SignIn = styled(TextLink)`
   color: inherit;
 `;
 
-/** To a distributor whose session ended: why the cart has the public prices, and the way back to his own. */
+/** Tells a distributor whose session ended why the cart has the public prices, and leads back to their own. */
 export function SessionEndNotice() {
   const end = useShopSelector(selectDistributorEnd);
   const dispatch = useShopDispatch();

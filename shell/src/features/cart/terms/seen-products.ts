@@ -1,7 +1,7 @@
 import type { ProductView } from '@shop/contracts';
 import { storage, type CartLine } from '@shop/shell-api';
 
-/** Local storage key of what the buyer last saw of the products in his cart; only compared and shown, never charged. */
+/** Local storage key of what the buyer last saw of the products in the cart; only compared and shown, never charged. */
 const SEEN_KEY = 'cart_seen';
 
 /** Name and public price (decimal text in quetzales) of a product as the buyer last saw them. */

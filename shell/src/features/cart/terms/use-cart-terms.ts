@@ -10,11 +10,11 @@ import { useSeenProducts } from './use-seen-products';
 export interface CartTerms {
   /** Null until the catalogue is there. */
   cart: PricedCart | null;
-  /** What a distributor's subtotal lacks to his minimum purchase, and that minimum, centavos; null where none applies. */
+  /** What the distributor's subtotal lacks to the minimum purchase, and that minimum, in centavos; null where none applies. */
   shortfall: { missing: Centavos; minimum: Centavos } | null;
   /** At whose terms the cart is priced; null for the public price. */
   buyer: DistributorView | null;
-  /** What the buyer saw of the products before he opened the cart. */
+  /** The products as the buyer saw them before opening the cart. */
   seen: SeenProducts;
   /** A distributor buys like everybody, without a minimum (ORD-9). */
   atPublicPrice: boolean;
@@ -27,7 +27,7 @@ function shortfallOf(distributor: DistributorView, { subtotal }: PricedCart): Ca
   return subtotal > 0 && missing > 0 ? { missing, minimum: minimumOf(distributor) } : null;
 }
 
-/** Prices the cart for a distributor at his own terms or, if he chooses so, like for everybody else. */
+/** Prices the cart: at the distributor's own terms, or at the public price for every other buyer and on request. */
 export function useCartTerms(): CartTerms {
   const lines = useShopSelector(selectCartLines);
   const distributor = useShopSelector(selectDistributor);

@@ -18,8 +18,8 @@ export function useNotedPrices(): void {
 }
 
 /**
- * What the buyer saw before the cart was opened or, where it was opened before its prices were there, saw first in it. Once it
- * is closed again, he has seen what it says now.
+ * The products as the buyer saw them before opening the cart; where the cart was open before its prices were there, as it
+ * showed them first. Closing the cart counts as having seen what it says.
  * @param products today's; undefined until they are there
  */
 export function useSeenProducts(products: readonly ProductView[] | undefined): SeenProducts {

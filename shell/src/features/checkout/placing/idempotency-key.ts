@@ -7,7 +7,7 @@ const ORDER_KEY = 'order_key';
 /** Session storage key of the orders that went out under it and whose fate is not known. */
 const UNANSWERED_KEY = 'order_unanswered';
 
-/** Orders without an answer that are kept: nobody changes his address more often while the network is down. */
+/** Orders without an answer that are kept: no buyer changes the order more often while the network is down. */
 const MOST_UNANSWERED = 5;
 
 /** 128 random bits as text; `crypto.randomUUID` is missing where the shop is served without HTTPS. */

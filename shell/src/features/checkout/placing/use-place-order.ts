@@ -24,15 +24,15 @@ import { forgetOrderKey } from './idempotency-key';
 import { orderFailure, type OrderFailure } from './order-failure';
 import { sendOnce } from './send-order';
 
-/** Between an order's success and the cart's clearing, ms (CHK-9). */
-export const CLEANUP_DELAY = 1000;
+/** From the success of an order until the cart is emptied (CHK-9). */
+export const CLEANUP_DELAY_MS = 1000;
 
 export interface PlacingOrder {
   status: 'idle' | 'sending' | 'placed';
   /**
    * Places the cart's order. Call it inside the click: the chat's tab opens at once. Answers why it failed, or null
    * after everything that follows a success has been done.
-   * @param shownTotal what the button said that it costs, centavos: nobody is charged another price than he saw
+   * @param shownTotal what the button said that it costs, centavos: buyers are never charged a price that they did not see
    */
   place: (customer: CustomerData, shownTotal: Centavos) => Promise<OrderFailure | null>;
 }
@@ -99,7 +99,7 @@ export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'
     const link = phone === null ? null : whatsappLink(phone, orderChatText(order));
     if (link !== null) tellChatOpened(order);
     if (link === null || chat?.show(link)) {
-      await pause(CLEANUP_DELAY);
+      await pause(CLEANUP_DELAY_MS);
       finish(order, isEarlier);
     } else {
       finish(order, isEarlier);
@@ -107,8 +107,8 @@ export function usePlaceOrder({ atPublicPrice }: Pick<CartTerms, 'atPublicPrice'
     }
   };
 
-  /* The new prices come with the products. A distributor's may have changed with his discount, or this device knows
-     nothing of him. */
+  /* The new prices come with the products. A distributor's may have changed with the discount, or this device has
+     lost the session. */
   const renewTerms = async () => {
     const distributor = await askForDistributor(dispatch);
     if (distributor) dispatch(sessionActions.distributorSignedIn(distributor));

@@ -1,0 +1,10 @@
+/** Whoever wants it. */ // finds shop/plain-comments
+export const wanted = 1;
+/* Made anew. */ // finds shop/plain-comments
+export const made = 2;
+/** In the own folder. */ // finds shop/plain-comments
+export const own = 3;
+/** What he typed. */ // finds shop/plain-comments
+export const typed = 4;
+/** What the buyer typed: history, the ownership, whole. */ // allows shop/plain-comments
+export const plain = 5;
