@@ -6,7 +6,7 @@ const Words = ({ text }: { text: string }) => <p>{text}</p>;
 
 /** A part whose first fetches fail. */
 function aPart(failures: number) {
-  const load = jest.fn(() =>
+  const load: jest.Mock<Promise<typeof Words>> = jest.fn(() =>
     load.mock.calls.length <= failures ? Promise.reject(new Error('Loading chunk failed')) : Promise.resolve(Words),
   );
   return { Part: lazyComponent(load), load };
