@@ -29,9 +29,9 @@ describe('signing in as staff', () => {
     const { calls, address } = signInWith(accepted);
     await fillIn('  mariana.lopez ', 'Secreta-1');
 
-    expect(await screen.findByRole('heading', { level: 1, name: /, Mariana$/ })).toBeVisible();
     expect(await screen.findByText('Bienvenido')).toBeVisible();
     expect(screen.getByText('Sesión iniciada como mariana.lopez')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: /, Mariana$/ })).toBeVisible();
     expect(address()).toBe('/admin');
     expect(calls.find(({ call }) => call === 'POST /api/admin/login')?.body).toEqual({
       username: 'mariana.lopez',
