@@ -154,7 +154,7 @@ export function AffiliateCard({ affiliate, large, busy, onAction, onHistory }: A
   );
 }
 
-/** What a row says of an affiliate: all that its card has to (back office, section 2). */
+/** What a row says of an affiliate: all that its card has to (AFF-7). */
 function briefOf({ email, phone, discount, minimumPurchase, createdAt, approvedAt }: AffiliateView): string[] {
   return [
     formatPhone(phone),

@@ -22,7 +22,7 @@ const Grid = styled.ul<{ $large?: boolean }>`
   }
 `;
 
-/** The catalogue with its stock (back office, section 2: Product management). */
+/** The catalogue with its stock (PRD-4). */
 export function ProductsPage() {
   const { allows } = useStaff();
   const mayAdd = allows('addProduct');

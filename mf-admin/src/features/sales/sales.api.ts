@@ -60,13 +60,13 @@ interface StatusChange extends ChangeSaleStatusInput {
   id: string;
 }
 
-/** What the console says when orders can't be read (back office, section 8). */
+/** What the console says when orders can't be read (API-7). */
 export const fetchingSales: NamedCalls = { failure: 'Failed to fetch sales' };
 
 /** For all sales of the shop over a slow line, ms. */
 const DOWNLOADING = 600_000;
 
-/** A sale's status moves stock, sums and the dashboard (back office, section 7). */
+/** A sale's status moves stock, sums and the dashboard (SAL-7). */
 export const AFTER_SALE = ['adminSales', 'adminDashboard', 'adminProducts', 'Products', 'adminAffiliates'] as const;
 
 /** Everything here is `Sales`, which a change of a sale reads again; by its id what happens elsewhere reads a part of it. */

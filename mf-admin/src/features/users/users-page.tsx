@@ -15,7 +15,7 @@ const dialogs = ['crear', 'editar', 'restablecer', 'segundo-paso', 'reglas', 'el
 
 type UserDialog = (typeof dialogs)[number];
 
-/** Staff users and what they may do; for administrators alone (back office, section 2: User management). */
+/** Staff users and what they may do; for administrators alone (USR-1). */
 export function UsersPage() {
   const { staff } = useStaff();
   const report = useReport();
