@@ -19,7 +19,7 @@ const Ground = styled(Panel)<{ $cards: boolean }>`
 `;
 
 const ChooseAll = styled.div`
-  margin-block: -${space[8]} -${space[4]};
+  margin-block: -${space[8]};
   padding-inline-start: ${space[4]};
   ${media.desktop} {
     margin-block-start: -${space[12]};

@@ -156,6 +156,11 @@ export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
   const isDesktop = useIsDesktop();
   const heading = `pedido-${orderId}`;
   const discounts = discountsOf(lines).map((percent) => ` · ${percent}% de descuento`);
+  const missingChat = chat?.missing && (
+    <Badge tone="warn" icon="whatsapp">
+      {isDesktop ? 'Sin chat' : <VisuallyHidden>Sin chat</VisuallyHidden>}
+    </Badge>
+  );
   return (
     <Line aria-labelledby={heading}>
       <Choice>
@@ -173,11 +178,7 @@ export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
             </Link>
           </Code>
           <OrderBadges order={order} discounts={false} />
-          {chat?.missing && (
-            <Badge tone="warn" icon="whatsapp">
-              Sin chat
-            </Badge>
-          )}
+          {isDesktop && missingChat}
           {isDesktop && <When dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</When>}
         </Head>
         <Total>{formatQuetzales(parseCentavos(order.total))}</Total>
@@ -198,6 +199,7 @@ export function OrderRow({ order, chosen, onChoose, onOpen }: OrderRowProps) {
             </div>
           )}
         </Who>
+        {!isDesktop && missingChat}
         <Next>
           <OrderActions
             subject={{ kind: 'order', id: orderId }}
