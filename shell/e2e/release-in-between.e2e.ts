@@ -9,7 +9,7 @@ const remotes = [
 
 /** Has a page's scripts wait until something was done that its HTML came before. */
 async function openBefore(page: Page, path: string, work: () => Promise<void>): Promise<void> {
-  let letGo = () => undefined as void;
+  let letGo: () => void = () => undefined;
   const done = new Promise<void>((resolve) => {
     letGo = resolve;
   });
