@@ -1,6 +1,8 @@
 import { useHomepageSection } from '@shop/api-client';
 import { sectionIds } from '@shop/shell-api';
 import { media, Skeleton, space } from '@shop/ui';
+/* The home page has no byte to spare for the helper: a part that is lost shows the storefront's own fallback. */
+// oxlint-disable-next-line no-restricted-imports
 import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { SectionBlock } from '../../shared/section-block';
