@@ -1,4 +1,6 @@
 import { media, size, space } from '@shop/ui/core';
+/* Only a picture, and this library is below the helper for parts that may be lost. */
+// oxlint-disable-next-line no-restricted-imports
 import { Suspense, lazy, type ComponentType, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useIsDesktop } from './use-is-desktop';
