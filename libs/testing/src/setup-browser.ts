@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
-import * as React from 'react';
+import React from 'react';
 import { format } from 'node:util';
 import { forgetFailures, isFailureLog } from './logged-failures';
 

@@ -2,7 +2,7 @@ import { REMOTE_TIMEOUT, createRemoteHost, type RemoteAddress } from '@shop/fede
 import { CONTRACT_RANGE, SHELL_CONTRACT } from '@shop/federation/contract';
 import { answerNetwork } from '@shop/testing';
 import { waitFor } from '@testing-library/react';
-import * as react from 'react';
+import { useState, version } from 'react';
 import { playScripts, type EntryScript } from '../../test/remote-scripts';
 
 const NAME = 'mf-storefront';
@@ -44,7 +44,7 @@ test('a remote gets the very libraries of the page, with their versions', async 
   const { host } = openPage({ screens: () => screens, shared });
   expect(await host.load(NAME)).toBe(screens);
   const [scope] = shared.mock.calls[0] as [Record<string, Record<string, { lib: () => object }>>];
-  expect(scope['react']?.[react.version]?.lib()).toHaveProperty('useState', react.useState);
+  expect(scope['react']?.[version]?.lib()).toHaveProperty('useState', useState);
   expect(Object.keys(scope)).toContain('@shop/shell-api');
 });
 

@@ -2,7 +2,7 @@ import type { AdminSectionView, KnownSectionView, SectionKey } from '@shop/contr
 import { useToast } from '@shop/shell-api';
 import { FormSummary, problemsResolver } from '@shop/ui';
 import { useId, useState } from 'react';
-import { FormProvider, useWatch, type Path, type PathValue } from 'react-hook-form';
+import { FormProvider, useWatch, type Path } from 'react-hook-form';
 import { FormNotices } from '../../shared/form/form-frames';
 import { useLeaveGuard } from '../../shared/form/leave-guard';
 import { DIRTY, valueAt } from '../../shared/form/use-draft';
@@ -78,8 +78,7 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
   function restore(version: KnownSectionView) {
     setHistory(false);
     const restored = editorValues(sectionKey, version);
-    for (const field of fields(restored))
-      form.setValue(field, valueAt(restored, field) as PathValue<EditorValues, typeof field>, DIRTY);
+    for (const field of fields(restored)) form.setValue(field, valueAt(restored, field), DIRTY);
     setOpen(true);
     showToast({
       variant: 'info',
