@@ -15,10 +15,20 @@ interface ReactRefresh {
   register: (type: unknown, id: string) => void;
 }
 
+/** What a build of React says of itself when it is loaded. */
+interface Renderer {
+  scheduleRefresh?: unknown;
+}
+
 interface Page {
   shopRefresh?: ReactRefresh;
-  /** Where each build of React in the page has said what it can do. */
-  __REACT_DEVTOOLS_GLOBAL_HOOK__?: { renderers: ReadonlyMap<number, { scheduleRefresh?: unknown }> };
+  /** Whether a React in the page renders again by itself: the production build of a running shop does not. */
+  refreshes?: boolean;
+  __REACT_DEVTOOLS_GLOBAL_HOOK__?: {
+    inject: (renderer: Renderer) => unknown;
+    /** Those known to the developer tools; without these tools nobody fills it. */
+    renderers: ReadonlyMap<number, Renderer>;
+  };
 }
 
 /**
@@ -30,8 +40,21 @@ function findOrMake(page: Page & typeof globalThis): ReactRefresh {
   if (page.shopRefresh === undefined) {
     page.shopRefresh = runtime as ReactRefresh;
     page.shopRefresh.injectIntoGlobalHook(page);
+    noteRenderers(page);
   }
   return page.shopRefresh;
+}
+
+function noteRenderers(page: Page): void {
+  const hook = page.__REACT_DEVTOOLS_GLOBAL_HOOK__;
+  if (!hook) return;
+  const inject = hook.inject.bind(hook);
+  const canRefresh = ({ scheduleRefresh }: Renderer) => scheduleRefresh !== undefined;
+  page.refreshes = Array.from(hook.renderers.values()).some(canRefresh);
+  hook.inject = (renderer) => {
+    page.refreshes ||= canRefresh(renderer);
+    return inject(renderer);
+  };
 }
 
 const app = __react_refresh_library__;
@@ -39,14 +62,9 @@ const refresh = findOrMake(globalThis);
 
 export const { createSignatureFunctionForTransform, getFamilyByType, isLikelyComponentType } = refresh;
 
-/** Whether the page's React renders again by itself: its production build in a running shop does not. */
-function takesPart({ __REACT_DEVTOOLS_GLOBAL_HOOK__: hook }: Page & typeof globalThis): boolean {
-  return Array.from(hook?.renderers.values() ?? []).some(({ scheduleRefresh }) => scheduleRefresh !== undefined);
-}
-
 /** What every build calls after an edit. */
 export function performReactRefresh(): void {
-  if (takesPart(globalThis)) refresh.performReactRefresh();
+  if ((globalThis as Page).refreshes) refresh.performReactRefresh();
   else globalThis.location.reload();
 }
 
