@@ -17,6 +17,7 @@ export * from './content';
 export * from './customers/customer-fields';
 export * from './customers/customers';
 export * from './customers/people';
+export * from './deliveries';
 export * from './messages/forms';
 export * from './messages/messages';
 export * from './orders/cart-rules';

@@ -1,0 +1,112 @@
+import type { Centavos } from '../common/money';
+
+/** What a settlement adds up to, in centavos. `due` is what the courier owes of it: below 0 the shop owes them. */
+export interface SettlementSums {
+  collected: Centavos;
+  fee: Centavos;
+  due: Centavos;
+}
+
+export function settlementSums(lines: readonly { collected: Centavos; fee: Centavos }[]): SettlementSums {
+  const collected = lines.reduce((sum, line) => sum + line.collected, 0);
+  const fee = lines.reduce((sum, line) => sum + line.fee, 0);
+  return { collected, fee, due: collected - fee };
+}
+
+/** What was brought beyond what was due, in centavos; below 0 it is missing. */
+export function settlementDifference({ due }: Pick<SettlementSums, 'due'>, deposited: Centavos): Centavos {
+  return deposited - due;
+}
+
+/** A delivered delivery that is in no settlement: `GET /api/admin/couriers/{id}/unsettled`, the oldest first. */
+export interface UnsettledDeliveryView {
+  deliveryId: string;
+  orderId: string;
+  orderCode: string;
+  guideNumber: string | null;
+  customerName: string;
+  deliveredAt: string;
+  expectedCash: string;
+  collected: string;
+  fee: string;
+}
+
+/** How money comes in: counted apart in the daily close. */
+export const MONEY_METHODS = ['efectivo', 'transferencia', 'link_pago'] as const;
+export type MoneyMethod = (typeof MONEY_METHODS)[number];
+
+export const moneyMethodLabels: Record<MoneyMethod, string> = {
+  efectivo: 'Efectivo',
+  transferencia: 'Transferencia o depósito',
+  link_pago: 'Link de pago',
+};
+
+/**
+ * Payload of `POST /api/admin/settlements` (with `Idempotency-Key`). It is closed at once and never changes. What is deposited
+ * is a movement of the open daily close; without an open one it is refused (`close.noneOpen`) unless nothing is deposited.
+ */
+export interface SettleInput {
+  courierId: string;
+  deliveryIds: string[];
+  /** What staff were shown to be due, signed decimal text; another one is refused (`settlement.changed`). */
+  expectedDue: string;
+  /** Signed decimal text: below 0 the shop paid the courier. */
+  deposited: string;
+  method: MoneyMethod;
+  /** Why there is a difference; needed when there is one. */
+  reason: string | null;
+}
+
+/**
+ * Payload of `POST /api/admin/settlements/{id}/counter-entries` (with `Idempotency-Key`): corrects a settlement by what is
+ * added to it, signed decimal text each. At least one is not 0. What is deposited is a movement of the open daily close.
+ */
+export interface CounterEntryInput {
+  collected: string;
+  fee: string;
+  deposited: string;
+  method: MoneyMethod;
+  reason: string;
+}
+
+/** A settlement or a counter-entry: `GET /api/admin/settlements`, newest first. Amounts are signed decimal text. */
+export interface SettlementRowView {
+  id: string;
+  /** Counts up in the shop: "Liquidación 12". */
+  number: number;
+  courier: { id: string; name: string };
+  at: string;
+  by: string | null;
+  deliveries: number;
+  collected: string;
+  fee: string;
+  deposited: string;
+  /** Deposited less what was due; below 0 it is missing. */
+  difference: string;
+  method: MoneyMethod;
+  reason: string | null;
+  /** The settlement that a counter-entry corrects. */
+  corrects: string | null;
+}
+
+/** `GET /api/admin/settlements/{id}`. */
+export interface SettlementView extends SettlementRowView {
+  lines: UnsettledDeliveryView[];
+  counterEntries: SettlementRowView[];
+}
+
+/** What a courier holds: `GET /api/admin/cash`, who holds most first. Amounts are decimal text. */
+export interface CourierCashView {
+  courier: { id: string; name: string; phone: string; remitDays: number };
+  /** Collected and in no settlement. */
+  holds: string;
+  deliveries: number;
+  /** When the oldest of it was collected. */
+  since: string | null;
+  /** Of it what is past the courier's usual days. */
+  overdue: string;
+  /** What is to be collected for what is on its way. */
+  onTheWay: string;
+  /** Differences of all settlements and counter-entries together, signed; below 0 it is missing. */
+  differences: string;
+}

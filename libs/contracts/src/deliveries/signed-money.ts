@@ -1,0 +1,31 @@
+import { formatQuetzales, type Centavos } from '../common/money';
+
+const SIGNED_TEXT = /^(-?)(\d{1,8})(?:\.(\d{1,2}))?$/;
+
+/** Whether a text is an amount with or without a minus, as `parseSignedCentavos` reads it. */
+export function isSignedText(text: string): boolean {
+  return SIGNED_TEXT.test(text);
+}
+
+/**
+ * Reads decimal text such as "-35.00" as centavos.
+ * @throws RangeError for anything else
+ */
+export function parseSignedCentavos(text: string): Centavos {
+  const match = SIGNED_TEXT.exec(text);
+  if (!match) throw new RangeError(`Not an amount: ${JSON.stringify(text)}`);
+  const [, minus, whole = '0', fraction = ''] = match;
+  const centavos = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return minus === '-' && centavos > 0 ? -centavos : centavos;
+}
+
+/** Centavos that may be below 0: −3500 → "−Q35.00". */
+export function formatSignedQuetzales(centavos: Centavos): string {
+  return centavos < 0 ? `−${formatQuetzales(-centavos)}` : formatQuetzales(centavos);
+}
+
+/** What is wrong with an amount as decimal text in quetzales, or null; `signed` lets a minus through. */
+export function amountProblem(value: unknown, { signed = false } = {}): string | null {
+  if (typeof value === 'string' && SIGNED_TEXT.test(value) && (signed || !value.startsWith('-'))) return null;
+  return 'Escribe un monto en quetzales, por ejemplo 145.50';
+}
