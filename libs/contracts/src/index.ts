@@ -18,6 +18,7 @@ export * from './customers/customer-fields';
 export * from './customers/customers';
 export * from './customers/people';
 export * from './deliveries';
+export * from './imports/imports';
 export * from './messages/forms';
 export * from './messages/messages';
 export * from './orders/cart-rules';

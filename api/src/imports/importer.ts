@@ -1,0 +1,75 @@
+import type { CellChange, CellProblem, ImportKind, RowChoice } from '@shop/contracts';
+import type { EntityManager } from 'typeorm';
+
+import type { UserEntity } from '../users/user.entity';
+
+/** A column that an importer reads. */
+export interface SheetColumn {
+  key: string;
+  /** Its title in exports: 'Precio (Q)'. */
+  label: string;
+  /** Other titles that people give it; case, accents and signs do not count. */
+  aliases?: readonly string[];
+}
+
+/** A row of the sheet: what its cells say, trimmed, by the keys of the columns. A cell that says nothing is not there. */
+export interface SheetRow {
+  number: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+/** What an importer knows of the import besides its rows. */
+export interface ImportContext {
+  /** Who uploaded the file in a dry run, who presses "Aplicar" then. Their rights count. */
+  staff: UserEntity;
+  subject: string | null;
+}
+
+/** What a row means for the shop as it is now. It is an error when it has problems, and else a conflict when it has choices. */
+export interface RowMatch<Plan = unknown> {
+  number: number;
+  title: string;
+  changes: CellChange[];
+  problems: CellProblem[];
+  notes: string[];
+  /** Ways out of a conflict; without a choice all of `plan` is written but what the conflict is about. */
+  choices: RowChoice[];
+  /** What is new by this row, by what the importer counts: `['product', 'flavor']`. */
+  adds: string[];
+  /** For `write`, in memory alone. */
+  plan: Plan;
+}
+
+/** A row to write, as it was matched under the locks. */
+export interface ChosenRow<Plan = unknown> {
+  number: number;
+  plan: Plan;
+  /** The key of one of the match's choices; null for none. */
+  choice: string | null;
+}
+
+/**
+ * What a kind of spreadsheet says of itself. All else is common to every kind: upload, reading, the dry run, its report, applying
+ * once in one transaction, what is left alone. A room registers its importer at `Imports` in its module's constructor.
+ *
+ * The dry run calls `match` with rows of whole groups. Applying calls `lock` with all rows that had something to write, `match`
+ * with the same rows behind the locks, and `write` with those that mean to the letter what the dry run said of them: the others
+ * are left and reported. Each gets the manager of one transaction.
+ */
+export interface Importer<Plan = unknown> {
+  readonly kind: ImportKind;
+  /** In the order of an export. */
+  readonly columns: readonly SheetColumn[];
+  /** Who may upload, read and apply. `match` judges single cells by their rights. */
+  allows(staff: UserEntity): boolean;
+  /** Whether there is what the file is about. @throws ShopError resource.notFound, request.invalid */
+  requireSubject(manager: EntityManager, subject: string | null): Promise<void>;
+  /** Rows with the same key are matched together: those of one product. */
+  groupOf(cells: SheetRow['cells']): string;
+  /** Compares rows with the shop, in their order. It writes nothing, and may be called again with the same rows. */
+  match(manager: EntityManager, rows: readonly SheetRow[], context: ImportContext): Promise<RowMatch<Plan>[]>;
+  /** Locks what the rows are about, in the order in which orders lock. */
+  lock(manager: EntityManager, rows: readonly SheetRow[], context: ImportContext): Promise<void>;
+  /** Writes the rows and their audit log. @throws ShopError, and then nothing at all is written */
+  write(manager: EntityManager, rows: readonly ChosenRow<Plan>[], context: ImportContext): Promise<void>;
+}
