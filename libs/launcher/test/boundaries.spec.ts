@@ -121,7 +121,7 @@ const AT_THE_TOP = [
   /^\.(dockerignore|editorconfig|gitattributes|gitignore|npmrc|nvmrc|prettierignore|prettierrc\.json)$/,
   /^(\.dependency-cruiser|jest\.config)\.mjs$/,
   /^(oxlint|playwright)\.config\.ts$/,
-  /^(package|package-lock|nx|project|renovate|tsconfig\.[a-z]+)\.json$/,
+  /^(package|package-lock|nx|project|remotes|renovate|tsconfig\.[a-z]+)\.json$/,
 ];
 
 test('the top of the workspace has apps, libraries, documents and configuration, and nothing else', () => {
