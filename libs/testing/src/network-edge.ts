@@ -41,6 +41,21 @@ function aborted(signal: AbortSignal): Promise<never> {
   );
 }
 
+/** An answer that goes on breaks off when whoever called gives up, as it does in a browser; any other is there whole. */
+function breakingOff(answer: Response, signal: AbortSignal): Response {
+  if (!answer.body || answer.headers.get('Content-Type') !== 'text/event-stream') return answer;
+  const reader = answer.body.getReader();
+  const body = new ReadableStream<Uint8Array>({
+    start: (writer) => signal.addEventListener('abort', () => writer.error(signal.reason), { once: true }),
+    pull: async (writer) => {
+      const { done, value } = await reader.read();
+      if (done) writer.close();
+      else writer.enqueue(value);
+    },
+  });
+  return new Response(body, answer);
+}
+
 /** Set by the environment, ms; the tests' own clocks leave it alone. */
 const { answerDelay = 0, setTimeout: after } = globalThis as typeof globalThis & { answerDelay?: number };
 
@@ -70,7 +85,7 @@ export function answerNetwork(answers: Answers): RecordedCall[] {
     const answer = await Promise.race([respond(answers[call], recorded), aborted(request.signal)]);
     if (!answer.ok || !answer.headers.get('Content-Type')?.includes('json')) expectFailureLog(answer.status);
     if (answerDelay > 0) await new Promise((resolve) => after(resolve, answerDelay));
-    return answer;
+    return breakingOff(answer, request.signal);
   };
   return calls;
 }

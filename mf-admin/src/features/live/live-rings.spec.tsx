@@ -48,11 +48,11 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Minutes pass, with the line that the server writes every 15 s. */
+/** Minutes pass, with the line that the server writes every 4 s. */
 async function pass(minutes: number): Promise<void> {
-  for (let quarter = 0; quarter < minutes * 4; quarter += 1) {
+  for (let beat = 0; beat < minutes * 15; beat += 1) {
     stream.beat();
-    await act(() => jest.advanceTimersByTimeAsync(MINUTE / 4));
+    await act(() => jest.advanceTimersByTimeAsync(MINUTE / 15));
   }
 }
 

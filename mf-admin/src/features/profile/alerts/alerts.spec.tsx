@@ -59,7 +59,8 @@ function openAlerts(over: Answers = {}, devices: PushView['devices'] = []) {
       ...frameAnswers(me),
       'GET /api/admin/push': () => ({ success: true, data: { publicKey: 'clave', devices } }),
       'PUT /api/admin/push/device': () => {
-        devices.push(device);
+        // A device is known once, however often it says that it is there.
+        if (!devices.includes(device)) devices.push(device);
         return { success: true, data: device };
       },
       [`DELETE /api/admin/push/devices/${device.id}`]: () => {
