@@ -5,8 +5,8 @@ const apps = ['api', 'shell', ...Object.keys(remotes)];
 const eachApp = (rule) => apps.map((app) => rule(app, apps.filter((other) => other !== app).join('|')));
 
 /**
- * What a feature of the API shows to the others, beside its module and its entities: the providers that its module exports
- * and the decorators and mappers that go with them. Whoever needs more adds it here, in sight of all.
+ * The files that other features of the API may import, besides the module and its entities: the providers that its module
+ * exports and the decorators and mappers that go with them. To share more, add it here.
  */
 const apiFeatures = {
   affiliates: ['activation/activation-links.service', 'affiliate-lock', 'affiliate.view', 'affiliates.dto'],
@@ -30,7 +30,7 @@ const shownByFeatures = Object.entries(apiFeatures).flatMap(([feature, files]) =
   files.map((file) => `^api/src/${feature}/${file.replaceAll('.', '\\.')}\\.ts$`),
 );
 
-/** Who may import whom. A rule's comment is what a developer reads when he breaks it. */
+/** Who may import whom. A rule's comment is what developers read when they break it. */
 export default {
   forbidden: [
     ...eachApp((app, others) => ({

@@ -31,7 +31,7 @@ export default defineConfig({
     // What is seen at the failure. Recording all that leads to it would slow down every journey: to see that, run the
     // one that failed with `--trace on`.
     screenshot: 'only-on-failure',
-    // Who buys in a journey has said before that he is of age; the question would lie over what he presses.
+    // Buyers in a journey have said before that they are of age; the question would lie over the buttons they press.
     storageState: {
       cookies: [],
       origins: [{ origin: testShop.address, localStorage: [{ name: 'mayor_de_edad', value: 'true' }] }],

@@ -35,7 +35,7 @@ keep() {
   if [ -n "$given" ]; then
     printf %s "$given" | write "$KEPT/$1"
   elif [ ! -s "$KEPT/$1" ]; then
-    # The one that its database knows can't be made anew.
+    # The one that its database knows can't be made again.
     if [ "$1" = POSTGRES_PASSWORD ] && ls "$DATABASE"/*/docker > /dev/null 2>&1; then
       fail "La base de datos ya existe, pero se perdió su clave. Restaura el volumen secrets o escribe POSTGRES_PASSWORD en .env."
     fi

@@ -15,7 +15,7 @@ export interface Attempt extends Answer {
   orderId: string | null;
 }
 
-/** Buyers who order one after the other, each as fast as he is answered, until they are sent home. */
+/** Buyers who order one after the other, each as fast as the shop answers, until they are sent home. */
 export class Buyers {
   readonly attempts: Attempt[] = [];
   private home = false;
@@ -68,7 +68,7 @@ export async function mustBeKept(shop: RunningShop, attempts: readonly Attempt[]
 }
 
 /**
- * Whoever got no answer asks again with the same key, and gets the one order of that key.
+ * A buyer who got no answer asks again with the same key, and gets the one order of that key.
  * @throws Error otherwise
  */
 export async function retryUnanswered(

@@ -121,7 +121,7 @@ export const poolExhausted: Check = {
       const some = () => Array.from({ length: WAITING / 2 }, () => order(shop.url, input));
       const first = some();
       await pause(500);
-      // Whoever comes while others wait must not wait once to be priced and once more to be written.
+      // A buyer who comes while others wait must not wait once to be priced and once more to be written.
       const orders = Promise.all([...first, ...some()]);
       await pause(500);
       const health = await call(`${shop.url}/api/health`);

@@ -70,7 +70,7 @@ async function addUser(shop: RunningShop, admin: Headers): Promise<Headers> {
   return { Authorization: data?.token ?? '' };
 }
 
-/** Reads and throws away: whoever measures the server would measure this as well. */
+/** Reads and throws away: a measurement of the server would measure this reader as well. */
 async function openMute(url: string, headers: Headers, signal: AbortSignal): Promise<void> {
   const { status, body } = await fetch(`${url}/api/admin/events`, { headers, signal });
   must(status === 200, `a stream was answered ${status}`);

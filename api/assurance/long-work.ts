@@ -9,7 +9,7 @@ import { addStock, ask, call, order, signIn } from './client';
 
 const ORDERS = 100_000;
 const AT_ONCE = 8;
-/** After which whoever asked is gone, ms. */
+/** After which the caller is gone, ms. */
 const GONE = 3000;
 /** Orders that are timed calm, and at least so many beside the work. */
 const TIMED = 150;

@@ -133,7 +133,7 @@ async function readCodes(client: Client): Promise<Set<string>> {
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Does work while the tables have no trigger, foreign key or index but their primary keys, and makes them anew. */
+/** Does work while the tables have no trigger, foreign key or index but their primary keys, and makes them again. */
 async function withoutRules(client: Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ away: string; back: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS away,

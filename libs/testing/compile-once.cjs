@@ -6,7 +6,7 @@ const { default: Runtime } = require('jest-runtime');
 const compiled = new Map();
 
 /**
- * Jest's own runtime, which compiles every module anew for each file of tests: some 1,500 of Nest's for each of the API's.
+ * Jest's own runtime, which compiles every module again for each file of tests: some 1,500 of Nest's for each of the API's.
  * What a worker has compiled runs again in the context of its next file, so that only the first one waits for it.
  */
 module.exports = class CompileOnce extends Runtime {

@@ -3,7 +3,7 @@ const path = require('node:path');
 
 const CompileOnce = require('./compile-once.cjs');
 
-/** What is evaluated anew for each file of tests: itself, what is shared by tests, and what makes them ready. */
+/** Modules that are evaluated again for each file of tests: itself, what is shared by tests, and what makes them ready. */
 const OF_THE_TESTS = /^(?!node_modules\/)((.+\/)?test\/|libs\/testing\/|.+\.spec\.ts$)/;
 
 const OF_PACKAGES = /(^|\/)node_modules\//;

@@ -7,9 +7,9 @@ import { testShop } from '@shop/launcher';
 /** Of everybody whom a journey puts at a desk. */
 export const PASSWORD = 'Recorrido-2026';
 
-/** Somebody of the staff with a session of his own, beside what he does in the browser. */
+/** A member of staff with a second session, beside what they do in the browser. */
 export interface StaffDesk extends StaffSession {
-  /** A call of the API as him. */
+  /** A call of the API as this person. */
   call: (method: string, path: string, data?: unknown) => Promise<APIResponse>;
 }
 

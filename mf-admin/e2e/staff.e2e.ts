@@ -111,7 +111,7 @@ test('an admin puts a product on the shelf, fills it up while somebody else does
   expect(await (await request.get('/api/products')).text()).not.toContain(name);
 });
 
-test('an admin makes a user, who signs in with what he may do, until he is paused @desktop', async ({
+test('an admin makes a user, who signs in with their permissions, until they are paused @desktop', async ({
   page,
   request,
   browser,

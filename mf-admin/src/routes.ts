@@ -27,7 +27,7 @@ export function orderAddress(orderId: string): string {
   return `${adminRoutes.sales}/${encodeURIComponent(orderId)}`;
 }
 
-/** The address of all that is known of whoever orders with a phone. */
+/** The address of all that is known of the customer who orders with a phone. */
 export function customerAddress(phone: string): string {
   return `${adminRoutes.customers}/${encodeURIComponent(phone)}`;
 }

@@ -1,4 +1,4 @@
-/** Lists show large cards in place of rows, as whoever uses this device likes. */
+/** Lists show large cards in place of rows, as this device's user prefers. */
 export function likeLargeCards(): void {
   localStorage.setItem('admin_tarjetas_grandes', 'si');
 }

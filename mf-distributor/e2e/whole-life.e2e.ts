@@ -47,7 +47,7 @@ async function apply(page: Page, { name, email }: { name: string; email: string 
   await page.getByRole('dialog', { name: '¡Solicitud Recibida!' }).getByRole('button', { name: 'Entendido' }).click();
 }
 
-test('a distributor’s life: from the application to an order at his own price, until he signs out everywhere @phone', async ({
+test('a distributor’s life: from the application to an order at their own price, until they sign out everywhere @phone', async ({
   page,
   context,
   browser,
@@ -61,7 +61,7 @@ test('a distributor’s life: from the application to an order at his own price,
   const main = page.getByRole('main');
   let affiliateId = '';
 
-  await test.step('applies; staff approve; the link from WhatsApp lets him choose a password and dies', async () => {
+  await test.step('applies; staff approve; the link from WhatsApp lets them choose a password and dies', async () => {
     await apply(page, { name, email });
     const link = await approve(browser, name);
     const [affiliate] = await testShop.query<{ id: string }>(
@@ -94,7 +94,7 @@ test('a distributor’s life: from the application to an order at his own price,
     await expect(welcome(page, name)).toBeVisible();
   });
 
-  await test.step('sees his price beside the public one, and what is missing to his minimum', async () => {
+  await test.step('sees their price beside the public one, and what is missing to their minimum', async () => {
     await main.getByRole('link', { name: 'Ir a la tienda' }).click();
     await expect(page).toHaveURL(/\/\?distributor=true$/);
     await page.goto(`/?distributor=true#productos`);
@@ -112,7 +112,7 @@ test('a distributor’s life: from the application to an order at his own price,
     await expectSoundPage(page);
   });
 
-  await test.step('orders at his price, and the shop knows whose order it is', async () => {
+  await test.step('orders at their price, and the shop knows whose order it is', async () => {
     const cart = page.getByRole('dialog', { name: 'Tu carrito' });
     await setUnits(cart, 7);
     await cart.getByRole('button', { name: 'Finalizar Compra - Q525.00' }).click();
@@ -138,7 +138,7 @@ test('a distributor’s life: from the application to an order at his own price,
     expect(sales.data).toMatchObject([{ affiliateId, discount: 25, unitPrice: '75.00', customerEmail: email }]);
   });
 
-  await test.step('changes his password, and signs out on every device', async () => {
+  await test.step('changes their password, and signs out on every device', async () => {
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
     await other.goto(`${testShop.address}/distributor/login`);
@@ -246,7 +246,7 @@ test('a distributor finds an order, repeats what can be had of it, and writes th
   await product.hide();
 });
 
-test('what a distributor meets on his way holds on a wide screen @desktop', async ({ page, request }) => {
+test('what a distributor meets on the way holds on a wide screen @desktop', async ({ page, request }) => {
   const product = await listProduct(request);
   const { id } = await makeDistributor('Enlace Nuevo');
   const answer = await asStaff(request, 'POST', `/api/admin/affiliates/${id}/activation-link`);

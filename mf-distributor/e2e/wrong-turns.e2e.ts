@@ -22,7 +22,7 @@ test('an expired link says so and leads to the shop’s chat @phone', async ({ p
   await expectSoundPage(page);
 });
 
-test('standby while he shops: the order is not placed at another price unseen, and he reads why @phone', async ({
+test('standby while they shop: the order is not placed at another price unseen, and they read why @phone', async ({
   page,
   context,
   request,
@@ -65,7 +65,7 @@ test('standby while he shops: the order is not placed at another price unseen, a
   await product.hide();
 });
 
-test('standby is noticed without a click when he comes back to the window, one toast says why @phone', async ({
+test('standby is noticed without a click when they come back to the window, one toast says why @phone', async ({
   page,
   request,
 }) => {
@@ -87,7 +87,7 @@ test('standby is noticed without a click when he comes back to the window, one t
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['shop_device']);
 });
 
-test('a price that changed while it lay in the cart is said, and charged only once he saw it @phone', async ({
+test('a price that changed while it lay in the cart is said, and charged only once they saw it @phone', async ({
   page,
   context,
   request,

@@ -40,7 +40,7 @@ test('after a reload it is tried when this remote is loaded', async () => {
   expect(isPending()).toBe(false);
 });
 
-test('the session of whoever signs in meanwhile is left alone', async () => {
+test('the session of a distributor who signs in meanwhile is left alone', async () => {
   const calls = answerNetwork({ [LOGOUT]: down });
   keepPendingSignOut();
   await jest.advanceTimersByTimeAsync(0);

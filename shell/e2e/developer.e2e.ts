@@ -30,7 +30,7 @@ function serveOwn(folder: string): Promise<{ server: Server; origin: string }> {
 const enter = (token: string, origin: string) =>
   `/distributor/login?developer=${encodeURIComponent(token)}&remote.${NAME}=${encodeURIComponent(origin)}`;
 
-test('a developer sees the remote of his machine in the running shop, and nobody else does @desktop', async ({
+test('developers see the remote of their machine in the running shop, and nobody else does @desktop', async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { expectSoundPage } from '@shop/testing/journeys';
 test.describe('on a device that has not been here', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('the visitor is asked once for his age, and the page works behind the question', async ({ page }) => {
+  test('visitors are asked once for their age, and the page works behind the question', async ({ page }) => {
     const question = page.getByRole('region', { name: '¿Eres mayor de edad?' });
     await page.goto('/');
     await expect(question).toContainText('Venta exclusiva a mayores de 18 años');

@@ -17,7 +17,7 @@ export function setsTerms({ discount, minimumPurchase }: Terms): boolean {
  * What a change of status makes of an affiliate, terms that staff set with it included.
  *
  * The first approval says when and by whom, and assigns the level's defaults where nobody assigned anything (both terms
- * are 0 until then); later ones keep all of that. Whoever loses the approval loses every session for good.
+ * are 0 until then); later ones keep all of that. An affiliate who loses the approval loses every session for good.
  */
 export function changeOfStatus(
   affiliate: AffiliateEntity,

@@ -64,7 +64,7 @@ export function toAffiliateView(affiliate: AffiliateEntity, facts: AffiliateFact
   };
 }
 
-/** Whom an activation link is for, as whoever holds the link sees it. */
+/** The affiliate of an activation link, as the holder of that link sees them. */
 export function toActivationView({ name, email }: AffiliateEntity, expiresAt: Date): ActivationView {
   return { name, email: maskEmail(email), expiresAt: expiresAt.toISOString() };
 }

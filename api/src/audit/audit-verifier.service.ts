@@ -94,7 +94,7 @@ interface Progress {
 }
 
 const beginning: Progress = {
-  // Ids begin at 1; whoever takes one before it is found with what was added.
+  // Ids begin at 1; a row that takes an earlier one is found with what was added.
   after: '-9223372036854775808',
   rows: 0,
   erased: 0,
@@ -131,9 +131,9 @@ export function verifyAuditLogOf(database: DataSource, kept: string | null = nul
 }
 
 /**
- * Tamper-evident means that this finds what was changed, not that nothing can be. Who may change everything in the database
- * can make all hashes anew: only a head that was kept elsewhere shows that. Rows never change but by being erased, and what
- * was erased is compared to what the log tells at the end: the shop goes on meanwhile.
+ * Tamper-evident means that this finds what was changed, not that nothing can be. Who may change everything in the
+ * database can compute all hashes again: only a head that was kept elsewhere shows that. Rows never change but by being
+ * erased, and what was erased is compared to what the log tells at the end: the shop goes on meanwhile.
  * @param head of an earlier check, which one of the seals must have
  */
 async function verifyAuditLog(

@@ -27,7 +27,7 @@ export interface ShopPlace {
   dataDir: string;
 }
 
-/** What a backup holds, for whoever made it. */
+/** The contents of a backup, for the owner who made it. */
 export interface BackupSummary {
   tables: number;
   rows: number;
@@ -35,9 +35,9 @@ export interface BackupSummary {
 }
 
 /**
- * Writes the whole shop into one file: the database as it is at one moment, the keys that are kept for what is in it, and the
- * pictures. The shop may go on meanwhile. The file appears when it is complete and on the disk, and never takes the place of
- * another one.
+ * Writes the whole shop into one file: the database as it is at one moment, the keys that are kept for what is in it, and
+ * the pictures. The shop may go on meanwhile. The file appears when it is complete and on the disk, and never takes the
+ * place of another one.
  * @throws StartError when the file can't be made, or there is no shop
  */
 export async function makeBackup({ databaseUrl, store, dataDir }: ShopPlace, file: string): Promise<BackupSummary> {

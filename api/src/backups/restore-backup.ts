@@ -40,7 +40,7 @@ export async function restoreBackup({ databaseUrl, store, dataDir }: ShopPlace, 
   client.on('error', () => undefined);
   const source = createReadStream(file);
   try {
-    // Whoever reads the entries is told of what goes wrong with the file.
+    // The reader of the entries throws what goes wrong with the file.
     const entries = readTar(pipeline(source, createGunzip(), () => undefined));
     const manifest = await firstEntry(entries);
     await client.connect();
@@ -113,7 +113,10 @@ async function bringTo(url: string, wanted: (migration: string) => boolean): Pro
   }
 }
 
-/** All rows in one transaction, which ends only when everything that the manifest names was there. @returns the files of keys */
+/**
+ * All rows in one transaction, which ends only when everything that the manifest names was there. @returns the files of
+ * keys
+ */
 async function fill(
   client: Client,
   store: PictureStore,
@@ -187,7 +190,7 @@ class TableFiller {
     if (!table) throw new StartError(`El respaldo tiene una tabla que no anuncia: ${name}.`);
     const stream: Writable = this.client.query(copyFrom(copyIn(table)));
     const done = finished(stream);
-    // Whoever writes next is told.
+    // The next write throws it.
     done.catch(() => undefined);
     this.current = { name, stream, done };
   }

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { findWrongSums, repairSums } from '../orders/sums/kept-sums';
 import { runCommand, withDatabase } from './run-command';
 
-/** `npm run sums:check [-- repair]`: compares what is kept of orders and days with their lines, and may sum up anew. */
+/** `npm run sums:check [-- repair]`: compares what is kept of orders and days with their lines, and may sum up again. */
 await runCommand('Las sumas no coinciden con las ventas', async (config, [word]) => {
   return withDatabase(config, async ({ manager }) => {
     const { orders, days } = await findWrongSums(manager);

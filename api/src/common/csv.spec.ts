@@ -53,7 +53,7 @@ const settings = SEPARATORS.flatMap((separator) =>
   QUOTES.flatMap((quote) => [true, false].map((trims) => ({ separator, quote, trims }))),
 );
 
-/** Takes the guards off again, as whoever reads such a file back has to. */
+/** Takes the guards off again, as a program that reads such a file back has to. */
 function readBack(cell: string): string {
   const text = cell.replace(/^'(?=[\s"']*\u200b?[=+\-@＝＋－＠\t\r\n])/, '');
   return text.replaceAll(/(?<=[,;:|^~\t\r\n][\s"']*)\u200b(?=[=+\-@＝＋－＠])/g, '');

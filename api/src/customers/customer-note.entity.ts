@@ -1,6 +1,8 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What staff wrote of whoever orders with a phone. It stays with that phone when phones are merged and parted. */
+/**
+ * A note of staff about the customer who orders with a phone. It stays with that phone when phones are merged and parted.
+ */
 @Entity('customer_notes')
 export class CustomerNoteEntity {
   @PrimaryGeneratedColumn('uuid')

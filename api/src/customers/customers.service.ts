@@ -88,7 +88,7 @@ export class CustomersService {
   }
 }
 
-/** The sheet of whoever orders with a phone. @throws ShopError resource.notFound */
+/** The sheet of the customer who orders with a phone. @throws ShopError resource.notFound */
 async function readSheet(manager: EntityManager, phone: string): Promise<CustomerSheetView> {
   const main = await mainPhoneOf(manager, phone);
   const [customer] = await read(manager, [main]);

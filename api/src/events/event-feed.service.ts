@@ -39,7 +39,7 @@ export interface EventListener {
 export type EventConsumer = (manager: EntityManager, ids: readonly string[]) => Promise<void>;
 
 /**
- * Brings the events that triggers have written to whoever listens in this process.
+ * Brings the events that triggers have written to the listeners of this process.
  *
  * Transactions end in another order than they begin in, so neither ids nor times say what a reader has missed. An event
  * gets its position when it can be read already, by one process at a time (a lock): a position that can be read has no

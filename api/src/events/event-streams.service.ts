@@ -12,15 +12,18 @@ import { EventFeed, type PlacedEvent } from './event-feed.service';
 import { eventText, HEARTBEAT_TEXT, toPlacedOrderView, toShopEvent } from './event.view';
 import { isComplete, quietFor, unseenOrders } from './events.queries';
 
-/** Between two heartbeats, ms: who misses two of them is told within ten seconds that nothing is heard (`SILENCE`, back office). */
+/**
+ * Between two heartbeats, ms: who misses two of them is told within ten seconds that nothing is heard (`SILENCE`, back
+ * office).
+ */
 const HEARTBEAT = 4000;
 /** How often it is asked whether the sessions still live, ms; a session that somebody ends is asked for at once. */
 const SESSION_CHECK = 30_000;
 /** Streams of one user at one process: their devices, and the tabs of browsers that can't share one. */
 const STREAMS_OF_A_USER = 12;
-/** What a reader may leave unread, characters; whoever is slower is sent away and goes on from where they were. */
+/** Characters that a reader may leave unread; a slower one is sent away and goes on from its position. */
 const MOST_UNREAD = 64 * 1024;
-/** Whoever missed more reads everything again. */
+/** A tab that missed more reads everything again. */
 const MOST_MISSED = 500;
 /** Among how many of the last events the orders are looked for that nobody has opened. */
 const UNSEEN_AMONG = 2000;

@@ -14,7 +14,7 @@ const event: PlacedEvent = {
   at: new Date(),
 };
 
-it('tells an event once that is told to all while whoever comes back reads what they missed', async () => {
+it('sends an event once that all hear while a tab that comes back reads what it missed', async () => {
   let listener: EventListener | undefined;
   const feed = {
     position: 2,

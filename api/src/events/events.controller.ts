@@ -46,7 +46,7 @@ export class EventsController {
   }
 }
 
-/** What is no position is as good as none: the reader begins anew. */
+/** A text that is no position counts as none: the reader starts from now. */
 function toPosition(lastEventId: string | undefined): number | null {
   return lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null;
 }

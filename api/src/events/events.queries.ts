@@ -1,6 +1,6 @@
 import { Lock, lockStatement } from '../platform/database/locks';
 
-/** A statement of its own: what comes after it sees all that was committed by whoever had the lock before. */
+/** A statement of its own: what comes after it sees all that was committed by the holder of the lock before. */
 export const lockPositions = lockStatement(Lock.Positions);
 
 /** The ids of the events that have got a position. */
@@ -35,7 +35,10 @@ export const quietFor = `
   SELECT (SELECT extract(epoch FROM clock_timestamp() - at) * 1000 FROM events ORDER BY id DESC LIMIT 1)::float8
     AS "quietFor"`;
 
-/** The newest orders that wait and that nobody of the staff has entered or opened, at most $2, among the $3 events up to $1. */
+/**
+ * The newest orders that wait and that nobody of the staff has entered or opened, at most $2, among the $3 events up to
+ * $1.
+ */
 export const unseenOrders = `
   SELECT position, name, object_id AS "objectId", data, at FROM events
   WHERE position > $1::bigint - $3::bigint AND position <= $1::bigint AND name = 'order.placed'

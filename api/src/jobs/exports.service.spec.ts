@@ -20,7 +20,7 @@ test('a file has what was written, part by part', async () => {
   expect(await text(await exports.begin(letters))).toBe('abc');
 });
 
-test('whoever takes nothing of his file loses his place to the next', async () => {
+test('a reader who takes nothing of a file loses the place to the next', async () => {
   jest.useFakeTimers();
   const files = await Promise.all(Array.from({ length: 8 }, () => exports.begin(letters)));
   await expect(exports.begin(letters)).rejects.toMatchObject({ code: 'limit.tooManyRequests' });

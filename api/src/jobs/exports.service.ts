@@ -17,7 +17,7 @@ const STATEMENT = 4000;
 const TURN = 60_000;
 /** The longest rest after a batch, ms. */
 const LONGEST_REST = 500;
-/** For whoever takes a file to take its next part, ms: who takes none keeps others from theirs. */
+/** A reader has this long to take the next part of a file, ms: one who takes none keeps others from theirs. */
 const STALLED = 120_000;
 
 /** Reads a batch of a file's rows in a transaction that can't write. */
@@ -42,7 +42,7 @@ export class Exports {
   }
 
   /**
-   * A file that is read as fast as it is taken, and no more once whoever takes it went away. What comes before its first
+   * A file that is read as fast as it is taken, and no more once its reader went away. What comes before its first
    * part is done before anything is sent, so that a database that is away is a plain failure.
    * @param write yields the file part by part
    * @throws ShopError limit.tooManyRequests when too many are open; what `write` throws before its first part

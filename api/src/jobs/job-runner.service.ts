@@ -38,7 +38,7 @@ interface TakenJob {
 }
 
 /**
- * Does the jobs of the shop, one after the other, on connections of their own: whoever buys never waits for one. A job is a
+ * Does the jobs of the shop, one after the other, on connections of their own: buyers never wait for one. A job is a
  * process's for as long as its lease is renewed; when that was killed, another one, or the same one again, goes on with it.
  */
 @Injectable()

@@ -47,7 +47,7 @@ export class JobEntity {
   @Column('boolean')
   cancelAsked!: boolean;
 
-  /** Another one each time that it is taken: whoever lost it writes nothing any more. */
+  /** Another one each time that it is taken: a process that lost it writes nothing any more. */
   @Column({ type: 'uuid', nullable: true })
   runner!: string | null;
 

@@ -17,7 +17,7 @@ export class JobsDatabase {
     });
   }
 
-  /** @throws Error of the driver while the database is away; whoever comes next tries again */
+  /** @throws Error of the driver while the database is away; the next caller tries again */
   open(): Promise<DataSource> {
     this.opening ??= this.source.initialize().catch((error: unknown) => {
       this.opening = undefined;

@@ -10,7 +10,7 @@ import { Fails } from '../common/http/fails.decorator';
 import { UuidPipe } from '../common/validation/uuid';
 import { Jobs } from './jobs.service';
 
-/** Long work of staff: whoever may ask for work of a kind follows and cancels all of it. */
+/** Long work of staff: those who may ask for work of a kind follow and cancel all of it. */
 @Controller('admin/jobs')
 @AllowStaff()
 export class JobsController {

@@ -1,7 +1,7 @@
 /** Jobs of staff that wait and run at most. */
 const MOST_OPEN = 30;
 
-/** How often a job is taken without going on until it counts as one that ends whoever does it. */
+/** How often a job is taken without going on until it counts as one that ends the process that does it. */
 export const MOST_TAKES = 5;
 
 /** $1 kind, $2 who asks, $3 input. No row when the same is open already, or too many are. */
@@ -22,8 +22,8 @@ export const addChores = `
   ON CONFLICT DO NOTHING`;
 
 /**
- * $1 by whom, $2 the kinds that this process knows, $3 for how long, ms. The one that runs, when its lease is over; where none
- * runs the oldest, of staff before the shop's own. Whoever comes second finds it taken.
+ * $1 by whom, $2 the kinds that this process knows, $3 for how long, ms. The one that runs, when its lease is over; where
+ * none runs the oldest, of staff before the shop's own. The second process finds it taken.
  */
 export const takeJob = `
   UPDATE jobs SET state = 'running', runner = $1, takes = takes + 1, lease_until = now() + $3 * interval '1 ms'
@@ -37,7 +37,10 @@ export const renewLease = `
   UPDATE jobs SET lease_until = clock_timestamp() + $3 * interval '1 ms' WHERE id = $1 AND runner = $2 AND ended_at IS NULL
   RETURNING cancel_asked AS "cancelAsked"`;
 
-/** As `renewLease`, for a step: $4 done, $5 total, $6 what is kept, $7 whether it is final. `yields`: staff wait for a chore. */
+/**
+ * As `renewLease`, for a step: $4 done, $5 total, $6 what is kept, $7 whether it is final. `yields`: staff wait for a
+ * chore.
+ */
 export const noteStep = `
   UPDATE jobs SET lease_until = clock_timestamp() + $3 * interval '1 ms', takes = 0, done = coalesce($4, done),
     total = coalesce($5, total), kept = coalesce($6::jsonb, kept), cancellable = cancellable AND NOT $7
@@ -45,7 +48,7 @@ export const noteStep = `
   RETURNING cancel_asked AS "cancelAsked",
     asker_id IS NULL AND EXISTS (SELECT FROM jobs WHERE state = 'queued' AND asker_id IS NOT NULL) AS yields`;
 
-/** $1 the job, $2 who has it: whoever comes first takes it. */
+/** $1 the job, $2 who has it: the first process takes it. */
 export const giveBack = `
   UPDATE jobs SET state = 'queued', runner = NULL, lease_until = NULL, takes = takes - 1
   WHERE id = $1 AND runner = $2 AND ended_at IS NULL`;

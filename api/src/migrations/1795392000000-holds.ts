@@ -70,7 +70,7 @@ const orderLimits = `
     UNION ALL SELECT true, ${usual.join(', ')}, NULL WHERE NOT EXISTS (SELECT FROM order_limits);
 `;
 
-/** One row for each limit and whoever met it, so that a raid that goes on does not fill the table. */
+/** One row for each limit and phone or address that met it, so that an attack that goes on does not fill the table. */
 const holdRefusals = `
   CREATE TABLE hold_refusals (
     id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -93,7 +93,7 @@ const scaledLimit = `
 `;
 
 /**
- * The limit that one more public order would break, or null. Whoever orders with the same phone, from the same address or
+ * The limit that one more public order would break, or null. A buyer with the same phone, from the same address or of
  * more than a few units waits here until the order before is written; each query then sees it, as those of a volatile
  * function in PL/pgSQL take a snapshot of their own. Locks are taken in one order by all: phone, address, shop.
  *

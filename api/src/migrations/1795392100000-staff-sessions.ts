@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Sessions of staff, the second step of their sign-in, and terms so good that an admin has to see them. Whoever was
- * signed in with a token of the version before signs in again.
+ * Sessions of staff, the second step of their sign-in, and terms so good that an admin has to see them. Staff who were
+ * signed in with a token of the version before sign in again.
  */
 export class StaffSessions1795392100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -67,7 +67,7 @@ const onInsert = `
     EXECUTE FUNCTION hash_audit_row()`;
 
 /**
- * Erases what may be personal of rows, with their salts; returns how many were not erased before. Whoever serves may only
+ * Erases what may be personal of rows, with their salts; returns how many were not erased before. The serving role may only
  * add rows: this one change of old ones is the owner's, and alters nothing of what their hashes are made of.
  */
 const eraseRows = `
@@ -83,8 +83,9 @@ const eraseRows = `
   $$`;
 
 /**
- * A seal is over the rows from \`first_id\` to \`last_id\` but those in \`missing\`, which nobody had yet, and over \`late\`:
- * rows that were missing before. Ids are given before a transaction ends, so a row may come after one with a later id.
+ * A seal is over the rows from \`first_id\` to \`last_id\` but those in \`missing\`, which nobody had yet, and over
+ * \`late\`: rows that were missing before. Ids are given before a transaction ends, so a row may come after one with a
+ * later id.
  */
 const seals = `
   CREATE TABLE audit_seals (

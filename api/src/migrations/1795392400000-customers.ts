@@ -57,7 +57,7 @@ const chats = `
 
 /**
  * What the completed lines of an order charged, so that customers are sorted by it without a look at every sale. It is
- * summed up anew whenever a completed line comes, goes or changes; a buyer's order has none, so placing one costs nothing
+ * summed up again whenever a completed line comes, goes or changes; a buyer's order has none, so placing one costs nothing
  * more. The order is locked first and its lines are read after that, or two lines that are completed at once would each
  * miss the other.
  */

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * What an order wants of each flavor counts too: one that is over its share is closed alone. A phone counts three days, and
- * whoever pays the public price counts, a distributor as well. The function of four arguments stays for the version that
+ * every buyer at the public price counts, a distributor as well. The function of four arguments stays for the version that
  * serves meanwhile; it takes the same locks, so both count one after the other.
  */
 export class Hoarding1795392820000 implements MigrationInterface {
@@ -16,9 +16,9 @@ export class Hoarding1795392820000 implements MigrationInterface {
 }
 
 /**
- * The limit that one more order at the public price would break, or null; `new_stocks` are what it takes its units from, with
- * `new_stock_units` of each. See `1795392000000-holds.ts` for who waits for whom, and `1795392660000-held-by-order.ts` for how
- * lines are found.
+ * The limit that one more order at the public price would break, or null; `new_stocks` are what it takes its units from,
+ * with `new_stock_units` of each. See `1795392000000-holds.ts` for who waits for whom, and
+ * `1795392660000-held-by-order.ts` for how lines are found.
  */
 const metHoldLimit = `
   CREATE FUNCTION met_hold_limit(new_phone text, new_address text, new_units integer, new_stocks uuid[],

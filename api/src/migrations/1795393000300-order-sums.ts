@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /**
  * What lists of orders are filtered, sorted and summed up by stands in the order: how many of its lines are in which
  * status, and what they charge. What all orders of a day add up to stands in `order_totals`. The database keeps both,
- * whoever writes. Decisions 0100 and 0101.
+ * for every writer. Decisions 0100 and 0101.
  */
 export class OrderSums1795393000300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -31,8 +31,8 @@ export class OrderSums1795393000300 implements MigrationInterface {
 }
 
 /**
- * Without lines, as every order is for a moment, there is nothing to wait for. The version before joins orders with lines and
- * says "status" of the line alone: no column of an order may have that name.
+ * Without lines, as every order is for a moment, there is nothing to wait for. The version before joins orders with lines
+ * and says "status" of the line alone: no column of an order may have that name.
  */
 const columns = `
   ALTER TABLE orders

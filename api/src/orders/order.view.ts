@@ -48,7 +48,7 @@ export function toCustomer(order: Pick<OrderEntity, keyof CustomerData>): Custom
   };
 }
 
-/** A line as whoever may see the order sees it. */
+/** A line, as everybody who may see the order sees it. */
 export function toLineView(sale: ShownSale): OrderLineView {
   return {
     productId: sale.productId,

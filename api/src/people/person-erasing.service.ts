@@ -189,7 +189,7 @@ const takeFound = `
     SELECT job_id, part, row_id FROM found_rows WHERE job_id = $1 ORDER BY array_position($2::text[], part) LIMIT ${BATCH})
   RETURNING part, row_id AS "rowId"`;
 
-/** Whoever changes the status of one of them waits, or was here before. @returns codes of those that are open */
+/** A change of one of their statuses waits, or came before. @returns codes of those that are open */
 async function lockOrders(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
   await manager.query('SELECT FROM orders WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
   return openAmong(manager, '$1::uuid[]', ids);

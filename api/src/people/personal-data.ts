@@ -13,7 +13,7 @@ export type ColumnData =
   | { replacedBy: string; key?: true }
   /** Its row is deleted. */
   | 'deletedWithRow'
-  /** By `erase_audit_rows`, which whoever serves may call: they can't change the audit log themselves. */
+  /** By `erase_audit_rows`, which the serving role may call: it can't change the audit log itself. */
   | 'erasedInAudit'
   /** What staff asked for and what came of it, for as long as `ExpiredRows` says; erasing takes what names the person. */
   | 'deletedWithJob'
@@ -28,7 +28,9 @@ export interface TableData {
   belongsTo?: { table: string; by: string };
   /** What else an erased row becomes, as SQL. */
   also?: string;
-  /** Rows about whoever orders with a phone: they go with the last of those orders, once they are as old. `since` says how old. */
+  /**
+   * Rows about the customer of a phone: they go with the last of those orders, once they are as old. `since` says how old.
+   */
   ofCustomer?: { phone: string; since: string };
 }
 
@@ -39,7 +41,7 @@ const phone = { replacedBy: `'${ERASED_PHONE}'` };
 
 /**
  * Every column of the database that can hold text, and how it is erased. A test fails on a column without an entry:
- * whoever adds one says here what it holds. The order is that of erasing.
+ * a table that is added says here what it holds. The order is that of erasing.
  */
 export const personalData: Readonly<Record<string, TableData>> = {
   affiliates: {

@@ -9,7 +9,7 @@ const HEARTBEAT = 1000;
 
 /**
  * Keeps one connection open that serves no call, and knows at any moment whether its other end answers: it is asked every
- * second. One that broke is made anew at once; while that fails, or nothing is heard, the other end is away, and every
+ * second. One that broke is made again at once; while that fails, or nothing is heard, the other end is away, and every
  * heartbeat tries again.
  */
 export abstract class ConnectionWatch<Client extends object> implements OnApplicationBootstrap, OnModuleDestroy {

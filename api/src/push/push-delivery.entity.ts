@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A message that is to be sent. Whoever sends it moves `dueAt` first, past the time that sending takes. */
+/** A message that is to be sent. Its sender moves `dueAt` first, past the time that sending takes. */
 @Entity('push_deliveries')
 export class PushDeliveryEntity {
   @PrimaryColumn('bigint')

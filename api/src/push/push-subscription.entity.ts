@@ -2,7 +2,10 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 import { createdAtColumn } from '../platform/database/columns';
 
-/** A browser on which a staff user wants to be told of new orders and of notices. It ends with the session in which it was made. */
+/**
+ * A browser on which a staff user wants to be told of new orders and of notices. It ends with the session in which it was
+ * made.
+ */
 @Entity('push_subscriptions')
 export class PushSubscriptionEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -15,7 +18,7 @@ export class PushSubscriptionEntity {
   @Column('uuid')
   sessionId!: string;
 
-  /** The address at the browser's push service; secret, as whoever knows it and the keys can write there. */
+  /** The address at the browser's push service; secret, as anybody who knows it and the keys can write there. */
   @Column('text')
   endpoint!: string;
 

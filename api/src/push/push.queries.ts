@@ -16,8 +16,8 @@ export const planDeliveries = `
   ON CONFLICT DO NOTHING`;
 
 /**
- * Takes up to $1 messages that are due and keeps them from everybody else for $2 seconds. Whoever dies with them leaves them
- * to the others after that.
+ * Takes up to $1 messages that are due and keeps them from everybody else for $2 seconds. A process that dies with them
+ * leaves them to the others after that.
  */
 export const claimDeliveries = `
   WITH due AS (

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 import type { Config } from '../platform/config/config';
 
-/** What whoever starts the shop should hear of its address, in one line, or null: pages that others ask for need it. */
+/** A warning for the owner about the shop's address, in one line, or null: pages that others ask for need it. */
 export function addressWarning({
   webRoot,
   publicUrl,

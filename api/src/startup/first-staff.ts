@@ -11,7 +11,7 @@ import { StartError } from './start-error';
 
 /**
  * Makes the first staff account of a shop without any admin; an existing shop is left alone.
- * @returns what to show once to whoever starts the shop: a generated password, but never one that they gave themselves
+ * @returns what to show once to the owner who starts the shop: a generated password, but never one that they gave themselves
  * @throws StartError when the given name or password can't be one
  */
 export async function ensureFirstStaff(

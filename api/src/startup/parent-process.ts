@@ -1,6 +1,6 @@
 import type { ProcessMessage } from '@shop/contracts';
 
-/** Tells whoever started this process how it goes: over the IPC channel, or in plain text when there is none. */
+/** Tells the parent process how it goes: over the IPC channel, or in plain text when there is none. */
 export function tell(message: ProcessMessage): Promise<void> {
   return new Promise((resolve) => {
     if (process.send) process.send(message, undefined, undefined, () => resolve());

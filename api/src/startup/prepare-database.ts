@@ -66,7 +66,10 @@ export async function prepareDatabase(config: Config, onStep: (text: string) => 
   }
 }
 
-/** Waits for whoever prepares the database with the owner's role. @throws StartError when it stays another version's */
+/**
+ * Waits for the process that prepares the database with the owner's role. @throws StartError when it stays another
+ * version's
+ */
 async function untilPrepared(client: Client, { patienceScale }: Waiting): Promise<void> {
   const { migrations } = preparingOptions({ url: '', onIdleError: () => undefined });
   const wanted = (migrations as { name: string }[]).map(({ name }) => name);

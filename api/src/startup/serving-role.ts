@@ -2,9 +2,9 @@ import { Client } from 'pg';
 
 import { StartError } from './start-error';
 
-/** What is written once: whoever serves adds rows and reads them. */
+/** Tables that are written once: the serving role adds rows and reads them. */
 const APPEND_ONLY = ['audit_log', 'audit_seals'];
-/** Which migrations ran; whoever serves only reads it. */
+/** Which migrations ran; the serving role only reads it. */
 const READ_ONLY = ['migrations'];
 
 interface Rights {
@@ -44,7 +44,7 @@ export async function ensureServingRole(owner: Client, servingUrl: string): Prom
 
 /**
  * Lets a role serve: it reads and writes the rows of every table, also of those that later migrations add, but owns,
- * makes and changes no table; rows of the audit log it adds and reads, no more. Done anew at each preparation, so what
+ * makes and changes no table; rows of the audit log it adds and reads, no more. Done again at each preparation, so what
  * somebody gave it by hand meanwhile is taken back.
  */
 export async function grantServing(owner: Client, role: string): Promise<void> {

@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } f
 
 import { UserEntity } from './user.entity';
 
-/** A session of a staff user. It lives as long as its row: whoever ends it deletes that. */
+/** A session of a staff user. It lives as long as its row: deleting that ends it. */
 @Entity('staff_sessions')
 export class StaffSessionEntity {
   /** The token's `jti`. */

@@ -37,7 +37,7 @@ interface Dismissal {
   admins: readonly Pick<UserEntity, 'id'>[];
 }
 
-/** Why a user can't stop managing the shop, or null: nobody dismisses himself, nor the last one who is left. */
+/** Why a user can't stop managing the shop, or null: nobody dismisses themselves, nor the last one who is left. */
 export function dismissalRefusal({ actorId, user, after, admins }: Dismissal): ErrorCode | null {
   if (!isWorkingAdmin(user) || (after && isWorkingAdmin(after))) return null;
   if (user.id === actorId) return 'user.ownAccount';

@@ -206,7 +206,7 @@ test('resting and deleting touch none of the orders, however many', async () => 
   const product = await addProduct(shop.database, {}, [{ inventory: 50 }]);
   const { affiliate, headers } = await addDistributor(shop);
   expect((await shop.post('/api/orders', { body: orderFor(product, { quantity: 5 }), headers })).status).toBe(201);
-  // Whoever changes an order waits here.
+  // A change of an order waits here.
   await shop.database.transaction(async (manager) => {
     await manager.query('SELECT FROM orders WHERE affiliate_id = $1 FOR UPDATE', [affiliate.id]);
     expect((await setStatus(affiliate.id, { status: 'standby' })).status).toBe(200);

@@ -88,7 +88,7 @@ test.each([
   expect(auditProblemText(problem)).toBe(`La fila ${row.id} no es la que se escribió.`);
 });
 
-test('a row that was written anew with its hash breaks its seal, a seal that was made anew the one after it', async () => {
+test('a row that was written again with its hash breaks its seal, a seal that was made again the one after it', async () => {
   const [first] = await placeOrder();
   await seal();
   await placeOrder();
@@ -111,7 +111,7 @@ test('a row that was written anew with its hash breaks its seal, a seal that was
   await shop.asOwner('DELETE FROM audit_seals');
   await seal();
   expect((await verify()).problem).toBeNull();
-  // Whoever owns the schema can make all of it anew: the head that was kept elsewhere is what shows it.
+  // The schema's owner can write all of it again: the head that was kept elsewhere is what shows it.
   expect((await verifyAuditLog(shop, head)).problem).toMatchObject({ fault: 'head' });
 });
 

@@ -94,7 +94,7 @@ test('a backup takes the keys along: a restored shop without the secret of sessi
   expect(await signIn(restored, staff)).toBe(200);
 });
 
-test('what an earlier version kept by the secret of sessions is sealed anew at the start, and that may change then', async () => {
+test('what an earlier version kept by the secret of sessions is sealed again at the start, and that may change then', async () => {
   const before = await start();
   const staff = await addStaffWithApp(before);
   await keepAsBefore(before, staff, JWT_SECRET);

@@ -22,7 +22,7 @@ function login(username: unknown, password: unknown) {
   return shop.post<StaffSession>('/api/admin/login', { body: { username, password } });
 }
 
-test('answers the user without his hash, and a token that opens his own data', async () => {
+test('answers the user without the hash, and a token that opens their own data', async () => {
   const { status, data, text } = await login(' marta ', ' Clave-Larga-1 ');
   expect(status).toBe(200);
   expect(data.user).toMatchObject({

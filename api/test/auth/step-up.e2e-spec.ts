@@ -80,7 +80,7 @@ describe('what a stolen session must not do', () => {
     expect((await shop.get('/api/admin/me', { headers: staff.headers })).status).toBe(200);
   });
 
-  test('whoever may not do it is told so, and not asked', async () => {
+  test('a user who may not do it is told so, and not asked', async () => {
     const sales = await addStaff(shop);
     await confirmedAgo(sales, 60);
     const { failure } = await shop.send('POST', '/api/admin/users', { headers: sales.headers, body: {} });

@@ -76,7 +76,7 @@ describe('changing a product', () => {
     ]);
   });
 
-  test('with what it is already changes nothing, whoever asks', async () => {
+  test('with what it is already changes nothing, for any staff', async () => {
     const { id } = await addProduct(shop.database, { inventory: 9, sabores: ['Uva'] }, []);
     const { inventory, reservedInventory, lowStockThreshold, ...fields } = (await find(id)) as ProductView;
     const { name, puffs, price, image, sabores, description, popular, active } = fields;

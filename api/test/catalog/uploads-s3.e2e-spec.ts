@@ -102,7 +102,7 @@ test('a sweep removes what no product was saved with, a day later', async () => 
   expect([old, used, fresh].map((image) => namesOf(image).length)).toEqual([0, FILES, FILES]);
 });
 
-test('without its bucket the shop says so to whoever needs a picture, and everything else goes on', async () => {
+test('without its bucket the shop says so to callers who need a picture, and everything else goes on', async () => {
   const { data } = await upload();
   const kept = s3.names();
   const product = await addProduct(shops[0].database, {}, []);

@@ -287,7 +287,7 @@ test('the history has the whole section before and after each change, and nothin
   expect(await publicSection('about')).toEqual({ ...first, title: 'Uno' });
 });
 
-test('who says what he saw does not write over what somebody else saved meanwhile', async () => {
+test('staff who say what they saw do not write over what somebody else saved meanwhile', async () => {
   const seen = (await list()).find(({ section }) => section === 'hero')?.updatedAt;
   const mine = await save('hero', { title: 'Mía', expectedUpdatedAt: seen });
   expect(mine.status).toBe(200);

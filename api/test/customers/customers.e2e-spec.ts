@@ -145,7 +145,7 @@ describe('the sheet', () => {
 });
 
 describe('notes', () => {
-  test('are written by staff and deleted by whoever wrote them', async () => {
+  test('are written by staff and deleted by their author', async () => {
     const phone = aPhone();
     await addPastOrder(shop, { phone });
     const { user, headers: own } = await addStaff(shop);

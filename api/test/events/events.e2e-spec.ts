@@ -161,7 +161,7 @@ test('what was rolled back never happened', async () => {
   expect(await stream.nextEvent()).toMatchObject({ name: 'order.placed', data: { orderId } });
 });
 
-test('whoever comes back is told what they missed, each once and in order, though transactions end in another one', async () => {
+test('a tab that comes back hears what it missed, each once and in order, though transactions end in another one', async () => {
   const { stream, headers, id } = await followAsStaff();
   const write = `INSERT INTO contact_messages (name, email, message) VALUES ($1, 'a@b.gt', 'x') RETURNING id`;
   const slow = shop.database.createQueryRunner();
@@ -224,7 +224,7 @@ test.each([
   expect((await follow(headers, { after })).begin.resumed).toBe(false);
 });
 
-test('events older than a day are swept, and whoever missed them is told to read again', async () => {
+test('events older than a day are swept, and a tab that missed them is told to read again', async () => {
   const { headers, id } = await followAsStaff();
   await placeOrder();
   const { stream } = await follow(headers, { after: id });

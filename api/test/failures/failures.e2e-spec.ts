@@ -80,7 +80,7 @@ test('it is counted by kind, remote and release, of which there are no more than
   for (const made of ['ffffffffffff', 'mf-made-up', 'a1b2c3d4e5f6']) expect(text).not.toContain(made);
 });
 
-test('nothing personal is kept, logged or counted, whoever sent it', async () => {
+test('nothing personal is kept, logged or counted, by any sender', async () => {
   const secrets = ['55551234', '5555 1234', 'eva.sola', 'ejemplo.gt', 'Mar%C3%ADa', 'Pérez', '8F3A12BC', 'eyJhbGciOi'];
   const text =
     'Eva: 55551234, +502 5555 1234, eva.sola@ejemplo.gt; /pedido?nombre=Mar%C3%ADa&token=1; ' +

@@ -42,7 +42,7 @@ async function holdSearches(): Promise<() => Promise<void>> {
   };
 }
 
-test('asked for eight times at once it is one job, which goes on without whoever asked', async () => {
+test('asked for eight times at once it is one job, which goes on without its caller', async () => {
   const begun = await Promise.all(Array.from({ length: 8 }, () => verify()));
   expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([201]));
   const [first] = begun;
@@ -130,7 +130,7 @@ test('too many at once are refused', async () => {
   await goOn();
 });
 
-test('a job that ends whoever does it is given up', async () => {
+test('a job that ends the process that does it is given up', async () => {
   const goOn = await holdSearches();
   const { data } = await search(somebody().phone);
   await untilSomebodyWaits(shop.database);

@@ -24,7 +24,7 @@ const SCHEMA = `
     SELECT concat_ws(' ', 'view', viewname, definition) FROM pg_views WHERE schemaname = 'public'
   ) AS part ORDER BY 1`;
 
-/** Columns that whoever adds a row has to give a value, by table. */
+/** Columns to which each new row has to give a value, by table. */
 const DEMANDED = `
   SELECT table_name AS "table", array_agg(column_name::text) FILTER (
     WHERE is_nullable = 'NO' AND column_default IS NULL AND is_identity = 'NO' AND is_generated = 'NEVER') AS columns

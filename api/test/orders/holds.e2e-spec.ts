@@ -330,7 +330,7 @@ describe('unusual orders', () => {
 
   const counted = async () => (await shop.get<DashboardView>('/api/admin/dashboard', { headers: staff })).data;
 
-  test('are those of whoever holds more than 15% of a flavor, those that hold most first', async () => {
+  test('are those of buyers who hold more than 15% of a flavor, those that hold most first', async () => {
     const product = await cloud(80);
     const [phone, address] = [anyPhone(), anyAddress()];
     await order(product, 3);
@@ -347,7 +347,7 @@ describe('unusual orders', () => {
     expect(await counted()).toMatchObject({ unusualOrders: 3, metLimits: 0 });
   });
 
-  test('are those of whoever met a limit, until staff has looked', async () => {
+  test('are those of buyers who met a limit, until staff have looked', async () => {
     const product = await cloud();
     const [phone, address] = [anyPhone(), anyAddress()];
     await inTurn(5, () => order(product, 1, { phone, address }));

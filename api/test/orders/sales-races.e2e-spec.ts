@@ -84,7 +84,7 @@ describe('two clicks at once', () => {
     expect((await findOrder(desk, orderId)).lines[0]?.status).toBe('cancelled');
   });
 
-  test('what an order’s completed lines add up to misses none of two that are completed at once, whoever writes them', async () => {
+  test('what an order’s completed lines add up to misses none of two that are completed at once, by any writer', async () => {
     const { database } = desk.shop;
     const product = await addProduct(database, {}, [{ name: 'Uva' }, { name: 'Kiwi' }]);
     const { orderId } = await placeOrder(desk.shop, [product, 1, 'Uva'], [product, 1, 'Kiwi']);

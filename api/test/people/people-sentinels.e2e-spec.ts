@@ -131,7 +131,7 @@ async function addWhatStaffKnow({ phone, email, mark }: Person, main: string, se
   await sentinels.plant('contact_messages', 'email', email);
 }
 
-/** A word in every field that the audit log may keep of a person, whoever did it and to what. */
+/** A word in every field that the audit log may keep of a person, by any actor, to any target. */
 async function addAuditRows(affiliateId: string, sentinels: Sentinels): Promise<void> {
   const fields = (column: string) =>
     JSON.stringify(Object.fromEntries(AUDIT_PERSONAL_KEYS.map((key) => [key, sentinels.word(column)])));

@@ -171,7 +171,7 @@ describe('preparing', () => {
     const attempt = prepareDatabase(configFor(empty, { ADMIN_PASSWORD: 'Password1!' }), () => undefined);
     await expect(attempt).rejects.toThrow(/ADMIN_PASSWORD es fácil de adivinar/);
     await expect(attempt).rejects.not.toThrow(/Password1!/);
-    // Whoever corrects it starts the same shop.
+    // Once the owner corrects it, the same shop starts.
     const account = await prepareDatabase(configFor(empty, { ADMIN_PASSWORD: 'Muy-secreta-1' }), () => undefined);
     expect(account?.username).toBe('admin');
   });

@@ -132,7 +132,7 @@ describe('at a tenth of the limits', () => {
     expectRefusal(await call(), 60);
   });
 
-  test('calls are counted before anybody is asked who he is', async () => {
+  test('calls are counted before anybody is asked who they are', async () => {
     const { headers: session } = await addStaff(small);
     const address = somebody();
     const me = (headers: Record<string, string>) => small.get('/api/admin/me', { headers });
@@ -158,7 +158,7 @@ describe('at a tenth of the limits', () => {
   });
 });
 
-test('what somebody says of his address is believed of our own proxy only', async () => {
+test('what callers say of their address is believed of our own proxy only', async () => {
   const direct = await openShop(undefined, { RATE_LIMIT_SCALE: '0.1' });
   try {
     const body = { name: 'Eva', email: 'eva@ejemplo.gt', message: 'Hola' };
@@ -219,7 +219,7 @@ describe.each(Object.entries(doors))('the login of %s', (_who, { path, account, 
     }
   });
 
-  test('never keeps the owner out of where he was before, however many guess', async () => {
+  test('never keeps the owner out of where they were before, however many guess', async () => {
     const name = await account();
     const home = somebody();
     expect((await login(name, PASSWORD, home)).status).toBe(200);

@@ -71,7 +71,7 @@ interface Reading {
   headers: Record<string, string>;
 }
 
-/** An example of every GET whose answer needs a table, as whoever may make it; so many at a time. */
+/** An example of every GET whose answer needs a table, by a caller who may make it; so many at a time. */
 async function readings(shop: TestShop): Promise<Reading[][]> {
   const callers = {
     everyone: {},

@@ -147,7 +147,7 @@ describe('a key', () => {
     expect((await make(call, key)).failure.code).toBe('resource.notFound');
   });
 
-  test('goes with what it was to make when the call is killed: whoever asks again makes it, once', async () => {
+  test('goes with what it was to make when the call is killed: the next call makes it, once', async () => {
     const key = randomUUID();
     const body = { ...bruma.body, name: 'Cortada 20K' };
     const [killed, again] = await shop.database.transaction(async (holder) => {

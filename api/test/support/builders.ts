@@ -79,7 +79,7 @@ export const PASSWORD = 'Quetzal-2026';
 export const PASSWORD_HASH =
   '$argon2id$v=19$m=64,t=1,p=1$iyrjoM972f6WJUlbsvZlyA$TjncBvnUkX1ngwoUyiqEBcCGv94qoBSrrp87AEdJe5Q';
 
-/** A staff user and the header of his session. */
+/** A staff user and the header of their session. */
 export async function addStaff(
   { database, app }: TestShop,
   values: Partial<Record<PermissionFlag, boolean>> & { role?: StaffRole; active?: boolean } = {},
@@ -92,7 +92,7 @@ export async function addStaff(
   return { user, headers: { Authorization: token } };
 }
 
-/** An approved distributor (25 %, minimum Q200) and the header of his session. */
+/** An approved distributor (25 %, minimum Q200) and the header of their session. */
 export async function addDistributor(
   { database, app }: TestShop,
   values: Partial<AffiliateEntity> = {},

@@ -56,7 +56,7 @@ const flags = (values: Partial<Record<string, boolean>> = {}) => ({
 });
 
 describe('creating', () => {
-  test('a user with everything said; he can sign in', async () => {
+  test('a user with everything said; they can sign in', async () => {
     const body = { username: ' Lucía ', password: ' Ñandú-2026 ', role: 'admin', active: true, ...flags() };
     const { status, data, text } = await create({ ...body, addProduct: true });
     expect(status).toBe(201);
@@ -399,7 +399,7 @@ describe('deleting', () => {
     const body = { ...orderFor(product), affiliateId: null };
     const { data } = await shop.post<OrderView>('/api/admin/orders', { body, headers });
     await shop.post('/api/admin/orders/seen', { body: { ids: [data.orderId] }, headers });
-    // Whoever changes one of these rows waits here.
+    // A change of one of these rows waits here.
     await shop.database.transaction(async (manager) => {
       await manager.query('SELECT FROM orders, seen_orders WHERE order_id = id AND seen_by = $1 FOR UPDATE', [user.id]);
       expect((await remove(user.id)).status).toBe(200);

@@ -92,7 +92,7 @@ test.each<[Level, Level | null, boolean]>([
   expect(isEnough(level, needed)).toBe(enough);
 });
 
-test('raising a number begins the lower ones anew', () => {
+test('raising a number sets the lower ones to zero', () => {
   expect([raised('2.3.4', 'patch'), raised('2.3.4', 'minor'), raised('2.3.4', 'major')]).toEqual([
     '2.3.5',
     '2.4.0',

@@ -116,13 +116,13 @@ function meaningsOf(report: string): Map<string, string> {
   );
 }
 
-/** The exported names that a report of now has anew, or of which it promises something else. */
+/** The exported names that are new in a report, or of which it promises something else. */
 export function newerNames(before: string, now: string): string[] {
   const known = meaningsOf(before);
   return [...meaningsOf(now)].filter(([name, text]) => known.get(name) !== text).map(([name]) => name);
 }
 
-/** The names of each module that a report of now has anew, where its modules list names alone. */
+/** The names of each module that are new in a report, where its modules list names alone. */
 export function newerMembers(before: string, now: string): Map<string, string[]> {
   const known = declarationsOf(before);
   return new Map(

@@ -15,7 +15,9 @@ const SHARED_FILE = 'shared.json';
 const SINCE_FILE = 'since.json';
 const LIBRARIES = 'Libraries shared';
 
-/** The version of the contract, and a hash of the reports: two branches that raise it to the same version conflict in Git. */
+/**
+ * The version of the contract, and a hash of the reports: two branches that raise it to the same version conflict in Git.
+ */
 interface KeptVersion {
   version: string;
   surface: string;
@@ -65,7 +67,7 @@ export function hasInstalled(root: string, { version }: KeptVersion): boolean {
   return JSON.stringify(readKept(root, SHARED_FILE)) === JSON.stringify(sharedLibraries(version));
 }
 
-/** Since which contract each name is there, when a version has what the parts have now. A major begins anew. */
+/** Since which contract each name is there, when a version has what the parts have now. A major starts the list again. */
 function sinceWith(since: Since, version: string, parts: readonly SurfacePart[]): Since {
   if (/^\d+\.0\.0$/.test(version)) return {};
   const newer = parts.flatMap(({ name, before, now }) =>

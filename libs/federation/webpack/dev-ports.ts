@@ -28,7 +28,7 @@ export const apiProxy = [
       await untilListening(new URL(apiOrigin));
       return apiOrigin;
     },
-    // Whoever calls is answered 504, and the API says in the same terminal why it is not there.
+    // The caller is answered 504, and the API says in the same terminal why it is not there.
     logLevel: 'silent' as const,
   },
 ];

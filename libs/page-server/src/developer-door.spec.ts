@@ -64,7 +64,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-test('who knows the token gets his own remote, and nobody else does', async () => {
+test('a developer who knows the token gets their own remote, and nobody else does', async () => {
   const shop = await openShop(TOKEN);
   const entered = await enter(shop, TOKEN);
   expect(entered.status).toBe(302);

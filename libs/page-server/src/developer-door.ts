@@ -11,14 +11,14 @@ const cookieName = (secure: boolean) => (secure ? '__Host-desarrollo' : 'desarro
 const TOKEN_PARAMETER = 'developer';
 const REMOTE_PARAMETER = /^remote\.([a-z][a-z0-9-]*)$/;
 
-/** The developer's own machine, as his browser sees it; no page can be made to run scripts of anybody else. */
+/** The developer's own machine, as their browser sees it; no page can be made to run scripts of anybody else. */
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export type DoorAnswer = { redirect: string; cookie: string } | { refusal: string };
 
 /**
- * Lets a developer see remotes of his own machine in a running shop, in his own browser: he opens an address with the
- * shop's token once, `/?developer=TOKEN&remote.mf-admin=http://localhost:3004`, and has a signed cookie from then on.
+ * Lets developers see remotes of their own machine in a running shop, in their own browser: they open an address with the
+ * shop's token once, `/?developer=TOKEN&remote.mf-admin=http://localhost:3004`, and have a signed cookie from then on.
  * `/?developer=` ends it. Who has no cookie of ours gets the shop as it is.
  */
 export interface DeveloperDoor {

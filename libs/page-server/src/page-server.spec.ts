@@ -197,7 +197,7 @@ describe('remotes', () => {
     }
   });
 
-  it('that are built anew are picked up by the next page', async () => {
+  it('that are built again are picked up by the next page', async () => {
     await putRemote('mf-admin', 'two', ['/admin/login', '/admin/nowhere']);
     await utimes(join(root, 'mf-admin/dist/mf-manifest.json'), new Date(), new Date(Date.now() + 5000));
     const { status, boot } = await readBoot('/admin/nowhere');

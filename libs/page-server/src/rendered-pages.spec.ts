@@ -144,7 +144,7 @@ describe('a public page', () => {
     expect(mainOf(await rendered('/affiliates'))).toContain('data-count=3');
   });
 
-  it('is rendered anew for another release or other data', async () => {
+  it('is rendered again for another release or other data', async () => {
     await rendered('/');
     await release("return '<main>otra</main>'");
     expect(mainOf(await rendered('/'))).toBe('<main>otra</main>');

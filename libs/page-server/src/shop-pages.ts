@@ -21,7 +21,7 @@ import { tellRenderFailures } from './rendering/render-failures';
 import { Renderings, type RenderingRemote } from './rendering/renderings';
 import { matchesRoute } from './routes';
 
-/** A distributor has prices of his own: his pages are rendered by his browser. */
+/** Distributors have prices of their own: their browser renders their pages. */
 const DISTRIBUTOR_COOKIE = /(?:^|;\s*)distributor_session=/;
 
 const noData: FirstData = { products: null, homepageContent: null };

@@ -133,7 +133,7 @@ describe('pricing the cart', () => {
     expect(priceCart([{ ...mint, quantity: 2 }], [product], null)).toMatchObject({ shipping: 0, total: 29100 });
   });
 
-  it('gives a distributor his own price', () => {
+  it('gives distributors their own price', () => {
     expect(priceCart([{ ...mint, quantity: 1 }], [product], aDistributor({ discount: 25 })).subtotal).toBe(10900);
     expect(priceCart([{ ...mint, quantity: 1 }], [product], aDistributor({ discount: 0 })).subtotal).toBe(14550);
   });

@@ -34,7 +34,7 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** Fails when whoever called gives up, as a call does in a browser. */
+/** Fails when the caller gives up, as a call does in a browser. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),

@@ -110,7 +110,7 @@ describe('the frame of the back office', () => {
     expect(named.at(-1)).toBe('POST /api/admin/logout');
   });
 
-  it('calls as whom it shows, whoever signed in in another tab meanwhile', async () => {
+  it('calls as the user whom it shows, though another signed in in another tab meanwhile', async () => {
     signInBefore();
     const { calls } = openSales();
     await screen.findByText('María José Ixcot');

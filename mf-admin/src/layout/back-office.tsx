@@ -30,7 +30,7 @@ const Content = styled.main`
   }
 `;
 
-/** A chunk of its own: hardly anybody changes his password. */
+/** A chunk of its own: passwords are changed rarely. */
 const PasswordDialog = lazyComponent(async () => (await import('../features/profile/password-form')).PasswordDialog);
 
 const dialogs = ['contrasena'] as const;

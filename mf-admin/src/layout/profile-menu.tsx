@@ -71,7 +71,7 @@ export interface ProfileMenuProps extends FrameBarProps {
   variant: 'block' | 'avatar';
 }
 
-/** The signed-in user: initial, user name and role, and what he may do with his session. */
+/** The signed-in user: initial, user name and role, and the actions on their session. */
 export function ProfileMenu({ staff, variant, onChangePassword }: ProfileMenuProps) {
   const showToast = useToast();
   const { staffSignedOut } = useSessionChanges();

@@ -79,7 +79,7 @@ describe('what was read', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('serves whoever comes while it is used, and 5 minutes after', async () => {
+  it('serves every caller while it is used, and 5 minutes after', async () => {
     const calls = answerNetwork({ 'GET /api/products': () => ({ success: true, data: [] }) });
     const { dispatch } = createShopStore();
     const read = async () => {

@@ -71,7 +71,7 @@ test('what no remote has a part in is the shell’s', async () => {
   expect(await reported(errorOf('no'))).toMatchObject({ remote: 'shell', release: SHELL, shell: SHELL });
 });
 
-test('the remote whose screen it is has failed, whoever threw; its release is in the component’s stack', async () => {
+test('the remote whose screen it is has failed, whatever code threw; its release is in the component’s stack', async () => {
   const failure = await reported(errorOf('no', frame('mf-storefront')), caughtBy('mf-admin', frame('mf-admin')));
   expect(failure).toMatchObject({ kind: 'render', remote: 'mf-admin', release: RELEASE });
   expect(failure?.stack).toContain('mf-storefront');
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a page that React rendered anew is told as that', async () => {
+test('a page that React rendered again is told as that', async () => {
   const failure = await reported(errorOf('Minified React error #418; visit https://react.dev/errors/418?args[]=Eva'));
   expect(failure).toMatchObject({ kind: 'recovered', message: expect.not.stringContaining('Eva') as string });
 });

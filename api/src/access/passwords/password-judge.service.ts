@@ -24,7 +24,8 @@ export class PasswordJudge implements OnModuleDestroy {
   private pool: Piscina<string, boolean> | undefined;
 
   /**
-   * What is wrong with a password that is easily guessed, or null. To be asked last, once whoever chooses may choose.
+   * The problem of a password that is easily guessed, or null. Asked last, once the caller is known to be allowed to
+   * choose one.
    * @throws ShopError server.unavailable when too many are judged
    */
   async problem(password: string): Promise<string | null> {

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 import { createdAtColumn } from '../../platform/database/columns';
 
-/** A link by which an affiliate chooses a password, once. Its token is known to nobody but whoever has the link. */
+/** A link by which an affiliate chooses a password, once. Only its holder knows the token. */
 @Entity('activation_links')
 export class ActivationLinkEntity {
   /** SHA-256 of the token. */

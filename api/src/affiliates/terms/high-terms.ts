@@ -15,8 +15,8 @@ const CONFIRMED_FIELDS = [
 const APPROVAL: AffiliateStatus = 'approved';
 
 /**
- * When whoever changes an affiliate has to confirm who they are: each time for a discount above `HIGH_DISCOUNT`, lately for
- * other terms, for e-mail and phone, and for an approval.
+ * When staff who change an affiliate have to confirm who they are: each time for a discount above `HIGH_DISCOUNT`, lately
+ * for other terms, for e-mail and phone, and for an approval.
  */
 export function confirmationOfAffiliate(body: unknown): StepUpNeed {
   if (typeof body !== 'object' || body === null) return null;

@@ -37,9 +37,9 @@ export interface LoginAttempt {
 }
 
 /**
- * Slows down whoever guesses passwords. Names that nobody has count like those of accounts, so a refusal tells nothing.
+ * Slows down callers who guess passwords. Names that nobody has count like those of accounts, so a refusal tells nothing.
  * What others do elsewhere never keeps the owner of an account out: from a trusted place, an address or a device that they
- * signed in from before, only wrong passwords for their account from that same place count. Whoever shares the owner's
+ * signed in from before, only wrong passwords for their account from that same place count. A caller who shares the owner's
  * address, as many phones of one carrier do, does not have the device's cookie.
  */
 @Injectable()

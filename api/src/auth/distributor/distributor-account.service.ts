@@ -23,7 +23,7 @@ export class DistributorAccountService {
     private readonly security: SecurityLog,
   ) {}
 
-  /** @throws ShopError like `Credentials.identify`; whoever is not approved may not enter */
+  /** @throws ShopError like `Credentials.identify`; an affiliate who is not approved may not enter */
   async identify({ email, password }: DistributorLoginInput, place: CallerPlace): Promise<AffiliateEntity> {
     const attempt = { kind: 'distributor', name: email, ...place } as const;
     const affiliate = await this.credentials.identify(attempt, password, () => this.find(email));
@@ -36,7 +36,7 @@ export class DistributorAccountService {
 
   /**
    * Sets the new password and ends all sessions.
-   * @returns the affiliate, to be signed in anew
+   * @returns the affiliate, to be signed in again
    * @throws ShopError like `Credentials.renew`
    */
   async changePassword(

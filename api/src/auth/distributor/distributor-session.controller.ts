@@ -64,7 +64,7 @@ export class DistributorSessionController {
     return toDistributorView(affiliate);
   }
 
-  /** Whoever asks is signed out; a session that is over already is no reason to refuse. */
+  /** The caller is signed out; a session that is over already is no reason to refuse. */
   @Post('logout')
   @HttpCode(200)
   @Public()

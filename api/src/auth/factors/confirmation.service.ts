@@ -28,7 +28,7 @@ export class ConfirmationService {
   ) {}
 
   /**
-   * Whoever has a second factor gives it; the password alone is not enough then.
+   * Staff who have a second factor give it; the password alone is not enough then.
    * @throws ShopError like `Credentials.confirm` for a password, like `SecondStepService.use` for a code; request.invalid at
    * `code` for a password where a factor is there
    */

@@ -7,7 +7,7 @@ import { RecoveryCodeEntity } from './recovery-code.entity';
 import { StaffTotpEntity } from './totp/staff-totp.entity';
 
 /**
- * Takes every factor and session of a user, whose row the caller holds; their days of grace begin anew. The password
+ * Takes every factor and session of a user, whose row the caller holds; their days of grace start again. The password
  * stays. @returns whether there was a factor
  */
 export async function resetFactors(manager: EntityManager, { id, tokenVersion }: UserEntity): Promise<boolean> {

@@ -13,7 +13,7 @@ import { AddPasskeyDto, SecondStepCodeDto } from './factors.dto';
 import { OwnFactorsService } from './own-factors.service';
 import { UsedAt } from './passkeys/relying-party';
 
-/** The own second factors. Each change ends the other sessions. */
+/** The caller's second factors. Each change ends the other sessions. */
 @Controller('admin/me/factors')
 @AllowStaff()
 @WithoutFactor()

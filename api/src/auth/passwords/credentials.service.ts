@@ -67,7 +67,7 @@ export class Credentials {
   }
 
   /**
-   * Whoever is signed in gives the password again.
+   * A person who is signed in gives the password again.
    * @throws ShopError request.invalid at `password` when it is wrong; limit.tooManyRequests after too many wrong ones
    */
   async confirm(attempt: LoginAttempt, account: Account, password: string): Promise<void> {

@@ -28,7 +28,7 @@ const IDLE = "interval '12 hours'";
 
 /**
  * Sessions of staff users: a row, and a token that the browser sends in `Authorization`, raw or as "Bearer …". A session is
- * ended by deleting its row. Whoever ends all of a user's counts up the user's `tokenVersion` as well, by which requests
+ * ended by deleting its row. Code that ends all of a user's counts up the user's `tokenVersion` as well, by which requests
  * that are under way notice it under lock.
  */
 @Injectable()

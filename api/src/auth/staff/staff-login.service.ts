@@ -83,7 +83,7 @@ export class StaffLoginService {
   }
 
   /**
-   * Keeps the user as they are until the session is there: whoever changes password, role or factors comes before it and is
+   * Keeps the user as they are until the session is there: a change of password, role or factors comes before it and is
    * seen, or after it and ends it.
    */
   private async hold(manager: EntityManager, { id, tokenVersion }: UserEntity): Promise<void> {

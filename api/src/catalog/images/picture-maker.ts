@@ -35,7 +35,7 @@ export interface MadePicture {
 
 /**
  * All files of an uploaded picture (the contracts' `UPLOAD_WIDTHS` × `UPLOAD_FORMATS`, a preview, and the picture
- * itself), encoded anew: upright, in sRGB, without any of the metadata. What the content is decides, not its name.
+ * itself), encoded again: upright, in sRGB, without any of the metadata. What the content is decides, not its name.
  * @throws ShopError upload.unsupportedImage, upload.tooLarge
  */
 export async function makePicture(original: Buffer, imagePath: string): Promise<MadePicture> {

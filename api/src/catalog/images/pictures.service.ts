@@ -22,7 +22,7 @@ const MAKING = { running: 2, waiting: 8, patience: 20_000 };
 /** An uploaded picture that no product was saved with may go after this time, ms. */
 const UNUSED_AFTER = 24 * 3_600_000;
 
-/** Pictures that one transaction removes: whoever saves a product waits for it, also where a bucket is slow. */
+/** Pictures that one transaction removes: staff who save a product wait for it, also where a bucket is slow. */
 const BATCH = 5;
 
 const unused = `

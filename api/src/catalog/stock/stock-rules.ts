@@ -26,7 +26,7 @@ export function movementEntry({ action, target, stockId, before, after, orderId 
 }
 
 /**
- * For whoever counted before they wrote: nobody moved the stock meanwhile.
+ * For staff who counted before they wrote: nobody moved the stock meanwhile.
  * @throws ShopError stock.moved
  */
 export function requireUnmoved(stock: StockCounts, expectedInventory: number | undefined): void {

@@ -19,7 +19,7 @@ const STAFF: BodyLimit = { bytes: limits.bodyBytes, values: 6000 };
 /** Another limit for a route's body, in place of the one for everything that its callers send. */
 export const LimitBody = Reflector.createDecorator<BodyLimit>();
 
-/** The limit of a route without one of its own. Whoever shows a session of staff may send more. */
+/** The limit of a route without one of its own. A caller with a session of staff may send more. */
 export function usualBodyLimit(access: Access | undefined): BodyLimit {
   return access === undefined || access.to === 'everyone' || access.to === 'distributor' ? PUBLIC : STAFF;
 }

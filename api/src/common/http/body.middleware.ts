@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 
 import { ShopError } from '../errors/shop-error';
 
-/** The one call whose body is a form; whoever may make it shows a token in a header, which no other site's form can. */
+/** The one call whose body is a form; its callers show a token in a header, which no other site's form can. */
 const UPLOAD = { method: 'POST', path: '/api/admin/products/upload-image' };
 
 function isUpload({ method, path }: Request): boolean {
@@ -21,9 +21,9 @@ export const requireJson: RequestHandler = (request, _response, next) => {
 };
 
 /**
- * Cuts a body that has not arrived whole in so many ms: whoever sends byte by byte keeps a connection and a parser busy. A
- * picture over a slow line may take longer (`REQUEST_PATIENCE`), and a stream that is sent without a body for as long as it
- * is read.
+ * Cuts a body that has not arrived whole in so many ms: a caller who sends byte by byte keeps a connection and a parser
+ * busy. A picture over a slow line may take longer (`REQUEST_PATIENCE`), and a stream that is sent without a body for as
+ * long as it is read.
  */
 export function wholeBodyIn(patience: number): RequestHandler {
   return (request, response, next) => {

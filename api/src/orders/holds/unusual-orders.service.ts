@@ -16,7 +16,7 @@ export interface UnusualOrder {
 export class UnusualOrders {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Pending orders of whoever holds much or met a limit, those that hold most first. */
+  /** Pending orders of buyers who hold much or met a limit, those that hold most first. */
   find(): Promise<UnusualOrder[]> {
     return this.database.query<UnusualOrder[]>(findUnusual);
   }

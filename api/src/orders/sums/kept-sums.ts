@@ -55,7 +55,9 @@ function wrongDays(totals: Totals): string {
   return `SELECT DISTINCT day::text FROM (${gathered(totals, left)}) AS wrong ORDER BY 1`;
 }
 
-/** In one statement, so that what is added meanwhile is counted once: it is in the rows that it sees, or a row that stays. */
+/**
+ * In one statement, so that what is added meanwhile is counted once: it is in the rows that it sees, or a row that stays.
+ */
 function sumAgain(totals: Totals): string {
   const rows = `(${rowsOf(totals, 1)}) AS summed`;
   return `WITH gone AS (DELETE FROM ${totals.table}) INSERT INTO ${totals.table} ${gathered(totals, rows)}`;
@@ -75,7 +77,7 @@ function gather(totals: Totals): string {
     INSERT INTO ${table} ${gathered(totals, 'gone')}`;
 }
 
-/** Sum up all totals anew. */
+/** Sum up all totals again. */
 export const sumDaysAgain = allTotals.map(sumAgain);
 
 /** Put together what was added to the same days since. */
@@ -89,7 +91,7 @@ const wrongOrders = `
     summed.cancelled_lines, summed.pending_amount, summed.completed_amount)
   ORDER BY orders.id`;
 
-/** Ids of orders and days whose sums are wrong: nothing but a fault of the shop or of whoever works past it. */
+/** Ids of orders and days whose sums are wrong: only a fault of the shop, or a change made past it, makes them so. */
 export interface WrongSums {
   orders: string[];
   days: string[];
@@ -105,7 +107,7 @@ export async function findWrongSums(manager: EntityManager): Promise<WrongSums> 
   return { orders: orders.map(({ id }) => id), days: [...days] };
 }
 
-/** Sums up anew, while the shop serves. */
+/** Sums up again, while the shop serves. */
 export async function repairSums(manager: EntityManager, orders: readonly string[]): Promise<void> {
   await manager.query('SELECT keep_order_sums($1::uuid[])', [orders]);
   await manager.transaction(async (summing) => {

@@ -97,7 +97,7 @@ export class ResponseCache implements OnModuleInit {
     return true;
   }
 
-  /** The same for whoever comes when it has to be loaded, or compressed. */
+  /** The same for the caller who comes when it has to be loaded, or compressed. */
   readonly middleware: RequestHandler = async (request, response, next) => {
     const entry = this.entries.get(request.path);
     if (!entry || !isReading(request)) {

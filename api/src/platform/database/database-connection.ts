@@ -41,7 +41,7 @@ export class DatabaseConnection extends ConnectionWatch<Client> {
     super(PATIENCE, config);
   }
 
-  /** @throws ShopError server.unavailable while the database does not answer; whoever comes first after that finds it */
+  /** @throws ShopError server.unavailable while the database does not answer; the first caller after that finds it */
   async requireAnswer(): Promise<void> {
     if (!this.answers && !(await this.check())) throw new ShopError('server.unavailable');
   }

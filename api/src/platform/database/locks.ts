@@ -3,13 +3,13 @@ const SHOP = 7_146_035;
 
 /**
  * What one at a time does in the whole shop: second keys of its advisory locks. No number is used twice, nor again for
- * something else; 3 to 5 were of work that is a job now. Whoever orders with one phone, from one address or much at once
+ * something else; 3 to 5 were of work that is a job now. Buyers who order with one phone, from one address or much at once
  * waits in `met_hold_limit`, by single keys.
  */
 export enum Lock {
   /** Prepares the database, backs it up or fills it. */
   Preparation = 1,
-  /** Shared by whoever names a picture, alone for whoever removes some. */
+  /** Shared by changes that name a picture, exclusive for one that removes some. */
   Pictures = 2,
   /** Merges or parts phones. */
   Merge = 6,

@@ -17,14 +17,14 @@ export class HealthController {
     return this.health.check();
   }
 
-  /** For whoever sends buyers here: 503 without the database, and as soon as the shop was asked to end. */
+  /** For the proxy that sends buyers here: 503 without the database, and as soon as the shop was asked to end. */
   @Get('ready')
   @ApiOperation({ summary: 'Whether to send buyers here' })
   checkReady(): Promise<Health> {
     return this.health.checkReady();
   }
 
-  /** For whoever restarts what hangs: the process works, whatever the database does. */
+  /** For a supervisor that restarts what hangs: the process works, whatever the database does. */
   @Get('live')
   @ApiOperation({ summary: 'Whether the process works' })
   checkLive(): Pick<Health, 'status'> {

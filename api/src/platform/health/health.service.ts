@@ -29,7 +29,7 @@ export class HealthService {
     return this.check();
   }
 
-  /** From now on the shop is not ready: whoever sends buyers here looks for another place. */
+  /** From now on the shop is not ready: the proxy that sends buyers here looks for another place. */
   beginDraining(): void {
     this.draining = true;
   }

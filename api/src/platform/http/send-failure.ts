@@ -11,7 +11,7 @@ import { toShopError } from '../../common/errors/to-shop-error';
 /** What a caller is asked to wait when the shop is unavailable, in seconds. */
 const RETRY_AFTER = 3;
 
-/** Statuses of refusals that whoever watches over the shop hears of: not allowed, and too often. */
+/** Statuses of refusals that go to the security log: not allowed, and too often. */
 const REFUSALS = new Set([403, 429]);
 
 /** Where a failure is written down. */

@@ -8,7 +8,7 @@ import { requestContext } from './request-context';
 export const LOGGER = Symbol('logger');
 
 /**
- * JSON lines on stderr: stdout belongs to whoever started the process. Addresses are logged without their query, and
+ * JSON lines on stderr: stdout belongs to the starter of the process. Addresses are logged without their query, and
  * bodies and headers not at all, so no token, password or customer gets in. SQL errors keep their text without values.
  * Each line of a request has its `requestId`.
  */

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config/config';
 import { createLogger, LOGGER } from './logger';
 import { requestContext } from './request-context';
 
-/** What whoever watches over the shop wants to hear of, whatever `LOG_LEVEL` says. */
+/** Security events for the owner's monitoring, whatever `LOG_LEVEL` says. */
 export const SECURITY_EVENTS = [
   'signIn.succeeded',
   'signIn.failed',
@@ -46,9 +46,10 @@ interface Repeated {
 }
 
 /**
- * Security events, one JSON line each: `security` names the event. Of the request there is its id, path and caller's address,
- * which is needed to tell an attack from a mistake, and who of staff called. Refusals of one address, code and account are one
- * line, and a second one with `again`, their number, when the minute is over: nobody washes away what else is written.
+ * Security events, one JSON line each: `security` names the event. Of the request there is its id, path and caller's
+ * address, which is needed to tell an attack from a mistake, and who of staff called. Refusals of one address, code and
+ * account are one line, and a second one with `again`, their number, when the minute is over: nobody washes away what else
+ * is written.
  *
  * They are written to `SECURITY_LOG`, or among the others of the log where that is not set.
  */

@@ -37,7 +37,7 @@ export class RateLimiters {
 
 /**
  * Counts in this process. When there are too many keys the one with the fewest points goes, of those that were not heard of
- * for longest: whoever makes keys up forgets those, not the count of an account that they guess at.
+ * for longest: a caller who makes keys up pushes out those, not the count of an account that they guess at.
  */
 export class BoundedMemoryLimiter extends RateLimiterMemory {
   /** Points by key, the one heard of last at the end. */

@@ -8,7 +8,7 @@ import type { Asked } from './asked';
 /**
  * Does what a user asks for, in the transaction of the manager, unless the same user's same call was done before: who asks
  * again while that is going on waits for it. Keys are each user's own, and kept for a day. What was asked is kept as a
- * fingerprint that takes the key to make: whoever reads the table can try out no password with it.
+ * fingerprint that takes the key to make: a reader of the table can try out no password with it.
  * @param work returns the id of what it made or changed
  * @returns that id, also of what was done before
  * @throws ShopError request.keyReused for the key of another call; what `work` throws, which uses up no key
@@ -35,7 +35,7 @@ export async function doOnce(
   return earlier.objectId;
 }
 
-/** Waits for whoever is about to commit the same key. */
+/** Waits for the call that is about to commit the same key. */
 const claim = `
   INSERT INTO answered_calls (user_id, key_hash, call_hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING user_id`;
 

@@ -9,7 +9,7 @@ export interface PictureFile {
 /** The folder that all paths begin with. */
 export const PICTURES = 'products';
 
-/** How long whoever has a picture may keep it, seconds: it never changes under its path. */
+/** How long browsers and proxies may keep a picture, seconds: it never changes under its path. */
 export const PICTURE_LIFE = 365 * 24 * 3600;
 
 /** Where uploaded pictures are kept. They are served below `/uploads/` and never change under the same path. */

@@ -37,7 +37,7 @@ export function markChats(orders: readonly OrderRow[], sales: readonly SaleRow[]
 type BlockedRow = Pick<BlockedPhoneEntity, 'phone' | 'reason' | 'blockedAt'>;
 type NoteRow = Pick<CustomerNoteEntity, 'phone' | 'text' | 'authorName' | 'createdAt'>;
 
-/** Whoever had most orders cancelled is blocked, and there is a note of whoever ordered most. */
+/** The customer with most cancelled orders is blocked, and the one with most orders has a note. */
 export function knownCustomers(
   orders: readonly OrderRow[],
   sales: readonly SaleRow[],

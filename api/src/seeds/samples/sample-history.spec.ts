@@ -66,7 +66,7 @@ test('one order was changed since it was placed, and of another one a unit came 
   );
 });
 
-test('each affiliate applied, and was brought to the status that he has', () => {
+test('each affiliate applied, and was brought to the status that they have', () => {
   for (const affiliate of rows.affiliates) {
     const [applied, ...rest] = historyOf(history, 'affiliate', affiliate.id);
     expect(applied).toMatchObject({ action: 'affiliate.applied', at: affiliate.createdAt });

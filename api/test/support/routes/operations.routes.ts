@@ -11,6 +11,6 @@ export const operationRoutes: RouteCase[] = [
   reads('/api/products'),
   reads('/api/homepage-content'),
   { ...reads('/api/docs-json'), to: 'staff' },
-  // Whoever does not bring its token, staff or not.
+  // Callers without its token, staff or not.
   reads('/api/metrics', 401),
 ];

@@ -2,7 +2,7 @@ import type { PermissionFlag } from '@shop/contracts';
 
 import type { TestShop } from '../test-shop';
 
-/** A call that succeeds for whoever may make it. */
+/** A call that succeeds for those who may make it. */
 export interface RouteCall {
   /** With ids of objects that exist. */
   path: string;
@@ -23,6 +23,6 @@ export interface RouteCase {
   to: 'everyone' | 'distributor' | 'staff' | 'admin' | PermissionFlag;
   /** Whether the call is refused until the password or a factor was given lately in the session. */
   asks?: boolean;
-  /** Makes what the call needs, anew for each caller. */
+  /** Makes what the call needs, for each caller again. */
   call: (shop: TestShop) => Promise<RouteCall>;
 }

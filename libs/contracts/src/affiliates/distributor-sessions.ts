@@ -1,7 +1,7 @@
 /** Local storage key: the distributor has signed out on this device, and the server has not heard of it yet. */
 export const PENDING_SIGN_OUT_KEY = 'distributor_leaving';
 
-/** Why a session of a distributor is over; nobody is told but whoever carries a session that the shop once issued. */
+/** Why a session of a distributor is over; only a browser with a session that the shop once issued learns it. */
 export const SESSION_ENDS = [
   'standby',
   'reactivated',

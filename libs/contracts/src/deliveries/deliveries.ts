@@ -100,8 +100,8 @@ export interface HandedOrderInput {
 }
 
 /**
- * Payload of `POST /api/admin/deliveries` (with `Idempotency-Key`): hands orders to a courier, all of them or none. They come
- * to the end of the courier's open run of the day, which is made if there is none. Answers the run (`RunView`).
+ * Payload of `POST /api/admin/deliveries` (with `Idempotency-Key`): hands orders to a courier, all of them or none. They
+ * come to the end of the courier's open run of the day, which is made if there is none. Answers the run (`RunView`).
  */
 export interface HandOverInput {
   courierId: string;
@@ -134,7 +134,7 @@ export interface DeliveryView {
   /** What was collected, and what the courier gets; null until it is delivered. */
   collected: string | null;
   fee: string | null;
-  /** When it happened, as whoever recorded it says. */
+  /** When it happened, as the person who recorded it says. */
   outcomeAt: string | null;
   /** Who recorded it: a user's name, or null for the rider's own page. */
   recordedBy: string | null;
@@ -164,8 +164,8 @@ export interface RecordOutcomeInput {
 }
 
 /**
- * Payload of `DELETE /api/admin/deliveries/{id}/outcome`, for what was recorded by mistake: the delivery is on its way again and
- * the lines that it completed are pending. Not of one that is settled, nor once a newer attempt was begun.
+ * Payload of `DELETE /api/admin/deliveries/{id}/outcome`, for what was recorded by mistake: the delivery is on its way
+ * again and the lines that it completed are pending. Not of one that is settled, nor once a newer attempt was begun.
  */
 export interface UndoOutcomeInput {
   reason: string;
@@ -177,8 +177,9 @@ export interface ParcelInput {
 }
 
 /**
- * Payload of `POST /api/admin/deliveries/orders/{orderId}/cancel`: cancels the pending lines of an order that was out. Refused
- * while it is on its way, and unless `parcelBack` says that the parcel is back in hand, as its units can be sold again.
+ * Payload of `POST /api/admin/deliveries/orders/{orderId}/cancel`: cancels the pending lines of an order that was out.
+ * Refused while it is on its way, and unless `parcelBack` says that the parcel is back in hand, as its units can be sold
+ * again.
  */
 export interface CancelDeliveredOrderInput {
   version: number;

@@ -2,8 +2,9 @@ import { singleLine, visibleText } from '../common/plain-text';
 import { withoutPersonalData } from '../common/without-personal-data';
 
 /**
- * What fails of a page: a remote could not be loaded, or needs another shell; a component threw while it was rendered;
- * React threw the server's HTML away and rendered anew; other code threw; the page could not be rendered on the server.
+ * The kinds of failure of a page: a remote could not be loaded, or needs another shell; a component threw while it was
+ * rendered; React threw the server's HTML away and rendered again; other code threw; the page could not be rendered on the
+ * server.
  */
 export const PAGE_FAILURE_KINDS = ['load', 'contract', 'render', 'recovered', 'script', 'server'] as const;
 export type PageFailureKind = (typeof PAGE_FAILURE_KINDS)[number];

@@ -13,7 +13,7 @@ export const SHOP_EVENTS = [
 ] as const;
 export type ShopEventName = (typeof SHOP_EVENTS)[number];
 
-/** A new order, in as little as tells it from others: nothing of whoever placed it. `total` is decimal text in quetzales. */
+/** A new order, in as little as tells it from others: nothing of its buyer. `total` is decimal text in quetzales. */
 export interface PlacedOrderView extends Pick<OrderView, 'orderId' | 'code' | 'total'> {
   department: string;
   /** The staff user who entered it, for whom it is no news, and whom it rings for no more; null for a buyer's. */

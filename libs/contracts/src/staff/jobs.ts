@@ -23,7 +23,7 @@ export interface JobView {
   total: number | null;
   /** Whether it can be ended before it is done. */
   cancellable: boolean;
-  /** Whether whoever reads asked for it. */
+  /** True when the reader asked for it. */
   own: boolean;
   /** ISO instants; `endedAt` is null until it has ended. */
   createdAt: string;

@@ -38,15 +38,15 @@ export interface StaffSession {
 }
 
 /**
- * Payload of `POST /api/admin/me/confirm`, for calls that were refused with auth.stepUpRequired: the own password again,
- * or a code of the second factor; the other one is null or not sent.
+ * Payload of `POST /api/admin/me/confirm`, for calls that were refused with auth.stepUpRequired: the caller's password
+ * again, or a code of the second factor; the other one is null or not sent.
  */
 export interface ConfirmInput {
   password: string | null;
   code: string | null;
 }
 
-/** One of the own sessions, in `GET /api/admin/me/sessions`; times are ISO instants, `seenAt` at most a minute late. */
+/** One of the caller's sessions, in `GET /api/admin/me/sessions`; times are ISO instants, `seenAt` at most a minute late. */
 export interface StaffSessionView {
   id: string;
   /** 'Chrome en Windows'. */

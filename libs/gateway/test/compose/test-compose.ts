@@ -19,7 +19,7 @@ import { Stack } from './stack';
  * `npm run test:compose`: builds the images of docker-compose.yml, starts it as it is, and uses the shop through the
  * gateway. `-- --keep` leaves the images of an engine of its own for the next run. It removes all else that it made.
  */
-const TIME_LIMIT_MINUTES = 15;
+const TIME_LIMIT_MINUTES = 40;
 const PROJECT = 'shop-compose-test';
 
 const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** On a server given by DATABASE_URL the journeys have this database, made anew at each start. */
+/** On a server given by DATABASE_URL the journeys have this database, made again at each start. */
 export const E2E_DATABASE = 'shop_e2e';
 
 // Playwright's workers and the shop are processes that inherit the environment, so what is chosen once is kept there.

@@ -124,7 +124,7 @@ function readTests(file: string): { fullName: string; status: string }[] {
   }
 }
 
-/** For whoever wonders. */
+/** For a curious reader. */
 function endOf({ output }: Outcome): string {
   return output.trim().slice(-1500);
 }

@@ -51,7 +51,7 @@ describeWhere(process.platform === 'linux', 'Linux')('the processes of a run', (
     process.kill(Number(orphan), 'SIGKILL');
   });
 
-  test('are those of its folder, whoever started them, and no others', () => {
+  test('are those of its folder, started by anybody, and no others', () => {
     expect(numbers()).toContain(process.pid);
     expect(numbers()).not.toContain(process.ppid);
     expect(numbers()).not.toContain(1);

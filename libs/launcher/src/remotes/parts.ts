@@ -49,7 +49,7 @@ export function withParts(text: string, entries: RemoteEntries): string {
   });
 }
 
-/** Writes the blocks of all files anew. */
+/** Writes the blocks of all files again. */
 export function writeParts(root: string, entries: RemoteEntries): void {
   for (const file of PART_FILES.map((name) => join(root, name)))
     writeFileSync(file, withParts(readFileSync(file, 'utf8'), entries));

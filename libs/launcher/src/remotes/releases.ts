@@ -29,7 +29,7 @@ export async function withReleases<Result>(
   }
 }
 
-/** Puts in use what this workspace has built anew; a version that somebody chose since the last start stays. */
+/** Puts in use what this workspace has just built; a version that somebody chose since the last start stays. */
 export async function openReleases(settings: Settings): Promise<void> {
   const ofShell = async (file: string): Promise<unknown> =>
     JSON.parse(await readFile(join(workspaceRoot, 'shell/dist', file), 'utf8'));

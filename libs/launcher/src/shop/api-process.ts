@@ -32,7 +32,7 @@ export class ApiProcess {
     mkdirSync(dirname(options.logFile), { recursive: true });
     this.#securityLog = process.env['SECURITY_LOG'] ?? join(dirname(options.logFile), 'security.log');
     this.#stopWatchingLogs = [watchLogSize(options.logFile), watchLogSize(this.#securityLog, SECURITY_GENERATIONS)];
-    // Whoever waits for it gets the reason; nobody may be waiting yet.
+    // A caller who waits for it gets the reason; nobody may be waiting yet.
     this.lost.catch(() => undefined);
   }
 

@@ -37,7 +37,7 @@ export async function openDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: S
   const lost = new Promise<never>((_, reject) => {
     postgres.onExit((reason) => reject(new ShopKeeperError(`La base de datos se perdió: ${reason}`)));
   });
-  // Whoever waits for it gets the reason; nobody may be waiting yet.
+  // A caller who waits for it gets the reason; nobody may be waiting yet.
   lost.catch(() => undefined);
   return { url: postgres.servingUrl, ownerUrl: postgres.url, lost, stop: () => postgres.stop() };
 }

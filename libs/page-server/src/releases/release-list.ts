@@ -1,6 +1,6 @@
 import { meetsContract, missedLibraries, type NeededLibrary, type SharedLibraries } from '@shop/federation/contract';
 
-/** What the shop is made of at run time: which version of each remote is in use. Every page reads it anew. */
+/** The parts of the shop at run time: which version of each remote is in use. Every page reads it again. */
 export interface ReleaseList {
   /** The contract that the running shell offers; null until a shell has said so. */
   shell: string | null;
@@ -67,7 +67,10 @@ export function rangeOfVersion(version: string): string {
   return `^${contract}`;
 }
 
-/** The version of a build that runs with a range of contracts. `hash` is of its content. @throws ReleaseError when it is no range */
+/**
+ * The version of a build that runs with a range of contracts. `hash` is of its content. @throws ReleaseError when it is no
+ * range
+ */
 export function versionOf(range: string, hash: string): string {
   if (!RANGE.test(range)) throw new ReleaseError(`"${range}" no es un contrato como ^1.0.0.`);
   return `${range.slice(1)}-${hash}`;
@@ -272,7 +275,8 @@ export function tryBuild(list: ReleaseList, name: string, canary: Pick<Canary, '
 }
 
 /**
- * The versions of a remote that may go: older than the newest `kept`, neither in use nor given to some, and not next on the way back.
+ * The versions of a remote that may go: older than the newest `kept`, neither in use nor given to some, and not next on
+ * the way back.
  * @param versions newest first
  */
 export function outdatedVersions(list: ReleaseList, name: string, versions: readonly string[], kept: number): string[] {

@@ -49,7 +49,10 @@ interface KeptPage {
 /** Releases of a remote that have a thread at once: the one in use, and a canary. */
 const THREADS_OF_A_REMOTE = 2;
 
-/** The pages that the server renders, each kept by version, path and data. Each release of a remote has a thread of its own. */
+/**
+ * The pages that the server renders, each kept by version, path and data. Each release of a remote has a thread of its
+ * own.
+ */
 export class Renderings {
   /** By remote and version, the one that rendered last at the end. */
   private readonly threads = new Map<string, { remote: string; thread: RenderThread }>();
@@ -90,7 +93,7 @@ export class Renderings {
     const key = JSON.stringify([remote, version, path, bootVersion]);
     const known = this.pages.get(key);
     const isKnown = known && Date.now() < known.retryAt;
-    // Whoever asks for one page after the other puts none out that others ask for.
+    // A caller who asks for one page after the other puts none out that others ask for.
     if (!isKnown && this.threadOf(rendering).isBusy) return Promise.resolve(null);
     this.pages.delete(key);
     const kept = isKnown ? known : this.render(rendering, { path, boot });

@@ -7,7 +7,7 @@ const KEEP_ALIVE = 65_000;
 const FINISH_PATIENCE = 8000;
 const IDLE_SWEEP = 50;
 
-/** For whoever restarts what hangs. */
+/** For a supervisor that restarts what hangs. */
 export const HEALTH_PATH = '/health';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

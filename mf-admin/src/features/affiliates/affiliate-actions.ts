@@ -22,7 +22,7 @@ export interface AffiliateAction {
 
 type Subject = Pick<AffiliateView, 'status' | 'approvedAt' | 'activated'>;
 
-/** The buttons of an affiliate's card, by the steps that its status allows (AFF-5), whoever looks at it. */
+/** The buttons of an affiliate's card, by the steps that its status allows (AFF-5), for all staff. */
 export function affiliateActions(affiliate: Subject): AffiliateAction[] {
   const actions = affiliateTransitions[affiliate.status].map((to) => statusAction(affiliate, to));
   if (affiliate.status === 'approved') {

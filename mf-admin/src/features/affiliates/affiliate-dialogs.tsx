@@ -85,7 +85,7 @@ export function EditTermsDialog({ affiliate, onClose }: AffiliateDialogProps) {
   );
 }
 
-/** Asks before somebody can't buy at his price any more; it can be taken back. */
+/** Asks before an affiliate can't buy at their price any more; it can be taken back. */
 export function StandbyDialog({ affiliate, onClose }: AffiliateDialogProps) {
   const { change, changing } = useAffiliateStatus();
   return (

@@ -5,7 +5,7 @@ import { AuditList } from '../../shared/history/audit-list';
 import type { AffiliateDialogProps } from './affiliate-dialogs';
 import { tellAffiliateEvent } from './affiliate-story';
 
-/** What became of an affiliate since the application: who decided what, and what he did with his account. */
+/** The history of an affiliate since the application: who decided what, and what the affiliate did with the account. */
 export function AffiliateHistoryDialog({ affiliate: { id, name, createdAt }, onClose }: AffiliateDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={`Historial de ${name}`}>

@@ -29,7 +29,7 @@ const stories: Partial<Record<AuditAction, (before: AuditFields, after: AuditFie
   'affiliate.sessionsEnded': () => 'cerró su sesión en todos sus dispositivos',
 };
 
-/** What was decided on an affiliate, by where he stood and where he stands. */
+/** The decision on an affiliate, by their status before and after it. */
 function decided({ status: from }: AuditFields, { status: to }: AuditFields): string | undefined {
   if (to === 'approved') return from === 'standby' ? 'lo reactivó' : 'lo aprobó';
   if (to === 'standby') return 'lo puso en pausa';

@@ -81,7 +81,7 @@ const Body = styled.pre`
 
 type Results = Readonly<Record<string, CheckResult>>;
 
-/** Whether the shop's server can be reached, and what it says; for whoever is asked for it on the phone. */
+/** Shows if the shop's server can be reached, and its answers, for a person who is asked for them on the phone. */
 export function DiagnosticsPage() {
   usePageTitle('Diagnóstico');
   useHiddenFromSearch();

@@ -75,7 +75,7 @@ test('where nothing failed that is said', async () => {
   expect(await within(await section()).findByRole('heading', { name: 'No hay fallas' })).toBeVisible();
 });
 
-test('what could not be loaded is asked for again, and read anew when asked for', async () => {
+test('what could not be loaded is asked for again, and read again when asked for', async () => {
   let answers = 0;
   openWith(() => {
     answers += 1;

@@ -13,7 +13,7 @@ const WAITS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
 export const SILENCE = 9000;
 
 export interface EventFollower {
-  /** Who asks, anew at each attempt. */
+  /** The caller, asked for at each attempt. */
   token: () => string | null;
   onMessage: (message: StreamMessage) => void;
   /** Something came, if only the line that tells that the stream lives. */
@@ -61,7 +61,7 @@ export async function followEvents(
   }
 }
 
-/** Asked anew: the compiler takes an answer for one that lasts. */
+/** A function, because TypeScript would narrow `signal.aborted` after the first check. */
 function isOver(signal: AbortSignal): boolean {
   return signal.aborted;
 }

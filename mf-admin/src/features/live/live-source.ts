@@ -23,10 +23,10 @@ const BEAT = 4000;
 const SPREAD = 1000;
 
 /**
- * What happens in the shop, told to every tab of a browser by one stream: browsers open six connections to a server at most
- * where it speaks HTTP/1.1, and a seventh tab would wait for ever. Whoever gets the lock reads; the next one takes over
- * when that tab is closed, and takes the lock away from one that is silent: browsers stop tabs that nobody looks at. Browsers give locks and channels to secure pages alone: elsewhere each tab reads by itself.
- * Answers the function that ends it.
+ * One stream of the shop's events for every tab of a browser: browsers open six connections to a server at most where it
+ * speaks HTTP/1.1, and a seventh tab would wait for ever. The tab that gets the lock reads; the next one takes over when
+ * that tab is closed, and takes the lock away from one that is silent: browsers stop tabs that nobody looks at. Browsers
+ * give locks and channels to secure pages alone: elsewhere each tab reads by itself. Answers the function that ends it.
  */
 export function openLiveSource(source: LiveSource): () => void {
   const leaving = new AbortController();
@@ -106,7 +106,7 @@ export function openLiveSource(source: LiveSource): () => void {
     clearInterval(beats);
   }
 
-  /** Asks for the lock; whoever loses it to another tab asks again, behind that one. */
+  /** Asks for the lock; a tab that loses it to another one asks again, behind that one. */
   function claim(how: { steal?: boolean } = {}): void {
     // A lock that is taken away is not waited for, and such a request can't be called off.
     const options = how.steal ? how : { signal };

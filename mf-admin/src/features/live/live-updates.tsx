@@ -71,7 +71,7 @@ function useEvents(staffId: string): void {
     if (message.name === STREAM_BEGIN) {
       const now = Date.now();
       dispatch(liveActions.unseenRead(message.data.unseen.map((order) => heardBefore(order, now))));
-      // Whoever goes on is told what they missed; who begins missed nothing where nothing has happened since they came.
+      // A tab that goes on hears what it missed; one that begins missed nothing where nothing has happened since it came.
       const { resumed, quietFor } = message.data;
       if (resumed || quietFor === null || quietFor > performance.now() - loadedAt + SLOW) return;
       dispatch(liveActions.shopChanged(now));

@@ -18,7 +18,7 @@ const Form = styled.form`
 
 /**
  * User name and password, and the second step where the user has one. A refusal is told in a toast and leaves what was typed
- * (ADM-2). Two fields that must not be empty need no form library: whoever only signs in doesn't fetch it.
+ * (ADM-2). Two fields that must not be empty need no form library: staff who only sign in don't fetch it.
  */
 export function LoginForm() {
   const showToast = useToast();

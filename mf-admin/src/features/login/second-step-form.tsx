@@ -22,7 +22,7 @@ export interface SecondStepFormProps {
 
 const NO_ANSWER = 'No se pudo conectar con el servidor. Intenta de nuevo.';
 
-/** What follows the right password: a code, or a passkey. Refusals stand at the field; an old step begins anew. */
+/** The step after the right password: a code, or a passkey. Refusals stand at the field; an old step starts again. */
 export function SecondStepForm({ step: { challenge, methods, passkey }, onSignedIn, onBack }: SecondStepFormProps) {
   const [enterCode, code] = useAdminEnterCodeMutation();
   const [enterPasskey, { isLoading: isEntering }] = useAdminEnterPasskeyMutation();

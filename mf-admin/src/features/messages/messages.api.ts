@@ -52,7 +52,7 @@ const messagesApi = adminApi.injectEndpoints({
     }),
     /**
      * Marks a message as read because somebody opened it. The lists are changed in place: asked for again, a list of
-     * unread messages would take the message away from whoever is reading it.
+     * unread messages would take the message away from its reader.
      */
     adminOpenMessage: build.mutation<MessageView, { id: string }>({
       query: ({ id }) => ({ url: `admin/messages/${id}/status`, method: 'PATCH', body: { status: 'read' } }),

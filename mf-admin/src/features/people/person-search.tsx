@@ -54,8 +54,8 @@ const noContact = { contact: '' };
 const numbers = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /**
- * Finds a person by phone or e-mail, shows what the shop knows, and erases it after a question. Whoever comes from a
- * customer's sheet finds the phone written down.
+ * Finds a person by phone or e-mail, shows what the shop knows, and erases it after a question. Staff who come from a
+ * customer's sheet find the phone written down.
  */
 export function PersonSearch() {
   const report = useReport();

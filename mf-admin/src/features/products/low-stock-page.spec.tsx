@@ -60,7 +60,7 @@ describe('what is low', () => {
     expect(await within(dialog).findByText('Sin movimientos anteriores: empezó con 0 unidades.')).toBeVisible();
   });
 
-  it('is not filled up by who may not, and he reads why', async () => {
+  it('is not filled up by staff who may not, and they read why', async () => {
     openLowStock({}, { role: 'sales' });
     await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Lichi · Ola 5K' }));
     const restock = await screen.findByRole('menuitem', { name: /^Reponer/ });

@@ -37,7 +37,7 @@ function usePasswordForm(onDone?: () => void) {
   });
 }
 
-/** The own password in a dialog, from whatever screen the profile menu was opened on. */
+/** The user's password in a dialog, from whatever screen the profile menu was opened on. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { form, saving } = usePasswordForm(onClose);
   return (

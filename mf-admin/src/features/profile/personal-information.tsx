@@ -31,7 +31,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** The own username, which can be changed, and what only administrators change. */
+/** The user's name, which can be changed, and what only administrators change. */
 export function PersonalInformation({ staff }: { staff: StaffView }) {
   const { staffUpdated } = useSessionChanges();
   const report = useReport();

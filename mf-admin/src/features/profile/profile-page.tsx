@@ -27,7 +27,7 @@ const Waiting = styled(Panel)`
   max-width: ${size.reading};
 `;
 
-/** The own profile in tabs, one of them for admins alone; the address says which (`?pestana=contrasena`). */
+/** The user's profile in tabs, one of them for admins alone; the address says which (`?pestana=contrasena`). */
 export function ProfilePage() {
   usePageTitle('Mi perfil');
   const [params, changeParams] = useAddressQuery();

@@ -24,7 +24,7 @@ async function fillPasswords(current: string, next: string, again: string) {
   await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
 }
 
-describe('the own profile', () => {
+describe('the user’s profile', () => {
   it('shows what only administrators change', async () => {
     openProfile();
     expect(await screen.findByLabelText('Usuario')).toHaveValue('carla');
@@ -104,7 +104,7 @@ describe('the own profile', () => {
   });
 });
 
-describe('the own password', () => {
+describe('the user’s password', () => {
   it.each([
     ['', 'Nueva-clave1', 'Nueva-clave1', 'Current password is required'],
     ['Vieja-1', 'Ab-1', 'Ab-1', 'Password must be at least 8 characters'],

@@ -42,7 +42,7 @@ describe('an order in a row', () => {
     expect(within(await findCard(retail)).getByRole('button', toggle)).toHaveFocus();
   });
 
-  it('is a large card for whoever likes them, also at the next visit', async () => {
+  it('is a large card for those who like them, also at the next visit', async () => {
     openSalesRows();
     await findCard(retail);
     expect(screen.queryByText('Quetzaltenango')).toBeNull();

@@ -15,7 +15,7 @@ import {
 
 const NO_ANSWER = 'No se pudo comprobar. Revisa tu conexión e intenta de nuevo.';
 
-/** Asks for the own password again, or for the second factor of who has one; what it is for waits meanwhile. */
+/** Asks users for their password again, or for the second factor if they have one; the call that wants it waits. */
 export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void }) {
   const { data: factors, isLoading: isReading } = useAdminOwnFactorsQuery();
   const [confirm] = useAdminConfirmMutation();
@@ -23,7 +23,7 @@ export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void 
   const [confirmByPasskey] = useAdminConfirmByPasskeyMutation();
   const [isAsking, setAsking] = useState(false);
   const hasPasskey = (factors?.passkeys.length ?? 0) > 0;
-  // Whoever has a second factor gives it: the server takes no password alone then.
+  // A user with a second factor gives it: the server takes no password alone then.
   const withCode = hasPasskey || typeof factors?.totpSince === 'string';
   const { form, saving } = useSavingForm<{ given: string }, null>({
     name: 'confirmar',

@@ -13,7 +13,7 @@ export const permissionLabels: Record<PermissionFlag, { short: string; long: str
 /** Badges that a row of the table has room for (USR-1). */
 const SHOWN = 2;
 
-/** The names of a user's permissions: at most two for badges, and the others. An admin has all of them by his role. */
+/** The names of a user's permissions: at most two for badges, and the others. Admins have all of them by their role. */
 export function permissionBadges(user: StaffView): { shown: string[]; others: string[] } {
   if (user.role === 'admin') return { shown: ['Todos los permisos'], others: [] };
   const names = PERMISSION_FLAGS.filter((flag) => user[flag]).map((flag) => permissionLabels[flag].short);

@@ -55,7 +55,7 @@ export function CreateUserDialog({ onClose }: Pick<UserDialogProps, 'onClose'>) 
   );
 }
 
-/** A user's name, role, state and permissions; the own role and state are not sent. */
+/** A user's name, role, state and permissions; users who edit themselves send neither role nor state. */
 export function EditUserDialog({ user, onClose }: UserDialogProps) {
   const report = useReport();
   const { staff } = useStaff();
@@ -89,7 +89,7 @@ function changeOf({ username, role, active, ...input }: CreateUserInput, own: bo
   return { username, ...flags, ...(own ? {} : { role, active }) };
 }
 
-/** A new password for someone who lost his, twice. */
+/** A new password for someone who lost theirs, typed twice. */
 export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
   const report = useReport();
   const [reset] = useAdminResetPasswordMutation();

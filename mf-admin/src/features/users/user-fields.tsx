@@ -55,7 +55,7 @@ const roleOptions = STAFF_ROLES.toReversed().map((role) => ({ value: role, label
 export interface UserFieldsProps {
   /** The user to edit; a new one without. */
   user: StaffView | null;
-  /** The signed-in user edits himself: neither his role nor his state is his to change. */
+  /** True when the signed-in users edit themselves: they change neither their role nor their state. */
   own: boolean;
   form: UseFormReturn<CreateUserInput>;
 }

@@ -174,7 +174,7 @@ describe('changing users', () => {
     expect(within(screen.getByRole('dialog')).getByLabelText('Usuario')).toHaveValue('nueva');
   });
 
-  it('edits one and gives the focus back to his row', async () => {
+  it('edits one and gives the focus back to their row', async () => {
     const { calls } = openUsers({
       [`PATCH /api/admin/users/${carla.id}`]: () => ({ success: true, data: carla }),
     });
@@ -197,7 +197,7 @@ describe('changing users', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Acciones de carla.mendez' })).toHaveFocus());
   });
 
-  it('leaves the own role and state as they are', async () => {
+  it('leaves the role and state of the signed-in user as they are', async () => {
     const { calls } = openUsers(
       { [`PATCH /api/admin/users/${admin.id}`]: () => refusal('no') },
       `?dialogo=editar.${admin.id}`,

@@ -13,7 +13,7 @@ export function newKey(): string {
 /**
  * Whether a key that was kept is this tab's: a duplicated tab brings along what the first one keeps, and two orders that
  * became different would be sent under one key. The tab that has a key holds a lock of its name until it is closed or
- * loaded anew; browsers give locks to secure pages alone.
+ * reloaded; browsers give locks to secure pages alone.
  */
 export function claimKey(key: string): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager | null };

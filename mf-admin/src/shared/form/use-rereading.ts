@@ -8,7 +8,7 @@ export const REREADING = 15_000;
 type Tag = Parameters<typeof adminApi.util.invalidateTags>[0][number];
 
 /**
- * Reads again what is edited for as long as it is, so that whoever edits hears of others before the save.
+ * Reads an object again while it is edited, so that its editor hears of others' changes before the save.
  * @param tags of what is edited, of a module; undefined while nothing is
  */
 export function useRereading(tags: readonly Tag[] | undefined): void {

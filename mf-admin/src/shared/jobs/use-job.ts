@@ -19,7 +19,9 @@ export interface FollowedJob<Kind extends JobKind> {
   forget: () => void;
 }
 
-/** Follows the job that was begun here, or the own one that goes on already: begun in another tab, or before a reload. */
+/**
+ * Follows the job that was begun here, or one of the user that goes on already: begun in another tab, or before a reload.
+ */
 export function useJob<Kind extends JobKind>(kind: Kind): FollowedJob<Kind> {
   const [id, setId] = useState<string | null>(null);
   const { currentData: jobs } = useAdminJobsQuery(id === null ? undefined : skipToken);

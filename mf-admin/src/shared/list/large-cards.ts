@@ -4,7 +4,7 @@ import { useState } from 'react';
 /** Local storage key: how lists look is this device's, as its screen is. */
 const KEY = 'admin_tarjetas_grandes';
 
-/** Whether whoever uses this device likes large cards in place of rows, and the change of that. */
+/** True when this device shows large cards in place of rows, and the setter of that. */
 export function useLargeCards(): [boolean, (large: boolean) => void] {
   const [large, setLarge] = useState(() => storage.readText(KEY) === 'si');
   return [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * The row with a key: as the list has it, or as it had it last. Whoever edits it goes on when the list is read again without
+ * The row with a key: as the list has it, or as it had it last. Its editor goes on when the list is read again without
  * it, because it left the filter, the page, or is gone.
  */
 export function useLastKnown<Row>(

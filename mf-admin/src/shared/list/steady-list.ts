@@ -49,8 +49,7 @@ export function useSteadyList<Row, Meta extends ListMeta>(
   // What was missed before it was opened is in it.
   useEffect(() => void dispatch(liveActions.listRead()), [asked, dispatch]);
 
-  // Whoever did something themselves wants to see it, though others did something before it was read; so does who asked for
-  // another list.
+  // After the user's own change, or a change of search or page, show everything at once.
   const hasOwnNews = shown !== null && shown.readAt < ownChangeAt && startedAt >= ownChangeAt;
   const isByEvents = changedAt !== null && startedAt >= changedAt && !hasOwnNews;
   const keys = shown !== null && shown.asked === asked ? shown.data.data.map(keyOf) : [];

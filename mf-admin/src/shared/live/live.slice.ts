@@ -77,7 +77,10 @@ export const liveSlice = createSlice({
     unseenRead(state, { payload }: PayloadAction<UnseenOrder[]>) {
       state.unseen = payload.map((order) => state.unseen.find(({ orderId }) => orderId === order.orderId) ?? order);
     },
-    /** Those that staff entered have been opened. What was missed while the connection was lost is among the unseen already when it is told. */
+    /**
+     * Those that staff entered have been opened. What was missed while the connection was lost is among the unseen already
+     * when it is told.
+     */
     ordersPlaced(state, { payload }: PayloadAction<UnseenOrder[]>) {
       const ids = payload.map(({ orderId }) => orderId);
       const unopened = payload.filter(({ enteredBy }) => enteredBy === null);
@@ -103,7 +106,7 @@ export const liveSlice = createSlice({
     },
     forgotten: () => initialState,
   },
-  // Whoever changed something here wants to see it in the list, with what others did meanwhile.
+  // Users see their own change in the list at once, with what others did meanwhile.
   extraReducers: (builder) =>
     void builder.addMatcher(isOwnChange, (state, { meta }) => {
       listRead(state);

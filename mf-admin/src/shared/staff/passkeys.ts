@@ -1,6 +1,6 @@
 import type { PasskeyJson } from '@shop/contracts';
 
-/* The library is loaded by whoever presses the button: the login is lighter without it. */
+/* A press of the button loads the library: the login is lighter without it. */
 
 /** Whether this browser knows passkeys at all. */
 export function knowsPasskeys(): boolean {

@@ -12,7 +12,7 @@ export const lowStockList: ListDefinition = { url: 'admin/low-stock' };
 
 const staffApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Who is signed in, as the server knows him now: his flags may have changed since the login. */
+    /** The signed-in user, as the server knows them now: their flags may have changed since the login. */
     adminMe: build.query<StaffView, void>({
       query: () => 'admin/me',
       extraOptions: fetchingProfile,

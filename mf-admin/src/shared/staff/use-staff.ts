@@ -13,7 +13,7 @@ const flagActions: Record<PermissionFlag, string> = {
 };
 
 export interface StaffRights {
-  /** Whoever is signed in. */
+  /** The signed-in user. */
   staff: StaffView;
   allows: (flag: PermissionFlag) => boolean;
   /** Why a button is off that takes one of these flags; null when it is on. */
@@ -21,7 +21,7 @@ export interface StaffRights {
 }
 
 /**
- * Who is signed in and what he may do: as the server says, and until it answered as the login said. This only decides
+ * Who is signed in and what they may do: as the server says, and until it answered as the login said. This only decides
  * what is shown; the server decides at each call. For screens behind the login alone.
  * @throws Error when nobody is signed in
  */

@@ -32,7 +32,7 @@ const isPasswordCall = ({ call }: { call: string }) => call === 'PATCH /api/auth
 beforeAll(() => import('../../portal'));
 afterEach(() => localStorage.clear());
 
-describe('changing the own password', () => {
+describe('changing one’s password', () => {
   it('sends all three, says that other devices are signed out, and closes', async () => {
     const { calls } = await change(() => ({ success: true, data: mariela }), ['Vieja-123', 'Nueva-123', 'Nueva-123']);
     expect(await screen.findByText('Contraseña actualizada')).toBeVisible();

@@ -106,7 +106,7 @@ describe('signing in as a distributor', () => {
     expect(decodeURIComponent(link().getAttribute('href') ?? '')).toContain('olvidé mi contraseña');
   });
 
-  it('sends him to the contact data while the shop has no number', () => {
+  it('sends them to the contact data while the shop has no number', () => {
     openLogin(accepted, { 'GET /api/homepage-content': () => ({ success: true, data: [] }) });
     expect(screen.getByRole('link', { name: 'Pide a la tienda un enlace nuevo' })).toHaveAttribute(
       'href',

@@ -56,7 +56,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('the own orders', () => {
+describe('the distributor’s orders', () => {
   it('are listed page by page with status, amount and units', async () => {
     const { calls, address } = openPortal('/distributor/pedidos');
     const card = within(await screen.findByRole('article', { name: 'Pedido 7F3A91C4' }));

@@ -96,7 +96,7 @@ describe('pasting from a spreadsheet', () => {
 });
 
 describe('the running total', () => {
-  it('charges the distributor’s price and tells what he saves and lacks', () => {
+  it('charges the distributor’s price and tells what they save and lack', () => {
     expect(sumOrder(grid, { 'bruma:Uva': 6, 'mini:Menta': 2 }, distributor, noCart)).toEqual({
       units: 8,
       publicPrice: 124400,

@@ -66,7 +66,7 @@ describe('a card', () => {
     expect(card.queryByText('Popular')).not.toBeInTheDocument();
   });
 
-  test('a distributor sees his own price, the public one struck through and his discount', async () => {
+  test('distributors see their own price, the public one struck through and their discount', async () => {
     localStorage.setItem(
       'distributor',
       JSON.stringify({ email: 'm@ejemplo.gt', discount: 25, level: 'distribuidor', status: 'approved' }),

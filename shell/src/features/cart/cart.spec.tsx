@@ -204,7 +204,7 @@ test('what changed since is said on opening, holds the checkout back, and one cl
   expect(screen.getByRole('button', { name: 'Finalizar Compra - Q329.50' })).toBeEnabled();
 });
 
-test('a price that changed since the buyer saw it is said until he has closed the cart', async () => {
+test('a price that changed since the buyer saw it is said until they have closed the cart', async () => {
   fillCart(olaLine(1), miniLine(1));
   const prices = (olaPrice: string, miniPrice: string): Answers => ({
     'GET /api/products': () => ({
@@ -306,7 +306,7 @@ test('a catalogue that could not be fetched can be asked for again', async () =>
   expect(await screen.findByRole('button', { name: 'Finalizar Compra - Q140.00' })).toBeEnabled();
 });
 
-test('a distributor sees his own prices', async () => {
+test('distributors see their own prices', async () => {
   fillCart(olaLine(1));
   localStorage.setItem(
     'distributor',

@@ -28,7 +28,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a distributor above his minimum pays his own prices', async () => {
+test('a distributor above their minimum pays their own prices', async () => {
   await openCart(11);
   expect(await screen.findByText('Q142.00 c/u')).toBeVisible();
   const publicPrice = screen.getByText('Q189.00');
@@ -37,7 +37,7 @@ test('a distributor above his minimum pays his own prices', async () => {
   expect(screen.getByRole('button', { name: 'Finalizar Compra - Q1,562.00' })).toBeEnabled();
 });
 
-test('below his minimum he reads what is missing, and may buy at the public price instead', async () => {
+test('below their minimum a distributor reads what is missing, and may buy at the public price instead', async () => {
   const { user, calls } = await openCart(2, {
     ...stillSignedIn,
     'POST /api/orders': () => jsonAnswer(201, { success: true, data: anOrder() }),
@@ -68,14 +68,14 @@ test('below his minimum he reads what is missing, and may buy at the public pric
   );
 });
 
-test('he can go back to his own price', async () => {
+test('they can go back to their own price', async () => {
   const { user } = await openCart(2);
   await user.click(await screen.findByRole('button', { name: 'Comprar al precio público' }));
   await user.click(screen.getByRole('button', { name: 'Usar mi precio de distribuidor' }));
   expect(screen.getByText('Q142.00 c/u')).toBeVisible();
 });
 
-test('when his session is over the cart is priced like for everybody, and says so', async () => {
+test('when the session is over the cart is priced like for everybody, and says so', async () => {
   const { store } = await openCart(2, {
     'GET /api/auth/distributor/me': () =>
       jsonAnswer(401, { success: false, error: 'x', code: 'auth.required', sessionEnd: 'standby' }),
@@ -113,7 +113,7 @@ test('nobody is asked about a session who has none', async () => {
   expect(calls.some(({ call }) => call.includes('distributor'))).toBe(false);
 });
 
-test('a copy of him that was damaged on the device harms nothing', async () => {
+test('a copy of the distributor that was damaged on the device harms nothing', async () => {
   localStorage.setItem('distributor', JSON.stringify({ ...distributor, minimumPurchase: undefined }));
   localStorage.setItem('cart', JSON.stringify([{ productId: bruma.id, flavor: 'Uva Hielo', quantity: 1 }]));
   const user = userEvent.setup();

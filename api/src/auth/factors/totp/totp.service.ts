@@ -42,8 +42,8 @@ export class Totp {
   }
 
   /**
-   * Uses a code of the user's app up; false for a wrong one, and where the app can't be read, which the admins are told. Of two
-   * who use one code at once, one gets true.
+   * Uses a code of the user's app up; false for a wrong one, and where the app can't be read, which the admins are told.
+   * Of two who use one code at once, one gets true.
    */
   async use(manager: EntityManager, userId: string, code: string): Promise<boolean> {
     const app = CODE.test(code) && (await manager.findOneBy(StaffTotpEntity, { userId }));
@@ -62,7 +62,7 @@ export class Totp {
   }
 
   /**
-   * Seals anew, by the newest key, what an older one or the secret of sessions keeps; those may be changed afterwards. What
+   * Seals again, by the newest key, what an older one or the secret of sessions keeps; those may be changed afterwards. What
    * can't be read stays as it is.
    */
   async sealAnew(manager: EntityManager): Promise<void> {

@@ -51,7 +51,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args });
 }
 
-/** A browser of somebody who has said that he is of age. */
+/** A browser whose user has said that they are of age. */
 export async function open(browser: Browser, { url }: Stack): Promise<{ page: Page; context: BrowserContext }> {
   const localStorage = [{ name: 'mayor_de_edad', value: 'true' }];
   const context = await browser.newContext({

@@ -41,7 +41,7 @@ const None = styled.p`
   ${text.small}
 `;
 
-/** What staff noted of a customer, and a box for more; whoever wrote a note may delete it. */
+/** The notes of staff about a customer, and a box for more; the author of a note may delete it. */
 export function CustomerNotes({ phone, notes }: { phone: string; notes: readonly CustomerNoteView[] }) {
   const { staff } = useStaff();
   const [deleting, setDeleting] = useState<CustomerNoteView | null>(null);

@@ -80,7 +80,7 @@ it('keeps the text of a note that was not saved', async () => {
   });
 });
 
-it('lets whoever wrote a note delete it', async () => {
+it('lets the author of a note delete it', async () => {
   const [note] = aCustomerSheet().notes;
   if (!note) throw new Error('No note');
   const own = { ...note, author: { id: me.id, name: me.username } };

@@ -16,7 +16,7 @@ import { CustomerOrders } from './customer-orders';
 import { CustomerPhones } from './customer-phones';
 import { ExportButton } from './export-button';
 
-/** Everything that is known of whoever orders with a phone. */
+/** Everything that is known of the customer who orders with a phone. */
 export function CustomerPage() {
   const { phone = '' } = useParams();
   const { staff } = useStaff();

@@ -47,11 +47,11 @@ export interface PreviewFrameProps {
   onRetry: () => void;
 }
 
-/** A real page of the shop that shows a draft. Mount it anew for another try or another page. */
+/** A real page of the shop that shows a draft. Mount it again for another try or another page. */
 export function PreviewFrame({ address, draft, screenWidth, className, onRetry }: PreviewFrameProps) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  /* Each time the page in the frame begins anew it has to be told the draft. */
+  /* Each time the page in the frame starts again the editor sends it the draft. */
   const [starts, setStarts] = useState(0);
   const [late, setLate] = useState(false);
   const { width, height } = useSize(stage);

@@ -102,7 +102,7 @@ it('who asked for it on this device has it again in the next session, nobody els
   expect(other.calls.some(({ call }) => call === 'PUT /api/admin/push/device')).toBe(false);
 });
 
-it('a subscription that the browser ends is made anew, and the server is told', async () => {
+it('a subscription that the browser ends is made again, and the server is told', async () => {
   const { pushManager, serviceWorker, end } = aBrowser();
   localStorage.setItem('admin_push', me.id);
   const { calls } = openAlerts();

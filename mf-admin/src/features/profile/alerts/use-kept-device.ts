@@ -4,8 +4,8 @@ import { useAdminAddPushDeviceMutation, useLazyAdminReadPushQuery } from './push
 import { keptSubscription } from './this-device';
 
 /**
- * A subscription ends with its session, and when the browser wants it: whoever asked for it on this device has it again in
- * the next session, and as soon as the worker says that it was renewed.
+ * A subscription ends with its session, and when the browser wants it: staff who asked for it on this device have it again
+ * in the next session, and as soon as the worker says that it was renewed.
  */
 export function useKeptDevice(staffId: string): void {
   const [add] = useAdminAddPushDeviceMutation();

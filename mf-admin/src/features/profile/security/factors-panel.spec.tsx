@@ -8,7 +8,7 @@ import App from '../../../app';
 
 const codes = Array.from({ length: 10 }, (_, index) => `ABCD${index}-WXYZ${index}`);
 
-/** The own security of a server that knows one app with one right code. */
+/** The security settings on a server that knows one app with one right code. */
 function openSecurity(begun: Partial<OwnFactorsView> = {}, over: Answers = {}) {
   let factors = { ...noFactors, ...begun };
   signInBefore();

@@ -21,7 +21,7 @@ import { Note, PanelActions, PanelTitle, Row, Rows, SecurityPanel } from './secu
 /* With it comes what renders the QR code. */
 const TotpDialog = lazyComponent(async () => (await import('./totp-dialog')).TotpDialog);
 
-/** The own second step of signing in: an app, passkeys, recovery codes. */
+/** The user's second step of signing in: an app, passkeys, recovery codes. */
 export function FactorsPanel() {
   const found = useAdminOwnFactorsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

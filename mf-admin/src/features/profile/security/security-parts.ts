@@ -1,7 +1,7 @@
 import { Panel, color, edge, media, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 
-/** A part of the own security, as wide as one reads. */
+/** A part of the security settings, as wide as one reads. */
 export const SecurityPanel = styled(Panel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -42,7 +42,7 @@ export interface DistributorChoiceProps {
   onChange: (change: Partial<Pick<OrderDraft, 'affiliate' | 'publicPrice'>>) => void;
 }
 
-/** Whether a distributor buys, at his own price or like everybody. */
+/** The choice of a distributor as buyer, at their own price or at the public one. */
 export function DistributorChoice({ draft: { affiliate, publicPrice }, onChange }: DistributorChoiceProps) {
   const [searches, setSearches] = useState(false);
   if (affiliate) {

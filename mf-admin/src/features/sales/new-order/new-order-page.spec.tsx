@@ -128,7 +128,7 @@ it('wants a product', async () => {
 });
 
 describe('for a distributor', () => {
-  it('is estimated at his price, and can be charged the public one', async () => {
+  it('is estimated at the distributor’s price, and can be charged the public one', async () => {
     const { calls } = openNewOrder(placed);
     await pick(/^Menta/);
     await userEvent.click(screen.getByRole('button', { name: 'Elegir distribuidor' }));

@@ -65,7 +65,7 @@ describe('the estimate', () => {
     expect(at(0).subtotal).toBe(14_550);
   });
 
-  it('is a distributor’s own price and says what he lacks, unless he pays like everybody', () => {
+  it('is a distributor’s own price and says what is lacking, unless they pay like everybody', () => {
     expect(estimateOf(draft({ affiliate: distributor }))).toMatchObject({ subtotal: 21_800, missing: 28_200 });
     expect(estimateOf(draft({ affiliate: distributor, publicPrice: true }))).toMatchObject({
       subtotal: 29_100,

@@ -93,11 +93,11 @@ export function withProductsNow(lines: readonly DraftLine[], products: readonly 
 
 /** What an order will cost as far as this screen knows; the server refuses an order that costs anything else. */
 export interface Estimate extends OrderSums {
-  /** What a distributor's subtotal lacks to his minimum purchase; 0 where none applies. */
+  /** The amount that a distributor's subtotal lacks to their minimum purchase; 0 where none applies. */
   missing: Centavos;
 }
 
-/** What a unit costs whoever buys, in centavos. */
+/** The unit price for this buyer, in centavos. */
 export function unitPriceIn(product: StaffProductView, { affiliate, publicPrice }: OrderDraft): Centavos {
   return unitPriceFor(product, publicPrice ? null : affiliate);
 }

@@ -48,7 +48,7 @@ const Nothing = styled.p`
 `;
 
 export interface ProductPickerProps {
-  /** What a unit costs whoever buys. */
+  /** The unit price for this buyer. */
   priceOf: (product: StaffProductView) => Centavos;
   isPicked: (product: StaffProductView, flavor: string) => boolean;
   /** One unit more of a flavor. */

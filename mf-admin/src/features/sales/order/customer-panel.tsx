@@ -101,7 +101,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** At which terms a distributor bought; with none he chose the public price. */
+/** The terms of a distributor's order; without any it was at the public price. */
 function boughtText(discounts: readonly number[]): string {
   if (discounts.length === 0) return 'comprado al precio público';
   return `comprado como distribuidor, ${discounts.map((percent) => `${percent} %`).join(' y ')}`;

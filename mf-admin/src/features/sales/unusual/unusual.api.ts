@@ -4,8 +4,8 @@ import { listRequest, type ListAddress, type ListDefinition } from '../../../sha
 import { fetchingSales } from '../sales.api';
 
 /**
- * Orders that staff should look at, and the limits that were met lately; few unless the shop is raided, so that they have one
- * page: the rest comes when these are done.
+ * Orders that staff should look at, and the limits that were met lately; few unless the shop is raided, so that they have
+ * one page: the rest comes when these are done.
  */
 export const unusualList: ListDefinition = { url: 'admin/orders/unusual' };
 
@@ -16,7 +16,7 @@ const unusualApi = adminApi.injectEndpoints({
       extraOptions: fetchingSales,
       providesTags: [{ type: 'adminSales', id: 'UNUSUAL' }],
     }),
-    /** Staff has looked: what all buyers hold together is counted anew. */
+    /** Staff have looked: what all buyers hold together is counted from zero. */
     adminReviewUnusualOrders: build.mutation<null, void>({
       query: () => ({ url: 'admin/order-limits/review', method: 'POST' }),
       transformResponse: () => null,

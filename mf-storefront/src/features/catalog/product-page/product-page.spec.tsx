@@ -46,7 +46,7 @@ test('shows the product, its price, its words and how each flavor stands', async
   expect(screen.getByRole('img', { name: 'Cumbre 12K, Menta Glacial' })).toBeVisible();
 });
 
-test('a distributor sees his price', async () => {
+test('distributors see their price', async () => {
   localStorage.setItem('distributor', JSON.stringify({ email: 'm@ejemplo.gt', discount: 25, status: 'approved' }));
   renderPage(productPath(product), [product]);
   await heading();
