@@ -41,7 +41,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   );
 }
 
-/** An answer that goes on breaks off when whoever called gives up, as it does in a browser; any other is there whole. */
+/** An answer that goes on breaks off when the caller gives up, as it does in a browser; any other is there whole. */
 function breakingOff(answer: Response, signal: AbortSignal): Response {
   if (!answer.body || answer.headers.get('Content-Type') !== 'text/event-stream') return answer;
   const reader = answer.body.getReader();
