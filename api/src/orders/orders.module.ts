@@ -50,5 +50,6 @@ import { SalesService } from './sales/sales.service';
     SalesExport,
     SalesService,
   ],
+  exports: [CheckoutService, OrderEditService, OrderVersions, SaleStatusService],
 })
 export class OrdersModule {}

@@ -50,6 +50,25 @@ export class OrderEditService {
     );
   }
 
+  /**
+   * Writes another address into an order that `manager` has locked, as its buyer asked for; the price stays.
+   * @throws ShopError order.notEditable
+   */
+  async correctAddress(manager: EntityManager, order: OrderEntity, address: string, staff: UserEntity): Promise<void> {
+    if (order.pendingLines === 0) throw new ShopError('order.notEditable');
+    if (order.address === address) return;
+    const version = await this.versions.raise(manager, order, { address, updatedAt: () => 'now()' });
+    await this.audit.record(manager, staffActor(staff), [
+      {
+        action: 'order.edited',
+        object: { type: 'order', id: order.id },
+        before: { address: order.address, lines: [] },
+        after: { address, lines: [], version },
+        orderId: order.id,
+      },
+    ]);
+  }
+
   private async write(manager: EntityManager, id: string, input: EditOrderInput, staff: UserEntity): Promise<void> {
     const order = await this.versions.lock(manager, { id }, input.version);
     requireCustomer(input.customerData, order);

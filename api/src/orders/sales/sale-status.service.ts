@@ -1,13 +1,14 @@
-import type { ChangeOrdersStatusInput, ChangeSaleStatusInput, OrderStatusOutcome } from '@shop/contracts';
+import type { ChangeOrdersStatusInput, ChangeSaleStatusInput, OrderStatusOutcome, SaleStatus } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 
-import { staffActor } from '../../audit/actor';
+import { staffActor, type Actor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { StockService } from '../../catalog/stock/stock.service';
 import { ShopError } from '../../common/errors/shop-error';
 import type { UserEntity } from '../../users/user.entity';
 import { OrderVersions, type WhichOrder } from '../changes/order-versions';
+import type { OrderEntity } from '../order.entity';
 import { SaleEntity } from '../sale.entity';
 import { planStatusChange, statusEntry, stocksOf } from './status-change';
 
@@ -49,6 +50,25 @@ export class SaleStatusService {
     return outcomes;
   }
 
+  /**
+   * Brings the pending lines of an order to a status, or some completed ones back, in the transaction of `manager`, which has
+   * locked the order: as staff do, with its stock and its history.
+   * @param only ids of the lines; without it all that are pending
+   * @returns the ids of the lines that it changed
+   * @throws ShopError sale.statusNotAllowed
+   */
+  async changeLocked(
+    manager: EntityManager,
+    order: OrderEntity,
+    { status, only }: { status: SaleStatus; only?: readonly string[] },
+    actor: Actor,
+  ): Promise<string[]> {
+    const from: SaleStatus = status === 'pending' ? 'completed' : 'pending';
+    const where = { orderId: order.id, status: from, ...(only && { id: In(only) }) };
+    if (!(await manager.existsBy(SaleEntity, where))) return [];
+    return this.changeLines(manager, order, { where, status, seen: null }, actor);
+  }
+
   private async outcomeOf(id: string, change: ChangeSaleStatusInput, staff: UserEntity): Promise<OrderStatusOutcome> {
     try {
       await this.changeOrder(id, change, staff);
@@ -67,23 +87,38 @@ export class SaleStatusService {
     await this.stock.change(async (manager) => {
       const order = await this.versions.lock(manager, which);
       const where = 'saleId' in which ? { id: which.saleId } : { orderId: which.id };
-      // Then stocks, as an order locks them; the sales are read again once nobody else can change them.
-      const stocks = await this.stock.lockUnits(manager, stocksOf(await manager.findBy(SaleEntity, where)));
-      const sales = await manager.find(SaleEntity, {
-        where,
-        order: { lineNumber: 'ASC' },
-        lock: { mode: 'for_no_key_update' },
-      });
-      if (sales.length === 0) throw new ShopError('resource.notFound');
-      // A call that is repeated finds its own change, and nothing left to do.
-      if (sales.every((sale) => sale.status === status)) return;
-      if (seen !== null) await this.versions.require(manager, order, seen, CHANGED);
-      const { changing, movements } = planStatusChange(sales, stocks, status);
-      const settled = { status, returned: null, returnReason: null };
-      await manager.update(SaleEntity, { id: In(changing.map(({ id }) => id)) }, settled);
-      const version = await this.versions.raise(manager, order);
-      await this.audit.record(manager, staffActor(staff), [statusEntry(changing, status, version)]);
-      await this.stock.apply(manager, movements, staffActor(staff));
+      await this.changeLines(manager, order, { where, status, seen }, staffActor(staff));
     });
+  }
+
+  /**
+   * Brings all of the lines that are found to a status, or none.
+   * @returns the ids of those that were changed
+   */
+  private async changeLines(
+    manager: EntityManager,
+    order: OrderEntity,
+    { where, status, seen }: { where: FindOptionsWhere<SaleEntity>; status: SaleStatus; seen: number | null },
+    actor: Actor,
+  ): Promise<string[]> {
+    // Then stocks, as an order locks them; the sales are read again once nobody else can change them.
+    const stocks = await this.stock.lockUnits(manager, stocksOf(await manager.findBy(SaleEntity, where)));
+    const sales = await manager.find(SaleEntity, {
+      where,
+      order: { lineNumber: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (sales.length === 0) throw new ShopError('resource.notFound');
+    // A call that is repeated finds its own change, and nothing left to do.
+    if (sales.every((sale) => sale.status === status)) return [];
+    if (seen !== null) await this.versions.require(manager, order, seen, CHANGED);
+    const { changing, movements } = planStatusChange(sales, stocks, status);
+    const settled = { status, returned: null, returnReason: null };
+    const ids = changing.map(({ id }) => id);
+    await manager.update(SaleEntity, { id: In(ids) }, settled);
+    const version = await this.versions.raise(manager, order);
+    await this.audit.record(manager, actor, [statusEntry(changing, status, version)]);
+    await this.stock.apply(manager, movements, actor);
+    return ids;
   }
 }
