@@ -7,6 +7,7 @@ import { databaseKilled, databaseSilent, poolExhausted } from './database-faults
 import { apiKilled, databaseKilledHard, stoppedUnderLoad } from './kills';
 import { liveStreams, liveTwice } from './live';
 import {
+  cashWalk,
   dearestBodies,
   describedFields,
   erasing,
@@ -45,6 +46,7 @@ const wanted = values.only.split(',').filter(Boolean);
 const checks: Check[] = [
   rush,
   walks,
+  cashWalk,
   fuzz,
   bigShop,
   million(Number(values.orders)),

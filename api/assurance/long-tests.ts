@@ -39,6 +39,13 @@ export const walks = atFullLength(
   },
 );
 
+export const cashWalk = atFullLength(
+  '73',
+  'riders’ outcomes twice, late, out of order; 2,000 random steps against a model of the cash',
+  'test/deliveries/(rider|cash-walk)',
+  { CASH_STEPS: '2000' },
+);
+
 export const fuzz = atFullLength('39', '10,000 fuzzed requests over every route', 'test/platform/fuzz', {
   FUZZ_REQUESTS: '10000',
 });

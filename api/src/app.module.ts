@@ -10,6 +10,7 @@ import { CatalogModule } from './catalog/catalog.module';
 import { ContentModule } from './content/content.module';
 import { EventsModule } from './events/events.module';
 import { CustomersModule } from './customers/customers.module';
+import { DeliveriesModule } from './deliveries/deliveries.module';
 import { FailuresModule } from './failures/failures.module';
 import { HealthModule } from './platform/health/health.module';
 import { AuditModule } from './audit/audit.module';
@@ -51,6 +52,7 @@ import { UsersModule } from './users/users.module';
     ContentModule,
     EventsModule,
     CustomersModule,
+    DeliveriesModule,
     FailuresModule,
     HealthModule,
     MetricsModule,

@@ -5,6 +5,7 @@ import { ApiOperation, ApiParam } from '@nestjs/swagger';
 import { AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
 import { CurrentStaff } from '../access/current-user.decorators';
+import { requirePermission } from '../access/permission';
 import type { StaffPrincipal } from '../access/principal';
 import { ShopError } from '../common/errors/shop-error';
 import { ListWindowDto } from '../common/validation/list-query.dto';
@@ -17,7 +18,7 @@ import type { Page } from '../common/http/page';
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
-  /** The history of one object; those of a user and of an erasing are for admins alone. */
+  /** The history of one object; those of a user and of an erasing are for admins alone, of money for who settles it. */
   @Get(':type/:id')
   @ApiParam({ name: 'id', description: 'A UUID, or the name of a section' })
   @ApiOperation({ summary: 'The history of one object, newest first' })
@@ -31,6 +32,7 @@ export class AuditController {
     const known = AUDIT_OBJECTS.find((object) => object === type);
     if (!known) throw new ShopError('resource.notFound');
     if ((known === 'user' || known === 'person') && staff.role !== 'admin') throw new ShopError('auth.forbidden');
+    if (known === 'settlement' || known === 'close') requirePermission(staff, 'settleCash');
     const isId = known === 'content' ? Object.hasOwn(homepageSections, id) : isUuid(id);
     if (!isId)
       throw new ShopError('request.invalid', { problems: [{ path: 'id', message: 'Identificador inválido' }] });

@@ -21,6 +21,8 @@ export function toShopEvent(event: PlacedEvent): ShopEvent {
     case 'stock.low':
     case 'notice.given':
     case 'job.changed':
+    case 'delivery.changed':
+    case 'cash.changed':
       return { name, data: { id: objectId, tab } };
   }
 }

@@ -135,17 +135,17 @@ export class PersonErasing implements JobHandler<'person.erase'> {
 
   /** Erases rows that are old enough, or deletes them, with what belongs to them and what the audit log says of them. */
   async eraseOld(manager: EntityManager, table: string, ids: readonly string[]): Promise<void> {
-    const sales = await manager.query<{ id: string }[]>('SELECT id FROM sales WHERE order_id = ANY ($1::uuid[])', [
-      table === 'orders' ? ids : [],
-    ]);
-    await this.eraseRows(
-      manager,
-      new Map([
-        [table, ids],
-        ['sales', sales.map(({ id }) => id)],
-      ]),
-      systemActor,
-    );
+    const rows = new Map([[table, ids]]);
+    for (const part of table === 'orders' ? partsOfOrders : []) {
+      const found = await manager.query<{ id: string }[]>(`SELECT id FROM ${part} WHERE order_id = ANY ($1::uuid[])`, [
+        ids,
+      ]);
+      rows.set(
+        part,
+        found.map(({ id }) => id),
+      );
+    }
+    await this.eraseRows(manager, rows, systemActor);
     this.security.record('person.erased', { table, rows: ids.length });
   }
 
@@ -182,6 +182,9 @@ export class PersonErasing implements JobHandler<'person.erase'> {
     ]);
   }
 }
+
+/** Tables whose rows go with those of an order. */
+const partsOfOrders = Object.keys(personalData).filter((name) => personalData[name]?.belongsTo?.table === 'orders');
 
 /** Takes found rows of the job $1 to be erased, in the order of the tables $2. */
 const takeFound = `

@@ -94,6 +94,44 @@ export const personalData: Readonly<Record<string, TableData>> = {
     },
     belongsTo: { table: 'orders', by: 'order_id' },
   },
+  deliveries: {
+    label: 'Entregas de esos pedidos',
+    columns: {
+      note: { replacedBy: `CASE WHEN note IS NOT NULL THEN '${ERASED}' END` },
+      guide_number: goneKey,
+      status: 'technical',
+      failure: 'technical',
+    },
+    belongsTo: { table: 'orders', by: 'order_id' },
+  },
+  delivery_wishes: {
+    label: 'Cambios de entrega pedidos',
+    columns: { address: { replacedBy: `CASE WHEN address IS NOT NULL THEN '${ERASED}' END` }, status: 'technical' },
+    belongsTo: { table: 'orders', by: 'order_id' },
+  },
+  couriers: {
+    label: 'Mensajeros',
+    columns: {
+      name: { replacedBy: `'Datos borrados'` },
+      phone: { replacedBy: `''` },
+      kind: 'technical',
+      fee_kind: 'technical',
+    },
+    also: 'active = false',
+  },
+  // What is settled never changes but for what somebody wrote as its reason.
+  settlements: {
+    label: 'Liquidaciones',
+    columns: { reason: { replacedBy: `CASE WHEN reason IS NOT NULL THEN '${ERASED}' END` }, method: 'technical' },
+  },
+  closes: {
+    label: 'Cierres de caja',
+    columns: { reason: { replacedBy: `CASE WHEN reason IS NOT NULL THEN '${ERASED}' END` } },
+  },
+  cash_movements: {
+    label: 'Movimientos de caja',
+    columns: { reason: text, direction: 'technical', method: 'technical' },
+  },
   customer_notes: {
     label: 'Notas de clientes',
     columns: { phone: 'deletedWithRow', text: 'deletedWithRow', author_name: 'deletedWithAccount' },
@@ -152,6 +190,7 @@ export const personalData: Readonly<Record<string, TableData>> = {
     },
   },
   found_rows: { columns: { part: 'technical', row_id: 'technical' } },
+  runs: { columns: { token_hash: 'technical' } },
   events: { columns: { name: 'technical', data: 'business', tab: 'technical' } },
   push_subscriptions: {
     columns: {

@@ -40,6 +40,9 @@ export class UserEntity implements Record<PermissionFlag, boolean> {
   @Column({ type: 'boolean', default: false })
   pauseAffiliate!: boolean;
 
+  @Column({ type: 'boolean', default: false })
+  settleCash!: boolean;
+
   /** Part of every session token; counting it up makes all of the user's worthless. */
   @Column({ type: 'integer', default: 0 })
   tokenVersion!: number;

@@ -46,6 +46,9 @@ class UserDto implements CreateUserInput {
 
   @IsBoolean()
   pauseAffiliate!: boolean;
+
+  @IsBoolean()
+  settleCash!: boolean;
 }
 
 /** What is not said has the value of a new sales user (USR-2). */
@@ -58,6 +61,7 @@ export class CreateUserDto extends UserDto {
   override deleteAffiliate = false;
   override authorizeAffiliate = false;
   override pauseAffiliate = false;
+  override settleCash = false;
 }
 
 export class UpdateUserDto

@@ -148,9 +148,10 @@ async function expectRefusals(routeCase: RouteCase, attempts: Record<string, Rec
 
 async function send(
   { route }: RouteCase,
-  { path, body, form, status: expected }: RouteCall,
-  headers: Record<string, string>,
+  { path, body, form, headers: own, status: expected }: RouteCall,
+  callers: Record<string, string>,
 ) {
+  const headers = { ...own, ...callers };
   const method = route.split(' ')[0] ?? '';
   const { status, failure } = form
     ? await shop.upload(method, path, form, headers)

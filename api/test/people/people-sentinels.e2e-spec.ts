@@ -1,11 +1,12 @@
-import type { PersonErased } from '@shop/contracts';
+import type { OrderView, PersonErased } from '@shop/contracts';
 
 import { AUDIT_PERSONAL_KEYS } from '../../src/audit/audit-hash';
 import { personalData, type ColumnData } from '../../src/people/personal-data';
 import { addAffiliate } from '../support/affiliate-builders';
 import { addStaff } from '../support/builders';
 import { doJob, seal, verifyAuditLog } from '../support/jobs';
-import { findOrder } from '../support/order-builders';
+import { addCourier, addDelivery, openClose, record, settle } from '../support/delivery-builders';
+import { changeOrder, findOrder } from '../support/order-builders';
 import { changeUnits, editOf, sendEdit } from '../support/order-change-builders';
 import { dump, placeOrderOf, somebody, sums, type Person } from '../support/people-builders';
 import { openShop, type TestShop } from '../support/test-shop';
@@ -83,6 +84,23 @@ class Sentinels {
   }
 }
 
+/** What a delivery of an order, its money and its buyer's wishes may say of somebody. */
+async function addDeliveryWork(orderId: string, { phone }: Person, sentinels: Sentinels): Promise<void> {
+  const desk = { shop, headers: admin };
+  const { delivery, courier } = await addDelivery(desk, await addCourier(desk, { phone }), { orderId } as OrderView);
+  await record(desk, delivery.id, 'entregado');
+  const { id: closeId } = await openClose(desk);
+  const settled = await settle(desk, courier, [delivery.id], { expectedDue: '475.00', reason: phone });
+  expect(settled.status).toBe(201);
+  await shop.database.query('INSERT INTO delivery_wishes (order_id, status) VALUES ($1, $2)', [orderId, 'declined']);
+  await sentinels.plant('deliveries', 'id', delivery.id);
+  await sentinels.plant('delivery_wishes', 'order_id', orderId);
+  await sentinels.plant('couriers', 'id', courier.id);
+  await sentinels.plant('settlements', 'id', settled.data.id);
+  await sentinels.plant('closes', 'id', closeId);
+  await sentinels.plant('cash_movements', 'settlement_id', settled.data.id);
+}
+
 /** An order whose contact, shipping and lines were changed, so that the audit log has them too. */
 async function addChangedOrder(person: Person, sentinels: Sentinels): Promise<void> {
   const desk = { shop, headers: admin };
@@ -98,6 +116,8 @@ async function addChangedOrder(person: Person, sentinels: Sentinels): Promise<vo
   );
   expect(edited.status).toBe(200);
   const saleId = order.lines[0]?.id;
+  await addDeliveryWork(orderId, person, sentinels);
+  await changeOrder(desk, orderId, 'pending');
   const completed = await changeUnits(desk, { orderId, saleId }, { units: 5, outcome: 'completed' });
   expect(completed.status).toBe(200);
   const reason = `Rota en casa de ${person.mark}`;
@@ -162,6 +182,13 @@ test('of a sentinel in every personal column a dump has none after erasing, and 
   const person = somebody();
   const main = somebody().phone;
   const { phone, email } = person;
+  // What was settled is theirs where a reason names them.
+  const money = {
+    'couriers.phone': phone,
+    'settlements.reason': phone,
+    'closes.reason': phone,
+    'cash_movements.reason': phone,
+  };
   const sentinels = new Sentinels(person.mark, ofCustomers, {
     'affiliates.phone': phone,
     'affiliates.email': email,
@@ -174,11 +201,13 @@ test('of a sentinel in every personal column a dump has none after erasing, and 
     'hold_refusals.phone': phone,
     'contact_messages.email': email,
     'audit_log.object_id': phone,
+    ...money,
   });
   await addChangedOrder(person, sentinels);
   await addChangedOrder(
     { ...person, phone: main },
     new Sentinels(person.mark, ofCustomers, {
+      ...money,
       'orders.phone': main,
       'orders.idempotency_key': `key-${person.mark}`,
     }),

@@ -127,7 +127,8 @@ test('the audit log says that it was done, by whom, and not of whom', async () =
     `SELECT object_id, after FROM audit_log WHERE action = 'person.erased' AND actor_id = $1`,
     [user.id],
   );
-  expect(row.after).toEqual({ affiliates: 0, orders: 0, sales: 0, contact_messages: 1, auditRows: 0 });
+  const counts = Object.entries(row.after as Record<string, number>).filter(([, count]) => count !== 0);
+  expect(counts).toEqual([['contact_messages', 1]]);
   const { headers: sales } = await addStaff(shop);
   expect((await shop.get(`/api/admin/ledger/person/${row.object_id}`, { headers: sales })).status).toBe(403);
   expect((await shop.get(`/api/admin/ledger/person/${row.object_id}`, { headers })).status).toBe(200);

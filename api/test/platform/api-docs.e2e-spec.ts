@@ -80,9 +80,10 @@ test('a failure stands where it can happen', () => {
 test.each(routeCases.map((routeCase) => [`${routeCase.route} ${routeCase.when ?? ''}`, routeCase] as const))(
   '%s answers as the document says',
   async (_name, { route, to, call }) => {
-    const { path, body, form } = await call(shop);
+    const { path, body, form, headers: own } = await call(shop);
     const [method = '', pattern = ''] = route.split(' ');
-    const { headers } = to === 'distributor' ? await addDistributor(shop) : await addStaff(shop, { role: 'admin' });
+    const caller = to === 'distributor' ? await addDistributor(shop) : await addStaff(shop, { role: 'admin' });
+    const headers = { ...own, ...caller.headers };
     const answer = form
       ? await shop.upload(method, path, form, headers)
       : await shop.send(method, path, { body, headers });

@@ -83,7 +83,8 @@ async function readings(shop: TestShop): Promise<Reading[][]> {
   for (const { route, to, call } of cases.values()) {
     if (!route.startsWith('GET ') || NOTHING_LOCKED.has(route)) continue;
     const headers = callers[to === 'everyone' || to === 'distributor' ? to : 'staff'];
-    const reading = { route, path: (await call(shop)).path, headers };
+    const { path, headers: own } = await call(shop);
+    const reading = { route, path, headers: { ...own, ...headers } };
     const last = groups.at(-1);
     if (last && last.length < AT_ONCE) last.push(reading);
     else groups.push([reading]);

@@ -86,10 +86,10 @@ async function callerOf({ to }: RouteCase): Promise<Record<string, string>> {
 test.each(changing.map((each) => [`${each.route}${each.when ? ` (${each.when})` : ''}`, each] as const))(
   '%s costs no more than some orders, whatever is sent',
   async (_name, routeCase) => {
-    const { path, body, form } = await routeCase.call(shop);
+    const { path, body, form, headers: own } = await routeCase.call(shop);
     // What a picture costs is bounded by its size and pixels (`uploads`).
     if (form) return;
-    const headers = await callerOf(routeCase);
+    const headers = { ...own, ...(await callerOf(routeCase)) };
     const method = routeCase.route.split(' ')[0] ?? '';
     const limits = routeCase.to === 'everyone' || routeCase.to === 'distributor' ? LIMITS.everyone : LIMITS.staff;
     const dear: [string, number][] = [];

@@ -33,6 +33,7 @@ afterAll(() => shop.close());
 const WITHOUT_KEY: Record<string, string> = {
   'POST /api/admin/products/upload-image': 'a picture that no product shows goes after a day',
   'POST /api/admin/affiliates/:id/activation-link': 'a new link ends the one before it, and only its answer shows it',
+  'POST /api/admin/runs/:id/link': 'a new link ends the one before it, and only its answer shows it',
   'POST /api/admin/me/factors/totp': 'an app that is not confirmed yet gives way to the next one',
   'POST /api/admin/audit/verify': 'the job that is open is answered, and another one changes nothing',
   'POST /api/admin/people/search': 'the job that is open is answered, and another one changes nothing',
@@ -57,7 +58,7 @@ test('every call of staff that creates something takes an Idempotency-Key, or sa
   );
   const expected = creating.map(({ route }) => route as string).filter((route) => !(route in WITHOUT_KEY));
   expect(new Set(declaring)).toEqual(new Set([...expected, 'POST /api/orders']));
-  expect(keyed).toHaveLength(5);
+  expect(keyed).toHaveLength(11);
 });
 
 type Request = Pick<RouteCall, 'path' | 'body'>;
@@ -89,7 +90,8 @@ describe.each(keyed.map((routeCase) => [routeCase.route, routeCase] as const))('
     const [request, key] = [await call(shop), randomUUID()];
     expect((await make(request, key)).status).toBe(201);
     const made = await told();
-    const fresh = { name: 'Otro', text: 'Otra', username: `u-${randomUUID()}`, phone: anyPhone() };
+    const money = { day: '2026-11-25', float: '300.00', reason: 'Otro motivo' };
+    const fresh = { ...money, name: 'Otro', text: 'Otra', username: `u-${randomUUID()}`, phone: anyPhone() };
     const changed = Object.entries(fresh).filter(([field]) => field in (request.body as object));
     const body = { ...(request.body as object), ...Object.fromEntries(changed) };
     const { status, failure } = await make({ ...request, body }, key);

@@ -75,6 +75,7 @@ export function aStaffUser(over: Partial<StaffView> = {}): StaffView {
     deleteAffiliate: false,
     authorizeAffiliate: false,
     pauseAffiliate: false,
+    settleCash: false,
     ...over,
   };
 }

@@ -1,4 +1,4 @@
-import { parseCentavos, toDecimalText } from '@shop/contracts';
+import { parseCentavos, parseSignedCentavos, toDecimalText } from '@shop/contracts';
 import type { ColumnOptions } from 'typeorm';
 
 /** Reads a value as its column does; null for the columns of a row that a left join did not find. */
@@ -11,7 +11,13 @@ export const moneyColumn: ColumnOptions = {
   type: 'numeric',
   precision: 10,
   scale: 2,
-  transformer: { from: orNull(parseCentavos), to: (centavos?: number) => decimal(centavos) },
+  transformer: { from: orNull(parseCentavos), to: (centavos?: number | null) => decimal(centavos) },
+};
+
+/** The same for amounts that may be below 0. */
+export const signedMoneyColumn: ColumnOptions = {
+  ...moneyColumn,
+  transformer: { from: orNull(parseSignedCentavos), to: (centavos?: number | null) => decimal(centavos) },
 };
 
 /** `numeric(5,2)` percent in the database, a number with at most two decimals in code. */
@@ -25,6 +31,6 @@ export const percentColumn: ColumnOptions = {
 /** Set by the database when the row is written. */
 export const createdAtColumn: ColumnOptions = { type: 'timestamptz', default: () => 'now()', update: false };
 
-function decimal(centavos: number | undefined): string | undefined {
-  return centavos === undefined ? undefined : toDecimalText(centavos);
+function decimal(centavos: number | null | undefined): string | null | undefined {
+  return typeof centavos === 'number' ? toDecimalText(centavos) : centavos;
 }

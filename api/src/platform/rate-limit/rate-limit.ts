@@ -15,6 +15,8 @@ export const RATE_LIMITS = {
   uploads: 60,
   /** What pages report of their failures; of one page there are few. */
   failures: 60,
+  /** The rider's page: a run has some forty stops, and a carrier's riders share an address. */
+  riders: 300,
   /** Every other call of the back office. */
   staff: 1200,
   /** Every other call of visitors and distributors. */

@@ -2,6 +2,7 @@ import { affiliateRoutes } from './affiliates.routes';
 import { auditRoutes } from './audit.routes';
 import { catalogRoutes } from './catalog.routes';
 import { contentRoutes } from './content.routes';
+import { deliveryRoutes } from './deliveries.routes';
 import { failureRoutes } from './failures.routes';
 import { holdRoutes } from './holds.routes';
 import { customerRoutes } from './customers.routes';
@@ -21,6 +22,7 @@ export const routeCases: RouteCase[] = [
   ...auditRoutes,
   ...catalogRoutes,
   ...contentRoutes,
+  ...deliveryRoutes,
   ...failureRoutes,
   ...holdRoutes,
   ...customerRoutes,

@@ -7,6 +7,8 @@ export interface RouteCall {
   /** With ids of objects that exist. */
   path: string;
   body?: unknown;
+  /** Beside those of who calls. */
+  headers?: Record<string, string>;
   /** For what is no JSON; in place of `body`. */
   form?: FormData;
   status: number;

@@ -11,6 +11,10 @@ export const AUDIT_OBJECTS = [
   'limits',
   'customer',
   'person',
+  'courier',
+  'run',
+  'settlement',
+  'close',
 ] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 
@@ -25,6 +29,12 @@ export const AUDIT_ACTIONS = [
   'order.edited',
   'order.unitsChanged',
   'order.chatMarked',
+  'order.handedOver',
+  'order.deliveryRecorded',
+  'order.deliveryUndone',
+  'order.parcelMarked',
+  'order.wishAsked',
+  'order.wishAnswered',
   'stock.ordered',
   'stock.completed',
   'stock.cancelled',
@@ -74,6 +84,17 @@ export const AUDIT_ACTIONS = [
   'customer.noteDeleted',
   'customer.phonesMerged',
   'customer.phoneParted',
+  'courier.created',
+  'courier.updated',
+  'run.ordered',
+  'run.linkMade',
+  'run.linkEnded',
+  'run.closed',
+  'settlement.closed',
+  'settlement.corrected',
+  'close.opened',
+  'close.moved',
+  'close.closed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -10,6 +10,8 @@ export const SHOP_EVENTS = [
   'stock.low',
   'notice.given',
   'job.changed',
+  'delivery.changed',
+  'cash.changed',
 ] as const;
 export type ShopEventName = (typeof SHOP_EVENTS)[number];
 
@@ -35,6 +37,10 @@ export interface ShopEventData {
   'notice.given': { id: string };
   /** A job of staff began, ended or went on by a twentieth (`GET /api/admin/jobs/:id`). */
   'job.changed': { id: string };
+  /** An order was handed over, has an outcome, or its buyer asked for something; the order's id. */
+  'delivery.changed': { id: string };
+  /** Something became of a settlement or a daily close, by its id. */
+  'cash.changed': { id: string };
 }
 
 /**

@@ -3,7 +3,7 @@ import { limits } from '../common/limits';
 export const STAFF_ROLES = ['admin', 'sales'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** The six permission flags of a sales user; an admin has them all (ACC-2). */
+/** The seven permission flags of a sales user; an admin has them all (ACC-2). */
 export const PERMISSION_FLAGS = [
   'editInventory',
   'addProduct',
@@ -11,6 +11,7 @@ export const PERMISSION_FLAGS = [
   'deleteAffiliate',
   'authorizeAffiliate',
   'pauseAffiliate',
+  'settleCash',
 ] as const;
 export type PermissionFlag = (typeof PERMISSION_FLAGS)[number];
 

@@ -149,6 +149,8 @@ function tagsOfEvent({ name, data }: ShopEvent): readonly Tag[] {
       return ['adminNotices'];
     case 'order.seen':
     case 'job.changed':
+    case 'delivery.changed':
+    case 'cash.changed':
       return [];
   }
 }

@@ -8,6 +8,7 @@ export const permissionLabels: Record<PermissionFlag, { short: string; long: str
   deleteAffiliate: { short: 'Eliminar afiliados', long: 'Eliminar afiliados' },
   authorizeAffiliate: { short: 'Autorizar', long: 'Aprobar o rechazar solicitudes de afiliación' },
   pauseAffiliate: { short: 'Pausar', long: 'Pausar o reactivar afiliados' },
+  settleCash: { short: 'Caja', long: 'Mensajeros, liquidaciones y cierres de caja' },
 };
 
 /** Badges that a row of the table has room for (USR-1). */

@@ -6,6 +6,7 @@ import {
   roleLabels,
   newUsernameProblem,
   type CreateUserInput,
+  type PermissionFlag,
   type StaffRole,
   type StaffView,
 } from '@shop/contracts';
@@ -41,6 +42,7 @@ export const newUser: CreateUserInput = {
   deleteAffiliate: false,
   authorizeAffiliate: false,
   pauseAffiliate: false,
+  settleCash: false,
 };
 
 export const userLabels: Partial<Record<keyof CreateUserInput, string>> = {
@@ -108,7 +110,9 @@ export function UserFields({ user, own, form: { register, formState, control } }
 }
 
 export function userValues({ username, role, active, ...user }: StaffView): CreateUserInput {
-  const { editInventory, addProduct, deleteItems, deleteAffiliate, authorizeAffiliate, pauseAffiliate } = user;
-  const flags = { editInventory, addProduct, deleteItems, deleteAffiliate, authorizeAffiliate, pauseAffiliate };
+  const flags = Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, user[flag]])) as Record<
+    PermissionFlag,
+    boolean
+  >;
   return { username, password: '', role, active, ...flags };
 }

@@ -143,6 +143,7 @@ describe('changing users', () => {
       deleteAffiliate: false,
       authorizeAffiliate: false,
       pauseAffiliate: false,
+      settleCash: false,
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe('/admin/users');
@@ -193,6 +194,7 @@ describe('changing users', () => {
       deleteAffiliate: true,
       authorizeAffiliate: false,
       pauseAffiliate: true,
+      settleCash: false,
     });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Acciones de carla.mendez' })).toHaveFocus());
   });

@@ -32,6 +32,10 @@ const tags = {
   phone: 'adminCustomers',
   limits: 'adminSales',
   customer: 'adminCustomers',
+  courier: 'adminSales',
+  run: 'adminSales',
+  settlement: 'adminSales',
+  close: 'adminSales',
 } as const satisfies Record<AuditObject, string>;
 
 const auditApi = adminApi.injectEndpoints({

@@ -10,6 +10,7 @@ const flagActions: Record<PermissionFlag, string> = {
   deleteAffiliate: 'eliminar afiliados',
   authorizeAffiliate: 'autorizar afiliados',
   pauseAffiliate: 'pausar ni reactivar afiliados',
+  settleCash: 'editar mensajeros, liquidar ni cerrar caja',
 };
 
 export interface StaffRights {

@@ -1,0 +1,135 @@
+import {
+  buyerDeliveryTexts,
+  wishDayProblem,
+  type AnswerWishInput,
+  type BuyerDeliveryState,
+  type BuyerDeliveryView,
+  type DeliveryWishInput,
+  type DeliveryWishView,
+  type OrderView,
+} from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import { customerActor, staffActor } from '../../audit/actor';
+import { AuditService } from '../../audit/audit.service';
+import { ShopError } from '../../common/errors/shop-error';
+import { OrderEditService } from '../../orders/changes/order-edit.service';
+import { OrderVersions } from '../../orders/changes/order-versions';
+import { CheckoutService } from '../../orders/checkout/checkout.service';
+import { dayOf } from '../../orders/reports/day';
+import type { UserEntity } from '../../users/user.entity';
+import { DeliveryEntity } from '../attempts/delivery.entity';
+import { invalid } from '../reasons';
+import { DeliveryWishEntity } from './delivery-wish.entity';
+
+/** Where an order is, as its buyer reads it behind the status link, and what they ask for before it leaves. */
+@Injectable()
+export class BuyerDeliveryService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly checkout: CheckoutService,
+    private readonly versions: OrderVersions,
+    private readonly edits: OrderEditService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws ShopError resource.notFound for a wrong id and a wrong token alike */
+  async find(id: string, token: unknown): Promise<BuyerDeliveryView> {
+    const order = await this.checkout.findByLink(id, token);
+    const { manager } = this.database;
+    const newest = await newestOf(manager, order.orderId);
+    const wish = await manager.findOne(DeliveryWishEntity, {
+      where: { orderId: order.orderId },
+      order: { createdAt: 'DESC' },
+    });
+    const state = stateOf(order, newest);
+    return {
+      state,
+      ...buyerDeliveryTexts(state, newest?.failure ?? null),
+      at: atOf(state, newest),
+      mayAsk: state === 'preparing' || state === 'failed',
+      wish: wish && { address: wish.address !== null, day: wish.day, status: wish.status },
+    };
+  }
+
+  /**
+   * Keeps what a buyer asks for until staff answer it; asking again takes its place.
+   * @throws ShopError resource.notFound, wish.tooLate, request.invalid
+   */
+  async ask(id: string, { token, address, day }: DeliveryWishInput): Promise<void> {
+    const { orderId } = await this.checkout.findByLink(id, token);
+    if (address === null && day === null) throw invalid('address', 'Escribe la dirección o elige un día');
+    const problem = day === null ? null : wishDayProblem(day, dayOf(new Date()));
+    if (problem !== null) throw invalid('day', problem);
+    await this.database.transaction(async (manager) => {
+      const order = await this.versions.lock(manager, { id: orderId });
+      const newest = await newestOf(manager, orderId);
+      if (order.pendingLines === 0 || newest?.status === 'en_ruta') throw new ShopError('wish.tooLate');
+      const asked = await manager.findOneBy(DeliveryWishEntity, { orderId, status: 'asked' });
+      if (asked?.address === address && asked.day === day) return;
+      // A wish that staff look at is not changed beneath them: they answer the new one.
+      if (asked) await manager.delete(DeliveryWishEntity, asked.id);
+      await manager.insert(DeliveryWishEntity, { orderId, address, day });
+      await this.audit.record(manager, customerActor, [
+        {
+          action: 'order.wishAsked',
+          object: { type: 'order', id: orderId },
+          before: null,
+          after: { address, day },
+          orderId,
+        },
+      ]);
+    });
+  }
+
+  /**
+   * Staff confirm what a buyer asked for, or decline it; an address that they confirm is the order's. The same answer again
+   * changes nothing.
+   * @throws ShopError resource.notFound, wish.answered, delivery.alreadyOut, order.notEditable
+   */
+  async answer(id: string, { accept }: AnswerWishInput, staff: UserEntity): Promise<DeliveryWishView> {
+    const status = accept ? 'accepted' : 'declined';
+    await this.database.transaction(async (manager) => {
+      const known = await manager.findOneBy(DeliveryWishEntity, { id });
+      if (!known) throw new ShopError('wish.answered');
+      const order = await this.versions.lock(manager, { id: known.orderId });
+      const wish = await manager.findOneBy(DeliveryWishEntity, { id });
+      if (wish?.status === status) return;
+      if (wish?.status !== 'asked') throw new ShopError('wish.answered');
+      if (accept && (await newestOf(manager, order.id))?.status === 'en_ruta')
+        throw new ShopError('delivery.alreadyOut');
+      await manager.update(DeliveryWishEntity, id, { status });
+      if (accept && wish.address !== null) await this.edits.correctAddress(manager, order, wish.address, staff);
+      const { address, day } = wish;
+      await this.audit.record(manager, staffActor(staff), [
+        {
+          action: 'order.wishAnswered',
+          object: { type: 'order', id: order.id },
+          before: null,
+          after: { status, address, day },
+          orderId: order.id,
+        },
+      ]);
+    });
+    const { address, day, createdAt } = await this.database.manager.findOneByOrFail(DeliveryWishEntity, { id });
+    return { id, address, day, status, at: createdAt.toISOString() };
+  }
+}
+
+async function newestOf(manager: EntityManager, orderId: string): Promise<DeliveryEntity | null> {
+  return manager.findOne(DeliveryEntity, { where: { orderId }, order: { attempt: 'DESC' } });
+}
+
+function stateOf({ lines }: OrderView, newest: DeliveryEntity | null): BuyerDeliveryState {
+  if (newest?.status === 'en_ruta') return 'onTheWay';
+  if (lines.some(({ status }) => status === 'pending'))
+    return newest?.status === 'no_entregado' ? 'failed' : 'preparing';
+  return lines.some(({ status }) => status === 'completed') ? 'delivered' : 'cancelled';
+}
+
+function atOf(state: BuyerDeliveryState, newest: DeliveryEntity | null): string | null {
+  if (state === 'preparing' || state === 'cancelled') return null;
+  return (state === 'onTheWay' ? newest?.handedOverAt : newest?.outcomeAt)?.toISOString() ?? null;
+}

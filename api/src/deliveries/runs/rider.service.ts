@@ -1,0 +1,140 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import {
+  parseCentavos,
+  type RiderOutcomeAnswer,
+  type RiderOutcomeInput,
+  type RiderRunView,
+  type RiderStopView,
+} from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import { systemActor } from '../../audit/actor';
+import { StockService } from '../../catalog/stock/stock.service';
+import { ShopError } from '../../common/errors/shop-error';
+import { isUuid } from '../../common/validation/uuid';
+import { readDeliveries } from '../attempts/deliveries.queries';
+import { DeliveryEntity } from '../attempts/delivery.entity';
+import { OutcomesService } from '../attempts/outcomes.service';
+import { findCourier } from '../couriers/couriers.service';
+import { RunEntity } from './run.entity';
+import { hashOf } from './runs.service';
+
+/** What is in the parcels of a run: lines that wait, and those that were completed with it. */
+const readItems = `
+  SELECT delivery.id, array_agg(
+    sale.quantity || ' × ' || concat_ws(', ', sale.product_name, nullif(sale.flavor_name, '')) ORDER BY sale.line_number)
+    AS items
+  FROM deliveries delivery JOIN sales sale ON sale.order_id = delivery.order_id
+    AND (sale.status = 'pending' OR sale.id = ANY (delivery.completed_sales))
+  WHERE delivery.run_id = $1 GROUP BY delivery.id`;
+
+/** What a rider may do with the link to one run. */
+@Injectable()
+export class RiderService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly stock: StockService,
+    private readonly outcomes: OutcomesService,
+  ) {}
+
+  /**
+   * That run alone.
+   * @throws ShopError resource.notFound for a wrong id and a wrong secret alike, run.linkOver
+   */
+  async find(id: string, token: string): Promise<RiderRunView> {
+    const { manager } = this.database;
+    const run = await this.open(manager, id, token);
+    if (isOver(run)) throw new ShopError('run.linkOver');
+    const items = await manager.query<{ id: string; items: string[] }[]>(readItems, [run.id]);
+    const itemsOf = new Map(items.map((row) => [row.id, row.items]));
+    const stops = await readDeliveries(manager, 'delivery.run_id = $1', [run.id]);
+    return {
+      runId: run.id,
+      courierName: (await findCourier(manager, run.courierId)).name,
+      day: run.day,
+      stops: stops.map((stop): RiderStopView => ({
+        deliveryId: stop.id,
+        orderCode: stop.orderCode,
+        customerName: stop.customerName,
+        phone: stop.phone,
+        address: stop.address,
+        department: stop.department,
+        paymentMethod: stop.paymentMethod,
+        expectedCash: stop.expectedCash,
+        items: itemsOf.get(stop.id) ?? [],
+        status: stop.status,
+        failure: stop.failure,
+        collected: stop.collected,
+        outcomeAt: stop.outcomeAt,
+      })),
+    };
+  }
+
+  /**
+   * What the rider recorded, one after the other. Each counts once, by the id that the phone made, and what cannot count is
+   * refused in words.
+   * @throws ShopError resource.notFound for a wrong id and a wrong secret alike
+   */
+  async record(id: string, token: string, outcomes: readonly RiderOutcomeInput[]): Promise<RiderOutcomeAnswer[]> {
+    const { id: runId } = await this.open(this.database.manager, id, token);
+    const answers: RiderOutcomeAnswer[] = [];
+    for (const outcome of outcomes) answers.push(await this.recordOne(runId, token, outcome));
+    return answers;
+  }
+
+  private async recordOne(runId: string, token: string, said: RiderOutcomeInput): Promise<RiderOutcomeAnswer> {
+    try {
+      const result = await this.stock.change((manager) => this.count(manager, { runId, token }, said));
+      return { id: said.id, result, text: null };
+    } catch (error) {
+      // Of what went wrong in the shop the phone sends it again.
+      if (!(error instanceof ShopError) || error.status >= 500) throw error;
+      return { id: said.id, result: 'refused', text: error.message };
+    }
+  }
+
+  private async count(
+    manager: EntityManager,
+    { runId, token }: { runId: string; token: string },
+    { id, deliveryId, outcome, collected, note, at }: RiderOutcomeInput,
+  ): Promise<'applied' | 'repeated'> {
+    // Staff who close the run wait for this, or were here before.
+    const run = await manager.findOneOrFail(RunEntity, { where: { id: runId }, lock: { mode: 'pessimistic_read' } });
+    const delivery = await manager.findOneBy(DeliveryEntity, { id: deliveryId, runId });
+    if (!delivery) throw new ShopError('resource.notFound', { text: 'Esta entrega no es de esta ruta.' });
+    const claimed = await manager.query<unknown[]>(
+      'INSERT INTO rider_outcomes (id, delivery_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id',
+      [id, delivery.id],
+    );
+    if (claimed.length === 0) {
+      const isSame = await manager.query<unknown[]>('SELECT FROM rider_outcomes WHERE id = $1 AND delivery_id = $2', [
+        id,
+        delivery.id,
+      ]);
+      if (isSame.length > 0) return 'repeated';
+      throw new ShopError('delivery.hasOutcome', { text: 'Este resultado ya se usó para otra entrega.' });
+    }
+    if (run.tokenHash !== hashOf(token) || isOver(run)) {
+      throw new ShopError('run.linkOver');
+    }
+    const said = { outcome, note, at: new Date(at), collected: collected === null ? null : parseCentavos(collected) };
+    const isNew = await this.outcomes.record(manager, delivery.id, said, { actor: systemActor, userId: null });
+    return isNew ? 'applied' : 'repeated';
+  }
+
+  /** @throws ShopError resource.notFound */
+  private async open(manager: EntityManager, id: string, token: string): Promise<RunEntity> {
+    const run = isUuid(id) ? await manager.findOneBy(RunEntity, { id }) : null;
+    const isRight = timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(run?.tokenHash ?? hashOf('')));
+    if (!run || !isRight || token === '') throw new ShopError('resource.notFound');
+    return run;
+  }
+}
+
+/** Whether the link is over: the run is closed, or staff took it back. */
+function isOver({ closedAt, linkMadeAt }: RunEntity): boolean {
+  return closedAt !== null || linkMadeAt === null;
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+
+import type {
+  CloseView,
+  CourierCashView,
+  CourierView,
+  DeliverySummary,
+  SettlementView,
+  UnsettledDeliveryView,
+} from '@shop/contracts';
+
+import { addStaff } from '../support/builders';
+import { addCourier, addDelivery, addOrder, openClose, record, settle } from '../support/delivery-builders';
+import type { OrderDesk } from '../support/order-builders';
+import { openShop, type Answer, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+let desk: OrderDesk;
+
+beforeAll(async () => {
+  shop = await openShop();
+  desk = { shop, headers: (await addStaff(shop, { settleCash: true })).headers };
+});
+afterAll(() => shop.close());
+
+const read = <Data>(path: string): Promise<Answer<Data>> => shop.get(path, { headers: desk.headers });
+const post = <Data>(path: string, body: object, key?: string): Promise<Answer<Data>> =>
+  shop.post(path, { body, headers: { ...desk.headers, ...(key !== undefined && { 'Idempotency-Key': key }) } });
+
+async function delivered(courier: CourierView, collected: string | null = null) {
+  const { delivery } = await addDelivery(desk, courier, await addOrder(desk));
+  await record(desk, delivery.id, 'entregado', collected);
+  return delivery.id;
+}
+
+async function held(courier: CourierView): Promise<CourierCashView | undefined> {
+  return (await read<CourierCashView[]>('/api/admin/cash')).data.find((row) => row.courier.id === courier.id);
+}
+
+async function close(changes: object = {}): Promise<Answer<CloseView>> {
+  const open = await openClose(desk);
+  const body = { counted: open.expected, movements: open.movements.length, reason: null, ...changes };
+  return post(`/api/admin/closes/${open.id}/close`, body);
+}
+
+describe('a settlement', () => {
+  test('takes what was collected less the fee; a difference needs a reason and stays in sight', async () => {
+    await openClose(desk);
+    const courier = await addCourier(desk, { feeKind: 'percent', feePercent: 2.5 });
+    const ids = [await delivered(courier), await delivered(courier, '131.11')];
+    const { data: unsettled } = await read<UnsettledDeliveryView[]>(`/api/admin/couriers/${courier.id}/unsettled`);
+    expect(unsettled.map(({ collected, fee }) => [collected, fee])).toEqual([
+      ['130.00', '3.25'],
+      ['131.11', '3.28'],
+    ]);
+    expect(await held(courier)).toMatchObject({ holds: '261.11', deliveries: 2, overdue: '0.00', onTheWay: '0.00' });
+
+    const short = await settle(desk, courier, ids, { expectedDue: '254.58', deposited: '250.00' });
+    expect([short.status, short.failure.problems?.[0]?.path]).toEqual([400, 'reason']);
+    const { status, data } = await settle(desk, courier, ids, {
+      expectedDue: '254.58',
+      deposited: '250.00',
+      reason: 'Dio mal un vuelto',
+    });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ collected: '261.11', fee: '6.53', deposited: '250.00', difference: '-4.58' });
+    expect(data.lines).toHaveLength(2);
+    expect(await held(courier)).toMatchObject({ holds: '0.00', since: null, differences: '-4.58' });
+  });
+
+  test('has a delivery once: many at the same time settle it once, the database has no second', async () => {
+    await openClose(desk);
+    const courier = await addCourier(desk);
+    const id = await delivered(courier);
+    const answers = await Promise.all([1, 2, 3].map(() => settle(desk, courier, [id], { expectedDue: '105.00' })));
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409, 409]);
+    const settlementId = answers.find(({ status }) => status === 201)?.data.id ?? '';
+    await expect(
+      shop.database.query('INSERT INTO settlement_lines VALUES ($1, $2, 0, 0)', [id, settlementId]),
+    ).rejects.toThrow(/duplicate key/);
+  });
+
+  test('of what is not delivered, is another courier’s, or would be due otherwise is refused', async () => {
+    await openClose(desk);
+    const [courier, other] = [await addCourier(desk), await addCourier(desk)];
+    const id = await delivered(courier);
+    const { delivery } = await addDelivery(desk, courier, await addOrder(desk));
+    for (const [by, ids, due] of [
+      [courier, [id, delivery.id], '105.00'],
+      [other, [id], '105.00'],
+      [courier, [id], '104.00'],
+      [courier, [id, randomUUID()], '105.00'],
+    ] as const) {
+      const { status, failure } = await settle(desk, by, ids, { expectedDue: due });
+      expect([status, failure.code]).toEqual([409, 'settlement.changed']);
+    }
+  });
+
+  test('that is closed never changes, whoever writes; a counter-entry of its own corrects it', async () => {
+    await openClose(desk);
+    const courier = await addCourier(desk);
+    const { data } = await settle(desk, courier, [await delivered(courier)], { expectedDue: '105.00' });
+    for (const statement of [
+      'UPDATE settlements SET deposited = 0 WHERE id = $1',
+      'DELETE FROM settlements WHERE id = $1',
+      'UPDATE settlement_lines SET fee = 0 WHERE settlement_id = $1',
+      'DELETE FROM settlement_lines WHERE settlement_id = $1',
+      'UPDATE cash_movements SET amount = 1 WHERE settlement_id = $1',
+    ]) {
+      await expect(shop.database.query(statement, [data.id])).rejects.toThrow(/does not change/);
+    }
+    const path = `/api/admin/settlements/${data.id}/counter-entries`;
+    const entry = { collected: '-10.00', fee: '0', deposited: '-10.00', method: 'efectivo', reason: 'Cobró Q120' };
+    const key = randomUUID();
+    const corrected = await post<SettlementView>(path, entry, key);
+    expect((await post<SettlementView>(path, entry, key)).data).toEqual(corrected.data);
+    expect(corrected.data).toMatchObject({ collected: '130.00', deposited: '105.00', difference: '0.00' });
+    expect(corrected.data.counterEntries).toMatchObject([
+      { collected: '-10.00', difference: '0.00', corrects: data.id },
+    ]);
+    const nothing = await post(path, { ...entry, collected: '0', deposited: '-0.00' });
+    expect(nothing.status).toBe(400);
+    const counterId = corrected.data.counterEntries[0]?.id ?? '';
+    expect((await post(`/api/admin/settlements/${counterId}/counter-entries`, entry)).status).toBe(404);
+  });
+
+  test('of fees alone is paid by the shop', async () => {
+    await openClose(desk);
+    const courier = await addCourier(desk);
+    const { delivery } = await addDelivery(desk, courier, await addOrder(desk, { paymentMethod: 'link_pago' }));
+    await record(desk, delivery.id, 'entregado');
+    const { data } = await settle(desk, courier, [delivery.id], { expectedDue: '-25.00' });
+    expect(data).toMatchObject({ collected: '0.00', deposited: '-25.00', difference: '0.00' });
+    const { movements } = await openClose(desk);
+    expect(movements.at(-1)).toMatchObject({ direction: 'out', amount: '25.00', settlementId: data.id });
+  });
+
+  test('is late once the courier’s usual days are over, and staff are told how much', async () => {
+    const courier = await addCourier(desk, { remitDays: 2 });
+    const id = await delivered(courier);
+    const overdue = async () => (await read<DeliverySummary>('/api/admin/deliveries/summary')).data.overdueCash;
+    const before = await overdue();
+    await shop.database.query(
+      `UPDATE deliveries SET handed_over_at = now() - interval '4 days', outcome_at = now() - interval '4 days' WHERE id = $1`,
+      [id],
+    );
+    expect(await held(courier)).toMatchObject({ holds: '130.00', overdue: '130.00' });
+    expect(Number(await overdue()) - Number(before)).toBe(130);
+  });
+});
+
+describe('a daily close', () => {
+  test('expects its float and movements, takes any count, and records the difference with a reason', async () => {
+    await close();
+    const open = await openClose(desk);
+    const courier = await addCourier(desk);
+    await settle(desk, courier, [await delivered(courier)], { expectedDue: '105.00' });
+    await settle(desk, courier, [await delivered(courier)], { expectedDue: '105.00', method: 'transferencia' });
+    const move = (direction: string, amount: string) =>
+      post(`/api/admin/closes/${open.id}/movements`, { direction, method: 'efectivo', amount, reason: 'Gasolina' });
+    expect((await move('out', '40.00')).status).toBe(201);
+    expect((await move('out', '0')).status).toBe(400);
+    const { expected } = await openClose(desk);
+    expect(expected).toEqual({ efectivo: '265.00', transferencia: '105.00', link_pago: '0.00' });
+
+    const counted = { ...expected, efectivo: '230.00' };
+    expect((await close({ counted })).failure.problems?.[0]?.path).toBe('reason');
+    const closed = await close({ counted, reason: 'Faltan Q35' });
+    expect(closed.data).toMatchObject({ difference: '-35.00', counted, expected, reason: 'Faltan Q35' });
+  });
+
+  test('closed twice is the same close, and nothing lands in it after', async () => {
+    const open = await openClose(desk);
+    const { data } = await close();
+    const again = await post<CloseView>(`/api/admin/closes/${open.id}/close`, {
+      counted: { efectivo: '1.00', transferencia: '0', link_pago: '0' },
+      movements: 9,
+      reason: 'Otra vez',
+    });
+    expect([again.status, again.data]).toEqual([200, data]);
+    const body = { direction: 'in', method: 'efectivo', amount: '5.00', reason: 'Tarde' };
+    expect((await post(`/api/admin/closes/${open.id}/movements`, body)).failure.code).toBe('close.closed');
+    await expect(
+      shop.database.query(
+        `INSERT INTO cash_movements (close_id, direction, method, amount, reason) VALUES ($1, 'in', 'efectivo', 5, 'x')`,
+        [open.id],
+      ),
+    ).rejects.toThrow(/closed/);
+    await expect(shop.database.query('UPDATE closes SET closed_at = NULL WHERE id = $1', [open.id])).rejects.toThrow(
+      /does not change/,
+    );
+  });
+
+  test('is open once; without one no money is settled, and a late settlement lands in the next', async () => {
+    await close();
+    const courier = await addCourier(desk);
+    const id = await delivered(courier);
+    expect((await settle(desk, courier, [id], { expectedDue: '105.00' })).failure.code).toBe('close.noneOpen');
+    const opened = await Promise.all([1, 2, 3].map(() => post<CloseView>('/api/admin/closes', { float: '100.00' })));
+    expect(opened.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409, 409]);
+    expect(opened.find(({ status }) => status === 409)?.failure.code).toBe('close.alreadyOpen');
+    const { data } = await settle(desk, courier, [id], { expectedDue: '105.00' });
+    expect((await openClose(desk)).movements.map(({ settlementId }) => settlementId)).toEqual([data.id]);
+  });
+
+  test('is not closed over money that came in while somebody counted', async () => {
+    const open = await openClose(desk);
+    const body = { direction: 'in', method: 'efectivo', amount: '5.00', reason: 'Venta en tienda' };
+    await post(`/api/admin/closes/${open.id}/movements`, body);
+    const stale = { counted: open.expected, movements: open.movements.length, reason: null };
+    expect((await post(`/api/admin/closes/${open.id}/close`, stale)).failure.code).toBe('close.changed');
+  });
+});
+
+test('who may change sales works deliveries and sees who holds what; money takes the flag', async () => {
+  const { headers } = await addStaff(shop);
+  for (const path of ['/api/admin/deliveries', '/api/admin/cash', '/api/admin/deliveries/waiting']) {
+    expect((await shop.get(path, { headers })).status).toBe(200);
+  }
+  for (const path of ['/api/admin/settlements', '/api/admin/closes', `/api/admin/ledger/settlement/${randomUUID()}`]) {
+    expect((await shop.get(path, { headers })).status).toBe(403);
+  }
+});

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+
+import type {
+  BuyerDeliveryView,
+  DeliveryView,
+  RatesView,
+  RunView,
+  StaffOrderView,
+  WaitingOrderView,
+} from '@shop/contracts';
+
+import { ProductFlavorEntity } from '../../src/catalog/product-flavor.entity';
+import { addStaff } from '../support/builders';
+import { addCourier, addDelivery, addOrder, handOver, openClose, record, settle } from '../support/delivery-builders';
+import { changeOrder, findOrder, type OrderDesk } from '../support/order-builders';
+import { changeUnits, editOf, sendEdit } from '../support/order-change-builders';
+import { openShop, type Answer, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+let desk: OrderDesk;
+
+beforeAll(async () => {
+  shop = await openShop();
+  desk = { shop, headers: (await addStaff(shop, { role: 'admin' })).headers };
+});
+afterAll(() => shop.close());
+
+const read = <Data>(path: string) => shop.get<Data>(path, { headers: desk.headers });
+const waiting = async () => (await read<WaitingOrderView[]>('/api/admin/deliveries/waiting')).data;
+const deliveryOf = async (id: string) => (await read<DeliveryView>(`/api/admin/deliveries/${id}`)).data;
+
+async function stockOf(orderId: string): Promise<[inventory: number, reserved: number]> {
+  const [row] = await shop.database
+    .getRepository(ProductFlavorEntity)
+    .createQueryBuilder('flavor')
+    .where('flavor.id = (SELECT flavor_id FROM sales WHERE order_id = :orderId LIMIT 1)', { orderId })
+    .getMany();
+  return [row?.inventory ?? 0, row?.reservedInventory ?? 0];
+}
+
+describe('what is to be collected', () => {
+  test('follows edits until the hand-over, and is frozen then', async () => {
+    const { orderId } = await addOrder(desk);
+    const before = (await waiting()).find((order) => order.orderId === orderId);
+    expect(before?.expectedCash).toBe('130.00');
+    const order = await findOrder(desk, orderId);
+    const saleId = order.lines[0]?.id ?? '';
+    const edited = editOf(order, { lines: [{ saleId, quantity: 3 }], expectedTotal: '300.00' });
+    expect((await sendEdit(desk, orderId, edited)).status).toBe(200);
+    const { delivery } = await addDelivery(desk, undefined, { ...order, orderId, token: '' });
+    expect(delivery).toMatchObject({ expectedCash: '300.00', attempt: 1, status: 'en_ruta', collected: null });
+    await changeUnits(desk, { orderId, saleId }, { units: 1, outcome: 'cancelled' });
+    expect((await deliveryOf(delivery.id)).expectedCash).toBe('300.00');
+  });
+
+  test('is nothing for what is paid otherwise, and leaves shipping out once lines were completed', async () => {
+    const paid = await addDelivery(desk, undefined, await addOrder(desk, { paymentMethod: 'transferencia' }));
+    expect(paid.delivery.expectedCash).toBe('0.00');
+    const part = await addOrder(desk, { quantity: 1 });
+    const { lines } = await findOrder(desk, part.orderId);
+    await changeUnits(desk, { orderId: part.orderId, saleId: lines[0]?.id }, { units: 1, outcome: 'completed' });
+    const { status, failure } = await handOver(desk, paid.courier, [part.orderId]);
+    expect([status, failure.code]).toEqual([409, 'delivery.nothingPending']);
+  });
+});
+
+describe('a hand-over', () => {
+  test('is of all orders or none, and an order is on its way once at most', async () => {
+    const { delivery, courier, order } = await addDelivery(desk);
+    const other = await addOrder(desk);
+    const refused = await handOver(desk, courier, [other.orderId, order.orderId]);
+    expect([refused.status, refused.failure.code]).toEqual([409, 'delivery.alreadyOut']);
+    expect(refused.failure.error).toContain(order.code);
+    expect((await waiting()).some(({ orderId }) => orderId === other.orderId)).toBe(true);
+    const twice = await handOver(desk, courier, [other.orderId, other.orderId.toUpperCase()]);
+    expect([twice.status, twice.failure.problems?.[0]?.path]).toEqual([400, 'orders.1.orderId']);
+    const race = await Promise.all([1, 2, 3].map(() => handOver(desk, courier, [other.orderId])));
+    expect(race.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409, 409]);
+    expect((await deliveryOf(delivery.id)).status).toBe('en_ruta');
+  });
+
+  test('comes to the end of the courier’s open run of the day; a paused courier takes none', async () => {
+    const { courier, run } = await addDelivery(desk);
+    const { data } = await handOver(desk, courier, [(await addOrder(desk)).orderId]);
+    expect([data.id, data.stops.length, data.openStops, data.expectedCash]).toEqual([run.id, 2, 2, '260.00']);
+    const tomorrow = await handOver(desk, courier, [(await addOrder(desk)).orderId], { day: '2026-11-25' });
+    expect(tomorrow.data.id).not.toBe(run.id);
+    const paused = await addCourier(desk, { active: false });
+    const refused = await handOver(desk, paused, [(await addOrder(desk)).orderId]);
+    expect(refused.failure.code).toBe('courier.inactive');
+  });
+
+  test('of an order that changed since it was seen is refused with its code', async () => {
+    const [courier, order] = [await addCourier(desk), await addOrder(desk)];
+    const orders = [{ orderId: order.orderId, version: 9, guideNumber: null }];
+    const body = { courierId: courier.id, day: '2026-11-24', orders };
+    const { status, failure } = await shop.post('/api/admin/deliveries', { body, headers: desk.headers });
+    expect([status, failure.code]).toEqual([409, 'order.changed']);
+    expect(failure.error).toContain(order.code);
+  });
+});
+
+describe('an outcome', () => {
+  test('"entregado" completes the pending lines, moves their stock and says what was collected and the fee', async () => {
+    const { delivery, order } = await addDelivery(desk);
+    expect(await stockOf(order.orderId)).toEqual([50, 1]);
+    const { data } = await record(desk, delivery.id, 'entregado');
+    expect(data).toMatchObject({ status: 'entregado', collected: '130.00', fee: '25.00', failure: null });
+    expect((await findOrder(desk, order.orderId)).lines[0]?.status).toBe('completed');
+    expect(await stockOf(order.orderId)).toEqual([49, 0]);
+  });
+
+  test('a failed one leaves the order pending and its stock reserved; the next attempt counts up', async () => {
+    const { delivery, order, courier } = await addDelivery(desk);
+    expect((await record(desk, delivery.id, 'ausente')).data).toMatchObject({
+      status: 'no_entregado',
+      failure: 'ausente',
+    });
+    expect((await findOrder(desk, order.orderId)).lines[0]?.status).toBe('pending');
+    expect(await stockOf(order.orderId)).toEqual([50, 1]);
+    const again = (await waiting()).find(({ orderId }) => orderId === order.orderId);
+    expect(again?.attempts).toMatchObject([{ attempt: 1, outcome: 'ausente', parcelBack: false }]);
+    const { data } = await handOver(desk, courier, [order.orderId]);
+    expect(data.stops.map(({ attempt }) => attempt)).toEqual([1, 2]);
+  });
+
+  test('again is the same; another one is refused with what there is', async () => {
+    const { delivery } = await addDelivery(desk);
+    await record(desk, delivery.id, 'entregado', '120.00');
+    expect((await record(desk, delivery.id, 'entregado', '120.00')).status).toBe(200);
+    const other = await record(desk, delivery.id, 'rechazado');
+    expect([other.status, other.failure.code, other.failure.error]).toEqual([
+      409,
+      'delivery.hasOutcome',
+      'Ya tiene resultado: Entregado.',
+    ]);
+    expect((await record(desk, delivery.id, 'entregado')).failure.code).toBe('delivery.hasOutcome');
+  });
+
+  test('of an order that staff completed counts its cash; of a cancelled one it is refused', async () => {
+    const done = await addDelivery(desk);
+    await changeOrder(desk, done.order.orderId, 'completed');
+    expect((await record(desk, done.delivery.id, 'entregado')).data.collected).toBe('130.00');
+    const gone = await addDelivery(desk);
+    await changeOrder(desk, gone.order.orderId, 'cancelled');
+    expect((await record(desk, gone.delivery.id, 'entregado')).failure.code).toBe('delivery.orderCancelled');
+  });
+
+  test('is undone with the lines that it completed, unless it is settled or another attempt began', async () => {
+    const { delivery, order, courier } = await addDelivery(desk);
+    const undo = (id: string): Promise<Answer<DeliveryView>> =>
+      shop.send('DELETE', `/api/admin/deliveries/${id}/outcome`, {
+        body: { reason: 'Se equivocó de botón' },
+        headers: desk.headers,
+      });
+    await record(desk, delivery.id, 'entregado');
+    expect((await undo(delivery.id)).data).toMatchObject({ status: 'en_ruta', collected: null, outcomeAt: null });
+    expect((await findOrder(desk, order.orderId)).lines[0]?.status).toBe('pending');
+    await record(desk, delivery.id, 'ausente');
+    await handOver(desk, courier, [order.orderId]);
+    expect((await undo(delivery.id)).failure.code).toBe('delivery.notUndoable');
+
+    const settled = await addDelivery(desk);
+    await record(desk, settled.delivery.id, 'entregado');
+    await openClose(desk);
+    await settle(desk, settled.courier, [settled.delivery.id], { expectedDue: '105.00' });
+    const refused = await undo(settled.delivery.id);
+    expect([refused.failure.code, refused.failure.error]).toEqual([
+      'delivery.notUndoable',
+      'Ya está liquidada: corrígela con un contraasiento.',
+    ]);
+  });
+});
+
+describe('an order that was out is cancelled', () => {
+  const cancel = (orderId: string, version: number, parcelBack: boolean) =>
+    shop.post(`/api/admin/deliveries/orders/${orderId}/cancel`, {
+      body: { version, parcelBack },
+      headers: desk.headers,
+    });
+
+  test('once its parcel is back in hand, which gives its stock back', async () => {
+    const { delivery, order } = await addDelivery(desk);
+    expect((await cancel(order.orderId, 1, true)).failure.code).toBe('delivery.stillOut');
+    await record(desk, delivery.id, 'rechazado');
+    expect((await cancel(order.orderId, 1, false)).failure.code).toBe('delivery.parcelAway');
+    expect(await stockOf(order.orderId)).toEqual([50, 1]);
+    expect((await cancel(order.orderId, 1, true)).status).toBe(200);
+    expect((await cancel(order.orderId, 1, true)).status).toBe(200);
+    expect(await stockOf(order.orderId)).toEqual([50, 0]);
+    expect((await deliveryOf(delivery.id)).parcelBack).toBe(true);
+  });
+});
+
+describe('the buyer', () => {
+  const ask = ({ orderId, token }: { orderId: string; token: string }, body: object) =>
+    shop.post<BuyerDeliveryView>(`/api/orders/${orderId}/delivery-wish`, {
+      body: { token, address: null, day: null, ...body },
+    });
+  const see = async ({ orderId, token }: { orderId: string; token: string }) =>
+    (await shop.get<BuyerDeliveryView>(`/api/orders/${orderId}/delivery?token=${token}`)).data;
+  const tomorrow = () => new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 10);
+
+  test('reads where their order is in friendly words', async () => {
+    const order = await addOrder(desk);
+    expect(await see(order)).toMatchObject({ state: 'preparing', mayAsk: true, wish: null });
+    const { delivery, courier } = await addDelivery(desk, undefined, order);
+    expect(await see(order)).toMatchObject({ state: 'onTheWay', title: 'En camino', mayAsk: false });
+    await record(desk, delivery.id, 'ausente');
+    expect(await see(order)).toMatchObject({ state: 'failed', title: 'No pudimos entregarlo', mayAsk: true });
+    expect((await see(order)).text).toContain('no encontramos a nadie');
+    const { data } = await handOver(desk, courier, [order.orderId]);
+    await record(desk, data.stops[1]?.id ?? '', 'entregado');
+    expect(await see(order)).toMatchObject({ state: 'delivered', mayAsk: false });
+    expect((await shop.get(`/api/orders/${order.orderId}/delivery?token=x`)).status).toBe(404);
+  });
+
+  test('corrects the address or asks for another day before the hand-over; staff see and confirm it', async () => {
+    const order = await addOrder(desk);
+    expect((await ask(order, { address: 'Zona 4' })).data.wish).toEqual({ address: true, day: null, status: 'asked' });
+    const { status, text } = await ask(order, { address: 'Casa verde, zona 5', day: tomorrow() });
+    expect(status).toBe(200);
+    expect(text).not.toContain('Casa verde');
+    const seen = (await waiting()).find(({ orderId }) => orderId === order.orderId);
+    expect(seen?.wish).toMatchObject({ address: 'Casa verde, zona 5', day: tomorrow(), status: 'asked' });
+    const answer = (accept: boolean) =>
+      shop.send('PATCH', `/api/admin/delivery-wishes/${seen?.wish?.id ?? ''}`, {
+        body: { accept },
+        headers: desk.headers,
+      });
+    expect((await answer(true)).status).toBe(200);
+    expect((await answer(true)).status).toBe(200);
+    expect((await answer(false)).failure.code).toBe('wish.answered');
+    const { data } = await read<StaffOrderView>(`/api/admin/orders/${order.orderId}`);
+    expect([data.customer.address, data.total]).toEqual(['Casa verde, zona 5', '130.00']);
+  });
+
+  test('asks for nothing once it is on its way, and for no day that was or is far', async () => {
+    const { order } = await addDelivery(desk);
+    expect((await ask(order, { address: 'Zona 4' })).failure.code).toBe('wish.tooLate');
+    const waits = await addOrder(desk);
+    for (const day of ['2020-01-01', '2099-01-01']) {
+      expect((await ask(waits, { day })).failure.problems?.[0]?.path).toBe('day');
+    }
+    expect((await ask(waits, {})).failure.problems?.[0]?.path).toBe('address');
+    expect((await ask({ ...waits, token: 'x' }, { address: 'Zona 4' })).status).toBe(404);
+  });
+});
+
+test('rates tell each outcome with its count, and no percentage below 20 attempts', async () => {
+  const courier = await addCourier(desk);
+  const orders = await Promise.all(Array.from({ length: 20 }, () => addOrder(desk)));
+  const { data: run } = await handOver(
+    desk,
+    courier,
+    orders.map(({ orderId }) => orderId),
+  );
+  for (const [index, { id }] of run.stops.slice(0, 19).entries()) {
+    await record(desk, id, index < 4 ? 'rechazado' : 'entregado');
+  }
+  const rowOf = async () =>
+    (await read<RatesView>('/api/admin/deliveries/rates')).data.courier.find(({ key }) => key === courier.id);
+  expect(await rowOf()).toMatchObject({ attempts: 19, delivered: 15, deliveredPercent: null });
+  await record(desk, run.stops[19]?.id ?? '', 'entregado');
+  const row = await rowOf();
+  expect(row).toMatchObject({ attempts: 20, delivered: 16, deliveredPercent: 80 });
+  expect(row?.failed.rechazado).toBe(4);
+});
+
+test('the stops of a run are put in order, and only its own', async () => {
+  const courier = await addCourier(desk);
+  const orders = await Promise.all([1, 2, 3].map(() => addOrder(desk)));
+  const { data: run } = await handOver(
+    desk,
+    courier,
+    orders.map(({ orderId }) => orderId),
+  );
+  const order = (deliveryIds: string[]): Promise<Answer<RunView>> =>
+    shop.send('PUT', `/api/admin/runs/${run.id}/order`, { body: { deliveryIds }, headers: desk.headers });
+  const ids = run.stops.map(({ id }) => id);
+  const turned = await order([...ids].reverse());
+  expect(turned.data.stops.map(({ id }) => id)).toEqual([...ids].reverse());
+  expect((await order(ids.slice(1))).failure.code).toBe('run.changed');
+  expect((await order([...ids.slice(1), randomUUID()])).failure.code).toBe('run.changed');
+});

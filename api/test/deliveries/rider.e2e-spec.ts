@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+
+import type { RiderOutcomeAnswer, RiderOutcomeInput, RiderRunView, RunView } from '@shop/contracts';
+
+import { addStaff } from '../support/builders';
+import { addCourier, addDelivery, addOrder, handOver, linkOf, record } from '../support/delivery-builders';
+import { changeOrder, findOrder, type OrderDesk } from '../support/order-builders';
+import { openShop, type Answer, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+let desk: OrderDesk;
+let admin: OrderDesk;
+
+beforeAll(async () => {
+  shop = await openShop();
+  desk = { shop, headers: (await addStaff(shop)).headers };
+  admin = { shop, headers: (await addStaff(shop, { role: 'admin' })).headers };
+});
+afterAll(() => shop.close());
+
+const open = (runId: string, token: string): Promise<Answer<RiderRunView>> =>
+  shop.get(`/api/runs/${runId}`, { headers: { 'X-Run-Token': token } });
+
+const said = (deliveryId: string, changes: Partial<RiderOutcomeInput> = {}): RiderOutcomeInput => ({
+  id: randomUUID(),
+  deliveryId,
+  outcome: 'entregado',
+  collected: null,
+  note: null,
+  at: new Date().toISOString(),
+  ...changes,
+});
+
+const send = (runId: string, token: string, ...outcomes: RiderOutcomeInput[]): Promise<Answer<RiderOutcomeAnswer[]>> =>
+  shop.post(`/api/runs/${runId}/outcomes`, { body: { outcomes }, headers: { 'X-Run-Token': token } });
+
+/** What became of one outcome, with the words for the rider. */
+async function tell(runId: string, token: string, outcome: RiderOutcomeInput): Promise<[string, string | null]> {
+  const { status, data } = await send(runId, token, outcome);
+  expect(status).toBe(200);
+  return [data[0]?.result ?? '', data[0]?.text ?? null];
+}
+
+async function aRun(stops = 1) {
+  const courier = await addCourier(admin);
+  const orders = await Promise.all(Array.from({ length: stops }, () => addOrder(desk)));
+  const { data } = await handOver(
+    desk,
+    courier,
+    orders.map(({ orderId }) => orderId),
+  );
+  return { courier, run: data, token: await linkOf(desk, data.id), ids: data.stops.map(({ id }) => id) };
+}
+
+describe('the link', () => {
+  test('has 128 bits or more, is kept as a hash, and asks nothing of search engines', async () => {
+    const { run, token } = await aRun();
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
+    const [row] = await shop.database.query<[{ row: string }]>('SELECT runs::text AS row FROM runs WHERE id = $1', [
+      run.id,
+    ]);
+    expect(row.row).not.toContain(token);
+    expect((await open(run.id, token)).headers.get('x-robots-tag')).toContain('noindex');
+  });
+
+  test('shows that run alone: its stops in order with what the rider needs, nothing of staff or of the shop', async () => {
+    const { run, token, courier } = await aRun(2);
+    await addDelivery(admin);
+    const { data, text } = await open(run.id, token);
+    expect(data.stops.map(({ deliveryId }) => deliveryId)).toEqual(run.stops.map(({ id }) => id));
+    expect(data.courierName).toBe(courier.name);
+    expect(data.stops[0]).toMatchObject({ expectedCash: '130.00', items: ['1 × Nube 9K, Menta'], status: 'en_ruta' });
+    expect(text).not.toMatch(/token|fee|settlement|recordedBy|note/i);
+  });
+
+  test('with a wrong secret, another run’s, or none is the same 404', async () => {
+    const [one, other] = [await aRun(), await aRun()];
+    for (const token of ['', 'x', other.token]) {
+      const { status, failure } = await open(one.run.id, token);
+      expect([token, status, failure.code]).toEqual([token, 404, 'resource.notFound']);
+      expect((await send(one.run.id, token, said(one.ids[0] ?? ''))).status).toBe(404);
+    }
+    expect((await open(randomUUID(), one.token)).status).toBe(404);
+    expect((await open('x', one.token)).status).toBe(404);
+    const { data } = await desk.shop.post<RunView>(`/api/admin/runs/${one.run.id}/close`, { headers: desk.headers });
+    expect(data.openStops).toBe(1);
+  });
+
+  test('ends when another one is made, when staff take it back, and when the run is closed', async () => {
+    const { run, token } = await aRun();
+    const next = await linkOf(desk, run.id);
+    expect((await open(run.id, token)).status).toBe(404);
+    expect((await open(run.id, next)).status).toBe(200);
+    const back = await shop.send<RunView>('DELETE', `/api/admin/runs/${run.id}/link`, { headers: desk.headers });
+    expect(back.data.linkMadeAt).toBeNull();
+    expect((await open(run.id, next)).failure.code).toBe('run.linkOver');
+    const last = await linkOf(desk, run.id);
+    expect((await open(run.id, last)).status).toBe(200);
+    const close = () => shop.post<RunView>(`/api/admin/runs/${run.id}/close`, { headers: desk.headers });
+    for (const closed of [await close(), await close()]) {
+      expect([closed.status, closed.data.linkMadeAt]).toEqual([200, null]);
+    }
+    expect([(await open(run.id, last)).status, (await open(run.id, last)).failure.code]).toEqual([410, 'run.linkOver']);
+    const refused = await shop.post(`/api/admin/runs/${run.id}/link`, { headers: desk.headers });
+    expect(refused.failure.code).toBe('run.closed');
+  });
+});
+
+describe('an outcome of the rider (row 73)', () => {
+  test('counts once, however often it is sent and at whatever time', async () => {
+    const { run, token, ids } = await aRun();
+    const outcome = said(ids[0] ?? '', { collected: '125.00', at: '2020-01-01T00:00:00.000Z' });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => tell(run.id, token, outcome)));
+    expect(answers.map(([result]) => result).sort()).toEqual(['applied', 'repeated', 'repeated', 'repeated']);
+    const { data } = await open(run.id, token);
+    expect(data.stops[0]).toMatchObject({ status: 'entregado', collected: '125.00' });
+    // What was before the hand-over is taken for the hand-over.
+    expect(data.stops[0]?.outcomeAt).toBe(run.stops[0]?.handedOverAt);
+    expect((await findOrder(desk, run.stops[0]?.orderId ?? '')).lines[0]?.status).toBe('completed');
+    const later = said(ids[0] ?? '', { collected: '125.00', at: '2099-01-01T00:00:00.000Z' });
+    expect(await tell(run.id, token, later)).toEqual(['repeated', null]);
+  });
+
+  test('out of order is refused in words: the first that came counts', async () => {
+    const { run, token, ids } = await aRun();
+    const { data } = await send(
+      run.id,
+      token,
+      said(ids[0] ?? '', { outcome: 'ausente' }),
+      said(ids[0] ?? '', { outcome: 'entregado' }),
+    );
+    expect(data.map(({ result, text }) => [result, text])).toEqual([
+      ['applied', null],
+      ['refused', 'Ya tiene resultado: Ausente.'],
+    ]);
+    expect((await findOrder(desk, run.stops[0]?.orderId ?? '')).lines[0]?.status).toBe('pending');
+  });
+
+  test('after staff recorded another one, or cancelled the order, is refused in words', async () => {
+    const { run, token, ids } = await aRun(2);
+    await record(desk, ids[0] ?? '', 'rechazado');
+    expect(await tell(run.id, token, said(ids[0] ?? ''))).toEqual(['refused', 'Ya tiene resultado: Rechazado.']);
+    await changeOrder(desk, run.stops[1]?.orderId ?? '', 'cancelled');
+    expect(await tell(run.id, token, said(ids[1] ?? ''))).toEqual([
+      'refused',
+      'El pedido se canceló: no se puede marcar como entregado.',
+    ]);
+  });
+
+  test('after the run was closed is refused in words, and one that counted before is told so', async () => {
+    const { run, token, ids } = await aRun(2);
+    const counted = said(ids[0] ?? '');
+    expect(await tell(run.id, token, counted)).toEqual(['applied', null]);
+    await shop.post(`/api/admin/runs/${run.id}/close`, { headers: desk.headers });
+    expect(await tell(run.id, token, counted)).toEqual(['repeated', null]);
+    const late = await tell(run.id, token, said(ids[1] ?? ''));
+    expect(late).toEqual(['refused', expect.stringContaining('la ruta se cerró')]);
+    expect((await record(desk, ids[1] ?? '', 'ausente')).status).toBe(200);
+  });
+
+  test('by another run’s link is refused, and so is an id that was used for another stop', async () => {
+    const [one, other] = [await aRun(2), await aRun()];
+    expect(await tell(other.run.id, other.token, said(one.ids[0] ?? ''))).toEqual([
+      'refused',
+      'Esta entrega no es de esta ruta.',
+    ]);
+    const first = said(one.ids[0] ?? '');
+    await tell(one.run.id, one.token, first);
+    expect(await tell(one.run.id, one.token, { ...first, deliveryId: one.ids[1] ?? '' })).toEqual([
+      'refused',
+      'Este resultado ya se usó para otra entrega.',
+    ]);
+  });
+
+  test('that staff undid does not come back when the phone sends it again', async () => {
+    const { run, token, ids } = await aRun();
+    const outcome = said(ids[0] ?? '');
+    await tell(run.id, token, outcome);
+    const body = { reason: 'Era otra casa' };
+    const undo = await shop.send('DELETE', `/api/admin/deliveries/${ids[0] ?? ''}/outcome`, {
+      body,
+      headers: desk.headers,
+    });
+    expect(undo.status).toBe(200);
+    expect(await tell(run.id, token, outcome)).toEqual(['repeated', null]);
+    expect((await open(run.id, token)).data.stops[0]?.status).toBe('en_ruta');
+  });
+
+  test('beside the closing of the run counts before it or is refused', async () => {
+    const { run, token, ids } = await aRun(6);
+    const close = shop.post(`/api/admin/runs/${run.id}/close`, { headers: desk.headers });
+    const answers = await Promise.all(ids.map((id) => tell(run.id, token, said(id))));
+    await close;
+    const { data } = await shop.get<RunView>(`/api/admin/runs/${run.id}`, { headers: desk.headers });
+    const applied = answers.filter(([result]) => result === 'applied').length;
+    expect(data.stops.filter(({ status }) => status === 'entregado')).toHaveLength(applied);
+  });
+
+  test('that cannot be read is told by its place, and nothing of the call counts', async () => {
+    const { run, token, ids } = await aRun();
+    const { status, failure } = await send(run.id, token, said(ids[0] ?? ''), {
+      ...said(ids[0] ?? ''),
+      collected: '1,5',
+    });
+    expect([status, failure.problems?.[0]?.path]).toEqual([400, 'outcomes.1.collected']);
+    expect((await open(run.id, token)).data.stops[0]?.status).toBe('en_ruta');
+  });
+});
