@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { testShop } from '@shop/launcher';
 import { closeNotice, expectSoundPage, makeProduct, stubChat } from '@shop/testing/journeys';
-import { aCustomer, placeOrder } from './sales-orders';
+import { aCustomer, openCard, placeOrder } from './sales-orders';
 import { adminDesk, openAs } from './staff-desk';
 
 test('staff follow up an order whose chat never came, and keep what they know of who buys', async ({
@@ -19,7 +19,7 @@ test('staff follow up an order whose chat never came, and keep what they know of
   await openAs(page, admin, `/admin/sales?q=${order.code}&chat=falta`);
   const card = page.getByRole('article', { name: order.code });
   await expect(card.getByText('Sin chat')).toBeVisible();
-  await card.getByRole('button', { name: /ver todo el pedido/ }).click();
+  await openCard(page, order);
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
     card.getByRole('link', { name: /^Escribirle/ }).click(),
@@ -34,6 +34,7 @@ test('staff follow up an order whose chat never came, and keep what they know of
   await expect(page.getByText('Ninguna venta coincide')).toBeVisible();
 
   await page.goto(`/admin/sales?q=${order.code}`);
+  await openCard(page, order);
   await card.getByRole('link', { name: 'Primer pedido' }).click();
   await expect(page.getByRole('heading', { name: 'Ana Lucía Barrios', level: 1 })).toBeVisible();
   await page.getByLabel('Nota nueva').fill('Vive en el segundo nivel');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { closeNotice, expectSoundPage, makeProduct, stubChat } from '@shop/testing/journeys';
-import { aCustomer, placeOrder, statusesOf, stockOf } from './sales-orders';
+import { aCustomer, openCard, placeOrder, statusesOf, stockOf } from './sales-orders';
 import { adminDesk, openAs } from './staff-desk';
 
 test('staff change an order while another does, the buyer reads what it is now, and a unit comes back', async ({
@@ -12,6 +12,7 @@ test('staff change an order while another does, the buyer reads what it is now, 
   const product = await makeProduct();
   const order = await placeOrder(request, product, 2);
   await openAs(page, admin, `/admin/sales?q=${order.code}`);
+  await openCard(page, order);
   await page.getByRole('button', { name: `Más acciones del pedido ${order.code}` }).click();
   await page.getByRole('menuitem', { name: 'Editar pedido' }).click();
   const editor = page.getByRole('dialog', { name: `Editar pedido ${order.code}` });
@@ -33,7 +34,7 @@ test('staff change an order while another does, the buyer reads what it is now, 
   expect(other.status()).toBe(200);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Seguir editando' }).click();
-  await editor.getByRole('button', { name: 'Guardar cambios' }).click();
+  // The event of the other one's change tells it before the save.
   await expect(editor.getByText(/cambió el pedido: .*dirección: «Zona 10»/)).toBeVisible();
   await expect(editor.getByLabel('Dirección')).toHaveValue('Zona 10');
   await editor.getByRole('button', { name: 'Guardar cambios' }).click();

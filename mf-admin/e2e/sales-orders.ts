@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { OrderView, StaffOrderView } from '@shop/contracts';
 import { testShop } from '@shop/launcher';
 import { aPhone, type OwnProduct } from '@shop/testing/journeys';
@@ -22,6 +22,13 @@ export async function placeOrder(request: APIRequestContext, { id }: OwnProduct,
   });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { data: OrderView }).data;
+}
+
+/** Opens an order's row, in the list that is shown, into its card. */
+export async function openCard(page: Page, { code }: Pick<OrderView, 'code'>): Promise<Locator> {
+  const card = page.getByRole('article', { name: code });
+  await card.getByRole('button', { name: `ver todo el pedido ${code}` }).click();
+  return card;
 }
 
 /** How the lines of an order stand in the database, in their order. */

@@ -169,9 +169,10 @@ test('staff sign in, sell and sign out by keyboard alone @desktop', async ({ pag
   }
   await expect(complete).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Marcar Pendiente' })).toBeVisible();
+  const row = page.getByRole('article', { name: order.code });
+  await expect(row.getByText('Completada')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Marcar Pendiente' })).toBeFocused();
+  await expect(row.getByRole('button', { name: `Más acciones del pedido ${order.code}` })).toBeFocused();
   expect([await statusesOf(order), await stockOf(product)]).toEqual([['completed'], { inventory: 19, reserved: 0 }]);
 
   const menu = page.getByRole('button', { name: new RegExp(testShop.adminUsername) });

@@ -161,7 +161,7 @@ test('from the home page to a pending sale @phone', async ({ page, context, prod
     await follow(page, '/admin/sales');
     const sale = page.getByRole('article', { name: code });
     await expect(sale).toContainText('Pendiente');
-    await expect(sale).toContainText('María José Ixcot');
+    await sale.getByRole('button', { name: /^María José Ixcot ver todo/ }).click();
     await expect(sale).toContainText(product.name);
     await expect(sale).toContainText('Q175.50');
   });

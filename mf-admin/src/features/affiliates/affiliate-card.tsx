@@ -7,7 +7,7 @@ import {
   parseCentavos,
   type AffiliateView,
 } from '@shop/contracts';
-import { Badge, ExternalTextLink, Icon, Panel, color, media, radius, size, space, text } from '@shop/ui';
+import { Badge, ExternalTextLink, Icon, Panel, color, media, radius, size, space, text, useIsDesktop } from '@shop/ui';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDay } from '../../dates';
@@ -27,6 +27,22 @@ const Card = styled(Panel)<{ $open: boolean }>`
   }
 `;
 
+/** Two lines; what waits for somebody stands beside the lower one on a phone, and beside both on a desktop. */
+const Brief = styled.div`
+  display: grid;
+  grid-template: 'name badges' auto 'facts next' auto / minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 ${space[12]};
+  ${media.desktop} {
+    grid-template: 'name badges next' auto 'facts facts next' auto / minmax(0, 1fr) auto auto;
+    gap: 0 ${space[24]};
+  }
+`;
+
+const Place = styled.div<{ $at: 'badges' | 'facts' | 'next' }>`
+  grid-area: ${({ $at }) => $at};
+`;
+
 const Name = styled.h2`
   overflow-wrap: anywhere;
   ${text.title}
@@ -41,6 +57,9 @@ const Toggle = styled.button`
   border-radius: ${radius.control};
   text-align: start;
   ${text.strong}
+  ${media.desktop} {
+    min-height: ${size.badge};
+  }
 `;
 
 const Facts = styled.dl`
@@ -82,6 +101,7 @@ export interface AffiliateCardProps {
 /** An affiliate with terms, history and what can be done; what isn't allowed stays in sight with its reason. */
 export function AffiliateCard({ affiliate, large, busy, onAction, onHistory }: AffiliateCardProps) {
   const { reasonAgainst } = useStaff();
+  const isDesktop = useIsDesktop();
   const [opened, setOpened] = useState(false);
   const open = large || opened;
   const heading = `afiliado-${affiliate.id}`;
@@ -93,9 +113,10 @@ export function AffiliateCard({ affiliate, large, busy, onAction, onHistory }: A
   }));
   // What waits for somebody can be done in the row.
   const next = actions.filter(({ label }) => label === 'Aprobar' || label === 'Reactivar');
+  const status = <AffiliateStatusBadge status={affiliate.status} />;
   const badges = (
     <Cluster>
-      <AffiliateStatusBadge status={affiliate.status} />
+      {status}
       <Badge tone="dist">{affiliateLevelLabels[affiliate.level]}</Badge>
     </Cluster>
   );
@@ -112,14 +133,18 @@ export function AffiliateCard({ affiliate, large, busy, onAction, onHistory }: A
   if (!open) {
     return (
       <Card as="article" aria-labelledby={heading} $open={false}>
-        <Cluster $apart>
+        <Brief>
           {name}
-          {badges}
-        </Cluster>
-        <Cluster $apart>
-          <Quiet as="div">{briefOf(affiliate).join(' · ')}</Quiet>
-          {next.length > 0 && <GuardedActions actions={next} />}
-        </Cluster>
+          <Place $at="badges">{isDesktop ? badges : status}</Place>
+          <Place $at="facts">
+            <Quiet as="div">{briefOf(affiliate, isDesktop).join(' · ')}</Quiet>
+          </Place>
+          {next.length > 0 && (
+            <Place $at="next">
+              <GuardedActions actions={next} />
+            </Place>
+          )}
+        </Brief>
       </Card>
     );
   }
@@ -154,8 +179,10 @@ export function AffiliateCard({ affiliate, large, busy, onAction, onHistory }: A
   );
 }
 
-/** What a row says of an affiliate: all that its card has to (AFF-7). */
-function briefOf({ email, phone, discount, minimumPurchase, createdAt, approvedAt }: AffiliateView): string[] {
+/** What a row says of an affiliate: all that its card has to (AFF-7) on a desktop, on a phone what fits on a line. */
+function briefOf(affiliate: AffiliateView, isDesktop: boolean): string[] {
+  const { email, phone, level, discount, minimumPurchase, createdAt, approvedAt } = affiliate;
+  if (!isDesktop) return [formatPhone(phone), affiliateLevelLabels[level]];
   return [
     formatPhone(phone),
     email,

@@ -11,9 +11,10 @@ import {
   size,
   space,
   text,
+  useIsDesktop,
 } from '@shop/ui';
 import { styled } from 'styled-components';
-import { Cluster, Row } from '../../shared/layout/layout';
+import { Cluster, Row, oneLine } from '../../shared/layout/layout';
 import { RowMenu, type RowMenuItem } from '../../shared/form/row-menu';
 import { StockBadge } from './stock/stock-badge';
 
@@ -43,10 +44,20 @@ const Content = styled.div<{ $large: boolean }>`
 
 const Title = styled(Cluster)`
   align-items: baseline;
+  flex-wrap: nowrap;
   gap: 0 ${space[8]};
   & > h2 {
-    overflow-wrap: anywhere;
+    ${oneLine}
     ${text.strong}
+  }
+  & > :not(h2) {
+    flex: none;
+  }
+  ${media.tablet} {
+    flex-wrap: wrap;
+    & > h2 {
+      white-space: normal;
+    }
   }
   & > strong {
     ${text.label}
@@ -71,11 +82,9 @@ const Tools = styled(Row)`
 const Flavors = styled.button`
   min-height: ${size.controlSmall};
   border-radius: ${radius.control};
-  overflow: hidden;
   color: ${color.ink2};
   text-align: start;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${oneLine}
   ${text.small}
   text-decoration: underline;
 `;
@@ -97,6 +106,9 @@ export interface ProductCardProps {
 export function ProductCard({ product, large, actions, onFlavors, activeSwitch }: ProductCardProps) {
   const { name, price, puffs, image, active, available, inventory, stockStatus, popular } = product;
   const heading = `producto-${product.id}`;
+  const isDesktop = useIsDesktop();
+  // On a phone a row of the list has a line for its name, and one for what can be sold.
+  const brief = !large && !isDesktop;
   return (
     <Card as="article" aria-labelledby={heading} $large={large}>
       <ProductPicture
@@ -116,15 +128,15 @@ export function ProductCard({ product, large, actions, onFlavors, activeSwitch }
             </Badge>
           )}
           {active && stockStatus !== 'in_stock' && <StockBadge active status={stockStatus} />}
-          {popular && <Badge tone="info">Popular</Badge>}
+          {popular && !brief && <Badge tone="info">Popular</Badge>}
         </Title>
         <Line>
           <span>{`${formatCount(puffs)} Puffs`}</span>
           {product.flavors.length > 0 && (
             <>
               {' · '}
-              <strong>{formatCount(available)}</strong> {available === 1 ? 'disponible' : 'disponibles'} de{' '}
-              {formatCount(inventory)}
+              <strong>{formatCount(available)}</strong> {available === 1 ? 'disponible' : 'disponibles'}
+              {!brief && ` de ${formatCount(inventory)}`}
             </>
           )}
         </Line>

@@ -19,7 +19,7 @@ import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
 import { useListState } from '../../shared/list/list-state';
-import { Cluster, When } from '../../shared/layout/layout';
+import { Cluster, When, oneLine } from '../../shared/layout/layout';
 import { OrderActions } from './order-actions';
 import { OrderBadges } from './order-badges';
 import { customerName, discountsOf, orderChanges, statusesOf, unitsIn, unitsText } from './order-facts';
@@ -93,9 +93,7 @@ const Toggle = styled.button`
   font-weight: ${font.medium};
   text-align: start;
   & > span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${oneLine}
   }
   ${media.desktop} {
     min-height: ${size.badge};
@@ -116,9 +114,7 @@ const Facts = styled.div`
 `;
 
 const OneLine = styled.div`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${oneLine}
 `;
 
 const Total = styled.strong`

@@ -59,6 +59,13 @@ export const Lines = styled.ul`
   }
 `;
 
+/** Text that is cut where its line ends. */
+export const oneLine = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
 const small = css`
   color: ${color.ink2};
   overflow-wrap: anywhere;

@@ -60,7 +60,7 @@ const TableRoot = styled.table.attrs({ role: 'table' })`
       border-block-start: ${edge.thin} solid ${color.line};
     }
     & > * > tr > * {
-      padding: ${space[8]} ${space[16]};
+      padding: ${space[4]} ${space[16]};
       vertical-align: middle;
     }
   }
