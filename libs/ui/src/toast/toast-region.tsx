@@ -1,6 +1,7 @@
 import * as RadixToast from 'radix-ui/toast';
 import { keyframes, styled } from 'styled-components';
 import { Icon } from '@shop/ui/core';
+import { coveredAt, freePlace, keptAreas, type Place } from './free-place';
 import type { IconName } from '@shop/ui/core';
 import {
   bottomBar,
@@ -40,8 +41,6 @@ export interface ToastRegionProps {
 
 /** How long a toast is in sight; hovering, focus and a hidden window stop the clock. */
 const DURATION_MS = 5000;
-/** Between a toast and the bar that it must not cover. */
-const GAP_PX = 8;
 /** A toast that is let go this far to the right is dismissed. */
 const SWIPE_THRESHOLD_PX = 50;
 
@@ -152,29 +151,37 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   );
 }
 
-/** What a toast does not lie on: bars that stay in sight, and what saves a dialog. */
-const KEPT_FREE = '[data-above-toasts], [role="dialog"] [type="submit"]';
+/** Between two looks whether what came meanwhile lies under the toast, ms. */
+const LOOK_MS = 500;
 
-/** Moves a toast up, so that it lies on none of them; where there is no room above them it stays. */
-function moveUp(card: HTMLElement | null): void {
-  if (!card) return;
-  const { top, bottom, left, right, height } = card.getBoundingClientRect();
-  const kept = [...document.querySelectorAll(KEPT_FREE)]
-    .map((element) => element.getBoundingClientRect())
-    .filter((other) => other.left < right && other.right > left)
-    .sort((one, other) => other.bottom - one.bottom);
-  const lift = kept.reduce(
-    (up, other) => (other.top < bottom - up && other.bottom > top - up ? bottom - other.top + GAP_PX : up),
-    0,
-  );
-  if (bottom - lift - height >= 0) card.style.marginBottom = `${lift}px`;
+/** Keeps a toast where it lies on nothing that can be pressed; while a person is at it, it stays. */
+function keepFree(card: HTMLElement | null): (() => void) | undefined {
+  if (!card) return undefined;
+  let moved: Place | null = null;
+  const place = () => {
+    if (card.matches(':hover, :focus-within')) return;
+    const { left, top, right, bottom } = card.getBoundingClientRect();
+    const now = moved ?? { left: 0, up: 0 };
+    const rest = { left: left + now.left, right: right + now.left, top: top + now.up, bottom: bottom + now.up };
+    const kept = keptAreas();
+    if (coveredAt(rest, now, kept) === 0) return;
+    const next = freePlace(rest, kept);
+    // It does not follow a page that is scrolled from one bad place to another.
+    if (moved && next.covers > 0) return;
+    moved = next;
+    card.style.marginRight = `${next.left}px`;
+    card.style.marginBottom = `${next.up}px`;
+  };
+  place();
+  const looks = setInterval(place, LOOK_MS);
+  return () => clearInterval(looks);
 }
 
 function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss: (id: string) => void }) {
   const { icon, ink, urgent } = looks[toast.variant];
   return (
     <Root
-      ref={moveUp}
+      ref={keepFree}
       open
       type={urgent ? 'foreground' : 'background'}
       onOpenChange={(open) => {

@@ -1,0 +1,75 @@
+/** A part of the window, in px. */
+export type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+
+/** What a toast must not lie on if there is any other place: bars that stay in sight, and what saves a dialog. */
+const FOREMOST = '[data-above-toasts], [role="dialog"] [type="submit"], [role="alertdialog"] button';
+const PRESSABLE = 'a[href], button, input, select, textarea, summary, label, [role="button"], [role="checkbox"]';
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+const TOASTS = '[data-toast-region]';
+
+/** Between a toast and what it keeps free, px. */
+const GAP_PX = 8;
+/** Between a toast and the window's edges beside it, px. */
+const EDGE_PX = 16;
+/** Between two places that are tried, px. */
+const STEP_PX = 8;
+/** Covering a px² of what must be free weighs as much as covering so many of anything else that can be pressed. */
+const FOREMOST_WEIGHT = 1000;
+
+export interface Kept extends Area {
+  weight: number;
+}
+
+/** Everything in sight that can be pressed; while a dialog is open, what is in the one that lies above. */
+export function keptAreas(): Kept[] {
+  const scope = [...document.querySelectorAll(DIALOG)].at(-1) ?? document;
+  return [...scope.querySelectorAll(`${PRESSABLE}, ${FOREMOST}`)]
+    .filter((element) => !element.closest(TOASTS))
+    .map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { left, top, right, bottom, weight: element.matches(FOREMOST) ? FOREMOST_WEIGHT : 1 };
+    })
+    .filter(({ left, top, right, bottom }) => right > left && bottom > top && bottom > 0 && top < innerHeight);
+}
+
+/** How far a toast is moved from where it rests, px. */
+export interface Move {
+  left: number;
+  up: number;
+}
+
+export interface Place extends Move {
+  /** What the toast covers there, by weight; 0 where the place is free. */
+  covers: number;
+}
+
+/** The nearest place to `rest` where a toast lies on nothing that is kept; where none is free, the one that covers least. */
+export function freePlace(rest: Area, kept: readonly Kept[]): Place {
+  let best: Place = { left: 0, up: 0, covers: coveredAt(rest, { left: 0, up: 0 }, kept) };
+  if (best.covers === 0) return best;
+  for (let left = 0; rest.left - left >= EDGE_PX; left += STEP_PX) {
+    for (let up = 0; rest.top - up >= GAP_PX; up += STEP_PX) {
+      const covers = coveredAt(rest, { left, up }, kept);
+      const nearer = left + up < best.left + best.up;
+      if (covers < best.covers || (covers === best.covers && nearer)) best = { left, up, covers };
+    }
+  }
+  return best;
+}
+
+/** How much of what is kept lies under a toast that is moved, or closer than the gap, px², by its weight. */
+export function coveredAt(rest: Area, move: Move, kept: readonly Kept[]): number {
+  const place = {
+    left: rest.left - move.left,
+    right: rest.right - move.left,
+    top: rest.top - move.up,
+    bottom: rest.bottom - move.up,
+  };
+  let sum = 0;
+  for (const { left, top, right, bottom, weight } of kept) {
+    const width = Math.min(place.right, right) - Math.max(place.left, left) + GAP_PX;
+    const height = Math.min(place.bottom, bottom) - Math.max(place.top, top) + GAP_PX;
+    if (width > 0 && height > 0) sum += width * height * weight;
+  }
+  return sum;
+}
