@@ -12,6 +12,7 @@ import { ListEmpty, type ListEmptyTexts } from './list-empty';
 import { ListResults } from './list-results';
 import { ListToolbar } from './list-toolbar';
 import { ListNews } from './news-press';
+import { useListPlace } from './use-list-place';
 import { Pager } from './pager';
 import { PeriodFilter } from './period-filter';
 import { useSteadyList, type FoundLive, type SteadyList } from './steady-list';
@@ -112,6 +113,7 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
   const steady = useSteadyList(useRows(address, ANEW), keyOf);
   const { found } = steady;
   useExistingPage(list, address, steady.isBehind || !noun ? undefined : found.currentData?.meta.total);
+  useListPlace(found.currentData !== undefined);
   const [large, setLarge] = useLargeCards();
   const [dialog, showDialog] = useDialogAddress(dialogs?.names ?? []);
   const row = useLastKnown(found.data?.data, keyOf, dialog?.id.split('_')[0]);
