@@ -26,6 +26,11 @@ export function formatDay(instant: string): string {
   return formatDateTime(instant).slice(0, 10);
 }
 
+/** The time of an ISO instant as `HH:mm` in America/Guatemala. */
+export function formatTime(instant: string): string {
+  return formatDateTime(instant).slice(11);
+}
+
 /** An ISO instant as '12 de enero de 2026', es-ES, in America/Guatemala; 'N/A' when there is none that can be read. */
 export function formatLongDay(instant: string | null | undefined): string {
   const date = new Date(instant ?? '');

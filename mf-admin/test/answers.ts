@@ -31,6 +31,8 @@ export function frameAnswers(staff: Partial<StaffView> = {}, dashboard: Partial<
     'GET /api/admin/me/factors': () => ({ success: true, data: noFactors }),
     'GET /api/admin/high-terms': () => ({ success: true, data: [] }),
     'GET /api/admin/notices': () => ({ success: true, data: [] }),
+    // Nobody else edits what a form is open for.
+    'POST /api/admin/editing': () => ({ success: true, data: [] }),
     'GET /api/admin/jobs': () => ({ success: true, data: [] }),
     // Nothing happens, however long a test takes; those of the live updates speak through a stream.
     'GET /api/admin/events': () => new Promise(() => undefined),

@@ -22,6 +22,7 @@ const sweeps = [
   ['page_failures', "last_at < now() - interval '30 days'"],
   ['failed_loads', "at < now() - interval '1 day'"],
   ['events', "at < now() - interval '1 day'"],
+  ['editors', "seen_at < now() - interval '1 day'"],
   ['answered_calls', "at < now() - interval '1 day'"],
   ['found_rows', 'job_id IN (SELECT id FROM jobs WHERE ended_at IS NOT NULL)'],
   ['jobs', "ended_at < now() - CASE kind WHEN 'person.search' THEN interval '1 hour' ELSE interval '7 days' END"],

@@ -1,3 +1,4 @@
+import type { EditorView } from '@shop/contracts';
 import { Body, Controller, Get, Header, Headers, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 
@@ -6,8 +7,9 @@ import { NoStepUp } from '../access/step-up';
 import { AllowStaff } from '../common/access.decorators';
 import { Fails } from '../common/http/fails.decorator';
 import { UserEntity } from '../users/user.entity';
+import { EditorsService } from './editors.service';
 import { EventStreams } from './event-streams.service';
-import { SeenOrdersDto } from './events.dto';
+import { EditingDto, SeenOrdersDto } from './events.dto';
 import { SeenOrdersService } from './seen-orders.service';
 
 /** What staff hear at once is of lists that all staff may read, so everybody hears all of it. */
@@ -17,6 +19,7 @@ export class EventsController {
   constructor(
     private readonly streams: EventStreams,
     private readonly seenOrders: SeenOrdersService,
+    private readonly editors: EditorsService,
   ) {}
 
   @Get('events')
@@ -43,6 +46,17 @@ export class EventsController {
   async markSeen(@Body() { ids }: SeenOrdersDto, @CurrentStaff() staff: UserEntity): Promise<null> {
     await this.seenOrders.markSeen(ids, staff);
     return null;
+  }
+
+  @Post('editing')
+  @HttpCode(200)
+  @NoStepUp('Says which form is open')
+  @ApiOperation({
+    summary: 'Say that one edits something, and hear who else does',
+    description: 'Advisory: it holds nobody up, and ends by itself where a form has said nothing for half a minute.',
+  })
+  noteEditing(@Body() input: EditingDto, @CurrentStaff() staff: UserEntity): Promise<EditorView[]> {
+    return this.editors.note(input, staff);
   }
 }
 

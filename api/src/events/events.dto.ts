@@ -1,5 +1,5 @@
-import { MOST_UNSEEN, type SeenOrdersInput } from '@shop/contracts';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsUUID } from 'class-validator';
+import { EDITING_SUBJECT, MOST_UNSEEN, type EditingInput, type SeenOrdersInput } from '@shop/contracts';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsUUID, Matches } from 'class-validator';
 
 export class SeenOrdersDto implements SeenOrdersInput {
   @IsUUID('all', { each: true })
@@ -7,4 +7,12 @@ export class SeenOrdersDto implements SeenOrdersInput {
   @ArrayMinSize(1, { message: 'Elige al menos un pedido' })
   @IsArray({ message: 'Elige al menos un pedido' })
   ids!: string[];
+}
+
+export class EditingDto implements EditingInput {
+  @Matches(EDITING_SUBJECT, { message: 'No se reconoce lo que se edita' })
+  subject!: string;
+
+  @IsBoolean({ message: 'Indica si se edita' })
+  editing!: boolean;
 }

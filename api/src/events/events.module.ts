@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { EditorsService } from './editors.service';
 import { EventFeed } from './event-feed.service';
 import { EventStreams } from './event-streams.service';
 import { EventsController } from './events.controller';
@@ -8,7 +9,7 @@ import { TabSubscriber } from './tab-subscriber';
 
 @Module({
   controllers: [EventsController],
-  providers: [EventFeed, EventStreams, SeenOrdersService, TabSubscriber],
+  providers: [EditorsService, EventFeed, EventStreams, SeenOrdersService, TabSubscriber],
   exports: [EventFeed],
 })
 export class EventsModule {}

@@ -32,6 +32,7 @@ export * from './pages/page-failures';
 export * from './pages/pages';
 export * from './staff/audit';
 export * from './staff/dashboard';
+export * from './staff/editing';
 export * from './staff/events';
 export * from './staff/jobs';
 export * from './staff/notices';

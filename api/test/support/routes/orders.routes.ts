@@ -53,6 +53,12 @@ export const orderRoutes: RouteCase[] = [
     }),
   },
   {
+    route: 'POST /api/admin/editing',
+    to: 'staff',
+    call: () =>
+      Promise.resolve({ path: '/api/admin/editing', body: { subject: 'limites', editing: false }, status: 200 }),
+  },
+  {
     route: 'POST /api/orders',
     to: 'everyone',
     call: async (shop) => ({ path: '/api/orders', body: orderFor(await addProduct(shop.database)), status: 201 }),

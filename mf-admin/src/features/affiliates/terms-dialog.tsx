@@ -32,6 +32,7 @@ export function TermsDialog<Answer>({ affiliateId, terms, save, onSaved, ...dial
     values: terms,
     labels,
     reads: AFFILIATES,
+    shared: 'open',
     save: ({ discount, minimumPurchase }) =>
       save({ discount: discount.trim(), minimumPurchase: minimumPurchase.trim() }),
     onSaved,

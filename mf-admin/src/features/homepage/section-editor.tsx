@@ -49,6 +49,7 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
     values,
     fields,
     labels: labelsOf(sectionKey, values),
+    shared: open ? 'open' : 'typed',
     resolver: problemsResolver((typed) => editorProblems(sectionKey, typed)),
     mode: 'onTouched',
     save: async (typed) => {

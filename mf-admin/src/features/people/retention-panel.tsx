@@ -69,6 +69,7 @@ function RetentionForm({ settings }: { settings: RetentionView }) {
     name: 'retencion',
     values: typedOf(settings),
     labels,
+    shared: 'typed',
     save: ({ orderMonths, messageMonths, applicationMonths }) =>
       report(
         change({

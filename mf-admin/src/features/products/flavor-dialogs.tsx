@@ -29,6 +29,7 @@ export function FlavorFormDialog({ product, flavor, onClose }: FlavorFormDialogP
     values: flavor ? { name: flavor.name, active: flavor.active, ...stockValues(flavor) } : newFlavor,
     labels: flavorLabels,
     reads: flavor ? PRODUCTS : undefined,
+    shared: flavor ? 'open' : undefined,
     save: ({ name: typed, active, ...counts }, { key, touched }) => {
       const name = typed.trim();
       const input = { name, active, ...readStock(counts) };

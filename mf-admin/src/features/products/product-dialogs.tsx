@@ -25,6 +25,7 @@ function useProductForm(product: StaffProductView | null, send: Send, onSaved: (
     secrets: ['picture'],
     labels: productLabels,
     reads: product ? PRODUCTS : undefined,
+    shared: product ? 'open' : undefined,
     save: async (values, how) => {
       const stored = values.picture
         ? await report(uploadImage(values.picture).unwrap(), {

@@ -76,6 +76,7 @@ function RuleForm({ rule: { role, required, graceDays } }: { rule: FactorRuleVie
   const { form, saving } = useSavingForm<RuleValues, unknown>({
     name: `regla:${role}`,
     values: { required, graceDays: String(graceDays) },
+    shared: 'typed',
     labels: { required: 'Obligatorio', graceDays: 'Días para agregarlo' },
     save: (values) =>
       report(set({ role, required: values.required, graceDays: Number(values.graceDays) }).unwrap(), {

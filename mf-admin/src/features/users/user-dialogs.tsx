@@ -66,6 +66,7 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
     values: userValues(user),
     labels: userLabels,
     reads: USERS,
+    shared: 'open',
     words: roleLabels,
     save: (typed) => {
       const username = typed.username.trim();

@@ -1,6 +1,8 @@
+import type { EditorView } from '@shop/contracts';
 import { Button, Dialog, Notice, space, type ButtonSize, type ButtonTone, type DialogProps } from '@shop/ui';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { formatTime } from '../../dates';
 import { FormActions, FormGrid } from './form-layout';
 import { useLeaveGuard } from './leave-guard';
 import type { Saving } from './use-saving-form';
@@ -108,7 +110,7 @@ const Choice = styled.div`
 `;
 
 /** What became of a form that its fields do not show. */
-export function FormNotices({ changes, state, busy, discard }: Omit<Saving, 'submit' | 'dirty'>) {
+export function FormNotices({ changes, editors, state, busy, discard }: Omit<Saving, 'submit' | 'dirty'>) {
   const isSlow = useSlow(busy);
   return (
     <>
@@ -120,6 +122,7 @@ export function FormNotices({ changes, state, busy, discard }: Omit<Saving, 'sub
           </Button>
         </Notice>
       )}
+      {editors.length > 0 && <Notice tone="info">{editorsText(editors)}</Notice>}
       <OthersChanges changes={changes} />
       {state === 'behind' && (
         <Notice tone="warn">Se guardó lo que enviaste. Lo que escribiste después sigue aquí, sin guardar.</Notice>
@@ -132,6 +135,12 @@ export function FormNotices({ changes, state, busy, discard }: Omit<Saving, 'sub
       )}
     </>
   );
+}
+
+/** 'Ana lo está editando desde las 14:02. Puedes seguir: si los dos cambian lo mismo, se elige cuál queda.' */
+function editorsText(editors: readonly EditorView[]): string {
+  const who = editors.map(({ username, since }) => `${username} lo está editando desde las ${formatTime(since)}`);
+  return `${who.join('; ')}. Puedes seguir: si cambian lo mismo, eliges qué queda.`;
 }
 
 function OthersChanges({ changes }: Pick<Saving, 'changes'>) {

@@ -1,3 +1,4 @@
+import type { EditorView } from '@shop/contracts';
 import { placeProblems } from '@shop/ui';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import {
@@ -11,6 +12,7 @@ import {
 } from 'react-hook-form';
 import { claimKey, newKey } from './own-key';
 import { DIRTY, fieldsOf, useFormDraft, valueAt } from './use-draft';
+import { useEditors } from './use-editors';
 import { useRereading } from './use-rereading';
 import type { Outcome } from './use-report';
 
@@ -34,6 +36,8 @@ export interface Saving {
   dirty: boolean;
   /** What others changed since it was opened. */
   changes: readonly FieldChange[];
+  /** Who else edits the same at the moment. */
+  editors: readonly EditorView[];
   /** What became of it that the fields do not show. */
   state: SavingState | null;
   submit: (event: SubmitEvent) => void;
@@ -63,6 +67,8 @@ export interface SavingFormOptions<Values extends FieldValues, Answer> extends P
   labels?: Partial<Record<Path<Values>, string>>;
   /** What is read again meanwhile, so that they are told at once. */
   reads?: Parameters<typeof useRereading>[0];
+  /** Whether others edit the same object: who does, hears of each other. A form in a page says so once something is typed. */
+  shared?: 'open' | 'typed' | undefined;
   /** What staff call the values of a choice. */
   words?: Readonly<Record<string, string>>;
   /** `key` is the form's own until it is saved: a call that creates sends it, and is made once however often it is sent. */
@@ -90,6 +96,7 @@ export function useSavingForm<Values extends FieldValues, Answer>({
   secrets = [],
   labels = {},
   reads,
+  shared,
   words = {},
   save,
   after,
@@ -102,6 +109,7 @@ export function useSavingForm<Values extends FieldValues, Answer>({
   const [moves, setMoves] = useState<Readonly<Record<string, Move>>>({});
   const [state, setState] = useState<SavingState | null>(null);
   useRereading(reads);
+  const editors = useEditors(shared === 'open' || (shared === 'typed' && isDirty) ? name : null);
   const key = useRef('');
   const stored = useRef(values);
   /** What went out last where its answer was lost. */
@@ -221,6 +229,7 @@ export function useSavingForm<Values extends FieldValues, Answer>({
       busy: isSubmitting,
       dirty: isDirty,
       changes: fields(values).flatMap(toChange),
+      editors,
       state,
       submit: (event) => {
         event.preventDefault();

@@ -82,6 +82,7 @@ function LimitsForm({ limits }: { limits: Limits }) {
     name: 'limites',
     values: typedOf(limits),
     labels,
+    shared: 'typed',
     save: (typed) => {
       const wanted = Object.fromEntries(ORDER_LIMITS.map((limit) => [limit, readLimit(typed[limit])]));
       return report(replace(wanted as unknown as Limits).unwrap(), {

@@ -16,6 +16,7 @@ import { placeProblems } from '@shop/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useDraftPlace } from '../../../shared/form/use-draft';
+import { useEditors } from '../../../shared/form/use-editors';
 import type { FieldChange, Saving, SavingState } from '../../../shared/form/use-saving-form';
 import { useProductsNow } from '../new-order/use-products-now';
 import { useLazyAdminReadOrderQuery } from '../sales.api';
@@ -56,7 +57,9 @@ interface Typed {
 /** An order that staff change. What was typed outlives every refusal; what others changed meanwhile comes in beneath it. */
 export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderEditing {
   const showToast = useToast();
-  const draft = useDraftPlace<Typed>(`pedido:${order.orderId}`);
+  const name = `pedido:${order.orderId}`;
+  const draft = useDraftPlace<Typed>(name);
+  const editors = useEditors(name);
   const [kept] = useState(() => draft.read());
   const [base, setBase] = useState(order);
   const [edit, setEdit] = useState(() => (kept ? rebaseEdit(kept.edit, kept.base, order) : editOf(order)));
@@ -213,6 +216,7 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
       busy,
       dirty,
       changes: latest(conflicts).map(toChange),
+      editors,
       state,
       discard: () => {
         draft.forget();

@@ -1,0 +1,34 @@
+import { EDITOR_LIVES_MS, type EditingInput, type EditorView } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+import type { UserEntity } from '../users/user.entity';
+
+const LIVES = `now() - interval '${EDITOR_LIVES_MS} milliseconds'`;
+
+/** Who of the staff edits what at the moment. It holds nobody up, and ends by itself where a form is not heard of any more. */
+@Injectable()
+export class EditorsService {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Says whether the user edits the subject; returns who else does, who began first in front. */
+  async note({ subject, editing }: EditingInput, staff: UserEntity): Promise<EditorView[]> {
+    if (editing) {
+      await this.database.query(
+        `INSERT INTO editors (subject, user_id) VALUES ($1, $2)
+         ON CONFLICT (subject, user_id) DO UPDATE
+         SET seen_at = now(), since = CASE WHEN editors.seen_at > ${LIVES} THEN editors.since ELSE now() END`,
+        [subject, staff.id],
+      );
+    } else {
+      await this.database.query('DELETE FROM editors WHERE subject = $1 AND user_id = $2', [subject, staff.id]);
+    }
+    const rows = await this.database.query<{ username: string; since: Date }[]>(
+      `SELECT username, since FROM editors JOIN users ON users.id = user_id
+       WHERE subject = $1 AND user_id <> $2 AND seen_at > ${LIVES} ORDER BY since, username`,
+      [subject, staff.id],
+    );
+    return rows.map(({ username, since }) => ({ username, since: since.toISOString() }));
+  }
+}

@@ -1,0 +1,67 @@
+import { EDITOR_BEAT_MS, type EditorView } from '@shop/contracts';
+import { aStaffUser, renderInShell, type RecordedCall } from '@shop/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { frameAnswers } from '../../../test/answers';
+import { signInBefore } from '../../../test/signed-in';
+import App from '../../app';
+import { EDITORS_DELAY_MS } from './use-editors';
+
+const admin = aStaffUser({ role: 'admin' });
+const carla = aStaffUser({ username: 'carla', role: 'sales' });
+const CALL = 'POST /api/admin/editing';
+const said = (calls: readonly RecordedCall[]) => calls.filter(({ call }) => call === CALL).map(({ body }) => body);
+
+let user: ReturnType<typeof userEvent.setup>;
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+});
+afterEach(() => void jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+it('who edits the same hear of each other, until one of them is done', async () => {
+  let editors: EditorView[] = [{ username: 'ana', since: '2026-11-24T20:02:10.000Z' }];
+  signInBefore(admin);
+  const { calls } = renderInShell(<App />, {
+    route: `/admin/users?dialogo=editar.${carla.id}`,
+    answers: {
+      ...frameAnswers(admin),
+      'GET /api/admin/users': () => ({ success: true, data: [carla], meta: { total: 1 } }),
+      [CALL]: () => ({ success: true, data: editors }),
+    },
+  });
+  await user.type(await screen.findByLabelText('Usuario'), '.mendez');
+  await pass(EDITORS_DELAY_MS);
+  expect(await screen.findByText(/^ana lo está editando desde las 14:02\./)).toBeVisible();
+  expect(screen.getByLabelText('Usuario')).toHaveValue('carla.mendez');
+
+  editors = [];
+  await pass(EDITOR_BEAT_MS);
+  expect(screen.queryByText(/lo está editando/)).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+  await pass(0);
+  const subject = `usuario:${carla.id}`;
+  expect(said(calls)[0]).toEqual({ subject, editing: true });
+  expect(said(calls).at(-1)).toEqual({ subject, editing: false });
+});
+
+it('a form of which the shop is not heard stays as it is', async () => {
+  signInBefore(admin);
+  const { calls } = renderInShell(<App />, {
+    route: `/admin/users?dialogo=editar.${carla.id}`,
+    answers: {
+      ...frameAnswers(admin),
+      'GET /api/admin/users': () => ({ success: true, data: [carla], meta: { total: 1 } }),
+      [CALL]: () => Promise.reject(new TypeError('Failed to fetch')),
+    },
+  });
+  await user.type(await screen.findByLabelText('Usuario'), '.mendez');
+  await pass(EDITORS_DELAY_MS + EDITOR_BEAT_MS);
+  expect(said(calls).length).toBeGreaterThan(1);
+  expect(screen.getByLabelText('Usuario')).toHaveValue('carla.mendez');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { EDITOR_BEAT_MS, type EditingInput, type EditorView, type Success } from '@shop/contracts';
+import { useEffect, useState } from 'react';
+import { adminApi } from '../admin-api';
+
+/** The form comes first, and one that is closed at once tells nobody, ms. */
+export const EDITORS_DELAY_MS = 1000;
+
+const editingApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminNoteEditing: build.mutation<EditorView[], EditingInput>({
+      query: (body) => ({ url: 'admin/editing', method: 'POST', body }),
+      transformResponse: (answer: Success<EditorView[]>) => answer.data,
+    }),
+  }),
+});
+
+/**
+ * Says that the subject is edited here for as long as it is, and returns who else does (decision 0160). Advisory: a call that
+ * fails is made again with the next beat, and no word is lost on it.
+ * @param subject `pedido:<id>`; null while nothing is edited that others edit too
+ */
+export function useEditors(subject: string | null): readonly EditorView[] {
+  const [heard, setHeard] = useState<{ subject: string; editors: readonly EditorView[] } | null>(null);
+  const [note] = editingApi.useAdminNoteEditingMutation();
+
+  useEffect(() => {
+    if (subject === null) return undefined;
+    let isOver = false;
+    let isSaid = false;
+    const say = async () => {
+      if (document.visibilityState !== 'visible') return;
+      isSaid = true;
+      const { data } = await note({ subject, editing: true });
+      if (isOver) void note({ subject, editing: false });
+      else if (data) setHeard({ subject, editors: data });
+    };
+    const first = setTimeout(() => void say(), EDITORS_DELAY_MS);
+    const beats = setInterval(() => void say(), EDITOR_BEAT_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(first);
+      clearInterval(beats);
+      if (isSaid) void note({ subject, editing: false });
+    };
+  }, [subject, note]);
+
+  return heard !== null && heard.subject === subject ? heard.editors : NOBODY;
+}
+
+const NOBODY: readonly EditorView[] = [];
