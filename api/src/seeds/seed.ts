@@ -20,6 +20,7 @@ import { freshContent } from './fresh-content';
 import { homepageRows } from './homepage-rows';
 import { READY_DISTRIBUTOR_EMAIL } from './samples/sample-affiliates';
 import { sampleContent } from './samples/sample-content';
+import { writeSampleDeliveries } from './samples/sample-deliveries';
 import { sampleHistory } from './samples/sample-history';
 import { catalogRows, fullRows, type SampleRows } from './samples/sample-rows';
 
@@ -50,6 +51,7 @@ export async function seedShop(
       // Told before they are written: that leaves in the rows what the database returns.
       const past = sampleHistory(rows, now);
       await writeSamples(manager, rows);
+      if (mode === 'full') await writeSampleDeliveries(manager, rows, now);
       await new AuditService(dataSource).recordPast(manager, past);
     }
     return true;

@@ -1,11 +1,19 @@
-import type { ProductView, SectionView } from '@shop/contracts';
+import type {
+  CloseRowView,
+  CourierCashView,
+  DeliverySummary,
+  ProductView,
+  RatesView,
+  SectionView,
+  SettlementRowView,
+} from '@shop/contracts';
 import { DataSource } from 'typeorm';
 
 import { HomepageSectionEntity } from '../../src/content/homepage-section.entity';
 import { OrderEntity } from '../../src/orders/order.entity';
 import { seedShop, type SampleDistributor } from '../../src/seeds/seed';
 import { preparingOptions } from '../../src/migrations/data-source-options';
-import { addProduct } from '../support/builders';
+import { addProduct, addStaff } from '../support/builders';
 import { createMigratedDatabase } from '../support/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -110,6 +118,26 @@ describe('a living sample shop', () => {
     const orders = await shop.database.getRepository(OrderEntity).find();
     expect(new Set(orders.map(({ token }) => token)).size).toBe(orders.length);
     expect(Math.min(...orders.map(({ token }) => token.length))).toBeGreaterThanOrEqual(22);
+  });
+
+  test('has a week of deliveries: two riders and a company, a refusal, a difference, one close that is short', async () => {
+    const { headers } = await addStaff(shop, { role: 'admin' });
+    const read = async <Data>(path: string) => (await shop.get<Data>(`/api/admin/${path}`, { headers })).data;
+    const couriers = await read<CourierCashView[]>('cash');
+    expect(couriers).toHaveLength(3);
+    const settlements = await read<SettlementRowView[]>('settlements');
+    expect(settlements.map(({ difference }) => difference)).toEqual(['0.00', '-15.00']);
+    const [close, ...others] = await read<CloseRowView[]>('closes');
+    expect([close?.difference, others]).toEqual(['-35.00', []]);
+    const rates = await read<RatesView>('deliveries/rates');
+    expect(rates.courier.reduce((all, { failed }) => all + failed.rechazado, 0)).toBe(1);
+    expect((await read<DeliverySummary>('deliveries/summary')).onTheWay).toBe(1);
+    const wrong = await shop.database.query<unknown[]>(`
+      SELECT deliveries.id FROM deliveries JOIN orders ON orders.id = order_id
+      WHERE handed_over_at < orders.created_at OR outcome_at < handed_over_at OR outcome_at > now()
+        OR expected_cash <> CASE payment_method WHEN 'efectivo' THEN total ELSE 0 END
+        OR (status = 'entregado') <> (line_status = 'completed')`);
+    expect(wrong).toEqual([]);
   });
 
   test('tells of one distributor, who can sign in with that password', async () => {
