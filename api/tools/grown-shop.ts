@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-import { sumDaysAgain } from '../src/orders/sums/kept-sums';
+import { sumAllAgain } from '../src/orders/sums/kept-sums';
 
 /** How large a shop is to become, on top of the sample data. */
 export interface Growth {
@@ -82,7 +82,7 @@ export async function growShop(databaseUrl: string, { orders, products }: Growth
     await withoutRules(client, async () => {
       const grown = new Rows(await readFlavors(client), await readCodes(client), orders);
       for (const part of grown.parts()) await copy(client, part);
-      for (const statement of sumDaysAgain) await client.query(statement);
+      for (const statement of sumAllAgain) await client.query(statement);
       await client.query(`SELECT setval('event_positions', coalesce(max(position), 1)) FROM events`);
     });
     await client.query('VACUUM ANALYZE');

@@ -3,12 +3,13 @@ import 'reflect-metadata';
 import { findWrongSums, repairSums } from '../orders/sums/kept-sums';
 import { runCommand, withDatabase } from './run-command';
 
-/** `npm run sums:check [-- repair]`: compares what is kept of orders and days with their lines, and may sum up again. */
+/** `npm run sums:check [-- repair]`: compares what is kept of orders, days and customers with their lines, and may sum up again. */
 await runCommand('Las sumas no coinciden con las ventas', async (config, [word]) => {
   return withDatabase(config, async ({ manager }) => {
-    const { orders, days } = await findWrongSums(manager);
-    if (orders.length + days.length === 0) return 'Las sumas de los pedidos y de los días coinciden con sus ventas.';
-    const wrong = `${orders.length} pedidos y ${days.length} días con otra suma`;
+    const { orders, days, customers } = await findWrongSums(manager);
+    if (orders.length + days.length + customers.length === 0)
+      return 'Las sumas de los pedidos, de los días y de los clientes coinciden con sus ventas.';
+    const wrong = `${orders.length} pedidos, ${days.length} días y ${customers.length} clientes con otra suma`;
     if (word !== 'repair') throw new Error(`${wrong}. Corrígelas con npm run sums:check -- repair`);
     await repairSums(manager, orders);
     return `Se corrigió lo que no coincidía: ${wrong}.`;

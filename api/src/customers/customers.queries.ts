@@ -4,40 +4,46 @@ import { ERASED_PHONE, type CustomerSort } from '@shop/contracts';
  * The page of a list of customers: the main phones of those who ordered, from $2 on, $1 of them, and `total`, how many
  * match at all; a page behind the last one is a single row without a phone. With a search, $3 is its pattern.
  *
- * Nearly every phone is a person of its own. Those are summed up in the order of the index that has all they are sorted
- * by; the few that were merged are summed up apart. A search begins at what it finds, and what is shown of a page is read
- * for its customers alone.
+ * Nearly every phone is a person of its own, whose orders are summed up in `customer_sums` (decision 0150): those are read by
+ * the index of what is sorted by. Merged phones, and those whose orders changed within a minute, are few, and summed up here.
  */
 export function customersPage(
   sort: CustomerSort,
   { searched, blocked }: { searched: boolean; blocked: boolean },
 ): string {
-  const sorted = sort.endsWith('total') ? 'sum(completed_amount)' : 'max(created_at)';
-  const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
+  const [kept, summed] = sort.endsWith('total')
+    ? ['completed_amount', 'sum(completed_amount)']
+    : ['last_order_at', 'max(created_at)'];
+  // As the index has them, read from either end.
+  const order = sort.startsWith('-') ? 'sorted DESC, phone' : 'sorted, phone DESC';
   const found = [
     ...(searched ? [ownersIn('orders', 'WHERE found.search LIKE $3')] : []),
     ...(blocked ? [ownersIn('blocked_phones', '')] : []),
   ];
+  const among = (phone: string) => (found.length > 0 ? `AND ${phone} IN (SELECT owner FROM found)` : '');
+  const untouched = `FROM customer_sums WHERE phone NOT IN (SELECT phone FROM touched) ${among('phone')}`;
   return `
     WITH ${found.length > 0 ? `found AS MATERIALIZED (${found.join(' INTERSECT ')}),` : ''}
-    customer AS MATERIALIZED (
-      SELECT phone, ${sorted} AS sorted FROM orders
-      WHERE ${KNOWN} AND phone NOT IN (SELECT phone FROM merged_phones UNION SELECT main_phone FROM merged_phones)
-        ${found.length > 0 ? 'AND phone IN (SELECT owner FROM found)' : ''}
-      GROUP BY phone
-      UNION ALL
-      SELECT merged.main, ${sorted} FROM (
-        SELECT phone, main_phone AS main FROM merged_phones UNION SELECT main_phone, main_phone FROM merged_phones
-      ) merged JOIN orders ON orders.phone = merged.phone AND orders.${KNOWN}
-      ${found.length > 0 ? 'WHERE merged.main IN (SELECT owner FROM found)' : ''}
-      GROUP BY merged.main
+    touched AS MATERIALIZED (
+      SELECT phone FROM customer_marks UNION SELECT phone FROM merged_phones UNION SELECT main_phone FROM merged_phones
+    ),
+    owned AS (
+      SELECT coalesce(main_phone, touched.phone) AS owner, touched.phone
+      FROM touched LEFT JOIN merged_phones ON merged_phones.phone = touched.phone
+    ),
+    changed AS MATERIALIZED (
+      SELECT owner AS phone, ${summed} AS sorted FROM owned JOIN orders ON orders.phone = owned.phone
+      WHERE orders.phone <> '${ERASED_PHONE}' ${among('owner')} GROUP BY owner
     )
     SELECT matching.total, page.phone
-    FROM (SELECT count(*)::integer AS total FROM customer) matching
+    FROM (SELECT ((SELECT count(*) ${untouched}) + (SELECT count(*) FROM changed))::integer AS total) matching
     LEFT JOIN LATERAL (
-      SELECT phone, sorted FROM customer ORDER BY sorted ${direction}, phone LIMIT $1 OFFSET $2
+      SELECT phone, sorted FROM (
+        (SELECT phone, ${kept} AS sorted ${untouched} ORDER BY ${order} LIMIT $1::bigint + $2::bigint)
+        UNION ALL SELECT phone, sorted FROM changed
+      ) AS customer ORDER BY ${order} LIMIT $1 OFFSET $2
     ) page ON true
-    ORDER BY page.sorted ${direction}, page.phone`;
+    ORDER BY ${order}`;
 }
 
 /** The main phones of those who have one of their phones in a table. */
@@ -46,9 +52,6 @@ function ownersIn(table: 'orders' | 'blocked_phones', where: string): string {
     SELECT DISTINCT coalesce(merged.main_phone, found.phone) AS owner
     FROM ${table} found LEFT JOIN merged_phones merged ON merged.phone = found.phone ${where}`;
 }
-
-/** Erased orders all have one phone, which is nobody's. */
-const KNOWN = `phone <> '${ERASED_PHONE}'`;
 
 /** All orders of the customers with the main phones $1: whose each is, how it stands, and its units. */
 const history = `

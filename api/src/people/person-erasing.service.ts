@@ -9,6 +9,7 @@ import { systemActor, type Actor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../common/errors/shop-error';
 import type { JobHandler, JobRun } from '../jobs/job-handler';
+import { gatherCustomersNow } from '../orders/sums/customer-sums';
 import { SecurityLog } from '../platform/logging/security-log';
 import { patternOf, readContacts } from './contacts';
 import { personalData } from './personal-data';
@@ -126,6 +127,7 @@ export class PersonErasing implements JobHandler<'person.erase'> {
       requireNoneOpen(await lockOrders(manager, rows.get('orders') ?? []), progress);
       if (taken.length > 0) await this.eraseRows(manager, rows, run.input.actor);
       const isLast = taken.length < BATCH;
+      if (isLast) await gatherCustomersNow(manager);
       const value: Progress = isLast
         ? { ...begin, round: progress.round + 1, hasBegun: true, erased: progress.erased }
         : { ...progress, hasBegun: true };

@@ -15,6 +15,8 @@ export type ColumnData =
   | 'deletedWithRow'
   /** By `erase_audit_rows`, which the serving role may call: it can't change the audit log itself. */
   | 'erasedInAudit'
+  /** A copy of what orders have, which goes with the last of them that has it. */
+  | 'deletedWithOrder'
   /** What staff asked for and what came of it, for as long as `ExpiredRows` says; erasing takes what names the person. */
   | 'deletedWithJob'
   /** Of somebody who works here: it goes with the account, which an admin deletes. */
@@ -231,6 +233,8 @@ export const personalData: Readonly<Record<string, TableData>> = {
   products: {
     columns: { name: 'business', image: 'business', sabores: 'business', description: 'business', search: 'business' },
   },
+  customer_sums: { columns: { phone: 'deletedWithOrder' } },
+  customer_marks: { columns: { phone: 'deletedWithOrder' } },
   flavor_totals: { columns: { flavor_name: 'business' } },
   product_flavors: { columns: { name: 'business', search: 'business' } },
   homepage_content: {

@@ -8,6 +8,7 @@ import { AuditService, changedFields } from '../audit/audit.service';
 import type { Chore, JobRun } from '../jobs/job-handler';
 import { SecurityLog } from '../platform/logging/security-log';
 import type { UserEntity } from '../users/user.entity';
+import { gatherCustomersNow } from '../orders/sums/customer-sums';
 import { PersonErasing } from './person-erasing.service';
 import { personalData } from './personal-data';
 import { RetentionEntity } from './retention.entity';
@@ -108,6 +109,7 @@ export class Retention implements Chore {
     erased = await this.eraseOld(run, oldMessages, messageMonths, erased);
     await this.eraseOld(run, oldApplications, applicationMonths, erased);
     await run.step(async (manager) => {
+      await gatherCustomersNow(manager);
       await manager.query('UPDATE retention SET ran_at = now()');
       return { value: null };
     });

@@ -68,7 +68,7 @@ test('an order knows the sums of its lines, and its day those of its orders, thr
   expect(await sumsOf(orderId)).toEqual({ status: 'pending', lines: [2, 0, 0], amounts: ['300.00', '0.00'] });
   await changeOrder(desk, orderId, 'cancelled');
   expect(await sumsOf(orderId)).toEqual({ status: 'cancelled', lines: [0, 0, 2], amounts: ['0.00', '0.00'] });
-  expect(await findWrongSums(shop.database.manager)).toEqual({ orders: [], days: [] });
+  expect(await findWrongSums(shop.database.manager)).toEqual({ orders: [], days: [], customers: [] });
 
   const before = await totals();
   expect(before).toMatchObject({ orders: 1, lines: 2, pending: '0.00', completed: '0.00', gathered: false });
@@ -108,7 +108,7 @@ test.each([
   await twoLines();
   const { orderId } = await twoLines();
   await shop.database.query(statement, [orderId]);
-  expect(await findWrongSums(shop.database.manager)).toEqual({ orders: [], days: [] });
+  expect(await findWrongSums(shop.database.manager)).toEqual({ orders: [], days: [], customers: [] });
 });
 
 // Both lines are alike: who does not wait before it reads finds the sums of the other one right.
@@ -125,7 +125,7 @@ test('lines of one order that are changed at once do not miss each other', async
   await second;
   await Promise.all([one.end(), other.end()]);
   expect(await sumsOf(orderId)).toEqual({ status: 'completed', lines: [0, 2, 0], amounts: ['0.00', '200.00'] });
-  expect(await findWrongSums(shop.database.manager)).toEqual({ orders: [], days: [] });
+  expect(await findWrongSums(shop.database.manager)).toEqual({ orders: [], days: [], customers: [] });
 });
 
 test('totals that are put together by several while orders change stay exact', async () => {
@@ -140,7 +140,39 @@ test('totals that are put together by several while orders change stay exact', a
   }
   gathering.abort();
   await gathered;
-  expect(await findWrongSums(shop.database.manager)).toEqual({ orders: [], days: [] });
+  expect(await findWrongSums(shop.database.manager)).toEqual({ orders: [], days: [], customers: [] });
+});
+
+interface CustomerRow {
+  phone: string;
+  amount: string;
+}
+
+const customerOf = async (phone: string) => {
+  const rows = await shop.database.query<CustomerRow[]>(
+    'SELECT phone, completed_amount::text AS amount FROM customer_sums WHERE phone = $1',
+    [phone],
+  );
+  return rows[0]?.amount ?? null;
+};
+
+test('a customer is summed up by phone, and goes with the last order', async () => {
+  const { orderId } = await twoLines();
+  await shop.database.query(`UPDATE orders SET phone = '41234567' WHERE id = $1`, [orderId]);
+  await changeOrder(desk, orderId, 'completed');
+  await shop.app.get(OrderTotals).gather();
+  expect(await customerOf('41234567')).toBe('300.00');
+  await changeOrder(desk, orderId, 'pending');
+  expect(await customerOf('41234567')).toBe('300.00');
+  await shop.app.get(OrderTotals).gather();
+  expect(await customerOf('41234567')).toBe('0.00');
+  await shop.database.query(`UPDATE orders SET phone = '47654321' WHERE id = $1`, [orderId]);
+  await shop.app.get(OrderTotals).gather();
+  expect([await customerOf('41234567'), await customerOf('47654321')]).toEqual([null, '0.00']);
+  await shop.database.query('UPDATE customer_sums SET completed_amount = 1 WHERE phone = $1', ['47654321']);
+  expect((await findWrongSums(shop.database.manager)).customers).toEqual(['47654321']);
+  await repairSums(shop.database.manager, []);
+  expect(await findWrongSums(shop.database.manager)).toEqual({ orders: [], days: [], customers: [] });
 });
 
 test('what was written without the triggers is found, and repaired', async () => {
@@ -154,15 +186,15 @@ test('what was written without the triggers is found, and repaired', async () =>
   const wrong = await findWrongSums(shop.database.manager);
   expect([wrong.orders, wrong.days.length]).toEqual([[orderId], 2]);
   await repairSums(shop.database.manager, wrong.orders);
-  expect(await findWrongSums(shop.database.manager)).toEqual({ orders: [], days: [] });
+  expect(await findWrongSums(shop.database.manager)).toEqual({ orders: [], days: [], customers: [] });
 });
 
 test('tables that are emptied leave nothing behind', async () => {
   await twoLines();
   await shop.asOwner('TRUNCATE sales');
-  expect(await findWrongSums(shop.database.manager)).toEqual({ orders: [], days: [] });
+  expect(await findWrongSums(shop.database.manager)).toEqual({ orders: [], days: [], customers: [] });
   await shop.asOwner('TRUNCATE sales, orders CASCADE');
-  expect(await findWrongSums(shop.database.manager)).toEqual({ orders: [], days: [] });
+  expect(await findWrongSums(shop.database.manager)).toEqual({ orders: [], days: [], customers: [] });
 });
 
 /** As the version before the sums writes an order of two lines. */
@@ -211,7 +243,7 @@ test('a filled shop gets its sums while the version before writes on', async () 
   done.abort();
   await writing;
   expect(written).toBeGreaterThan(0);
-  expect(await findWrongSums(database.manager)).toEqual({ orders: [], days: [] });
+  expect(await findWrongSums(database.manager)).toEqual({ orders: [], days: [], customers: [] });
   const [{ orders }] = await database.query<[{ orders: number }]>(
     'SELECT sum(orders)::integer AS orders FROM order_totals',
   );

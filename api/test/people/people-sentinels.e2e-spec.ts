@@ -1,6 +1,7 @@
 import type { OrderView, PersonErased } from '@shop/contracts';
 
 import { AUDIT_PERSONAL_KEYS } from '../../src/audit/audit-hash';
+import { OrderTotals } from '../../src/orders/sums/order-totals.service';
 import { personalData, type ColumnData } from '../../src/people/personal-data';
 import { addAffiliate } from '../support/affiliate-builders';
 import { addStaff } from '../support/builders';
@@ -198,12 +199,15 @@ test('of a sentinel in every personal column a dump has none after erasing, and 
     'customer_notes.phone': main,
     'merged_phones.phone': phone,
     'merged_phones.main_phone': main,
+    'customer_sums.phone': phone,
+    'customer_marks.phone': main,
     'hold_refusals.phone': phone,
     'contact_messages.email': email,
     'audit_log.object_id': phone,
     ...money,
   });
   await addChangedOrder(person, sentinels);
+  await shop.app.get(OrderTotals).gather();
   await addChangedOrder(
     { ...person, phone: main },
     new Sentinels(person.mark, ofCustomers, {

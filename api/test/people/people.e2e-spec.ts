@@ -9,6 +9,7 @@ import {
   type StaffOrderView,
 } from '@shop/contracts';
 
+import { OrderTotals } from '../../src/orders/sums/order-totals.service';
 import { JobsDatabase } from '../../src/jobs/jobs-database';
 import { personalData } from '../../src/people/personal-data';
 import { addAffiliate } from '../support/affiliate-builders';
@@ -325,6 +326,7 @@ describe('retention', () => {
     };
     // Opens the connections of the jobs.
     await doChore(shop, 'rows.sweep');
+    await shop.app.get(OrderTotals).gather();
     const before = await read();
     expect(await run()).toBeGreaterThan(390);
     const after = await read();

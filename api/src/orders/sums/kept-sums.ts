@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 import { Lock, lockStatement } from '../../platform/database/locks';
+import { gatherCustomers, sumCustomersAgain, wrongCustomers } from './customer-sums';
 
 /** Totals that are kept with every change of a row (decision 0101): what they are told apart by, and what is summed up. */
 interface Totals {
@@ -77,11 +78,14 @@ function gather(totals: Totals): string {
     INSERT INTO ${table} ${gathered(totals, 'gone')}`;
 }
 
-/** Sum up all totals again. */
-export const sumDaysAgain = allTotals.map(sumAgain);
+/** Sum up all totals and customers again, one statement after the other, under `Lock.Totals`. */
+export const sumAllAgain = [...allTotals.map(sumAgain), ...sumCustomersAgain];
 
-/** Put together what was added to the same days since. */
-export const gatherTotals = allTotals.map(gather);
+/** Puts together what was added to the same days and customers since. One at a time, under `Lock.Totals`. */
+export async function gatherSums(manager: EntityManager): Promise<void> {
+  for (const totals of allTotals) await manager.query(gather(totals));
+  await gatherCustomers(manager);
+}
 
 /** Orders whose sums are not those of their lines. */
 const wrongOrders = `
@@ -91,20 +95,22 @@ const wrongOrders = `
     summed.cancelled_lines, summed.pending_amount, summed.completed_amount)
   ORDER BY orders.id`;
 
-/** Ids of orders and days whose sums are wrong: only a fault of the shop, or a change made past it, makes them so. */
+/** Ids of orders, days and phones of customers whose sums are wrong: only a fault of the shop, or a change made past it, makes them so. */
 export interface WrongSums {
   orders: string[];
   days: string[];
+  customers: string[];
 }
 
-/** Compares what is kept of every order and day with the lines. It reads all of them. */
+/** Compares what is kept of every order, day and customer with the lines. It reads all of them. */
 export async function findWrongSums(manager: EntityManager): Promise<WrongSums> {
   const orders = await manager.query<{ id: string }[]>(wrongOrders);
   const days = new Set<string>();
   for (const totals of allTotals) {
     for (const { day } of await manager.query<{ day: string }[]>(wrongDays(totals))) days.add(day);
   }
-  return { orders: orders.map(({ id }) => id), days: [...days] };
+  const customers = await manager.query<{ phone: string }[]>(wrongCustomers);
+  return { orders: orders.map(({ id }) => id), days: [...days], customers: customers.map(({ phone }) => phone) };
 }
 
 /** Sums up again, while the shop serves. */
@@ -112,6 +118,6 @@ export async function repairSums(manager: EntityManager, orders: readonly string
   await manager.query('SELECT keep_order_sums($1::uuid[])', [orders]);
   await manager.transaction(async (summing) => {
     await summing.query(lockStatement(Lock.Totals));
-    for (const statement of sumDaysAgain) await summing.query(statement);
+    for (const statement of sumAllAgain) await summing.query(statement);
   });
 }

@@ -5,11 +5,11 @@ import { DataSource } from 'typeorm';
 
 import { Lock, tryLockStatement } from '../../platform/database/locks';
 import { LOGGER } from '../../platform/logging/logger';
-import { gatherTotals } from './kept-sums';
+import { gatherSums } from './kept-sums';
 
 const MINUTE = 60_000;
 
-/** What the orders of each day add up to, as the database keeps it with every change (decision 0101). */
+/** What the orders of each day and customer add up to, as the database keeps it (decisions 0101 and 0150). */
 @Injectable()
 export class OrderTotals implements OnModuleInit, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -27,11 +27,11 @@ export class OrderTotals implements OnModuleInit, OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** Puts together what was added to the same days, so that few rows are read; another process may be at it. */
+  /** Puts together what was added to the same days and customers, so that few rows are read; another process may be at it. */
   gather(): Promise<void> {
     return this.database.transaction(async (manager) => {
       const [{ got }] = await manager.query<[{ got: boolean }]>(tryLockStatement(Lock.Totals));
-      if (got) for (const statement of gatherTotals) await manager.query(statement);
+      if (got) await gatherSums(manager);
     });
   }
 

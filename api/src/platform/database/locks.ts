@@ -17,7 +17,7 @@ export enum Lock {
   Positions = 7,
   /** Fills an empty shop with samples. */
   Samples = 8,
-  /** Puts together the totals of orders. */
+  /** Puts together the totals of orders and customers. */
   Totals = 9,
 }
 
