@@ -22,7 +22,7 @@ import { OrdersModule } from './orders/orders.module';
 import { AuthModule } from './auth/auth.module';
 import type { Config } from './platform/config/config';
 import { ConfigModule } from './platform/config/config.module';
-import { jobOptions, servingOptions } from './migrations/data-source-options';
+import { jobOptions, readingOptions, servingOptions } from './migrations/data-source-options';
 import { DatabaseGuard } from './platform/database/database.guard';
 import { DatabaseModule } from './platform/database/database.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
@@ -45,7 +45,6 @@ import { UsersModule } from './users/users.module';
     RateLimitModule,
     AccessModule,
     AuthModule,
-    DatabaseModule,
     ResponseCacheModule,
     AffiliatesModule,
     CatalogModule,
@@ -78,13 +77,18 @@ import { UsersModule } from './users/users.module';
 })
 export class AppModule {
   static with(config: Config, logger: Logger): DynamicModule {
-    const { databaseUrl: url, patienceScale } = config;
+    const { databaseUrl: url, databaseReadUrl, patienceScale } = config;
     const onIdleError = (error: unknown) => logger.warn({ err: error }, 'idle database connection broke');
+    const readingOf = (address: string) => new DataSource(readingOptions({ url: address, onIdleError, patienceScale }));
     return {
       module: AppModule,
       imports: [
         ConfigModule.with(config, logger),
         TypeOrmModule.forRoot({ ...servingOptions({ url, onIdleError, patienceScale }), retryAttempts: 1 }),
+        DatabaseModule.on({
+          primary: readingOf(url),
+          replica: databaseReadUrl === null ? null : readingOf(databaseReadUrl),
+        }),
         JobsModule.on(new DataSource(jobOptions({ url, onIdleError, patienceScale }))),
       ],
     };

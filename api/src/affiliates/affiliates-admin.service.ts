@@ -19,9 +19,9 @@ import { changedFields, AuditService, type AuditEntry } from '../audit/audit.ser
 import { requirePermission } from '../access/permission';
 import { ShopError } from '../common/errors/shop-error';
 import { Page } from '../common/http/page';
-import { inOrderOf, inSpanish, sortBy, type ListOrder } from '../common/list-order';
-import { toWindow } from '../common/validation/list-query.dto';
-import { toLikePattern } from '../common/like-pattern';
+import { inTexts, List } from '../common/list';
+import { inOrderOf, inSpanish } from '../common/list-order';
+import { ReadingDatabase } from '../platform/database/reading-database';
 import type { UserEntity } from '../users/user.entity';
 import { holdUser } from '../users/user-rows';
 import { endActivationLinks, issueActivationLink, type IssuedLink } from './activation/activation-links.service';
@@ -40,20 +40,30 @@ const name = inSpanish('affiliate.name');
 const urgency: AffiliateStatus[] = ['pending', 'approved', 'standby', 'rejected'];
 const status = inOrderOf('affiliate.status', urgency);
 
-const orders: Record<AffiliateSort, ListOrder> = {
-  '-createdAt': [['affiliate.createdAt', 'DESC']],
-  createdAt: [['affiliate.createdAt', 'ASC']],
-  name: [[name, 'ASC']],
-  '-name': [[name, 'DESC']],
-  status: [
-    [status, 'ASC'],
-    ['affiliate.createdAt', 'DESC'],
-  ],
-  '-status': [
-    [status, 'DESC'],
-    ['affiliate.createdAt', 'DESC'],
-  ],
-};
+const affiliates = new List<AffiliateEntity, ListAffiliatesDto, AffiliateSort>({
+  of: AffiliateEntity,
+  alias: 'affiliate',
+  sorts: {
+    '-createdAt': [['affiliate.createdAt', 'DESC']],
+    createdAt: [['affiliate.createdAt', 'ASC']],
+    name: [[name, 'ASC']],
+    '-name': [[name, 'DESC']],
+    status: [
+      [status, 'ASC'],
+      ['affiliate.createdAt', 'DESC'],
+    ],
+    '-status': [
+      [status, 'DESC'],
+      ['affiliate.createdAt', 'DESC'],
+    ],
+  },
+  usually: '-createdAt',
+  filters: {
+    status: (wanted) => ['affiliate.status = :wanted', { wanted }],
+    level: (level) => ['affiliate.level = :level', { level }],
+  },
+  search: inTexts('shop_fold(affiliate.name)', 'shop_fold(affiliate.email)', 'affiliate.phone'),
+});
 
 /** An affiliate after a change, and the token of the link that the change made. */
 export interface ChangedAffiliate {
@@ -66,24 +76,16 @@ export interface ChangedAffiliate {
 export class AffiliatesAdminService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly reading: ReadingDatabase,
     private readonly audit: AuditService,
   ) {}
 
   /** The affiliates that match, newest first unless asked otherwise. */
-  async list(query: ListAffiliatesDto): Promise<Page<AffiliateView>> {
-    const { status, level, q, sort = '-createdAt' } = query;
-    const { limit, offset } = toWindow(query);
-    const { manager } = this.database;
-    const found = manager.createQueryBuilder(AffiliateEntity, 'affiliate');
-    if (status !== undefined) found.andWhere('affiliate.status = :status', { status });
-    if (level !== undefined) found.andWhere('affiliate.level = :level', { level });
-    const pattern = toLikePattern(q);
-    if (pattern !== null) {
-      const texts = ['shop_fold(affiliate.name)', 'shop_fold(affiliate.email)', 'affiliate.phone'];
-      found.andWhere(`(${texts.map((text) => `${text} LIKE :pattern`).join(' OR ')})`, { pattern });
-    }
-    const [affiliates, total] = await sortBy(found, orders[sort]).limit(limit).offset(offset).getManyAndCount();
-    return new Page(await viewsOf(manager, affiliates), { total });
+  list(query: ListAffiliatesDto): Promise<Page<AffiliateView>> {
+    return this.reading.read(async (manager) => {
+      const [found, total] = await affiliates.page(manager, query);
+      return new Page(await viewsOf(manager, found), { total });
+    });
   }
 
   /** @throws ShopError resource.notFound */

@@ -10,13 +10,13 @@ import type { StaffPrincipal } from '../access/principal';
 import { ShopError } from '../common/errors/shop-error';
 import { ListWindowDto } from '../common/validation/list-query.dto';
 import { isUuid } from '../common/validation/uuid';
-import { AuditService } from './audit.service';
+import { AuditHistory } from './audit-history.service';
 import type { Page } from '../common/http/page';
 
 @Controller('admin/ledger')
 @AllowStaff()
 export class AuditController {
-  constructor(private readonly audit: AuditService) {}
+  constructor(private readonly history: AuditHistory) {}
 
   /** The history of one object; those of a user and of an erasing are for admins alone, of money for who settles it. */
   @Get(':type/:id')
@@ -36,6 +36,6 @@ export class AuditController {
     const isId = known === 'content' ? Object.hasOwn(homepageSections, id) : isUuid(id);
     if (!isId)
       throw new ShopError('request.invalid', { problems: [{ path: 'id', message: 'Identificador inválido' }] });
-    return this.audit.list({ type: known, id: id.toLowerCase() }, query);
+    return this.history.list({ type: known, id: id.toLowerCase() }, query);
   }
 }

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 
 import { Jobs } from '../jobs/jobs.service';
 import { AuditCheckController } from './audit-check.controller';
+import { AuditHistory } from './audit-history.service';
 import { AuditSeals } from './audit-seals.service';
 import { AuditVerification } from './audit-verifier.service';
 import { AuditController } from './audit.controller';
@@ -11,7 +12,7 @@ import { AuditService } from './audit.service';
 @Global()
 @Module({
   controllers: [AuditController, AuditCheckController],
-  providers: [AuditSeals, AuditService, AuditVerification],
+  providers: [AuditHistory, AuditSeals, AuditService, AuditVerification],
   exports: [AuditService],
 })
 export class AuditModule {

@@ -1,10 +1,7 @@
 import type { AuditAction, AuditEntryView, AuditFields, AuditObject } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 
-import { Page } from '../common/http/page';
-import { toWindow, type ListWindowDto } from '../common/validation/list-query.dto';
 import type { Actor } from './actor';
 import { AuditEntryEntity } from './audit-entry.entity';
 
@@ -30,8 +27,6 @@ const BATCH = 1000;
 /** The shop's memory of who did what: rows are added in the transaction that does it, and never changed. */
 @Injectable()
 export class AuditService {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
-
   /** Writes what an actor did, in the transaction of the given manager. */
   async record(manager: EntityManager, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
     await manager.save(
@@ -45,18 +40,6 @@ export class AuditService {
   async recordPast(manager: EntityManager, entries: readonly PastEntry[]): Promise<void> {
     const rows = entries.map(({ at, actor, ...entry }) => ({ ...toRow(entry, actor), at }));
     await manager.save(AuditEntryEntity, rows, { chunk: BATCH, reload: false });
-  }
-
-  /** The history of one object, newest first; empty for one that nothing happened to. */
-  async list({ type, id }: AuditEntry['object'], query: ListWindowDto): Promise<Page<AuditEntryView>> {
-    const { limit, offset } = toWindow(query);
-    const [entries, total] = await this.database.manager.findAndCount(AuditEntryEntity, {
-      where: { objectType: type, objectId: id },
-      order: { id: 'DESC' },
-      take: limit,
-      skip: offset,
-    });
-    return new Page(entries.map(toAuditEntryView), { total });
   }
 
   /** The newest rows of one object's history, newest first, as the manager's transaction sees them. */
@@ -79,7 +62,7 @@ function toRow({ object, orderId, ...entry }: AuditEntry, actor: Actor): Omit<Au
   };
 }
 
-function toAuditEntryView(entry: AuditEntryEntity): AuditEntryView {
+export function toAuditEntryView(entry: AuditEntryEntity): AuditEntryView {
   return {
     id: entry.id,
     at: entry.at.toISOString(),

@@ -8,25 +8,26 @@ import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp } from '../access/step-up';
 import { ListWindowDto } from '../common/validation/list-query.dto';
 import { UuidPipe } from '../common/validation/uuid';
+import { ReadingDatabase } from '../platform/database/reading-database';
 import { AskedByKey, type Asked } from '../platform/repeats/asked';
 import { UserEntity } from '../users/user.entity';
 import { CreateFlavorDto, UpdateFlavorDto } from './flavor.dto';
 import { FlavorsAdminService } from './flavors-admin.service';
-import { StockService } from './stock/stock.service';
+import { listLow } from './stock/low-stock';
 import type { Page } from '../common/http/page';
 
 @Controller('admin')
 export class FlavorsAdminController {
   constructor(
     private readonly flavors: FlavorsAdminService,
-    private readonly stock: StockService,
+    private readonly reading: ReadingDatabase,
   ) {}
 
   @Get('low-stock')
   @AllowStaff()
   @ApiOperation({ summary: 'What is low or out of stock' })
   listLowStock(@Query() query: ListWindowDto): Promise<Page<LowStockRow>> {
-    return this.stock.listLow(query);
+    return this.reading.read((manager) => listLow(manager, query));
   }
 
   @Get('products/:id/flavors')

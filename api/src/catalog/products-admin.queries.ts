@@ -1,8 +1,7 @@
 import type { ProductSort } from '@shop/contracts';
-import { Brackets, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 
-import { toLikePattern } from '../common/like-pattern';
-import { inSpanish, sortBy, type ListOrder } from '../common/list-order';
+import { List } from '../common/list';
+import { inSpanish } from '../common/list-order';
 import { ProductFlavorEntity } from './product-flavor.entity';
 import type { ListProductsDto } from './product.dto';
 import { ProductEntity } from './product.entity';
@@ -20,31 +19,12 @@ const status = `CASE WHEN stock.product_id IS NULL THEN NULL WHEN NOT product.ac
 
 const name = inSpanish('product.name');
 
-const orders: Record<ProductSort, ListOrder> = {
-  name: [[name, 'ASC']],
-  '-name': [[name, 'DESC']],
-  stock: [
-    [available, 'ASC'],
-    [name, 'ASC'],
-  ],
-  '-stock': [
-    [`(${available}) IS NULL`, 'ASC'],
-    [available, 'DESC'],
-    [name, 'ASC'],
-  ],
-  created: [['product.created_at', 'DESC']],
-  '-created': [['product.created_at', 'ASC']],
-};
-
-/** The ids of the products that staff look for, in their order. A search looks into names of flavors too. */
-export function findProducts(
-  manager: EntityManager,
-  { q, active, stock, sort = 'created' }: ListProductsDto,
-): SelectQueryBuilder<ProductEntity> {
-  const found = manager
-    .createQueryBuilder(ProductEntity, 'product')
-    .select('product.id', 'id')
-    .leftJoin(
+/** The products that staff look for. A search looks into names of flavors too. */
+export const products = new List<ProductEntity, ListProductsDto, ProductSort>({
+  of: ProductEntity,
+  alias: 'product',
+  join: (rows) =>
+    rows.leftJoin(
       (flavors) =>
         flavors
           .select('flavor.product_id', 'product_id')
@@ -53,20 +33,30 @@ export function findProducts(
           .groupBy('flavor.product_id'),
       'stock',
       'stock.product_id = product.id',
-    );
-  const pattern = toLikePattern(q);
-  if (pattern !== null) {
-    found.andWhere(
-      new Brackets((matches) =>
-        matches
-          .where('product.search LIKE :pattern')
-          .orWhere('product.id IN (SELECT product_id FROM product_flavors WHERE search LIKE :pattern)')
-          .orWhere('EXISTS (SELECT FROM unnest(product.sabores) AS name WHERE shop_fold(name) LIKE :pattern)'),
-      ),
-      { pattern },
-    );
-  }
-  if (active !== undefined) found.andWhere('product.active = :active', { active: active === 'true' });
-  if (stock !== undefined) found.andWhere(`${status} = :status`, { status: stock });
-  return sortBy(found, orders[sort]);
-}
+    ),
+  sorts: {
+    name: [[name, 'ASC']],
+    '-name': [[name, 'DESC']],
+    stock: [
+      [available, 'ASC'],
+      [name, 'ASC'],
+    ],
+    '-stock': [
+      [`(${available}) IS NULL`, 'ASC'],
+      [available, 'DESC'],
+      [name, 'ASC'],
+    ],
+    created: [['product.created_at', 'DESC']],
+    '-created': [['product.created_at', 'ASC']],
+  },
+  usually: 'created',
+  filters: {
+    active: (active) => ['product.active = :active', { active: active === 'true' }],
+    stock: (wanted) => [`${status} = :wanted`, { wanted }],
+  },
+  search: (pattern) => [
+    ['product.search LIKE :pattern', { pattern }],
+    ['product.id IN (SELECT product_id FROM product_flavors WHERE search LIKE :pattern)', { pattern }],
+    ['EXISTS (SELECT FROM unnest(product.sabores) AS name WHERE shop_fold(name) LIKE :pattern)', { pattern }],
+  ],
+});

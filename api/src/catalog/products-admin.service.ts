@@ -7,11 +7,12 @@ import {
 } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 
 import { ShopError } from '../common/errors/shop-error';
 import { Page } from '../common/http/page';
-import { toWindow } from '../common/validation/list-query.dto';
+import { arrange, idsOfPage } from '../common/list-page';
+import { ReadingDatabase } from '../platform/database/reading-database';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
 import type { UserEntity } from '../users/user.entity';
@@ -20,7 +21,7 @@ import { ProductFlavorEntity } from './product-flavor.entity';
 import type { ListProductsDto } from './product.dto';
 import { ProductEntity } from './product.entity';
 import { toStaffProductView } from './product.view';
-import { findProducts } from './products-admin.queries';
+import { products } from './products-admin.queries';
 import { StockService } from './stock/stock.service';
 
 /** The products as staff see and change them. */
@@ -28,24 +29,25 @@ import { StockService } from './stock/stock.service';
 export class ProductsAdminService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly reading: ReadingDatabase,
     private readonly stock: StockService,
     private readonly pictures: Pictures,
   ) {}
 
-  async list(query: ListProductsDto): Promise<Page<StaffProductView, StaffProductsMeta>> {
-    const { limit, offset } = toWindow(query);
-    const found = findProducts(this.database.manager, query);
-    const [rows, total, onSale] = await Promise.all([
-      found.clone().limit(limit).offset(offset).getRawMany<{ id: string }>(),
-      found.getCount(),
-      this.database.manager.countBy(ProductEntity, { active: true, showOnHomepage: true }),
-    ]);
-    return new Page(await this.read(rows.map(({ id }) => id)), { total, onSale });
+  /** As of one moment: what is reserved and what is pending belong together. */
+  list(query: ListProductsDto): Promise<Page<StaffProductView, StaffProductsMeta>> {
+    return this.reading.read(async (manager) => {
+      const found = products.found(manager, query);
+      const total = await found.getCount();
+      const onSale = await manager.countBy(ProductEntity, { active: true, showOnHomepage: true });
+      const ids = await idsOfPage(found, products.order(query.sort), query);
+      return new Page(await this.show(manager, ids), { total, onSale });
+    });
   }
 
   /** @throws ShopError resource.notFound */
   async find(id: string): Promise<StaffProductView> {
-    const [product] = await this.read([id]);
+    const [product] = await this.database.transaction('REPEATABLE READ', (manager) => this.show(manager, [id]));
     if (!product) throw new ShopError('resource.notFound');
     return product;
   }
@@ -108,23 +110,17 @@ export class ProductsAdminService {
     return { id };
   }
 
-  /** The products in the order of the ids, as of one moment: what is reserved and what is pending belong together. */
-  private read(ids: string[]): Promise<StaffProductView[]> {
-    return this.database.transaction('REPEATABLE READ', async (manager) => {
-      const products = await manager.find(ProductEntity, {
-        where: { id: In(ids) },
-        relations: { flavors: true },
-        order: { flavors: { createdAt: 'ASC', name: 'ASC' } },
-      });
-      const pending = await this.stock.pendingUnits(manager, ids);
-      const sold = await this.stock.soldProducts(manager, ids);
-      const views = new Map(
-        products.map((product) => [
-          product.id,
-          toStaffProductView(product, { pending, hasSales: sold.has(product.id) }),
-        ]),
-      );
-      return ids.flatMap((id) => views.get(id) ?? []);
+  /** The products in the order of the ids. */
+  private async show(manager: EntityManager, ids: string[]): Promise<StaffProductView[]> {
+    const found = await manager.find(ProductEntity, {
+      where: { id: In(ids) },
+      relations: { flavors: true },
+      order: { flavors: { createdAt: 'ASC', name: 'ASC' } },
     });
+    const pending = await this.stock.pendingUnits(manager, ids);
+    const sold = await this.stock.soldProducts(manager, ids);
+    return arrange(ids, found).map((product) =>
+      toStaffProductView(product, { pending, hasSales: sold.has(product.id) }),
+    );
   }
 }

@@ -60,7 +60,8 @@ export function selectedAs(expressions: Readonly<Record<string, string>>): strin
     .join(', ');
 }
 
-function pageOf<Row extends ObjectLiteral>(
+/** The same query for the rows of one page. */
+export function pageOf<Row extends ObjectLiteral>(
   found: SelectQueryBuilder<Row>,
   order: ListOrder,
   window: ListWindowDto,

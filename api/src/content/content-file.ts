@@ -28,7 +28,7 @@ export async function importContent(database: DataSource, text: string): Promise
     if (!key) throw new Error(`no hay una sección "${String(section.section)}"`);
     return { key, change: checked(key, section) };
   });
-  const audit = new AuditService(database);
+  const audit = new AuditService();
   await database.transaction(async (manager) => {
     for (const { key, change } of changes) await changeSection(manager, audit, systemActor, key, change);
   });

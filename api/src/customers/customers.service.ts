@@ -15,6 +15,7 @@ import { ShopError } from '../common/errors/shop-error';
 import { Page } from '../common/http/page';
 import { toLikePattern } from '../common/like-pattern';
 import { toWindow } from '../common/validation/list-query.dto';
+import { ReadingDatabase } from '../platform/database/reading-database';
 import { SecurityLog } from '../platform/logging/security-log';
 import { OrderEntity } from '../orders/order.entity';
 import type { UserEntity } from '../users/user.entity';
@@ -38,20 +39,25 @@ import { mainPhoneOf } from './merged-phones';
 export class CustomersService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly reading: ReadingDatabase,
     private readonly audit: AuditService,
     private readonly security: SecurityLog,
   ) {}
 
   /** The customers that match, who ordered last first unless asked otherwise. */
-  async list(query: ListCustomersDto): Promise<Page<CustomerView>> {
+  list(query: ListCustomersDto): Promise<Page<CustomerView>> {
     const { limit, offset } = toWindow(query);
     const pattern = toLikePattern(query.q);
-    const rows = await this.database.query<{ total: number; phone: string | null }[]>(
-      customersPage(query.sort ?? '-lastOrderAt', { searched: pattern !== null, blocked: query.blocked !== undefined }),
-      pattern === null ? [limit, offset] : [limit, offset, pattern],
-    );
-    const phones = rows.flatMap(({ phone }) => phone ?? []);
-    return new Page(await read(this.database.manager, phones), { total: rows[0]?.total ?? 0 });
+    const asked = { searched: pattern !== null, blocked: query.blocked !== undefined };
+    const statement = customersPage(query.sort ?? '-lastOrderAt', asked);
+    return this.reading.read(async (manager) => {
+      const rows = await manager.query<{ total: number; phone: string | null }[]>(
+        statement,
+        pattern === null ? [limit, offset] : [limit, offset, pattern],
+      );
+      const phones = rows.flatMap(({ phone }) => phone ?? []);
+      return new Page(await read(manager, phones), { total: rows[0]?.total ?? 0 });
+    });
   }
 
   /**
@@ -59,7 +65,7 @@ export class CustomersService {
    * @throws ShopError resource.notFound when nobody ordered with it
    */
   find(phone: string): Promise<CustomerSheetView> {
-    return readSheet(this.database.manager, phone);
+    return this.reading.read((manager) => readSheet(manager, phone));
   }
 
   /**

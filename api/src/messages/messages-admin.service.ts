@@ -14,9 +14,10 @@ import { staffActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../common/errors/shop-error';
 import { Page } from '../common/http/page';
-import { inOrderOf, inSpanish, sortBy, type ListOrder } from '../common/list-order';
-import { toWindow } from '../common/validation/list-query.dto';
-import { toLikePattern } from '../common/like-pattern';
+import { inTexts, List } from '../common/list';
+import { inOrderOf, inSpanish } from '../common/list-order';
+import { pageOf } from '../common/list-page';
+import { ReadingDatabase } from '../platform/database/reading-database';
 import type { UserEntity } from '../users/user.entity';
 import { ContactMessageEntity } from './contact-message.entity';
 import { toMessageView } from './message.view';
@@ -25,53 +26,53 @@ import type { ListMessagesDto } from './messages.dto';
 const name = inSpanish('message.name');
 const status = inOrderOf('message.status', MESSAGE_STATUSES);
 
-const orders: Record<MessageSort, ListOrder> = {
-  '-createdAt': [['message.createdAt', 'DESC']],
-  createdAt: [['message.createdAt', 'ASC']],
-  name: [[name, 'ASC']],
-  '-name': [[name, 'DESC']],
-  status: [
-    [status, 'ASC'],
-    ['message.createdAt', 'DESC'],
-  ],
-  '-status': [
-    [status, 'DESC'],
-    ['message.createdAt', 'DESC'],
-  ],
-};
+const messages = new List<ContactMessageEntity, Pick<ListMessagesDto, 'status'>, MessageSort>({
+  of: ContactMessageEntity,
+  alias: 'message',
+  sorts: {
+    '-createdAt': [['message.createdAt', 'DESC']],
+    createdAt: [['message.createdAt', 'ASC']],
+    name: [[name, 'ASC']],
+    '-name': [[name, 'DESC']],
+    status: [
+      [status, 'ASC'],
+      ['message.createdAt', 'DESC'],
+    ],
+    '-status': [
+      [status, 'DESC'],
+      ['message.createdAt', 'DESC'],
+    ],
+  },
+  usually: '-createdAt',
+  filters: { status: (wanted) => ['message.status = :wanted', { wanted }] },
+  search: inTexts('shop_fold(message.name)', 'shop_fold(message.email)', 'shop_fold(message.message)'),
+});
 
 /** What staff do with messages from the contact form. */
 @Injectable()
 export class MessagesAdminService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly reading: ReadingDatabase,
     private readonly audit: AuditService,
   ) {}
 
   /** The messages that match, newest first unless asked otherwise, and how many there are of each status. */
-  async list(query: ListMessagesDto): Promise<Page<MessageView, MessagesMeta>> {
-    const { q, status, sort = '-createdAt' } = query;
-    const { limit, offset } = toWindow(query);
-    const found = this.database.manager.createQueryBuilder(ContactMessageEntity, 'message');
-    const pattern = toLikePattern(q);
-    if (pattern !== null) {
-      const texts = ['name', 'email', 'message'].map((field) => `shop_fold(message.${field}) LIKE :pattern`);
-      found.andWhere(`(${texts.join(' OR ')})`, { pattern });
-    }
-    const byStatus = found
-      .clone()
-      .select('message.status', 'status')
-      .addSelect('count(*)::integer', 'rows')
-      .groupBy('message.status');
-    if (status !== undefined) found.andWhere('message.status = :status', { status });
-    const [messages, counted] = await Promise.all([
-      sortBy(found, orders[sort]).limit(limit).offset(offset).getMany(),
-      byStatus.getRawMany<{ status: MessageStatus; rows: number }>(),
-    ]);
-    const counts = { unread: 0, read: 0, replied: 0 };
-    for (const { status: of, rows } of counted) counts[of] = rows;
-    const total = status === undefined ? counts.unread + counts.read + counts.replied : counts[status];
-    return new Page(messages.map(toMessageView), { total, ...counts });
+  list(query: ListMessagesDto): Promise<Page<MessageView, MessagesMeta>> {
+    const { status, ...unfiltered } = query;
+    return this.reading.read(async (manager) => {
+      const counted = await messages
+        .found(manager, unfiltered)
+        .select('message.status', 'status')
+        .addSelect('count(*)::integer', 'rows')
+        .groupBy('message.status')
+        .getRawMany<{ status: MessageStatus; rows: number }>();
+      const rows = await pageOf(messages.found(manager, query), messages.order(query.sort), query).getMany();
+      const counts = { unread: 0, read: 0, replied: 0 };
+      for (const { status: of, rows: count } of counted) counts[of] = count;
+      const total = status === undefined ? counts.unread + counts.read + counts.replied : counts[status];
+      return new Page(rows.map(toMessageView), { total, ...counts });
+    });
   }
 
   /**

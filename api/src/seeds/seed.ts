@@ -52,7 +52,7 @@ export async function seedShop(
       const past = sampleHistory(rows, now);
       await writeSamples(manager, rows);
       if (mode === 'full') await writeSampleDeliveries(manager, rows, now);
-      await new AuditService(dataSource).recordPast(manager, past);
+      await new AuditService().recordPast(manager, past);
     }
     return true;
   });

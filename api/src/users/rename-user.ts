@@ -23,7 +23,7 @@ export async function staffLines(database: DataSource): Promise<string> {
 export async function renameUser(database: DataSource, who: string, name: string): Promise<string> {
   const problem = newUsernameProblem(name);
   if (problem !== null) throw new Error(`"${name}" no puede ser un nombre: ${problem}`);
-  const audit = new AuditService(database);
+  const audit = new AuditService();
   return database.transaction(async (manager) => {
     const users = await manager.find(UserEntity, { order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
     const user = users.find(({ id, username }) => id === who || username.toLowerCase() === who.trim().toLowerCase());

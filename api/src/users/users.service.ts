@@ -13,9 +13,9 @@ import { giveNotice } from '../notices/give-notice';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
 import { SecurityLog } from '../platform/logging/security-log';
-import { inSpanish, sortBy, type ListOrder } from '../common/list-order';
-import { toWindow } from '../common/validation/list-query.dto';
-import { toLikePattern } from '../common/like-pattern';
+import { inTexts, List } from '../common/list';
+import { inSpanish } from '../common/list-order';
+import { ReadingDatabase } from '../platform/database/reading-database';
 import { endStaffSessions, takeProof } from './staff-session-rows';
 import { dismissalRefusal, endsSessions, isWorkingAdmin, userFields, withChange } from './user-changes';
 import { chosenName, lockUsers, stillSignedIn, unlessTaken } from './user-rows';
@@ -25,18 +25,29 @@ import type { ListUsersDto } from './users.dto';
 
 const name = inSpanish('staff.username');
 
-const orders: Record<UserSort, ListOrder> = {
-  '-createdAt': [['staff.createdAt', 'DESC']],
-  createdAt: [['staff.createdAt', 'ASC']],
-  username: [[name, 'ASC']],
-  '-username': [[name, 'DESC']],
-};
+const users = new List<UserEntity, ListUsersDto, UserSort>({
+  of: UserEntity,
+  alias: 'staff',
+  sorts: {
+    '-createdAt': [['staff.createdAt', 'DESC']],
+    createdAt: [['staff.createdAt', 'ASC']],
+    username: [[name, 'ASC']],
+    '-username': [[name, 'DESC']],
+  },
+  usually: '-createdAt',
+  filters: {
+    role: (role) => ['staff.role = :role', { role }],
+    active: (active) => ['staff.active = :active', { active: active === 'true' }],
+  },
+  search: inTexts('shop_fold(staff.username)'),
+});
 
 /** What admins do with the accounts of staff. Every change is one transaction with its row in the audit log. */
 @Injectable()
 export class UsersService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly reading: ReadingDatabase,
     private readonly passwords: Passwords,
     private readonly audit: AuditService,
     private readonly security: SecurityLog,
@@ -44,15 +55,8 @@ export class UsersService {
 
   /** The users that match, newest first unless asked otherwise. */
   async list(query: ListUsersDto): Promise<Page<StaffView>> {
-    const { role, active, q, sort = '-createdAt' } = query;
-    const { limit, offset } = toWindow(query);
-    const found = this.database.manager.createQueryBuilder(UserEntity, 'staff');
-    if (role !== undefined) found.andWhere('staff.role = :role', { role });
-    if (active !== undefined) found.andWhere('staff.active = :active', { active: active === 'true' });
-    const pattern = toLikePattern(q);
-    if (pattern !== null) found.andWhere('shop_fold(staff.username) LIKE :pattern', { pattern });
-    const [users, total] = await sortBy(found, orders[sort]).limit(limit).offset(offset).getManyAndCount();
-    return new Page(users.map(toStaffView), { total });
+    const [found, total] = await this.reading.read((manager) => users.page(manager, query));
+    return new Page(found.map(toStaffView), { total });
   }
 
   /** @throws ShopError user.usernameTaken, request.keyReused, resource.notFound for who is gone again */

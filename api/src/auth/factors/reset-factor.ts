@@ -11,7 +11,7 @@ import { resetFactors } from './factor-reset';
  * @throws Error in Spanish, when nobody has that name
  */
 export async function resetFactorOf(database: DataSource, name: string): Promise<boolean> {
-  const audit = new AuditService(database);
+  const audit = new AuditService();
   return database.transaction(async (manager) => {
     const user = await manager.findOne(UserEntity, {
       where: { username: Raw((column) => `lower(${column}) = lower(:name)`, { name: name.trim() }) },

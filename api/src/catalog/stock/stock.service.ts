@@ -1,4 +1,3 @@
-import type { ListMeta, LowStockRow } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager, type ObjectLiteral } from 'typeorm';
@@ -7,14 +6,11 @@ import { staffActor, type Actor } from '../../audit/actor';
 import { AuditService, changedFields, type AuditEntry } from '../../audit/audit.service';
 import { requirePermission } from '../../access/permission';
 import { ShopError } from '../../common/errors/shop-error';
-import { Page } from '../../common/http/page';
-import { toWindow, type ListWindowDto } from '../../common/validation/list-query.dto';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { retryConflicts } from '../../platform/database/retry-conflicts';
 import type { UserEntity } from '../../users/user.entity';
 import { ProductFlavorEntity } from '../product-flavor.entity';
 import { ProductEntity } from '../product.entity';
-import { toLowStockRow, type ShortStockRow } from '../product.view';
 import {
   movementEntry,
   requirePendingHeld,
@@ -23,7 +19,7 @@ import {
   type StockMovement,
   type StockUnits,
 } from './stock-rules';
-import { countLowStock, listLowStock, pendingUnits, setUnits, soldProducts } from './stock.queries';
+import { pendingUnits, setUnits, soldProducts } from './stock.queries';
 import {
   EMPTY_FLAVOR,
   countsOf,
@@ -188,21 +184,6 @@ export class StockService {
   async soldProducts(manager: EntityManager, productIds: string[]): Promise<Set<string>> {
     const rows = await manager.query<{ id: string }[]>(soldProducts, [productIds]);
     return new Set(rows.map(({ id }) => id));
-  }
-
-  async countLow(): Promise<number> {
-    const [{ total }] = await this.database.query<[ListMeta]>(countLowStock);
-    return total;
-  }
-
-  /** What is nearly or wholly sold out, the scarcest first. */
-  async listLow(query: ListWindowDto): Promise<Page<LowStockRow>> {
-    const { limit, offset } = toWindow(query);
-    const [rows, total] = await Promise.all([
-      this.database.query<ShortStockRow[]>(listLowStock, [limit, offset]),
-      this.countLow(),
-    ]);
-    return new Page(rows.map(toLowStockRow), { total });
   }
 
   /** Whether nobody has edited the units since this user did. */

@@ -6,35 +6,34 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 import { staffActor } from '../../audit/actor';
 import { AuditService, type AuditEntry } from '../../audit/audit.service';
 import { Page } from '../../common/http/page';
-import { toLikePattern } from '../../common/like-pattern';
-import { toWindow, type ListQueryDto } from '../../common/validation/list-query.dto';
+import { inTexts, List } from '../../common/list';
+import { ReadingDatabase } from '../../platform/database/reading-database';
+import type { ListQueryDto } from '../../common/validation/list-query.dto';
 import type { UserEntity } from '../../users/user.entity';
 import { holdUser } from '../../users/user-rows';
 import { BlockedPhoneEntity } from './blocked-phone.entity';
+
+const blockedPhones = new List<BlockedPhoneEntity, object, '-blockedAt'>({
+  of: BlockedPhoneEntity,
+  alias: 'blocked',
+  join: (rows) => rows.leftJoinAndSelect('blocked.admin', 'admin'),
+  sorts: { '-blockedAt': [['blocked.blockedAt', 'DESC']] },
+  usually: '-blockedAt',
+  search: inTexts('blocked.phone', 'shop_fold(blocked.reason)'),
+});
 
 /** Phones whose public orders are refused; staff may still enter one for them. Phones are 8 digits everywhere. */
 @Injectable()
 export class BlockedPhonesService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly reading: ReadingDatabase,
     private readonly audit: AuditService,
   ) {}
 
   /** The phones that match, the newest first. */
   async list(query: ListQueryDto): Promise<Page<BlockedPhoneView>> {
-    const { limit, offset } = toWindow(query);
-    const found = this.database.manager
-      .createQueryBuilder(BlockedPhoneEntity, 'blocked')
-      .leftJoinAndSelect('blocked.admin', 'admin');
-    const pattern = toLikePattern(query.q);
-    if (pattern)
-      found.andWhere('(blocked.phone LIKE :pattern OR shop_fold(blocked.reason) LIKE :pattern)', { pattern });
-    const [rows, total] = await found
-      .orderBy('blocked.blockedAt', 'DESC')
-      .addOrderBy('blocked.id')
-      .limit(limit)
-      .offset(offset)
-      .getManyAndCount();
+    const [rows, total] = await this.reading.read((manager) => blockedPhones.page(manager, query));
     return new Page(rows.map(toBlockedPhoneView), { total });
   }
 

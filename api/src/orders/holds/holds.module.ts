@@ -5,12 +5,11 @@ import { BlockedPhonesService } from './blocked-phones.service';
 import { HoldRefusals } from './hold-refusals.service';
 import { OrderLimitsController } from './order-limits.controller';
 import { OrderLimitsService } from './order-limits.service';
-import { UnusualOrders } from './unusual-orders.service';
 
 /** What buyers may hold without paying, and who met those limits. */
 @Module({
   controllers: [BlockedPhonesController, OrderLimitsController],
-  providers: [BlockedPhonesService, HoldRefusals, OrderLimitsService, UnusualOrders],
-  exports: [BlockedPhonesService, HoldRefusals, UnusualOrders],
+  providers: [BlockedPhonesService, HoldRefusals, OrderLimitsService],
+  exports: [BlockedPhonesService, HoldRefusals],
 })
 export class HoldsModule {}

@@ -23,8 +23,8 @@ export const findUnusual = `
   pending AS (
     SELECT orders.id, origin, origin = 'public' OR terms_discount IS NULL AS is_public, nullif(phone, '${ERASED_PHONE}') AS phone,
       caller_address, orders.created_at, coalesce(flavor_id, product_id) AS stock_id, stock_target, sum(quantity) AS units
-    FROM sales JOIN orders ON orders.id = order_id
-    WHERE status = 'pending' AND origin <> 'staff'
+    FROM orders JOIN sales ON order_id = orders.id
+    WHERE pending_lines > 0 AND status = 'pending' AND origin <> 'staff'
     GROUP BY orders.id, stock_id, stock_target
   ),
   held AS (SELECT * FROM pending WHERE is_public),

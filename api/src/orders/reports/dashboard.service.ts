@@ -7,12 +7,11 @@ import {
   type SalesReportView,
 } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 
-import { StockService } from '../../catalog/stock/stock.service';
+import { countLow } from '../../catalog/stock/low-stock';
 import { ShopError } from '../../common/errors/shop-error';
-import { UnusualOrders } from '../holds/unusual-orders.service';
+import { ReadingDatabase } from '../../platform/database/reading-database';
+import { findUnusualOrders, listHoldRefusals } from '../holds/unusual-orders';
 import type { SalesReportDto } from './dashboard.dto';
 import { readDashboard, reportDays, reportFlavors } from './dashboard.queries';
 import { addDays, dayOf, daysBetween } from './day';
@@ -20,32 +19,29 @@ import { addDays, dayOf, daysBetween } from './day';
 /** What staff see of the shop as a whole. */
 @Injectable()
 export class DashboardService {
-  constructor(
-    @InjectDataSource() private readonly database: DataSource,
-    private readonly stock: StockService,
-    private readonly unusual: UnusualOrders,
-  ) {}
+  constructor(private readonly reading: ReadingDatabase) {}
 
-  async show(): Promise<DashboardView> {
-    const [[row], lowStock, unusual, refusals] = await Promise.all([
-      this.database.query<[Omit<DashboardView, 'lowStock' | 'unusualOrders' | 'metLimits'>]>(readDashboard, [
-        OVERDUE_DAYS,
-      ]),
-      this.stock.countLow(),
-      this.unusual.find(),
-      this.unusual.listRefusals(),
-    ]);
-    return { ...row, lowStock, unusualOrders: unusual.length, metLimits: refusals.length };
+  show(): Promise<DashboardView> {
+    return this.reading.read(async (manager) => {
+      const [row] = await manager.query<[Omit<DashboardView, 'lowStock' | 'unusualOrders' | 'metLimits'>]>(
+        readDashboard,
+        [OVERDUE_DAYS],
+      );
+      const lowStock = await countLow(manager);
+      const unusual = await findUnusualOrders(manager);
+      const refusals = await listHoldRefusals(manager);
+      return { ...row, lowStock, unusualOrders: unusual.length, metLimits: refusals.length };
+    });
   }
 
   /** @throws ShopError request.invalid for a range that ends before it begins, or that is too long */
   async reportSales(query: SalesReportDto): Promise<SalesReportView> {
     const { from, to } = rangeOf(query);
-    const [days, flavors] = await Promise.all([
-      this.database.query<SalesDayView[]>(reportDays, [from, to]),
-      this.database.query<FlavorSalesView[]>(reportFlavors, [from, to]),
-    ]);
-    return { from, to, days, flavors };
+    return this.reading.read(async (manager) => {
+      const days = await manager.query<SalesDayView[]>(reportDays, [from, to]);
+      const flavors = await manager.query<FlavorSalesView[]>(reportFlavors, [from, to]);
+      return { from, to, days, flavors };
+    });
   }
 }
 

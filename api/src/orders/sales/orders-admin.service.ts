@@ -7,75 +7,89 @@ import {
   type UnusualOrderView,
 } from '@shop/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 
 import { ShopError } from '../../common/errors/shop-error';
 import { Page } from '../../common/http/page';
 import { arrange, idsOfPage, searchPage } from '../../common/list-page';
-
 import { toWindow, type ListWindowDto } from '../../common/validation/list-query.dto';
 import { CONFIG, type Config } from '../../platform/config/config';
+import { ReadingDatabase } from '../../platform/database/reading-database';
 import type { UserEntity } from '../../users/user.entity';
 import { CheckoutService } from '../checkout/checkout.service';
-import { UnusualOrders } from '../holds/unusual-orders.service';
+import { findUnusualOrders, listHoldRefusals } from '../holds/unusual-orders';
 import { OrderEntity } from '../order.entity';
 import type { ListOrdersDto, ListOverdueDto } from './orders-admin.dto';
 import { earlierOrders } from './earlier-orders';
 import { searchOfOrders, sumsByDay } from '../sums/list-sums';
-import { filteredOrders, found, isSearch, overdueOrders } from './sales-filter';
-import { orderSorts } from './sales-sorts';
+import { isSearch, orders, overdueOrders } from './sales-lists';
 import { toStaffOrderView } from './sales.view';
 
 /** Orders as staff see them, and those that staff write down. */
 @Injectable()
 export class OrdersAdminService {
   constructor(
-    @InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>,
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly reading: ReadingDatabase,
     private readonly checkout: CheckoutService,
-    private readonly unusual: UnusualOrders,
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
 
   /** The orders that match, newest first unless asked otherwise, and what the lines of all that match add up to. */
-  async list(query: ListOrdersDto): Promise<Page<StaffOrderView, SalesMeta>> {
-    const order = orderSorts[query.sort ?? '-createdAt'];
-    const filtered = filteredOrders(this.orders, query);
-    if (!isSearch(query)) {
-      const sums = await sumsByDay(this.orders.manager, query, 'orders');
-      return new Page(await this.read(await idsOfPage(filtered, order, query)), sums);
-    }
-    const { ids, sums } = await searchPage<SalesMeta>(found(filtered, query, 'orders'), order, query, searchOfOrders);
-    return new Page(await this.read(ids), sums);
+  list(query: ListOrdersDto): Promise<Page<StaffOrderView, SalesMeta>> {
+    const order = orders.order(query.sort);
+    return this.reading.read(async (manager) => {
+      if (isSearch(query)) {
+        const found = orders.foundApart(manager, query);
+        const { ids, sums } = await searchPage<SalesMeta>(found, order, query, searchOfOrders);
+        return new Page(await this.show(manager, ids), sums);
+      }
+      const sums = await sumsByDay(manager, query, 'orders');
+      const ids = await idsOfPage(orders.filtered(manager, query), order, query);
+      return new Page(await this.show(manager, ids), sums);
+    });
   }
 
   /** The orders with a line that has been pending for more than some days, those that wait longest first. */
-  async listOverdue(query: ListOverdueDto): Promise<Page<StaffOrderView>> {
-    const overdue = overdueOrders(this.orders, Number(query.days ?? OVERDUE_DAYS));
-    const total = await overdue.getCount();
-    return new Page(await this.read(await idsOfPage(overdue, orderSorts.createdAt, query)), { total });
+  listOverdue({ days = String(OVERDUE_DAYS), ...window }: ListOverdueDto): Promise<Page<StaffOrderView>> {
+    return this.reading.read(async (manager) => {
+      const overdue = overdueOrders.filtered(manager, { days: Number(days) });
+      const total = await overdue.getCount();
+      const ids = await idsOfPage(overdue, overdueOrders.order(), window);
+      return new Page(await this.show(manager, ids), { total });
+    });
   }
 
   /** Pending orders that staff should look at, those that hold most first, and the limits that were met lately. */
-  async listUnusual(query: ListWindowDto): Promise<Page<UnusualOrderView, UnusualOrdersMeta>> {
+  listUnusual(query: ListWindowDto): Promise<Page<UnusualOrderView, UnusualOrdersMeta>> {
     const { limit, offset } = toWindow(query);
-    const [found, refusals] = await Promise.all([this.unusual.find(), this.unusual.listRefusals()]);
-    const page = found.slice(offset, offset + limit);
-    const ids = page.map(({ id }) => id);
-    const origins = await this.orders.find({ select: { id: true, callerAddress: true }, where: { id: In(ids) } });
-    const addressOf = new Map(origins.map(({ id, callerAddress }) => [id, callerAddress]));
-    const reasonsOf = new Map(page.map(({ id, reasons }) => [id, reasons]));
-    const orders = (await this.read(ids)).map((order) => ({
-      ...order,
-      callerAddress: addressOf.get(order.orderId) ?? null,
-      reasons: reasonsOf.get(order.orderId) ?? [],
-    }));
-    return new Page(orders, { total: found.length, refusals });
+    return this.reading.read(async (manager) => {
+      const found = await findUnusualOrders(manager);
+      const refusals = await listHoldRefusals(manager);
+      const page = found.slice(offset, offset + limit);
+      const ids = page.map(({ id }) => id);
+      const origins = await manager.find(OrderEntity, {
+        select: { id: true, callerAddress: true },
+        where: { id: In(ids) },
+      });
+      const addressOf = new Map(origins.map(({ id, callerAddress }) => [id, callerAddress]));
+      const reasonsOf = new Map(page.map(({ id, reasons }) => [id, reasons]));
+      const unusual = (await this.show(manager, ids)).map((order) => ({
+        ...order,
+        callerAddress: addressOf.get(order.orderId) ?? null,
+        reasons: reasonsOf.get(order.orderId) ?? [],
+      }));
+      return new Page(unusual, { total: found.length, refusals });
+    });
   }
 
-  /** @throws ShopError resource.notFound */
+  /**
+   * As it is by now, for who has just changed it.
+   * @throws ShopError resource.notFound
+   */
   async findOne(id: string): Promise<StaffOrderView> {
-    const [order] = await this.read([id]);
+    const [order] = await this.show(this.database.manager, [id]);
     if (!order) throw new ShopError('resource.notFound');
     return order;
   }
@@ -86,16 +100,16 @@ export class OrdersAdminService {
   }
 
   /** Orders with their lines, their distributors and what their buyers ordered before, in the order of the ids. */
-  private async read(ids: string[]): Promise<StaffOrderView[]> {
-    const orders = await this.orders.find({
+  private async show(manager: EntityManager, ids: string[]): Promise<StaffOrderView[]> {
+    const found = await manager.find(OrderEntity, {
       where: { id: In(ids) },
       relations: { sales: true, affiliate: true },
       order: { sales: { lineNumber: 'ASC' } },
     });
-    const earlier = await earlierOrders(this.orders.manager, ids);
+    const earlier = await earlierOrders(manager, ids);
     const none = { pending: 0, completed: 0, cancelled: 0 };
     const { publicUrl } = this.config;
-    return arrange(ids, orders).map((order) =>
+    return arrange(ids, found).map((order) =>
       toStaffOrderView(order, { earlierOrders: earlier.get(order.id) ?? none, publicUrl }),
     );
   }

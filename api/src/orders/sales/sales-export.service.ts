@@ -11,9 +11,8 @@ import { sortBy } from '../../common/list-order';
 import { Exports, type ReadBatch } from '../../jobs/exports.service';
 import { SecurityLog } from '../../platform/logging/security-log';
 import type { UserEntity } from '../../users/user.entity';
-import { SaleEntity } from '../sale.entity';
 import { salesCsvHeader, salesCsvLine, type SaleRow } from './sales-csv';
-import { matchingSales, type SalesFilter } from './sales-filter';
+import { sales, type SalesFilter } from './sales-lists';
 import { saleSorts } from './sales-sorts';
 
 /** Sales that one query reads; also what is held in memory at a time, and what no other call comes between. */
@@ -93,10 +92,7 @@ export class SalesExport {
 
 /** The sales after a place in the file. */
 function readRows(manager: EntityManager, filter: SalesFilter, after?: PlacedRow): Promise<PlacedRow[]> {
-  const query = matchingSales(manager.getRepository(SaleEntity), filter)
-    .innerJoin('sale.order', 'placed')
-    .select([])
-    .limit(BATCH);
+  const query = sales.found(manager, filter).innerJoin('sale.order', 'placed').select([]).limit(BATCH);
   for (const [name, column] of Object.entries(columns)) query.addSelect(column, name);
   if (after) {
     const { instant, orderId, lineNumber } = after;

@@ -1,58 +1,61 @@
 import type { SalesMeta, SaleView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 
 import { ShopError } from '../../common/errors/shop-error';
 import { Page } from '../../common/http/page';
 import { arrange, idsOfPage, searchPage } from '../../common/list-page';
+import { ReadingDatabase } from '../../platform/database/reading-database';
 import { SaleEntity } from '../sale.entity';
 import { searchOfSales, sumsByDay } from '../sums/list-sums';
-import { filteredSales, found, isSearch } from './sales-filter';
-import { saleSorts } from './sales-sorts';
+import { isSearch, sales } from './sales-lists';
 import type { ListSalesDto } from './sales.dto';
 import { toSaleView } from './sales.view';
 
 /** Sales as staff see them. */
 @Injectable()
 export class SalesService {
-  constructor(@InjectRepository(SaleEntity) private readonly sales: Repository<SaleEntity>) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly reading: ReadingDatabase,
+  ) {}
 
   /** The sales that match, newest first unless asked otherwise, and what all that match add up to. */
-  async list(query: ListSalesDto): Promise<Page<SaleView, SalesMeta>> {
-    const order = saleSorts[query.sort ?? '-createdAt'];
-    const filtered = filteredSales(this.sales, query);
-    if (!isSearch(query)) {
-      const sums = await sumsByDay(this.sales.manager, query, 'sales');
-      return new Page(await this.show(await idsOfPage(filtered, order, query)), sums);
-    }
-    const { ids, sums } = await searchPage<SalesMeta>(found(filtered, query, 'sales'), order, query, searchOfSales);
-    return new Page(await this.show(ids), sums);
+  list(query: ListSalesDto): Promise<Page<SaleView, SalesMeta>> {
+    const order = sales.order(query.sort);
+    return this.reading.read(async (manager) => {
+      if (isSearch(query)) {
+        const found = sales.foundApart(manager, query);
+        const { ids, sums } = await searchPage<SalesMeta>(found, order, query, searchOfSales);
+        return new Page(await show(manager, ids), sums);
+      }
+      const sums = await sumsByDay(manager, query, 'sales');
+      return new Page(await show(manager, await idsOfPage(sales.filtered(manager, query), order, query)), sums);
+    });
   }
 
-  /** @throws ShopError resource.notFound */
+  /**
+   * As it is by now, for who has just changed it.
+   * @throws ShopError resource.notFound
+   */
   async findOne(id: string): Promise<SaleView> {
-    const [sale] = await this.show([id]);
+    const [sale] = await show(this.database.manager, [id]);
     if (!sale) throw new ShopError('resource.notFound');
     return sale;
   }
+}
 
-  private async show(ids: readonly string[]): Promise<SaleView[]> {
-    const sales = await this.read(ids);
-    const counts = await this.sales
-      .createQueryBuilder('line')
-      .select('line.order_id', 'orderId')
-      .addSelect('count(*)::integer', 'lines')
-      .where({ orderId: In(sales.map(({ orderId }) => orderId)) })
-      .groupBy('line.order_id')
-      .getRawMany<{ orderId: string; lines: number }>();
-    const lineCounts = new Map(counts.map(({ orderId, lines }) => [orderId, lines]));
-    return sales.map((sale) => toSaleView(sale, lineCounts.get(sale.orderId) ?? 0));
-  }
-
-  /** Sales with their orders, in the order of the ids. */
-  private async read(ids: readonly string[]): Promise<SaleEntity[]> {
-    const sales = await this.sales.find({ where: { id: In(ids) }, relations: { order: { affiliate: true } } });
-    return arrange(ids, sales);
-  }
+/** Sales with their orders, in the order of the ids. */
+async function show(manager: EntityManager, ids: readonly string[]): Promise<SaleView[]> {
+  const found = await manager.find(SaleEntity, { where: { id: In(ids) }, relations: { order: { affiliate: true } } });
+  const counts = await manager
+    .createQueryBuilder(SaleEntity, 'line')
+    .select('line.order_id', 'orderId')
+    .addSelect('count(*)::integer', 'lines')
+    .where({ orderId: In(found.map(({ orderId }) => orderId)) })
+    .groupBy('line.order_id')
+    .getRawMany<{ orderId: string; lines: number }>();
+  const lineCounts = new Map(counts.map(({ orderId, lines }) => [orderId, lines]));
+  return arrange(ids, found).map((sale) => toSaleView(sale, lineCounts.get(sale.orderId) ?? 0));
 }

@@ -28,6 +28,8 @@ export interface Config {
   databaseUrl: string;
   /** The same database and the role that owns its schema; null when the one of `databaseUrl` does, or somebody else prepares. */
   databaseOwnerUrl: string | null;
+  /** A streaming replica of the database, at which staff's lists are read; null for none. */
+  databaseReadUrl: string | null;
   /** Uploads and the generated secret live here; absolute. */
   dataDir: string;
   sampleMode: SampleMode;
@@ -98,7 +100,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: wholeNumber('PORT', text('PORT') ?? '3000', 65_535),
     host: text('HOST') ?? '0.0.0.0',
     databaseUrl: databaseUrl(text('DATABASE_URL')),
-    databaseOwnerUrl: ownerUrl(text('DATABASE_OWNER_URL')),
+    databaseOwnerUrl: otherUrl('DATABASE_OWNER_URL', text('DATABASE_OWNER_URL')),
+    databaseReadUrl: otherUrl('DATABASE_READ_URL', text('DATABASE_READ_URL')),
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     sampleMode: oneOf('SAMPLE_DATA', text('SAMPLE_DATA') ?? 'none', SAMPLE_MODES),
     jwtSecret: secret('JWT_SECRET', text('JWT_SECRET')),
@@ -152,9 +155,9 @@ function databaseUrl(text: string | null): string {
   throw new ConfigError('DATABASE_URL debe empezar con postgres:// o postgresql://.');
 }
 
-function ownerUrl(text: string | null): string | null {
+function otherUrl(name: string, text: string | null): string | null {
   if (text === null || /^postgres(?:ql)?:\/\//.test(text)) return text;
-  throw new ConfigError('DATABASE_OWNER_URL debe empezar con postgres:// o postgresql://.');
+  throw new ConfigError(`${name} debe empezar con postgres:// o postgresql://.`);
 }
 
 /** All of it or none: half a configuration would keep pictures where nobody looks for them. */

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 import { ResponseCache } from '../cache/response-cache';
 import { ConnectionPool } from '../database/connection-pool';
+import { ReadingDatabase } from '../database/reading-database';
 
 /** Upper bounds in seconds; the catalogue is sent far below the first, staff lists take about the middle. */
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -84,7 +85,7 @@ export class Metrics {
     registers: this.registers,
   });
 
-  constructor(pool: ConnectionPool, cache: ResponseCache) {
+  constructor(pool: ConnectionPool, reading: ReadingDatabase, cache: ResponseCache) {
     const { registers } = this;
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
@@ -104,6 +105,17 @@ export class Metrics {
       registers,
       collect() {
         this.set(pool.use().waiting);
+      },
+    });
+    new Counter({
+      name: 'shop_staff_readings_total',
+      help: 'Lists, sheets and reports of staff: read at the primary, or at the replica of DATABASE_READ_URL',
+      labelNames: ['at'] as const,
+      registers,
+      collect() {
+        this.reset();
+        this.inc({ at: 'primary' }, reading.reads.primary);
+        this.inc({ at: 'replica' }, reading.reads.replica);
       },
     });
     new Counter({

@@ -1,0 +1,21 @@
+import type { HoldRefusalView, UnusualReason } from '@shop/contracts';
+import type { EntityManager } from 'typeorm';
+
+import { findUnusual, listRefusals } from './holds.queries';
+
+/** A pending order that staff should look at, and why. */
+export interface UnusualOrder {
+  id: string;
+  reasons: UnusualReason[];
+}
+
+/** Pending orders of whoever holds much or met a limit, those that hold most first. */
+export function findUnusualOrders(manager: EntityManager): Promise<UnusualOrder[]> {
+  return manager.query<UnusualOrder[]>(findUnusual);
+}
+
+/** The limits that were met in the last 24 hours, and not since staff has looked, the last one first. */
+export async function listHoldRefusals(manager: EntityManager): Promise<HoldRefusalView[]> {
+  const rows = await manager.query<(HoldRefusalView & { lastAt: Date })[]>(listRefusals);
+  return rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }));
+}

@@ -1,0 +1,84 @@
+import type { SaleStatus } from '@shop/contracts';
+
+import { toLikePattern } from '../../common/like-pattern';
+import { List, type Condition } from '../../common/list';
+import { MISSES_CHAT } from '../chat/missing-chat';
+import { OrderEntity } from '../order.entity';
+import { endOfDay, startOfDay } from '../reports/day';
+import { SaleEntity } from '../sale.entity';
+import { orderSorts, saleSorts, type OrderSort, type SaleSort } from './sales-sorts';
+
+/** What lists of sales and orders are filtered by; the days are days in Guatemala, both included. */
+export interface SalesFilter {
+  q?: string;
+  status?: SaleStatus;
+  /** Those whose message in the chat is missing. */
+  chat?: 'missing';
+  from?: string;
+  to?: string;
+}
+
+/** Whether a filter asks for more than what the totals of days are kept by. Blanks are no search. */
+export function isSearch({ q, chat }: SalesFilter): boolean {
+  return chat !== undefined || toLikePattern(q) !== null;
+}
+
+/** Sales by their own and their orders' texts, and by their own code (the last 8 characters of their id). */
+export const sales = new List<SaleEntity, SalesFilter, SaleSort>({
+  of: SaleEntity,
+  alias: 'sale',
+  sorts: saleSorts,
+  usually: '-createdAt',
+  filters: {
+    status: (status) => ['sale.status = :status', { status }],
+    chat: () => [`sale.order_id IN (SELECT id FROM orders WHERE ${MISSES_CHAT})`],
+    ...days('sale.created_at'),
+  },
+  search: (pattern, q) => [
+    ['sale.search LIKE :pattern', { pattern }],
+    ['sale.order_id IN (SELECT id FROM orders WHERE search LIKE :pattern)', { pattern }],
+    ...byCode(q, 'right(sale.id::text, 8) = :code'),
+  ],
+});
+
+/** Orders that match, or of which a line does. */
+export const orders = new List<OrderEntity, SalesFilter, OrderSort>({
+  of: OrderEntity,
+  alias: 'orders',
+  sorts: orderSorts,
+  usually: '-createdAt',
+  filters: {
+    status: (status) => [`orders.${status}_lines > 0`],
+    chat: () => [MISSES_CHAT],
+    ...days('orders.created_at'),
+  },
+  search: (pattern, q) => [
+    ['orders.search LIKE :pattern', { pattern }],
+    ['orders.id IN (SELECT order_id FROM sales WHERE search LIKE :pattern)', { pattern }],
+    ...byCode(q, 'orders.id IN (SELECT order_id FROM sales WHERE right(id::text, 8) = :code)'),
+  ],
+});
+
+/** The orders with a line that has been pending for more than some days, those that wait longest first. */
+export const overdueOrders = new List<OrderEntity, { days: number }, 'createdAt'>({
+  of: OrderEntity,
+  alias: 'orders',
+  sorts: { createdAt: orderSorts.createdAt },
+  usually: 'createdAt',
+  filters: {
+    days: (days) => ['orders.pending_lines > 0 AND orders.created_at < now() - make_interval(days => :days)', { days }],
+  },
+});
+
+function days(instant: string) {
+  return {
+    from: (from: string): Condition => [`${instant} >= ${startOfDay(':from')}`, { from }],
+    to: (to: string): Condition => [`${instant} < ${endOfDay(':to')}`, { to }],
+  };
+}
+
+/** A search for what may be a line's code, as ids are written. */
+function byCode(q: string, sql: string): Condition[] {
+  const code = q.trim().toLowerCase();
+  return /^[\da-f]{8}$/.test(code) ? [[sql, { code }]] : [];
+}

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { StaffOrderView } from '@shop/contracts';
+import { DataSource } from 'typeorm';
+
+import { preparingOptions } from '../../src/migrations/data-source-options';
+import { ReadingDatabase } from '../../src/platform/database/reading-database';
+import { migrate } from '../../src/startup/migrate';
+import { addProduct, addStaff, orderFor } from '../support/builders';
+import { changeOrder } from '../support/order-builders';
+import { startReplicatedServers, type ReplicatedServers } from '../support/replica-server';
+import { letServe } from '../support/test-database';
+import { openShop, type TestShop } from '../support/test-shop';
+
+/** As it is meant: what a replica is waited for, and left alone for, are seconds. */
+const PATIENCE_SCALE = '1';
+
+let servers: ReplicatedServers;
+let shop: TestShop;
+let headers: { Authorization: string };
+
+beforeAll(async () => {
+  servers = await startReplicatedServers();
+  const { url } = servers.primary;
+  const owner = await new DataSource(preparingOptions({ url, onIdleError: () => undefined })).initialize();
+  await migrate(owner);
+  await owner.destroy();
+  await letServe(url);
+  shop = await openShop(url, { DATABASE_READ_URL: servers.replica.servingUrl, PATIENCE_SCALE, LOG_LEVEL: 'silent' });
+  ({ headers } = await addStaff(shop));
+});
+afterAll(async () => {
+  await shop.close();
+  await servers.stop();
+});
+
+const reads = () => ({ ...shop.app.get(ReadingDatabase).reads });
+
+async function listed(): Promise<StaffOrderView[]> {
+  const { status, data } = await shop.get<StaffOrderView[]>('/api/admin/orders?limit=100', { headers });
+  expect(status).toBe(200);
+  return data;
+}
+
+async function placed(): Promise<string> {
+  const product = await addProduct(shop.database);
+  const { status, data } = await shop.post<{ orderId: string }>('/api/orders', { body: orderFor(product) });
+  expect(status).toBe(201);
+  return data.orderId;
+}
+
+async function untilReplicaReads(): Promise<void> {
+  const { replica } = reads();
+  while (reads().replica === replica) {
+    await listed();
+    await pause(200);
+  }
+}
+
+test('lists are read at the replica, and have what was written the moment before', async () => {
+  const before = reads();
+  for (let turn = 0; turn < 20; turn += 1) {
+    const orderId = await placed();
+    expect((await listed())[0]).toMatchObject({ orderId, lines: [{ status: 'pending' }] });
+    await changeOrder({ shop, headers }, orderId, 'cancelled');
+    expect((await listed())[0]).toMatchObject({ orderId, lines: [{ status: 'cancelled' }] });
+  }
+  expect(reads()).toEqual({ primary: before.primary, replica: before.replica + 40 });
+});
+
+test('so are dashboard, reports, customers and products', async () => {
+  const before = reads();
+  for (const path of ['dashboard', 'reports/sales', 'customers', 'sales', 'products', 'orders/unusual', 'low-stock']) {
+    expect([path, (await shop.get(`/api/admin/${path}`, { headers })).status]).toEqual([path, 200]);
+  }
+  expect(reads()).toEqual({ primary: before.primary, replica: before.replica + 7 });
+});
+
+test('a replica that is behind is not waited for: the primary answers, and it again once it has caught up', async () => {
+  await servers.asSuperuser(servers.replica, 'SELECT pg_wal_replay_pause()');
+  const orderId = await placed();
+  const before = reads();
+  expect((await listed())[0]?.orderId).toBe(orderId);
+  expect(reads()).toEqual({ primary: before.primary + 1, replica: before.replica });
+  await servers.asSuperuser(servers.replica, 'SELECT pg_wal_replay_resume()');
+  await untilReplicaReads();
+  expect((await listed())[0]?.orderId).toBe(orderId);
+});
+
+test('a replica that is gone is missed by nobody', async () => {
+  await servers.replica.stop();
+  const orderId = await placed();
+  const before = reads();
+  expect((await listed())[0]?.orderId).toBe(orderId);
+  expect(reads()).toEqual({ primary: before.primary + 1, replica: before.replica });
+});
+
+test('a server that follows nobody is not read', async () => {
+  const own = await openShop(servers.primary.url, {
+    DATABASE_READ_URL: servers.primary.servingUrl,
+    PATIENCE_SCALE,
+    LOG_LEVEL: 'silent',
+  });
+  const staff = await addStaff(own);
+  expect((await own.get('/api/admin/orders', staff)).status).toBe(200);
+  expect(own.app.get(ReadingDatabase).reads).toEqual({ primary: 1, replica: 0 });
+  await own.close();
+});
