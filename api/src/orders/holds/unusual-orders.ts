@@ -9,7 +9,7 @@ export interface UnusualOrder {
   reasons: UnusualReason[];
 }
 
-/** Pending orders of whoever holds much or met a limit, those that hold most first. */
+/** Pending orders of buyers who hold much or met a limit, those that hold most first. */
 export function findUnusualOrders(manager: EntityManager): Promise<UnusualOrder[]> {
   return manager.query<UnusualOrder[]>(findUnusual);
 }

@@ -48,7 +48,7 @@ export async function gatherCustomers(manager: EntityManager): Promise<void> {
   }
 }
 
-/** Sum up all customers anew, one statement after the other, under the same lock. */
+/** Sum up all customers again, one statement after the other, under the same lock. */
 export const sumCustomersAgain = [
   'DELETE FROM customer_sums',
   `WITH gone AS (DELETE FROM customer_marks) INSERT INTO customer_sums ${summed('')}`,

@@ -20,7 +20,7 @@ export class OwnConnections {
     });
   }
 
-  /** @throws Error of the driver while the database is away; whoever comes next tries again */
+  /** @throws Error of the driver while the database is away; the next caller tries again */
   open(): Promise<DataSource> {
     this.opening ??= this.source.initialize().catch((error: unknown) => {
       this.opening = undefined;
