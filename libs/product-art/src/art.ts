@@ -9,7 +9,7 @@ export const artWidths = [96, 208, 416] as const;
 export const artFormats = ['avif', 'webp'] as const;
 export type ArtFormat = (typeof artFormats)[number];
 
-/** The drawing box; the device's foot stands at {@link artBox}.foot. */
+/** The drawing box; a device stands in its middle, its foot at {@link artBox}.foot. */
 export const artBox = { width: 240, height: 420, foot: 376 } as const;
 
 const isBody = (name: string): name is Body => (bodies as readonly string[]).includes(name);

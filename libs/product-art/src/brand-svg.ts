@@ -4,7 +4,6 @@ import { deviceShapes } from './device-svg';
 import { flavorColors } from './flavors';
 import { groupShapes } from './hero-svg';
 import { markShapes } from './mark';
-import { outlines } from './outlines';
 
 const ACCENT = '#fb5c1c';
 const ON_ACCENT = '#1a0a02';
@@ -53,8 +52,7 @@ const PREVIEW_FOOT = 590;
 
 /** The picture that link previews of a product show: its device alone. */
 export function productPreviewSvg(body: Body): string {
-  const { left, right } = outlines[body];
-  const x = 600 - ((left + right) / 2) * PREVIEW_SCALE;
+  const x = 600 - (artBox.width / 2) * PREVIEW_SCALE;
   const shapes = deviceShapes(body, flavorColors(previewFlavors[body]), { shadow: false });
   return previewOf(
     `<g transform="translate(${x} ${PREVIEW_FOOT - artBox.foot * PREVIEW_SCALE}) scale(${PREVIEW_SCALE})">${shapes}</g>`,

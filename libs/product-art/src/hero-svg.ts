@@ -2,7 +2,6 @@ import { artBox } from './art';
 import type { Body } from './art';
 import { deviceShapes } from './device-svg';
 import { flavorColors } from './flavors';
-import { outlines } from './outlines';
 import { sceneArt } from './scene-art';
 import type { SceneArt } from './scene-art';
 
@@ -37,10 +36,8 @@ const groups: Record<SceneArt, readonly Standing[]> = {
 };
 
 function placed({ body, flavor, x, foot, scale }: Standing, index: number): string {
-  const { left, right } = outlines[body];
-  const middle = (left + right) / 2;
   const shapes = deviceShapes(body, flavorColors(flavor), { id: `d${index}`, shadow: false });
-  return `<g transform="translate(${x - middle * scale} ${foot - artBox.foot * scale}) scale(${scale})">${shapes}</g>`;
+  return `<g transform="translate(${x - (artBox.width / 2) * scale} ${foot - artBox.foot * scale}) scale(${scale})">${shapes}</g>`;
 }
 
 /** The devices of a group as shapes, for a drawing that adds its own ground. */
