@@ -6,7 +6,7 @@ import App from '../src/app';
 import { frameAnswers } from './answers';
 import { signInBefore } from './signed-in';
 
-/* What the tests of the content manager share: its sections as they are stored, and how a person handles the screen. */
+/* The parts that tests of the content manager share: its sections as they are stored, and how a person handles the screen. */
 
 /** When every section was saved last, and when somebody else saved one meanwhile. */
 export const OPENED = '2026-11-20T15:14:00.000Z';

@@ -7,7 +7,7 @@ import { frameAnswers } from './answers';
 import { aStaffFlavor, aStaffProduct } from './builders';
 import { signInBefore } from './signed-in';
 
-/* What the tests of the products' screens share: two products, and how a person handles the screen. */
+/* The parts that tests of the products' screens share: two products, and how a person handles the screen. */
 
 export const mint = aStaffFlavor({ name: 'Menta Glacial', inventory: 4, available: 4, stockStatus: 'low_stock' });
 export const grape = aStaffFlavor({ name: 'Uva Hielo', inventory: 12, reservedInventory: 1, available: 11 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectSoundInBothLooks } from '@shop/testing/journeys';
 
-/** What is wrong with a page, and how the check of all journeys tells it. */
+/** The problem with a page, and how the check of all journeys tells it. */
 const faults = [
   { fault: 'nothing', style: '', field: '', named: null },
   {

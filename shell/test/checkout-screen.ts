@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { CLEANUP_DELAY_MS } from '../src/features/checkout/placing/use-place-order';
 import { renderApp } from './render-app';
 
-/* What the tests of placing an order share: a cart and a form that are filled already, and the chat's tab. */
+/* The parts that tests of placing an order share: a cart and a form that are filled already, and the chat's tab. */
 
 export const ola = aProduct({ name: 'Ola 8K', price: '110.00', flavors: [aFlavor({ name: 'Limonada Rosa' })] });
 export const placed = anOrder();

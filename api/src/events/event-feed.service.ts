@@ -10,7 +10,7 @@ import { LOGGER } from '../platform/logging/logger';
 import { eventsAfter, giveOutPositions, lastPosition, lockPositions } from './events.queries';
 import type { EventEntity } from './event.entity';
 
-/** What the database tells of on the channel `shop_events` (see the migration's triggers). */
+/** The database's report of on the channel `shop_events` (see the migration's triggers). */
 const EVENTS_TOPIC = 'events';
 const SESSIONS_TOPIC = 'sessions';
 

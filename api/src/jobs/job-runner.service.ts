@@ -15,7 +15,7 @@ import { JobsDatabase } from './jobs-database';
 import { endJob, giveBack, MOST_TAKES, noteStep, renewLease, takeJob } from './jobs.queries';
 import { Jobs } from './jobs.service';
 
-/** What the database tells of on the channel `shop_events` when a job waits. */
+/** The database's report of on the channel `shop_events` when a job waits. */
 const TOPIC = 'jobs';
 /** How often it is looked for jobs of processes that are gone, ms. */
 const LOOK = 5000;

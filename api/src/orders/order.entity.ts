@@ -116,11 +116,11 @@ export class OrderEntity {
   @Column({ type: 'integer', ...kept })
   cancelledLines!: number;
 
-  /** What the pending lines charge. */
+  /** The sum that the pending lines charge. */
   @Column({ ...moneyColumn, ...kept })
   pendingAmount!: Centavos;
 
-  /** What the completed lines charged. */
+  /** The sum that the completed lines charged. */
   @Column({ ...moneyColumn, ...kept })
   completedAmount!: Centavos;
 

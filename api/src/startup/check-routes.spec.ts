@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { AllowStaff, Public } from '../common/access.decorators';
 import { checkRoutes, routesOf } from './check-routes';
 
-/** What is wrong with the routes of a controller, and who answers a call of one. */
+/** The problem with the routes of a controller, and who answers a call of one. */
 async function open(controller: new () => object): Promise<{ problem: string | null; answer: string }> {
   @Module({ controllers: [controller] })
   class TestModule {}

@@ -24,7 +24,10 @@ const PATIENCE = 300_000 + STEPS * 500;
 /** How often each kind of step was taken and how often the shop refused it, for the test that none is idle. */
 type WalkCounts = Record<string, { done: number; refused: number }>;
 
-/** A walk of its own for each seed; in files of their own, so that they run side by side. The same seed takes the same steps. */
+/**
+ * A walk of its own for each seed; in files of their own, so that they run side by side. The same seed takes the same
+ * steps.
+ */
 export function testWalk(seed: number): void {
   test(
     `${STEPS} random steps hold every rule of the stock, seed ${seed}`,
@@ -349,7 +352,7 @@ const buyer = {
 /** Public prices of the walk's products, in centavos. */
 const prices = { counted: 4975, other: 10_000 } as const;
 
-/** What an order costs after an edit, computed here once more: decimal text in quetzales. */
+/** The price of an order after an edit, computed here once more: decimal text in quetzales. */
 function expectedTotal(
   order: StaffOrderView,
   kept: { line: ModelLine; quantity: number }[],

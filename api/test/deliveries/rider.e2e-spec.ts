@@ -34,7 +34,7 @@ const said = (deliveryId: string, changes: Partial<RiderOutcomeInput> = {}): Rid
 const send = (runId: string, token: string, ...outcomes: RiderOutcomeInput[]): Promise<Answer<RiderOutcomeAnswer[]>> =>
   shop.post(`/api/runs/${runId}/outcomes`, { body: { outcomes }, headers: { 'X-Run-Token': token } });
 
-/** What became of one outcome, with the words for the rider. */
+/** The outcome of one outcome, with the words for the rider. */
 async function tell(runId: string, token: string, outcome: RiderOutcomeInput): Promise<[string, string | null]> {
   const { status, data } = await send(runId, token, outcome);
   expect(status).toBe(200);

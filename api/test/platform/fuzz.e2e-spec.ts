@@ -72,7 +72,7 @@ interface Finding {
   what: string;
 }
 
-/** What is wrong with the answer to a request; null when nothing is. */
+/** The problem with the answer to a request; null when nothing is. */
 async function judge(request: FuzzedRequest, headers: Record<string, string>) {
   const { method, path, body, pattern } = request;
   let response: Response;

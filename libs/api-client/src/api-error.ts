@@ -10,7 +10,7 @@ export interface ApiError {
   shortLines: ShortLine[];
   /** Why the distributor's session is over; null when that is not what went wrong, or nobody can tell. */
   sessionEnd: SessionEnd | null;
-  /** What others did since to what was to be changed. */
+  /** Others' changes since to what was to be changed. */
   changes: AuditEntryView[];
 }
 

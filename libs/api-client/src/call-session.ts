@@ -15,7 +15,7 @@ export interface NamedCalls extends CallOptions {
   failure: string;
 }
 
-/** What is known of an answered call besides its answer; `response` is missing where none came. */
+/** The known state of an answered call besides its answer; `response` is missing where none came. */
 export interface CallMeta {
   response?: Response;
   session: CallSession | null;

@@ -4,7 +4,7 @@ interface Declaration {
   lines: string[];
 }
 
-/** What became of a door between two reports of it, in words that name what it is about. */
+/** The outcome of a door between two reports of it, in words that name what it is about. */
 export interface SurfaceChange {
   added: string[];
   /** Taken away, or such that a remote built before may not work any more. */

@@ -12,7 +12,7 @@ const QUOTED = /['"](\w+)['"]/g;
 const namesIn = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name);
 
 /**
- * What is wrong with the names that a module of a remote gives to endpoints and tags, in words. All remotes share one api:
+ * The problem with the names that a module of a remote gives to endpoints and tags, in words. All remotes share one api:
  * names that begin with the remote's own are its alone, because no two remotes have the same name.
  * @param source the module as it is built
  * @param used the names of the endpoints that all remotes share

@@ -28,7 +28,7 @@ function rulesOf(page: string): Rule[] {
     }));
 }
 
-/** What is wrong with rules: a number that is given twice, a rule without a test, a test that is not there. */
+/** The problem with rules: a number that is given twice, a rule without a test, a test that is not there. */
 function ruleProblems(rules: readonly Rule[], readTest: (file: string) => string | null): string[] {
   const ids = rules.map(({ id }) => id);
   return rules.flatMap(({ id, tests }, place) => [

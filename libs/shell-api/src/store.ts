@@ -17,7 +17,7 @@ import { watchStaffSession } from './session/staff-session-end';
 import { storage, tabStorage } from './storage';
 import { TOAST_REMOVAL_MS, toastRemoved, toastShown } from './toast/toast.slice';
 
-/** What must outlive the page is written to local storage as it changes; toasts leave the store in time. */
+/** State that must outlive the page is written to local storage as it changes; toasts leave the store in time. */
 function createPersistence() {
   const persistence = createListenerMiddleware<RootState>();
   persistence.startListening({

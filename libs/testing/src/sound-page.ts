@@ -24,7 +24,7 @@ const PREPARE = `{
   axe.configure({ rules: [{ id: 'color-contrast', selector: ':not([data-aria-hidden] *)' }] });
 }`;
 
-/** What depends on the look: the looks differ in their colours alone. */
+/** The part that depends on the look: the looks differ in their colours alone. */
 const COLORS: RunOptions = { ...ALL, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 /** The violations that axe finds in the page as it is shown now. Axe itself stays in the document for the next time. */

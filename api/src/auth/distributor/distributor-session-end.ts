@@ -2,7 +2,7 @@ import type { AffiliateStatus, AuditAction, SessionEnd } from '@shop/contracts';
 
 import type { SessionClaims } from '../tokens/session-tokens.service';
 
-/** What is known of the account of a session that is not valid any more. */
+/** The known state of the account of a session that is not valid any more. */
 export interface EndedAccount {
   status: AffiliateStatus;
   tokenVersion: number;

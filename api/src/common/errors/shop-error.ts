@@ -14,7 +14,7 @@ export interface ShopErrorDetail {
   shortLines?: ShortLine[];
   /** Why the session that came with the call is over. */
   sessionEnd?: SessionEnd;
-  /** What others did since to what was to be changed. */
+  /** Others' changes since to what was to be changed. */
   changes?: AuditEntryView[];
   /** When to try again, in whole seconds from now. */
   retryAfter?: number;

@@ -17,7 +17,7 @@ export interface RuleSchema {
 }
 
 /**
- * What is wrong with a value, in Spanish, or null. A rule that compares finds the other fields in the second argument;
+ * The problem with a value, in Spanish, or null. A rule that compares finds the other fields in the second argument;
  * they may be wrong themselves.
  */
 export type Rule = (value: unknown, fields: object) => string | null;

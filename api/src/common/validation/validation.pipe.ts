@@ -22,8 +22,8 @@ const texts: Record<string, string> = {
 const ENGLISH = new Set(['nestedValidation', 'unknownValue']);
 
 /**
- * Nest's own pipe with our failure: `request.invalid` and one Spanish problem for each field. Nothing is converted,
- * "2" is not a number. A too long list is refused before any rule is asked, and of what a DTO has no room for nothing is built.
+ * Nest's own pipe with our failure: `request.invalid` and one Spanish problem for each field. Nothing is converted, "2" is
+ * not a number. A too long list is refused before any rule is asked, and of what a DTO has no room for nothing is built.
  */
 @Injectable()
 export class ShopValidationPipe extends ValidationPipe {
@@ -53,7 +53,7 @@ export class ShopValidationPipe extends ValidationPipe {
     throw invalid([...misplaced, ...others.filter(({ path }) => !isMisplaced(path))]);
   }
 
-  /** What is wrong with the fields that have a place. */
+  /** The problem with the fields that have a place. */
   private async problemsOf(fitting: unknown, metadata: ArgumentMetadata): Promise<readonly Problem[]> {
     try {
       await super.transform(fitting, metadata);

@@ -29,7 +29,7 @@ export class DeliveryEntity {
   @Column({ type: 'text', nullable: true })
   guideNumber!: string | null;
 
-  /** What is to be collected, as it was when the order was handed over. */
+  /** The amount to collect, as it was when the order was handed over. */
   @Column(moneyColumn)
   expectedCash!: Centavos;
 

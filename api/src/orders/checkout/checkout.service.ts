@@ -55,7 +55,7 @@ type NewOrder = Omit<OrderEntity, 'createdAt' | KeptSum | 'chatOpenedAt' | 'chat
   sales: NewSale[];
 };
 
-/** What became of it: written, refused by a limit, or neither, as something changed in between. */
+/** The outcome of it: written, refused by a limit, or neither, as something changed in between. */
 interface Outcome extends QueryResultRow {
   createdAt: Date | null;
   refusal: HoldReason | null;
@@ -84,8 +84,8 @@ export class CheckoutService {
   ) {}
 
   /**
-   * Places an order from the shop's own page: a signed-in distributor's at their terms, every other one at the public price. A
-   * distributor whose session has ended is told so before they are charged another price than they saw.
+   * Places an order from the shop's own page: a signed-in distributor's at their terms, every other one at the public
+   * price. A distributor whose session has ended is told so before they are charged another price than they saw.
    * @throws ShopError auth.required, order.outOfStock, order.belowMinimum, order.totalChanged, order.keyReused,
    * order.holdLimit, request.invalid
    */

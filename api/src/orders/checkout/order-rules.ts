@@ -48,7 +48,7 @@ export interface PricedOrder extends OrderSums {
 const MOST = 9_999_999_999;
 
 /**
- * What an order costs, and whose stock its lines move.
+ * The price of an order, and whose stock its lines move.
  * @throws ShopError order.outOfStock with the lines that are short, order.belowMinimum, order.totalChanged,
  * request.invalid
  */
@@ -69,7 +69,7 @@ export function priceOrder(
 }
 
 /**
- * What an order costs is what the person was shown, and fits its column.
+ * The price of an order is the one that the person was shown, and fits its column.
  * @throws ShopError order.totalChanged, request.invalid
  */
 export function requireTotal(total: Centavos, expectedTotal: string | undefined): void {

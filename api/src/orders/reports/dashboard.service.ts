@@ -16,7 +16,7 @@ import type { SalesReportDto } from './dashboard.dto';
 import { readDashboard, reportDays, reportFlavors } from './dashboard.queries';
 import { addDays, dayOf, daysBetween } from './day';
 
-/** What staff see of the shop as a whole. */
+/** The text that staff see of the shop as a whole. */
 @Injectable()
 export class DashboardService {
   constructor(private readonly reading: ReadingDatabase) {}

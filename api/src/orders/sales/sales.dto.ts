@@ -8,7 +8,7 @@ import { Version } from '../changes/order-changes.dto';
 import { Day } from '../reports/day';
 import { saleSorts, type SaleSort } from './sales-sorts';
 
-/** What lists of sales and orders are filtered by. */
+/** The fields that lists of sales and orders are filtered by. */
 export class SalesFilterDto extends ListQueryDto {
   @IfPresent()
   @IsIn(SALE_STATUSES)

@@ -1,6 +1,6 @@
 import { DiscoveryService } from '@nestjs/core';
 
-/** What the database tells of on the channel `shop_public` when it has changed (see the migrations' triggers). */
+/** The database's report of on the channel `shop_public` when it has changed (see the migrations' triggers). */
 export type CacheTopic = 'products' | 'homepage-content';
 
 /**

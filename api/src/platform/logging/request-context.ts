@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
-/** What is known of the request that is being worked for. */
+/** The known state of the request that is being worked for. */
 export interface RequestContext {
   /** Sent back as `X-Request-Id`; it is in every line that is logged meanwhile. */
   requestId: string;

@@ -123,12 +123,12 @@ export function parseMinimumPurchase(value: unknown): Centavos | null {
   return decimal === null ? null : parseCentavos(decimal);
 }
 
-/** What is wrong with an affiliate's discount as it was typed, or null. */
+/** The problem with an affiliate's discount as it was typed, or null. */
 export function discountProblem(value: unknown): string | null {
   return parseDiscount(value) === null ? 'Usa un porcentaje de 0 a 100 con hasta dos decimales' : null;
 }
 
-/** What is wrong with an affiliate's minimum purchase as it was typed, or null. */
+/** The problem with an affiliate's minimum purchase as it was typed, or null. */
 export function minimumPurchaseProblem(value: unknown): string | null {
   return parseMinimumPurchase(value) === null ? 'Usa un monto de 0 o más con hasta dos decimales' : null;
 }

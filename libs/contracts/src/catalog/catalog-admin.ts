@@ -12,7 +12,10 @@ import {
 import type { ListMeta } from '../common/envelope';
 import { limits } from '../common/limits';
 
-/** How a product stands for staff: `untracked` sells its `sabores` without a stock check, `unsellable` has no flavor at all. */
+/**
+ * How a product stands for staff: `untracked` sells its `sabores` without a stock check, `unsellable` has no flavor at
+ * all.
+ */
 export type ProductStockStatus = StockStatus | 'untracked' | 'unsellable';
 
 /** A flavor as staff see it; `createdAt` is an ISO instant. */
@@ -34,7 +37,10 @@ export interface StaffProductView extends ProductView {
   flavors: StaffFlavorView[];
   showOnHomepage: boolean;
   createdAt: string;
-  /** Units that can still be ordered, also of an inactive product; of one that is untracked what the storefront takes for it. */
+  /**
+   * Units that can still be ordered, also of an inactive product; of one that is untracked what the storefront takes for
+   * it.
+   */
   available: number;
   stockStatus: ProductStockStatus;
   /** Units in pending sales that hold the product's own stock; those of its flavors stand with the flavors. */
@@ -129,13 +135,13 @@ const negativeTexts: Record<keyof StockCounts, string> = {
   lowStockThreshold: 'El umbral de stock bajo no puede ser negativo',
 };
 
-/** What is wrong with one count of a product or flavor, or null. */
+/** The problem with one count of a product or flavor, or null. */
 export function stockFieldProblem(field: keyof StockCounts, value: unknown): string | null {
   if (typeof value === 'number' && value < 0) return negativeTexts[field];
   return wholeNumberProblem(value, 0, limits.stockUnits);
 }
 
-/** What is wrong with the reserved units beside the inventory, or null; not asked of a product that has flavors. */
+/** The problem with the reserved units beside the inventory, or null; not asked of a product that has flavors. */
 export function reservedProblem({
   inventory,
   reservedInventory,
@@ -143,7 +149,7 @@ export function reservedProblem({
   return reservedInventory > inventory ? 'El inventario reservado no puede ser mayor al inventario total' : null;
 }
 
-/** What is wrong with the puffs of a product, or null. */
+/** The problem with the puffs of a product, or null. */
 export function puffsProblem(value: unknown): string | null {
   return value === undefined || value === null || value === ''
     ? 'Los puffs son requeridos'
@@ -152,7 +158,7 @@ export function puffsProblem(value: unknown): string | null {
 
 const PRICE = /^\d{1,8}(?:\.\d{1,2})?$/;
 
-/** What is wrong with a price, decimal text in quetzales with at most two places, or null. It is above 0 (PRD-1). */
+/** The problem with a price, decimal text in quetzales with at most two places, or null. It is above 0 (PRD-1). */
 export function priceProblem(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return 'El precio es requerido';
   if (typeof value !== 'string' || !PRICE.test(value)) {
@@ -163,7 +169,7 @@ export function priceProblem(value: unknown): string | null {
   return Number(value) > 0 ? null : 'El precio debe ser mayor que 0';
 }
 
-/** What is wrong with a trimmed flavor name, or null (PRD-10). */
+/** The problem with a trimmed flavor name, or null (PRD-10). */
 export function flavorNameProblem(value: unknown): string | null {
   if (typeof value !== 'string' || value === '') return 'El nombre del sabor es requerido';
   return value.length > limits.flavorText ? `Usa como máximo ${limits.flavorText} caracteres` : null;
@@ -183,7 +189,7 @@ export function readSabores(typed: string | readonly string[]): string[] {
   return [...known.values()];
 }
 
-/** What is wrong with the flavor names of a product without flavor records, or null. */
+/** The problem with the flavor names of a product without flavor records, or null. */
 export function saboresProblem(names: readonly string[]): string | null {
   if (names.length > limits.sabores) return `Escribe como máximo ${limits.sabores} sabores`;
   return names.some((name) => name.length > limits.flavorText)
@@ -201,7 +207,7 @@ export function isUploadedPicture(image: string): boolean {
 }
 
 /**
- * What is wrong with a product's `image`, or null: it is empty, an uploaded picture's path, the file name of a bundled
+ * The problem with a product's `image`, or null: it is empty, an uploaded picture's path, the file name of a bundled
  * picture, or a placeholder (CAT-6). It is never an address, and leads out of no folder.
  */
 export function imageProblem(image: string): string | null {
@@ -209,7 +215,7 @@ export function imageProblem(image: string): string | null {
   return known && image.length <= limits.imageText && !image.includes('..') ? null : 'Elige una imagen de la tienda';
 }
 
-/** What is wrong with a number that is a whole one between two bounds, or null. */
+/** The problem with a number that is a whole one between two bounds, or null. */
 export function wholeNumberProblem(value: unknown, min: number, max: number): string | null {
   return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
     ? null

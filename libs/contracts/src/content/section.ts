@@ -6,7 +6,7 @@ import type { Problem } from '../common/envelope';
  */
 
 interface Labelled {
-  /** What staff see beside the field. */
+  /** The text that staff see beside the field. */
   label: string;
   /** Another name that clients give the field: what came by it stays under it, and is read as the field. */
   also?: string;
@@ -31,7 +31,7 @@ export interface ToggleFieldSpec extends Labelled {
   kind: 'toggle';
 }
 
-/** What staff call a part of a list. */
+/** Staff's name for a part of a list. */
 interface Listed {
   /** One of them, to be numbered: 'Beneficio'. */
   one: string;
@@ -57,7 +57,7 @@ export interface ListFieldSpec extends Labelled, Listed {
   kind: 'list';
   slots: number;
   item: FieldSpecs;
-  /** What staff call each entry, where its place says what it is: 'WhatsApp'. */
+  /** Staff's name for each entry, where its place says what it is: 'WhatsApp'. */
   names?: readonly string[];
   /** Entries with an empty field are dropped on saving. */
   dropIncomplete?: true;
@@ -84,11 +84,11 @@ type ValueOf<Spec> = Spec extends { kind: 'group'; fields: infer Fields }
 export type ValuesOf<Fields> = { -readonly [Key in keyof Fields]: ValueOf<Fields[Key]> };
 
 export interface Section<Fields extends FieldSpecs = FieldSpecs> {
-  /** What staff call the section. */
+  /** Staff's name for the section. */
   title: string;
   fields: Fields;
   defaults: ValuesOf<Fields>;
-  /** What is wrong with the fields inside `content` beyond their kinds; they come as staff sent them. */
+  /** The problem with the fields inside `content` beyond their kinds; they come as staff sent them. */
   contentProblems?: (content: Record<string, unknown>) => Problem[];
 }
 

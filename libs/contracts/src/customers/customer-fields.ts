@@ -52,7 +52,7 @@ const requiredTexts: Record<keyof CustomerData, string> = {
 export const CUSTOMER_FIELDS = ['firstName', 'lastName', 'phone', 'department', 'address', 'paymentMethod'] as const;
 
 /**
- * What is wrong with one field of the checkout, or null (CHK-1, CHK-2). The browser and the server share it. An
+ * The problem with one field of the checkout, or null (CHK-1, CHK-2). The browser and the server share it. An
  * order that is edited may stay without a phone: `before` is the phone that it has.
  */
 export function customerFieldProblem(field: keyof CustomerData, value: string, before?: string): string | null {

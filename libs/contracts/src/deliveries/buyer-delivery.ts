@@ -55,13 +55,13 @@ export function buyerDeliveryTexts(
   }
 }
 
-/** What is wrong with an address that a buyer asks for, or null. */
+/** The problem with an address that a buyer asks for, or null. */
 export function wishAddressProblem(address: string): string | null {
   if (address.trim() === '') return 'Dirección es requerida';
   return address.trim().length <= limits.addressText ? null : `Usa como máximo ${limits.addressText} caracteres`;
 }
 
-/** What is wrong with a day that a buyer asks for, or null; `today` is 2026-11-30 in Guatemala. */
+/** The problem with a day that a buyer asks for, or null; `today` is 2026-11-30 in Guatemala. */
 export function wishDayProblem(day: string, today: string): string | null {
   const days = (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000;
   return /^\d{4}-\d\d-\d\d$/.test(day) && days >= 1 && days <= FURTHEST_WISH_DAYS

@@ -59,7 +59,7 @@ export function courierFee({ feeKind, feeAmount, feePercent }: CourierTerms, col
   return Math.floor((collected * Math.round(feePercent * 100) + 5000) / 10_000);
 }
 
-/** What is wrong with one field of a courier, or null. */
+/** The problem with one field of a courier, or null. */
 export function courierFieldProblem(field: keyof CourierInput, value: unknown): string | null {
   switch (field) {
     case 'name':

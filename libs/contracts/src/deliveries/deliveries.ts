@@ -47,7 +47,7 @@ export const GUIDE_TEXT = 40;
 /** What decides what a courier is to collect. */
 export interface ExpectedCashOf {
   paymentMethod: PaymentMethod;
-  /** What the pending lines charge. */
+  /** The sum that the pending lines charge. */
   pendingAmount: Centavos;
   completedLines: number;
   shipping: Centavos;
@@ -62,12 +62,12 @@ export function expectedCash({ paymentMethod, pendingAmount, completedLines, shi
   return pendingAmount + (completedLines === 0 ? shipping : 0);
 }
 
-/** What is wrong with a note on an outcome, or null. */
+/** The problem with a note on an outcome, or null. */
 export function outcomeNoteProblem(note: string): string | null {
   return note.trim().length <= limits.reasonText ? null : `Usa como máximo ${limits.reasonText} caracteres`;
 }
 
-/** What is wrong with a guide number, or null. */
+/** The problem with a guide number, or null. */
 export function guideProblem(guide: string): string | null {
   if (guide.trim() === '') return 'Escribe el número de guía';
   return guide.trim().length <= GUIDE_TEXT ? null : `Usa como máximo ${GUIDE_TEXT} caracteres`;

@@ -13,7 +13,7 @@ export interface RunRowView {
   stops: number;
   /** Those without an outcome. */
   openStops: number;
-  /** What is to be collected on it, decimal text in quetzales. */
+  /** The amount to collect on it, decimal text in quetzales. */
   expectedCash: string;
 }
 
@@ -52,7 +52,7 @@ export interface RiderStopView {
   address: string;
   department: string;
   paymentMethod: PaymentMethod;
-  /** What to collect, decimal text in quetzales; "0.00" for what is paid otherwise. */
+  /** The amount to collect, decimal text in quetzales; "0.00" for what is paid otherwise. */
   expectedCash: string;
   /** What is in the parcel: "2 × Nube 9K, Menta". */
   items: string[];
@@ -91,7 +91,7 @@ export interface RiderOutcomesInput {
 }
 
 /**
- * What became of each, in the same order. `applied` counts now, `repeated` counted before under this id, `refused` does not
+ * The outcome of each, in the same order. `applied` counts now, `repeated` counted before under this id, `refused` does not
  * count and `text` says why in words for the rider. None of the three is to be sent again. The call answers also once
  * the link is over: what counted before is told, all else is refused.
  */

@@ -105,7 +105,7 @@ export interface CourierCashView {
   since: string | null;
   /** Of it what is past the courier's usual days. */
   overdue: string;
-  /** What is to be collected for what is on its way. */
+  /** The amount to collect for what is on its way. */
   onTheWay: string;
   /** Differences of all settlements and counter-entries together, signed; below 0 it is missing. */
   differences: string;

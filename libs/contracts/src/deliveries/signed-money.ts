@@ -24,7 +24,7 @@ export function formatSignedQuetzales(centavos: Centavos): string {
   return centavos < 0 ? `−${formatQuetzales(-centavos)}` : formatQuetzales(centavos);
 }
 
-/** What is wrong with an amount as decimal text in quetzales, or null; `signed` lets a minus through. */
+/** The problem with an amount as decimal text in quetzales, or null; `signed` lets a minus through. */
 export function amountProblem(value: unknown, { signed = false } = {}): string | null {
   if (typeof value === 'string' && SIGNED_TEXT.test(value) && (signed || !value.startsWith('-'))) return null;
   return 'Escribe un monto en quetzales, por ejemplo 145.50';

@@ -35,7 +35,7 @@ export interface CellChange {
   after: string;
 }
 
-/** What is wrong with a cell, or with the whole row where `column` is null; `value` is what the cell says. */
+/** The problem with a cell, or with the whole row where `column` is null; `value` is what the cell says. */
 export interface CellProblem {
   column: string | null;
   value: string;

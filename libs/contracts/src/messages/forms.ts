@@ -30,7 +30,7 @@ function problemsOf<Field extends string>(
   });
 }
 
-/** What is wrong with one field of a contact message, or null (HOME-6). */
+/** The problem with one field of a contact message, or null (HOME-6). */
 export function messageFieldProblem(field: keyof SendMessageInput, value: string): string | null {
   switch (field) {
     case 'name':
@@ -47,7 +47,7 @@ export function messageProblems(input: SendMessageInput): Problem[] {
   return problemsOf(['name', 'email', 'message'], (field) => messageFieldProblem(field, input[field]));
 }
 
-/** What is wrong with one field of an affiliate application, or null (AFF-2: the message is optional). */
+/** The problem with one field of an affiliate application, or null (AFF-2: the message is optional). */
 export function applicationFieldProblem(field: keyof ApplyAsAffiliateInput, value: string): string | null {
   switch (field) {
     case 'name':

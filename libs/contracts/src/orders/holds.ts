@@ -62,7 +62,7 @@ export const orderLimitMaxima: Readonly<Record<keyof OrderLimits, number>> = {
   shopPercent: 100,
 };
 
-/** What is wrong with a limit, or null; the value null turns it off. */
+/** The problem with a limit, or null; the value null turns it off. */
 export function orderLimitProblem(limit: keyof OrderLimits, value: unknown): string | null {
   return value === null ? null : wholeNumberProblem(value, 1, orderLimitMaxima[limit]);
 }
@@ -112,7 +112,7 @@ export interface BlockedPhoneView extends BlockPhoneInput {
   blockedAt: string;
 }
 
-/** What is wrong with the reason for which a phone is blocked, or null. */
+/** The problem with the reason for which a phone is blocked, or null. */
 export function blockReasonProblem(reason: string): string | null {
   const text = reason.trim();
   if (text === '') return 'Motivo es requerido';

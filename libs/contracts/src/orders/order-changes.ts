@@ -54,18 +54,18 @@ export interface ChangeUnitsInput {
   reason: string | null;
 }
 
-/** What is wrong with a reason as it was typed, or null. */
+/** The problem with a reason as it was typed, or null. */
 export function reasonProblem(text: string): string | null {
   if (text.trim() === '') return 'Escribe el motivo';
   return text.trim().length <= limits.reasonText ? null : `Usa como máximo ${limits.reasonText} caracteres`;
 }
 
-/** What is wrong with the reason of an outcome, or null; what comes back into the inventory needs none. */
+/** The problem with the reason of an outcome, or null; what comes back into the inventory needs none. */
 export function outcomeReasonProblem(outcome: UnitOutcome, reason: string): string | null {
   return outcome === 'damaged' || reason.trim() !== '' ? reasonProblem(reason) : null;
 }
 
-/** What is wrong with how many units of a line are to be changed, or null. */
+/** The problem with how many units of a line are to be changed, or null. */
 export function unitsProblem(units: unknown, quantity: number): string | null {
   const ok = typeof units === 'number' && Number.isInteger(units) && units >= 1 && units <= quantity;
   return ok ? null : `Elige de 1 a ${quantity}`;

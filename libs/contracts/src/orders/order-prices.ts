@@ -35,12 +35,12 @@ export function orderTerms(
   return { discount: distributor.discount, minimum: distributor.minimumPurchase };
 }
 
-/** What one unit costs at the terms of an order. */
+/** The price of one unit at the terms of an order. */
 export function unitPriceAt(publicPrice: Centavos, { discount }: OrderTerms): Centavos {
   return discount === null ? publicPrice : distributorUnitPrice(publicPrice, discount);
 }
 
-/** What an order costs. */
+/** The price of an order. */
 export interface OrderSums {
   subtotal: Centavos;
   shipping: Centavos;
@@ -55,7 +55,7 @@ export function orderSums(lines: readonly { unitPrice: Centavos; quantity: numbe
 }
 
 /**
- * What an order costs once staff has changed its lines. Shipping and minimum go by what wasn't cancelled; the subtotal
+ * The price of an order once staff have changed its lines. Shipping and minimum go by what wasn't cancelled; the subtotal
  * keeps counting every line, as it did when the order was placed.
  * @returns the sums, and what is missing to the minimum of its terms
  */

@@ -46,7 +46,7 @@ export interface ChangeOrdersStatusInput {
   seen: SeenOrder[] | null;
 }
 
-/** What became of one order of `PATCH /api/admin/orders/status`; `error` is Spanish text for the person. */
+/** The outcome of one order of `PATCH /api/admin/orders/status`; `error` is Spanish text for the person. */
 export interface OrderStatusOutcome {
   id: string;
   ok: boolean;
@@ -92,7 +92,7 @@ export interface StaffOrderView extends Omit<OrderView, 'token' | 'lines'> {
 /** Minutes after which a public order whose message did not come shows that it is missing. */
 export const CHAT_MINUTES = 15;
 
-/** What is known of the message that the buyer of an order was to send; times are ISO instants. */
+/** The known state of the message that the buyer of an order was to send; times are ISO instants. */
 export interface OrderChatView {
   /** When the buyer went on to the chat, as far as their browser could say. */
   openedAt: string | null;

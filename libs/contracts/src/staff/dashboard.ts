@@ -47,7 +47,7 @@ export interface SalesDayView {
   orders: number;
   /** Lines that are completed or pending. */
   sales: number;
-  /** What the completed lines charged. */
+  /** The sum that the completed lines charged. */
   revenue: string;
   /** What the pending lines will bring. */
   pending: string;

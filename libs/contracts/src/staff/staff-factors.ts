@@ -91,7 +91,7 @@ export interface FactorRuleView {
 /** Payload of `PUT /api/admin/factor-rules/{role}`. */
 export type SetFactorRuleInput = Pick<FactorRuleView, 'required' | 'graceDays'>;
 
-/** What is wrong with the name of a passkey, or null. */
+/** The problem with the name of a passkey, or null. */
 export function passkeyNameProblem(name: string): string | null {
   const length = name.trim().length;
   if (length === 0) return 'Escribe un nombre para reconocerla';

@@ -12,7 +12,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
 /** Letters of the Latin languages as they are typed, digits and the signs of a keyboard. */
 const LATIN = /^[\x20-\x7EÀ-ÖØ-öø-ž’]+$/u;
 
-/** What is wrong with a user's name that is in use, or null. It is used without spaces around it. */
+/** The problem with a user's name that is in use, or null. It is used without spaces around it. */
 export function usernameProblem(value: string): string | null {
   const username = value.trim();
   if (username === '') return 'Usuario es requerido';
@@ -20,7 +20,7 @@ export function usernameProblem(value: string): string | null {
   return username.length > limits.usernameText ? `Usa como máximo ${limits.usernameText} caracteres` : null;
 }
 
-/** What is wrong with a name that is chosen for a user, or null: besides, nobody else's name may look the same. */
+/** The problem with a name that is chosen for a user, or null: besides, nobody else's name may look the same. */
 export function newUsernameProblem(value: string): string | null {
   const username = value.trim();
   const problem = usernameProblem(username);

@@ -120,12 +120,12 @@ export function passwordProblem(password: string): string | null {
 /** Said of a password that keeps the rules and is still easily guessed; which those are only the server knows for sure. */
 export const WEAK_PASSWORD = 'Esta contraseña es fácil de adivinar. Usa una más larga o menos común.';
 
-/** What is wrong with the repetition of a chosen password, or null. */
+/** The problem with the repetition of a chosen password, or null. */
 export function confirmationProblem({ newPassword, confirmPassword }: NewPasswordInput): string | null {
   return newPassword === confirmPassword ? null : "Passwords don't match";
 }
 
-/** What is wrong with the password that somebody has until now, as far as can be told before it is checked, or null. */
+/** The problem with the password that somebody has until now, as far as can be told before it is checked, or null. */
 export function currentPasswordProblem(password: string): string | null {
   return password === '' ? 'Current password is required' : null;
 }

@@ -1,5 +1,5 @@
 /**
- * What shell and remotes share of Redux Toolkit: sharing it whole would keep what only a development build calls. As
+ * The part of Redux Toolkit that shell and remotes share: sharing it whole would keep what only a development build calls. As
  * with the router, oxlint refuses other imports (`oxlint.config.ts` reads these lists).
  */
 export {

@@ -1,2 +1,2 @@
-/** What shell and remotes share of styled-components; oxlint refuses other imports (`oxlint.config.ts` reads this list). */
+/** The part of styled-components that shell and remotes share; oxlint refuses other imports (`oxlint.config.ts` reads this list). */
 export { createGlobalStyle, css, keyframes, styled } from 'styled-components';

@@ -6,7 +6,7 @@ const ROOM = /^[a-z][\w./-]*(, [a-z][\w./-]*)*: \S/;
 /** What git writes by itself. */
 const OF_GIT = /^(Merge |Revert ")/;
 
-/** What is wrong with the subject of a commit, in a sentence; null when nothing is. */
+/** The problem with the subject of a commit, in a sentence; null when nothing is. */
 export function subjectProblem(subject: string): string | null {
   if (OF_GIT.test(subject)) return null;
   if (subject.length > LONGEST)

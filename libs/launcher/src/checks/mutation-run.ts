@@ -11,7 +11,7 @@ export type RunNode = (args: readonly string[], folder: string) => Promise<{ cod
 /** A line for each mutation. */
 export type Report = (mutation: Mutation, verdict: string) => void;
 
-/** What became of a check: of one or of several mutations at once. */
+/** The outcome of a check: of one or of several mutations at once. */
 interface Outcome {
   code: number;
   output: string;
@@ -75,7 +75,7 @@ async function findUnsound(
   return unsound;
 }
 
-/** What is wrong with the outcome of a mutation; null where it is found as it should be. */
+/** The problem with the outcome of a mutation; null where it is found as it should be. */
 async function problemWith(copy: CleanCopy, mutation: Mutation, runNode: RunNode): Promise<string | null> {
   if (!copy.apply(mutation.patch)) return 'el parche ya no se puede aplicar';
   try {

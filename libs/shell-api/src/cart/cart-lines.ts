@@ -34,7 +34,7 @@ export interface PricedCart {
   total: Centavos;
 }
 
-/** What one unit costs this buyer, in centavos: a distributor's own price, or the public one. */
+/** The price of one unit this buyer, in centavos: a distributor's own price, or the public one. */
 export function unitPriceFor(product: Pick<ProductView, 'price'>, distributor: DistributorView | null): Centavos {
   const price = parseCentavos(product.price);
   return distributor ? distributorUnitPrice(price, distributor.discount) : price;

@@ -1,7 +1,7 @@
 import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
 import { KEPT_ATTRIBUTE, KEPT_HEADER, isDown } from '../kept-copy';
 
-/** What is known of the way to the shop's server. */
+/** The known state of the way to the shop's server. */
 export interface ConnectionState {
   /** The last call, or the page itself, was not answered by the shop: what is shown is the last that was fetched. */
   lost: boolean;

@@ -15,7 +15,7 @@ export interface Toast {
   variant: ToastVariant;
   title: string;
   description?: string;
-  /** What it is about, on a line of its own. */
+  /** The subject, on a line of its own. */
   detail?: string;
   undo?: { label: string; action: Undo };
 }

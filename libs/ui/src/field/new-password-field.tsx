@@ -2,7 +2,7 @@ import { PasswordField, type PasswordFieldProps } from './password-field';
 import { PasswordStrength } from './password-strength';
 
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'hint' | 'autoComplete'> {
-  /** What stands in it. */
+  /** Its text. */
   typed: string;
 }
 

@@ -27,7 +27,7 @@ export interface ToastMessage {
   variant: ToastVariant;
   title: string;
   description?: string | undefined;
-  /** What it is about, on a line of its own. */
+  /** The subject, on a line of its own. */
   detail?: string | undefined;
   action?: { label: string; onSelect: () => void } | undefined;
 }

@@ -133,7 +133,7 @@ const ACTIVE = 'active';
 
 const pathOf = ({ path }: { path: string }) => path as Path<EditorValues>;
 
-/** What staff call each field of a section: 'Punto destacado 2 · Título'. */
+/** Staff's name for each field of a section: 'Punto destacado 2 · Título'. */
 function labelsOf(key: SectionKey, { fields }: EditorValues): Record<string, string> {
   const texts = leavesOf(key, fields).map(({ path, words }) => [path, words.join(' · ')] as const);
   return { [ACTIVE]: 'Estado', ...Object.fromEntries(texts) };

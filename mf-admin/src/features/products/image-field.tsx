@@ -43,7 +43,7 @@ const Hidden = styled.input`
   display: none;
 `;
 
-/** What is wrong with a picture before it is sent, or null (PRD-14). */
+/** The problem with a picture before it is sent, or null (PRD-14). */
 export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | null {
   if (!ACCEPTED.includes(file.type)) return shopErrors['upload.unsupportedImage'].text;
   return file.size > limits.imageBytes ? shopErrors['upload.tooLarge'].text : null;

@@ -9,7 +9,7 @@ import type { Saving } from './use-saving-form';
 
 interface FormFrameProps {
   saving: Saving;
-  /** What the button says that saves. */
+  /** The text of the button that saves. */
   saveLabel: string;
   saveTone?: ButtonTone;
   children: ReactNode;
@@ -109,7 +109,7 @@ const Choice = styled.div`
   gap: ${space[8]};
 `;
 
-/** What became of a form that its fields do not show. */
+/** The outcome of a form that its fields do not show. */
 export function FormNotices({ changes, editors, state, busy, discard }: Omit<Saving, 'submit' | 'dirty'>) {
   const isSlow = useSlow(busy);
   return (

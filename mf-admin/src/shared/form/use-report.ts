@@ -13,7 +13,7 @@ export interface ReportTexts {
   repeats?: boolean;
 }
 
-/** What became of a call: its answer, or why there is none. */
+/** The outcome of a call: its answer, or why there is none. */
 export type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; error: ApiError };
 
 /** The same of what may be sent again. */

@@ -38,7 +38,7 @@ export interface Saving {
   changes: readonly FieldChange[];
   /** Who else edits the same at the moment. */
   editors: readonly EditorView[];
-  /** What became of it that the fields do not show. */
+  /** The outcome of it that the fields do not show. */
   state: SavingState | null;
   submit: (event: SubmitEvent) => void;
   /** Throws away what was typed, the draft of it too. */
@@ -63,13 +63,13 @@ export interface SavingFormOptions<Values extends FieldValues, Answer> extends P
   fields?: (values: Values) => readonly Path<Values>[];
   /** Fields that are never written anywhere, as passwords. */
   secrets?: readonly Path<Values>[];
-  /** What staff call the fields: by them they are told of what others changed. */
+  /** Staff's name for the fields: by them they are told of what others changed. */
   labels?: Partial<Record<Path<Values>, string>>;
   /** What is read again meanwhile, so that they are told at once. */
   reads?: Parameters<typeof useRereading>[0];
   /** Whether others edit the same object: who does, hears of each other. A form in a page says so once something is typed. */
   shared?: 'open' | 'typed' | undefined;
-  /** What staff call the values of a choice. */
+  /** Staff's name for the values of a choice. */
   words?: Readonly<Record<string, string>>;
   /** `key` is the form's own until it is saved: a call that creates sends it, and is made once however often it is sent. */
   save: (values: Values, how: { key: string; touched: Touched<Values> }) => Promise<Outcome<Answer>>;

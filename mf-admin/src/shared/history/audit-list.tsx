@@ -10,7 +10,7 @@ import { Pager } from '../list/pager';
 export interface AuditListProps {
   object: AuditObject;
   id: string;
-  /** What stands in place of a history without rows. */
+  /** Shown in place of a history without rows. */
   empty: ReactNode;
   /** Renders the rows of a page, newest first; `isLast` for the page where the history begins. */
   children: (entries: readonly AuditEntryView[], isLast: boolean) => ReactNode;

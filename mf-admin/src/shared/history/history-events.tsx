@@ -42,7 +42,7 @@ export function HistoryEvents({ events }: { events: readonly HistoryEvent[] }) {
   );
 }
 
-/** What stands in place of a history without rows. */
+/** Shown in place of a history without rows. */
 export const NoEvents = styled.p`
   color: ${color.ink2};
   ${text.small}

@@ -20,7 +20,7 @@ export interface ListEmptyProps extends ListEmptyTexts {
   onChange: ListChange;
 }
 
-/** What stands in place of a list without rows: how the first one comes, or the way back to all that there are. */
+/** Shown in place of a list without rows: how the first one comes, or the way back to all that there are. */
 export function ListEmpty({ address, onChange, icon, title, text, action, noneMatch = title }: ListEmptyProps) {
   if (!isFiltered(address)) return <EmptyState icon={icon} ground="plain" title={title} text={text} action={action} />;
   return (

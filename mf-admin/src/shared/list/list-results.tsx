@@ -41,7 +41,7 @@ export interface ListResultsProps<Data> {
   /** 'Cargando ventas...' beside the outline of what is coming. */
   waiting: { text: string; outline: ReactNode };
   failed: { title: string };
-  /** What stands in place of a list without rows; nothing when there are some. */
+  /** Shown in place of a list without rows; nothing when there are some. */
   empty: (data: Data) => ReactNode;
   onRetry?: () => void;
   children: (data: Data) => ReactNode;

@@ -40,7 +40,7 @@ export interface ShownList<Row, Meta, Name extends string = never> {
 
 export interface ListDialogProps<Row, Name extends string> {
   dialog: OpenDialog<Name>;
-  /** What it is about, as it was last read: it stays when the row leaves the list. */
+  /** The subject, as it was last read: it stays when the row leaves the list. */
   row: Row | undefined;
   onShow: (dialog: OpenDialog<Name> | null) => void;
   onClose: () => void;
@@ -62,7 +62,7 @@ export interface ListScreenProps<Row, Meta extends ListMeta = ListMeta, Name ext
   empty: ListEmptyTexts;
   /** What a row is called in the count below, one and several; a list without it has one page. */
   noun?: readonly [one: string, many: string];
-  /** What new rows are called where they come first. */
+  /** The names of new rows where they come first. */
   newNoun?: readonly [one: string, many: string];
   /** Whether there are large cards for who likes them in place of rows. */
   hasCards?: boolean;

@@ -47,7 +47,7 @@ export function NewsPress({ words, onPress }: { words: string | null; onPress: (
 
 export interface ListNewsProps {
   list: SteadyList<unknown>;
-  /** What new rows are called where they come first, one and several: ['mensaje nuevo', 'mensajes nuevos']. */
+  /** The names of new rows where they come first, one and several: ['mensaje nuevo', 'mensajes nuevos']. */
   noun?: readonly [string, string] | null;
 }
 

@@ -49,7 +49,7 @@ export function writePeriod({ from, to }: Period, others: URLSearchParams): URLS
   return params;
 }
 
-/** What is wrong with a period as it was typed, '' for an open end; null when nothing is. */
+/** The problem with a period as it was typed, '' for an open end; null when nothing is. */
 export function periodProblem(from: string, to: string): string | null {
   if ([from, to].some((day) => day !== '' && !isDay(day))) return 'Escribe una fecha que exista';
   return from !== '' && to !== '' && from > to ? 'La fecha final debe ser igual o posterior a la inicial' : null;

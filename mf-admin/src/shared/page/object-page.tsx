@@ -13,7 +13,7 @@ export function Parts({ children }: { children: ReactNode }) {
   return <Columns $widths="2fr 1fr">{children}</Columns>;
 }
 
-/** What stands in place of the parts while they load. */
+/** Shown in place of the parts while they load. */
 function PartsOutline({ words }: { words: string }) {
   return (
     <Parts>

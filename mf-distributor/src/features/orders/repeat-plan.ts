@@ -23,7 +23,7 @@ export interface RepeatLine {
   ordered: number;
   /** Units that go into the cart now; 0 to `ordered`. */
   units: number;
-  /** What one unit costs now; null where none can be had. */
+  /** The price of one unit now; null where none can be had. */
   unitPrice: Centavos | null;
   /** Why fewer units go into the cart than were ordered; null when all do. */
   shortage: string | null;

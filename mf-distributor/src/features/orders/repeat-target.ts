@@ -7,7 +7,7 @@ import { unitsLabel } from '../../shared/units-label';
 export interface RepeatTarget {
   /** What repeating does, in a sentence. */
   description: string;
-  /** What the button says that puts so many units there. */
+  /** The text of the button that puts so many units there. */
   actionText: (units: number) => string;
   put: (additions: CartLine[], units: number) => void;
 }

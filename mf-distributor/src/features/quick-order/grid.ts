@@ -11,7 +11,7 @@ export interface GridCell {
   room: number;
   /** Whether `room` is so small that it should be said. */
   isLow: boolean;
-  /** What stands in place of a field without room; null where there is room. */
+  /** Shown in place of a field without room; null where there is room. */
   closed: 'Agotado' | 'En el carrito' | null;
 }
 

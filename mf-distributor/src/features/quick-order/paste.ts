@@ -6,7 +6,7 @@ export function readSheet(text: string): (number | null)[][] {
   return rows.map((row) => row.split('\t').map((cell) => (/^\s*\d{1,6}\s*$/.test(cell) ? Number(cell) : null)));
 }
 
-/** What became of a pasted piece. */
+/** The outcome of a pasted piece. */
 export interface Pasted {
   quantities: Quantities;
   /** Quantities that were cut to what is left. */

@@ -16,7 +16,7 @@ interface ApplicationFields extends Omit<ApplyAsAffiliateInput, 'message'> {
   message: string;
 }
 
-/** What became of the last attempt to send. */
+/** The outcome of the last attempt to send. */
 type Outcome = 'none' | 'received' | 'failed' | 'wordless';
 
 /** Said where the server refused without saying why (AFF-3). */

@@ -70,7 +70,7 @@ export function draftOf(key: SectionKey, stored: SectionView, values: EditorValu
   return { ...stored, ...cleanSection(declarationOf(key), sectionTexts(key, values)) };
 }
 
-/** What staff call an entry of a list. @param place counted from 0 */
+/** Staff's name for an entry of a list. @param place counted from 0 */
 export function entryName({ names, one }: Pick<ListFieldSpec, 'names' | 'one'>, place: number): string {
   return names?.[place] ?? `${one} ${place + 1}`;
 }

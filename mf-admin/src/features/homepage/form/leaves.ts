@@ -5,7 +5,7 @@ import { declarationOf, entryName } from './editor-values';
 export interface Leaf {
   /** Its name in the form: `fields.highlights.1.title`. */
   path: string;
-  /** What staff call it, from the outside in: 'Punto destacado 2', 'Título'. */
+  /** Staff's name for it, from the outside in: 'Punto destacado 2', 'Título'. */
   words: string[];
   /** It has an asterisk. */
   marked: boolean;

@@ -35,7 +35,7 @@ export function readBulkStock(
 }
 
 /**
- * What became of one flavor: units were added, its stock had moved meanwhile, it is gone, or the server said no. `now` is
+ * The outcome of one flavor: units were added, its stock had moved meanwhile, it is gone, or the server said no. `now` is
  * what it has, in units; null where that is not known.
  */
 export type AdditionOutcome = Pick<StockAddition, 'id' | 'name' | 'seen'> &

@@ -30,7 +30,7 @@ export function stockValues({ inventory, reservedInventory, lowStockThreshold }:
 }
 
 /**
- * What is wrong with one typed count, or null (PRD-2).
+ * The problem with one typed count, or null (PRD-2).
  * @param checksTotal false for a product with flavors: its inventory is theirs
  */
 export function typedStockProblem(field: keyof StockCounts, values: StockValues, checksTotal: boolean): string | null {

@@ -128,7 +128,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   );
 }
 
-/** What others did since it was opened. */
+/** Others' changes since it was opened. */
 function OthersChanges({ order }: { order: StaffOrderView }) {
   const { data } = useOrderHistory(order.orderId);
   const [opened, setOpened] = useState(data);

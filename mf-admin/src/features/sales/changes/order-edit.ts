@@ -56,7 +56,7 @@ export function isChanged(edit: OrderEdit, order: StaffOrderView): boolean {
   return isRepriced(edit, order) || (edit.waived && edit.reason !== order.shippingWaived);
 }
 
-/** What a unit costs that comes into an order, in centavos. */
+/** The price of a unit that comes into an order, in centavos. */
 export function unitPriceFor({ terms }: StaffOrderView, { price }: StaffProductView): Centavos {
   return unitPriceAt(parseCentavos(price), { discount: terms.discount, minimum: parseCentavos(terms.minimum) });
 }
