@@ -20,7 +20,7 @@ import { SeededRandom } from '../support/fuzz/random';
 import { changeOrder, findOrder, type OrderDesk } from '../support/order-builders';
 import { changeUnits, editOf, sendEdit } from '../support/order-change-builders';
 import { openShop, type TestShop } from '../support/test-shop';
-import { CashModel, UNIT, type ModelDelivery, type ModelLine, type ModelRun } from './cash-model';
+import { CashModel, shippingOf, UNIT, type ModelDelivery, type ModelLine, type ModelRun } from './cash-model';
 
 /** Steps to take; after each every sum is compared. 2,000 with `npm run test:assurance`. */
 const STEPS = Number(process.env['CASH_STEPS'] ?? 120);
@@ -46,7 +46,7 @@ class Walker {
 
   async open(): Promise<void> {
     await setOrderLimits(this.desk.shop, {});
-    this.product = await addProduct(this.desk.shop.database, {}, [{ inventory: 100_000 }]);
+    this.product = await addProduct(this.desk.shop.database, { price: UNIT }, [{ inventory: 100_000 }]);
     const fixed = await addCourier(this.desk, { feeAmount: '25.00' });
     const company = await addCourier(this.desk, { kind: 'company', feeKind: 'percent', feePercent: 2.57 });
     this.model.couriers.push({ id: fixed.id, fixed: 2500, basisPoints: 0 });
@@ -127,7 +127,7 @@ class Walker {
   }
 
   private async order(): Promise<void> {
-    const units = this.random.whole(1, 3);
+    const units = this.random.whole(1, 5);
     const method = this.random.chance(0.75) ? 'efectivo' : this.random.pick(METHODS);
     const cartItems = [{ id: this.product.id, flavor: 'Menta', quantity: units }];
     const customerData = { ...customer, phone: anyPhone(), paymentMethod: method };
@@ -135,7 +135,7 @@ class Walker {
       body: { cartItems, customerData },
     });
     const lines: ModelLine[] = [{ units, status: 'pending' }];
-    this.model.orders.push({ id: data.orderId, cash: method === 'efectivo', shipping: units < 2 ? 3000 : 0, lines });
+    this.model.orders.push({ id: data.orderId, cash: method === 'efectivo', shipping: shippingOf(units), lines });
   }
 
   private async handOver(): Promise<boolean> {
@@ -293,8 +293,8 @@ class Walker {
     if (whole.length === 0) return false;
     const order = this.random.pick(whole);
     const seen = await findOrder(this.desk, order.id);
-    const quantity = this.random.whole(1, 4);
-    const shipping = quantity < 2 ? 3000 : 0;
+    const quantity = this.random.whole(1, 6);
+    const shipping = shippingOf(quantity);
     const lines = [{ saleId: seen.lines[0]?.id ?? '', quantity }];
     const change = { lines, customerData: seen.customer, expectedTotal: text(quantity * UNIT + shipping) };
     const { status } = await sendEdit(this.desk, order.id, editOf(seen, change));

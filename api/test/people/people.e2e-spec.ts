@@ -4,6 +4,7 @@ import {
   MOST_CONTACTS,
   orderCode,
   type CustomerView,
+  type OrderView,
   type PersonErased,
   type PersonPreview,
   type StaffOrderView,
@@ -14,6 +15,7 @@ import { JobsDatabase } from '../../src/jobs/jobs-database';
 import { personalData } from '../../src/people/personal-data';
 import { addAffiliate } from '../support/affiliate-builders';
 import { addStaff, customer, PASSWORD } from '../support/builders';
+import { addDelivery, record } from '../support/delivery-builders';
 import { doChore, doJob, seal, verifyAuditLog } from '../support/jobs';
 import { dump, placeOrderOf, somebody, sums, type Person } from '../support/people-builders';
 import { openShop, type TestShop } from '../support/test-shop';
@@ -237,7 +239,14 @@ describe('retention', () => {
   test('is off until an admin sets it, and then erases once a day what is old enough and closed', async () => {
     const [old, open, young] = [somebody(), somebody(), somebody()];
     const orders = [await placeOrderOf(shop, old), await placeOrderOf(shop, open), await placeOrderOf(shop, young)];
-    await close(orders[0] ?? '', 'completed');
+    const delivery = await addDelivery({ shop, headers: admin }, undefined, { orderId: orders[0] } as OrderView);
+    await record({ shop, headers: admin }, delivery.delivery.id, 'entregado');
+    const trace = `Guarda en casa de ${old.mark}`;
+    await shop.database.query('UPDATE deliveries SET note = $2 WHERE order_id = $1', [orders[0], trace]);
+    await shop.database.query(`INSERT INTO delivery_wishes (order_id, address, status) VALUES ($1, $2, 'accepted')`, [
+      orders[0],
+      trace,
+    ]);
     await close(orders[2] ?? '', 'completed');
     await shop.post('/api/contact', { body: { name: old.mark, email: old.email, message: 'Hola' } });
     await shop.database.query(`UPDATE contact_messages SET status = 'read' WHERE email = $1`, [old.email]);
@@ -252,7 +261,7 @@ describe('retention', () => {
     expect((await change({ orderMonths: 12, messageMonths: 12, applicationMonths: null })).status).toBe(200);
     expect(await run()).toBe(1);
     const left = await dump(shop);
-    expect(left).not.toContain(`Nombre ${old.mark}`);
+    for (const gone of [`Nombre ${old.mark}`, trace]) expect(left).not.toContain(gone);
     for (const kept of [open.phone, young.phone, old.email]) expect(left).toContain(kept);
     expect(await run()).toBe(0);
     expect((await verifyAuditLog(shop)).problem).toBeNull();
