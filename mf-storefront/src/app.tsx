@@ -1,6 +1,7 @@
 /* The home page has no byte to spare for the helper: a part that is lost shows the storefront's own fallback. */
 // oxlint-disable-next-line no-restricted-imports
 import { lazy, Suspense } from 'react';
+import { RUN_ROUTE } from '@shop/contracts';
 import { Route, Routes } from 'react-router-dom';
 import { AffiliatesWaiting } from './features/affiliates/affiliates-waiting';
 import { ProductSkeleton } from './features/catalog/product-page/product-skeleton';
@@ -10,6 +11,7 @@ import { PageMain } from './shared/page-main';
 
 /* Chunks of their own: who buys does not wait for the form of those who want to sell, nor for a page not asked for. */
 const AffiliatesPage = lazy(async () => ({ default: (await import('./affiliates-page')).AffiliatesPage }));
+const RiderPage = lazy(async () => ({ default: (await import('./features/rider/rider-page')).RiderPage }));
 const ProductPage = lazy(async () => ({ default: (await import('./product-page')).ProductPage }));
 
 /* Only a page in the back office's preview frame fetches it. */
@@ -39,6 +41,11 @@ const product = (
     <ProductPage />
   </Suspense>
 );
+const rider = (
+  <Suspense>
+    <RiderPage />
+  </Suspense>
+);
 const affiliates = (
   <Suspense
     fallback={
@@ -60,6 +67,7 @@ export default function App() {
         <Route path={homeRoute} element={home} />
         <Route path={productRoute} element={product} />
         <Route path={affiliatesRoute} element={affiliates} />
+        <Route path={RUN_ROUTE} element={rider} />
       </Routes>
     </>
   );

@@ -1,5 +1,6 @@
+import { isRunPath } from '@shop/contracts';
 import type { RemoteAddress } from '@shop/federation';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { Route, Routes, matchRoutes, useLocation } from 'react-router-dom';
 import { createLatePart } from './layout/late-part';
 import { LateScreen } from './layout/late-screen';
@@ -9,6 +10,7 @@ import { RemoteBoundary } from './remotes/remote-boundary';
 import type { RemoteModules } from './remotes/remote-modules';
 import { remoteRoutes } from './remotes/remote-routes';
 import { ORDER_ROUTE } from './routes';
+import { registerServiceWorker } from './service-worker/register';
 
 /* Chunks of their own: who comes to buy needs neither. */
 const orderPage = createLatePart(async () => (await import('./features/order/order-page')).OrderPage);
@@ -32,8 +34,9 @@ export function App({ remotes, modules }: AppProps) {
   const frame = (screen: ReactNode) => <PublicFrame storefront={door === 'everybody'}>{screen}</PublicFrame>;
 
   if (remote !== undefined) {
-    // Staff's screens have a frame of their own, without the shop's header and cart.
-    const isFrameless = door === 'staff';
+    // Staff's screens have a frame of their own, without the shop's header and cart; a rider's has none.
+    const isRider = isRunPath(location.pathname);
+    const isFrameless = door === 'staff' || isRider;
     const screens = (
       <RemoteBoundary
         key={remote}
@@ -43,6 +46,7 @@ export function App({ remotes, modules }: AppProps) {
         frameFailure={isFrameless ? frame : undefined}
       />
     );
+    if (isRider) return <RiderFrame>{screens}</RiderFrame>;
     return isFrameless ? screens : frame(screens);
   }
   return frame(
@@ -51,4 +55,10 @@ export function App({ remotes, modules }: AppProps) {
       <Route path="*" element={<LateScreen key="none" part={notFoundPage} />} />
     </Routes>,
   );
+}
+
+/** Around the rider's page: nothing to see, but it opens without network like the shop's own. */
+function RiderFrame({ children }: { children: ReactNode }) {
+  useEffect(() => registerServiceWorker(() => Promise.resolve()), []);
+  return children;
 }

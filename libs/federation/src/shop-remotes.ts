@@ -2,7 +2,7 @@ import entries from '../../../remotes.json';
 
 /**
  * Whom a remote's pages are for. Everybody's are rendered on the server, found by search engines and kept for a time
- * without network; staff's have a frame of their own, without the shop's header and cart.
+ * without network (but for a rider's, which is for them alone and not rendered); staff's have a frame of their own, without the shop's header and cart.
  */
 export type Door = 'everybody' | 'distributors' | 'staff';
 

@@ -94,7 +94,10 @@ beforeAll(async () => {
   await put('shell/dist/routes.json', JSON.stringify(['/pedido/:orderId']));
   await put('shell/dist/page-parts.json', JSON.stringify(parts));
   await put('mf-storefront/dist/contract.json', '"^1.0.0"');
-  await put('mf-storefront/dist/routes.json', JSON.stringify(['/', '/affiliates', '/producto/:address']));
+  await put(
+    'mf-storefront/dist/routes.json',
+    JSON.stringify(['/', '/affiliates', '/producto/:address', '/ruta/:runId']),
+  );
   await put(
     'mf-storefront/dist/mf-manifest.json',
     JSON.stringify({ name: 'mf_storefront', metaData: { remoteEntry: { name: 'e.js', path: '' } }, exposes: [] }),
@@ -166,7 +169,7 @@ describe('the head', () => {
     expect(html).toContain(`<link rel="canonical" href="${origin}/producto/bruma-20k-3f2a77c1">`);
   });
 
-  it.each(['/admin/login', '/distributor/login', '/pedido/1?token=x', '/nada'])(
+  it.each(['/admin/login', '/distributor/login', '/pedido/1?token=x', '/ruta/7', '/nada'])(
     'of %s asks search engines to leave it out',
     async (path) => {
       const answer = await fetch(`${origin}${path}`);
@@ -236,7 +239,7 @@ it('brings theme and font along', async () => {
 describe('what search engines read first', () => {
   it('robots.txt keeps them out of what is private and names the sitemap', async () => {
     const text = await get('/robots.txt');
-    for (const path of ['/admin', '/api', '/distributor', '/pedido', '/diagnostics']) {
+    for (const path of ['/admin', '/api', '/distributor', '/pedido', '/ruta', '/diagnostics']) {
       expect(text).toContain(`\nDisallow: ${path}\n`);
     }
     expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);

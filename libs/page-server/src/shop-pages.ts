@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { isRunPath } from '@shop/contracts';
 import { PAGE_PARTS_FILE, SERVER_FILE, type PageParts, type RenderedPage } from '@shop/federation/rendering';
 import { PageWatch } from './canary/watch-pages';
 import { BootFiles, type BootFile } from './files/boot-files';
@@ -139,7 +140,7 @@ export class ShopPages {
   private kindOf(pathname: string, owner: Remote | undefined, { products }: ShopTexts): AddressKind {
     const isAddress = owner !== undefined || this.shellRoutes.some((route) => matchesRoute(route, pathname));
     if (!isAddress || (products && productOf(pathname, products) === undefined)) return 'none';
-    return owner?.door === 'everybody' ? 'public' : 'private';
+    return owner?.door === 'everybody' && !isRunPath(pathname) ? 'public' : 'private';
   }
 
   /** A page as its remote renders it at its one address; null when it does not, or not in time. */

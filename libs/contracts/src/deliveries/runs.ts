@@ -34,6 +34,14 @@ export interface RunLinkView {
   token: string;
 }
 
+/** Path pattern of the rider's page: nobody's to find, so no search engine's. */
+export const RUN_ROUTE = '/ruta/:runId';
+
+/** Whether a path is a rider's page. */
+export function isRunPath(path: string): boolean {
+  return /^\/ruta\//i.test(path);
+}
+
 /** The path of the rider's page. */
 export function runPath(runId: string, token: string): string {
   return `/ruta/${runId}#${token}`;

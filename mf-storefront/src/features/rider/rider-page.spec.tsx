@@ -1,0 +1,207 @@
+import type { RiderOutcomeInput, RiderRunView, RiderStopView } from '@shop/contracts';
+import { jsonAnswer, loggedFailures, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import App from '../../app';
+
+const RUN_ID = 'a1000000-0000-4000-8000-000000000001';
+const TOKEN = 'secreto-de-la-ruta';
+const read = `GET /api/runs/${RUN_ID}`;
+const send = `POST /api/runs/${RUN_ID}/outcomes`;
+
+function aStop(number: number, over: Partial<RiderStopView> = {}): RiderStopView {
+  return {
+    deliveryId: `d1000000-0000-4000-8000-00000000000${number}`,
+    orderCode: `7F3A91C${number}`,
+    customerName: ['María José Ixcot', 'Luis Caal', 'Ana Ché'][number - 1] ?? 'Alguien',
+    phone: '55123478',
+    address: '6a avenida 4-12, zona 1',
+    department: 'Quetzaltenango',
+    paymentMethod: 'efectivo',
+    expectedCash: '175.50',
+    items: ['2 × Nube 9K, Menta'],
+    status: 'en_ruta',
+    failure: null,
+    collected: null,
+    outcomeAt: null,
+    ...over,
+  };
+}
+
+const run: RiderRunView = {
+  runId: RUN_ID,
+  courierName: 'Carlos Tun',
+  day: '2026-11-24',
+  stops: [aStop(1), aStop(2), aStop(3, { paymentMethod: 'transferencia', expectedCash: '0.00' })],
+};
+
+function openRun(answers: Answers = {}, hash = `#${TOKEN}`) {
+  return renderInShell(<App />, {
+    route: `/ruta/${RUN_ID}${hash}`,
+    answers: { [read]: () => ({ success: true, data: run }), ...answers },
+  });
+}
+
+/** A server that applies each id once, as the contract says. */
+function aServer() {
+  const applied = new Map<string, RiderOutcomeInput>();
+  const sent: string[] = [];
+  const state = { isReachable: true };
+  const answers: Answers = {
+    [read]: () => {
+      if (!state.isReachable) throw new TypeError('Failed to fetch');
+      const stops = run.stops.map((stop) => {
+        const outcome = [...applied.values()].find(({ deliveryId }) => deliveryId === stop.deliveryId);
+        if (!outcome) return stop;
+        const isDelivered = outcome.outcome === 'entregado';
+        return {
+          ...stop,
+          status: isDelivered ? 'entregado' : 'no_entregado',
+          failure: isDelivered ? null : outcome.outcome,
+        };
+      });
+      return { success: true, data: { ...run, stops } };
+    },
+    [send]: (call) => {
+      const { outcomes } = call.body as { outcomes: RiderOutcomeInput[] };
+      sent.push(...outcomes.map(({ id }) => id));
+      if (!state.isReachable) throw new TypeError('Failed to fetch');
+      const data = outcomes.map((outcome) => {
+        const result = applied.has(outcome.id) ? 'repeated' : 'applied';
+        applied.set(outcome.id, outcome);
+        return { id: outcome.id, result, text: null };
+      });
+      return { success: true, data };
+    },
+  };
+  return { applied, sent, state, answers };
+}
+
+const cardOf = async (name: string) => {
+  const card = (await screen.findByRole('heading', { name: new RegExp(name) })).closest('li');
+  if (!card) throw new Error(`No stop of ${name}`);
+  return within(card);
+};
+
+async function deliver(name: string) {
+  const card = await cardOf(name);
+  await userEvent.click(card.getByRole('button', { name: 'Entregado' }));
+  await userEvent.click(card.getByRole('button', { name: 'Sí, entregado' }));
+}
+
+beforeEach(() => localStorage.clear());
+
+it('shows the stops in order with what to collect and how to get there', async () => {
+  const { calls } = openRun();
+  expect(await screen.findByRole('heading', { name: 'Carlos Tun, 24/11/2026' })).toBeVisible();
+  const card = await cardOf('María José Ixcot');
+  expect(card.getByText('Cobrar Q175.50')).toBeVisible();
+  expect(card.getByText('2 × Nube 9K, Menta')).toBeVisible();
+  expect(card.getByRole('link', { name: /Llamar a María José Ixcot/ })).toHaveAttribute('href', 'tel:+50255123478');
+  expect(card.getByRole('link', { name: /Chat/ })).toHaveAttribute('href', 'https://wa.me/50255123478');
+  expect(card.getByRole('link', { name: /Mapa/ }).getAttribute('href')).toContain('6a%20avenida%204-12%2C%20zona%201');
+  expect((await cardOf('Ana Ché')).getByText('No cobrar: Transferencia bancaria')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Faltan 3 paradas.');
+  expect(calls.every(({ url }) => !url.href.includes(TOKEN))).toBe(true);
+});
+
+it('sends what came of a stop with the amount that was collected', async () => {
+  const server = aServer();
+  openRun(server.answers);
+  const card = await cardOf('María José Ixcot');
+  await userEvent.click(card.getByRole('button', { name: 'Entregado' }));
+  const amount = card.getByRole('textbox', { name: 'Cobré (Q)' });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, 'x');
+  await userEvent.click(card.getByRole('button', { name: 'Sí, entregado' }));
+  expect(card.getByText(/Escribe un monto en quetzales/)).toBeVisible();
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '170');
+  await userEvent.click(card.getByRole('button', { name: 'Sí, entregado' }));
+  await waitFor(() => expect(server.applied.size).toBe(1));
+  expect([...server.applied.values()][0]).toMatchObject({
+    deliveryId: aStop(1).deliveryId,
+    outcome: 'entregado',
+    collected: '170',
+    note: null,
+  });
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Faltan 2 paradas.'));
+});
+
+it('keeps outcomes on the phone without network and sends each once when it is back', async () => {
+  const server = aServer();
+  const { unmount } = openRun(server.answers);
+  await cardOf('María José Ixcot');
+  server.state.isReachable = false;
+  await deliver('María José Ixcot');
+  const card = await cardOf('Luis Caal');
+  await userEvent.click(card.getByRole('button', { name: 'No se entregó' }));
+  await userEvent.click(card.getByRole('button', { name: 'Ausente' }));
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Falta 1 parada. Sin señal: 2 resultados guardados en este teléfono.',
+    ),
+  );
+  unmount();
+
+  // The browser threw the page away: it opens from what is kept.
+  const second = openRun(server.answers);
+  expect((await cardOf('Luis Caal')).getByText('Ausente')).toBeVisible();
+  server.state.isReachable = true;
+  globalThis.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(server.applied.size).toBe(2));
+  await waitFor(() => expect(screen.queryByText('Sin enviar')).not.toBeInTheDocument());
+  expect([...server.applied.values()].map(({ outcome }) => outcome)).toEqual(['entregado', 'ausente']);
+  expect(new Set(server.sent).size).toBe(2);
+  second.unmount();
+
+  const before = server.sent.length;
+  openRun(server.answers);
+  await cardOf('Ana Ché');
+  expect(server.sent).toHaveLength(before);
+  loggedFailures();
+});
+
+it('takes back what was not sent yet', async () => {
+  const server = aServer();
+  openRun(server.answers);
+  await cardOf('María José Ixcot');
+  server.state.isReachable = false;
+  await deliver('María José Ixcot');
+  await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  expect((await cardOf('María José Ixcot')).getByRole('button', { name: 'Entregado' })).toBeVisible();
+  server.state.isReachable = true;
+  globalThis.dispatchEvent(new Event('online'));
+  expect(server.applied.size).toBe(0);
+  loggedFailures();
+});
+
+it('says why an outcome does not count, and lets no other wait for it', async () => {
+  openRun({
+    [send]: (call) => {
+      const { outcomes } = call.body as { outcomes: RiderOutcomeInput[] };
+      const text = 'El pedido se canceló.';
+      return { success: true, data: outcomes.map(({ id }) => ({ id, result: 'refused', text })) };
+    },
+  });
+  await deliver('María José Ixcot');
+  const card = await cardOf('María José Ixcot');
+  expect(await card.findByText('El pedido se canceló.')).toBeVisible();
+  expect(card.getByRole('button', { name: 'Entregado' })).toBeVisible();
+});
+
+it('tells that a link is over, wrong or not whole, and forgets what it showed', async () => {
+  const over = openRun();
+  await cardOf('María José Ixcot');
+  expect(localStorage.getItem(`ruta:${RUN_ID}`)).toContain('María José Ixcot');
+  over.unmount();
+  const closed = openRun({
+    [read]: () => jsonAnswer(410, { success: false, error: 'Este enlace ya no sirve.', code: 'run.linkOver' }),
+  });
+  expect(await screen.findByText('Este enlace ya no sirve.')).toBeVisible();
+  await waitFor(() => expect(localStorage.getItem(`ruta:${RUN_ID}`)).toBeNull());
+  closed.unmount();
+  openRun({}, '');
+  expect(await screen.findByText('Falta una parte del enlace')).toBeVisible();
+  loggedFailures();
+});

@@ -1,0 +1,114 @@
+import { toApiError } from '@shop/api-client';
+import { OUTCOMES_AT_ONCE, type RiderOutcomeAnswer, type RiderOutcomeInput } from '@shop/contracts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { forgetKept, readKept, withAnswers, writeKept, type KeptRun } from './kept-run';
+import { useStorefrontReadRunQuery, useStorefrontSendOutcomesMutation, type RunLink } from './rider.api';
+
+/** Wait before what could not be sent is tried again, ms; sooner when the network is back or the page is looked at. */
+const RETRY_MS = 20_000;
+
+/** What a rider decided at a door. */
+export type Decision = Omit<RiderOutcomeInput, 'id' | 'at'>;
+
+export interface RiderRun {
+  kept: KeptRun;
+  isReading: boolean;
+  /** Why nothing can be read: the link is wrong, or over; null while it opens the run. */
+  closed: string | null;
+  /** Whether the last call reached nobody. */
+  isOffline: boolean;
+  record: (decision: Decision) => void;
+  /** Takes back what was not sent yet. */
+  takeBack: (id: string) => void;
+  refresh: () => void;
+}
+
+/**
+ * A run on the rider's phone. What the rider records is kept there first, under an id that is made once, and sent until it
+ * is answered; the server applies each id once.
+ */
+export function useRiderRun(link: RunLink): RiderRun {
+  const { runId } = link;
+  const [kept, setKept] = useState(() => readKept(runId));
+  const [isOffline, setOffline] = useState(false);
+  const isSending = useRef(false);
+  const [send] = useStorefrontSendOutcomesMutation();
+  const { currentData, error, isFetching, refetch } = useStorefrontReadRunQuery(link, {
+    refetchOnMountOrArgChange: true,
+  });
+  const { status, text } = error === undefined ? { status: 200, text: null } : toApiError(error);
+  const closed = status === 404 || status === 410 ? (text ?? 'Este enlace no sirve.') : null;
+
+  /** Made from what is kept at the moment of the change: another tab may have the same run open. */
+  function change(turn: (now: KeptRun) => KeptRun) {
+    const next = turn(readKept(runId));
+    writeKept(runId, next);
+    setKept(next);
+  }
+
+  /** Sends what is kept, the first ones first; answers whether there may be more to send now. */
+  async function sendSome(most: number): Promise<boolean> {
+    const outcomes = readKept(runId).outbox.slice(0, most);
+    if (outcomes.length === 0) return false;
+    let answers: RiderOutcomeAnswer[];
+    try {
+      answers = await send({ ...link, outcomes }).unwrap();
+    } catch (reason) {
+      const failure = toApiError(reason);
+      setOffline(failure.status === 0);
+      if (failure.status !== 400) return false;
+      // One that can not be read holds up no other.
+      if (outcomes.length > 1) return sendSome(1);
+      answers = outcomes.map(({ id }) => ({ id, result: 'refused', text: failure.text }));
+    }
+    setOffline(false);
+    change((now) => withAnswers(now, answers));
+    return true;
+  }
+
+  const sendAll = useEffectEvent(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    let isSent = false;
+    while (await sendSome(OUTCOMES_AT_ONCE)) isSent = true;
+    isSending.current = false;
+    if (isSent) void refetch();
+  });
+
+  const waiting = kept.outbox.length;
+  useEffect(() => {
+    if (waiting === 0) return;
+    const go = () => void sendAll();
+    go();
+    const timer = setInterval(go, RETRY_MS);
+    globalThis.addEventListener('online', go);
+    document.addEventListener('visibilitychange', go);
+    return () => {
+      clearInterval(timer);
+      globalThis.removeEventListener('online', go);
+      document.removeEventListener('visibilitychange', go);
+    };
+  }, [waiting]);
+
+  useEffect(() => {
+    if (currentData) writeKept(runId, { ...readKept(runId), run: currentData });
+  }, [currentData, runId]);
+
+  // What waits to be sent stays until the server has said what becomes of it.
+  useEffect(() => {
+    if (closed !== null && waiting === 0) forgetKept(runId);
+  }, [closed, waiting, runId]);
+
+  return {
+    kept: { ...kept, run: currentData ?? kept.run },
+    isReading: isFetching,
+    closed,
+    isOffline: isOffline || status === 0,
+    record: (decision) => {
+      const outcome = { ...decision, id: crypto.randomUUID(), at: new Date().toISOString() };
+      change((now) => ({ ...now, outbox: [...now.outbox, outcome] }));
+    },
+    takeBack: (id) => change((now) => ({ ...now, outbox: now.outbox.filter((outcome) => outcome.id !== id) })),
+    refresh: () => void refetch(),
+  };
+}
