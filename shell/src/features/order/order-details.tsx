@@ -8,11 +8,14 @@ import {
   whatsappLink,
   type OrderView,
 } from '@shop/contracts';
+import { useAddressQuery } from '@shop/shell-api/address-query';
 import { Button, ExternalButtonLink, Icon, Notice, Panel, color, space, text } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AmountList } from './amount-list';
 import { tellChatOpened } from './chat-opened';
+import { useReadDeliveryQuery } from './delivery.api';
+import { DeliveryPanel } from './delivery-panel';
 import { formatMoment } from './moment';
 import { OrderCode } from './order-code';
 import { OrderHead } from './order-head';
@@ -72,9 +75,13 @@ export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefre
   const [withStatus, setWithStatus] = useState(!justPlaced);
   const phone = useChatPhone();
   const chat = phone === null ? null : whatsappLink(phone, orderChatText(order));
-  const { customer } = order;
+  const { customer, orderId } = order;
+  const token = useAddressQuery()[0].get('token') ?? order.token;
+  // Nobody has handed over what was ordered a moment ago.
+  const delivery = useReadDeliveryQuery({ orderId, token }, { skip: !withStatus });
 
   const showStatus = () => {
+    if (withStatus) void delivery.refetch();
     setWithStatus(true);
     onRefresh();
   };
@@ -88,6 +95,7 @@ export function OrderDetails({ order, justPlaced, isEarlier, refreshing, onRefre
         </Notice>
       )}
       <OrderCode code={order.code} />
+      {delivery.data && <DeliveryPanel orderId={orderId} token={token} delivery={delivery.data} />}
       {order.updatedAt !== null && <Updated>{`Actualizado por la tienda el ${formatMoment(order.updatedAt)}`}</Updated>}
       {chat !== null && (
         <>

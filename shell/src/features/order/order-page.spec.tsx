@@ -1,5 +1,5 @@
-import { homepageSections, writeSection } from '@shop/contracts';
-import { anOrder, defaultHomepageContent, jsonAnswer, type Answer } from '@shop/testing';
+import { buyerDeliveryTexts, homepageSections, writeSection, type BuyerDeliveryView } from '@shop/contracts';
+import { anOrder, defaultHomepageContent, jsonAnswer, lastCall, type Answer, type Answers } from '@shop/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../test/render-app';
@@ -18,7 +18,15 @@ const [line] = masked.lines;
 const route = `/pedido/${masked.orderId}?token=secreto`;
 const call = `GET /api/orders/${masked.orderId}`;
 
-function openOrder(answer: Answer) {
+const preparing: BuyerDeliveryView = {
+  state: 'preparing',
+  ...buyerDeliveryTexts('preparing', null),
+  at: null,
+  mayAsk: true,
+  wish: null,
+};
+
+function openOrder(answer: Answer, answers: Answers = {}) {
   const contact = {
     ...homepageSections.contact.defaults,
     contactInfo: [{ title: 'WhatsApp', value: '+502 5551 2034', description: '', action: '' }],
@@ -27,6 +35,8 @@ function openOrder(answer: Answer) {
     route,
     answers: {
       [call]: answer,
+      [`${call}/delivery`]: () => ({ success: true, data: preparing }),
+      ...answers,
       'GET /api/homepage-content': () => ({
         success: true,
         data: [
@@ -124,4 +134,63 @@ test('an order that could not be fetched can be asked for again', async () => {
   reachable = true;
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('7F3A91C4')).toBeVisible();
+});
+
+describe('where it is', () => {
+  const found = () => ({ success: true, data: masked });
+  const at = (delivery: Partial<BuyerDeliveryView>): Answers => ({
+    [`${call}/delivery`]: () => ({ success: true, data: { ...preparing, mayAsk: false, ...delivery } }),
+  });
+
+  test('it is on its way', async () => {
+    openOrder(found, at({ ...buyerDeliveryTexts('onTheWay', null), at: '2026-11-24T15:14:00.000Z' }));
+    const region = await screen.findByRole('region', { name: 'En camino' });
+    expect(region).toHaveTextContent('Tu pedido ya salió. Ten a mano el pago y tu celular.24 de noviembre, 09:14');
+    expect(screen.queryByRole('button', { name: /Corregir la dirección/ })).not.toBeInTheDocument();
+  });
+
+  test('an attempt that failed says so in friendly words', async () => {
+    openOrder(found, at(buyerDeliveryTexts('failed', 'ausente')));
+    expect(await screen.findByRole('region', { name: 'No pudimos entregarlo' })).toHaveTextContent(
+      'Pasamos y no encontramos a nadie. Escríbenos o elige otro día para llevarlo de nuevo.',
+    );
+  });
+
+  test('before it leaves the address can be corrected and another day asked for', async () => {
+    let wish: BuyerDeliveryView['wish'] = null;
+    const { user, calls } = openOrder(found, {
+      [`${call}/delivery`]: () => ({ success: true, data: { ...preparing, wish } }),
+      [`POST /api/orders/${masked.orderId}/delivery-wish`]: () => {
+        wish = { address: true, day: null, status: 'asked' };
+        return { success: true, data: { ...preparing, wish } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Corregir la dirección o pedir otro día' }));
+    await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
+    expect(await screen.findByText('Escribe una dirección o elige un día')).toBeVisible();
+    await user.type(screen.getByLabelText('Otro día'), '2020-01-01');
+    await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
+    expect(await screen.findByText('Elige un día desde mañana y hasta dentro de 14 días')).toBeVisible();
+    await user.clear(screen.getByLabelText('Otro día'));
+    await user.type(screen.getByRole('textbox', { name: 'Dirección correcta' }), ' 4a calle 2-20 ');
+    await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
+    expect(await screen.findByText(/Pediste otra dirección. La tienda lo revisa/)).toBeVisible();
+    expect(lastCall(calls, `POST /api/orders/${masked.orderId}/delivery-wish`)?.body).toEqual({
+      token: 'secreto',
+      address: '4a calle 2-20',
+      day: null,
+    });
+  });
+
+  test('what was typed stays when the order has left meanwhile', async () => {
+    const { user } = openOrder(found, {
+      [`POST /api/orders/${masked.orderId}/delivery-wish`]: () =>
+        jsonAnswer(409, { success: false, error: 'Tu pedido ya salió de la tienda.', code: 'wish.tooLate' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Corregir la dirección o pedir otro día' }));
+    await user.type(screen.getByRole('textbox', { name: 'Dirección correcta' }), '4a calle 2-20');
+    await user.click(screen.getByRole('button', { name: 'Enviar a la tienda' }));
+    expect(await screen.findByText('Tu pedido ya salió de la tienda.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Dirección correcta' })).toHaveValue('4a calle 2-20');
+  });
 });

@@ -1,0 +1,133 @@
+import { toApiError } from '@shop/api-client';
+import {
+  FURTHEST_WISH_DAYS,
+  wishAddressProblem,
+  wishDayProblem,
+  type BuyerDeliveryView,
+  type WishStatus,
+} from '@shop/contracts';
+import { Button, Notice, Panel, TextAreaField, TextField, color, space, text } from '@shop/ui';
+import { useState, type SubmitEvent } from 'react';
+import { styled } from 'styled-components';
+import { useAskDeliveryMutation } from './delivery.api';
+import { formatMoment } from './moment';
+
+const Root = styled(Panel)`
+  display: grid;
+  gap: ${space[12]};
+`;
+
+const Title = styled.h2`
+  ${text.title}
+`;
+
+const When = styled.p`
+  color: ${color.ink2};
+  ${text.small}
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[16]};
+`;
+
+const wishTexts: Record<WishStatus, string> = {
+  asked: 'La tienda lo revisa y te lo confirma aquí.',
+  accepted: 'La tienda lo aceptó.',
+  declined: 'La tienda no pudo hacerlo. Escríbenos por WhatsApp.',
+};
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Guatemala' });
+
+export interface DeliveryPanelProps {
+  orderId: string;
+  /** The secret of the order's link. */
+  token: string;
+  delivery: BuyerDeliveryView;
+}
+
+/** Where an order is; before it leaves, its buyer may correct the address or ask for another day. */
+export function DeliveryPanel({ orderId, token, delivery }: DeliveryPanelProps) {
+  const { title, text: words, at, mayAsk, wish } = delivery;
+  const [asks, setAsks] = useState(false);
+  return (
+    <Root $tone="outline" aria-labelledby="entrega">
+      <Title id="entrega">{title}</Title>
+      <p>{words}</p>
+      {at !== null && <When>{formatMoment(at)}</When>}
+      {wish && (
+        <Notice tone={wish.status === 'accepted' ? 'ok' : wish.status === 'declined' ? 'warn' : 'info'}>
+          {`Pediste ${wishText(wish)}. ${wishTexts[wish.status]}`}
+        </Notice>
+      )}
+      {mayAsk &&
+        (asks ? (
+          <WishForm orderId={orderId} token={token} onDone={() => setAsks(false)} />
+        ) : (
+          <Button tone="outline" block onClick={() => setAsks(true)}>
+            Corregir la dirección o pedir otro día
+          </Button>
+        ))}
+    </Root>
+  );
+}
+
+/** 'otra dirección y que llegue el 30/11/2026' */
+function wishText({ address, day }: NonNullable<BuyerDeliveryView['wish']>): string {
+  const parts = [
+    ...(address ? ['otra dirección'] : []),
+    ...(day === null ? [] : [`que llegue el ${day.split('-').reverse().join('/')}`]),
+  ];
+  return parts.join(' y ');
+}
+
+function WishForm({ orderId, token, onDone }: Omit<DeliveryPanelProps, 'delivery'> & { onDone: () => void }) {
+  const [ask, { isLoading, error }] = useAskDeliveryMutation();
+  const [address, setAddress] = useState('');
+  const [day, setDay] = useState('');
+  const [problems, setProblems] = useState<{ address?: string | undefined; day?: string | undefined }>({});
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const wanted = { address: address.trim() === '' ? null : address.trim(), day: day === '' ? null : day };
+    const nothing = wanted.address === null && wanted.day === null ? 'Escribe una dirección o elige un día' : undefined;
+    const found = {
+      address: nothing ?? (wanted.address === null ? undefined : (wishAddressProblem(wanted.address) ?? undefined)),
+      day: wanted.day === null ? undefined : (wishDayProblem(wanted.day, today.format(new Date())) ?? undefined),
+    };
+    setProblems(found);
+    if (found.address !== undefined || found.day !== undefined) return;
+    const answer = await ask({ orderId, token, ...wanted });
+    if (!answer.error) onDone();
+  }
+
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      {error && (
+        <Notice tone="bad">
+          {toApiError(error).text ?? 'No se pudo enviar. Revisa tu conexión e intenta de nuevo.'}
+        </Notice>
+      )}
+      <TextAreaField
+        label="Dirección correcta"
+        rows={2}
+        autoComplete="street-address"
+        hint="Déjala vacía si está bien. El departamento no cambia."
+        value={address}
+        error={problems.address}
+        onChange={({ target }) => setAddress(target.value)}
+      />
+      <TextField
+        label="Otro día"
+        type="date"
+        hint={`Desde mañana y hasta dentro de ${FURTHEST_WISH_DAYS} días. Déjalo vacío si te da igual.`}
+        value={day}
+        error={problems.day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <Button type="submit" block busy={isLoading}>
+        Enviar a la tienda
+      </Button>
+    </Form>
+  );
+}
