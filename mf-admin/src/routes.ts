@@ -17,6 +17,20 @@ export const adminRoutes = {
   packingSlip: '/admin/sales/:orderId/hoja',
   customers: '/admin/customers',
   customer: '/admin/customers/:phone',
+  deliveries: '/admin/entregas',
+  attempts: '/admin/entregas/intentos',
+  couriers: '/admin/entregas/mensajeros',
+  runs: '/admin/entregas/rutas',
+  run: '/admin/entregas/rutas/:runId',
+  runSheet: '/admin/entregas/rutas/:runId/hoja',
+  runSlips: '/admin/entregas/rutas/:runId/etiquetas',
+  cash: '/admin/entregas/efectivo',
+  courierCash: '/admin/entregas/efectivo/:courierId',
+  settlements: '/admin/entregas/liquidaciones',
+  settlement: '/admin/entregas/liquidaciones/:settlementId',
+  closes: '/admin/entregas/cierres',
+  close: '/admin/entregas/cierres/:closeId',
+  rates: '/admin/entregas/resultados',
   messages: '/admin/messages',
   homepage: '/admin/homepage',
   diagnostics: '/diagnostics',
@@ -25,6 +39,11 @@ export const adminRoutes = {
 /** The address of an order with all that is known of it. */
 export function orderAddress(orderId: string): string {
   return `${adminRoutes.sales}/${encodeURIComponent(orderId)}`;
+}
+
+/** The address of what a courier takes along on one day. */
+export function runAddress(runId: string): string {
+  return `${adminRoutes.runs}/${encodeURIComponent(runId)}`;
 }
 
 /** The address of all that is known of the customer who orders with a phone. */

@@ -27,6 +27,27 @@ const OrderPage = lazyComponent(async () => (await import('./features/sales/orde
 const PackingSlipPage = lazyComponent(
   async () => (await import('./features/sales/order/packing-slip-page')).PackingSlipPage,
 );
+const WaitingPage = lazyComponent(async () => (await import('./features/deliveries/list/waiting-page')).WaitingPage);
+const AttemptsPage = lazyComponent(async () => (await import('./features/deliveries/list/attempts-page')).AttemptsPage);
+const CouriersPage = lazyComponent(
+  async () => (await import('./features/deliveries/couriers/couriers-page')).CouriersPage,
+);
+const RunsPage = lazyComponent(async () => (await import('./features/deliveries/runs/runs-page')).RunsPage);
+const RunPage = lazyComponent(async () => (await import('./features/deliveries/runs/run-page')).RunPage);
+const RunPaperPage = lazyComponent(
+  async () => (await import('./features/deliveries/paper/run-paper-page')).RunPaperPage,
+);
+const CashPage = lazyComponent(async () => (await import('./features/deliveries/money/cash-page')).CashPage);
+const SettlePage = lazyComponent(async () => (await import('./features/deliveries/money/settle-page')).SettlePage);
+const SettlementsPage = lazyComponent(
+  async () => (await import('./features/deliveries/money/settlements-page')).SettlementsPage,
+);
+const SettlementPage = lazyComponent(
+  async () => (await import('./features/deliveries/money/settlement-page')).SettlementPage,
+);
+const ClosesPage = lazyComponent(async () => (await import('./features/deliveries/money/closes-page')).ClosesPage);
+const ClosePage = lazyComponent(async () => (await import('./features/deliveries/money/close-page')).ClosePage);
+const RatesPage = lazyComponent(async () => (await import('./features/deliveries/rates/rates-page')).RatesPage);
 const CustomersPage = lazyComponent(async () => (await import('./features/customers/customers-page')).CustomersPage);
 const CustomerPage = lazyComponent(async () => (await import('./features/customers/sheet/customer-page')).CustomerPage);
 const HomepagePage = lazyComponent(async () => (await import('./features/homepage/homepage-page')).HomepagePage);
@@ -58,6 +79,17 @@ export function StaffArea() {
             </Suspense>
           }
         />
+        {([adminRoutes.runSheet, adminRoutes.runSlips] as const).map((path) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Suspense fallback={loading}>
+                <RunPaperPage slips={path === adminRoutes.runSlips} />
+              </Suspense>
+            }
+          />
+        ))}
         <Route path="*" element={<FramedScreens />} />
       </Routes>
       <StepUpHost />
@@ -92,6 +124,18 @@ function FramedScreens() {
           <Route path={adminRoutes.order} element={<OrderPage />} />
           <Route path={adminRoutes.customers} element={<CustomersPage />} />
           <Route path={adminRoutes.customer} element={<CustomerPage />} />
+          <Route path={adminRoutes.deliveries} element={<WaitingPage />} />
+          <Route path={adminRoutes.attempts} element={<AttemptsPage />} />
+          <Route path={adminRoutes.couriers} element={<CouriersPage />} />
+          <Route path={adminRoutes.runs} element={<RunsPage />} />
+          <Route path={adminRoutes.run} element={<RunPage />} />
+          <Route path={adminRoutes.cash} element={<CashPage />} />
+          <Route path={adminRoutes.courierCash} element={<SettlePage />} />
+          <Route path={adminRoutes.settlements} element={<SettlementsPage />} />
+          <Route path={adminRoutes.settlement} element={<SettlementPage />} />
+          <Route path={adminRoutes.closes} element={<ClosesPage />} />
+          <Route path={adminRoutes.close} element={<ClosePage />} />
+          <Route path={adminRoutes.rates} element={<RatesPage />} />
           <Route path={adminRoutes.messages} element={<MessagesPage />} />
           <Route path={adminRoutes.homepage} element={<HomepagePage />} />
         </Routes>

@@ -1,4 +1,4 @@
-import type { DashboardView, OwnFactorsView, StaffView } from '@shop/contracts';
+import type { DashboardView, DeliverySummary, OwnFactorsView, StaffView } from '@shop/contracts';
 import { aStaffUser, type Answers } from '@shop/testing';
 
 export function aDashboard(over: Partial<DashboardView> = {}): DashboardView {
@@ -19,6 +19,10 @@ export function aDashboard(over: Partial<DashboardView> = {}): DashboardView {
   };
 }
 
+export function aDeliverySummary(over: Partial<DeliverySummary> = {}): DeliverySummary {
+  return { waiting: 0, onTheWay: 0, wishes: 0, overdueCouriers: 0, overdueCash: '0.00', ...over };
+}
+
 /** Of a user who signs in with a password alone. */
 export const noFactors: OwnFactorsView = { totpSince: null, passkeys: [], recoveryCodesLeft: 0, dueAt: null };
 
@@ -34,6 +38,8 @@ export function frameAnswers(staff: Partial<StaffView> = {}, dashboard: Partial<
     // Nobody else edits what a form is open for.
     'POST /api/admin/editing': () => ({ success: true, data: [] }),
     'GET /api/admin/jobs': () => ({ success: true, data: [] }),
+    'GET /api/admin/deliveries/summary': () => ({ success: true, data: aDeliverySummary() }),
+    'GET /api/admin/deliveries': () => ({ success: true, data: [], meta: { total: 0 } }),
     // Nothing happens, however long a test takes; those of the live updates speak through a stream.
     'GET /api/admin/events': () => new Promise(() => undefined),
     'POST /api/admin/logout': () => ({ success: true, data: null }),

@@ -36,6 +36,7 @@ const entries: readonly StaffEntry[] = [
     onPhone: true,
     waiting: ({ pendingOrders }) => ({ count: pendingOrders, words: 'pedidos pendientes' }),
   },
+  { to: adminRoutes.deliveries, label: 'Entregas', icon: 'truck' },
   { to: adminRoutes.products, label: 'Productos', icon: 'box', onPhone: true },
   { to: adminRoutes.customers, label: 'Clientes', icon: 'user' },
   {

@@ -2,7 +2,7 @@ import type { StaffView } from '@shop/contracts';
 import { type Answers, jsonAnswer, loggedFailures, renderInShell } from '@shop/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDashboard, frameAnswers } from '../../../test/answers';
+import { aDashboard, aDeliverySummary, frameAnswers } from '../../../test/answers';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 
@@ -46,6 +46,25 @@ describe('the dashboard', () => {
       [expect.stringMatching(/^2Pedidos atrasadosCon más de 3 días.*Liberar$/), '/admin/sales/atrasados'],
       [expect.stringMatching(/^3Afiliados pendientes.*Aprobar$/), '/admin/affiliates?estado=pendiente'],
       [expect.stringMatching(/^4Sabores con poco stock.*Reponer$/), '/admin/products/poco-stock'],
+    ]);
+  });
+
+  it('begins with the money that couriers hold for too long, and with what buyers ask for', async () => {
+    openDashboard({
+      ...frameAnswers(),
+      'GET /api/admin/deliveries/summary': () => ({
+        success: true,
+        data: aDeliverySummary({ overdueCouriers: 2, overdueCash: '1351.00', wishes: 1 }),
+      }),
+    });
+    const today = await screen.findByRole('region', { name: 'Para hoy' });
+    await within(today).findByText('Mensajeros con dinero atrasado');
+    const rows = within(today).getAllByRole('listitem');
+    expect(
+      rows.slice(0, 2).map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')]),
+    ).toEqual([
+      [expect.stringMatching(/^2Mensajeros con dinero atrasadoQ1,351.00.*Ver efectivo$/), '/admin/entregas/efectivo'],
+      [expect.stringMatching(/^1Solicitudes de entrega.*Responder$/), '/admin/entregas'],
     ]);
   });
 

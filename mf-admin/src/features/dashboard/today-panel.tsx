@@ -4,7 +4,9 @@ import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { unusualTask } from './unusual-task';
 import { Named } from '../../shared/page/named';
+import { useAdminReadDeliverySummaryQuery } from '../../shared/delivery/delivery.api';
 import { useStaff } from '../../shared/staff/use-staff';
+import { deliveryTasks } from './delivery-tasks';
 import { HighTerms } from './high-terms';
 import { useAdminListHighTermsQuery } from './high-terms.api';
 import { Notices } from './notices';
@@ -51,7 +53,8 @@ export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined
     refetchOnMountOrArgChange: true,
   });
   const { data: notices = [] } = useAdminListNoticesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const tasks = dashboard ? tasksOf(dashboard) : [];
+  const { data: deliveries } = useAdminReadDeliverySummaryQuery(undefined, { refetchOnMountOrArgChange: true });
+  const tasks = dashboard ? [...deliveryTasks(deliveries), ...tasksOf(dashboard)] : [];
   return (
     <Panel aria-labelledby="para-hoy">
       <Title id="para-hoy">Para hoy</Title>

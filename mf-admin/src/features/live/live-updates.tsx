@@ -116,6 +116,8 @@ const everything = [
   'adminCustomers',
   'adminHighTerms',
   'adminNotices',
+  'adminDeliveries',
+  'adminCash',
 ] as const;
 
 type Tag = (typeof everything)[number] | { type: 'adminSales'; id: string };
@@ -149,9 +151,11 @@ function tagsOfEvent({ name, data }: ShopEvent): readonly Tag[] {
       return ['adminNotices'];
     case 'order.seen':
     case 'job.changed':
-    case 'delivery.changed':
-    case 'cash.changed':
       return [];
+    case 'delivery.changed':
+      return ['adminDeliveries', 'adminCash'];
+    case 'cash.changed':
+      return ['adminCash'];
   }
 }
 

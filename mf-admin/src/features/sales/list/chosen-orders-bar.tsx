@@ -17,6 +17,7 @@ import {
 } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { HandOverDialog } from '../../../shared/delivery/hand-over-dialog';
 import { changeLooks } from '../order-actions';
 import { saleChanges, unitsIn, unitsText } from '../order-facts';
 import type { ChosenOrders, Refusals } from './use-chosen-orders';
@@ -69,6 +70,7 @@ const changes = [...saleChanges('pending'), ...saleChanges('completed')];
 /** What can be done with the chosen orders at once, and why some were refused; nothing while none is chosen. */
 export function ChosenOrdersBar({ chosen }: { chosen: ChosenOrders }) {
   const [asks, setAsks] = useState(false);
+  const [handsOver, setHandsOver] = useState(false);
   const { orders, busy, refusals } = chosen;
 
   async function set(status: SaleStatus) {
@@ -94,6 +96,9 @@ export function ChosenOrdersBar({ chosen }: { chosen: ChosenOrders }) {
               {label}
             </Button>
           ))}
+          <Button size="sm" tone="outline" icon="truck" disabled={busy} onClick={() => setHandsOver(true)}>
+            Entregar
+          </Button>
         </Buttons>
         <IconButton
           icon="close"
@@ -107,6 +112,16 @@ export function ChosenOrdersBar({ chosen }: { chosen: ChosenOrders }) {
           </Reasons>
         )}
       </Bar>
+      {handsOver && (
+        <HandOverDialog
+          orders={orders}
+          onDone={() => {
+            setHandsOver(false);
+            chosen.choose(orders, false);
+          }}
+          onClose={() => setHandsOver(false)}
+        />
+      )}
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, packingSlipAddress } from '../../../routes';
+import { OrderDeliveries } from '../../../shared/delivery/order-deliveries';
 import { Cluster, Columns, Quiet, Stack, When } from '../../../shared/layout/layout';
 import { ObjectScreen } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
@@ -133,6 +134,7 @@ function Order({ order }: { order: StaffOrderView }) {
         </Panel>
         <Stack>
           <CustomerPanel order={order} />
+          <OrderDeliveries order={order} />
           <ChatPanel order={order} />
         </Stack>
         <OrderHistory order={order} />

@@ -1,0 +1,23 @@
+import { formatQuetzales, parseCentavos, type DeliverySummary } from '@shop/contracts';
+import { adminRoutes } from '../../routes';
+
+/** What "Para hoy" says of deliveries: money that couriers hold past their usual days, and what buyers ask for. */
+export function deliveryTasks(summary: DeliverySummary | undefined) {
+  if (!summary) return [];
+  return [
+    {
+      count: summary.overdueCouriers,
+      title: 'Mensajeros con dinero atrasado',
+      detail: `${formatQuetzales(parseCentavos(summary.overdueCash))} con más de sus días acostumbrados`,
+      action: 'Ver efectivo',
+      to: adminRoutes.cash,
+    },
+    {
+      count: summary.wishes,
+      title: 'Solicitudes de entrega',
+      detail: 'Clientes piden otra dirección u otro día',
+      action: 'Responder',
+      to: adminRoutes.deliveries,
+    },
+  ].filter(({ count }) => count > 0);
+}

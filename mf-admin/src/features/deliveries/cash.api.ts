@@ -1,0 +1,116 @@
+import type {
+  CloseInput,
+  CloseRowView,
+  CloseView,
+  CounterEntryInput,
+  CourierCashView,
+  MovementInput,
+  SettleInput,
+  SettlementRowView,
+  SettlementView,
+  SuccessList,
+  UnsettledDeliveryView,
+} from '@shop/contracts';
+import { adminApi, opened, underKey } from '../../shared/admin-api';
+import { listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
+
+/** Who holds money; all couriers on one page. */
+export const cashList: ListDefinition = { url: 'admin/cash' };
+export const settlementsList: ListDefinition = { url: 'admin/settlements' };
+export const closesList: ListDefinition = { url: 'admin/closes' };
+
+const onOnePage = <Row>({ data }: { data: Row[] }): SuccessList<Row> => ({
+  success: true,
+  data,
+  meta: { total: data.length },
+});
+
+const cashApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminListCash: build.query<SuccessList<CourierCashView>, ListAddress>({
+      query: () => cashList.url,
+      transformResponse: onOnePage,
+      providesTags: ['adminCash', 'adminDeliveries'],
+    }),
+    adminListUnsettled: build.query<UnsettledDeliveryView[], string>({
+      query: (courierId) => `admin/couriers/${courierId}/unsettled`,
+      transformResponse: opened,
+      providesTags: ['adminCash', 'adminDeliveries'],
+    }),
+    adminListSettlements: build.query<SuccessList<SettlementRowView>, ListAddress>({
+      query: (address) => listRequest(settlementsList, address),
+      providesTags: ['adminCash'],
+    }),
+    adminReadSettlement: build.query<SettlementView, string>({
+      query: (id) => `admin/settlements/${id}`,
+      transformResponse: opened,
+      providesTags: ['adminCash'],
+    }),
+    adminSettle: build.mutation<SettlementView, SettleInput & { key: string }>({
+      query: ({ key, ...body }) => ({ url: 'admin/settlements', method: 'POST', body, ...underKey(key) }),
+      transformResponse: opened,
+      invalidatesTags: ['adminCash', 'adminDeliveries'],
+    }),
+    adminCorrectSettlement: build.mutation<SettlementView, CounterEntryInput & { id: string; key: string }>({
+      query: ({ id, key, ...body }) => ({
+        url: `admin/settlements/${id}/counter-entries`,
+        method: 'POST',
+        body,
+        ...underKey(key),
+      }),
+      transformResponse: opened,
+      invalidatesTags: ['adminCash'],
+    }),
+    adminListCloses: build.query<SuccessList<CloseRowView>, ListAddress>({
+      query: (address) => listRequest(closesList, address),
+      providesTags: ['adminCash'],
+    }),
+    /** The one that is open; null when none is. */
+    adminReadOpenClose: build.query<CloseView | null, void>({
+      query: () => 'admin/closes/open',
+      transformResponse: opened,
+      providesTags: ['adminCash'],
+    }),
+    adminReadClose: build.query<CloseView, string>({
+      query: (id) => `admin/closes/${id}`,
+      transformResponse: opened,
+      providesTags: ['adminCash'],
+    }),
+    adminOpenClose: build.mutation<CloseView, { float: string; key: string }>({
+      query: ({ float, key }) => ({ url: 'admin/closes', method: 'POST', body: { float }, ...underKey(key) }),
+      transformResponse: opened,
+      invalidatesTags: ['adminCash'],
+    }),
+    adminAddMovement: build.mutation<CloseView, MovementInput & { id: string; key: string }>({
+      query: ({ id, key, ...body }) => ({
+        url: `admin/closes/${id}/movements`,
+        method: 'POST',
+        body,
+        ...underKey(key),
+      }),
+      transformResponse: opened,
+      invalidatesTags: ['adminCash'],
+    }),
+    /** Asking again answers the same close. */
+    adminCloseTill: build.mutation<CloseView, CloseInput & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `admin/closes/${id}/close`, method: 'POST', body }),
+      transformResponse: opened,
+      invalidatesTags: ['adminCash'],
+    }),
+  }),
+});
+
+export const {
+  useAdminListCashQuery,
+  useAdminListUnsettledQuery,
+  useAdminListSettlementsQuery,
+  useAdminReadSettlementQuery,
+  useAdminSettleMutation,
+  useAdminCorrectSettlementMutation,
+  useAdminListClosesQuery,
+  useAdminReadOpenCloseQuery,
+  useAdminReadCloseQuery,
+  useAdminOpenCloseMutation,
+  useAdminAddMovementMutation,
+  useAdminCloseTillMutation,
+} = cashApi;

@@ -1,0 +1,121 @@
+import {
+  courierFieldProblem,
+  courierKindLabels,
+  feeKindLabels,
+  normalizePhone,
+  type CourierInput,
+  type CourierView,
+} from '@shop/contracts';
+import { SelectField, Switch, TextField } from '@shop/ui';
+import { FieldRow } from '../../../shared/form/form-layout';
+import { FormDialog } from '../../../shared/form/form-frames';
+import { useReport } from '../../../shared/form/use-report';
+import { useSavingForm } from '../../../shared/form/use-saving-form';
+import { useAdminCreateCourierMutation, useAdminUpdateCourierMutation } from '../deliveries.api';
+
+/** A courier as typed: numbers are text. */
+type CourierValues = Omit<CourierInput, 'feePercent' | 'remitDays'> & Record<'feePercent' | 'remitDays', string>;
+
+const newCourier: CourierValues = {
+  name: '',
+  phone: '',
+  kind: 'rider',
+  feeKind: 'fixed',
+  feeAmount: '0.00',
+  feePercent: '0',
+  remitDays: '1',
+  active: true,
+};
+
+function valuesOf(courier: CourierView | undefined): CourierValues {
+  if (!courier) return newCourier;
+  const { name, phone, kind, feeKind, feeAmount, feePercent, remitDays, active } = courier;
+  return { name, phone, kind, feeKind, feeAmount, active, feePercent: `${feePercent}`, remitDays: `${remitDays}` };
+}
+
+function numberOf(typed: string): number {
+  return typed.trim() === '' ? NaN : Number(typed.trim().replace(',', '.'));
+}
+
+const labels = {
+  name: 'Nombre',
+  phone: 'Teléfono',
+  kind: 'Tipo',
+  feeKind: 'Comisión',
+  feeAmount: 'Monto',
+  feePercent: 'Porcentaje',
+  remitDays: 'Días',
+  active: 'Activo',
+};
+
+/** Adds a courier, or changes one; of what they have collected before nothing changes. */
+export function CourierDialog({ courier, onClose }: { courier?: CourierView | undefined; onClose: () => void }) {
+  const report = useReport();
+  const [create] = useAdminCreateCourierMutation();
+  const [update] = useAdminUpdateCourierMutation();
+  const { form, saving } = useSavingForm({
+    name: `mensajero:${courier?.id ?? ''}`,
+    values: valuesOf(courier),
+    labels,
+    words: { ...courierKindLabels, ...feeKindLabels },
+    save: (typed, { key }) => {
+      const input: CourierInput = {
+        ...typed,
+        name: typed.name.trim(),
+        phone: normalizePhone(typed.phone),
+        feePercent: numberOf(typed.feePercent),
+        remitDays: numberOf(typed.remitDays),
+      };
+      const call = courier ? update({ id: courier.id, courier: input }) : create({ courier: input, key });
+      return report(call.unwrap(), {
+        done: { title: courier ? 'Mensajero actualizado' : 'Mensajero agregado', description: input.name },
+        failed: 'No se pudo guardar el mensajero',
+        repeats: true,
+      });
+    },
+    onSaved: onClose,
+  });
+  const { errors } = form.formState;
+  const byPercent = form.watch('feeKind') === 'percent';
+  const field = (name: 'name' | 'phone' | 'feeAmount') => ({
+    error: errors[name]?.message,
+    ...form.register(name, { validate: (value) => courierFieldProblem(name, value.trim()) ?? true }),
+  });
+  const number = (name: 'feePercent' | 'remitDays') => ({
+    error: errors[name]?.message,
+    ...form.register(name, { validate: (value) => courierFieldProblem(name, numberOf(value)) ?? true }),
+  });
+  const options = (words: Readonly<Record<string, string>>) =>
+    Object.entries(words).map(([value, label]) => ({ value, label }));
+
+  return (
+    <FormDialog
+      title={courier ? `Editar ${courier.name}` : 'Agregar mensajero'}
+      saving={saving}
+      saveLabel="Guardar"
+      onClose={onClose}
+    >
+      <TextField label="Nombre" autoComplete="off" {...field('name')} />
+      <FieldRow>
+        <SelectField label="Tipo" options={options(courierKindLabels)} {...form.register('kind')} />
+        <TextField label="Teléfono" inputMode="tel" autoComplete="off" {...field('phone')} />
+      </FieldRow>
+      <FieldRow>
+        <SelectField label="Comisión" options={options(feeKindLabels)} {...form.register('feeKind')} />
+        {byPercent ? (
+          <TextField label="Porcentaje" inputMode="decimal" autoComplete="off" {...number('feePercent')} />
+        ) : (
+          <TextField label="Monto por entrega (Q)" inputMode="decimal" autoComplete="off" {...field('feeAmount')} />
+        )}
+      </FieldRow>
+      <TextField
+        label="Días que suele tardar en entregar el dinero"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Lo que tenga por más tiempo aparece en «Para hoy». Con 0 debe traerlo el mismo día."
+        {...number('remitDays')}
+      />
+      <Switch label="Activo" {...form.register('active')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { FAILURE_CODES, type FailureCode, type RatesView } from '@shop/contracts';
+import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { frameAnswers } from '../../../../test/answers';
+import { aCourier, carlos } from '../../../../test/delivery-builders';
+import { signInBefore } from '../../../../test/signed-in';
+import App from '../../../app';
+
+function openScreen(route: string, answers: Answers = {}) {
+  signInBefore();
+  return renderInShell(<App />, {
+    route: `/admin/entregas/${route}`,
+    answers: {
+      ...frameAnswers({ role: 'admin' }),
+      'GET /api/admin/couriers': () => ({ success: true, data: [aCourier()] }),
+      ...answers,
+    },
+  });
+}
+
+it('adds a courier who takes a percentage', async () => {
+  const { calls } = openScreen('mensajeros', {
+    'POST /api/admin/couriers': () => jsonAnswer(201, { success: true, data: aCourier() }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Agregar mensajero' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await dialog.findByText('Nombre es requerido')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'Cargo Sur');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Tipo' }), 'Empresa');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Comisión' }), 'Porcentaje de lo cobrado');
+  const percent = await dialog.findByRole('textbox', { name: 'Porcentaje' });
+  await user.clear(percent);
+  await user.type(percent, '3,5');
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(lastCall(calls, 'POST /api/admin/couriers')?.body).toEqual({
+      name: 'Cargo Sur',
+      phone: '',
+      kind: 'company',
+      feeKind: 'percent',
+      feeAmount: '0.00',
+      feePercent: 3.5,
+      remitDays: 1,
+      active: true,
+    }),
+  );
+});
+
+it('pauses one with all that is known of them', async () => {
+  const { calls } = openScreen('mensajeros', {
+    [`PATCH /api/admin/couriers/${carlos.id}`]: () => ({ success: true, data: aCourier({ active: false }) }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Editar Carlos Tun' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('switch', { name: 'Activo' }));
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(lastCall(calls, `PATCH /api/admin/couriers/${carlos.id}`)?.body).toMatchObject({
+      name: carlos.name,
+      feeAmount: '20.00',
+      active: false,
+    }),
+  );
+});
+
+it('tells rates with their count, and no percentage of few', async () => {
+  const failed = Object.fromEntries(FAILURE_CODES.map((code) => [code, 0])) as Record<FailureCode, number>;
+  const row = (label: string, attempts: number, delivered: number, deliveredPercent: number | null) => ({
+    key: label,
+    label,
+    attempts,
+    delivered,
+    failed: { ...failed, ausente: attempts - delivered },
+    deliveredPercent,
+  });
+  const rates: RatesView = {
+    from: '2026-08-27',
+    to: '2026-11-24',
+    courier: [row('Carlos Tun', 40, 31, 77.5), row('Cargo Sur', 3, 1, null)],
+    department: [],
+    buyer: [],
+  };
+  openScreen('resultados', { 'GET /api/admin/deliveries/rates': () => ({ success: true, data: rates }) });
+  expect(await screen.findByText('31 de 40 (77.5 %)')).toBeVisible();
+  expect(screen.getByText('1 de 3')).toBeVisible();
+  expect(screen.getByText('9 ausente')).toBeVisible();
+});

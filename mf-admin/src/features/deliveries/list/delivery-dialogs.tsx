@@ -1,0 +1,203 @@
+import {
+  OUTCOMES,
+  amountProblem,
+  outcomeLabels,
+  outcomeNoteProblem,
+  paymentMethodLabels,
+  type DeliveryOutcome,
+  type DeliveryView,
+} from '@shop/contracts';
+import { ConfirmDialog, SelectField, TextAreaField, TextField } from '@shop/ui';
+import { FormDialog } from '../../../shared/form/form-frames';
+import type { RowMenuItem } from '../../../shared/form/row-menu';
+import { useReport } from '../../../shared/form/use-report';
+import { useSavingForm } from '../../../shared/form/use-saving-form';
+import {
+  useAdminMarkParcelMutation,
+  useAdminRecordOutcomeMutation,
+  useAdminUndoOutcomeMutation,
+} from '../deliveries.api';
+import { amountText } from '../rows-table';
+
+export const deliveryDialogs = ['resultado', 'deshacer', 'paquete'] as const;
+export type DeliveryDialog = (typeof deliveryDialogs)[number];
+
+/** What can be done with an attempt as it stands. */
+export function deliveryActions(
+  { status, settlementId, parcelBack }: DeliveryView,
+  open: (name: DeliveryDialog) => void,
+): RowMenuItem[] {
+  if (status === 'en_ruta') {
+    return [{ label: 'Registrar resultado', icon: 'check', onSelect: () => open('resultado') }];
+  }
+  const undo: RowMenuItem = {
+    label: 'Deshacer resultado',
+    icon: 'undo',
+    reason: settlementId === null ? null : 'Ya está en una liquidación: corrígela con un contraasiento.',
+    onSelect: () => open('deshacer'),
+  };
+  if (status === 'entregado') return [undo];
+  const parcel = parcelBack ? 'El paquete no está de vuelta' : 'El paquete está de vuelta';
+  return [{ label: parcel, icon: 'box', onSelect: () => open('paquete') }, undo];
+}
+
+export interface DeliveryDialogProps {
+  delivery: DeliveryView;
+  onClose: () => void;
+}
+
+export function DeliveryDialogs({ name, ...about }: DeliveryDialogProps & { name: DeliveryDialog }) {
+  switch (name) {
+    case 'resultado':
+      return <OutcomeDialog {...about} />;
+    case 'deshacer':
+      return <UndoDialog {...about} />;
+    case 'paquete':
+      return <ParcelDialog {...about} />;
+  }
+}
+
+interface OutcomeValues {
+  outcome: DeliveryOutcome | '';
+  collected: string;
+  note: string;
+}
+
+/** Asks what came of an attempt. Any amount is taken: what differs from what was expected shows in the settlement. */
+function OutcomeDialog({ delivery, onClose }: DeliveryDialogProps) {
+  const { id, orderCode, courier, expectedCash, paymentMethod } = delivery;
+  const report = useReport();
+  const [record] = useAdminRecordOutcomeMutation();
+  const isCash = paymentMethod === 'efectivo';
+  const values: OutcomeValues = { outcome: '', collected: expectedCash, note: '' };
+  const { form, saving } = useSavingForm({
+    name: `resultado:${id}`,
+    values,
+    save: ({ outcome, collected, note }) =>
+      report(
+        record({
+          id,
+          outcome: outcome === '' ? 'entregado' : outcome,
+          collected: outcome === 'entregado' && isCash ? collected.trim() : null,
+          note: note.trim() === '' ? null : note.trim(),
+        }).unwrap(),
+        {
+          done: { title: outcome === '' ? '' : outcomeLabels[outcome], description: `Pedido ${orderCode}` },
+          failed: 'No se pudo registrar el resultado',
+          repeats: true,
+        },
+      ),
+    onSaved: onClose,
+  });
+  const { errors } = form.formState;
+  const outcome = form.watch('outcome');
+  return (
+    <FormDialog
+      title={`Resultado de ${orderCode}`}
+      description={
+        isCash
+          ? `${courier.name} debía cobrar ${amountText(expectedCash)}.`
+          : `${courier.name}. Pago: ${paymentMethodLabels[paymentMethod]}, sin cobro en la puerta.`
+      }
+      saving={saving}
+      saveLabel="Registrar"
+      onClose={onClose}
+    >
+      <SelectField
+        label="Resultado"
+        placeholder="Elige qué pasó"
+        options={OUTCOMES.map((value) => ({ value, label: outcomeLabels[value] }))}
+        hint={
+          outcome === 'entregado'
+            ? 'Completa los productos pendientes del pedido.'
+            : 'El pedido sigue pendiente y su inventario apartado.'
+        }
+        error={errors.outcome?.message}
+        {...form.register('outcome', { validate: (value) => value !== '' || 'Elige un resultado' })}
+      />
+      {outcome === 'entregado' && isCash && (
+        <TextField
+          label="Cobrado (Q)"
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.collected?.message}
+          {...form.register('collected', { validate: (value) => amountProblem(value.trim()) ?? true })}
+        />
+      )}
+      <TextAreaField
+        label="Nota"
+        rows={2}
+        hint="Puede ir vacía. El cliente no la ve."
+        error={errors.note?.message}
+        {...form.register('note', { validate: (value) => outcomeNoteProblem(value) ?? true })}
+      />
+    </FormDialog>
+  );
+}
+
+/** Asks why an outcome is taken back. */
+function UndoDialog({ delivery: { id, orderCode, status }, onClose }: DeliveryDialogProps) {
+  const report = useReport();
+  const [undo] = useAdminUndoOutcomeMutation();
+  const { form, saving } = useSavingForm({
+    name: `deshacer:${id}`,
+    values: { reason: '' },
+    save: ({ reason }) =>
+      report(undo({ id, reason: reason.trim() }).unwrap(), {
+        done: { title: 'Resultado deshecho', description: `El pedido ${orderCode} va en ruta otra vez` },
+        failed: 'No se pudo deshacer el resultado',
+      }),
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Deshacer el resultado de ${orderCode}`}
+      description={
+        status === 'entregado'
+          ? 'Lo que completó queda pendiente otra vez, y el mensajero ya no debe lo cobrado.'
+          : 'La entrega queda en ruta otra vez.'
+      }
+      saving={saving}
+      saveLabel="Deshacer"
+      saveTone="danger"
+      onClose={onClose}
+    >
+      <TextAreaField
+        label="Motivo"
+        rows={2}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason', {
+          validate: (value) => (value.trim() === '' ? 'Escribe el motivo' : (outcomeNoteProblem(value) ?? true)),
+        })}
+      />
+    </FormDialog>
+  );
+}
+
+/** Asks whether the parcel of a failed attempt is in the shop. */
+function ParcelDialog({ delivery: { id, orderCode, parcelBack }, onClose }: DeliveryDialogProps) {
+  const report = useReport();
+  const [mark, { isLoading }] = useAdminMarkParcelMutation();
+
+  async function confirm() {
+    const outcome = await report(mark({ id, back: !parcelBack }).unwrap(), {
+      done: { title: parcelBack ? 'Paquete afuera' : 'Paquete de vuelta', description: `Pedido ${orderCode}` },
+      failed: 'No se pudo registrar el paquete',
+    });
+    if (outcome.ok) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      busy={isLoading}
+      question={parcelBack ? `¿El paquete de ${orderCode} no está aquí?` : `¿Ya tienes el paquete de ${orderCode}?`}
+      text="Su inventario sigue apartado para este pedido."
+      consequence={parcelBack ? 'No se podrá cancelar hasta que vuelva.' : 'Se puede entregar otra vez, o cancelar.'}
+      confirmLabel={parcelBack ? 'No está de vuelta' : 'Está de vuelta'}
+      cancelLabel="Dejar así"
+      onConfirm={() => void confirm()}
+    />
+  );
+}

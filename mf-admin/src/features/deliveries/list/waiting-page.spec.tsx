@@ -1,0 +1,136 @@
+import type { WaitingOrderView } from '@shop/contracts';
+import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aDeliverySummary, frameAnswers } from '../../../../test/answers';
+import { RUN_ID, aCourier, aRun, aWaitingOrder, carlos, idOf } from '../../../../test/delivery-builders';
+import { signInBefore } from '../../../../test/signed-in';
+import App from '../../../app';
+
+const orders = [aWaitingOrder(1), aWaitingOrder(2, { paymentMethod: 'transferencia', expectedCash: '0.00' })];
+
+function openWaiting(rows: WaitingOrderView[] = orders, answers: Answers = {}) {
+  signInBefore();
+  return renderInShell(<App />, {
+    route: '/admin/entregas',
+    answers: {
+      ...frameAnswers({ role: 'admin' }),
+      'GET /api/admin/deliveries/summary': () => ({
+        success: true,
+        data: aDeliverySummary({ waiting: 2, onTheWay: 3, wishes: 1, overdueCash: '175.50' }),
+      }),
+      'GET /api/admin/deliveries/waiting': () => ({ success: true, data: rows, meta: { total: rows.length } }),
+      'GET /api/admin/couriers': () => ({
+        success: true,
+        data: [aCourier(), aCourier({ id: idOf('c1', 9), name: 'Cargo Sur', kind: 'company' })],
+      }),
+      [`GET /api/admin/runs/${RUN_ID}`]: () => ({ success: true, data: aRun() }),
+      ...answers,
+    },
+  });
+}
+
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest('tr');
+  if (!row) throw new Error(`No row of ${name}`);
+  return within(row);
+};
+
+it('says what waits, and what is to be collected of it', async () => {
+  openWaiting();
+  expect((await rowOf('7F3A91C1')).getByText('Q175.50')).toBeVisible();
+  expect((await rowOf('7F3A91C2')).getByText('Transferencia bancaria')).toBeVisible();
+  const links = within(screen.getByRole('navigation', { name: 'Entregas' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Por entregar',
+    'Rutas',
+    'Intentos',
+    'Efectivo',
+    'Liquidaciones',
+    'Cierre de caja',
+    'Mensajeros',
+    'Resultados',
+  ]);
+});
+
+it('hands over what was chosen as it was seen, and shows the run', async () => {
+  const { calls, address } = openWaiting(orders, {
+    'POST /api/admin/deliveries': () => jsonAnswer(201, { success: true, data: aRun() }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+  await user.click(screen.getByRole('button', { name: 'Entregar 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 2 pedidos' }));
+  await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
+  expect(await dialog.findByText('Elige un mensajero')).toBeVisible();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Mensajero' }), 'Cargo Sur');
+  await user.type(await dialog.findByRole('textbox', { name: 'Número de guía de 7F3A91C2' }), ' GT-77 ');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Mensajero' }), carlos.name);
+  await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
+  await waitFor(() => expect(address()).toBe(`/admin/entregas/rutas/${RUN_ID}`));
+  expect(lastCall(calls, 'POST /api/admin/deliveries')?.body).toMatchObject({
+    courierId: carlos.id,
+    orders: [
+      { orderId: orders[0]?.orderId, version: 1, guideNumber: null },
+      { orderId: orders[1]?.orderId, version: 2, guideNumber: 'GT-77' },
+    ],
+  });
+});
+
+it('keeps the dialog when somebody else was faster', async () => {
+  openWaiting(orders, {
+    'POST /api/admin/deliveries': () =>
+      jsonAnswer(409, { success: false, error: 'Este pedido ya va en camino.', code: 'delivery.alreadyOut' }),
+  });
+  const user = userEvent.setup();
+  await user.click((await rowOf('7F3A91C1')).getByRole('button', { name: /Más acciones/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Entregar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Entregar 7F3A91C1' }));
+  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Mensajero' }), carlos.name);
+  await user.click(dialog.getByRole('button', { name: 'Entregar al mensajero' }));
+  expect(await screen.findByText('Este pedido ya va en camino.')).toBeVisible();
+  expect(dialog.getByRole('combobox', { name: 'Mensajero' })).toHaveValue(carlos.id);
+});
+
+it('answers what a buyer asks for', async () => {
+  const wish = { id: idOf('aa', 1), address: '4a calle 2-20', day: '2026-11-30', status: 'asked' as const, at: '' };
+  const { calls } = openWaiting([aWaitingOrder(1, { wish })], {
+    [`PATCH /api/admin/delivery-wishes/${wish.id}`]: () => ({ success: true, data: { ...wish, status: 'accepted' } }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Ver solicitud' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Solicitud del cliente de 7F3A91C1' }));
+  expect(dialog.getByText('4a calle 2-20')).toBeVisible();
+  expect(dialog.getByText('30/11/2026')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(lastCall(calls, `PATCH /api/admin/delivery-wishes/${wish.id}`)?.body).toEqual({ accept: true });
+});
+
+it('asks whether the parcel is back before an order that was out is cancelled', async () => {
+  const attempt = { attempt: 1, outcome: 'ausente' as const, at: '2026-11-23T18:00:00.000Z', courier: carlos.name };
+  const order = aWaitingOrder(1, { attempts: [{ ...attempt, parcelBack: false }] });
+  const path = `POST /api/admin/deliveries/orders/${order.orderId}/cancel`;
+  const { calls } = openWaiting([order], { [path]: () => ({ success: true, data: { id: order.orderId } }) });
+  const user = userEvent.setup();
+  const row = await rowOf('7F3A91C1');
+  expect(row.getByText('Ausente')).toBeVisible();
+  expect(row.getByText('Paquete afuera')).toBeVisible();
+  await user.click(row.getByRole('button', { name: /Más acciones/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancelar pedido' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Cancelar pedido' }));
+  expect(await dialog.findByText(/Cancélalo cuando el paquete esté de vuelta/)).toBeVisible();
+  expect(calls.filter(({ call }) => call === path)).toHaveLength(0);
+  await user.click(dialog.getByRole('checkbox', { name: 'Tengo el paquete de vuelta' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancelar pedido' }));
+  await waitFor(() => expect(lastCall(calls, path)?.body).toEqual({ version: 1, parcelBack: true }));
+});
+
+it('says when nothing waits, and what failed', async () => {
+  const { unmount } = openWaiting([]);
+  expect(await screen.findByText('No hay nada por entregar')).toBeVisible();
+  unmount();
+  openWaiting([], { 'GET /api/admin/deliveries/waiting': () => jsonAnswer(500, 'nada') });
+  expect(await screen.findByText('No se pudieron cargar los pedidos por entregar')).toBeVisible();
+});

@@ -1,0 +1,202 @@
+import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { frameAnswers } from '../../../../test/answers';
+import {
+  aClose,
+  aCourier,
+  aCourierCash,
+  aSettlement,
+  anUnsettled,
+  carlos,
+  idOf,
+} from '../../../../test/delivery-builders';
+import { signInBefore } from '../../../../test/signed-in';
+import App from '../../../app';
+
+const unsettled = `GET /api/admin/couriers/${carlos.id}/unsettled`;
+const settlement = aSettlement();
+const close = aClose();
+
+function openScreen(route: string, answers: Answers = {}, role: 'admin' | 'sales' = 'admin') {
+  signInBefore();
+  return renderInShell(<App />, {
+    route: `/admin/entregas/${route}`,
+    answers: {
+      ...frameAnswers({ role }),
+      'GET /api/admin/couriers': () => ({ success: true, data: [aCourier()] }),
+      'GET /api/admin/cash': () => ({ success: true, data: [aCourierCash()] }),
+      [unsettled]: () => ({ success: true, data: [anUnsettled(1), anUnsettled(2)] }),
+      'GET /api/admin/settlements': () => ({ success: true, data: [settlement], meta: { total: 1 } }),
+      [`GET /api/admin/settlements/${settlement.id}`]: () => ({ success: true, data: settlement }),
+      'GET /api/admin/closes': () => ({ success: true, data: [close], meta: { total: 1 } }),
+      'GET /api/admin/closes/open': () => ({ success: true, data: close }),
+      [`GET /api/admin/closes/${close.id}`]: () => ({ success: true, data: close }),
+      ...answers,
+    },
+  });
+}
+
+it('says who holds how much, since when, and what is past their days', async () => {
+  openScreen('efectivo');
+  const row = within((await screen.findByText('Carlos Tun')).closest('tr') ?? document.body);
+  expect(row.getByText('Q351.00')).toBeVisible();
+  expect(row.getByText('20/11/2026')).toBeVisible();
+  expect(row.getByText('Q175.50 con más de 1 día')).toBeVisible();
+  expect(row.getByText('Faltan Q35.00')).toBeVisible();
+  expect(row.getByRole('link', { name: 'Liquidar con Carlos Tun' })).toHaveAttribute(
+    'href',
+    `/admin/entregas/efectivo/${carlos.id}`,
+  );
+});
+
+it('shows the money to everybody who works deliveries, the settling to an admin alone', async () => {
+  openScreen('efectivo', {}, 'sales');
+  expect(await screen.findByText('Carlos Tun')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Liquidar/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Cierre de caja' })).not.toBeInTheDocument();
+});
+
+it('settles what is chosen; a difference needs a reason', async () => {
+  const { calls, address } = openScreen(`efectivo/${carlos.id}`, {
+    'POST /api/admin/settlements': () => jsonAnswer(201, { success: true, data: settlement }),
+  });
+  const user = userEvent.setup();
+  const deposited = await screen.findByRole('textbox', { name: 'Entrega (Q)' });
+  await user.click(screen.getByRole('checkbox', { name: /7F3A91C2/ }));
+  // Of 175.50 the courier keeps 20.
+  await user.type(deposited, '120.50');
+  expect(await screen.findByText('Faltan Q35.00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Liquidar' }));
+  expect(await screen.findByText('Escribe el motivo')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Motivo de la diferencia' }), 'Dio mal un vuelto');
+  await user.click(screen.getByRole('button', { name: 'Liquidar' }));
+  await waitFor(() => expect(address()).toBe(`/admin/entregas/liquidaciones/${settlement.id}`));
+  expect(lastCall(calls, 'POST /api/admin/settlements')?.body).toEqual({
+    courierId: carlos.id,
+    deliveryIds: [idOf('d1', 1)],
+    expectedDue: '155.50',
+    deposited: '120.50',
+    method: 'efectivo',
+    reason: 'Dio mal un vuelto',
+  });
+});
+
+it('keeps what was counted when the deliveries changed meanwhile, and says when no till is open', async () => {
+  openScreen(`efectivo/${carlos.id}`, {
+    'GET /api/admin/closes/open': () => ({ success: true, data: null }),
+    'POST /api/admin/settlements': () =>
+      jsonAnswer(409, { success: false, error: 'Alguna de estas entregas ya se liquidó', code: 'settlement.changed' }),
+  });
+  const user = userEvent.setup();
+  expect(await screen.findByText('No hay una caja abierta')).toBeVisible();
+  const deposited = await screen.findByRole('textbox', { name: 'Entrega (Q)' });
+  await user.type(deposited, '311');
+  await user.click(screen.getByRole('button', { name: 'Liquidar' }));
+  expect(await screen.findByText('Alguna de estas entregas ya se liquidó')).toBeVisible();
+  expect(deposited).toHaveValue('311');
+});
+
+it('corrects a settlement by a counter-entry and leaves it as it is', async () => {
+  const path = `POST /api/admin/settlements/${settlement.id}/counter-entries`;
+  const { calls } = openScreen(`liquidaciones/${settlement.id}`, {
+    [path]: () => jsonAnswer(201, { success: true, data: settlement }),
+  });
+  const user = userEvent.setup();
+  expect(await screen.findByRole('heading', { name: 'Liquidación 12, Carlos Tun' })).toBeVisible();
+  expect(screen.getByText('Faltan Q35.00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Corregir' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const deposited = dialog.getByRole('textbox', { name: 'A lo entregado (Q)' });
+  await user.clear(deposited);
+  await user.type(deposited, '35');
+  await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Lo trajo después');
+  await user.click(dialog.getByRole('button', { name: 'Registrar' }));
+  await waitFor(() =>
+    expect(lastCall(calls, path)?.body).toEqual({
+      collected: '0',
+      fee: '0',
+      deposited: '35',
+      method: 'efectivo',
+      reason: 'Lo trajo después',
+    }),
+  );
+});
+
+it('opens the till with a float', async () => {
+  const { calls, address } = openScreen('cierres', {
+    'GET /api/admin/closes/open': () => ({ success: true, data: null }),
+    'POST /api/admin/closes': () => jsonAnswer(201, { success: true, data: close }),
+  });
+  const user = userEvent.setup();
+  const open = await screen.findByRole('button', { name: 'Abrir caja' });
+  await waitFor(() => expect(open).toBeEnabled());
+  await user.click(open);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Abrir caja' }));
+  expect(await dialog.findByText(/Escribe un monto en quetzales/)).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Efectivo para dar cambio (Q)' }), '200');
+  await user.click(dialog.getByRole('button', { name: 'Abrir caja' }));
+  await waitFor(() => expect(address()).toBe(`/admin/entregas/cierres/${close.id}`));
+  expect(lastCall(calls, 'POST /api/admin/closes')?.body).toEqual({ float: '200' });
+});
+
+it('closes the till Q35 short with a reason, as it was seen', async () => {
+  const path = `POST /api/admin/closes/${close.id}/close`;
+  const { calls } = openScreen(`cierres/${close.id}`, { [path]: () => ({ success: true, data: close }) });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Contar y cerrar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Efectivo (Q)' }), '441');
+  expect(await dialog.findByText('Faltan Q35.00')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cerrar caja' }));
+  expect(await dialog.findByText('Escribe el motivo')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Motivo de la diferencia' }), 'No sabemos');
+  await user.click(dialog.getByRole('button', { name: 'Cerrar caja' }));
+  await waitFor(() =>
+    expect(lastCall(calls, path)?.body).toEqual({
+      counted: { efectivo: '441', transferencia: '0', link_pago: '0' },
+      movements: 1,
+      reason: 'No sabemos',
+    }),
+  );
+});
+
+it('notes what leaves the till', async () => {
+  const path = `POST /api/admin/closes/${close.id}/movements`;
+  const { calls } = openScreen(`cierres/${close.id}`, {
+    [path]: () => jsonAnswer(201, { success: true, data: close }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Anotar movimiento' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Monto (Q)' }), '0');
+  await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Gasolina');
+  await user.click(dialog.getByRole('button', { name: 'Anotar' }));
+  expect(await dialog.findByText('Escribe un monto mayor que cero')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Monto (Q)' }), '{Backspace}50');
+  await user.click(dialog.getByRole('button', { name: 'Anotar' }));
+  await waitFor(() =>
+    expect(lastCall(calls, path)?.body).toEqual({
+      direction: 'out',
+      method: 'efectivo',
+      amount: '50',
+      reason: 'Gasolina',
+    }),
+  );
+});
+
+it.each([
+  ['efectivo', 'GET /api/admin/cash', 'Nadie tiene dinero de la tienda', 'No se pudo cargar el efectivo'],
+  ['liquidaciones', 'GET /api/admin/settlements', 'No hay liquidaciones', 'No se pudieron cargar las liquidaciones'],
+  ['cierres', 'GET /api/admin/closes', 'No hay cierres', 'No se pudieron cargar los cierres'],
+  ['mensajeros', 'GET /api/admin/couriers', 'No hay mensajeros', 'No se pudieron cargar los mensajeros'],
+  ['rutas', 'GET /api/admin/runs', 'No hay rutas', 'No se pudieron cargar las rutas'],
+  ['intentos', 'GET /api/admin/deliveries', 'No hay entregas', 'No se pudieron cargar las entregas'],
+])('%s says when there is nothing, and what failed', async (route, call, empty, failed) => {
+  const { unmount } = openScreen(route, { [call]: () => ({ success: true, data: [], meta: { total: 0 } }) });
+  expect(await screen.findByText(empty)).toBeVisible();
+  unmount();
+  openScreen(route, { [call]: () => jsonAnswer(500, 'nada') });
+  expect(await screen.findByText(failed)).toBeVisible();
+});

@@ -1,0 +1,205 @@
+import {
+  DELIVERIES_AT_ONCE,
+  parseCentavos,
+  settlementDifference,
+  settlementSums,
+  toDecimalText,
+  type SettleInput,
+  type UnsettledDeliveryView,
+} from '@shop/contracts';
+import { Checkbox, Notice, Panel, SelectField, TextAreaField, TextField, ButtonLink } from '@shop/ui';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { formatDateTime } from '../../../dates';
+import { adminRoutes } from '../../../routes';
+import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
+import { FieldRow } from '../../../shared/form/form-layout';
+import { PageForm } from '../../../shared/form/form-frames';
+import { useReport } from '../../../shared/form/use-report';
+import { useSavingForm } from '../../../shared/form/use-saving-form';
+import { Quiet } from '../../../shared/layout/layout';
+import { Figure, Figures } from '../../../shared/page/figures';
+import { Named } from '../../../shared/page/named';
+import { ObjectScreen } from '../../../shared/page/object-page';
+import { PanelTitle } from '../../../shared/page/panel-title';
+import { useAdminListUnsettledQuery, useAdminReadOpenCloseQuery, useAdminSettleMutation } from '../cash.api';
+import { Amount, RowsTable, amountText, differenceText } from '../rows-table';
+import { amountRule, methodOptions, reasonRule, typedCentavos } from './money-fields';
+import { settlementAddress } from './settlements-page';
+
+/** What a courier has collected and not brought yet, to be settled. */
+export function SettlePage() {
+  const { courierId = '' } = useParams();
+  const found = useAdminListUnsettledQuery(courierId, { refetchOnMountOrArgChange: true });
+  const { data } = useAdminListCouriersQuery(undefined);
+  const name = data?.data.find(({ id }) => id === courierId)?.name ?? 'el mensajero';
+  return (
+    <ObjectScreen
+      found={found}
+      id={courierId}
+      title={() => `Liquidar con ${name}`}
+      untitled="Liquidar"
+      back={adminRoutes.cash}
+      backLabel="Volver a efectivo"
+      waiting="Cargando entregas por liquidar..."
+      failed={{ title: 'No se pudieron cargar las entregas por liquidar' }}
+      missing={{
+        title: 'No encontramos a este mensajero',
+        text: 'Revisa la dirección, o búscalo en «Efectivo».',
+        listLabel: 'Ver el efectivo',
+      }}
+    >
+      {(deliveries) =>
+        deliveries.length === 0 ? (
+          <Quiet>No tiene entregas por liquidar.</Quiet>
+        ) : (
+          <Settle key={courierId} courierId={courierId} deliveries={deliveries} />
+        )
+      }
+    </ObjectScreen>
+  );
+}
+
+interface SettleProps {
+  courierId: string;
+  deliveries: readonly UnsettledDeliveryView[];
+}
+
+const nothingYet: Pick<SettleInput, 'deposited' | 'method'> & { reason: string } = {
+  deposited: '',
+  method: 'efectivo',
+  reason: '',
+};
+
+function Settle({ courierId, deliveries }: SettleProps) {
+  const report = useReport();
+  const navigate = useNavigate();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [settle] = useAdminSettleMutation();
+  const { data: till, isSuccess } = useAdminReadOpenCloseQuery(undefined, { refetchOnMountOrArgChange: true });
+  const chosen = deliveries.slice(0, DELIVERIES_AT_ONCE).filter(({ deliveryId }) => !left.has(deliveryId));
+  const sums = settlementSums(
+    chosen.map(({ collected, fee }) => ({ collected: parseCentavos(collected), fee: parseCentavos(fee) })),
+  );
+  const differenceOf = (typed: string) => settlementDifference(sums, typedCentavos(typed) ?? 0);
+  const { form, saving } = useSavingForm({
+    name: `liquidar:${courierId}`,
+    values: nothingYet,
+    save: ({ deposited, method, reason }, { key }) =>
+      report(
+        settle({
+          courierId,
+          deliveryIds: chosen.map(({ deliveryId }) => deliveryId),
+          expectedDue: toDecimalText(sums.due),
+          deposited: deposited.trim(),
+          method,
+          reason: reason.trim() === '' ? null : reason.trim(),
+          key,
+        }).unwrap(),
+        {
+          done: { title: 'Liquidación hecha', description: `Entregó ${amountText(deposited.trim())}` },
+          failed: 'No se pudo liquidar',
+          repeats: true,
+        },
+      ),
+    onSaved: ({ id }) => void navigate(settlementAddress(id), { replace: true }),
+  });
+  const { errors } = form.formState;
+  const deposited = form.watch('deposited');
+  const typed = typedCentavos(deposited);
+
+  function choose(deliveryId: string, isChosen: boolean) {
+    const next = new Set(left);
+    if (isChosen) next.delete(deliveryId);
+    else next.add(deliveryId);
+    setLeft(next);
+  }
+
+  return (
+    <>
+      <Figures>
+        <Figure
+          name="Cobrado"
+          value={amountText(toDecimalText(sums.collected))}
+          meaning={`${chosen.length} entregas`}
+        />
+        <Figure name="Su comisión" value={amountText(toDecimalText(sums.fee))} />
+        <Figure name="Debe entregar" value={amountText(toDecimalText(sums.due))} />
+        <Figure
+          name="Diferencia"
+          value={typed === null ? '—' : differenceText(differenceOf(deposited))}
+          meaning="Lo entregado menos lo que debe"
+        />
+      </Figures>
+      <RowsTable
+        rows={deliveries}
+        keyOf={({ deliveryId }) => deliveryId}
+        columns={[
+          {
+            name: 'Entrega',
+            cell: ({ deliveryId, orderCode, customerName, guideNumber }) => (
+              <Checkbox
+                label={
+                  <Named>
+                    <strong>{orderCode}</strong>
+                    {customerName}
+                    {guideNumber !== null && ` · guía ${guideNumber}`}
+                  </Named>
+                }
+                checked={chosen.some((one) => one.deliveryId === deliveryId)}
+                onChange={({ target }) => choose(deliveryId, target.checked)}
+              />
+            ),
+          },
+          { name: 'Entregado', phone: 'labelled', cell: ({ deliveredAt }) => formatDateTime(deliveredAt) },
+          {
+            name: 'Esperado',
+            align: 'end',
+            phone: 'labelled',
+            cell: ({ expectedCash }) => <Amount value={expectedCash} />,
+          },
+          {
+            name: 'Cobrado',
+            align: 'end',
+            phone: 'beside',
+            cell: ({ collected }) => <Amount value={collected} strong />,
+          },
+          { name: 'Comisión', align: 'end', phone: 'labelled', cell: ({ fee }) => <Amount value={fee} /> },
+        ]}
+      />
+      <Panel aria-labelledby="entrega-dinero">
+        <PanelTitle id="entrega-dinero">Lo que entrega</PanelTitle>
+        {isSuccess && till === null && (
+          <Notice tone="warn" title="No hay una caja abierta">
+            Lo que entregue entra en la caja del día.{' '}
+            <ButtonLink to={adminRoutes.closes} tone="outline" size="sm">
+              Abrir caja
+            </ButtonLink>
+          </Notice>
+        )}
+        <PageForm saving={saving} saveLabel="Liquidar">
+          <FieldRow>
+            <TextField
+              label="Entrega (Q)"
+              inputMode="decimal"
+              autoComplete="off"
+              hint="Cuéntalo primero. Con un menos si la tienda le paga."
+              error={errors.deposited?.message}
+              {...form.register('deposited', { validate: amountRule({ signed: true }) })}
+            />
+            <SelectField label="Cómo" options={methodOptions} {...form.register('method')} />
+          </FieldRow>
+          <TextAreaField
+            label="Motivo de la diferencia"
+            rows={2}
+            hint="Hace falta cuando lo entregado no es lo que debe."
+            error={errors.reason?.message}
+            {...form.register('reason', {
+              validate: (reason, { deposited: now }) => reasonRule(() => differenceOf(now) !== 0)(reason),
+            })}
+          />
+        </PageForm>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { SettlementRowView } from '@shop/contracts';
+import { Badge, ButtonLink } from '@shop/ui';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../../dates';
+import { adminRoutes } from '../../../routes';
+import { ListScreen } from '../../../shared/list/list-screen';
+import { TableOutline } from '../../../shared/list/table';
+import { Named } from '../../../shared/page/named';
+import { settlementsList, useAdminListSettlementsQuery } from '../cash.api';
+import { DeliveriesNav } from '../deliveries-nav';
+import { Amount, Difference, RowsTable, type Column } from '../rows-table';
+
+export function settlementAddress(id: string): string {
+  return `${adminRoutes.settlements}/${encodeURIComponent(id)}`;
+}
+
+/** What a list says of settlements and counter-entries, which lead to the one that they correct. */
+export const settlementColumns: readonly Column<SettlementRowView>[] = [
+  {
+    name: 'Liquidación',
+    cell: ({ id, number, courier, corrects, reason }) => (
+      <Named>
+        <strong>
+          <Link to={settlementAddress(corrects ?? id)}>{`${number}, ${courier.name}`}</Link>
+        </strong>
+        {reason}
+      </Named>
+    ),
+  },
+  {
+    name: 'Qué es',
+    phone: 'beside',
+    cell: ({ corrects, deliveries }) =>
+      corrects === null ? (
+        `${deliveries} ${deliveries === 1 ? 'entrega' : 'entregas'}`
+      ) : (
+        <Badge tone="info">Contraasiento</Badge>
+      ),
+  },
+  { name: 'Cobrado', align: 'end', phone: 'labelled', cell: ({ collected }) => <Amount value={collected} /> },
+  { name: 'Comisión', align: 'end', phone: 'labelled', cell: ({ fee }) => <Amount value={fee} /> },
+  { name: 'Entregado', align: 'end', phone: 'labelled', cell: ({ deposited }) => <Amount value={deposited} strong /> },
+  { name: 'Diferencia', align: 'end', phone: 'labelled', cell: ({ difference }) => <Difference value={difference} /> },
+  { name: 'Cuándo', cell: ({ at, by }) => `${formatDateTime(at)}${by === null ? '' : ` · ${by}`}` },
+];
+
+/** Settlements with couriers, newest first; none ever changes. */
+export function SettlementsPage() {
+  return (
+    <ListScreen<SettlementRowView>
+      list={settlementsList}
+      useRows={useAdminListSettlementsQuery}
+      keyOf={({ id }) => id}
+      title="Liquidaciones"
+      back={adminRoutes.deliveries}
+      backLabel="Volver a entregas"
+      waiting="Cargando liquidaciones..."
+      outline={<TableOutline />}
+      failed="No se pudieron cargar las liquidaciones"
+      empty={{
+        icon: 'receipt',
+        title: 'No hay liquidaciones',
+        text: 'Se hacen desde «Efectivo», con el dinero en la mano.',
+        action: (
+          <ButtonLink to={adminRoutes.cash} tone="outline" size="sm">
+            Ver el efectivo
+          </ButtonLink>
+        ),
+      }}
+      noun={['liquidación', 'liquidaciones']}
+      above={() => <DeliveriesNav />}
+    >
+      {({ rows }) => <RowsTable rows={rows} keyOf={({ id }) => id} columns={settlementColumns} />}
+    </ListScreen>
+  );
+}

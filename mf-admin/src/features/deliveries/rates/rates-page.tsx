@@ -1,0 +1,98 @@
+import {
+  FAILURE_CODES,
+  FEWEST_FOR_PERCENT,
+  RATE_GROUPS,
+  failureCodeLabels,
+  type RateGroup,
+  type RateRowView,
+} from '@shop/contracts';
+import { useAddressQuery } from '@shop/shell-api/address-query';
+import { adminRoutes } from '../../../routes';
+import { PeriodFilter } from '../../../shared/list/period-filter';
+import { dayText, readPeriod, writePeriod } from '../../../shared/list/period';
+import { Cluster, Quiet, Stack } from '../../../shared/layout/layout';
+import { Named } from '../../../shared/page/named';
+import { ObjectScreen } from '../../../shared/page/object-page';
+import { PanelTitle } from '../../../shared/page/panel-title';
+import { useAdminReadRatesQuery } from '../deliveries.api';
+import { DeliveriesNav } from '../deliveries-nav';
+import { RowsTable } from '../rows-table';
+
+const groupTitles: Record<RateGroup, string> = {
+  courier: 'Por mensajero',
+  department: 'Por departamento',
+  buyer: 'Por cliente',
+};
+
+/** '3 ausente · 1 rechazado' */
+function failedText({ failed }: RateRowView): string {
+  const some = FAILURE_CODES.filter((code) => failed[code] > 0).sort((one, other) => failed[other] - failed[one]);
+  return some.map((code) => `${failed[code]} ${failureCodeLabels[code].toLowerCase()}`).join(' · ') || 'Ninguno';
+}
+
+/** How attempts ended, by courier, department, and first or later orders; always with how many there were. */
+export function RatesPage() {
+  const [params, changeParams] = useAddressQuery();
+  const period = readPeriod(params);
+  const found = useAdminReadRatesQuery(period, { refetchOnMountOrArgChange: true });
+  return (
+    <ObjectScreen
+      found={found}
+      id="resultados"
+      title={() => 'Resultados'}
+      untitled="Resultados"
+      back={adminRoutes.deliveries}
+      backLabel="Volver a entregas"
+      waiting="Cargando resultados..."
+      failed={{ title: 'No se pudieron cargar los resultados' }}
+      missing={{ title: 'No hay resultados', text: 'Elige otras fechas.', listLabel: 'Ver las entregas' }}
+    >
+      {(rates) => (
+        <>
+          <DeliveriesNav />
+          <Cluster $apart>
+            <Quiet>
+              {`Del ${dayText(rates.from)} al ${dayText(rates.to)}. Con menos de ${FEWEST_FOR_PERCENT} intentos no se dice un porcentaje.`}
+            </Quiet>
+            <PeriodFilter
+              period={period}
+              unlimited={false}
+              onChoose={(chosen) => changeParams((now) => writePeriod(chosen, now), { replace: true })}
+            />
+          </Cluster>
+          {RATE_GROUPS.map((group) => (
+            <Stack key={group}>
+              <PanelTitle>{groupTitles[group]}</PanelTitle>
+              {rates[group].length === 0 ? (
+                <Quiet>Sin intentos en estas fechas.</Quiet>
+              ) : (
+                <RowsTable
+                  rows={rates[group]}
+                  keyOf={({ key }) => key}
+                  columns={[
+                    {
+                      name: groupTitles[group].slice(4),
+                      cell: ({ label }) => (
+                        <Named>
+                          <strong>{label}</strong>
+                        </Named>
+                      ),
+                    },
+                    {
+                      name: 'Entregados',
+                      align: 'end',
+                      phone: 'beside',
+                      cell: ({ delivered, attempts, deliveredPercent }) =>
+                        `${delivered} de ${attempts}${deliveredPercent === null ? '' : ` (${deliveredPercent} %)`}`,
+                    },
+                    { name: 'Fallidos', phone: 'labelled', cell: failedText },
+                  ]}
+                />
+              )}
+            </Stack>
+          ))}
+        </>
+      )}
+    </ObjectScreen>
+  );
+}

@@ -1,0 +1,74 @@
+import { formatSignedQuetzales, parseSignedCentavos } from '@shop/contracts';
+import { color, font, text } from '@shop/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Cell, ColumnLabel, Table, TableRow } from '../../shared/list/table';
+
+/** A column of a table: what its cells say of a row. */
+export interface Column<Row> {
+  name: string;
+  align?: 'end';
+  /** On a phone: beside the first cell, or below it with the column's name before it where that says what it is. */
+  phone?: 'beside' | 'labelled';
+  cell: (row: Row) => ReactNode;
+}
+
+export interface RowsTableProps<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}
+
+/** Rows that differ in nothing but what they say. */
+export function RowsTable<Row>({ columns, rows, keyOf }: RowsTableProps<Row>) {
+  return (
+    <Table columns={columns}>
+      {rows.map((row) => (
+        <TableRow key={keyOf(row)}>
+          {columns.map(({ name, align, phone, cell }) => (
+            <Cell key={name} $beside={phone === 'beside'} $align={align ?? 'start'}>
+              {phone === 'labelled' && <ColumnLabel>{`${name}: `}</ColumnLabel>}
+              {cell(row)}
+            </Cell>
+          ))}
+        </TableRow>
+      ))}
+    </Table>
+  );
+}
+
+const Sum = styled.span<{ $weight: number; $ink: string }>`
+  color: ${({ $ink }) => $ink};
+  font-weight: ${({ $weight }) => $weight};
+  white-space: nowrap;
+  ${text.figures}
+`;
+
+/** An amount as it travels, which may be below 0: "-35.00" is −Q35.00. */
+export function Amount({ value, strong = false }: { value: string; strong?: boolean }) {
+  return (
+    <Sum $weight={strong ? font.strong : font.regular} $ink="inherit">
+      {amountText(value)}
+    </Sum>
+  );
+}
+
+export function amountText(value: string): string {
+  return formatSignedQuetzales(parseSignedCentavos(value));
+}
+
+/** What is missing or too much, in words beside the figure; nothing of a row that fits. */
+export function Difference({ value }: { value: string }) {
+  const centavos = parseSignedCentavos(value);
+  return (
+    <Sum $weight={centavos === 0 ? font.regular : font.strong} $ink={centavos < 0 ? color.bad : 'inherit'}>
+      {differenceText(centavos)}
+    </Sum>
+  );
+}
+
+/** 'Cuadra', 'Faltan Q35.00', 'Sobran Q5.00' */
+export function differenceText(centavos: number): string {
+  if (centavos === 0) return 'Cuadra';
+  return `${centavos < 0 ? 'Faltan' : 'Sobran'} ${formatSignedQuetzales(Math.abs(centavos))}`;
+}

@@ -1,0 +1,148 @@
+import type { RunView } from '@shop/contracts';
+import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { frameAnswers } from '../../../../test/answers';
+import { RUN_ID, aCourier, aDelivery, aRun, idOf } from '../../../../test/delivery-builders';
+import { signInBefore } from '../../../../test/signed-in';
+import App from '../../../app';
+
+const path = `/api/admin/runs/${RUN_ID}`;
+
+function openRun(run: RunView = aRun(), answers: Answers = {}, route = `/admin/entregas/rutas/${RUN_ID}`) {
+  signInBefore();
+  return renderInShell(<App />, {
+    route,
+    answers: {
+      ...frameAnswers(),
+      [`GET ${path}`]: () => ({ success: true, data: run }),
+      'GET /api/admin/couriers': () => ({ success: true, data: [aCourier()] }),
+      ...answers,
+    },
+  });
+}
+
+const places = () =>
+  screen.getAllByRole('button', { name: /^Parada/ }).map((handle) => handle.getAttribute('aria-label'));
+
+it('is put in order with the keys, and shows the new order before it is stored', async () => {
+  let run = aRun();
+  let stored: () => void = () => undefined;
+  const { calls } = openRun(run, {
+    [`GET ${path}`]: () => ({ success: true, data: run }),
+    [`PUT ${path}/order`]: () =>
+      new Promise((resolve) => {
+        stored = () => {
+          run = aRun({ stops: [aDelivery(1), aDelivery(3), aDelivery(2)] });
+          resolve({ success: true, data: run });
+        };
+      }),
+  });
+  const user = userEvent.setup();
+  const handle = await screen.findByRole('button', { name: 'Parada 3 de 3: 7F3A91C3' });
+  handle.focus();
+  await user.keyboard('{ArrowUp}');
+  const wanted = ['Parada 1 de 3: 7F3A91C1', 'Parada 2 de 3: 7F3A91C3', 'Parada 3 de 3: 7F3A91C2'];
+  expect(places()).toEqual(wanted);
+  expect(screen.getByRole('button', { name: 'Parada 2 de 3: 7F3A91C3' })).toHaveFocus();
+  await waitFor(() => expect(calls.some(({ call }) => call === `PUT ${path}/order`)).toBe(true));
+  stored();
+  expect(lastCall(calls, `PUT ${path}/order`)?.body).toEqual({
+    deliveryIds: [idOf('d1', 1), idOf('d1', 3), idOf('d1', 2)],
+  });
+  await waitFor(() => expect(calls.filter(({ call }) => call === `GET ${path}`).length).toBeGreaterThan(1));
+  expect(places()).toEqual(wanted);
+});
+
+it('goes back to the order that is stored when another one is refused', async () => {
+  openRun(aRun(), {
+    [`PUT ${path}/order`]: () => jsonAnswer(409, { success: false, error: 'La ruta cambió', code: 'run.changed' }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Más acciones de la parada de 7F3A91C1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Bajar' }));
+  expect(await screen.findByText('La ruta cambió')).toBeVisible();
+  expect(places()[0]).toBe('Parada 1 de 3: 7F3A91C1');
+});
+
+it("shows the rider's link this once, and asks before another one ends it", async () => {
+  const token = 'a'.repeat(32);
+  const link = { path: `/ruta/${RUN_ID}#${token}`, token };
+  const { calls } = openRun(aRun({ linkMadeAt: '2026-11-24T14:05:00.000Z' }), {
+    [`POST ${path}/link`]: () => jsonAnswer(201, { success: true, data: link }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Enlace para el mensajero' }));
+  expect(calls.some(({ call }) => call === `POST ${path}/link`)).toBe(false);
+  await user.click(await screen.findByRole('button', { name: 'Hacer otro enlace' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enlace para Carlos Tun' }));
+  expect(dialog.getByRole('textbox', { name: 'Enlace' })).toHaveValue(`${location.origin}${link.path}`);
+  const chat = await dialog.findByRole('link', { name: /Mandar por WhatsApp/ });
+  expect(decodeURIComponent(chat.getAttribute('href') ?? '')).toContain(link.path);
+});
+
+it('is closed once it was asked, what is out stays out', async () => {
+  const { calls } = openRun(aRun(), { [`POST ${path}/close`]: () => ({ success: true, data: aRun() }) });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Más acciones de la ruta' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cerrar ruta' }));
+  expect(await screen.findByText('3 sin resultado: siguen en ruta y puedes registrarlas aquí.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cerrar ruta' }));
+  expect(await screen.findByText('Ruta cerrada')).toBeVisible();
+  expect(lastCall(calls, `POST ${path}/close`)).toBeDefined();
+});
+
+it('records what came of a stop with the amount that was collected', async () => {
+  const delivery = aDelivery(2);
+  const { calls } = openRun(aRun(), {
+    [`POST /api/admin/deliveries/${delivery.id}/outcome`]: () => ({ success: true, data: delivery }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Más acciones de la parada de 7F3A91C2' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Registrar resultado' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resultado de 7F3A91C2' }));
+  await user.click(dialog.getByRole('button', { name: 'Registrar' }));
+  expect(await dialog.findByText('Elige un resultado')).toBeVisible();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Resultado' }), 'Entregado');
+  const collected = await dialog.findByRole('textbox', { name: 'Cobrado (Q)' });
+  await user.clear(collected);
+  await user.type(collected, 'mucho');
+  await user.click(dialog.getByRole('button', { name: 'Registrar' }));
+  expect(await dialog.findByText(/Escribe un monto en quetzales/)).toBeVisible();
+  await user.clear(collected);
+  await user.type(collected, '140.50');
+  await user.click(dialog.getByRole('button', { name: 'Registrar' }));
+  await waitFor(() =>
+    expect(lastCall(calls, `POST /api/admin/deliveries/${delivery.id}/outcome`)?.body).toEqual({
+      outcome: 'entregado',
+      collected: '140.50',
+      note: null,
+    }),
+  );
+});
+
+it('prints its sheet and a slip for each parcel, by the order of its stops', async () => {
+  const route = `/admin/entregas/rutas/${RUN_ID}`;
+  const { unmount } = openRun(aRun(), {}, `${route}/hoja`);
+  const sheet = within(await screen.findByRole('article', { name: 'Hoja de ruta de Carlos Tun' }));
+  expect(sheet.getByText('3 paradas · Q526.50 por cobrar')).toBeVisible();
+  expect(sheet.getAllByRole('listitem')).toHaveLength(3);
+  unmount();
+  openRun(aRun(), {}, `${route}/etiquetas`);
+  const slips = within(await screen.findByRole('list', { name: 'Etiquetas' })).getAllByRole('listitem');
+  expect(slips.map(({ textContent }) => /parada (\d de \d).*Pedido (\w{8})/.exec(textContent)?.slice(1))).toEqual([
+    ['1 de 3', '7F3A91C1'],
+    ['2 de 3', '7F3A91C2'],
+    ['3 de 3', '7F3A91C3'],
+  ]);
+});
+
+it('says when there is none, and what failed', async () => {
+  const { unmount } = openRun(undefined, {
+    [`GET ${path}`]: () => jsonAnswer(404, { success: false, error: 'No', code: 'resource.notFound' }),
+  });
+  expect(await screen.findByText('No encontramos esta ruta')).toBeVisible();
+  unmount();
+  openRun(undefined, { [`GET ${path}`]: () => jsonAnswer(500, 'nada') });
+  expect(await screen.findByText('No se pudo cargar la ruta')).toBeVisible();
+});

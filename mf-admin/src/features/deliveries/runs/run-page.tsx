@@ -1,0 +1,196 @@
+import { whatsappLink, type RunLinkView, type RunView } from '@shop/contracts';
+import { Button, ButtonLink, ConfirmDialog, ExternalButtonLink, TextField } from '@shop/ui';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { formatDateTime } from '../../../dates';
+import { adminRoutes, runAddress } from '../../../routes';
+import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
+import { useDialogAddress } from '../../../shared/form/dialog-address';
+import { newKey } from '../../../shared/form/own-key';
+import { RowMenu } from '../../../shared/form/row-menu';
+import { SecretDialog } from '../../../shared/form/secret-dialog';
+import { useReport } from '../../../shared/form/use-report';
+import { Cluster, Quiet, Stack } from '../../../shared/layout/layout';
+import { dayText } from '../../../shared/list/period';
+import { ObjectScreen } from '../../../shared/page/object-page';
+import {
+  useAdminCloseRunMutation,
+  useAdminEndRunLinkMutation,
+  useAdminMakeRunLinkMutation,
+  useAdminReadRunQuery,
+} from '../deliveries.api';
+import { DeliveryDialogs, deliveryDialogs } from '../list/delivery-dialogs';
+import { amountText } from '../rows-table';
+import { RunStops } from './run-stops';
+import { RunBadge, stopsText } from './runs-page';
+
+/** What one courier takes along on one day. */
+export function RunPage() {
+  const { runId = '' } = useParams();
+  const found = useAdminReadRunQuery(runId, { refetchOnMountOrArgChange: true });
+  const [dialog, showDialog] = useDialogAddress(deliveryDialogs);
+  const delivery = found.currentData?.stops.find(({ id }) => id === dialog?.id);
+  return (
+    <>
+      <ObjectScreen
+        found={found}
+        id={runId}
+        title={({ courier, day }) => `Ruta de ${courier.name}, ${dayText(day)}`}
+        untitled="Ruta"
+        back={adminRoutes.runs}
+        backLabel="Volver a rutas"
+        actions={(run) => <RunActions key={run.id} run={run} />}
+        waiting="Cargando ruta..."
+        failed={{ title: 'No se pudo cargar la ruta' }}
+        missing={{
+          title: 'No encontramos esta ruta',
+          text: 'Revisa la dirección, o búscala en la lista de rutas.',
+          listLabel: 'Ver las rutas',
+        }}
+      >
+        {(run) => (
+          <>
+            <Cluster $gap={12}>
+              <RunBadge closedAt={run.closedAt} />
+              <Quiet>{stopsText(run.stops.length, run.openStops)}</Quiet>
+              <Quiet>{`Por cobrar: ${amountText(run.expectedCash)}`}</Quiet>
+              <Quiet>
+                {run.linkMadeAt === null
+                  ? 'El mensajero no tiene enlace'
+                  : `Enlace del mensajero activo desde el ${formatDateTime(run.linkMadeAt)}`}
+              </Quiet>
+            </Cluster>
+            <RunStops key={run.id} run={run} open={(name, id) => showDialog({ name, id })} />
+          </>
+        )}
+      </ObjectScreen>
+      {dialog && delivery && (
+        <DeliveryDialogs name={dialog.name} delivery={delivery} onClose={() => showDialog(null)} />
+      )}
+    </>
+  );
+}
+
+/** The rider's link, the papers, and the end of a run. */
+function RunActions({ run }: { run: RunView }) {
+  const { id, closedAt, linkMadeAt, openStops } = run;
+  const report = useReport();
+  const [asks, setAsks] = useState<'link' | 'end' | 'close' | null>(null);
+  const [link, setLink] = useState<RunLinkView | null>(null);
+  const [make, making] = useAdminMakeRunLinkMutation();
+  const [end, ending] = useAdminEndRunLinkMutation();
+  const [close, closing] = useAdminCloseRunMutation();
+
+  async function makeLink() {
+    const outcome = await report(make({ id, key: newKey() }).unwrap(), {
+      done: null,
+      failed: 'No se pudo hacer el enlace',
+    });
+    setAsks(null);
+    if (outcome.ok) setLink(outcome.answer);
+  }
+
+  async function confirm() {
+    if (asks === 'link') return makeLink();
+    const texts =
+      asks === 'end'
+        ? { done: { title: 'Enlace retirado' }, failed: 'No se pudo retirar el enlace' }
+        : { done: { title: 'Ruta cerrada' }, failed: 'No se pudo cerrar la ruta' };
+    const outcome = await report<RunView>((asks === 'end' ? end(id) : close(id)).unwrap(), texts);
+    if (outcome.ok) setAsks(null);
+    return undefined;
+  }
+
+  const questions = {
+    link: {
+      question: '¿Hacer otro enlace?',
+      text: 'El que tiene el mensajero dejará de servir.',
+      confirmLabel: 'Hacer otro enlace',
+    },
+    end: {
+      question: '¿Retirar el enlace?',
+      text: 'El mensajero ya no verá la ruta. Lo que guardó en su teléfono sin señal no contará.',
+      confirmLabel: 'Retirar enlace',
+    },
+    close: {
+      question: '¿Cerrar la ruta?',
+      text: 'El enlace del mensajero deja de servir.',
+      consequence:
+        openStops === 0 ? undefined : `${openStops} sin resultado: siguen en ruta y puedes registrarlas aquí.`,
+      confirmLabel: 'Cerrar ruta',
+    },
+  } as const;
+
+  return (
+    <>
+      {closedAt === null && (
+        <Button
+          size="sm"
+          icon="share"
+          busy={making.isLoading}
+          onClick={() => (linkMadeAt === null ? void makeLink() : setAsks('link'))}
+        >
+          Enlace para el mensajero
+        </Button>
+      )}
+      <ButtonLink to={`${runAddress(id)}/hoja`} tone="outline" size="sm" icon="file">
+        Hoja de ruta
+      </ButtonLink>
+      <ButtonLink to={`${runAddress(id)}/etiquetas`} tone="outline" size="sm" icon="file">
+        Etiquetas
+      </ButtonLink>
+      {closedAt === null && (
+        <RowMenu
+          label="Más acciones de la ruta"
+          items={[
+            ...(linkMadeAt === null
+              ? []
+              : [{ label: 'Retirar enlace', icon: 'ban' as const, onSelect: () => setAsks('end') }]),
+            { label: 'Cerrar ruta', icon: 'check', onSelect: () => setAsks('close') },
+          ]}
+        />
+      )}
+      {asks && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsks(null)}
+          busy={making.isLoading || ending.isLoading || closing.isLoading}
+          {...questions[asks]}
+          cancelLabel="Dejar así"
+          onConfirm={() => void confirm()}
+        />
+      )}
+      {link && <LinkDialog run={run} link={link} onClose={() => setLink(null)} />}
+    </>
+  );
+}
+
+/** The rider's link, shown this once. */
+function LinkDialog({ run, link, onClose }: { run: RunView; link: RunLinkView; onClose: () => void }) {
+  const { data } = useAdminListCouriersQuery(undefined);
+  const phone = data?.data.find(({ id }) => id === run.courier.id)?.phone ?? '';
+  const address = `${globalThis.location.origin}${link.path}`;
+  const chat = whatsappLink(phone, `Tu ruta del ${dayText(run.day)}: ${address}`);
+  return (
+    <SecretDialog
+      title={`Enlace para ${run.courier.name}`}
+      description="Quien lo tenga ve esta ruta. Se muestra solo esta vez; puedes hacer otro o retirarlo cuando quieras."
+      savedLabel="Ya lo mandé"
+      onClose={onClose}
+    >
+      <Stack>
+        <TextField label="Enlace" readOnly value={address} onFocus={({ target }) => target.select()} />
+        <Cluster>
+          <Button tone="outline" size="sm" icon="copy" onClick={() => void navigator.clipboard.writeText(address)}>
+            Copiar
+          </Button>
+          {chat !== null && (
+            <ExternalButtonLink href={chat} size="sm" icon="whatsapp">
+              Mandar por WhatsApp
+            </ExternalButtonLink>
+          )}
+        </Cluster>
+      </Stack>
+    </SecretDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { formatPhone, type DeliveryView, type RunView } from '@shop/contracts';
+import { Icon, Panel, VisuallyHidden, color, edge, radius, size, space, text } from '@shop/ui';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { orderAddress } from '../../../routes';
+import { DeliveryBadge } from '../../../shared/delivery/delivery-status';
+import { RowMenu } from '../../../shared/form/row-menu';
+import { useReport } from '../../../shared/form/use-report';
+import { Cluster } from '../../../shared/layout/layout';
+import { Named } from '../../../shared/page/named';
+import { PanelTitle } from '../../../shared/page/panel-title';
+import { useAdminOrderStopsMutation } from '../deliveries.api';
+import { Collected } from '../list/deliveries-table';
+import { deliveryActions, type DeliveryDialog } from '../list/delivery-dialogs';
+import { useReorder } from './use-reorder';
+
+const Stop = styled.li<{ $moving: boolean }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space[8]};
+  padding-block: ${space[8]};
+  background: ${({ $moving }) => ($moving ? color.mist : 'none')};
+  & + & {
+    border-block-start: ${edge.thin} solid ${color.line};
+  }
+`;
+
+const Handle = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[4]};
+  min-width: ${size.controlSmall};
+  height: ${size.controlSmall};
+  border-radius: ${radius.control};
+  color: ${color.ink2};
+  cursor: grab;
+  touch-action: none;
+  ${text.strong}
+  ${text.figures}
+  &:hover {
+    background: ${color.mist};
+  }
+`;
+
+export interface RunStopsProps {
+  run: RunView;
+  open: (name: DeliveryDialog, id: string) => void;
+}
+
+/** The stops of a run, put in order by drag, with the arrow keys, or by their menus. */
+export function RunStops({ run, open }: RunStopsProps) {
+  const report = useReport();
+  const [store, { isLoading, originalArgs }] = useAdminOrderStopsMutation();
+  const stored = run.stops.map(({ id }) => id);
+  // What was asked for is shown until the answer is there.
+  const shown = isLoading && originalArgs?.id === run.id ? originalArgs.deliveryIds : stored;
+  const byId = new Map(run.stops.map((stop) => [stop.id, stop]));
+  const { order, moving, move, handleOf } = useReorder(shown, (deliveryIds) => {
+    void report(store({ id: run.id, deliveryIds }).unwrap(), { done: null, failed: 'No se pudo ordenar la ruta' });
+  });
+
+  return (
+    <Panel aria-labelledby="paradas">
+      <PanelTitle id="paradas">Paradas</PanelTitle>
+      <VisuallyHidden id="ordenar">Arrástrala, o muévela con las flechas arriba y abajo.</VisuallyHidden>
+      <ol>
+        {order.flatMap((id, index) => {
+          const stop = byId.get(id);
+          if (!stop) return [];
+          const place = `Parada ${index + 1} de ${order.length}: ${stop.orderCode}`;
+          return (
+            <Stop key={id} data-key={id} $moving={moving === id}>
+              <Handle type="button" aria-label={place} aria-describedby="ordenar" {...handleOf(id)}>
+                <Icon name="menu" size={16} />
+                {index + 1}
+              </Handle>
+              <StopText stop={stop} />
+              <RowMenu
+                label={`Más acciones de la parada de ${stop.orderCode}`}
+                items={[
+                  ...(index === 0
+                    ? []
+                    : [{ label: 'Subir', icon: 'chevron-up' as const, onSelect: () => move(id, -1) }]),
+                  ...(index === order.length - 1
+                    ? []
+                    : [{ label: 'Bajar', icon: 'chevron-down' as const, onSelect: () => move(id, 1) }]),
+                  ...deliveryActions(stop, (name) => open(name, id)),
+                ]}
+              />
+            </Stop>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}
+
+function StopText({ stop }: { stop: DeliveryView }) {
+  const { orderId, orderCode, customerName, phone, address, department } = stop;
+  return (
+    <Cluster $apart>
+      <Named>
+        <strong>
+          <Link to={orderAddress(orderId)}>{orderCode}</Link>
+          {` · ${customerName}`}
+        </strong>
+        {`${address}, ${department} · ${formatPhone(phone)}`}
+      </Named>
+      <Cluster>
+        <DeliveryBadge delivery={stop} />
+        <Collected delivery={stop} />
+      </Cluster>
+    </Cluster>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+
+/** A list whose items are moved by a handle: dragged, or with the arrow keys while the handle has the focus. */
+export interface Reorder {
+  /** The keys in the order that is shown. */
+  order: readonly string[];
+  /** Which one is dragged. */
+  moving: string | null;
+  /** Moves one by so many places, and tells the new order. */
+  move: (key: string, by: number) => void;
+  handleOf: (key: string) => {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    onPointerUp: () => void;
+    onPointerCancel: () => void;
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  };
+}
+
+function moved(order: readonly string[], key: string, to: number): string[] {
+  const others = order.filter((other) => other !== key);
+  others.splice(Math.max(0, Math.min(to, others.length)), 0, key);
+  return others;
+}
+
+/**
+ * @param stored the keys as the server has them; the list's `<li>` elements carry them as `data-key`
+ * @param onMoved told a new order once it is let go
+ */
+export function useReorder(stored: readonly string[], onMoved: (order: string[]) => void): Reorder {
+  const [drag, setDrag] = useState<{ key: string; order: readonly string[] } | null>(null);
+  const items = useRef<HTMLElement[]>([]);
+  const order = drag?.order ?? stored;
+
+  function move(key: string, by: number) {
+    const next = moved(stored, key, stored.indexOf(key) + by);
+    if (next.join() !== stored.join()) onMoved(next);
+  }
+
+  return {
+    order,
+    moving: drag?.key ?? null,
+    move,
+    handleOf: (key) => ({
+      onPointerDown: (event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const list = event.currentTarget.closest('ol');
+        items.current = [...(list?.querySelectorAll<HTMLElement>('li[data-key]') ?? [])];
+        setDrag({ key, order: stored });
+      },
+      onPointerMove: ({ clientY }) => {
+        if (drag?.key !== key) return;
+        const others = items.current.filter(({ dataset }) => dataset['key'] !== key);
+        const above = others.filter((item) => {
+          const { top, height } = item.getBoundingClientRect();
+          return top + height / 2 < clientY;
+        });
+        setDrag({ key, order: moved(drag.order, key, above.length) });
+      },
+      onPointerUp: () => {
+        setDrag(null);
+        if (drag && drag.order.join() !== stored.join()) onMoved([...drag.order]);
+      },
+      onPointerCancel: () => setDrag(null),
+      onKeyDown: (event) => {
+        const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+        if (by === undefined) return;
+        event.preventDefault();
+        move(key, by);
+      },
+    }),
+  };
+}

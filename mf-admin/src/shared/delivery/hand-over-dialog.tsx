@@ -1,0 +1,108 @@
+import { DELIVERIES_AT_ONCE, guideProblem, type RunView } from '@shop/contracts';
+import { ButtonLink, Notice, SelectField, TextField } from '@shop/ui';
+import { dayInGuatemala } from '../../dates';
+import { adminRoutes } from '../../routes';
+import { FieldRow } from '../form/form-layout';
+import { FormDialog } from '../form/form-frames';
+import { useReport } from '../form/use-report';
+import { useSavingForm } from '../form/use-saving-form';
+import { addDays, dayText } from '../list/period';
+import { useNow } from '../use-now';
+import { useAdminHandOverMutation, useAdminListCouriersQuery } from './delivery.api';
+
+/** An order to be handed over; `version` is the one that staff saw. */
+export interface OrderToHandOver {
+  orderId: string;
+  code: string;
+  version: number;
+}
+
+export interface HandOverDialogProps {
+  orders: readonly OrderToHandOver[];
+  onDone?: (run: RunView) => void;
+  onClose: () => void;
+}
+
+/** Asks which courier takes orders along, and on which day. What is to be collected is frozen with it. */
+export function HandOverDialog({ orders, onDone, onClose }: HandOverDialogProps) {
+  const report = useReport();
+  const today = dayInGuatemala(useNow());
+  const { data, isError } = useAdminListCouriersQuery(undefined);
+  const couriers = (data?.data ?? []).filter(({ active }) => active);
+  const [handOver] = useAdminHandOverMutation();
+  const { form, saving } = useSavingForm({
+    name: `entregar:${orders.map(({ orderId }) => orderId).join(',')}`,
+    values: { courierId: '', day: today, guides: orders.map(() => '') },
+    fields: ({ guides }) => ['courierId', 'day', ...guides.map((_, index) => `guides.${index}` as const)],
+    save: ({ courierId, day, guides }, { key }) => {
+      const handed = orders.map(({ orderId, version }, index) => ({
+        orderId,
+        version,
+        guideNumber: guides[index]?.trim() || null,
+      }));
+      return report(handOver({ courierId, day, orders: handed, key }).unwrap(), {
+        done: {
+          title: 'Pedidos entregados al mensajero',
+          description: `${handed.length} en su ruta del ${dayText(day)}`,
+        },
+        failed: 'No se pudieron entregar los pedidos',
+        repeats: true,
+      });
+    },
+    onSaved: onDone ?? onClose,
+  });
+  const { errors } = form.formState;
+  const courier = couriers.find(({ id }) => id === form.watch('courierId'));
+
+  return (
+    <FormDialog
+      title={orders.length === 1 ? `Entregar ${orders[0]?.code}` : `Entregar ${orders.length} pedidos`}
+      description="Lo que hay que cobrar queda fijo al entregarlos. Siguen pendientes hasta que haya un resultado."
+      saving={saving}
+      saveLabel="Entregar al mensajero"
+      onClose={onClose}
+    >
+      {data && couriers.length === 0 && (
+        <Notice tone="warn" title="No hay mensajeros activos">
+          <ButtonLink to={adminRoutes.couriers} tone="outline" size="sm">
+            Ver mensajeros
+          </ButtonLink>
+        </Notice>
+      )}
+      {isError && <Notice tone="bad">No se pudieron cargar los mensajeros.</Notice>}
+      {orders.length > DELIVERIES_AT_ONCE && (
+        <Notice tone="warn">{`Se entregan como máximo ${DELIVERIES_AT_ONCE} a la vez.`}</Notice>
+      )}
+      <FieldRow>
+        <SelectField
+          label="Mensajero"
+          placeholder="Elige uno"
+          options={couriers.map(({ id, name }) => ({ value: id, label: name }))}
+          error={errors.courierId?.message}
+          {...form.register('courierId', { validate: (value) => value !== '' || 'Elige un mensajero' })}
+        />
+        <TextField
+          label="Día de la ruta"
+          type="date"
+          min={today}
+          max={addDays(today, 30)}
+          error={errors.day?.message}
+          {...form.register('day', { validate: (value) => value !== '' || 'Elige un día' })}
+        />
+      </FieldRow>
+      {courier?.kind === 'company' &&
+        orders.map(({ orderId, code }, index) => (
+          <TextField
+            key={orderId}
+            label={orders.length === 1 ? 'Número de guía' : `Número de guía de ${code}`}
+            hint={index === 0 ? 'Puede ir vacío; con él se encuentra en el estado de cuenta de la empresa.' : undefined}
+            autoComplete="off"
+            error={errors.guides?.[index]?.message}
+            {...form.register(`guides.${index}`, {
+              validate: (value) => value.trim() === '' || (guideProblem(value) ?? true),
+            })}
+          />
+        ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatQuetzales, parseCentavos, type StaffOrderView } from '@shop/contracts';
+import { Button, Panel, Skeleton, size, space } from '@shop/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { formatDateTime } from '../../dates';
+import { runAddress } from '../../routes';
+import { Cluster, Lines, Quiet } from '../layout/layout';
+import { ListResults } from '../list/list-results';
+import { PanelTitle } from '../page/panel-title';
+import { useAdminListOrderDeliveriesQuery } from './delivery.api';
+import { DeliveryBadge } from './delivery-status';
+import { HandOverDialog } from './hand-over-dialog';
+
+const Attempts = styled(Lines)`
+  margin-block-end: ${space[12]};
+  & > li {
+    padding-block: ${space[8]};
+  }
+`;
+
+/** The attempts to bring an order, and the way to the next one while nobody is bringing it. */
+export function OrderDeliveries({ order }: { order: StaffOrderView }) {
+  const found = useAdminListOrderDeliveriesQuery(order.orderId, { refetchOnMountOrArgChange: true });
+  const [handsOver, setHandsOver] = useState(false);
+  const isOut = found.currentData?.some(({ status }) => status === 'en_ruta') ?? true;
+  const isPending = order.lines.some(({ status }) => status === 'pending');
+  return (
+    <Panel aria-labelledby="entregas">
+      <PanelTitle id="entregas">Entrega</PanelTitle>
+      <ListResults
+        found={found}
+        page={1}
+        waiting={{ text: 'Cargando entregas...', outline: <Skeleton $height={size.control} /> }}
+        failed={{ title: 'No se pudieron cargar las entregas' }}
+        empty={(deliveries) => deliveries.length === 0 && <Quiet>Ningún mensajero lo ha llevado.</Quiet>}
+      >
+        {(deliveries) => (
+          <Attempts>
+            {deliveries.map((delivery) => (
+              <li key={delivery.id}>
+                <Cluster $apart>
+                  <Link to={runAddress(delivery.runId)}>{delivery.courier.name}</Link>
+                  <DeliveryBadge delivery={delivery} />
+                </Cluster>
+                <Quiet>
+                  {formatDateTime(delivery.outcomeAt ?? delivery.handedOverAt)}
+                  {delivery.collected !== null && ` · cobró ${formatQuetzales(parseCentavos(delivery.collected))}`}
+                  {delivery.note !== null && ` · ${delivery.note}`}
+                </Quiet>
+              </li>
+            ))}
+          </Attempts>
+        )}
+      </ListResults>
+      {isPending && !isOut && (
+        <Button tone="outline" size="sm" icon="truck" onClick={() => setHandsOver(true)}>
+          Entregar a un mensajero
+        </Button>
+      )}
+      {handsOver && <HandOverDialog orders={[order]} onClose={() => setHandsOver(false)} />}
+    </Panel>
+  );
+}
