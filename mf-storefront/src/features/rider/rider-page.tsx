@@ -1,5 +1,5 @@
 import { usePageTitle } from '@shop/shell-api';
-import { Button, EmptyState, Spinner, color, size, space, text } from '@shop/ui';
+import { Button, EmptyState, Spinner, VisuallyHidden, color, size, space, text, type EmptyStateProps } from '@shop/ui';
 import { useLocation, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PageMain } from '../../shared/page-main';
@@ -44,16 +44,22 @@ export function RiderPage() {
     <PageMain>
       <Column>
         {token === '' ? (
-          <EmptyState
-            icon="truck"
-            title="Falta una parte del enlace"
-            text="Ábrelo completo, como te lo mandó la tienda."
-          />
+          <NoRun icon="truck" title="Falta una parte del enlace" text="Ábrelo completo, como te lo mandó la tienda." />
         ) : (
           <Run key={`${runId}${token}`} runId={runId} token={token} />
         )}
       </Column>
     </PageMain>
+  );
+}
+
+/** Said in place of a run. */
+function NoRun(words: EmptyStateProps) {
+  return (
+    <>
+      <VisuallyHidden as="h1">Ruta</VisuallyHidden>
+      <EmptyState {...words} />
+    </>
   );
 }
 
@@ -65,13 +71,13 @@ function Run(link: { runId: string; token: string }) {
 
   if (closed !== null) {
     const refused = stops.flatMap(({ orderCode, refusal }) => (refusal === null ? [] : [`${orderCode}: ${refusal}`]));
-    return <EmptyState icon="truck" title="Esta ruta ya no está abierta" text={[closed, ...refused].join(' ')} />;
+    return <NoRun icon="truck" title="Esta ruta ya no está abierta" text={[closed, ...refused].join(' ')} />;
   }
   if (kept.run === null) {
     return isReading ? (
       <Spinner size={40} label="Cargando ruta..." />
     ) : (
-      <EmptyState
+      <NoRun
         icon="cloud-off"
         title="No se pudo cargar la ruta"
         text="Revisa tu señal. Ábrela una vez con señal y después funciona sin ella."
