@@ -1,3 +1,4 @@
+import { callerNetwork } from '@shop/contracts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -24,7 +25,7 @@ export function setting(name: string, otherwise?: string): string {
   return value;
 }
 
-/** The visitor's address: what the proxy in front appended, where there is one, else who opened the connection. */
+/** What stands for the visitor's address: what the proxy in front appended, where there is one, else who opened the connection. */
 export function visitorAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const told = trustProxy
     ? String(headers['x-forwarded-for'] ?? '')
@@ -32,7 +33,7 @@ export function visitorAddress({ headers, socket }: IncomingMessage, trustProxy:
         .at(-1)
         ?.trim()
     : undefined;
-  return told || (socket.remoteAddress ?? '');
+  return callerNetwork(told || (socket.remoteAddress ?? ''));
 }
 
 function answer(handle: Handler, request: IncomingMessage, response: ServerResponse): void {

@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+import { visitorAddress } from './service';
+
+const from = (forwarded: string) =>
+  ({
+    headers: { 'x-forwarded-for': forwarded },
+    socket: { remoteAddress: '::ffff:172.31.83.10' },
+  }) as unknown as IncomingMessage;
+
+test.each([
+  ['what the proxy appended, not what the visitor said', '1.2.3.4, 190.148.1.2', true, '190.148.1.2'],
+  ['all of an IPv6 network as one', '2800:98:1234:5678:ffff::1', true, '2800:98:1234:5678::/64'],
+  ['who opened the connection, where no proxy is trusted', '190.148.1.2', false, '172.31.83.10'],
+])('a visitor is told apart by %s', (_what, forwarded, trustProxy, address) => {
+  expect(visitorAddress(from(forwarded), trustProxy)).toBe(address);
+});
