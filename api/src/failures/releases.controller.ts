@@ -17,7 +17,7 @@ export class ReleasesController {
 
   @Get('failures/loads')
   @Public()
-  @RateLimit('failures')
+  @RateLimit('failedLoads')
   @ApiOperation({ summary: 'The loads of pages that failures were reported of, for the server that sent the pages' })
   loads(@Query() { after }: FailedLoadsQueryDto): Promise<FailedLoadsView> {
     return this.failedLoads.list(after ?? null);

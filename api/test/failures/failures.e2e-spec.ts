@@ -125,7 +125,7 @@ test('of another site nothing is taken', async () => {
   expect((await shop.post('/api/failures', { body: aPageFailure(), headers })).status).toBe(403);
 });
 
-test('one address reports sixty times a minute', async () => {
+test('one address reports sixty times a minute; the page server there hears of them all the same', async () => {
   const limited = await openShop(undefined, { RATE_LIMIT_SCALE: '1' });
   try {
     const statuses: number[] = [];
@@ -133,6 +133,7 @@ test('one address reports sixty times a minute', async () => {
       statuses.push((await limited.post('/api/failures', { body: aPageFailure() })).status);
     }
     expect(statuses).toEqual([...Array<number>(60).fill(200), 429, 429]);
+    expect((await limited.get('/api/failures/loads')).status).toBe(200);
   } finally {
     await limited.close();
   }

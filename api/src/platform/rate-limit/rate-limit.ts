@@ -17,6 +17,8 @@ export const RATE_LIMITS = {
   failures: 60,
   /** The rider's page: a run has some forty stops, and a carrier's riders share an address. */
   riders: 300,
+  /** Servers of pages ask every two seconds for what failed: reports of their neighbours must not make them deaf. */
+  failedLoads: 300,
   /** Every other call of the back office. */
   staff: 1200,
   /** Every other call of visitors and distributors. */
