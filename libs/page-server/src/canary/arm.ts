@@ -13,6 +13,8 @@ const CHOICE_COOKIE = 'versiones';
 /** Which releases a browser gets where some browsers get another one. */
 export interface Arm {
   takes: TakesCanary;
+  /** Somebody opens the page. A copy that the service worker keeps is none: it draws no lot, and nothing can fail of it. */
+  isVisit: boolean;
   /** The browser's lot, drawn now where it had none. */
   lot(): number;
   /** Sets the lot that was drawn now; null where none was. */
@@ -25,6 +27,7 @@ export function armOf(request: IncomingMessage, secure: boolean): Arm {
   const known = /^\d{1,4}$/.exec(valueOf(cookie, LOT_COOKIE) ?? '')?.[0];
   const chosen = new Set(valueOf(cookie, CHOICE_COOKIE)?.split('_'));
   let lot = known === undefined ? null : Number(known);
+  const isVisit = !isCopy(request);
   let isNew = false;
 
   function drawn(): number {
@@ -34,16 +37,23 @@ export function armOf(request: IncomingMessage, secure: boolean): Arm {
   }
 
   return {
+    isVisit,
     lot: drawn,
     takes: (name, { version, percent }) => {
       if (chosen.has(`${name}.nueva`)) return true;
-      return !chosen.has(`${name}.estable`) && placeOf(drawn(), version) < percent;
+      if (chosen.has(`${name}.estable`) || (lot === null && !isVisit)) return false;
+      return placeOf(drawn(), version) < percent;
     },
     newCookie: () =>
       isNew && lot !== null
         ? `${LOT_COOKIE}=${lot}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${MONTH}${secure ? '; Secure' : ''}`
         : null,
   };
+}
+
+/** Whether a script of a page or its worker fetches; what is no browser says neither. */
+function isCopy({ headers }: IncomingMessage): boolean {
+  return headers['sec-fetch-dest'] === 'empty' && headers['sec-fetch-mode'] !== 'navigate';
 }
 
 /** Where a lot stands for a release, 0 to 99: each release draws other browsers. */

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BootData } from '@shop/federation/boot';
 import { putDrawing, putProgram } from '../../test/threads';
@@ -93,11 +95,17 @@ interface Seen {
   cookies: Record<string, string>;
 }
 
-/** What a browser with these cookies gets. */
+/** The page with its headers. `fetch` would say by itself how it asks. */
+async function ask(headers: Record<string, string>): Promise<{ html: string; cookies: string[] }> {
+  const request = get(`${origin}/`, { headers });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  return { html: await text(answer), cookies: answer.headers['set-cookie'] ?? [] };
+}
+
+/** What a browser with these headers gets. */
 async function visit(headers: Record<string, string> = {}): Promise<Seen> {
-  const answer = await fetch(`${origin}/`, { headers });
-  const html = await answer.text();
-  const cookies = answer.headers.getSetCookie().map((cookie) => (cookie.split(';', 1)[0] ?? '').split('='));
+  const { html, cookies: given } = await ask(headers);
+  const cookies = given.map((cookie) => (cookie.split(';', 1)[0] ?? '').split('='));
   const address = /<meta name="shop-boot" content="([^"]*)">/.exec(html)?.[1] ?? '';
   const boot = (await (await fetch(`${origin}${address}`)).json()) as BootData;
   const entry = /entry\.(\w+)\.js/.exec(boot.remotes.find(({ name }) => name === NAME)?.entry ?? '')?.[1] ?? '';
@@ -133,6 +141,14 @@ test('who asks for either has it', async () => {
   await store.try(NAME, await store.add(NAME, await build('canary')), 1);
   expect((await visit({ Cookie: `versiones=mf-admin.nueva_${NAME}.nueva` })).build).toBe('canary');
   expect((await visit({ Cookie: `versiones=${NAME}.estable` })).build).toBe('stable');
+});
+
+test('the copy that a service worker keeps of a page is no visit: it is the stable one and counts for none', async () => {
+  await store.try(NAME, await store.add(NAME, await build('canary')), 99);
+  const worker = await visit({ 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' });
+  expect(worker).toEqual({ build: 'stable', cookies: {} });
+  const page = await visit({ 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'empty', Cookie: 'lote=5' });
+  expect(Object.keys(page.cookies)).toEqual([`carga-${NAME}`]);
 });
 
 test('a canary that browsers tell of goes back by itself, by pages that they were sent alone', async () => {

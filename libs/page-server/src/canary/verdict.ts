@@ -16,7 +16,7 @@ export const WITHDRAWAL = {
 
 /** So much fails in any release, by extensions, old browsers and lost lines; and what may fail where nobody knows better. */
 const USUAL = 0.03;
-const UNKNOWN = 0.15;
+const UNKNOWN = 0.06;
 /** Of fewer visitors than these the other release's failures say nothing. */
 const LEAST_KNOWN = 10;
 /** Standard deviations by which the other release may be worse than it was seen to be. */

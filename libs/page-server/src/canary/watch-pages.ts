@@ -41,7 +41,7 @@ export class PageWatch {
 
   /** Notes a page that is sent with a remote's release. @returns the cookie for the browser; null where nobody watches */
   note({ name, release, isWatched }: Remote, request: IncomingMessage, arm: Arm): string | null {
-    if (release === null || !isWatched) return null;
+    if (release === null || !isWatched || !arm.isVisit) return null;
     const address = this.options.callerOf(request);
     const visitor = OWN_NETWORK.test(address) ? `${address} ${arm.lot()}` : address;
     return `${loadCookie(name)}=${this.watch.note(name, release, visitor)}; Path=/api/failures; HttpOnly; SameSite=Lax`;
