@@ -34,7 +34,7 @@ test('developers see the remote of their machine in the running shop, and nobody
   page,
   browser,
 }) => {
-  const changed = (_file: string, text: string) => (text.includes(USUAL) ? text.replaceAll(USUAL, OWN) : null);
+  const changed = (_file: string, text: string) => (text.includes(USUAL) ? text.replaceAll(USUAL, OWN) : undefined);
   await withChangedBuild(NAME, changed, async (folder) => {
     const { server, origin } = await serveOwn(folder);
     try {

@@ -1,6 +1,7 @@
 import { testShop } from '@shop/launcher';
+import { copyChanged } from '@shop/launcher/changed-build';
 import { execFile } from 'node:child_process';
-import { cp, chmod, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -60,25 +61,16 @@ export const keptVersions = (name: string) => readdir(join(releases, name));
 
 /**
  * A copy of the version in use with something changed in one of its files, for `work` alone.
- * @param edit answers a file's next text, or null when it stays
+ * @param edit as that of `copyChanged`
  */
 export async function withChangedBuild<Result>(
   name: string,
-  edit: (file: string, text: string) => string | null,
+  edit: Parameters<typeof copyChanged>[2],
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(testShop.dataDir, 'changed-remote-'));
   try {
-    await cp(join(releases, name, await versionInUse(name)), folder, { recursive: true });
-    for (const file of await readdir(folder, { recursive: true })) {
-      if (!/\.(c?js|json)$/.test(file)) continue;
-      const path = join(folder, file);
-      const text = edit(file, await readFile(path, 'utf8'));
-      if (text === null) continue;
-      await chmod(path, 0o644);
-      await writeFile(path, text);
-      for (const twin of ['.br', '.gz']) await rm(`${path}${twin}`, { force: true });
-    }
+    await copyChanged(join(releases, name, await versionInUse(name)), folder, edit);
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true });

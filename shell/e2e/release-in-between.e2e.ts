@@ -46,7 +46,7 @@ for (const { name, path, sign } of remotes) {
       await context.close();
     };
     const next = (file: string, text: string) =>
-      file.startsWith('__federation_expose') ? `${text}\n/* next */` : null;
+      file.startsWith('__federation_expose') ? `${text}\n/* next */` : undefined;
     await withChangedBuild(name, next, async (folder) => {
       await visit(original, () => release(name, folder));
       await visit(await versionInUse(name), () => rollBack(name));

@@ -44,7 +44,8 @@ test('a remote ships into the running shop: the next page has it, open tabs go o
   await page.goto('/');
   await expect(button(page, USUAL)).toBeVisible();
 
-  const replaced = (_file: string, text: string) => (text.includes(USUAL) ? text.replaceAll(USUAL, CHANGED) : null);
+  const replaced = (_file: string, text: string) =>
+    text.includes(USUAL) ? text.replaceAll(USUAL, CHANGED) : undefined;
   await withChangedBuild(NAME, replaced, (folder) => release(NAME, folder));
   expect(await versionInUse(NAME)).not.toBe(original);
 
@@ -75,7 +76,7 @@ test('a broken release: its fallback, the others and the cart live, and going ba
   await page.goto('/');
   await addToCart(page, PRODUCT);
   const broken = (file: string) =>
-    file.startsWith('__federation_expose') ? 'throw new Error("A broken build");' : null;
+    file.startsWith('__federation_expose') ? 'throw new Error("A broken build");' : undefined;
   await withChangedBuild(NAME, broken, (folder) => release(NAME, folder));
 
   await page.reload();
@@ -111,7 +112,7 @@ test('a canary that fails in browsers is gone by itself, and who had it is back 
   playwright,
 }) => {
   const broken = (file: string) =>
-    file.startsWith('__federation_expose') ? 'throw new Error("A broken canary");' : null;
+    file.startsWith('__federation_expose') ? 'throw new Error("A broken canary");' : undefined;
   await withChangedBuild(NAME, broken, (folder) => tryRelease(NAME, folder, 10));
   const chosen = { Cookie: `versiones=${NAME}.nueva` };
   await context.addCookies([{ name: 'versiones', value: `${NAME}.nueva`, url: testShop.address }]);
@@ -147,7 +148,7 @@ test('a release for a newer shell is not put in use; forced, it is refused with 
   page,
 }) => {
   const major = parseInt(original, 10);
-  const newer = (file: string) => (file === 'contract.json' ? `"^${major}.9999.0"` : null);
+  const newer = (file: string) => (file === 'contract.json' ? `"^${major}.9999.0"` : undefined);
   const refusal = withChangedBuild(NAME, newer, (folder) => release(NAME, folder));
   await expect(refusal).rejects.toThrow(/publica antes la tienda/);
   expect(await versionInUse(NAME)).toBe(original);

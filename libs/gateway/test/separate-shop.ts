@@ -17,6 +17,8 @@ export interface SeparateShop {
   url: string;
   apis: readonly [Part, Part];
   pages: Part;
+  /** The folder of releases. */
+  releases: string;
   /** Starts an API process again in the place of one that has gone. */
   restartApi(index: 0 | 1): Promise<void>;
   stop(): Promise<void>;
@@ -93,6 +95,7 @@ export async function startSeparateShop(): Promise<SeparateShop> {
       url: gateway.url,
       apis,
       pages,
+      releases,
       async restartApi(index) {
         apis[index] = await startApi(apis[index].port);
       },

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { loadCookie } from '@shop/contracts';
+import { copyChanged } from '@shop/launcher/changed-build';
+import { describeWith } from '@shop/launcher/needs';
+import { nginx } from '@shop/launcher/programs';
+import { ReleaseStore } from '@shop/page-server/releases';
+import { until } from './processes';
+import { startSeparateShop, type SeparateShop } from './separate-shop';
+
+/** Needs Debian's nginx, the one of the gateway's image. */
+const withNginx = describeWith(nginx);
+
+const NAME = 'mf-storefront';
+const built = join(__dirname, '../../..', NAME, 'dist');
+
+withNginx('a canary behind the gateway', () => {
+  let shop: SeparateShop;
+  let store: ReleaseStore;
+  let stable: string;
+
+  beforeAll(async () => {
+    shop = await startSeparateShop();
+    store = new ReleaseStore(shop.releases);
+    stable = (await store.read()).remotes[NAME]?.version ?? '';
+  });
+
+  afterAll(() => shop.stop());
+
+  /** Gives half of the browsers a build with something changed. @returns its version */
+  async function tryChanged(mark: string, edit: Parameters<typeof copyChanged>[2]): Promise<string> {
+    const folder = join(shop.releases, `../changed-${mark}`);
+    await copyChanged(built, folder, edit);
+    const version = await store.add(NAME, folder);
+    await store.try(NAME, version, 50);
+    return version;
+  }
+
+  interface Visit {
+    /** The releases whose files the page names. */
+    releases: string[];
+    cookie: string;
+  }
+
+  async function visit(chosen: 'nueva' | 'estable' | null): Promise<Visit> {
+    const headers = chosen ? { Cookie: `versiones=${NAME}.${chosen}` } : undefined;
+    const answer = await fetch(`${shop.url}/`, { headers });
+    const html = await answer.text();
+    const boot = /<meta name="shop-boot" content="([^"]*)">/.exec(html)?.[1] ?? '';
+    const text = html + (await (await fetch(`${shop.url}${boot}`)).text());
+    const named = text.matchAll(new RegExp(`/remotes/${NAME}/([^/]+)/`, 'g'));
+    const cookie = answer.headers.getSetCookie().map((each) => each.split(';', 1)[0] ?? '');
+    return { releases: [...new Set(Array.from(named, ([, release = '']) => release))], cookie: cookie.join('; ') };
+  }
+
+  const report = (cookie: string, release: string) =>
+    fetch(`${shop.url}/api/failures`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: cookie },
+      body: JSON.stringify({
+        kind: 'load',
+        remote: NAME,
+        release,
+        shell: null,
+        path: '/',
+        name: 'Error',
+        message: 'broken',
+        stack: '',
+      }),
+    });
+
+  const canary = async () => (await store.read()).remotes[NAME]?.canary?.version ?? null;
+
+  test('is drawn by lot, a page is of one release, and its files come from the remote’s own part', async () => {
+    const version = await tryChanged('drawn', (file, text) =>
+      file.startsWith('entry.') ? `${text}\n/* new */` : undefined,
+    );
+    const visits = await Promise.all(Array.from({ length: 40 }, () => visit(null)));
+    for (const { releases } of visits) expect(releases).toHaveLength(1);
+    expect(new Set(visits.flatMap(({ releases }) => releases))).toEqual(new Set([stable, version]));
+    const html = await (await fetch(`${shop.url}/`, { headers: { Cookie: `versiones=${NAME}.nueva` } })).text();
+    const script = new RegExp(`/remotes/${NAME}/${version}/[^" ]+\\.js`).exec(html)?.[0] ?? '';
+    expect((await fetch(`${shop.url}${script}`)).status).toBe(200);
+    await store.endCanary(NAME);
+  });
+
+  test('goes back by itself when its visitors meet failures, whichever API hears of them', async () => {
+    const version = await tryChanged('failing', (file, text) =>
+      file.startsWith('__federation_expose') ? `${text}\n/* fails */` : undefined,
+    );
+    for (let visitor = 0; visitor < 20; visitor += 1) await visit('estable');
+    for (let visitor = 0; visitor < 40; visitor += 1) {
+      const { cookie } = await visit('nueva');
+      expect(cookie).toContain(`${loadCookie(NAME)}=`);
+      if (visitor % 3 === 0) expect((await report(cookie, version)).status).toBe(200);
+    }
+    await until(async () => (await canary()) === null);
+    expect((await store.read()).remotes[NAME]).toMatchObject({ version: stable, withdrawn: { version } });
+    expect((await visit('nueva')).releases).toEqual([stable]);
+    expect(shop.pages.said()).toContain(`${NAME}: se retiró la versión ${version}, falló a`);
+  });
+
+  test('that hangs on the server goes back by the first page that it does not render', async () => {
+    const version = await tryChanged('hanging', (file) => (file.startsWith('server/') ? 'for (;;) {}' : undefined));
+    await visit('nueva');
+    await until(async () => (await canary()) === null);
+    expect((await store.read()).remotes[NAME]).toMatchObject({ version: stable, withdrawn: { version } });
+  });
+});
