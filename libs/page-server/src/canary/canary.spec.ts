@@ -166,11 +166,16 @@ test('a canary that browsers tell of goes back by itself, by pages that they wer
 });
 
 test.each([
-  ['throws', "throw new Error('broken');"],
-  ['hangs', 'for (;;) {}'],
-  ['eats memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(path + all.length));'],
-])('a canary that %s on the server goes back by itself', async (_what, drawing) => {
-  await store.try(NAME, await store.add(NAME, await build('canary', drawing)), 50);
+  ['throws', "throw new Error('broken');", ''],
+  ['hangs', 'for (;;) {}', ''],
+  ['eats memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(path + all.length));', ''],
+  ['throws as soon as it is loaded', DRAWN, "throw new Error('broken');"],
+  ['hangs as soon as it is loaded', DRAWN, 'for (;;) {}'],
+])('a canary that %s on the server goes back by itself', async (_what, drawing, first) => {
+  const folder = await build('canary', drawing);
+  const program = join(folder, 'server/main.cjs');
+  await writeFile(program, `${first}\n${await readFile(program, 'utf8')}`);
+  await store.try(NAME, await store.add(NAME, folder), 50);
   expect((await visit({ Cookie: `versiones=${NAME}.nueva` })).build).toBe('canary');
   await until(() => taken.length > 0);
   expect(await canaryOf()).toBeUndefined();

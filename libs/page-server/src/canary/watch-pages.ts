@@ -58,8 +58,9 @@ export class PageWatch {
       if (watched?.version !== release) return;
       const [files, otherFiles] = await Promise.all([this.files(remote, release), this.files(remote, watched.other)]);
       if (!files || !otherFiles) return;
-      // A busy machine may be late once; the other one shows that it is the release and not the page.
-      if ((await canRender(files, order)) || !(await canRender(otherFiles, order))) return;
+      // A busy machine may be late once; the other one, tried meanwhile, shows that it is the release and not the page.
+      const [isWell, isOtherWell] = await Promise.all([canRender(files, order), canRender(otherFiles, order)]);
+      if (isWell || !isOtherWell) return;
       await this.watch.takeBack(remote, release, 'no dibuja en el servidor una página que la anterior sí dibuja');
     } finally {
       this.tried.delete(key);

@@ -12,8 +12,11 @@ import {
 /** A thread that has not rendered a page after this is ended, ms: it hangs. */
 export const END_TIME = 1000;
 
-/** A thread that is not ready after this never will be, ms. */
-const START_TIME = 10_000;
+/** A thread that is not ready after this never will be, ms. Twice, it is still less than a bad release may be in use for. */
+const START_TIME = 5000;
+
+/** How much of its time a release has that is tried once more beside the one before it. */
+const TRIED_SCALE = 0.8;
 
 /** Memory of a thread's objects, MB; one that needs more is ended. It renders with about 30. */
 const MEMORY = 128;
@@ -30,6 +33,9 @@ export interface ThreadFiles {
 /** The page that is to be rendered: its path and its boot data. */
 export type PageOrder = Omit<RenderOrder, 'id'>;
 
+/** A thread that renders, why there is none, or neither once all is over. */
+type Started = { worker: Worker; error: null } | { worker: null; error: RenderError | null };
+
 interface WaitingOrder {
   order: PageOrder;
   resolve: (page: RenderedPage | null) => void;
@@ -42,7 +48,7 @@ interface WaitingOrder {
  */
 export class RenderThread {
   private readonly waiting: WaitingOrder[] = [];
-  private starting: Promise<Worker | null> | null = null;
+  private starting: Promise<Started> | null = null;
   private isDrawing = false;
   private isEnded = false;
   private lastId = 0;
@@ -59,7 +65,9 @@ export class RenderThread {
 
   /** Starts the thread ahead of its first page. */
   warmUp(): void {
-    void this.worker();
+    void this.worker().then(({ error }) => {
+      if (error) this.tell(error, null);
+    });
   }
 
   /** Whether so many pages wait that another one is not to be asked for. */
@@ -86,19 +94,20 @@ export class RenderThread {
     const next = this.waiting.shift();
     if (!next) return;
     this.isDrawing = true;
-    const worker = await this.worker();
+    const { worker, error } = await this.worker();
+    if (error) this.tell(error, next.order);
     const page = worker && (await this.renderIn(worker, next.order));
     this.isDrawing = false;
     next.resolve(page);
     void this.renderNext();
   }
 
-  private worker(): Promise<Worker | null> {
-    if (this.isEnded) return Promise.resolve(null);
+  private worker(): Promise<Started> {
+    if (this.isEnded) return Promise.resolve({ worker: null, error: null });
     return (this.starting ??= this.start());
   }
 
-  private async start(): Promise<Worker | null> {
+  private async start(): Promise<Started> {
     const worker = new Worker(this.files.shell, {
       workerData: this.files.remotes,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY },
@@ -107,24 +116,24 @@ export class RenderThread {
       execArgv: [],
     });
     worker.unref();
-    // An error while nobody waits for a page ends the thread, and must not end the server.
-    worker.on('error', (error) => this.tell(toRenderError(error), null));
+    // An error ends the thread, and must not end the server.
+    worker.on('error', () => undefined);
     const ready = await hear(
       worker,
       (message) => (message === THREAD_READY ? message : null),
       this.patience(START_TIME),
     );
     if (ready.message !== null) {
+      worker.on('error', (error) => this.tell(toRenderError(error), null));
       worker.once('exit', () => {
         this.starting = null;
       });
-      return worker;
+      return { worker, error: null };
     }
-    this.tell(ready.error, null);
     await worker.terminate();
     // The next page tries again.
     this.starting = null;
-    return null;
+    return { worker: null, error: ready.error };
   }
 
   private async renderIn(worker: Worker, order: PageOrder): Promise<RenderedPage | null> {
@@ -147,15 +156,15 @@ export class RenderThread {
   }
 
   private async drop(): Promise<void> {
-    const worker = await this.starting;
+    const started = await this.starting;
     this.starting = null;
-    await worker?.terminate();
+    await started?.worker?.terminate();
   }
 }
 
 /** Whether a page can be rendered, tried in a thread of its own. */
 export async function canRender(files: ThreadFiles, order: PageOrder): Promise<boolean> {
-  const thread = new RenderThread(files, () => undefined);
+  const thread = new RenderThread(files, () => undefined, TRIED_SCALE);
   try {
     return (await thread.render(order)) !== null;
   } finally {
