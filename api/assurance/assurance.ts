@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { bigShop } from './big-shop';
+import { brokenRemotes } from './broken-remotes';
 import type { Check } from './check';
 import { sharedConnections } from './connections';
 import { databaseKilled, databaseSilent, poolExhausted } from './database-faults';
@@ -31,8 +32,9 @@ import { soak } from './soak';
 
 /**
  * `npm run test:assurance`: the rows of the assurance list that take too long for `npm test`, one after the other on
- * shops of their own; those of several processes are row P, those of staff's stream row L. `-- --only 41,P` runs some rows, `-- --minutes 30` soaks for as long as the
- * list asks, `-- --orders 100000` makes the grown shop of row 66 smaller.
+ * shops of their own; those of several processes are row P, those of staff's stream row L.
+ * `-- --only 41,P` runs some rows, `-- --minutes 30` soaks for as long as the list asks, `-- --orders 100000` makes the
+ * grown shop of row 66 smaller.
  */
 const { values } = parseArgs({
   options: {
@@ -67,6 +69,7 @@ const checks: Check[] = [
   erasing,
   rewrittenLog,
   lockedTables,
+  brokenRemotes,
   dearestBodies,
   dearestCalls,
   sharedConnections,
