@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import type { EntityManager, QueryRunner } from 'typeorm';
 
 /** Reads rows, one statement after the other, and changes nothing: it may be asked for twice. */
@@ -11,8 +12,11 @@ export async function inSnapshot<Rows>(connection: QueryRunner, work: ReadRows<R
     await connection.query('COMMIT');
     return rows;
   } catch (error) {
-    // Of a connection that broke there is nothing to take back.
-    await connection.query('ROLLBACK').catch(() => undefined);
+    // One that can't be rolled back in time is closed: the next reading would begin inside this transaction.
+    await connection.query('ROLLBACK').catch(async () => {
+      const client = (await connection.connect()) as Client;
+      client.connection.stream.destroy();
+    });
     throw error;
   }
 }
