@@ -6,7 +6,7 @@ import { ConnectionPool } from '../../src/platform/database/connection-pool';
 import { Line } from '../../tools/line';
 import { addProduct, orderFor, stockOf } from '../support/builders';
 import { patience } from '../support/patience';
-import { createMigratedDatabase, servingUrlOf, untilSomebodyWaits } from '../support/test-database';
+import { createMigratedDatabase, runAsOwner, servingUrlOf, untilSomebodyWaits } from '../support/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let line: Line;
@@ -53,6 +53,43 @@ test('without its database the shop says so, and it recovers by itself', async (
   expect((await shop.get('/api/health')).status).toBe(200);
   expect((await shop.post('/api/orders', { body: orderFor(product) })).status).toBe(201);
   expect((await shop.get('/api/products')).status).toBe(200);
+});
+
+test('buyers go on looking at the list that was known last, for two minutes, and at the new one afterwards', async () => {
+  const product = await addProduct(shop.database);
+  const { data: before } = await shop.get('/api/products');
+  line.cut();
+  expect((await shop.post('/api/orders', { body: orderFor(product) })).status).toBe(503);
+  await runAsOwner(databaseUrl, `UPDATE products SET name = 'Otro'`);
+  for (let read = 0; read < 3; read += 1) {
+    const { status, data } = await shop.get('/api/products');
+    expect([status, data]).toEqual([200, before]);
+  }
+  const now = performance.now();
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now + 120_000);
+  expect((await shop.get('/api/products')).status).toBe(503);
+  clock.mockRestore();
+
+  await line.open();
+  expect((await shop.get('/api/health')).status).toBe(200);
+  expect((await shop.get('/api/products')).data).toMatchObject([{ name: 'Otro' }]);
+});
+
+test('a reader whose connection breaks alone gets the list all the same', async () => {
+  await addProduct(shop.database);
+  const aside = new Client({ connectionString: databaseUrl });
+  await aside.connect();
+  await aside.query('BEGIN; LOCK TABLE products');
+  const read = shop.get('/api/products');
+  await untilSomebodyWaits(shop.database);
+  await runAsOwner(
+    databaseUrl,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'shop-api' AND wait_event_type = 'Lock'`,
+  );
+  await aside.query('COMMIT');
+  await aside.end();
+  expect((await read).status).toBe(200);
 });
 
 test('an order that was cut off is whole or not there, and its key finds out', async () => {

@@ -14,9 +14,12 @@ const TEMPORARY_STATES = [
 /** Network calls; a missing file has other ones, so that its ENOENT is not taken for a missing socket. */
 const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 
+/** A connection that broke while TLS was made has such a code and names no call. */
+const BROKEN_LINES = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
 /** What `pg` says without a code. */
 const DRIVER_TEXT =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|There was an error establishing an SSL connection|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 interface Link {
   message: string;
@@ -42,8 +45,15 @@ export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== null) return TEMPORARY_STATES.some((pattern) => pattern.test(state));
   return links(error).some(
-    ({ syscall, message }) => (syscall !== undefined && NETWORK_CALLS.has(syscall)) || DRIVER_TEXT.test(message),
+    ({ syscall, code, message }) =>
+      NETWORK_CALLS.has(syscall ?? '') || BROKEN_LINES.has(code ?? '') || DRIVER_TEXT.test(message),
   );
+}
+
+/** Whether the connection broke on which the database was asked: on another one the same call may be answered. */
+export function isConnectionLost(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === null ? isDatabaseAway(error) : /^(?:08|57P)/.test(state);
 }
 
 /** An error with everything it wraps: TypeORM's `driverError`, causes, and the attempts on several addresses. */

@@ -19,6 +19,8 @@ test.each([
   ['a socket that is gone', fail({ code: 'ENOENT', syscall: 'connect' })],
   ['an unknown host', fail({ code: 'ENOTFOUND', syscall: 'getaddrinfo' })],
   ['a connection that broke', fail({}, 'Connection terminated unexpectedly')],
+  ['a connection that broke while TLS was made', fail({ code: 'ECONNRESET' }, 'Client network socket disconnected')],
+  ['a server that answers no TLS now', fail({}, 'There was an error establishing an SSL connection')],
   ['a pool without a free connection', fail({}, 'timeout exceeded when trying to connect')],
   ['no answer in time', queryFailed(fail({}, 'Query read timeout'))],
   ['a server that shuts down', queryFailed(fromPostgres('57P01'))],

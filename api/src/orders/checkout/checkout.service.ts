@@ -22,6 +22,7 @@ import { ShopError } from '../../common/errors/shop-error';
 import { isUuid } from '../../common/validation/uuid';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { CONFIG, type Config } from '../../platform/config/config';
+import { waitAsACommit } from '../../platform/database/wait-as-a-commit';
 import { runNamed } from '../../platform/database/named-statement';
 import { onOneConnection } from '../../platform/database/one-connection';
 import { retryConflicts } from '../../platform/database/retry-conflicts';
@@ -137,10 +138,12 @@ export class CheckoutService {
     }
   }
 
-  /** The order that was written under the key before; null where the failure of this one has nothing to do with it. */
+  /** The order that was written under the key before, once it is as safe as a new one; null where the failure of this one has nothing to do with it. */
   private async findEarlier(key: string | null, error: unknown): Promise<OrderEntity | null> {
     if (key === null || !(isTakenKey(error) || error instanceof ShopError)) return null;
-    return this.find({ idempotencyKey: key });
+    const earlier = await this.find({ idempotencyKey: key });
+    if (earlier) await this.database.query(waitAsACommit);
+    return earlier;
   }
 
   /**

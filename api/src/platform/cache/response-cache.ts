@@ -5,12 +5,16 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { ApplicationConfig, DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { RequestHandler } from 'express';
 
+import { isConnectionLost } from '../../common/errors/database-failure';
 import type { Page } from '../../common/http/page';
 import { DatabaseConnection } from '../database/database-connection';
 import { CachedBody } from './cached-body';
 import { CachedResponse, type CacheTopic } from './cached-response.decorator';
 
 type Handler = () => Promise<Page<unknown>>;
+
+/** For how long the last known list is sent while the database is away, ms: another machine takes its place in less. */
+const LAST_KNOWN = 120_000;
 
 interface Entry {
   topic: CacheTopic;
@@ -19,6 +23,8 @@ interface Entry {
   /** Counts the changes; what was loaded before one of them is out of date. */
   generation: number;
   kept: { generation: number; body: CachedBody } | null;
+  /** What was loaded last, whatever has changed since. */
+  last: CachedBody | null;
   loading: { generation: number; body: Promise<CachedBody> } | null;
   /** Readers who came after a change while an older load was running; they share the next one. */
   waiting: Promise<CachedBody> | null;
@@ -34,6 +40,8 @@ export class ResponseCache implements OnModuleInit {
   private readonly entries = new Map<string, Entry>();
   /** Whether changes made by other processes reach us; while not, nothing is kept beyond the load that made it. */
   private hearsChanges = false;
+  /** When the database was last known to answer, ms of `performance.now()`; null while it does. */
+  private awaySince: number | null = null;
   /** How often a response was sent as it was kept, and how often it was loaded, since the start. */
   readonly reads = { kept: 0, loaded: 0 };
 
@@ -47,6 +55,7 @@ export class ResponseCache implements OnModuleInit {
       changed: (topic) => this.drop(topic),
       hears: (hears) => this.setHearing(hears),
     });
+    database.onAway(() => (this.awaySince ??= performance.now()));
   }
 
   onModuleInit(): void {
@@ -61,7 +70,7 @@ export class ResponseCache implements OnModuleInit {
         const path = ['', this.application.getGlobalPrefix(), ...places].join('/').replace(/\/+$/, '');
         const handler = instance[name]?.bind(instance);
         if (!handler) continue;
-        this.entries.set(path, { topic, handler, generation: 0, kept: null, loading: null, waiting: null });
+        this.entries.set(path, { topic, handler, generation: 0, kept: null, last: null, loading: null, waiting: null });
       }
     }
   }
@@ -117,12 +126,18 @@ export class ResponseCache implements OnModuleInit {
   /** It begins and ends to hear of changes; what it missed in between is unknown, so all is dropped. */
   private setHearing(hears: boolean): void {
     this.hearsChanges = hears;
+    if (hears) this.awaySince = null;
     for (const entry of this.entries.values()) entry.generation += 1;
   }
 
-  /** Never older than the last change before the call, and never more than one load at a time. */
+  /**
+   * Never older than the last change before the call, and never more than one load at a time; while the database is away
+   * what was known last, so that buyers go on looking (decision 0190). What they order is judged by the database alone.
+   */
   private current(entry: Entry): Promise<CachedBody> {
     const { generation, kept, loading } = entry;
+    const lastKnown = this.lastKnown(entry);
+    if (lastKnown) return Promise.resolve(lastKnown);
     if (kept?.generation === generation) {
       this.reads.kept += 1;
       return Promise.resolve(kept.body);
@@ -131,6 +146,10 @@ export class ResponseCache implements OnModuleInit {
     if (loading.generation === generation) return loading.body;
     entry.waiting ??= this.afterLoad(entry, loading.body);
     return entry.waiting;
+  }
+
+  private lastKnown({ last }: Entry): CachedBody | null {
+    return this.awaySince !== null && performance.now() - this.awaySince < LAST_KNOWN ? last : null;
   }
 
   private async afterLoad(entry: Entry, running: Promise<CachedBody>): Promise<CachedBody> {
@@ -149,13 +168,25 @@ export class ResponseCache implements OnModuleInit {
 
   private async load(entry: Entry, generation: number): Promise<CachedBody> {
     try {
-      await this.database.requireAnswer();
-      const body = new CachedBody(await entry.handler());
-      entry.kept = this.hearsChanges ? { generation, body } : null;
-      return body;
+      return await this.loadOnce(entry, generation);
+    } catch (error) {
+      // The database went away during the load, or it was only this connection.
+      if (isConnectionLost(error)) await this.database.check();
+      const lastKnown = this.lastKnown(entry);
+      if (lastKnown) return lastKnown;
+      if (!isConnectionLost(error)) throw error;
+      return await this.loadOnce(entry, generation);
     } finally {
       entry.loading = null;
     }
+  }
+
+  private async loadOnce(entry: Entry, generation: number): Promise<CachedBody> {
+    await this.database.requireAnswer();
+    const body = new CachedBody(await entry.handler());
+    entry.kept = this.hearsChanges ? { generation, body } : null;
+    entry.last = body;
+    return body;
   }
 }
 

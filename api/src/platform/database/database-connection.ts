@@ -1,3 +1,5 @@
+import { TLSSocket } from 'node:tls';
+
 import { Inject, Injectable } from '@nestjs/common';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
@@ -31,6 +33,9 @@ export interface ChangeListener {
  */
 @Injectable()
 export class DatabaseConnection extends ConnectionWatch<Client> {
+  /** When the certificate ends that the server showed last; null without TLS. */
+  certificateEnd: Date | null = null;
+
   private readonly awayListeners: (() => void)[] = [];
   private readonly changeListeners: ChangeListener[] = [];
 
@@ -71,6 +76,8 @@ export class DatabaseConnection extends ConnectionWatch<Client> {
 
   protected async open(client: Client): Promise<void> {
     await client.connect();
+    const { stream } = client.connection;
+    this.certificateEnd = stream instanceof TLSSocket ? new Date(stream.getPeerCertificate().valid_to) : null;
     for (const channel of CHANNELS) await client.query(`LISTEN ${channel}`);
   }
 

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { ResponseCache } from '../cache/response-cache';
 import { ConnectionPool } from '../database/connection-pool';
 import { ReadingDatabase } from '../database/reading-database';
+import { countMachines, DatabaseMachines } from './database-machines';
 
 /** Upper bounds in seconds; the catalogue is sent far below the first, staff lists take about the middle. */
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -85,7 +86,12 @@ export class Metrics {
     registers: this.registers,
   });
 
-  constructor(pool: ConnectionPool, reading: ReadingDatabase, cache: ResponseCache) {
+  constructor(
+    pool: ConnectionPool,
+    reading: ReadingDatabase,
+    cache: ResponseCache,
+    private readonly machines: DatabaseMachines,
+  ) {
     const { registers } = this;
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
@@ -107,6 +113,7 @@ export class Metrics {
         this.set(pool.use().waiting);
       },
     });
+    countMachines(machines, registers);
     new Counter({
       name: 'shop_staff_readings_total',
       help: 'Lists, sheets and reports of staff: read at the primary, or at the replica of DATABASE_READ_URL',
@@ -158,6 +165,7 @@ export class Metrics {
 
   /** Everything as text, and the type of that text. */
   async read(): Promise<{ text: string; type: string }> {
+    await this.machines.look();
     return { text: await this.registry.metrics(), type: this.registry.contentType };
   }
 }

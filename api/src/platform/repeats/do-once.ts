@@ -3,6 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 
 import { ShopError } from '../../common/errors/shop-error';
+import { waitAsACommit } from '../database/wait-as-a-commit';
 import type { Asked } from './asked';
 
 /**
@@ -32,6 +33,7 @@ export async function doOnce(
   // Swept in this very moment.
   if (!earlier) throw new ShopError('server.unavailable');
   if (earlier.callHash !== callHash) throw new ShopError('request.keyReused');
+  await manager.query(waitAsACommit);
   return earlier.objectId;
 }
 

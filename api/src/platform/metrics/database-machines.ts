@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Gauge, type Registry } from 'prom-client';
+import { DataSource } from 'typeorm';
+
+import { DatabaseConnection } from '../database/database-connection';
+
+/** How the machines of the database stand. */
+export interface MachinesState {
+  /** Whether a commit waits for a second machine. */
+  isSynchronous: boolean;
+  /** Machines that follow the primary. */
+  followers: number;
+  /** Those of them that a commit may wait for. */
+  candidates: number;
+  /** How far the one that is furthest behind is, in bytes that the primary has written; null without one. */
+  lagBytes: number | null;
+}
+
+/** `pg_stat_replication` shows others' rows to who has `pg_read_all_stats`, and to nobody else. */
+const query = `
+  SELECT current_setting('synchronous_standby_names') <> '' AS "isSynchronous",
+    count(*)::integer AS followers,
+    count(*) FILTER (WHERE sync_state IN ('sync', 'quorum'))::integer AS candidates,
+    max(pg_wal_lsn_diff(pg_current_wal_flush_lsn(), flush_lsn))::float8 AS "lagBytes"
+  FROM pg_stat_replication WHERE state = 'streaming'`;
+
+/** What the primary knows of the machines that follow it (docs/machines.md). */
+@Injectable()
+export class DatabaseMachines {
+  /** As it was seen last; null where the database did not answer, which is no statement about its machines. */
+  state: MachinesState | null = null;
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly connection: DatabaseConnection,
+  ) {}
+
+  /** When the certificate of the primary ends, s since 1970; null where the connection has none. */
+  get certificateEnd(): number | null {
+    const end = this.connection.certificateEnd;
+    return end && end.getTime() / 1000;
+  }
+
+  /** Asks the primary. Never fails. */
+  async look(): Promise<void> {
+    this.state = this.connection.answers ? await this.ask() : null;
+  }
+
+  private async ask(): Promise<MachinesState | null> {
+    try {
+      const [state = null] = await this.database.query<MachinesState[]>(query);
+      return state;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** Metrics of the machines as they were when `look` was called last; those that are unknown have no value. */
+export function countMachines(machines: DatabaseMachines, registers: Registry[]): void {
+  const gauge = (name: string, help: string, value: () => number | null | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        const known = value();
+        if (known === null || known === undefined) this.remove();
+        else this.set(known);
+      },
+    });
+  gauge(
+    'shop_database_synchronous',
+    'Whether an order is acknowledged only when a second machine has it',
+    () => machines.state && Number(machines.state.isSynchronous),
+  );
+  gauge('shop_database_followers', 'Machines that follow the primary', () => machines.state?.followers);
+  gauge(
+    'shop_database_candidates',
+    'Machines that follow the primary and may take its place with nothing lost',
+    () => machines.state?.candidates,
+  );
+  gauge(
+    'shop_database_lag_bytes',
+    'What the machine that is furthest behind has not on its disk yet',
+    () => machines.state?.lagBytes,
+  );
+  gauge(
+    'shop_database_certificate_end_seconds',
+    'When the certificate of the primary ends, seconds since 1970',
+    () => machines.certificateEnd,
+  );
+}
