@@ -21,6 +21,19 @@ const blocks: Readonly<Record<string, (name: string, entry: RemoteEntry) => stri
     }`,
   hosts: (name, { address }) => `
       - ${name}:${address}`,
+  stack: (name) =>
+    [1, 2, 3]
+      .map(
+        (machine) => `
+  ${name}-${machine}:
+    <<: *pages
+    image: \${REGISTRY:?}/shop-${name}:\${RELEASE_${name.toUpperCase().replaceAll('-', '_')}:?}
+    networks:
+      machine-${machine}: { aliases: [${name}] }
+    deploy: *on-${machine}
+`,
+      )
+      .join(''),
   services: (name, { address }) => `
   ${name}:
     <<: *remote
@@ -37,7 +50,7 @@ const blocks: Readonly<Record<string, (name: string, entry: RemoteEntry) => stri
 };
 
 /** The files that have such blocks. */
-export const PART_FILES = ['libs/gateway/nginx.conf', 'docker-compose.yml'];
+export const PART_FILES = ['libs/gateway/nginx.conf', 'docker-compose.yml', 'deploy/stack.yml'];
 
 const BLOCK = /^([ ]*# remotes\.json: (\w+)\n)[^]*?(?=^[ ]*# end$)/gm;
 
@@ -45,7 +58,7 @@ const BLOCK = /^([ ]*# remotes\.json: (\w+)\n)[^]*?(?=^[ ]*# end$)/gm;
 export function withParts(text: string, entries: RemoteEntries): string {
   return text.replace(BLOCK, (_block, head: string, kind: string) => {
     const lines = Object.entries(entries).map(([name, entry]) => blocks[kind]?.(name, entry).slice(1) ?? '');
-    return `${head}${lines.map((part) => `${part.trimEnd()}\n${kind === 'services' ? '\n' : ''}`).join('')}`;
+    return `${head}${lines.map((part) => `${part.trimEnd()}\n${kind === 'services' || kind === 'stack' ? '\n' : ''}`).join('')}`;
   });
 }
 

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shopRemotes } from '@shop/federation/shop-remotes';
+import { parse } from 'yaml';
+
+const root = join(__dirname, '../../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+interface Service {
+  image: string;
+  user: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  healthcheck?: { test: unknown[] };
+  environment?: Record<string, string>;
+  networks: string[] | Record<string, { aliases?: string[] }>;
+  secrets?: { source: string; target: string }[];
+  volumes?: (string | { type: string; target: string })[];
+  deploy: {
+    placement?: { constraints: string[] };
+    resources: { limits: { memory: string } };
+    update_config?: { failure_action: string; parallelism: number };
+  };
+}
+
+interface Stack {
+  services: Record<string, Service>;
+  secrets: Record<string, { external: boolean; name: string }>;
+  volumes: Record<string, unknown>;
+}
+
+const stack = parse(read('deploy/stack.yml'), { merge: true }) as Stack;
+const services = Object.entries(stack.services);
+const machines = [1, 2, 3];
+const ofMachine = ['etcd', 'database', 'api-on', 'gateway', 'shell', ...Object.keys(shopRemotes)];
+
+test('each machine has a whole shop, and nothing of another one', () => {
+  const own = machines.flatMap((machine) => ofMachine.map((part) => `${part}-${machine}`));
+  expect(Object.keys(stack.services).sort()).toEqual([...own, 'door', 'prepare', 'redis'].sort());
+  for (const name of own)
+    expect(stack.services[name]?.deploy.placement?.constraints).toEqual([`node.labels.shop == ${name.slice(-1)}`]);
+});
+
+test('the parts of a machine are those of the others, but for their machine', () => {
+  for (const part of ofMachine) {
+    const texts = machines.map((machine) =>
+      JSON.stringify(stack.services[`${part}-${machine}`]).replaceAll(
+        new RegExp(`(machine-|MACHINE":"|shop == |STATE_)${machine}`, 'g'),
+        '$1N',
+      ),
+    );
+    expect(new Set(texts).size).toBe(1);
+  }
+});
+
+test.each(services)('%s has few rights, a limit, a place to write, and says how it is', (name, service) => {
+  expect(service.user).not.toMatch(/^(root|0)\b/);
+  expect([service.read_only, service.cap_drop]).toEqual([true, ['ALL']]);
+  expect(service.deploy.resources.limits.memory).toMatch(/^\d+[MG]$/);
+  // Swarm leaves the short form of tmpfs away without a word.
+  expect(service.volumes).toContainEqual({ type: 'tmpfs', target: '/tmp' });
+  if (name === 'prepare') return;
+  expect(service.healthcheck?.test.every((part) => typeof part === 'string')).toBe(true);
+});
+
+test('what is updated goes back by itself when it is not well', () => {
+  for (const [name, { deploy }] of services) {
+    if (name === 'prepare' || name === 'redis') continue;
+    expect(deploy.update_config).toMatchObject({ failure_action: 'rollback', parallelism: 1 });
+  }
+});
+
+test('secrets are files that the swarm keeps, and none is in the environment', () => {
+  const given = services.flatMap(([, { secrets = [] }]) => secrets.map(({ source }) => source));
+  expect([...new Set(given)].sort()).toEqual(Object.keys(stack.secrets).sort());
+  expect(Object.values(stack.secrets).every(({ external }) => external)).toBe(true);
+  for (const [, { environment = {} }] of services)
+    for (const name of Object.keys(environment)) expect(name).not.toMatch(/PASSWORD|SECRET_|SECRET$|TOKEN|_KEY|_URL_/);
+});
+
+test('docs/machines.md gives the swarm each of them', () => {
+  const guide = read('docs/machines.md');
+  const files = Object.values(stack.secrets).map(({ name }) => name.replace(/^shop-/, ''));
+  const script = read('deploy/database/certificates.sh');
+  expect(guide).toContain('docker secret create');
+  for (const file of files.filter((name) => !name.startsWith('machine-')))
+    expect(script).toMatch(new RegExp(file.replaceAll('-', '[._]')));
+});
+
+test('the gateway of a machine knows every part that nginx names, its own but for the second API', () => {
+  const named = Array.from(
+    read('libs/gateway/nginx.conf').matchAll(/^\s+server ([\w-]+):\d+ /gm),
+    ([, name = '']) => name,
+  );
+  for (const machine of machines) {
+    const aliasesOn = (network: string) =>
+      services.flatMap(([, { networks }]) => (Array.isArray(networks) ? [] : (networks[network]?.aliases ?? [])));
+    for (const name of named) expect([...aliasesOn(`machine-${machine}`), ...aliasesOn('shop')]).toContain(name);
+    expect(aliasesOn(`machine-${machine}`)).toEqual(
+      expect.arrayContaining(['api-1', 'shell', ...Object.keys(shopRemotes)]),
+    );
+  }
+  expect(stack.services['gateway-1']?.networks).toHaveProperty('shop');
+});
+
+test('no order is acknowledged by one machine alone, and no password goes without TLS', () => {
+  const patroni = parse(read('deploy/database/patroni.yml')) as {
+    bootstrap: { dcs: Record<string, unknown> & { postgresql: { parameters: Record<string, string> } } };
+    postgresql: { pg_hba: string[] };
+  };
+  const { dcs } = patroni.bootstrap;
+  expect(dcs).toMatchObject({ synchronous_mode: 'quorum', synchronous_mode_strict: true, synchronous_node_count: 1 });
+  expect(dcs.postgresql.parameters['synchronous_commit']).toBe('on');
+  for (const line of patroni.postgresql.pg_hba) expect(line).toMatch(/^(local all all peer|hostssl .* scram-sha-256)$/);
+});
