@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shopRemotes } from '@shop/federation/shop-remotes';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { Job } from 'kubernetes-models/batch/v1';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
+import { parseAllDocuments } from 'yaml';
+
+const root = join(__dirname, '../../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+}
+
+interface Container {
+  image: string;
+  resources: { limits: { memory: string } };
+  securityContext: Record<string, unknown>;
+  volumeMounts: { name: string }[];
+}
+
+interface Workload extends Manifest {
+  spec: {
+    template: {
+      spec: { securityContext: Record<string, unknown>; volumes: { name: string }[]; containers: Container[] };
+    };
+  };
+}
+
+/** By kind: what holds a manifest against the published schema. @throws Error where it is another thing */
+const judges: Record<string, (manifest: never) => void> = {
+  ConfigMap: (manifest) => new ConfigMap(manifest).validate(),
+  Deployment: (manifest) => new Deployment(manifest).validate(),
+  Ingress: (manifest) => new Ingress(manifest).validate(),
+  Job: (manifest) => new Job(manifest).validate(),
+  PersistentVolumeClaim: (manifest) => new PersistentVolumeClaim(manifest).validate(),
+  PodDisruptionBudget: (manifest) => new PodDisruptionBudget(manifest).validate(),
+  Service: (manifest) => new Service(manifest).validate(),
+};
+
+const manifests = ['shop', 'remotes'].flatMap((file) =>
+  parseAllDocuments(read(`deploy/kubernetes/${file}.yaml`)).map((document) => document.toJS() as Manifest),
+);
+const named = manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const);
+const workloads = manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job') as Workload[];
+
+test.each(named)('%s is as the published schema has it', (_name, manifest) => {
+  expect(() => judges[manifest.kind]?.(manifest as never)).not.toThrow();
+  expect(Object.keys(judges)).toContain(manifest.kind);
+});
+
+test('the schemas refuse what is wrong', () => {
+  const [deployment] = workloads;
+  const wrong = { ...deployment, spec: { ...deployment?.spec, replicas: 'two' } };
+  expect(() => judges['Deployment']?.(wrong as never)).toThrow(/replicas/);
+});
+
+test('every part that nginx names is a Service, and every remote runs', () => {
+  const names = (wanted: string) =>
+    manifests.filter(({ kind }) => kind === wanted).map(({ metadata }) => metadata.name);
+  const asked = Array.from(
+    read('libs/gateway/nginx.conf').matchAll(/^\s+server ([\w-]+):\d+ /gm),
+    ([, name = '']) => name,
+  );
+  expect(names('Service')).toEqual(expect.arrayContaining(asked));
+  expect(names('Deployment')).toEqual(expect.arrayContaining(Object.keys(shopRemotes)));
+});
+
+test.each(workloads.map((workload) => [workload.metadata.name, workload] as const))(
+  '%s has few rights, a limit, and volumes for what it writes',
+  (_name, { spec }) => {
+    const { securityContext, containers, volumes } = spec.template.spec;
+    expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    for (const container of containers) {
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(container.resources.limits.memory).toMatch(/^\d+Mi$/);
+      expect(volumes.map(({ name }) => name)).toEqual(container.volumeMounts.map(({ name }) => name));
+    }
+  },
+);
