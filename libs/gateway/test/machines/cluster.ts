@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, type QueryResultRow } from 'pg';
+
+import { Machine, numbers, openSwitch, type MachineOptions } from './machine';
+
+/** Of one question to one machine, ms. */
+const ANSWER = 1500;
+
+/** For three machines to be whole again, ms. */
+const WHOLE = 180_000;
+
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+}
+
+export type ClusterOptions = Omit<MachineOptions, 'number'>;
+
+/** The three machines. */
+export class Cluster {
+  private constructor(
+    readonly machines: readonly Machine[],
+    private readonly secrets: string,
+    private readonly ca: string,
+    /** What Patroni calls those that follow. */
+    private readonly followers: string,
+  ) {}
+
+  /** Makes three empty machines and switches them on; returns when the shop is open on each. */
+  static async open(options: ClusterOptions): Promise<Cluster> {
+    await openSwitch();
+    const machines = numbers.map((number) => new Machine({ ...options, number }));
+    for (const machine of machines) await machine.make();
+    await Promise.all(machines.map((machine) => machine.powerOn()));
+    const ca = readFileSync(join(options.secrets, 'ca.crt'), 'utf8');
+    const cluster = new Cluster(machines, options.secrets, ca, options.synchronous ? 'quorum_standby' : 'replica');
+    await cluster.untilWhole();
+    return cluster;
+  }
+
+  machine(name: string): Machine {
+    const machine = this.machines.find((each) => each.name === name);
+    if (!machine) throw new Error(`there is no machine ${name}`);
+    return machine;
+  }
+
+  /** The machine that says by Patroni that it takes orders; null while none does. */
+  async primary(): Promise<Machine | null> {
+    const [first = null] = await this.primaries();
+    return first;
+  }
+
+  /** Every machine that says so, all asked at once. */
+  async primaries(): Promise<Machine[]> {
+    const say = await Promise.all(this.machines.map(({ address }) => this.ask(address, '/primary')));
+    return this.machines.filter((_machine, index) => say[index]?.status === 200);
+  }
+
+  /** Those that follow, by the primary's word. */
+  async replicas(): Promise<Machine[]> {
+    const primary = await this.primary();
+    return this.machines.filter((machine) => machine !== primary);
+  }
+
+  /** Waits until one machine is the primary, two follow it, and the shop is open on all three. */
+  async untilWhole(): Promise<void> {
+    const patience = Date.now() + WHOLE;
+    for (;;) {
+      const seen = await this.whatIsMissing();
+      if (seen === '') return;
+      if (Date.now() > patience) throw new Error(`the machines did not become whole: ${seen}`);
+      await pause(500);
+    }
+  }
+
+  /** Moves the primary to a machine that follows, as docs/machines.md says. */
+  async switchOver(from: Machine, to: Machine): Promise<void> {
+    const handOver = ['switchover', 'shop', '--primary', from.name, '--candidate', to.name, '--force'];
+    await from.inSystem('patronictl', ['-c', '/etc/shop/patroni.yml', ...handOver]);
+  }
+
+  /** Asks the primary as the owner of the shop, through the door of a machine that is well. */
+  async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const primary = await this.primary();
+    const client = new Client(this.connection(primary?.address ?? '', 5432));
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** How the owner of the shop connects to one database. */
+  connection(host: string, port: number) {
+    const password = readFileSync(join(this.secrets, 'owner_password'), 'utf8');
+    return {
+      host,
+      port,
+      user: 'shop',
+      password,
+      database: 'shop',
+      connectionTimeoutMillis: 3000,
+      // The certificates name the machines, not the addresses of this test.
+      ssl: { ca: this.ca, checkServerIdentity: () => undefined },
+    };
+  }
+
+  private async whatIsMissing(): Promise<string> {
+    const primary = await this.primary();
+    if (!primary) return 'no primary';
+    const { body } = await this.ask(primary.address, '/cluster');
+    const { members = [] } = JSON.parse(body || '{}') as { members?: Member[] };
+    // One that follows counts once its word is needed for an order: before, nobody could take the primary's place.
+    const following = members.filter(({ role, state }) => role === this.followers && state === 'streaming');
+    if (members.length !== this.machines.length || following.length !== this.machines.length - 1)
+      return members.map(({ name, role, state }) => `${name} ${role} ${state}`).join(', ');
+    for (const { url, name } of this.machines) {
+      const status = await statusOf(`${url}/api/health/ready`);
+      if (status !== 200) return `the shop on ${name} answers ${status}`;
+    }
+    return '';
+  }
+
+  private ask(host: string, path: string): Promise<{ status: number; body: string }> {
+    return new Promise((resolve) => {
+      const none = () => resolve({ status: 0, body: '' });
+      const options = { host, port: 8008, path, ca: this.ca, checkServerIdentity: () => undefined, timeout: ANSWER };
+      const asked = request(options, (answer) => {
+        let body = '';
+        answer.setEncoding('utf8').on('data', (text: string) => (body += text));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+        answer.on('error', none);
+      });
+      asked.on('timeout', () => asked.destroy());
+      asked.on('error', none);
+      asked.end();
+    });
+  }
+}
+
+/** What a GET is answered; 0 when nothing came in time. */
+export async function statusOf(url: string, patience = ANSWER): Promise<number> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,235 @@
+import {
+  chownSync,
+  closeSync,
+  cpSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { apiEntry } from '@shop/launcher';
+import { workspaceRoot } from '@shop/launcher/settings';
+
+import { run, works } from '../compose/engine/run';
+
+/** Where a machine's packets are lost, as seen from it. The buyers' line stays. */
+export type Cut = 'both' | 'in' | 'out';
+
+/** `postgres` in the system of `debian-system.ts`. */
+export const POSTGRES = { user: 102, group: 104 };
+
+/** Of a machine's data, MB. */
+const DISK = 900;
+
+const DEPLOY = join(workspaceRoot, 'deploy/database');
+
+/** Where a machine of the control has its `patroni.yml` without synchronous replication. */
+const ASYNCHRONOUS = '/etc/patroni-asynchronous.yml';
+
+/** What a machine has of its own. */
+const NAMESPACES = ['--net', '--mount', '--pid', '--ipc', '--uts', '--fork', '--kill-child', '--mount-proc'];
+
+const BRIDGE = 'shop0';
+const addressOf = (number: number) => `10.83.0.${10 + number}`;
+export const numbers = [1, 2, 3] as const;
+export type MachineNumber = (typeof numbers)[number];
+
+export interface MachineOptions {
+  number: MachineNumber;
+  /** Of all machines; each has one of its own in it. */
+  folder: string;
+  /** Debian 13 with what `deploy/database/Dockerfile` installs. */
+  system: string;
+  /** What `certificates.sh` has made. */
+  secrets: string;
+  /** Of the API. */
+  environment: NodeJS.ProcessEnv;
+  /** Whether an order is acknowledged only when a second machine has it; else as `patroni.yml` never has it. */
+  synchronous: boolean;
+}
+
+/** The one switch to which buyers and machines are plugged. */
+export async function openSwitch(): Promise<void> {
+  await run('ip', ['link', 'set', 'lo', 'up']);
+  await run('ip', ['link', 'add', BRIDGE, 'type', 'bridge']);
+  await run('ip', ['addr', 'add', '10.83.0.1/24', 'dev', BRIDGE]);
+  await run('ip', ['link', 'set', BRIDGE, 'up']);
+}
+
+/**
+ * One of the three machines: namespaces of network, mounts, processes and memory, with a disk of its own. What runs on it is
+ * what `deploy/database` has, and the built API.
+ */
+export class Machine {
+  readonly number: MachineNumber;
+  readonly address: string;
+  /** Of its database and of Patroni's members. */
+  readonly name: string;
+  readonly folder: string;
+  readonly url: string;
+  private process: ChildProcess | null = null;
+
+  constructor(private readonly options: MachineOptions) {
+    const { number, folder } = options;
+    this.number = number;
+    this.address = addressOf(number);
+    this.name = `database-${number}`;
+    this.folder = join(folder, `machine-${number}`);
+    this.url = `http://${this.address}:3000`;
+  }
+
+  /** Makes an empty machine: its disk, its certificate, the addresses of the others. */
+  async make(): Promise<void> {
+    const { secrets } = this.options;
+    const own = join(this.folder, 'secrets');
+    mkdirSync(join(this.folder, 'over/etc'), { recursive: true });
+    mkdirSync(own);
+    for (const name of ['ca.crt', 'superuser_password', 'replication_password', 'owner_password', 'api_password'])
+      cpSync(join(secrets, name), join(own, name));
+    for (const end of ['crt', 'key'])
+      cpSync(join(secrets, `machine-${this.number}.${end}`), join(own, `machine.${end}`));
+    for (const name of readdirSync(own)) chownSync(join(own, name), POSTGRES.user, POSTGRES.group);
+    chownSync(own, POSTGRES.user, POSTGRES.group);
+    const hosts = numbers.map((number) => `${addressOf(number)} database-${number} etcd-${number}\n`);
+    writeFileSync(join(this.folder, 'over/etc/hosts'), `127.0.0.1 localhost database\n${hosts.join('')}`);
+    const patroni = readFileSync(join(DEPLOY, 'patroni.yml'), 'utf8');
+    const asynchronous = patroni.replace(/^ *synchronous_(mode|mode_strict|node_count):.*\n/gm, '');
+    writeFileSync(join(this.folder, 'over', ASYNCHRONOUS), asynchronous);
+    await run('truncate', ['--size', `${DISK}M`, join(this.folder, 'disk')]);
+    await run('mkfs.ext4', ['-q', '-m', '0', join(this.folder, 'disk')]);
+  }
+
+  /** @param state of etcd: `existing` for a machine that takes another one's place */
+  async powerOn(state: 'new' | 'existing' = 'new'): Promise<void> {
+    const { system, environment, synchronous } = this.options;
+    const log = openSync(join(this.folder, 'machine.log'), 'a');
+    const child = spawn('unshare', [...NAMESPACES, 'sh', join(import.meta.dirname, 'machine-init.sh')], {
+      stdio: ['ignore', log, log],
+      env: {
+        ...process.env,
+        ...environment,
+        FOLDER: this.folder,
+        SYSTEM: system,
+        DEPLOY,
+        MACHINE: String(this.number),
+        STATE: state,
+        PATRONI_FILE: synchronous ? '' : ASYNCHRONOUS,
+        API: apiEntry,
+        NODE: process.execPath,
+      },
+    });
+    closeSync(log);
+    this.process = child;
+    let first: number | undefined;
+    while ((first = this.processes()[0]) === undefined) await new Promise((resolve) => setTimeout(resolve, 50));
+    const line = `m${this.number}`;
+    await works('ip', ['link', 'delete', line]);
+    await run('ip', ['link', 'add', line, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(first)]);
+    await run('ip', ['link', 'set', line, 'master', BRIDGE, 'up']);
+    await this.inNetwork('ip', ['link', 'set', 'eth0', 'up']);
+    await this.inNetwork('ip', ['addr', 'add', `${this.address}/24`, 'dev', 'eth0']);
+  }
+
+  /** All that runs on it is gone at once; what the kernel has not written yet is not lost, as it would be by a real cut. */
+  async cutPower(): Promise<void> {
+    const { process: child } = this;
+    if (!child) return;
+    this.process = null;
+    const gone = once(child, 'exit');
+    const [first] = this.processes(child);
+    if (first !== undefined) process.kill(first, 'SIGKILL');
+    await gone;
+  }
+
+  /** Nothing runs on it any more, and nothing ends. */
+  freeze(): void {
+    // Who is started in between is found in the next round.
+    for (let round = 0; round < 3; round += 1) this.signal('SIGSTOP');
+  }
+
+  wake(): void {
+    this.signal('SIGCONT');
+  }
+
+  /** Loses the packets between it and the other machines. */
+  async cutNetwork(cut: Cut): Promise<void> {
+    for (const number of numbers) {
+      if (number === this.number) continue;
+      if (cut !== 'out') await this.inNetwork('iptables', ['-w', '-A', 'INPUT', '-s', addressOf(number), '-j', 'DROP']);
+      if (cut !== 'in') await this.inNetwork('iptables', ['-w', '-A', 'OUTPUT', '-d', addressOf(number), '-j', 'DROP']);
+    }
+  }
+
+  async mendNetwork(): Promise<void> {
+    await this.inNetwork('iptables', ['-w', '-F']);
+  }
+
+  /** Takes all that is left of its disk. */
+  async fillDisk(): Promise<void> {
+    const file = join(this.disk, 'somebody-elses');
+    await works('dd', ['if=/dev/zero', `of=${file}`, 'bs=1M']);
+    await works('dd', ['if=/dev/zero', `of=${file}`, 'bs=1k', 'oflag=append', 'conv=notrunc']);
+  }
+
+  async freeDisk(): Promise<void> {
+    await run('rm', ['-f', join(this.disk, 'somebody-elses')]);
+  }
+
+  /** The end of what one of its programs wrote. */
+  said(program: 'etcd' | 'database' | 'door' | 'api'): string {
+    return readFileSync(join(this.folder, `logs/${program}.log`), 'utf8').slice(-3000);
+  }
+
+  /** Runs a program in the machine's own system as its `postgres`. */
+  inSystem(command: string, args: readonly string[]): Promise<string> {
+    const [first = 0] = this.processes();
+    const system = join(this.folder, 'root');
+    const inside = ['chroot', '--userspec=postgres:postgres', system, 'env', 'HOME=/tmp', command, ...args];
+    return run('nsenter', ['--target', String(first), '--net', '--mount', '--pid', '--', ...inside]);
+  }
+
+  private inNetwork(command: string, args: readonly string[]): Promise<string> {
+    const [first = 0] = this.processes();
+    return run('nsenter', ['--target', String(first), '--net', command, ...args]);
+  }
+
+  /** Its disk, as the machine sees it. */
+  private get disk(): string {
+    const [first = 0] = this.processes();
+    return join('/proc', String(first), 'root', this.folder, 'root/var/lib/shop');
+  }
+
+  private signal(signal: NodeJS.Signals): void {
+    for (const pid of this.processes()) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+  }
+
+  /** What runs on it, its first process first. */
+  private processes(child = this.process): number[] {
+    const parent = child?.pid;
+    if (parent === undefined) return [];
+    const first = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ')[0];
+    if (!first) return [];
+    const space = readlinkSync(`/proc/${first}/ns/pid`);
+    const others = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && name !== first && isIn(name, space));
+    return [first, ...others].map(Number);
+  }
+}
+
+function isIn(pid: string, space: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/ns/pid`) === space;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,169 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { PlaceOrderInput } from '@shop/contracts';
+
+import { Buyers } from './buyers';
+import type { Cluster } from './cluster';
+import { SWITCHOVER, whileItLasts, type Fault } from './faults';
+import type { Machine } from './machine';
+import { Watch } from './watch';
+
+const BUYERS = 4;
+
+/** Acknowledged orders that show that selling goes on, and how long they may take, ms. */
+const SOME = 10;
+const SOME_PATIENCE = 120_000;
+
+/** What is sold, in units: more than a run can sell. */
+const PLENTY = 1_000_000;
+
+/** What was seen of one fault on one machine. */
+export interface Outcome {
+  fault: string;
+  machine: string;
+  role: 'primary' | 'follows';
+  acknowledged: number;
+  /** Acknowledged orders that are not in the database. */
+  lost: number;
+  unknown: number;
+  settled: number;
+  /** The longest time in which no order was acknowledged, ms. */
+  pause: number;
+  primaries: number;
+  /** What must not be, in words. */
+  broken: string[];
+}
+
+/** A product with one flavor; answers an order of one unit of it. */
+export async function addStock(cluster: Cluster): Promise<PlaceOrderInput> {
+  const [product] = await cluster.query<{ id: string }>(
+    `WITH product AS (INSERT INTO products (name, puffs, price) VALUES ('Prueba', 9000, 100) RETURNING id)
+     INSERT INTO product_flavors (product_id, name, inventory) SELECT id, 'Menta', $1 FROM product
+     RETURNING product_id AS id`,
+    [PLENTY],
+  );
+  return {
+    cartItems: [{ id: product?.id ?? '', flavor: 'Menta', quantity: 1 }],
+    customerData: {
+      firstName: 'Ana',
+      lastName: 'López',
+      phone: '55551234',
+      address: '3a calle 4-56, zona 1',
+      department: 'Guatemala',
+      paymentMethod: 'efectivo',
+    },
+  };
+}
+
+/**
+ * One fault on one machine while buyers order: struck, mended, whole again, unknown orders settled, everything counted.
+ * @param fault null hands the primary's place over in order
+ */
+export async function tryFault(
+  cluster: Cluster,
+  fault: Fault | null,
+  machine: Machine,
+  input: PlaceOrderInput,
+  journal: string,
+): Promise<Outcome> {
+  const primary = await cluster.primary();
+  const wasPrimary = machine === primary;
+  const watch = new Watch(cluster);
+  const buyers = new Buyers(cluster.machines, input, journal, BUYERS);
+  const begin = Date.now();
+  await untilSome(buyers, begin);
+  const struck = Date.now();
+  if (fault) {
+    await fault.strike(machine);
+    await whileItLasts(cluster, machine, wasPrimary);
+    await fault.mend(machine);
+  } else {
+    const [next] = await cluster.replicas();
+    if (!next) throw new Error('nobody to hand over to');
+    await cluster.switchOver(machine, next);
+  }
+  const mended = Date.now();
+  await untilSome(buyers, mended);
+  await cluster.untilWhole();
+  await buyers.sendHome();
+  await watch.end();
+
+  const acknowledged = buyers.acknowledgedSince(begin).length;
+  const lost = await lostOf(cluster, buyers);
+  const unknown = buyers.unknown().length;
+  await buyers.settle();
+  const broken = [...unclear(buyers), ...(await whatDoesNotAddUp(cluster, buyers, input.cartItems[0]?.id))];
+  for (const other of cluster.machines) {
+    if (other === machine && fault && !fault.staysOpen) continue;
+    const unread = watch.catalogue(other, struck, mended).filter((status) => status !== 200);
+    if (unread.length > 0) broken.push(`catalogue on ${other.name}: ${unread.length} times ${unread[0]}`);
+  }
+  return {
+    fault: fault?.name ?? SWITCHOVER,
+    machine: machine.name,
+    role: wasPrimary ? 'primary' : 'follows',
+    acknowledged,
+    lost,
+    unknown,
+    settled: unknown - buyers.unknown().length,
+    pause: longestPause([struck, ...buyers.acknowledgedSince(struck)]),
+    primaries: watch.primariesSince(begin),
+    broken,
+  };
+}
+
+/** Waits until buyers were answered a few times since a moment. */
+async function untilSome(buyers: Buyers, moment: number): Promise<void> {
+  const patience = Date.now() + SOME_PATIENCE;
+  while (buyers.acknowledgedSince(moment).length < SOME) {
+    if (Date.now() > patience) throw new Error('no order is acknowledged any more');
+    await pause(100);
+  }
+}
+
+function longestPause(moments: readonly number[]): number {
+  return Math.max(...moments.map((moment, index) => moment - (moments[index - 1] ?? moment)));
+}
+
+/** How many acknowledged orders are not in the database, or not as the order of their key. */
+async function lostOf(cluster: Cluster, buyers: Buyers): Promise<number> {
+  const kept = await keptOf(cluster, buyers);
+  return buyers.sent.filter(({ key, acknowledged }) => acknowledged && kept.get(key) !== acknowledged.orderId).length;
+}
+
+async function keptOf(cluster: Cluster, buyers: Buyers): Promise<Map<string, string>> {
+  const rows = await cluster.query<{ id: string; key: string }>(
+    'SELECT id, idempotency_key AS key FROM orders WHERE idempotency_key = ANY ($1)',
+    [buyers.sent.map(({ key }) => key)],
+  );
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
+/** Answers that are neither an order nor a 503 that says when to come again; no answer at all may be. */
+function unclear(buyers: Buyers): string[] {
+  const refusals = buyers.sent.flatMap((sent) => sent.refusals);
+  const wrong = refusals.filter(({ status, retryAfter }) => status !== 0 && (status !== 503 || retryAfter === null));
+  return wrong.length === 0 ? [] : [`${wrong.length} orders were answered ${wrong[0]?.status} in place of 503`];
+}
+
+/** Each key made one order, every order has its line, and every line holds its unit. */
+async function whatDoesNotAddUp(cluster: Cluster, buyers: Buyers, product = ''): Promise<string[]> {
+  const broken: string[] = [];
+  const kept = await keptOf(cluster, buyers);
+  const others = buyers.sent.filter(({ key, acknowledged }) => kept.get(key) !== acknowledged?.orderId);
+  if (others.length > 0) broken.push(`${others.length} keys have another order, or none`);
+  const rules = await cluster.query<{ rule: string; broken: number }>(
+    `SELECT 'orders have another sum than their lines' AS rule, count(*)::integer AS broken FROM orders
+       WHERE subtotal IS DISTINCT FROM (SELECT sum(total_amount) FROM sales WHERE order_id = orders.id)
+     UNION ALL
+     SELECT 'flavors hold other units than their pending lines', count(*)::integer FROM product_flavors flavor
+       WHERE product_id = $1 AND reserved_inventory <> (
+         SELECT coalesce(sum(quantity), 0) FROM sales WHERE flavor_id = flavor.id AND status = 'pending')
+     UNION ALL
+     SELECT 'keys made two orders', count(*)::integer
+       FROM (SELECT FROM orders WHERE idempotency_key IS NOT NULL GROUP BY idempotency_key HAVING count(*) > 1) AS twice`,
+    [product],
+  );
+  for (const rule of rules) if (rule.broken > 0) broken.push(`${rule.broken} ${rule.rule}`);
+  return broken;
+}

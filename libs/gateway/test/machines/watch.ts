@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+
+import { statusOf, type Cluster } from './cluster';
+import type { Machine } from './machine';
+
+/** How long a reader of the catalogue waits, ms: until the shop knows that its database is away it asks that. */
+const READER = 5000;
+
+/** Between two looks, ms. */
+const EVERY = 250;
+
+/** Two machines that take orders within it were primaries at once, ms. */
+const MOMENT = 1000;
+
+const table = 'CREATE TABLE IF NOT EXISTS machines_taking_orders (machine text PRIMARY KEY, at timestamptz)';
+const write = `
+  INSERT INTO machines_taking_orders VALUES ($1, now()) ON CONFLICT (machine) DO UPDATE SET at = excluded.at`;
+
+/**
+ * Looks at each database past every door: whether it acknowledges a write of its own, and whether it says by Patroni that it
+ * is the primary. And reads the catalogue on each machine, as buyers do.
+ */
+export class Watch {
+  /** When a machine acknowledged a write that it was given within the moment before, ms. */
+  private readonly taken: { at: number; machine: string }[] = [];
+  private mostAtOnce = 0;
+  private readonly read = new Map<string, { at: number; status: number }[]>();
+  private over = false;
+  private readonly looking: Promise<unknown>;
+
+  constructor(private readonly cluster: Cluster) {
+    this.looking = Promise.all([
+      this.countPrimaries(),
+      ...cluster.machines.flatMap((machine) => [this.write(machine), this.readCatalogue(machine)]),
+    ]);
+  }
+
+  static async prepare(cluster: Cluster): Promise<void> {
+    await cluster.query(table);
+  }
+
+  async end(): Promise<void> {
+    this.over = true;
+    await this.looking;
+  }
+
+  /** The most machines that were primaries at any moment since. */
+  primariesSince(moment: number): number {
+    const since = this.taken.filter(({ at }) => at >= moment).sort((one, other) => one.at - other.at);
+    const atOnce = since.map(
+      ({ at }) =>
+        new Set(since.filter((other) => other.at >= at && other.at < at + MOMENT).map(({ machine }) => machine)).size,
+    );
+    return Math.max(this.mostAtOnce, ...atOnce);
+  }
+
+  /** How the catalogue was answered on a machine in a time. */
+  catalogue({ name }: Machine, from: number, to: number): number[] {
+    return (this.read.get(name) ?? []).filter(({ at }) => at >= from && at < to).map(({ status }) => status);
+  }
+
+  private async countPrimaries(): Promise<void> {
+    while (!this.over) {
+      this.mostAtOnce = Math.max(this.mostAtOnce, (await this.cluster.primaries()).length);
+      await pause(EVERY);
+    }
+  }
+
+  private async readCatalogue({ name, url }: Machine): Promise<void> {
+    const answers: { at: number; status: number }[] = [];
+    this.read.set(name, answers);
+    while (!this.over) {
+      const at = Date.now();
+      answers.push({ at, status: await statusOf(`${url}/api/products`, READER) });
+      await pause(EVERY);
+    }
+  }
+
+  private async write({ name, address }: Machine): Promise<void> {
+    let client: Client | null = null;
+    while (!this.over) {
+      const begin = Date.now();
+      try {
+        client ??= await this.connect(address);
+        await client.query(write, [name]);
+        if (Date.now() - begin < MOMENT) this.taken.push({ at: Date.now(), machine: name });
+      } catch (error) {
+        // One that follows refuses, and stays connected.
+        if ((error as { code?: string }).code !== '25006') {
+          client?.end().catch(() => undefined);
+          client = null;
+        }
+      }
+      await pause(EVERY);
+    }
+    client?.end().catch(() => undefined);
+  }
+
+  private async connect(address: string): Promise<Client> {
+    const client = new Client({ ...this.cluster.connection(address, 5432), query_timeout: 5000 });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  }
+}
