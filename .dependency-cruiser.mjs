@@ -18,6 +18,7 @@ const apiFeatures = {
   deliveries: [],
   events: ['event-feed.service', 'event.view'],
   failures: ['page-failures.service'],
+  imports: ['importer', 'importers.service', 'sheets/sheets.service'],
   jobs: ['exports.service', 'job-handler', 'jobs.service'],
   messages: [],
   notices: ['give-notice'],

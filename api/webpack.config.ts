@@ -17,14 +17,14 @@ const whenDeveloping = /^swagger-ui-dist\//;
 /** What Nest looks for and we don't have: other parts of it, and where another version of class-transformer keeps its storage. */
 const absentParts = /^(@nestjs\/(microservices|websockets)|@fastify\/static|class-transformer\/storage)(\/|$)/;
 
-/** The program of a thread: it has its own packages and reads none of the others'. */
-const passwordThread = 'password-strength';
-
-/** The program that serves, and its thread. */
-const server = {
-  main: './src/main.ts',
-  [passwordThread]: './src/access/passwords/password-strength.ts',
+/** The programs of threads: each has its own packages and reads none of the others'. */
+const threads = {
+  'password-strength': './src/access/passwords/password-strength.ts',
+  'sheet-thread': './src/imports/sheets/sheet-thread.ts',
 };
+
+/** The program that serves, and its threads. */
+const server = { main: './src/main.ts', ...threads };
 
 const configuration: Configuration = {
   mode: 'production',
@@ -57,7 +57,7 @@ const configuration: Configuration = {
     minimize: false,
     concatenateModules: false,
     splitChunks: {
-      chunks: ({ name }) => name !== passwordThread,
+      chunks: ({ name }) => !(name !== undefined && name !== null && name in threads),
       cacheGroups: { packages: { test: /node_modules/, name: 'packages' } },
     },
   },

@@ -14,6 +14,7 @@ import { DeliveriesModule } from './deliveries/deliveries.module';
 import { FailuresModule } from './failures/failures.module';
 import { HealthModule } from './platform/health/health.module';
 import { AuditModule } from './audit/audit.module';
+import { ImportsModule } from './imports/imports.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MessagesModule } from './messages/messages.module';
 import { NoticesModule } from './notices/notices.module';
@@ -54,6 +55,7 @@ import { UsersModule } from './users/users.module';
     DeliveriesModule,
     FailuresModule,
     HealthModule,
+    ImportsModule,
     MetricsModule,
     AuditModule,
     MessagesModule,

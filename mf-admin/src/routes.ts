@@ -9,6 +9,8 @@ export const adminRoutes = {
   affiliates: '/admin/affiliates',
   products: '/admin/products',
   lowStock: '/admin/products/poco-stock',
+  importProducts: '/admin/products/importar',
+  importReport: '/admin/importaciones/:importId',
   sales: '/admin/sales',
   newSale: '/admin/sales/nuevo',
   overdueSales: '/admin/sales/atrasados',
@@ -49,6 +51,11 @@ export function runAddress(runId: string): string {
 /** The address of all that is known of the customer who orders with a phone. */
 export function customerAddress(phone: string): string {
   return `${adminRoutes.customers}/${encodeURIComponent(phone)}`;
+}
+
+/** The address of an import: its dry run, then its report. */
+export function importAddress(importId: string): string {
+  return adminRoutes.importReport.replace(':importId', encodeURIComponent(importId));
 }
 
 /** The address of the sheet that goes into an order's parcel. */

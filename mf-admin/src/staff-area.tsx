@@ -17,6 +17,8 @@ const AffiliatesPage = lazyComponent(
 );
 const ProductsPage = lazyComponent(async () => (await import('./features/products/products-page')).ProductsPage);
 const LowStockPage = lazyComponent(async () => (await import('./features/products/low-stock-page')).LowStockPage);
+const ImportPage = lazyComponent(async () => (await import('./features/imports/import-page')).ImportPage);
+const ReportPage = lazyComponent(async () => (await import('./features/imports/report-page')).ReportPage);
 const SalesPage = lazyComponent(async () => (await import('./features/sales/sales-page')).SalesPage);
 const NewOrderPage = lazyComponent(
   async () => (await import('./features/sales/new-order/new-order-page')).NewOrderPage,
@@ -116,6 +118,8 @@ function FramedScreens() {
           />
           <Route path={adminRoutes.affiliates} element={<AffiliatesPage />} />
           <Route path={adminRoutes.products} element={<ProductsPage />} />
+          <Route path={adminRoutes.importProducts} element={<ImportPage kind="products" />} />
+          <Route path={adminRoutes.importReport} element={<ReportPage />} />
           <Route path={adminRoutes.lowStock} element={<LowStockPage />} />
           <Route path={adminRoutes.sales} element={<SalesPage />} />
           <Route path={adminRoutes.newSale} element={<NewOrderPage />} />

@@ -32,7 +32,7 @@ export class AuditService {
     await manager.save(
       AuditEntryEntity,
       entries.map((entry) => toRow(entry, actor)),
-      { reload: false },
+      { chunk: BATCH, reload: false },
     );
   }
 

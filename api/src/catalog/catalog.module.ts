@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { Importers } from '../imports/importers.service';
 import { Jobs } from '../jobs/jobs.service';
 import { CONFIG } from '../platform/config/config';
 import { openPictureStore } from '../platform/storage/open-picture-store';
@@ -12,22 +13,36 @@ import { ProductsAdminController } from './products-admin.controller';
 import { ProductsAdminService } from './products-admin.service';
 import { ProductsController } from './products.controller';
 import { ProductsService } from './products.service';
+import { ProductExport } from './sheets/product-export.service';
+import { ProductImporter } from './sheets/product-importer.service';
+import { ProductSheetsController } from './sheets/product-sheets.controller';
+import { ProductWriter } from './sheets/product-writer.service';
 import { StockService } from './stock/stock.service';
 
 @Module({
-  controllers: [ProductsController, ProductsAdminController, FlavorsAdminController, ImagesController],
+  controllers: [
+    ProductsController,
+    ProductSheetsController,
+    ProductsAdminController,
+    FlavorsAdminController,
+    ImagesController,
+  ],
   providers: [
     ProductsService,
     ProductsAdminService,
     FlavorsAdminService,
     StockService,
+    ProductExport,
+    ProductImporter,
+    ProductWriter,
     { provide: PictureStore, inject: [CONFIG], useFactory: openPictureStore },
     Pictures,
   ],
   exports: [StockService],
 })
 export class CatalogModule {
-  constructor(jobs: Jobs, pictures: Pictures) {
+  constructor(jobs: Jobs, pictures: Pictures, importers: Importers, products: ProductImporter) {
     jobs.register(pictures);
+    importers.register(products);
   }
 }

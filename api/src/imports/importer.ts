@@ -1,6 +1,7 @@
 import type { CellChange, CellProblem, ImportKind, RowChoice } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
+import type { StaffPrincipal } from '../access/principal';
 import type { UserEntity } from '../users/user.entity';
 
 /** A column that an importer reads. */
@@ -50,7 +51,7 @@ export interface ChosenRow<Plan = unknown> {
 
 /**
  * What a kind of spreadsheet says of itself. All else is common to every kind: upload, reading, the dry run, its report, applying
- * once in one transaction, what is left alone. A room registers its importer at `Imports` in its module's constructor.
+ * once in one transaction, what is left alone. A room registers its importer at `Importers` in its module's constructor.
  *
  * The dry run calls `match` with rows of whole groups. Applying calls `lock` with all rows that had something to write, `match`
  * with the same rows behind the locks, and `write` with those that mean to the letter what the dry run said of them: the others
@@ -61,7 +62,7 @@ export interface Importer<Plan = unknown> {
   /** In the order of an export. */
   readonly columns: readonly SheetColumn[];
   /** Who may upload, read and apply. `match` judges single cells by their rights. */
-  allows(staff: UserEntity): boolean;
+  allows(staff: StaffPrincipal): boolean;
   /** Whether there is what the file is about. @throws ShopError resource.notFound, request.invalid */
   requireSubject(manager: EntityManager, subject: string | null): Promise<void>;
   /** Rows with the same key are matched together: those of one product. */
@@ -72,4 +73,6 @@ export interface Importer<Plan = unknown> {
   lock(manager: EntityManager, rows: readonly SheetRow[], context: ImportContext): Promise<void>;
   /** Writes the rows and their audit log. @throws ShopError, and then nothing at all is written */
   write(manager: EntityManager, rows: readonly ChosenRow<Plan>[], context: ImportContext): Promise<void>;
+  /** What follows once all of it is committed: caches that are out of date. */
+  written(): void;
 }

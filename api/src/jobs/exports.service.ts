@@ -47,12 +47,12 @@ export class Exports {
    * @param write yields the file part by part
    * @throws ShopError limit.tooManyRequests when too many are open; what `write` throws before its first part
    */
-  async begin(write: (read: ReadBatch) => AsyncGenerator<string>): Promise<Readable> {
+  async begin(write: (read: ReadBatch) => AsyncGenerator<string | Uint8Array>): Promise<Readable> {
     if (this.open >= MOST_OPEN) throw new ShopError('limit.tooManyRequests');
     this.open += 1;
     const parts = write((work) => this.turns.run(() => this.read(work)));
     try {
-      const { value: first = '' } = (await parts.next()) as IteratorResult<string, undefined>;
+      const { value: first = '' } = (await parts.next()) as IteratorResult<string | Uint8Array, undefined>;
       return this.toFile(first, parts);
     } catch (error) {
       this.open -= 1;
@@ -60,8 +60,8 @@ export class Exports {
     }
   }
 
-  private toFile(first: string, parts: AsyncGenerator<string>): Readable {
-    async function* all(): AsyncGenerator<string> {
+  private toFile(first: string | Uint8Array, parts: AsyncGenerator<string | Uint8Array>): Readable {
+    async function* all(): AsyncGenerator<string | Uint8Array> {
       yield first;
       for await (const part of parts) {
         stalled.refresh();

@@ -1,7 +1,7 @@
 import type { JobDetailView, JobKind, JobView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../access/principal';
 import { ShopError } from '../common/errors/shop-error';
@@ -39,17 +39,23 @@ export class Jobs {
 
   /**
    * Asks for work, or finds the same that is open already: asked for eight times it is done once.
+   * @param manager of a transaction that the work belongs to; it begins once that has ended
    * @throws ShopError auth.forbidden, limit.tooManyRequests when too much waits
    */
-  async start(kind: JobKind, asker: StaffPrincipal, input: object = {}): Promise<JobView> {
+  async start(
+    kind: JobKind,
+    asker: StaffPrincipal,
+    input: object = {},
+    manager: EntityManager = this.database.manager,
+  ): Promise<JobView> {
     if (!this.handlers.get(kind)?.allows(asker)) throw new ShopError('auth.forbidden');
     const values = [kind, asker.id, input];
-    const add = async () => (await this.database.query<{ id: string }[]>(addJob, values))[0];
-    const findOpen = async () => (await this.database.query<{ id: string }[]>(findOpenJob, [kind, input]))[0];
+    const add = async () => (await manager.query<{ id: string }[]>(addJob, values))[0];
+    const findOpen = async () => (await manager.query<{ id: string }[]>(findOpenJob, [kind, input]))[0];
     // Between the first two it may have ended.
     const found = (await add()) ?? (await findOpen()) ?? (await add());
     if (!found) throw new ShopError('limit.tooManyRequests');
-    return toJobView(await this.read(found.id, asker), asker);
+    return toJobView(await this.read(found.id, asker, manager), asker);
   }
 
   /** Queues the shop's own work that is due, for whichever process is first. */
@@ -85,8 +91,8 @@ export class Jobs {
     return job;
   }
 
-  private async read(id: string, staff: StaffPrincipal): Promise<JobEntity> {
-    const job = await this.database.manager.findOneBy(JobEntity, { id, kind: In(this.kindsFor(staff)) });
+  private async read(id: string, staff: StaffPrincipal, manager = this.database.manager): Promise<JobEntity> {
+    const job = await manager.findOneBy(JobEntity, { id, kind: In(this.kindsFor(staff)) });
     if (!job) throw new ShopError('resource.notFound');
     return job;
   }

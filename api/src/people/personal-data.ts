@@ -191,6 +191,26 @@ export const personalData: Readonly<Record<string, TableData>> = {
       failure: 'technical',
     },
   },
+  imports: {
+    columns: {
+      kind: 'technical',
+      subject: 'technical',
+      file_name: 'deletedWithJob',
+      state: 'technical',
+      unknown_columns: 'deletedWithJob',
+    },
+  },
+  import_rows: {
+    columns: {
+      group_key: 'deletedWithJob',
+      cells: 'deletedWithJob',
+      match: 'deletedWithJob',
+      flaws: 'technical',
+      outcome: 'technical',
+      choice: 'technical',
+      result: 'technical',
+    },
+  },
   found_rows: { columns: { part: 'technical', row_id: 'technical' } },
   runs: { columns: { token_hash: 'technical' } },
   events: { columns: { name: 'technical', data: 'business', tab: 'technical' } },

@@ -30,6 +30,7 @@ export const adminApi = remoteApi(
       'adminJobs',
       'adminDeliveries',
       'adminCash',
+      'adminImports',
     ],
   }),
   { prefix: 'admin', session: 'staff' },

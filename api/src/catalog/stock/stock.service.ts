@@ -11,6 +11,7 @@ import { retryConflicts } from '../../platform/database/retry-conflicts';
 import type { UserEntity } from '../../users/user.entity';
 import { ProductFlavorEntity } from '../product-flavor.entity';
 import { ProductEntity } from '../product.entity';
+import { planEdit, type Edit, type PlannedEdit } from './planned-edit';
 import {
   movementEntry,
   requirePendingHeld,
@@ -21,14 +22,15 @@ import {
 } from './stock-rules';
 import { pendingUnits, setUnits, soldProducts } from './stock.queries';
 import {
-  EMPTY_FLAVOR,
   countsOf,
-  fieldsOf,
+  EMPTY_FLAVOR,
+  entityOf,
   objectOf,
   recordOf,
   type StockedEntity,
   type StockedRow,
 } from './stocked-row';
+import { writeColumns } from './write-columns';
 
 /** `edit` lets new sales refer to the row meanwhile, `delete` does not. */
 const lockModes = { edit: 'for_no_key_update', delete: 'pessimistic_write' } as const;
@@ -37,14 +39,14 @@ type LockFor = keyof typeof lockModes;
 /** Entries of a stock's history that are looked through for who counted last: an edit that got no answer is made again soon. */
 const MOVEMENTS_SINCE = 20;
 
+/** Rows that one statement writes. */
+const ROWS_OF_STATEMENT = 1000;
+
 /** What units are to be locked of. */
 export interface StockIds {
   flavorIds: string[];
   productIds: string[];
 }
-
-/** Columns as they shall be; undefined for those that stay. */
-type Edit<Row> = { [Key in keyof Row]?: Row[Key] | undefined };
 
 /**
  * The one way in which staff change products, flavors and their units: locked as an order locks them (flavors in the
@@ -101,13 +103,23 @@ export class StockService {
    * @throws ShopError auth.forbidden, request.invalid
    */
   async create<Row extends StockedRow>(manager: EntityManager, row: Row, staff: UserEntity): Promise<Row> {
-    const { type } = objectOf(row);
-    if (type === 'flavor' && changedFields(EMPTY_FLAVOR, countsOf(row))) requirePermission(staff, 'editInventory');
-    requireReservedWithin(row);
-    const created = await manager.save(row);
-    const after = recordOf(entityOf(row), created);
-    await this.tell(manager, row, staff, [{ action: `${type}.created`, before: null, after }]);
-    return created;
+    await this.createAll(manager, [row], staff);
+    return row;
+  }
+
+  /** The same with many rows of one kind, which get their ids. @throws ShopError auth.forbidden, request.invalid */
+  async createAll(manager: EntityManager, rows: readonly StockedRow[], staff: UserEntity): Promise<void> {
+    for (const row of rows) {
+      const takesCounting = row instanceof ProductFlavorEntity && changedFields(EMPTY_FLAVOR, countsOf(row));
+      if (takesCounting) requirePermission(staff, 'editInventory');
+      requireReservedWithin(row);
+    }
+    await manager.save([...rows], { chunk: ROWS_OF_STATEMENT });
+    const entries = rows.map((row): AuditEntry => {
+      const object = objectOf(row);
+      return { action: `${object.type}.created`, object, before: null, after: recordOf(entityOf(row), row) };
+    });
+    await this.audit.record(manager, staffActor(staff), entries);
   }
 
   /**
@@ -122,35 +134,52 @@ export class StockService {
     edit: Edit<Row>,
     { staff, expectedInventory }: { staff: UserEntity; expectedInventory?: number | undefined },
   ): Promise<Row> {
-    const entity = entityOf(row);
-    const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-    const after = Object.assign(new entity(), row, given);
-    const fields = changedFields(fieldsOf(entity, row), fieldsOf(entity, after));
-    const counts = changedFields(countsOf(row), countsOf(after));
-    if (fields) requirePermission(staff, 'addProduct');
-    if (counts) requirePermission(staff, 'editInventory');
-    const isDone = !fields && !counts;
-    const isOwn = isDone && expectedInventory !== undefined && (await this.countedLast(manager, row, staff));
+    const planned = planEdit(row, edit, staff);
+    const isOwn = !planned && expectedInventory !== undefined && (await this.countedLast(manager, row, staff));
     if (!isOwn) requireUnmoved(row, expectedInventory);
-    if (isDone) return row;
+    if (!planned) return row;
+    await this.writeEdits(manager, [planned], staff);
+    return planned.after;
+  }
 
-    if (counts) requireReservedWithin(after);
-    if (after.reservedInventory < row.reservedInventory) {
+  /** The same with many rows of one kind, as they are behind the locks. @throws ShopError auth.forbidden, request.invalid, stock.belowPending */
+  async editAll<Row extends StockedRow>(
+    manager: EntityManager,
+    edits: readonly { row: Row; edit: Edit<Row> }[],
+    staff: UserEntity,
+  ): Promise<void> {
+    const planned = edits.map(({ row, edit }) => planEdit(row, edit, staff)).filter((one) => one !== null);
+    for (let start = 0; start < planned.length; start += ROWS_OF_STATEMENT) {
+      await this.writeEdits(manager, planned.slice(start, start + ROWS_OF_STATEMENT), staff);
+    }
+  }
+
+  private async writeEdits<Row extends StockedRow>(
+    manager: EntityManager,
+    edits: readonly PlannedEdit<Row>[],
+    staff: UserEntity,
+  ): Promise<void> {
+    for (const { row, after } of edits) {
+      if (after.reservedInventory >= row.reservedInventory) continue;
       requirePendingHeld(after, await this.pendingOf(manager, row));
     }
-    await manager.save(after);
-    const stock = counts && { before: { ...countsOf(row) }, after: { ...countsOf(after) } };
-    await this.tell(manager, row, staff, [
-      ...(fields ? [{ action: `${objectOf(row).type}.updated` as const, ...fields }] : []),
-      ...(stock ? [{ action: 'stock.edited' as const, ...stock }] : []),
-    ]);
-    return after;
+    await writeColumns(
+      manager,
+      edits.map(({ after }) => after),
+    );
+    await this.audit.record(
+      manager,
+      staffActor(staff),
+      edits.flatMap(({ entries }) => entries),
+    );
   }
 
   async remove(manager: EntityManager, row: StockedRow, staff: UserEntity): Promise<void> {
     const before = recordOf(entityOf(row), row);
     await manager.delete(entityOf(row), row.id);
-    await this.tell(manager, row, staff, [{ action: `${objectOf(row).type}.deleted`, before, after: null }]);
+    const object = objectOf(row);
+    const entry: AuditEntry = { action: `${object.type}.deleted`, object, before, after: null };
+    await this.audit.record(manager, staffActor(staff), [entry]);
   }
 
   /** Writes movements that begin at the units that were locked; of each stock, the last one says how it stands then. */
@@ -191,19 +220,4 @@ export class StockService {
     const entries = await this.audit.newest(manager, objectOf(row), MOVEMENTS_SINCE);
     return entries.find(({ action }) => action === 'stock.edited')?.actor.id === staff.id;
   }
-
-  private async tell(
-    manager: EntityManager,
-    row: StockedRow,
-    staff: UserEntity,
-    changes: Omit<AuditEntry, 'object'>[],
-  ): Promise<void> {
-    const object = objectOf(row);
-    const entries = changes.map((change) => ({ ...change, object }));
-    await this.audit.record(manager, staffActor(staff), entries);
-  }
-}
-
-function entityOf<Row extends StockedRow>(row: Row): StockedEntity<Row> {
-  return row.constructor as StockedEntity<Row>;
 }

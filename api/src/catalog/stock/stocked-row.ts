@@ -18,6 +18,10 @@ export function objectOf(row: StockedRow): { type: StockObject; id: string } {
   return { type: row instanceof ProductFlavorEntity ? 'flavor' : 'product', id: row.id };
 }
 
+export function entityOf<Row extends StockedRow>(row: Row): StockedEntity<Row> {
+  return row.constructor as StockedEntity<Row>;
+}
+
 /** The counts of a product or flavor, alone. */
 export function countsOf({ inventory, reservedInventory, lowStockThreshold }: StockCounts): StockCounts {
   return { inventory, reservedInventory, lowStockThreshold };

@@ -2,11 +2,11 @@ import type { Request, RequestHandler } from 'express';
 
 import { ShopError } from '../errors/shop-error';
 
-/** The one call whose body is a form; its callers show a token in a header, which no other site's form can. */
-const UPLOAD = { method: 'POST', path: '/api/admin/products/upload-image' };
+/** The calls whose body is a form; their callers show a token in a header, which no other site's form can. */
+const UPLOADS = ['/api/admin/products/upload-image', '/api/admin/imports'];
 
 function isUpload({ method, path }: Request): boolean {
-  return method === UPLOAD.method && path === UPLOAD.path;
+  return method === 'POST' && UPLOADS.includes(path);
 }
 
 /** Whether a body follows the head: only then is there something to wait for. */
@@ -22,7 +22,7 @@ export const requireJson: RequestHandler = (request, _response, next) => {
 
 /**
  * Cuts a body that has not arrived whole in so many ms: a caller who sends byte by byte keeps a connection and a parser
- * busy. A picture over a slow line may take longer (`REQUEST_PATIENCE`), and a stream that is sent without a body for as
+ * busy. A file over a slow line may take longer (`REQUEST_PATIENCE`), and a stream that is sent without a body for as
  * long as it is read.
  */
 export function wholeBodyIn(patience: number): RequestHandler {

@@ -26,6 +26,16 @@ export const catalogRoutes: RouteCase[] = [
     call: () => Promise.resolve({ path: '/api/admin/products', status: 200 }),
   },
   {
+    route: 'GET /api/admin/products.xlsx',
+    to: 'staff',
+    call: () => Promise.resolve({ path: '/api/admin/products.xlsx', status: 200 }),
+  },
+  {
+    route: 'GET /api/admin/products.csv',
+    to: 'staff',
+    call: () => Promise.resolve({ path: '/api/admin/products.csv', status: 200 }),
+  },
+  {
     route: 'GET /api/admin/products/:id',
     to: 'staff',
     call: async (shop) => ({ path: await productPath(shop), status: 200 }),

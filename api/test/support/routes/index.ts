@@ -6,6 +6,7 @@ import { deliveryRoutes } from './deliveries.routes';
 import { failureRoutes } from './failures.routes';
 import { holdRoutes } from './holds.routes';
 import { customerRoutes } from './customers.routes';
+import { importRoutes } from './imports.routes';
 import { jobRoutes } from './jobs.routes';
 import { messageRoutes } from './messages.routes';
 import { noticeRoutes } from './notices.routes';
@@ -26,6 +27,7 @@ export const routeCases: RouteCase[] = [
   ...failureRoutes,
   ...holdRoutes,
   ...customerRoutes,
+  ...importRoutes,
   ...jobRoutes,
   ...messageRoutes,
   ...noticeRoutes,

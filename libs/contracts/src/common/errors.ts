@@ -104,6 +104,8 @@ export const shopErrors = {
   'upload.unsupportedImage': { status: 415, text: 'La imagen debe ser JPG, PNG o WebP.' },
   'upload.tooLarge': { status: 413, text: 'La imagen puede pesar como máximo 5 MB.' },
   'upload.notStored': { status: 503, text: 'No se pudo guardar la imagen. Intenta de nuevo en unos minutos.' },
+  'import.unreadable': { status: 422, text: 'No se pudo leer el archivo.' },
+  'import.notReady': { status: 409, text: 'Esta importación todavía se está leyendo, o ya se aplicó.' },
   'job.notCancellable': { status: 409, text: 'Esta tarea ya no se puede cancelar.' },
   'events.tooMany': { status: 429, text: 'Tienes el panel abierto en demasiados lugares. Cierra alguno.' },
   'push.unknownService': { status: 422, text: 'La tienda no conoce el servicio de avisos de este navegador.' },

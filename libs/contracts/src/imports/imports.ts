@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../common/errors';
-import type { ListMeta } from '../common/envelope';
 
 /** What comes in by spreadsheet, each by an importer of its own (`Importer` of the API). */
 export const IMPORT_KINDS = ['products'] as const;
@@ -27,6 +26,12 @@ export const importLimits = {
   cellText: 5000,
   fileNameText: 200,
 } as const;
+
+/** What a workbook is sent as. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The title of the column in which a file to correct says what is wrong; no import reads it. */
+export const IMPORT_NOTE_TITLE = 'Qué revisar';
 
 /** A cell that would change, as staff read both values; `before` is '' where there was nothing. */
 export interface CellChange {
@@ -67,9 +72,6 @@ export interface ImportRowView {
   /** Null until the import is applied, and of rows that had nothing to write. */
   result: RowResult | null;
 }
-
-/** `total` is the number of rows with the outcome that was asked for. */
-export type ImportRowsMeta = ListMeta;
 
 /** `GET /api/admin/imports/{id}`. Kept for a week. */
 export interface ImportView {

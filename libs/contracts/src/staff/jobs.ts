@@ -7,6 +7,9 @@ export interface JobResults {
   'audit.verify': AuditCheck;
   'person.search': PersonPreview;
   'person.erase': PersonErased;
+  /** What came of both is in the import. */
+  'import.read': null;
+  'import.apply': null;
 }
 export type JobKind = keyof JobResults;
 

@@ -8,6 +8,7 @@ import { ListScreen } from '../../shared/list/list-screen';
 import type { RowMenuItem } from '../../shared/form/row-menu';
 import { useReport } from '../../shared/form/use-report';
 import { useStaff } from '../../shared/staff/use-staff';
+import { ExportButtons } from './export-buttons';
 import { ProductCard } from './product-card';
 import { ProductDialogs, productDialogs, type ProductDialog } from './product-dialog';
 import { productsList, useAdminListProductsQuery, useAdminUpdateProductMutation } from './products.api';
@@ -45,8 +46,14 @@ export function ProductsPage() {
       noun={['producto', 'productos']}
       hasCards
       dialogs={{ names: productDialogs, show: (about) => <ProductDialogs {...about} /> }}
-      actions={({ open }) => (
+      actions={({ open, address }) => (
         <>
+          <ExportButtons address={address} />
+          {(mayAdd || allows('editInventory')) && (
+            <ButtonLink to={adminRoutes.importProducts} size="sm" tone="outline">
+              Importar
+            </ButtonLink>
+          )}
           <ButtonLink to={adminRoutes.lowStock} size="sm" tone="outline">
             Poco stock
           </ButtonLink>

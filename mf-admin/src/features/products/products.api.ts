@@ -11,9 +11,16 @@ import type {
   UpdateProductInput,
   UploadedImage,
 } from '@shop/contracts';
-import { A_TO_Z, listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
+import {
+  A_TO_Z,
+  filterQuery,
+  listRequest,
+  type ListAddress,
+  type ListDefinition,
+} from '../../shared/list/list-definition';
 import type { StockAddition } from './stock/bulk-stock';
 import { adminApi, underKey } from '../../shared/admin-api';
+import { saveFile } from '../../shared/files/save-file';
 
 /** The catalogue as staff search it. */
 export const productsList: ListDefinition<ProductSort> = {
@@ -84,6 +91,15 @@ const productsApi = adminApi.injectEndpoints({
       },
       transformResponse: (answer: Success<UploadedImage>) => answer.data,
     }),
+    /** A file of what the list shows, all pages of it. */
+    adminExportProducts: build.mutation<null, { address: ListAddress; format: 'xlsx' | 'csv' }>({
+      query: ({ address, format }) => ({
+        url: `admin/products.${format}`,
+        params: filterQuery(productsList, address),
+        timeout: SLOW,
+        responseHandler: (answer) => (answer.ok ? saveFile(answer) : answer.json()),
+      }),
+    }),
     adminCreateFlavor: build.mutation<StaffFlavorView, { productId: string; input: FlavorInput; key: string }>({
       query: ({ productId, input, key }) => ({
         url: `admin/products/${productId}/flavors`,
@@ -127,6 +143,7 @@ export const {
   useAdminUpdateProductMutation,
   useAdminDeleteProductMutation,
   useAdminUploadImageMutation,
+  useAdminExportProductsMutation,
   useAdminCreateFlavorMutation,
   useAdminUpdateFlavorMutation,
   useAdminDeleteFlavorMutation,

@@ -12,7 +12,7 @@ import {
 } from '@shop/contracts';
 import { filterQuery, listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
 import { adminApi } from '../../shared/admin-api';
-import { saveSales, type OnProgress } from './list/sales-file';
+import { saveFile, type OnProgress } from '../../shared/files/save-file';
 
 /** The shop's orders: `?q=7F3A&estado=pendiente&desde=2026-11-01&chat=falta&orden=-monto&pagina=2`. */
 export const ordersList: ListDefinition = {
@@ -125,7 +125,7 @@ const salesApi = adminApi.injectEndpoints({
         url: 'admin/sales.csv',
         params: filterQuery(ordersList, address),
         timeout: DOWNLOADING,
-        responseHandler: (answer) => (answer.ok ? saveSales(answer, onProgress) : answer.json()),
+        responseHandler: (answer) => (answer.ok ? saveFile(answer, onProgress) : answer.json()),
       }),
     }),
   }),

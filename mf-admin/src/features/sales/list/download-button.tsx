@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useReport } from '../../../shared/form/use-report';
 import type { ListAddress } from '../../../shared/list/list-definition';
 import { useAdminDownloadSalesMutation } from '../sales.api';
-import { sizeText } from './sales-file';
+import { sizeText } from '../../../shared/files/save-file';
 
 /** The sales that the list's filter finds, all pages of them, as a file for spreadsheets; it says how far it is. */
 export function DownloadButton({ address }: { address: ListAddress }) {

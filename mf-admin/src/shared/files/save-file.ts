@@ -1,5 +1,3 @@
-const USUAL_NAME = 'ventas.csv';
-
 /** How long a browser may take to begin to write a file that is there, ms. */
 const SAVING = 60_000;
 
@@ -7,12 +5,12 @@ const SAVING = 60_000;
 export type OnProgress = (bytes: number) => void;
 
 /**
- * Hands the sales that came to the browser as a file. Not a plain link: the staff token travels in a header, and what the
- * server says against it is to be read.
+ * Hands what came to the browser as a file, by the name that the server gives it. Not a plain link: the staff token travels in a
+ * header, and what the server says against it is to be read.
  */
-export async function saveSales(answer: Response, onProgress: OnProgress): Promise<null> {
+export async function saveFile(answer: Response, onProgress: OnProgress = () => undefined): Promise<null> {
   const parts = await readParts(answer, onProgress);
-  save(new Blob(parts, { type: 'text/csv;charset=utf-8' }), fileName(answer));
+  save(new Blob(parts, { type: answer.headers.get('Content-Type') ?? '' }), fileName(answer));
   return null;
 }
 
@@ -30,7 +28,7 @@ async function readParts(answer: Response, onProgress: OnProgress): Promise<Blob
 
 /** 'ventas-2026-11-20.csv', as the server calls it. */
 function fileName(answer: Response): string {
-  return /filename="([\w.-]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? USUAL_NAME;
+  return /filename="([\w.-]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'archivo';
 }
 
 function save(file: Blob, name: string): void {

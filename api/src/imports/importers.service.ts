@@ -1,0 +1,29 @@
+import type { ImportKind } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+
+import { ShopError } from '../common/errors/shop-error';
+import type { StaffPrincipal } from '../access/principal';
+import type { Importer } from './importer';
+
+/** Where rooms say what comes in by spreadsheet. */
+@Injectable()
+export class Importers {
+  private readonly importers = new Map<ImportKind, Importer>();
+
+  /** For the modules of rooms. */
+  register(importer: Importer): void {
+    this.importers.set(importer.kind, importer);
+  }
+
+  /** @throws ShopError resource.notFound for a kind that nobody imports */
+  of(kind: ImportKind): Importer {
+    const importer = this.importers.get(kind);
+    if (!importer) throw new ShopError('resource.notFound');
+    return importer;
+  }
+
+  /** Whether somebody may import anything at all. */
+  allowsAny(staff: StaffPrincipal): boolean {
+    return [...this.importers.values()].some((importer) => importer.allows(staff));
+  }
+}

@@ -1,0 +1,23 @@
+import { Global, Module } from '@nestjs/common';
+
+import { Jobs } from '../jobs/jobs.service';
+import { ImportApplying } from './import-applying.service';
+import { ImportFile } from './import-file.service';
+import { ImportReading } from './import-reading.service';
+import { Importers } from './importers.service';
+import { ImportsController } from './imports.controller';
+import { Imports } from './imports.service';
+import { Sheets } from './sheets/sheets.service';
+
+/** What comes in by spreadsheet; the modules of rooms register their importers. */
+@Global()
+@Module({
+  controllers: [ImportsController],
+  providers: [Imports, Importers, ImportReading, ImportApplying, ImportFile, Sheets],
+  exports: [Importers, Sheets],
+})
+export class ImportsModule {
+  constructor(jobs: Jobs, reading: ImportReading, applying: ImportApplying) {
+    jobs.register(reading, applying);
+  }
+}

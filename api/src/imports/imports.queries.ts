@@ -1,0 +1,42 @@
+/** Rows that one step of a dry run matches, of whole groups: a group more when the last one goes beyond. */
+const BATCH = 500;
+
+/** $1 import, $2 numbers, $3 groups, $4 cells, $5 flaws, as texts of JSON. */
+export const addRows = `
+  INSERT INTO import_rows (import_id, number, group_key, cells, flaws)
+  SELECT $1::uuid, * FROM unnest($2::integer[], $3::text[], $4::jsonb[], $5::jsonb[])`;
+
+/** $1 import: the next rows that are not matched, whole groups, in the order of the sheet within each. */
+export const nextRows = `
+  SELECT number, cells, flaws FROM import_rows WHERE import_id = $1 AND outcome IS NULL AND group_key <= coalesce(
+    (SELECT group_key FROM import_rows WHERE import_id = $1 AND outcome IS NULL ORDER BY group_key LIMIT 1 OFFSET ${BATCH}),
+    (SELECT max(group_key) FROM import_rows WHERE import_id = $1 AND outcome IS NULL))
+  ORDER BY group_key, number`;
+
+/** $1 import, $2 numbers, $3 matches, $4 outcomes. */
+export const noteMatches = `
+  UPDATE import_rows SET match = given.match, outcome = given.outcome
+  FROM unnest($2::integer[], $3::jsonb[], $4::text[]) AS given (number, match, outcome)
+  WHERE import_id = $1 AND import_rows.number = given.number`;
+
+/** $1 import, $2 numbers, $3 results. */
+export const noteResults = `
+  UPDATE import_rows SET result = given.result FROM unnest($2::integer[], $3::text[]) AS given (number, result)
+  WHERE import_id = $1 AND import_rows.number = given.number`;
+
+/** $1 import: how many rows there are of each kind. */
+export const countRows = `
+  SELECT outcome, result, outcome = 'conflict' AND choice IS NULL AS undecided, count(*)::integer AS rows
+  FROM import_rows WHERE import_id = $1 AND outcome IS NOT NULL GROUP BY 1, 2, 3`;
+
+/** $1 import: what its new rows add, by what the importer counts. */
+export const countAdded = `
+  SELECT added, count(*)::integer AS rows FROM import_rows, jsonb_array_elements_text(match->'adds') AS added
+  WHERE import_id = $1 AND outcome = 'new' GROUP BY 1`;
+
+/** $1 import, $2 who presses: begins to apply it, once. No row when it is not ready, or is being applied already. */
+export const beginApplying = `
+  UPDATE imports SET state = 'applying', applier_id = $2
+  WHERE id = $1 AND (state = 'ready' OR state = 'applying' AND NOT EXISTS (
+    SELECT FROM jobs WHERE jobs.id = imports.job_id AND ended_at IS NULL))
+  RETURNING id`;

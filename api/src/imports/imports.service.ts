@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+
+import { importLimits, singleLine, type ImportKind, type ImportRowView, type ImportView } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import { ShopError } from '../common/errors/shop-error';
+import { Page } from '../common/http/page';
+import { toLikePattern } from '../common/like-pattern';
+import { toWindow } from '../common/validation/list-query.dto';
+import { Jobs } from '../jobs/jobs.service';
+import type { Asked } from '../platform/repeats/asked';
+import { doOnce } from '../platform/repeats/do-once';
+import type { UserEntity } from '../users/user.entity';
+import { ImportEntity } from './import.entity';
+import { ImportRowEntity } from './import-row.entity';
+import { toImportRowView, toImportView } from './import.view';
+import { Importers } from './importers.service';
+import type { ListImportRowsDto } from './imports.dto';
+import { beginApplying } from './imports.queries';
+
+/** Imports that a list shows. */
+const LISTED = 20;
+
+export interface UploadedSheet {
+  name: string;
+  bytes: Buffer;
+}
+
+/** Spreadsheets from their upload to their report. Nothing but a press of "Aplicar" changes the shop. */
+@Injectable()
+export class Imports {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly jobs: Jobs,
+    private readonly importers: Importers,
+  ) {}
+
+  /**
+   * Keeps a file, and begins its dry run.
+   * @throws ShopError auth.forbidden, resource.notFound, request.keyReused, limit.tooManyRequests
+   */
+  async upload(
+    kind: ImportKind,
+    file: UploadedSheet,
+    subject: string | null,
+    staff: UserEntity,
+    asked: Asked | null,
+  ): Promise<ImportView> {
+    const importer = this.importers.of(kind);
+    if (!importer.allows(staff)) throw new ShopError('auth.forbidden');
+    const id = await this.database.transaction(async (manager) => {
+      await importer.requireSubject(manager, subject);
+      return doOnce(manager, staff.id, withFile(asked, file), async () => {
+        const fileName = singleLine(file.name).slice(-importLimits.fileNameText);
+        const row = manager.create(ImportEntity, { kind, subject, fileName, file: file.bytes, askerId: staff.id });
+        const { id: made } = await manager.save(row);
+        await this.begin(manager, 'import.read', made, staff);
+        return made;
+      });
+    });
+    return this.find(id, staff);
+  }
+
+  /** Those of the last week that the caller may see, newest first. */
+  async list(kind: ImportKind, staff: UserEntity): Promise<Page<ImportView>> {
+    if (!this.importers.of(kind).allows(staff)) throw new ShopError('auth.forbidden');
+    const [rows, total] = await this.database.manager.findAndCount(ImportEntity, {
+      where: { kind },
+      order: { createdAt: 'DESC' },
+      take: LISTED,
+    });
+    return new Page(await Promise.all(rows.map((row) => this.view(row))), { total });
+  }
+
+  /** @throws ShopError resource.notFound, also for one that they may not see */
+  async find(id: string, staff: UserEntity): Promise<ImportView> {
+    return this.view(await this.read(this.database.manager, id, staff));
+  }
+
+  /** @throws ShopError resource.notFound */
+  async listRows(
+    id: string,
+    { outcome, q, ...window }: ListImportRowsDto,
+    staff: UserEntity,
+  ): Promise<Page<ImportRowView>> {
+    await this.read(this.database.manager, id, staff);
+    const { limit, offset } = toWindow(window);
+    const found = this.database.manager.createQueryBuilder(ImportRowEntity, 'row').where('row.import_id = :id', { id });
+    if (outcome !== undefined) found.andWhere('row.outcome = :outcome', { outcome });
+    const pattern = toLikePattern(q);
+    if (pattern !== null) found.andWhere(`shop_fold(row.match->>'title') LIKE :pattern`, { pattern });
+    const [rows, total] = await found.orderBy('row.number').limit(limit).offset(offset).getManyAndCount();
+    return new Page(rows.map(toImportRowView), { total });
+  }
+
+  /**
+   * Chooses what becomes of a conflict; null leaves it.
+   * @throws ShopError resource.notFound, request.invalid for what is no choice of the row, import.notReady
+   */
+  async choose(id: string, number: number, choice: string | null, staff: UserEntity): Promise<ImportRowView> {
+    return this.database.transaction(async (manager) => {
+      const { state } = await this.read(manager, id, staff, true);
+      if (state !== 'ready') throw new ShopError('import.notReady');
+      const row = await manager.findOneBy(ImportRowEntity, { importId: id, number });
+      if (!row) throw new ShopError('resource.notFound');
+      if (choice !== null && !row.match?.choices.some(({ key }) => key === choice)) {
+        throw new ShopError('request.invalid', {
+          problems: [{ path: 'choice', message: 'Elige una de las opciones' }],
+        });
+      }
+      return toImportRowView(await manager.save(Object.assign(row, { choice })));
+    });
+  }
+
+  /**
+   * Begins to write what the dry run says. Pressed again, it answers how far that is.
+   * @throws ShopError resource.notFound, import.notReady while it is read, or where it could not be
+   */
+  async apply(id: string, staff: UserEntity): Promise<ImportView> {
+    await this.database.transaction(async (manager) => {
+      const { state } = await this.read(manager, id, staff, true);
+      if (state === 'reading') throw new ShopError('import.notReady');
+      const [rows] = await manager.query<[unknown[], number]>(beginApplying, [id, staff.id]);
+      if (rows.length > 0) await this.begin(manager, 'import.apply', id, staff);
+    });
+    return this.find(id, staff);
+  }
+
+  /** @throws ShopError resource.notFound */
+  async read(manager: EntityManager, id: string, staff: UserEntity, locked = false): Promise<ImportEntity> {
+    const lock = locked ? { lock: { mode: 'pessimistic_write' as const } } : {};
+    const found = await manager.findOne(ImportEntity, { where: { id }, ...lock });
+    if (!found || !this.importers.of(found.kind).allows(staff)) throw new ShopError('resource.notFound');
+    return found;
+  }
+
+  private view(row: ImportEntity): Promise<ImportView> {
+    return toImportView(this.database.manager, row, this.importers.of(row.kind).columns);
+  }
+
+  private async begin(
+    manager: EntityManager,
+    kind: 'import.read' | 'import.apply',
+    importId: string,
+    staff: UserEntity,
+  ) {
+    const { id: jobId } = await this.jobs.start(kind, staff, { importId }, manager);
+    await manager.update(ImportEntity, importId, { jobId });
+  }
+}
+
+/** The same call is one with the same file. */
+function withFile(asked: Asked | null, { name, bytes }: UploadedSheet): Asked | null {
+  if (!asked) return null;
+  return { key: asked.key, call: `${asked.call} ${name} ${createHash('sha256').update(bytes).digest('hex')}` };
+}

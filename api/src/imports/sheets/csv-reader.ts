@@ -1,0 +1,65 @@
+import { importLimits } from '@shop/contracts';
+import { parse } from 'csv-parse/sync';
+
+import { readBack } from '../../common/csv';
+import { unreadable, type RawRow } from './sheet';
+
+/** Characters of a file that tell whether it is a text. */
+const SAMPLE = 100_000;
+
+/** What may separate cells; the first line says which does. */
+const SEPARATORS = [';', '\t', ','];
+
+/**
+ * The rows of a CSV file that hold something, however a spreadsheet wrote it: with `;`, `,` or tabs, in UTF-8, UTF-16 or Windows'
+ * letters. What an export put in front against formulas is taken off.
+ * @throws UnreadableSheet
+ */
+export function readCsv(file: Buffer): RawRow[] {
+  const text = decode(file);
+  if (hasControls(text)) throw unreadable('none');
+  const named = /^sep=(.)\r?\n/i.exec(text);
+  const delimiter = named?.[1] ?? separatorOf(text);
+  const records = split(text.slice(named?.[0].length ?? 0), delimiter);
+  const rows = records.map((cells, index) => ({
+    number: index + (named ? 2 : 1),
+    cells: cells.slice(0, importLimits.columns).map((cell) => (cell === '' ? undefined : { text: readBack(cell) })),
+  }));
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell?.text.trim()));
+  if (filled.length > importLimits.rows + 1) throw unreadable('tooManyRows');
+  return filled;
+}
+
+function split(text: string, delimiter: string): string[][] {
+  try {
+    return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false });
+  } catch {
+    // A quote that is never closed.
+    throw unreadable('partial');
+  }
+}
+
+function decode(file: Buffer): string {
+  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
+  if (file[0] === 0xfe && file[1] === 0xff) return new TextDecoder('utf-16be').decode(file);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return new TextDecoder('windows-1252').decode(file);
+  }
+}
+
+/** The one that stands most often in the first line, quoted texts left out. */
+function separatorOf(text: string): string {
+  const [line = ''] = text
+    .replace(/"[^"]*"/g, '')
+    .trimStart()
+    .split(/\r?\n/, 1);
+  const counts = SEPARATORS.map((separator) => line.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
+}
+
+/** Whether there is what no text has: control characters beside tabs and ends of lines. */
+function hasControls(text: string): boolean {
+  return /(?![\t-\r])\p{Cc}/u.test(text.slice(0, SAMPLE));
+}

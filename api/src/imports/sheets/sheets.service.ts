@@ -1,0 +1,83 @@
+import { extname, join } from 'node:path';
+
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Piscina } from 'piscina';
+
+import { ShopError } from '../../common/errors/shop-error';
+import { isError } from '../../common/errors/is-error';
+import { CONFIG, type Config } from '../../platform/config/config';
+import type { SheetColumn } from '../importer';
+import { sheetProblems, type ReadSheet } from './sheet';
+import type { readSheet, SheetToWrite, writeSheet } from './sheet-thread';
+
+/** Files that may wait for the thread. */
+const MOST_WAITING = 8;
+/** Until a thread that does nothing ends, ms. */
+const IDLE = 10_000;
+/** MB of the thread's objects; the largest file that is allowed takes about half. */
+const MEMORY = 320;
+/** For one file, ms. */
+const PATIENCE = 30_000;
+
+/** `.js` in a build, where the program is beside this file; `.ts` where the sources run. */
+const extension = extname(import.meta.filename);
+
+/** Reads and writes spreadsheets in a thread of its own, one after the other: what a file makes of it ends with the thread. */
+@Injectable()
+export class Sheets implements OnModuleDestroy {
+  private pool: Piscina | undefined;
+  private readonly patience: number;
+
+  constructor(@Inject(CONFIG) { patienceScale }: Pick<Config, 'patienceScale'>) {
+    this.patience = PATIENCE * patienceScale;
+  }
+
+  /** @throws ShopError import.unreadable with the sentence for the person, server.unavailable */
+  async read(file: Uint8Array, columns: readonly SheetColumn[]): Promise<ReadSheet> {
+    const titles = columns.map(({ key, label, aliases = [] }) => ({ key, label, aliases }));
+    const { sheet, problem } = await this.run<typeof readSheet>('readSheet', { file, columns: titles });
+    if (!sheet) throw new ShopError('import.unreadable', { text: problem });
+    return sheet;
+  }
+
+  /** A workbook of one sheet. @throws ShopError server.unavailable */
+  write(sheet: SheetToWrite): Promise<Uint8Array> {
+    return this.run<typeof writeSheet>('writeSheet', sheet);
+  }
+
+  /** Ends the thread. */
+  async onModuleDestroy(): Promise<void> {
+    await this.pool?.destroy();
+  }
+
+  private async run<Work extends (input: never) => Promise<unknown>>(
+    name: string,
+    input: Parameters<Work>[0],
+  ): Promise<Awaited<ReturnType<Work>>> {
+    this.pool ??= openPool();
+    if (this.pool.queueSize >= MOST_WAITING) throw new ShopError('server.unavailable');
+    const signal = AbortSignal.timeout(this.patience);
+    try {
+      return (await this.pool.run(input, { name, signal })) as Awaited<ReturnType<Work>>;
+    } catch (error) {
+      if (signal.aborted) throw new ShopError('import.unreadable', { text: sheetProblems.tooSlow, cause: error });
+      if (isError(error) && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+        throw new ShopError('import.unreadable', { text: sheetProblems.tooLarge, cause: error });
+      }
+      throw error;
+    }
+  }
+}
+
+function openPool(): Piscina {
+  return new Piscina({
+    filename: join(import.meta.dirname, `sheet-thread${extension}`),
+    // What a new thread looks for first: without a name it looks for a default export.
+    name: 'readSheet',
+    execArgv: extension === '.ts' ? ['--import', 'tsx'] : [],
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+  });
+}

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+
+import type { AuditEntryView, ImportView, StaffProductView } from '@shop/contracts';
+
+import { ProductFlavorEntity } from '../../src/catalog/product-flavor.entity';
+import type { ProductEntity } from '../../src/catalog/product.entity';
+import { addProduct, addStaff, stockOf } from '../support/builders';
+import {
+  applyImport,
+  dryRun,
+  exportedCsv,
+  exportedXlsx,
+  readLines,
+  rowsOf,
+  sheetForm,
+  toCsv,
+  untilStill,
+  uploadSheet,
+  type Line,
+} from '../support/sheets';
+import { openShop, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+let headers: { Authorization: string };
+let nube: ProductEntity;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  await shop.empty('import_rows', 'imports', 'sales', 'orders', 'product_flavors', 'products');
+  headers = (await addStaff(shop, { addProduct: true, editInventory: true })).headers;
+  nube = await addProduct(shop.database, {}, [{ name: 'Menta' }, { name: 'Uva', inventory: 20 }]);
+});
+
+const menta = () => nube.flavors[0];
+
+/** What is exported, changed in the row of a flavor. */
+async function changed(change: Line, flavor = 'Menta'): Promise<Line[]> {
+  const lines = readLines(await exportedCsv(shop, headers));
+  return lines.map((line) => (line['Sabor'] === flavor ? { ...line, ...change } : line));
+}
+
+/** Moves units as a completed sale does. */
+async function sell(units: number, flavor = menta()): Promise<void> {
+  await shop.database.getRepository(ProductFlavorEntity).decrement({ id: flavor?.id ?? '' }, 'inventory', units);
+}
+
+const product = async () => (await shop.get<StaffProductView>(`/api/admin/products/${nube.id}`, { headers })).data;
+
+describe('what is exported', () => {
+  test('has a row of each flavor, as a Spanish spreadsheet opens it', async () => {
+    const response = await fetch(`${shop.url}/api/admin/products.csv`, { headers });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const beginning = '\u{feff}"Id del producto";"Id del sabor";"Producto";"Sabor";"Precio (Q)"';
+    expect(bytes.toString().startsWith(beginning)).toBe(true);
+    const [first] = readLines(bytes.toString());
+    expect(first).toMatchObject({
+      'Id del producto': nube.id,
+      'Id del sabor': menta()?.id,
+      Producto: 'Nube 9K',
+      Sabor: 'Menta',
+      'Precio (Q)': '100',
+      Puffs: '9000',
+      'Poner inventario en': '10',
+      'Inventario al exportar': '10',
+      'Sabor activo': 'Sí',
+    });
+  });
+
+  test.each(['csv', 'xlsx'])('imports with no change at all, as %s', async (format) => {
+    await addProduct(shop.database, { name: '=1+1; "Ola"', price: 14_505, description: 'Dos\nlíneas; -2' }, []);
+    await addProduct(shop.database, { name: 'Día 12-5', description: '-' }, [{ name: '-10' }, { name: '007' }]);
+    const file = format === 'csv' ? await exportedCsv(shop, headers) : await exportedXlsx(shop, headers);
+    const ran = await dryRun(shop, file, headers);
+    expect([ran.failure, ran.rows]).toEqual([null, { new: 0, changed: 0, conflict: 0, error: 0, same: 5 }]);
+  });
+
+  test('has what the list shows', async () => {
+    await addProduct(shop.database, { name: 'Faro' }, []);
+    const { text } = await shop.get('/api/admin/products.csv?q=faro', { headers });
+    expect(readLines(text).map((line) => line['Producto'])).toEqual(['Faro']);
+  });
+});
+
+describe('a dry run', () => {
+  test('says what would change, row by row, and changes nothing', async () => {
+    const ran = await dryRun(
+      shop,
+      toCsv(await changed({ 'Precio (Q)': '120,50', 'Poner inventario en': '15' })),
+      headers,
+    );
+    expect(ran).toMatchObject({ state: 'ready', rows: { changed: 1, same: 1 }, undecided: 0, progress: null });
+    expect(await rowsOf(shop, ran, headers, 'changed')).toEqual([
+      expect.objectContaining({
+        number: 2,
+        title: 'Nube 9K · Menta',
+        changes: [
+          { column: 'price', before: '100.00', after: '120.50' },
+          { column: 'inventory', before: '10', after: '15' },
+        ],
+        result: null,
+      }),
+    ]);
+    expect((await product()).price).toBe('100.00');
+  });
+
+  test('adds what has no id, and counts products and flavors', async () => {
+    const added: Line[] = [
+      { Producto: 'Faro', Sabor: 'Kiwi', 'Precio (Q)': '99', Puffs: '5000', 'Poner inventario en': '3' },
+      { Producto: 'Faro', Sabor: 'Mora' },
+      { 'Id del producto': nube.id, Sabor: 'Sandía' },
+    ];
+    const ran = await dryRun(shop, toCsv(added), headers);
+    expect(ran).toMatchObject({ rows: { new: 3, error: 0 }, added: { product: 1, flavor: 3 } });
+    const done = await applyImport(shop, ran, headers);
+    expect(done).toMatchObject({ state: 'applied', results: { written: 3, left: 0 } });
+    const { data } = await shop.get<StaffProductView[]>('/api/admin/products?q=faro', { headers });
+    expect(data.map(({ name, price, puffs, flavors }) => [name, price, puffs, flavors.map((one) => one.name)])).toEqual(
+      [['Faro', '99.00', 5000, ['Kiwi', 'Mora']]],
+    );
+    expect(data[0]?.flavors[0]).toMatchObject({ inventory: 3, lowStockThreshold: 5, active: true });
+    expect((await product()).flavors.map(({ name }) => name)).toEqual(['Menta', 'Uva', 'Sandía']);
+  });
+
+  test('leaves what an empty cell says nothing of, and empties what a dash does', async () => {
+    await shop.database.query(`UPDATE products SET description = 'Algo'`);
+    const blank = await dryRun(shop, toCsv(await changed({ Descripción: '', 'Precio (Q)': '' })), headers);
+    expect(blank.rows).toMatchObject({ changed: 0, error: 0 });
+    const [dashed] = await rowsOf(
+      shop,
+      await dryRun(shop, toCsv(await changed({ Descripción: '-' })), headers),
+      headers,
+    );
+    expect(dashed?.changes).toEqual([{ column: 'description', before: 'Algo', after: '' }]);
+  });
+
+  test('tells which columns it does not know', async () => {
+    expect((await dryRun(shop, toCsv(await changed({ Color: 'rojo' })), headers)).unknownColumns).toEqual(['Color']);
+  });
+});
+
+describe('a sale between export and import', () => {
+  test('is told on its row and never overwritten', async () => {
+    const lines = await changed({ 'Poner inventario en': '30', 'Precio (Q)': '110' });
+    await sell(2);
+    const ran = await dryRun(shop, toCsv(lines), headers);
+    expect([ran.rows.conflict, ran.undecided]).toEqual([1, 1]);
+    const [row] = await rowsOf(shop, ran, headers, 'conflict');
+    expect(row?.notes).toEqual(['Se vendieron 2 mientras tanto: quedan 8, no 10.']);
+    expect(row?.choices.map(({ key }) => key)).toEqual(['difference', 'set']);
+    await applyImport(shop, ran, headers);
+    expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: 8 });
+    expect((await product()).price).toBe('110.00');
+  });
+
+  test.each([
+    ['difference', 28],
+    ['set', 30],
+  ])('is left to staff: %s', async (choice, units) => {
+    const lines = await changed({ 'Poner inventario en': '30' });
+    await sell(2);
+    const ran = await dryRun(shop, toCsv(lines), headers);
+    const choose = (value: unknown) =>
+      shop.send('PATCH', `/api/admin/imports/${ran.id}/rows/2`, { headers, body: { choice: value } });
+    expect((await choose('other')).status).toBe(400);
+    expect((await choose(choice)).status).toBe(200);
+    await applyImport(shop, ran, headers);
+    expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: units });
+  });
+
+  test('behind the dry run leaves its row, and the others are written', async () => {
+    const lines = (await changed({ 'Poner inventario en': '30' })).map((line) => ({ ...line, Popular: 'Sí' }));
+    const ran = await dryRun(shop, toCsv(lines), headers);
+    await sell(1);
+    const done = await applyImport(shop, ran, headers);
+    expect(done.results).toEqual({ written: 1, left: 1 });
+    expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: 9 });
+    expect((await product()).popular).toBe(true);
+  });
+
+  test('that nobody counted against changes nothing', async () => {
+    const lines = await changed({});
+    await sell(2);
+    const ran = await dryRun(shop, toCsv(lines), headers);
+    expect(ran.rows).toMatchObject({ conflict: 0, changed: 0, same: 2 });
+    const [row] = await rowsOf(shop, ran, headers);
+    expect(row?.notes).toEqual([]);
+  });
+
+  test('by hand of a colleague is called so', async () => {
+    const lines = await changed({ 'Poner inventario en': '30' });
+    await shop.send('PATCH', `/api/admin/flavors/${menta()?.id ?? ''}`, { headers, body: { inventory: 7 } });
+    const [row] = await rowsOf(shop, await dryRun(shop, toCsv(lines), headers), headers, 'conflict');
+    expect(row?.notes).toEqual(['Alguien cambió el inventario mientras tanto: quedan 7, no 10.']);
+  });
+});
+
+describe('applying', () => {
+  test('pressed eight times is done once, told as the forms tell it', async () => {
+    const ran = await dryRun(shop, toCsv(await changed({ 'Poner inventario en': '15', Sabor: 'Menta fría' })), headers);
+    const pressed = await Promise.all(
+      Array.from({ length: 8 }, () => shop.post(`/api/admin/imports/${ran.id}/apply`, { headers })),
+    );
+    expect(pressed.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    await untilStill(shop, ran.id, headers);
+    await shop.post(`/api/admin/imports/${ran.id}/apply`, { headers });
+    const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/flavor/${menta()?.id ?? ''}`, { headers });
+    expect(data.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['stock.edited', expect.objectContaining({ inventory: 10 }), expect.objectContaining({ inventory: 15 })],
+      ['flavor.updated', { name: 'Menta' }, { name: 'Menta fría' }],
+    ]);
+    expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: 15 });
+  });
+
+  test('writes nothing of rows with an error', async () => {
+    const lines = [...(await changed({ 'Precio (Q)': 'caro', Popular: 'Sí' })), { Producto: 'Faro' }];
+    const ran = await dryRun(shop, toCsv(lines), headers);
+    expect(ran.rows).toMatchObject({ error: 2, same: 1 });
+    await applyImport(shop, ran, headers);
+    expect((await product()).popular).toBe(false);
+  });
+
+  test('is in the public list at once', async () => {
+    await shop.get('/api/products');
+    await applyImport(shop, await dryRun(shop, toCsv(await changed({ Producto: 'Nube 12K' })), headers), headers);
+    expect((await shop.get('/api/products')).text).toContain('Nube 12K');
+  });
+
+  test('that fails as a whole writes nothing, says why, and may be pressed again', async () => {
+    const { user, headers: theirs } = await addStaff(shop, { addProduct: true });
+    const ran = await dryRun(shop, toCsv(await changed({ Producto: 'Nube 12K' })), theirs);
+    await shop.asOwner(`ALTER TABLE products ADD CONSTRAINT no_more CHECK (name <> 'Nube 12K') NOT VALID`);
+    const failed = await applyImport(shop, ran, theirs);
+    expect([failed.state, failed.failure?.text]).toEqual(['ready', 'Algo salió mal. Intenta de nuevo.']);
+    await shop.asOwner('ALTER TABLE products DROP CONSTRAINT no_more');
+    expect(await applyImport(shop, ran, theirs)).toMatchObject({ state: 'applied', appliedBy: user.username });
+  });
+});
+
+describe('rights are those of the forms', () => {
+  test.each([
+    ['addProduct', { 'Poner inventario en': '11' }, 'inventory'],
+    ['addProduct', { 'Umbral de stock bajo': '3' }, 'threshold'],
+    ['editInventory', { 'Precio (Q)': '11' }, 'price'],
+    ['editInventory', { Sabor: 'Otro' }, 'flavor'],
+  ])('with %s alone %j is refused at its cell', async (flag, change, column) => {
+    const { headers: theirs } = await addStaff(shop, { [flag]: true });
+    const [row] = await rowsOf(shop, await dryRun(shop, toCsv(await changed(change)), theirs), theirs, 'error');
+    expect(row?.problems).toEqual([
+      expect.objectContaining({ column, text: expect.stringContaining('No tienes permiso') as string }),
+    ]);
+  });
+
+  test('are asked again of whoever applies', async () => {
+    const ran = await dryRun(shop, toCsv(await changed({ 'Poner inventario en': '11' })), headers);
+    const { headers: theirs } = await addStaff(shop, { addProduct: true });
+    expect((await applyImport(shop, ran, theirs)).results).toEqual({ written: 0, left: 1 });
+    expect(await stockOf(shop.database, menta())).toMatchObject({ inventory: 10 });
+  });
+});
+
+test('the same upload under one key is one import', async () => {
+  const key = { ...headers, 'Idempotency-Key': randomUUID() };
+  const [one, other] = await Promise.all([uploadSheet(shop, 'a;b', key), uploadSheet(shop, 'a;b', key)]);
+  expect(other.data.id).toBe(one.data.id);
+  expect((await uploadSheet(shop, 'a;c', key)).failure.code).toBe('request.keyReused');
+});
+
+test('the file to correct says in a last column what is wrong, and can be imported again', async () => {
+  const ran = await dryRun(shop, toCsv(await changed({ 'Precio (Q)': 'caro' })), headers);
+  const response = await fetch(`${shop.url}/api/admin/imports/${ran.id}/file.xlsx`, { headers });
+  const again = await dryRun(shop, new Uint8Array(await response.arrayBuffer()), headers);
+  expect(again).toMatchObject({ rows: { error: 1, same: 1 }, unknownColumns: ['Qué revisar'] });
+});
+
+test('an import of the last week is listed, one that is older is gone with its rows', async () => {
+  const ran = await dryRun(shop, toCsv(await changed({})), headers);
+  const list = () => shop.get<ImportView[]>('/api/admin/imports?kind=products', { headers });
+  expect((await list()).data.map(({ id }) => id)).toEqual([ran.id]);
+  expect((await shop.upload('POST', '/api/admin/imports', sheetForm('a', 'a.csv', 'other'), headers)).status).toBe(400);
+});

@@ -1,0 +1,132 @@
+import { importLimits, type ImportKind, type ImportView } from '@shop/contracts';
+import { usePageTitle } from '@shop/shell-api';
+import { Badge, Button, Notice, Panel, TextLink, text } from '@shop/ui';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { formatDateTime } from '../../dates';
+import { importAddress } from '../../routes';
+import { newKey } from '../../shared/form/own-key';
+import { useReport } from '../../shared/form/use-report';
+import { Cluster, Lines, Quiet, Stack, When } from '../../shared/layout/layout';
+import { Page, PageHead } from '../../shared/page/page';
+import { kindWords, letterOf } from './import-words';
+import { useAdminListImportsQuery, useAdminUploadSheetMutation } from './imports.api';
+
+const Hidden = styled.input`
+  display: none;
+`;
+
+const Title = styled.h2`
+  ${text.title}
+`;
+
+const stateWords = {
+  reading: 'Leyendo',
+  ready: 'Sin aplicar',
+  applying: 'Aplicando',
+  applied: 'Aplicada',
+  failed: 'No se pudo leer',
+} as const;
+
+/** Where a spreadsheet is given, and those of the last week. */
+export function ImportPage({ kind }: { kind: ImportKind }) {
+  const { title, hint, back, backLabel } = kindWords[kind];
+  usePageTitle(title);
+  const { data: imports = [] } = useAdminListImportsQuery(kind, { refetchOnMountOrArgChange: true });
+  return (
+    <Page>
+      <PageHead title={title} back={back} backLabel={backLabel} />
+      <Panel>
+        <Stack>
+          <Quiet>{hint}</Quiet>
+          <Upload kind={kind} />
+        </Stack>
+      </Panel>
+      {imports.length > 0 && (
+        <Panel>
+          <Stack $gap={8}>
+            <Title>De esta semana</Title>
+            <Lines>
+              {imports.map((one) => (
+                <li key={one.id}>
+                  <Earlier one={one} />
+                </li>
+              ))}
+            </Lines>
+          </Stack>
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+/** The press sends the file; pressed again after a lost answer it is the same import. */
+function Upload({ kind }: { kind: ImportKind }) {
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const report = useReport();
+  const [upload, { isLoading }] = useAdminUploadSheetMutation();
+  const [chosen, setChosen] = useState<{ file: File; key: string } | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const isTooLarge = chosen !== null && chosen.file.size > importLimits.bytes;
+
+  async function send({ file, key }: { file: File; key: string }) {
+    setRefused(null);
+    const outcome = await report(upload({ kind, file, key }).unwrap(), {
+      done: null,
+      failed: 'No se pudo subir el archivo',
+      repeats: true,
+    });
+    if (outcome.ok) await navigate(importAddress(outcome.answer.id));
+    else setRefused(outcome.error.text);
+  }
+
+  return (
+    <Stack $gap={12}>
+      <Hidden
+        ref={input}
+        type="file"
+        accept=".xlsx,.csv,.txt"
+        aria-label="Archivo"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          setRefused(null);
+          if (file) setChosen({ file, key: newKey() });
+          target.value = '';
+        }}
+      />
+      <Cluster>
+        <Button tone={chosen ? 'outline' : 'accent'} onClick={() => input.current?.click()}>
+          {chosen ? 'Elegir otro' : 'Elegir archivo'}
+        </Button>
+        {chosen && !isTooLarge && (
+          <Button busy={isLoading} onClick={() => void send(chosen)}>
+            Revisar
+          </Button>
+        )}
+      </Cluster>
+      <Quiet>{chosen ? chosen.file.name : 'Excel (.xlsx) o CSV, de 8 MB y 20,000 filas como máximo.'}</Quiet>
+      {isTooLarge && (
+        <Notice tone="bad">El archivo pesa más de 8 MB. Quita imágenes y hojas, o pártelo en varios.</Notice>
+      )}
+      {refused !== null && <Notice tone="bad">{refused}</Notice>}
+      <Quiet>Primero verás qué cambiaría. Nada se guarda hasta que presiones «Aplicar».</Quiet>
+    </Stack>
+  );
+}
+
+function Earlier({ one }: { one: ImportView }) {
+  return (
+    <Stack $gap={4}>
+      <Cluster $apart>
+        <TextLink to={importAddress(one.id)}>{one.fileName}</TextLink>
+        <Badge tone={one.state === 'applied' ? 'ok' : one.state === 'failed' ? 'bad' : 'mute'}>
+          {stateWords[one.state]}
+        </Badge>
+      </Cluster>
+      <When dateTime={one.createdAt}>{[formatDateTime(one.createdAt), one.createdBy].filter(Boolean).join(' · ')}</When>
+      <Quiet>{one.failure?.text ?? letterOf(one)}</Quiet>
+    </Stack>
+  );
+}

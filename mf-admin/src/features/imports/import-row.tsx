@@ -1,0 +1,108 @@
+import type { ImportRowView } from '@shop/contracts';
+import { Badge, Chip, ChipRow, color, font, space, text } from '@shop/ui';
+import { styled } from 'styled-components';
+import { useReport } from '../../shared/form/use-report';
+import { Cluster, Quiet, Stack } from '../../shared/layout/layout';
+import { outcomeLooks } from './import-words';
+import { useAdminChooseImportRowMutation } from './imports.api';
+
+const Box = styled(Stack)`
+  padding: ${space[12]} 0;
+  ${text.small}
+`;
+
+const Title = styled.h2`
+  overflow-wrap: anywhere;
+  ${text.small}
+  font-weight: ${font.strong};
+`;
+
+const Change = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+  & del {
+    color: ${color.ink2};
+  }
+  & ins {
+    font-weight: ${font.strong};
+    text-decoration: none;
+  }
+`;
+
+const Problem = styled(Change)`
+  color: ${color.bad};
+`;
+
+export interface ImportRowProps {
+  importId: string;
+  row: ImportRowView;
+  columns: readonly { key: string; label: string }[];
+  /** Whether a conflict can still be decided. */
+  isOpen: boolean;
+}
+
+/** A row of the file: each cell that changes with what it is now, and what is wrong at its cell. */
+export function ImportRow({ importId, row, columns, isOpen }: ImportRowProps) {
+  const { number, title, outcome, changes, problems, notes, choices, result } = row;
+  const { label, tone } = outcomeLooks[outcome];
+  const labelOf = (key: string | null) => columns.find((column) => column.key === key)?.label;
+  return (
+    <Box $gap={4}>
+      <Cluster $apart>
+        <Title>{`Fila ${number}${title === '' ? '' : ` · ${title}`}`}</Title>
+        <Cluster>
+          {result === 'left' && <Badge tone="warn">No se aplicó</Badge>}
+          <Badge tone={tone}>{label}</Badge>
+        </Cluster>
+      </Cluster>
+      {changes.map(({ column, before, after }) => (
+        <Change key={column}>
+          {`${labelOf(column) ?? column}: `}
+          {before !== '' && (
+            <>
+              <del>{before}</del>
+              {' → '}
+            </>
+          )}
+          <ins>{after === '' ? 'vacío' : after}</ins>
+        </Change>
+      ))}
+      {problems.map(({ column, value, text: wrong }) => (
+        <Problem key={`${column ?? ''} ${wrong}`}>
+          {[labelOf(column), value === '' ? null : `«${value.slice(0, 80)}»`, wrong].filter(Boolean).join(': ')}
+        </Problem>
+      ))}
+      {notes.map((note) => (
+        <Quiet key={note}>{note}</Quiet>
+      ))}
+      {choices.length > 0 && <Choices importId={importId} row={row} isOpen={isOpen} />}
+    </Box>
+  );
+}
+
+/** Ways out of a conflict; the first one is to leave it as it is. */
+function Choices({ importId, row: { number, choices, choice }, isOpen }: Omit<ImportRowProps, 'columns'>) {
+  const report = useReport();
+  const [choose, { isLoading }] = useAdminChooseImportRowMutation();
+  const ways = [{ key: null, label: 'Dejarlo como está' }, ...choices];
+  if (!isOpen) return <Quiet>{ways.find(({ key }) => key === choice)?.label}</Quiet>;
+  return (
+    <ChipRow label={`Qué hacer con la fila ${number}`}>
+      {ways.map(({ key, label }) => (
+        <Chip
+          key={label}
+          pressed={choice === key}
+          onClick={() => {
+            if (isLoading || choice === key) return;
+            void report(choose({ id: importId, number, choice: key }).unwrap(), {
+              done: null,
+              failed: 'No se pudo guardar la decisión',
+            });
+          }}
+        >
+          {label}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatCount, type ImportKind, type ImportView, type RowOutcome } from '@shop/contracts';
+import type { BadgeTone } from '@shop/ui';
+import { adminRoutes } from '../../routes';
+
+type Noun = readonly [one: string, many: string];
+
+interface KindWords {
+  title: string;
+  /** How the sheet comes to be. */
+  hint: string;
+  back: string;
+  backLabel: string;
+  /** The screen that takes another file. */
+  upload: string;
+  /** What is new, by what the API counts. */
+  added: Readonly<Record<string, Noun>>;
+  /** What is read again once it is applied. */
+  changes: readonly ('adminProducts' | 'Products' | 'adminDashboard')[];
+}
+
+export const kindWords: Record<ImportKind, KindWords> = {
+  products: {
+    title: 'Importar productos',
+    hint: 'Exporta tu lista, cámbiala en tu hoja de cálculo y súbela aquí. Una celda vacía deja el valor como está; un guion (-) lo vacía. Una fila sin id es un producto o sabor nuevo.',
+    back: adminRoutes.products,
+    backLabel: 'Volver a productos',
+    upload: adminRoutes.importProducts,
+    added: { product: ['producto nuevo', 'productos nuevos'], flavor: ['sabor nuevo', 'sabores nuevos'] },
+    changes: ['adminProducts', 'Products', 'adminDashboard'],
+  },
+};
+
+export const outcomeLooks: Record<RowOutcome, { label: string; tone: BadgeTone }> = {
+  new: { label: 'Nueva', tone: 'ok' },
+  changed: { label: 'Cambia', tone: 'info' },
+  conflict: { label: 'Por decidir', tone: 'warn' },
+  error: { label: 'Error', tone: 'bad' },
+  same: { label: 'Igual', tone: 'mute' },
+};
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+const said = (count: number, [one, many]: Noun) => `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** '3 productos nuevos, 12 filas cambian y 1 fila con un error'; what there is none of is left out. */
+export function letterOf({ kind, rows, added }: ImportView): string {
+  const parts = [
+    ...Object.entries(kindWords[kind].added).flatMap(([key, noun]) => (added[key] ? [said(added[key], noun)] : [])),
+    ...(rows.changed ? [said(rows.changed, ['fila cambia', 'filas cambian'])] : []),
+    ...(rows.conflict ? [said(rows.conflict, ['fila por decidir', 'filas por decidir'])] : []),
+    ...(rows.error ? [said(rows.error, ['fila con un error', 'filas con un error'])] : []),
+    ...(rows.same ? [said(rows.same, ['fila queda igual', 'filas quedan igual'])] : []),
+  ];
+  return parts.length === 0 ? 'No hay filas.' : `${list.format(parts)}.`;
+}
+
+/** How many rows "Aplicar" writes: without a choice of a conflict only what else its row changes. */
+export function rowsToWrite({ rows, undecided }: ImportView): number {
+  return rows.new + rows.changed + rows.conflict - undecided;
+}

@@ -1,0 +1,86 @@
+import type { ChooseInput, ImportKind, ImportRowView, ImportView, Success, SuccessList } from '@shop/contracts';
+import { adminApi, underKey } from '../../shared/admin-api';
+import { saveFile } from '../../shared/files/save-file';
+import { listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
+
+/** For a file over a slow line, ms. */
+const SLOW = 180_000;
+
+/** The rows of an import, in the order of the file. */
+export const importRowsList = {
+  url: 'admin/imports',
+  search: { label: 'Buscar en las filas', placeholder: 'Producto o sabor' },
+  filter: {
+    param: 'ver',
+    label: 'Filtrar filas',
+    all: 'Todas',
+    choices: {
+      nuevas: { label: 'Nuevas', sends: { outcome: 'new' } },
+      cambian: { label: 'Cambian', sends: { outcome: 'changed' } },
+      'por-decidir': { label: 'Por decidir', sends: { outcome: 'conflict' } },
+      errores: { label: 'Con error', sends: { outcome: 'error' } },
+      iguales: { label: 'Iguales', sends: { outcome: 'same' } },
+    },
+  },
+} as const satisfies ListDefinition;
+
+const importsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminUploadSheet: build.mutation<ImportView, { kind: ImportKind; file: File; key: string }>({
+      query: ({ kind, file, key }) => {
+        const body = new FormData();
+        body.append('kind', kind);
+        body.append('file', file);
+        return { url: 'admin/imports', method: 'POST', body, timeout: SLOW, ...underKey(key) };
+      },
+      transformResponse: (answer: Success<ImportView>) => answer.data,
+      invalidatesTags: ['adminImports'],
+    }),
+    adminListImports: build.query<ImportView[], ImportKind>({
+      query: (kind) => ({ url: 'admin/imports', params: { kind } }),
+      transformResponse: (answer: SuccessList<ImportView>) => answer.data,
+      providesTags: ['adminImports'],
+    }),
+    adminImport: build.query<ImportView, string>({
+      query: (id) => `admin/imports/${id}`,
+      transformResponse: (answer: Success<ImportView>) => answer.data,
+      providesTags: ['adminImports'],
+    }),
+    adminImportRows: build.query<SuccessList<ImportRowView>, { id: string; address: ListAddress }>({
+      query: ({ id, address }) => ({ ...listRequest(importRowsList, address), url: `admin/imports/${id}/rows` }),
+      providesTags: ['adminImports'],
+    }),
+    adminChooseImportRow: build.mutation<ImportRowView, ChooseInput & { id: string; number: number }>({
+      query: ({ id, number, choice }) => ({
+        url: `admin/imports/${id}/rows/${number}`,
+        method: 'PATCH',
+        body: { choice },
+      }),
+      transformResponse: (answer: Success<ImportRowView>) => answer.data,
+      invalidatesTags: ['adminImports'],
+    }),
+    adminApplyImport: build.mutation<ImportView, string>({
+      query: (id) => ({ url: `admin/imports/${id}/apply`, method: 'POST' }),
+      transformResponse: (answer: Success<ImportView>) => answer.data,
+      invalidatesTags: ['adminImports'],
+    }),
+    /** The rows as a file to correct. */
+    adminDownloadImport: build.mutation<null, string>({
+      query: (id) => ({
+        url: `admin/imports/${id}/file.xlsx`,
+        timeout: SLOW,
+        responseHandler: (answer) => (answer.ok ? saveFile(answer) : answer.json()),
+      }),
+    }),
+  }),
+});
+
+export const {
+  useAdminUploadSheetMutation,
+  useAdminListImportsQuery,
+  useAdminImportQuery,
+  useAdminImportRowsQuery,
+  useAdminChooseImportRowMutation,
+  useAdminApplyImportMutation,
+  useAdminDownloadImportMutation,
+} = importsApi;

@@ -1,0 +1,165 @@
+import type { ImportRowView, ImportView } from '@shop/contracts';
+import { aStaffUser, renderInShell, type Answers } from '@shop/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { frameAnswers } from '../../../test/answers';
+import { signInBefore } from '../../../test/signed-in';
+import App from '../../app';
+
+const staff = aStaffUser({ role: 'admin' });
+const noRows = { new: 0, changed: 0, conflict: 0, error: 0, same: 0 };
+
+function anImport(over: Partial<ImportView> = {}): ImportView {
+  return {
+    id: 'i-1',
+    kind: 'products',
+    subject: null,
+    fileName: 'productos.xlsx',
+    state: 'ready',
+    createdAt: '2026-11-20T15:00:00.000Z',
+    createdBy: 'ana',
+    appliedAt: null,
+    appliedBy: null,
+    progress: null,
+    rows: noRows,
+    added: {},
+    undecided: 0,
+    results: { written: 0, left: 0 },
+    columns: [
+      { key: 'price', label: 'Precio (Q)' },
+      { key: 'inventory', label: 'Poner inventario en' },
+    ],
+    unknownColumns: [],
+    failure: null,
+    ...over,
+  };
+}
+
+function aRow(over: Partial<ImportRowView> = {}): ImportRowView {
+  return {
+    number: 2,
+    title: 'Nube 9K · Menta',
+    outcome: 'changed',
+    changes: [],
+    problems: [],
+    notes: [],
+    choices: [],
+    choice: null,
+    result: null,
+    ...over,
+  };
+}
+
+const answerWith = (data: unknown) => () => ({ success: true, data });
+
+function openReport(found: ImportView | (() => ImportView), rows: ImportRowView[] = [], over: Answers = {}) {
+  signInBefore(staff);
+  return renderInShell(<App />, {
+    route: '/admin/importaciones/i-1',
+    answers: {
+      ...frameAnswers(staff),
+      'GET /api/admin/me': answerWith(staff),
+      'GET /api/admin/imports/i-1': () => ({ success: true, data: typeof found === 'function' ? found() : found }),
+      'GET /api/admin/imports/i-1/rows': () => ({ success: true, data: rows, meta: { total: rows.length } }),
+      ...over,
+    },
+  });
+}
+
+it('reads like a letter, with each row old → new and what is wrong at its cell', async () => {
+  const wrong = aRow({
+    number: 3,
+    title: 'Faro',
+    outcome: 'error',
+    problems: [{ column: 'price', value: 'caro', text: 'Escribe el precio' }],
+  });
+  const changes = [{ column: 'price', before: '100.00', after: '120.50' }];
+  openReport(
+    anImport({
+      rows: { new: 4, changed: 12, conflict: 0, error: 1, same: 2 },
+      added: { product: 3, flavor: 4 },
+      unknownColumns: ['Color'],
+    }),
+    [aRow({ changes }), wrong],
+  );
+  expect(
+    await screen.findByText(
+      '3 productos nuevos, 4 sabores nuevos, 12 filas cambian, 1 fila con un error y 2 filas quedan igual.',
+    ),
+  ).toBeVisible();
+  expect(await screen.findByText('Precio (Q): «caro»: Escribe el precio')).toBeVisible();
+  expect(screen.getByText('120.50')).toBeVisible();
+  expect(screen.getByText('Estas columnas no se leen: «Color».')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Aplicar 16 filas' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Archivo para corregir' })).toBeEnabled();
+});
+
+it('a conflict is left as it is, until somebody chooses', async () => {
+  const row = aRow({
+    outcome: 'conflict',
+    notes: ['Se vendieron 2 mientras tanto: quedan 8, no 10.'],
+    choices: [
+      { key: 'difference', label: 'Sumar tu cambio (+20) a lo que hay: 28' },
+      { key: 'set', label: 'Poner 30 de todos modos' },
+    ],
+  });
+  const { calls } = openReport(anImport({ rows: { ...noRows, conflict: 1 }, undecided: 1 }), [row], {
+    'PATCH /api/admin/imports/i-1/rows/2': answerWith({ ...row, choice: 'set' }),
+  });
+  const choices = await screen.findByRole('group', { name: 'Qué hacer con la fila 2' });
+  expect(within(choices).getByRole('button', { name: 'Dejarlo como está' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByRole('button', { name: /^Aplicar/ })).toBeNull();
+  await userEvent.click(within(choices).getByRole('button', { name: 'Poner 30 de todos modos' }));
+  expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ choice: 'set' });
+});
+
+it('is applied by one press, and says what was written and what was left', async () => {
+  const rows = { ...noRows, changed: 3 };
+  let found = anImport({ rows });
+  openReport(() => found, [], {
+    'POST /api/admin/imports/i-1/apply': () => {
+      found = anImport({ rows, state: 'applied', results: { written: 2, left: 1 } });
+      return { success: true, data: found };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Aplicar 3 filas' }));
+  expect(await screen.findByText(/^Se guardaron 2 filas y 1 quedaron como estaban/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Aplicar/ })).toBeNull();
+});
+
+it('a file that could not be read says why, and leads to another one', async () => {
+  const text = 'El archivo tiene macros.';
+  openReport(anImport({ state: 'failed', failure: { code: 'import.unreadable', text } }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Elegir otro archivo' })).toHaveAttribute('href', '/admin/products/importar');
+});
+
+it('a file is chosen, sent under one key, and its report opens', async () => {
+  signInBefore(staff);
+  let lost = true;
+  const { calls } = renderInShell(<App />, {
+    route: '/admin/products/importar',
+    answers: {
+      ...frameAnswers(staff),
+      'GET /api/admin/me': answerWith(staff),
+      'GET /api/admin/imports': () => ({ success: true, data: [anImport()], meta: { total: 1 } }),
+      'POST /api/admin/imports': () => {
+        if (lost) throw new TypeError('Failed to fetch');
+        return { success: true, data: anImport() };
+      },
+      'GET /api/admin/imports/i-1': answerWith(anImport()),
+      'GET /api/admin/imports/i-1/rows': () => ({ success: true, data: [], meta: { total: 0 } }),
+    },
+  });
+  expect(await screen.findByText('productos.xlsx')).toBeVisible();
+  await userEvent.upload(screen.getByLabelText('Archivo'), new File(['Producto'], 'lista.csv'));
+  await userEvent.click(screen.getByRole('button', { name: 'Revisar' }));
+  expect(await screen.findByText(/nada se hará dos veces/)).toBeVisible();
+  lost = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Revisar' }));
+  expect(await screen.findByText('No hay filas.')).toBeVisible();
+  const keys = calls
+    .filter(({ call }) => call === 'POST /api/admin/imports')
+    .map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(new Set(keys).size).toBe(1);
+});

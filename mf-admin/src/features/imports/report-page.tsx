@@ -1,0 +1,181 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { ImportRowView, ImportView } from '@shop/contracts';
+import { useShopDispatch } from '@shop/shell-api';
+import { Button, ButtonLink, Notice, Panel, Progress, space, text } from '@shop/ui';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { adminApi } from '../../shared/admin-api';
+import { useReport } from '../../shared/form/use-report';
+import { Cluster, Lines, Quiet, Stack } from '../../shared/layout/layout';
+import { CardListOutline } from '../../shared/list/card-outlines';
+import type { ListAddress } from '../../shared/list/list-definition';
+import { ListScreen } from '../../shared/list/list-screen';
+import { kindWords, letterOf, rowsToWrite } from './import-words';
+import { ImportRow } from './import-row';
+import {
+  importRowsList,
+  useAdminApplyImportMutation,
+  useAdminDownloadImportMutation,
+  useAdminImportQuery,
+  useAdminImportRowsQuery,
+} from './imports.api';
+
+/** How often a running import is asked how far it is, ms. */
+const POLL = 1000;
+
+const Letter = styled.p`
+  ${text.title}
+`;
+
+/** What an import would do, row by row, and after "Aplicar" what it did. */
+export function ReportPage() {
+  const { importId = '' } = useParams();
+  const { currentData: found } = useAdminImportQuery(importId || skipToken, { refetchOnMountOrArgChange: true });
+  const isGoing = found?.state === 'reading' || found?.state === 'applying';
+  useAdminImportQuery(importId || skipToken, { pollingInterval: isGoing ? POLL : 0 });
+  useFollowed(found);
+  const useRows = (address: ListAddress, options: object) =>
+    useAdminImportRowsQuery({ id: importId, address }, options);
+  const words = kindWords[found?.kind ?? 'products'];
+  const counts = found && {
+    nuevas: found.rows.new,
+    cambian: found.rows.changed,
+    'por-decidir': found.rows.conflict,
+    errores: found.rows.error,
+    iguales: found.rows.same,
+  };
+  return (
+    <ListScreen<ImportRowView>
+      key={importId}
+      list={importRowsList}
+      useRows={useRows}
+      keyOf={({ number }) => String(number)}
+      title={words.title}
+      back={words.upload}
+      backLabel="Volver a importar"
+      waiting="Cargando filas..."
+      outline={<CardListOutline height={space[80]} />}
+      failed="No se pudo cargar la importación"
+      empty={{
+        icon: 'box',
+        title: 'No hay filas',
+        text: 'Aquí aparecen las filas del archivo.',
+        noneMatch: 'Ninguna fila coincide',
+      }}
+      noun={['fila', 'filas']}
+      counts={counts ?? {}}
+      actions={() => found && <Actions found={found} />}
+      above={() => found && <Summary found={found} />}
+    >
+      {({ rows }) => (
+        <Panel>
+          <Lines>
+            {rows.map((row) => (
+              <li key={row.number}>
+                <ImportRow
+                  importId={importId}
+                  row={row}
+                  columns={found?.columns ?? []}
+                  isOpen={found?.state === 'ready'}
+                />
+              </li>
+            ))}
+          </Lines>
+        </Panel>
+      )}
+    </ListScreen>
+  );
+}
+
+/** What was read before something was written is read again. */
+function useFollowed(found: ImportView | undefined) {
+  const dispatch = useShopDispatch();
+  const state = found?.state;
+  const kind = found?.kind;
+  useEffect(() => {
+    if (state === 'ready') dispatch(adminApi.util.invalidateTags(['adminImports']));
+    if (state === 'applied' && kind)
+      dispatch(adminApi.util.invalidateTags(['adminImports', ...kindWords[kind].changes]));
+  }, [state, kind, dispatch]);
+}
+
+function Actions({ found }: { found: ImportView }) {
+  const report = useReport();
+  const [apply, applying] = useAdminApplyImportMutation();
+  const [download, downloading] = useAdminDownloadImportMutation();
+  const writes = rowsToWrite(found);
+  return (
+    <>
+      {found.rows.error + found.results.left > 0 && (
+        <Button
+          size="sm"
+          tone="outline"
+          icon="download"
+          busy={downloading.isLoading}
+          onClick={() => {
+            const failed = 'No se pudo descargar el archivo. Revisa tu conexión e intenta de nuevo.';
+            void report(download(found.id).unwrap(), { done: null, failed, reads: true });
+          }}
+        >
+          Archivo para corregir
+        </Button>
+      )}
+      {found.state === 'ready' && writes > 0 && (
+        <Button
+          size="sm"
+          busy={applying.isLoading}
+          onClick={() =>
+            void report(apply(found.id).unwrap(), { done: null, failed: 'No se pudo aplicar', repeats: true })
+          }
+        >
+          {writes === 1 ? 'Aplicar 1 fila' : `Aplicar ${writes} filas`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Summary({ found }: { found: ImportView }) {
+  const { state, progress, failure, results, unknownColumns, undecided, fileName, kind } = found;
+  const label = state === 'reading' ? 'Comparando con la tienda…' : 'Aplicando…';
+  return (
+    <Panel>
+      <Stack $gap={12}>
+        <Quiet>{fileName}</Quiet>
+        {progress && (
+          <>
+            <Progress value={progress.total ? progress.done / progress.total : 0} label={label} />
+            <p role="status">{progress.total ? `${label} ${progress.done} de ${progress.total} filas` : label}</p>
+          </>
+        )}
+        {failure && (
+          <Notice tone="bad" title={state === 'failed' ? 'No se pudo leer el archivo' : 'No se guardó nada'}>
+            {failure.text}
+          </Notice>
+        )}
+        {state === 'failed' && (
+          <Cluster>
+            <ButtonLink to={kindWords[kind].upload} size="sm" tone="outline">
+              Elegir otro archivo
+            </ButtonLink>
+          </Cluster>
+        )}
+        {(state === 'ready' || state === 'applied') && <Letter>{letterOf(found)}</Letter>}
+        {state === 'applied' && (
+          <Notice tone={results.left > 0 ? 'warn' : 'ok'}>
+            {results.left === 0
+              ? `Listo: se guardaron ${results.written} filas.`
+              : `Se guardaron ${results.written} filas y ${results.left} quedaron como estaban: cambiaron mientras tanto o no se decidieron.`}
+          </Notice>
+        )}
+        {state === 'ready' && undecided > 0 && (
+          <Notice tone="warn">Lo que no decidas se queda como está en la tienda.</Notice>
+        )}
+        {unknownColumns.length > 0 && (
+          <Quiet>{`Estas columnas no se leen: ${unknownColumns.map((column) => `«${column}»`).join(', ')}.`}</Quiet>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
