@@ -40,7 +40,8 @@ test('staff change an order while another does, the buyer reads what it is now, 
   await editor.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Pedido actualizado', { exact: true })).toBeVisible();
   expect(await stockOf(product)).toEqual({ inventory: 20, reserved: 3 });
-  await expect(page.getByText(/cambió el pedido: .*: 3 en lugar de 2; total: Q300\.00/)).toBeVisible();
+  const history = page.getByRole('main');
+  await expect(history.getByText(/cambió el pedido: .*: 3 en lugar de 2; total: Q300\.00/)).toBeVisible();
   await closeNotice(page);
 
   await stubChat(page.context());

@@ -144,21 +144,24 @@ export function useOrderEdit(order: StaffOrderView, onSaved: () => void): OrderE
     else await send(customer);
   }
 
+  /** Once it is saved it stays busy until it is closed: what is read then is the person's own change, not another's. */
   async function send(customer: CustomerData) {
     isSending.current = true;
     setBusy(true);
+    let isSaved = false;
     try {
       setLost(false);
       const saved = await editOrder({ orderId: base.orderId, edit: toEditInput(base, edit, customer) }).unwrap();
       const description = `${saved.code} por ${formatQuetzales(parseCentavos(saved.total))}`;
       draft.forget();
       showToast({ variant: 'success', title: 'Pedido actualizado', description });
+      isSaved = true;
       onSaved();
     } catch (reason) {
       await explain(toApiError(reason));
     } finally {
-      isSending.current = false;
-      setBusy(false);
+      isSending.current = isSaved;
+      setBusy(isSaved);
     }
   }
 
