@@ -1,4 +1,4 @@
-import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
 import { orderText, sortBy, type ListOrder } from './list-order';
 import { toWindow, type ListWindowDto } from './validation/list-query.dto';
@@ -26,25 +26,27 @@ export async function idsOfPage<Row extends ObjectLiteral>(
 /**
  * The same of what any of some queries finds, and what all of that adds up to. It is found once: going through all rows in
  * their order until a page is full takes many times as long where few match.
+ * @param manager of the connection that the queries are of: each reading has one, and none to spare
  * @param columns of the row, that the order and the sums ask for
  * @param sums SQL of each of them
  */
 export async function searchPage<Sums extends object>(
+  manager: EntityManager,
   found: readonly [SelectQueryBuilder<ObjectLiteral>, ...SelectQueryBuilder<ObjectLiteral>[]],
   order: ListOrder,
   window: ListWindowDto,
   { columns, sums }: { columns: readonly string[]; sums: Readonly<Record<keyof Sums & string, string>> },
 ): Promise<{ ids: string[]; sums: Sums }> {
-  const [{ alias, dataSource }] = found;
+  const [{ alias }] = found;
   const { limit, offset } = toWindow(window);
   const parts = found.map((query) => query.clone().select(columns.map((column) => `${alias}.${column}`).join(', ')));
-  const [text, values] = dataSource
+  const [text, values] = manager
     .createQueryBuilder()
     .select('*')
     .from(`(${parts.map((part) => part.getQuery()).join(' UNION ')})`, 'matching')
     .setParameters(Object.assign({}, ...parts.map((part) => part.getParameters())) as ObjectLiteral)
     .getQueryAndParameters();
-  const [answer] = await dataSource.query<[{ ids: string[]; sums: Sums }]>(
+  const [answer] = await manager.query<[{ ids: string[]; sums: Sums }]>(
     `WITH found AS MATERIALIZED (${text})
      SELECT ARRAY(SELECT id FROM found AS ${alias} ORDER BY ${orderText(alias, order)} LIMIT ${limit} OFFSET ${offset}) AS ids,
        (SELECT to_json(summed) FROM (SELECT ${selectedAs(sums)} FROM found) AS summed) AS sums`,

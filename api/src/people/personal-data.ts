@@ -247,6 +247,7 @@ export const personalData: Readonly<Record<string, TableData>> = {
       share: 'technical',
     },
   },
+  editors: { columns: { subject: 'technical' } },
   failed_loads: { columns: { load: 'technical' } },
   release_withdrawals: { columns: { remote: 'technical', version: 'technical' } },
   migrations: { columns: { name: 'technical' } },

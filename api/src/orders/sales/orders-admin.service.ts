@@ -42,7 +42,7 @@ export class OrdersAdminService {
     return this.reading.read(async (manager) => {
       if (isSearch(query)) {
         const found = orders.foundApart(manager, query);
-        const { ids, sums } = await searchPage<SalesMeta>(found, order, query, searchOfOrders);
+        const { ids, sums } = await searchPage<SalesMeta>(manager, found, order, query, searchOfOrders);
         return new Page(await this.show(manager, ids), sums);
       }
       const sums = await sumsByDay(manager, query, 'orders');

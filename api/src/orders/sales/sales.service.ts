@@ -27,7 +27,7 @@ export class SalesService {
     return this.reading.read(async (manager) => {
       if (isSearch(query)) {
         const found = sales.foundApart(manager, query);
-        const { ids, sums } = await searchPage<SalesMeta>(found, order, query, searchOfSales);
+        const { ids, sums } = await searchPage<SalesMeta>(manager, found, order, query, searchOfSales);
         return new Page(await show(manager, ids), sums);
       }
       const sums = await sumsByDay(manager, query, 'sales');
