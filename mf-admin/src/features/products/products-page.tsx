@@ -46,7 +46,7 @@ export function ProductsPage() {
       noun={['producto', 'productos']}
       hasCards
       dialogs={{ names: productDialogs, show: (about) => <ProductDialogs {...about} /> }}
-      actions={({ open, address }) => (
+      beside={({ address }) => (
         <>
           <ExportButtons address={address} />
           {(mayAdd || allows('editInventory')) && (
@@ -54,6 +54,10 @@ export function ProductsPage() {
               Importar
             </ButtonLink>
           )}
+        </>
+      )}
+      actions={({ open }) => (
+        <>
           <ButtonLink to={adminRoutes.lowStock} size="sm" tone="outline">
             Poco stock
           </ButtonLink>
