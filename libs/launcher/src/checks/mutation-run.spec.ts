@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { workspaceRoot } from '../settings';
 import { copyOfHead } from './clean-copy';
 import { readMutations } from './mutation';
 import { runMutations, type RunNode } from './mutation-run';
@@ -112,4 +113,11 @@ test('a mutation counts where the test that it names turns red, and by nothing e
     expect.stringMatching(/^7 roja por otra razón: [^]*Unexpected token/),
     '1 passed, 6 failed',
   ]);
+});
+
+test('each fault that is kept fits the sources as they are', () => {
+  const folder = join(workspaceRoot, 'libs/launcher/mutations');
+  const patches = readMutations(folder, []).map(({ patch: file }) => file);
+  const fits = (file: string) => spawnSync('git', ['apply', '--check', file], { cwd: workspaceRoot }).status === 0;
+  expect(patches.filter((file) => !fits(file))).toEqual([]);
 });
