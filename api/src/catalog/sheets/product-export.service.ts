@@ -42,8 +42,12 @@ export class ProductExport {
 /** As a Spanish Excel opens it: `;` between cells, a comma in decimals, a byte order mark. */
 async function* writeCsv(read: ReadBatch, filter: ListProductsDto): AsyncGenerator<string> {
   const line = (cells: readonly Cell[]) => csvLine(cells, { separator: ';' });
-  yield BYTE_ORDER_MARK + line(productColumns.map(({ label }) => label));
-  for await (const rows of readRows(read, filter)) yield rows.map(line).join('');
+  // With the first rows: what fails before they are read is still answered as a failure.
+  let head = BYTE_ORDER_MARK + line(productColumns.map(({ label }) => label));
+  for await (const rows of readRows(read, filter)) {
+    yield head + rows.map(line).join('');
+    head = '';
+  }
 }
 
 async function* readRows(read: ReadBatch, filter: ListProductsDto): AsyncGenerator<Cell[][]> {

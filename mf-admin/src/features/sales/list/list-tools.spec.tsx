@@ -215,8 +215,8 @@ describe('the file of the sales', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  const file = (text: string) =>
-    new Response(text, { headers: { 'Content-Disposition': 'attachment; filename="ventas-2026-11-20.csv"' } });
+  const file = (content: BodyInit) =>
+    new Response(content, { headers: { 'Content-Disposition': 'attachment; filename="ventas-2026-11-20.csv"' } });
 
   it('holds what the list is filtered by, and is fetched with the staff token', async () => {
     const { calls } = openSales('?q=5512+3478&estado=pendiente&desde=2026-11-01&pagina=2', {
@@ -238,14 +238,14 @@ describe('the file of the sales', () => {
         close = () => controller.close();
       },
     });
-    openSales('', { [call]: () => new Response(body) });
+    openSales('', { [call]: () => file(body) });
     await userEvent.click(await screen.findByRole('button', { name: 'CSV' }));
     expect(await screen.findByRole('button', { name: '1.5 MB' })).toBeDisabled();
     expect(screen.getByText('Descargando las ventas...')).toBeInTheDocument();
     expect(saved).toEqual([]);
     close();
     expect(await screen.findByRole('button', { name: 'CSV' })).toBeEnabled();
-    expect(saved).toEqual(['ventas.csv']);
+    expect(saved).toEqual(['ventas-2026-11-20.csv']);
   });
 
   it.each([
