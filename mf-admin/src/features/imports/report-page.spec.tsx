@@ -123,7 +123,9 @@ it('is applied by one press, and says what was written and what was left', async
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Aplicar 3 filas' }));
-  expect(await screen.findByText(/^Se guardaron 2 filas y 1 quedaron como estaban/)).toBeVisible();
+  expect(await screen.findByText(/^Listo: se guardaron 2 filas\. 1 fila quedó como estaba/)).toBeVisible();
+  // Rows stand in the file's order alone.
+  expect(screen.queryByText('Ordenar por')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Aplicar/ })).toBeNull();
 });
 

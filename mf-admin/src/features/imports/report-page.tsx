@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { ImportRowView, ImportView } from '@shop/contracts';
+import { formatCount, type ImportRowView, type ImportView } from '@shop/contracts';
 import { useShopDispatch } from '@shop/shell-api';
 import { Button, ButtonLink, Notice, Panel, Progress, space, text } from '@shop/ui';
 import { useEffect } from 'react';
@@ -164,9 +164,7 @@ function Summary({ found }: { found: ImportView }) {
         {(state === 'ready' || state === 'applied') && <Letter>{letterOf(found)}</Letter>}
         {state === 'applied' && (
           <Notice tone={results.left > 0 ? 'warn' : 'ok'}>
-            {results.left === 0
-              ? `Listo: se guardaron ${results.written} filas.`
-              : `Se guardaron ${results.written} filas y ${results.left} quedaron como estaban: cambiaron mientras tanto o no se decidieron.`}
+            {`Listo: ${savedText(results.written)}.${leftText(results.left)}`}
           </Notice>
         )}
         {state === 'ready' && undecided > 0 && (
@@ -178,4 +176,15 @@ function Summary({ found }: { found: ImportView }) {
       </Stack>
     </Panel>
   );
+}
+
+function savedText(rows: number): string {
+  return rows === 1 ? 'se guardó 1 fila' : `se guardaron ${formatCount(rows)} filas`;
+}
+
+function leftText(rows: number): string {
+  if (rows === 0) return '';
+  return rows === 1
+    ? ' 1 fila quedó como estaba: cambió mientras tanto o no se decidió.'
+    : ` ${formatCount(rows)} filas quedaron como estaban: cambiaron mientras tanto o no se decidieron.`;
 }

@@ -55,7 +55,8 @@ export function ListToolbar({ list, address, onChange, counts = {}, beside }: Li
   const { from, to } = address.period;
   // On a phone behind a button, so that rows are in sight there.
   const open = isDesktop || unfolded;
-  const folded = [address.only, from !== null || to !== null, address.sort !== usual || address.reversed];
+  const isSorted = usual !== undefined;
+  const folded = [address.only, from !== null || to !== null, isSorted && (address.sort !== usual || address.reversed)];
   return (
     <Stack $gap={4}>
       <SearchRow>
@@ -63,13 +64,13 @@ export function ListToolbar({ list, address, onChange, counts = {}, beside }: Li
           <ListSearch {...search} q={address.q} onSearch={(q) => onChange({ q })} />
         </div>
         {beside && open && <Tools id={`${id}-beside`}>{beside}</Tools>}
-        {!isDesktop && (
+        {!isDesktop && (isSorted || beside) && (
           <IconButton
             icon="filter"
             label="Orden y más filtros"
             count={folded.filter(Boolean).length}
             aria-expanded={open}
-            aria-controls={open ? `${id}-sorting` : undefined}
+            aria-controls={open ? `${id}-${isSorted ? 'sorting' : 'beside'}` : undefined}
             onClick={() => setUnfolded(!unfolded)}
           />
         )}
@@ -88,7 +89,7 @@ export function ListToolbar({ list, address, onChange, counts = {}, beside }: Li
             ))}
           </ChipRow>
         )}
-        {open && (
+        {open && isSorted && (
           <Sorting id={`${id}-sorting`}>
             <span aria-hidden="true">Ordenar por</span>
             <ChipRow label="Ordenar por">

@@ -77,11 +77,10 @@ export function Figure({ name, value, meaning }: FigureProps) {
 }
 
 const Strip = styled(Panel)`
-  display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: minmax(0, auto);
+  display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${space[12]};
+  gap: 0 ${space[12]};
   padding: 0 ${space[16]};
   ${text.small}
   ${media.tablet} {
@@ -114,7 +113,7 @@ export interface StripFigure extends Omit<FigureProps, 'name'> {
   name: readonly [before: string, short: string, after: string];
 }
 
-/** Figures in one line above a list, which begins as high as it can. */
+/** Figures above a list, which begins as high as it can: in one line where they fit. */
 export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
   const isDesktop = useIsDesktop();
   return (
