@@ -1,11 +1,12 @@
 import { toApiError } from '@shop/api-client';
 import { usePageTitle } from '@shop/shell-api';
-import { Button, ButtonLink, color, media, size, space } from '@shop/ui';
+import { Button, ButtonLink, size } from '@shop/ui';
 import { useParams } from 'react-router-dom';
-import { createGlobalStyle, styled } from 'styled-components';
+import { createGlobalStyle } from 'styled-components';
 import { adminRoutes, orderAddress } from '../../../routes';
 import { CardOutline } from '../../../shared/list/card-outlines';
 import { LoadFailure } from '../../../shared/page/load-failure';
+import { Ground, Tools } from '../../../shared/page/paper';
 import { useAdminReadOrderQuery } from '../sales.api';
 import { PackingSlip } from './packing-slip';
 
@@ -14,36 +15,6 @@ const OnPaper = createGlobalStyle`
   @page { margin: 12mm; }
   @media print {
     [data-toast-region] { display: none; }
-  }
-`;
-
-const Ground = styled.main`
-  display: grid;
-  align-content: start;
-  justify-items: center;
-  gap: ${space[16]};
-  min-height: 100dvh;
-  padding: ${space[16]};
-  background: ${color.mist};
-  ${media.tablet} {
-    padding: ${space[32]};
-  }
-  @media print {
-    display: block;
-    min-height: 0;
-    padding: 0;
-    background: none;
-  }
-`;
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${space[8]};
-  width: min(100%, ${size.mist});
-  @media print {
-    display: none;
   }
 `;
 
