@@ -90,6 +90,10 @@ test('a day: handed over, brought without network, settled, and a till that is Q
     await page.mouse.move(to.x + 10, to.y - 5, { steps: 6 });
     await page.mouse.up();
     await expect(place(third.code)).toHaveAccessibleName(`Parada 1 de 3: ${third.code}`);
+    const runId = page.url().split('/').at(-1) ?? '';
+    const firstStored = async () =>
+      (await dataOf<RunView>(admin.call('GET', `/api/admin/runs/${runId}`))).stops[0]?.orderId;
+    await expect.poll(firstStored).toBe(third.orderId);
     await page.reload();
     await expect(place(third.code)).toHaveAccessibleName(`Parada 1 de 3: ${third.code}`);
     await expectSoundPage(page);

@@ -90,7 +90,12 @@ const deliveriesApi = adminApi.injectEndpoints({
     adminOrderStops: build.mutation<RunView, { id: string; deliveryIds: string[] }>({
       query: ({ id, deliveryIds }) => ({ url: `admin/runs/${id}/order`, method: 'PUT', body: { deliveryIds } }),
       transformResponse: opened,
-      invalidatesTags: ['adminDeliveries'],
+      // The answer is the run: it is kept at once, so that the order before it never shows again. What was refused is read again.
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) void dispatch(deliveriesApi.util.upsertQueryData('adminReadRun', id, data));
+      },
+      invalidatesTags: (run) => (run ? [] : ['adminDeliveries']),
     }),
     /** Makes the rider's link, which is told this once; the one before ends. */
     adminMakeRunLink: build.mutation<RunLinkView, { id: string; key: string }>({

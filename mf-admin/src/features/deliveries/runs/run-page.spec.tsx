@@ -50,8 +50,36 @@ it('is put in order with the keys, and shows the new order before it is stored',
   expect(lastCall(calls, `PUT ${path}/order`)?.body).toEqual({
     deliveryIds: [idOf('d1', 1), idOf('d1', 3), idOf('d1', 2)],
   });
-  await waitFor(() => expect(calls.filter(({ call }) => call === `GET ${path}`).length).toBeGreaterThan(1));
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(places()).toEqual(wanted);
+  expect(calls.filter(({ call }) => call === `GET ${path}`)).toHaveLength(1);
+});
+
+it('sends one order at a time, and of what is pressed meanwhile the last', async () => {
+  const answers: (() => void)[] = [];
+  const { calls } = openRun(aRun(), {
+    [`PUT ${path}/order`]: ({ body }) =>
+      new Promise((resolve) => {
+        const { deliveryIds } = body as { deliveryIds: string[] };
+        const stops = deliveryIds.flatMap((id) => aRun().stops.filter((stop) => stop.id === id));
+        answers.push(() => resolve({ success: true, data: aRun({ stops }) }));
+      }),
+  });
+  const sent = () => calls.filter(({ call }) => call === `PUT ${path}/order`);
+  const user = userEvent.setup();
+  (await screen.findByRole('button', { name: 'Parada 3 de 3: 7F3A91C3' })).focus();
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{ArrowUp}');
+  const wanted = ['Parada 1 de 3: 7F3A91C3', 'Parada 2 de 3: 7F3A91C1', 'Parada 3 de 3: 7F3A91C2'];
+  expect(places()).toEqual(wanted);
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(sent()).toHaveLength(1);
+  answers[0]?.();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(places()).toEqual(wanted);
+  answers[1]?.();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(places()).toEqual(wanted);
+  expect(sent()).toHaveLength(2);
 });
 
 it('goes back to the order that is stored when another one is refused', async () => {

@@ -1,5 +1,6 @@
 import { formatPhone, type DeliveryView, type RunView } from '@shop/contracts';
 import { Icon, Panel, VisuallyHidden, color, edge, radius, size, space, text } from '@shop/ui';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { orderAddress } from '../../../routes';
@@ -49,17 +50,42 @@ export interface RunStopsProps {
   open: (name: DeliveryDialog, id: string) => void;
 }
 
+/**
+ * The order of a run's stops, as it was asked for last until the server's answer is kept. One order is under way at a time, so that
+ * the server never takes an older one after a newer one.
+ */
+function useStopOrder(run: RunView): [order: readonly string[], store: (order: string[]) => void] {
+  const report = useReport();
+  const [send] = useAdminOrderStopsMutation();
+  const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const waiting = useRef<string[] | null>(null);
+
+  async function sendAll() {
+    while (waiting.current) {
+      const deliveryIds = waiting.current;
+      const call = send({ id: run.id, deliveryIds }).unwrap();
+      const { ok } = await report(call, { done: null, failed: 'No se pudo ordenar la ruta' });
+      if (!ok || waiting.current === deliveryIds) waiting.current = null;
+    }
+    setAsked(null);
+  }
+
+  return [
+    asked ?? run.stops.map(({ id }) => id),
+    (order) => {
+      const idle = waiting.current === null;
+      waiting.current = order;
+      setAsked(order);
+      if (idle) void sendAll();
+    },
+  ];
+}
+
 /** The stops of a run, put in order by drag, with the arrow keys, or by their menus. */
 export function RunStops({ run, open }: RunStopsProps) {
-  const report = useReport();
-  const [store, { isLoading, originalArgs }] = useAdminOrderStopsMutation();
-  const stored = run.stops.map(({ id }) => id);
-  // What was asked for is shown until the answer is there.
-  const shown = isLoading && originalArgs?.id === run.id ? originalArgs.deliveryIds : stored;
+  const [shown, store] = useStopOrder(run);
   const byId = new Map(run.stops.map((stop) => [stop.id, stop]));
-  const { order, moving, move, handleOf } = useReorder(shown, (deliveryIds) => {
-    void report(store({ id: run.id, deliveryIds }).unwrap(), { done: null, failed: 'No se pudo ordenar la ruta' });
-  });
+  const { order, moving, move, handleOf } = useReorder(shown, store);
 
   return (
     <Panel aria-labelledby="paradas">
