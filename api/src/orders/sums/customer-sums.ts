@@ -9,21 +9,25 @@ const BATCH = 5000;
 /** Erased orders all have one phone, which is nobody's. */
 const ofSomebody = `phone <> '${ERASED_PHONE}'`;
 
+const SUMS = 'sum(completed_amount) AS completed_amount, max(created_at) AS last_order_at';
+
 /** Each phone's orders as a row of `customer_sums`. */
-const summed = (where: string) => `
-  SELECT phone, sum(completed_amount) AS completed_amount, max(created_at) AS last_order_at
-  FROM orders WHERE ${ofSomebody} ${where} GROUP BY phone`;
+const summed = `SELECT phone, ${SUMS} FROM orders WHERE ${ofSomebody} GROUP BY phone`;
 
 /**
- * Sums up the orders of phones that are marked, and takes these marks away. In one statement: the orders that it sees are
- * those of the marks that it sees, and what changes meanwhile leaves a mark.
+ * Sums up the orders of phones that are marked, each phone's by the index, and takes these marks away. In one statement: the
+ * orders that it sees are those of the marks that it sees, and what changes meanwhile leaves a mark.
  */
 const gatherSome = `
   WITH marked AS (
     DELETE FROM customer_marks WHERE ctid = ANY (ARRAY(SELECT ctid FROM customer_marks LIMIT ${BATCH})) RETURNING phone
   ),
   touched AS MATERIALIZED (SELECT DISTINCT phone FROM marked),
-  summed AS MATERIALIZED (${summed('AND phone IN (SELECT phone FROM touched)')}),
+  summed AS MATERIALIZED (
+    SELECT phone, own.* FROM touched, LATERAL (
+      SELECT ${SUMS} FROM orders WHERE orders.phone = touched.phone AND ${ofSomebody} HAVING count(*) > 0
+    ) AS own
+  ),
   gone AS (
     DELETE FROM customer_sums
     WHERE phone IN (SELECT phone FROM touched) AND NOT EXISTS (SELECT FROM summed WHERE summed.phone = customer_sums.phone)
@@ -51,12 +55,12 @@ export async function gatherCustomers(manager: EntityManager): Promise<void> {
 /** Sum up all customers again, one statement after the other, under the same lock. */
 export const sumCustomersAgain = [
   'DELETE FROM customer_sums',
-  `WITH gone AS (DELETE FROM customer_marks) INSERT INTO customer_sums ${summed('')}`,
+  `WITH gone AS (DELETE FROM customer_marks) INSERT INTO customer_sums ${summed}`,
 ];
 
 /** Phones whose sums are neither those of their orders nor marked. */
 export const wrongCustomers = `
-  SELECT phone FROM customer_sums kept FULL JOIN (${summed('')}) AS summed USING (phone)
+  SELECT phone FROM customer_sums kept FULL JOIN (${summed}) AS summed USING (phone)
   WHERE (kept.completed_amount, kept.last_order_at) IS DISTINCT FROM (summed.completed_amount, summed.last_order_at)
     AND phone NOT IN (SELECT phone FROM customer_marks)
   ORDER BY phone`;
