@@ -51,8 +51,9 @@ test('a team outside of the repository builds a remote, develops it in the runni
 
     await test.step('released, every visitor has its page, rendered on the server', async () => {
       await releaseNew(NAME, build);
-      const html = await (await page.request.get('/help')).text();
-      expect(html).toContain('Un texto de mi máquina.');
+      // A busy server's first pages of a release are drawn in the browser until its bundle is loaded.
+      const html = async () => (await page.request.get('/help')).text();
+      await expect.poll(html).toContain('Un texto de mi máquina.');
       await page.goto('/help');
       await expect(heading).toBeVisible();
       await expect(page.getByRole('banner')).toBeVisible();
