@@ -95,7 +95,7 @@ export const keptRecords = atFullLength(
 export const heldFiles = atFullLength(
   '69',
   'CSV with every separator and quote, codes as Excel keeps them',
-  '(src/common/csv|test/orders/sales-export)',
+  '(src/platform/csv|test/orders/sales-export)',
   {},
 );
 

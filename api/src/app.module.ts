@@ -28,16 +28,16 @@ import { DatabaseGuard } from './platform/database/database.guard';
 import { DatabaseModule } from './platform/database/database.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
 import { OpenApiModule } from './platform/openapi/openapi.controller';
-import { Confirmation } from './auth/guards/confirmation.interceptor';
+import { Confirmation } from './access/guards/confirmation.interceptor';
 import { FailureFilter } from './platform/http/failure.filter';
-import { BodyReading } from './common/http/body-reading.interceptor';
-import { ResponseInterceptor } from './common/http/response.interceptor';
+import { BodyReading } from './platform/http/body-reading.interceptor';
+import { ResponseInterceptor } from './platform/http/response.interceptor';
 import { RateLimitGuard } from './platform/rate-limit/rate-limit.guard';
 import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
 import { ResponseCacheModule } from './platform/cache/response-cache.module';
 import { RedisModule } from './platform/redis/redis.module';
 import { PushModule } from './push/push.module';
-import { ShopValidationPipe } from './common/validation/validation.pipe';
+import { ShopValidationPipe } from './platform/validation/validation.pipe';
 import { UsersModule } from './users/users.module';
 
 @Module({

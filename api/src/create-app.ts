@@ -8,11 +8,11 @@ import type { Logger } from 'pino';
 
 import { AppModule } from './app.module';
 import { sendFailure, type FailureLog } from './platform/http/send-failure';
-import { ShopError } from './common/errors/shop-error';
-import { requireJson, wholeBodyIn } from './common/http/body.middleware';
+import { ShopError } from './platform/errors/shop-error';
+import { requireJson, wholeBodyIn } from './platform/http/body.middleware';
 import { noteCaller } from './platform/http/caller-address';
-import { requireOwnOrigin } from './common/http/own-origin.middleware';
-import { setSecurityHeaders } from './common/http/security-headers';
+import { requireOwnOrigin } from './platform/http/own-origin.middleware';
+import { setSecurityHeaders } from './platform/http/security-headers';
 import { FailedLoads } from './failures/failed-loads.service';
 import { PageFailures } from './failures/page-failures.service';
 import { ResponseCache } from './platform/cache/response-cache';

@@ -6,7 +6,7 @@ import { createApp } from './create-app';
 import { readConfig } from './platform/config/config';
 import { ConfigError } from './platform/config/config-error';
 import { readEnvironment } from './platform/config/environment';
-import { isError } from './common/errors/is-error';
+import { isError } from './platform/errors/is-error';
 import { createLogger } from './platform/logging/logger';
 import { Metrics } from './platform/metrics/metrics';
 import { addressWarning } from './startup/address-warning';

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-import { ShopError } from '../common/errors/shop-error';
+import { ShopError } from '../platform/errors/shop-error';
 import type { DistributorPrincipal, StaffPrincipal, StaffSession } from './principal';
 
 /** A request after the guard let it through. */

@@ -1,6 +1,6 @@
 import { hasPermission, type PermissionFlag } from '@shop/contracts';
 
-import { ShopError } from '../common/errors/shop-error';
+import { ShopError } from '../platform/errors/shop-error';
 import type { StaffPrincipal } from './principal';
 
 /**

@@ -3,18 +3,18 @@ import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Qu
 import { ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
 
-import { Allow, AllowStaff } from '../common/access.decorators';
-import { Fails } from '../common/http/fails.decorator';
+import { Allow, AllowStaff } from '../platform/http/access.decorators';
+import { Fails } from '../platform/http/fails.decorator';
 import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp, StepUp } from '../access/step-up';
 import { CONFIG, type Config } from '../platform/config/config';
-import { ownOriginOf } from '../common/http/own-origin.middleware';
-import { UuidPipe } from '../common/validation/uuid';
+import { ownOriginOf } from '../platform/http/own-origin.middleware';
+import { UuidPipe } from '../platform/validation/uuid';
 import { UserEntity } from '../users/user.entity';
 import { ChangeAffiliateStatusDto, ListAffiliatesDto, UpdateAffiliateDto } from './affiliates-admin.dto';
 import { AffiliatesAdminService, type ChangedAffiliate } from './affiliates-admin.service';
 import { confirmationOfAffiliate } from './terms/high-terms';
-import type { Page } from '../common/http/page';
+import type { Page } from '../platform/http/page';
 
 @Controller('admin/affiliates')
 @AllowStaff()

@@ -13,8 +13,8 @@ import {
 import { IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 
-import { IfPresent, Satisfies, type RuleSchema } from '../common/validation/decorators';
-import { ListQueryDto } from '../common/validation/list-query.dto';
+import { IfPresent, Satisfies, type RuleSchema } from '../platform/validation/decorators';
+import { ListQueryDto } from '../platform/validation/list-query.dto';
 import { ApplyAsAffiliateDto } from './affiliates.dto';
 
 const DECIMAL: RuleSchema = { type: ['number', 'string'] };

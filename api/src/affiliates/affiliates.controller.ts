@@ -2,9 +2,9 @@ import type { ApplicationView } from '@shop/contracts';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { Public } from '../common/access.decorators';
+import { Public } from '../platform/http/access.decorators';
 import { CallerAddress } from '../platform/http/caller-address';
-import { Fails } from '../common/http/fails.decorator';
+import { Fails } from '../platform/http/fails.decorator';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { ApplyAsAffiliateDto } from './affiliates.dto';
 import { AffiliatesService } from './affiliates.service';

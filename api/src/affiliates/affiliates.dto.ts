@@ -10,7 +10,7 @@ import {
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
 import { NewPasswordDto } from '../access/passwords/new-password.dto';
-import { FormField, Lines, LONGEST_SECRET, RequiredText, TOO_LONG, Trim } from '../common/validation/decorators';
+import { FormField, Lines, LONGEST_SECRET, RequiredText, TOO_LONG, Trim } from '../platform/validation/decorators';
 
 export class ApplyAsAffiliateDto implements ApplyAsAffiliateInput {
   @FormField(applicationFieldProblem)

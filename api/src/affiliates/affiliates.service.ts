@@ -5,8 +5,8 @@ import { DataSource } from 'typeorm';
 
 import { customerActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
-import { violatedConstraint } from '../common/errors/database-failure';
-import { ShopError } from '../common/errors/shop-error';
+import { violatedConstraint } from '../platform/errors/database-failure';
+import { ShopError } from '../platform/errors/shop-error';
 import { AffiliateEntity } from './affiliate.entity';
 import { toApplicationView } from './affiliate.view';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
-import { ShopError } from '../common/errors/shop-error';
+import { ShopError } from '../platform/errors/shop-error';
 import { CONFIG, type Config } from '../platform/config/config';
 import { RateLimiters } from '../platform/rate-limit/rate-limiters';
 import { tooManyRequests } from '../platform/rate-limit/too-many-requests';

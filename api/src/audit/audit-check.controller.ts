@@ -5,8 +5,8 @@ import { ApiOperation } from '@nestjs/swagger';
 import { CurrentStaff } from '../access/current-user.decorators';
 import type { StaffPrincipal } from '../access/principal';
 import { NoStepUp } from '../access/step-up';
-import { AllowRole } from '../common/access.decorators';
-import { Fails } from '../common/http/fails.decorator';
+import { AllowRole } from '../platform/http/access.decorators';
+import { Fails } from '../platform/http/fails.decorator';
 import { Jobs } from '../jobs/jobs.service';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 

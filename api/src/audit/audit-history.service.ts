@@ -1,8 +1,8 @@
 import type { AuditEntryView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 
-import { Page } from '../common/http/page';
-import { toWindow, type ListWindowDto } from '../common/validation/list-query.dto';
+import { Page } from '../platform/http/page';
+import { toWindow, type ListWindowDto } from '../platform/validation/list-query.dto';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import { AuditEntryEntity } from './audit-entry.entity';
 import { toAuditEntryView, type AuditEntry } from './audit.service';

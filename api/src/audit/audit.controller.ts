@@ -2,16 +2,16 @@ import { homepageSections, AUDIT_OBJECTS, type AuditEntryView } from '@shop/cont
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiParam } from '@nestjs/swagger';
 
-import { AllowStaff } from '../common/access.decorators';
-import { Fails } from '../common/http/fails.decorator';
+import { AllowStaff } from '../platform/http/access.decorators';
+import { Fails } from '../platform/http/fails.decorator';
 import { CurrentStaff } from '../access/current-user.decorators';
 import { requirePermission } from '../access/permission';
 import type { StaffPrincipal } from '../access/principal';
-import { ShopError } from '../common/errors/shop-error';
-import { ListWindowDto } from '../common/validation/list-query.dto';
-import { isUuid } from '../common/validation/uuid';
+import { ShopError } from '../platform/errors/shop-error';
+import { ListWindowDto } from '../platform/validation/list-query.dto';
+import { isUuid } from '../platform/validation/uuid';
 import { AuditHistory } from './audit-history.service';
-import type { Page } from '../common/http/page';
+import type { Page } from '../platform/http/page';
 
 @Controller('admin/ledger')
 @AllowStaff()

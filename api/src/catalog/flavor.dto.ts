@@ -8,7 +8,7 @@ import {
 import { PartialType } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 
-import { IfPresent, OneLine, Satisfies, WholeNumber } from '../common/validation/decorators';
+import { IfPresent, OneLine, Satisfies, WholeNumber } from '../platform/validation/decorators';
 import { StockField } from './stock/stock-field';
 
 class FlavorDto implements FlavorInput {

@@ -2,19 +2,19 @@ import type { LowStockRow, StaffFlavorView } from '@shop/contracts';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { Allow, AllowStaff } from '../common/access.decorators';
-import { Fails } from '../common/http/fails.decorator';
+import { Allow, AllowStaff } from '../platform/http/access.decorators';
+import { Fails } from '../platform/http/fails.decorator';
 import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp } from '../access/step-up';
-import { ListWindowDto } from '../common/validation/list-query.dto';
-import { UuidPipe } from '../common/validation/uuid';
+import { ListWindowDto } from '../platform/validation/list-query.dto';
+import { UuidPipe } from '../platform/validation/uuid';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import { AskedByKey, type Asked } from '../platform/repeats/asked';
 import { UserEntity } from '../users/user.entity';
 import { CreateFlavorDto, UpdateFlavorDto } from './flavor.dto';
 import { FlavorsAdminService } from './flavors-admin.service';
 import { listLow } from './stock/low-stock';
-import type { Page } from '../common/http/page';
+import type { Page } from '../platform/http/page';
 
 @Controller('admin')
 export class FlavorsAdminController {

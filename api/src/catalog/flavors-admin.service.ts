@@ -2,9 +2,9 @@ import { shopErrors, type FlavorInput, type StaffFlavorView, type UpdateFlavorIn
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-import { violatedConstraint } from '../common/errors/database-failure';
-import { ShopError } from '../common/errors/shop-error';
-import { Page } from '../common/http/page';
+import { violatedConstraint } from '../platform/errors/database-failure';
+import { ShopError } from '../platform/errors/shop-error';
+import { Page } from '../platform/http/page';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
 import type { UserEntity } from '../users/user.entity';

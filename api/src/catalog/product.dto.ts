@@ -17,7 +17,7 @@ import { PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
 
-import { ListQueryDto } from '../common/validation/list-query.dto';
+import { ListQueryDto } from '../platform/validation/list-query.dto';
 import {
   IfPresent,
   Nullable,
@@ -27,7 +27,7 @@ import {
   TOO_LONG,
   OneLine,
   WholeNumber,
-} from '../common/validation/decorators';
+} from '../platform/validation/decorators';
 import { StockField } from './stock/stock-field';
 
 class ProductDto implements ProductInput {

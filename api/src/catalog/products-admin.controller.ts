@@ -2,16 +2,16 @@ import type { StaffProductsMeta, StaffProductView } from '@shop/contracts';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { Allow, AllowStaff } from '../common/access.decorators';
-import { Fails } from '../common/http/fails.decorator';
+import { Allow, AllowStaff } from '../platform/http/access.decorators';
+import { Fails } from '../platform/http/fails.decorator';
 import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp } from '../access/step-up';
-import { UuidPipe } from '../common/validation/uuid';
+import { UuidPipe } from '../platform/validation/uuid';
 import { AskedByKey, type Asked } from '../platform/repeats/asked';
 import { UserEntity } from '../users/user.entity';
 import { CreateProductDto, ListProductsDto, UpdateProductDto } from './product.dto';
 import { ProductsAdminService } from './products-admin.service';
-import type { Page } from '../common/http/page';
+import type { Page } from '../platform/http/page';
 
 @Controller('admin/products')
 export class ProductsAdminController {

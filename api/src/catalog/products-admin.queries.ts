@@ -1,7 +1,7 @@
 import type { ProductSort } from '@shop/contracts';
 
-import { List } from '../common/list';
-import { inSpanish } from '../common/list-order';
+import { List } from '../platform/lists/list';
+import { inSpanish } from '../platform/lists/list-order';
 import { ProductFlavorEntity } from './product-flavor.entity';
 import type { ListProductsDto } from './product.dto';
 import { ProductEntity } from './product.entity';

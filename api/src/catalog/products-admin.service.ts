@@ -9,9 +9,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 
-import { ShopError } from '../common/errors/shop-error';
-import { Page } from '../common/http/page';
-import { arrange, idsOfPage } from '../common/list-page';
+import { ShopError } from '../platform/errors/shop-error';
+import { Page } from '../platform/http/page';
+import { arrange, idsOfPage } from '../platform/lists/list-page';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';

@@ -2,8 +2,8 @@ import type { ProductView } from '@shop/contracts';
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 
-import { Public } from '../common/access.decorators';
-import type { Page } from '../common/http/page';
+import { Public } from '../platform/http/access.decorators';
+import type { Page } from '../platform/http/page';
 import { CachedResponse } from '../platform/cache/cached-response.decorator';
 import { ProductsService } from './products.service';
 

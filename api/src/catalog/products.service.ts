@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { Page } from '../common/http/page';
+import { Page } from '../platform/http/page';
 import { ProductFlavorEntity } from './product-flavor.entity';
 import { ProductEntity } from './product.entity';
 import { toProductView } from './product.view';

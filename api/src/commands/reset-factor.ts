@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 
-import { resetFactorOf } from '../auth/factors/reset-factor';
+import { resetFactorOf } from '../users/factors/reset-factor';
 import { runCommand, withDatabase } from './run-command';
 
 /** `npm run staff:reset-factor -- name`: takes the second factors of the user whose name is the first argument. */

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { readConfig, type Config } from '../platform/config/config';
 import { ConfigError } from '../platform/config/config-error';
 import { readEnvironment } from '../platform/config/environment';
-import { isDatabaseAway, sqlState } from '../common/errors/database-failure';
+import { isDatabaseAway, sqlState } from '../platform/errors/database-failure';
 import { preparingOptions } from '../migrations/data-source-options';
 import { preparingUrl } from '../startup/prepare-database';
 import { StartError } from '../startup/start-error';

@@ -2,8 +2,8 @@ import type { AdminSectionView } from '@shop/contracts';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { AllowStaff } from '../common/access.decorators';
-import { Fails } from '../common/http/fails.decorator';
+import { AllowStaff } from '../platform/http/access.decorators';
+import { Fails } from '../platform/http/fails.decorator';
 import { CurrentSession, CurrentStaff } from '../access/current-user.decorators';
 import { StaffSessionEntity } from '../users/staff-session.entity';
 import { asServiceFinds, StepUp } from '../access/step-up';
@@ -11,7 +11,7 @@ import { AskedBySight, type Asked } from '../platform/repeats/asked';
 import { UserEntity } from '../users/user.entity';
 import { ContentAdminService } from './content-admin.service';
 import { UpdateSectionDto } from './content.dto';
-import { Page } from '../common/http/page';
+import { Page } from '../platform/http/page';
 
 @Controller('admin/homepage-content')
 @AllowStaff()

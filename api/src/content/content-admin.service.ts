@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 
 import { staffActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
-import { ShopError } from '../common/errors/shop-error';
+import { ShopError } from '../platform/errors/shop-error';
 import { requireConfirmed } from '../access/step-up';
 import type { StaffSessionEntity } from '../users/staff-session.entity';
 import { giveAdminsNotice } from '../notices/give-notice';

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 
 import { systemActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
-import { ShopError } from '../common/errors/shop-error';
+import { ShopError } from '../platform/errors/shop-error';
 import { HomepageSectionEntity } from './homepage-section.entity';
 import { changeSection, checkedChange, sectionKeys } from './section-change';
 import { toSectionView } from './section.view';

@@ -1,7 +1,7 @@
 import { type UpdateSectionInput } from '@shop/contracts';
 import { IsBoolean, IsOptional, IsString } from 'class-validator';
 
-import { IfPresent } from '../common/validation/decorators';
+import { IfPresent } from '../platform/validation/decorators';
 
 /** How long the texts may be and what they may hold says the section's declaration. */
 export class UpdateSectionDto implements UpdateSectionInput {

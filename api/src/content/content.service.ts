@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 
-import { Page } from '../common/http/page';
+import { Page } from '../platform/http/page';
 import { HomepageSectionEntity } from './homepage-section.entity';
 import { toSectionView } from './section.view';
 

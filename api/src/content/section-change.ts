@@ -15,8 +15,8 @@ import type { EntityManager } from 'typeorm';
 
 import type { Actor } from '../audit/actor';
 import type { AuditService } from '../audit/audit.service';
-import { ShopError } from '../common/errors/shop-error';
-import { plainDataProblem } from '../common/validation/plain-data';
+import { ShopError } from '../platform/errors/shop-error';
+import { plainDataProblem } from '../platform/validation/plain-data';
 import { HomepageSectionEntity } from './homepage-section.entity';
 import { toSectionView } from './section.view';
 

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 
 import { staffActor } from '../audit/actor';
 import { AuditService, type AuditEntry } from '../audit/audit.service';
-import { ShopError } from '../common/errors/shop-error';
+import { ShopError } from '../platform/errors/shop-error';
 import { OrderEntity } from '../orders/order.entity';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';

@@ -4,10 +4,10 @@ import { ApiOperation } from '@nestjs/swagger';
 
 import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp, StepUp } from '../access/step-up';
-import { AllowRole, AllowStaff } from '../common/access.decorators';
-import { Fails } from '../common/http/fails.decorator';
-import type { Page } from '../common/http/page';
-import { UuidPipe } from '../common/validation/uuid';
+import { AllowRole, AllowStaff } from '../platform/http/access.decorators';
+import { Fails } from '../platform/http/fails.decorator';
+import type { Page } from '../platform/http/page';
+import { UuidPipe } from '../platform/validation/uuid';
 import { PhonePipe } from '../orders/holds/holds.dto';
 import { AskedByKey, type Asked } from '../platform/repeats/asked';
 import { UserEntity } from '../users/user.entity';

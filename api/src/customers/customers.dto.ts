@@ -10,8 +10,8 @@ import {
 import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
 
-import { IfPresent, Lines, ofText, RequiredText, Satisfies } from '../common/validation/decorators';
-import { ListQueryDto } from '../common/validation/list-query.dto';
+import { IfPresent, Lines, ofText, RequiredText, Satisfies } from '../platform/validation/decorators';
+import { ListQueryDto } from '../platform/validation/list-query.dto';
 
 export class ListCustomersDto extends ListQueryDto {
   /** Those of whom a phone is blocked. */

@@ -11,10 +11,10 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 
 import { staffActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
-import { ShopError } from '../common/errors/shop-error';
-import { Page } from '../common/http/page';
-import { toLikePattern } from '../common/like-pattern';
-import { toWindow } from '../common/validation/list-query.dto';
+import { ShopError } from '../platform/errors/shop-error';
+import { Page } from '../platform/http/page';
+import { toLikePattern } from '../platform/lists/like-pattern';
+import { toWindow } from '../platform/validation/list-query.dto';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import { SecurityLog } from '../platform/logging/security-log';
 import { OrderEntity } from '../orders/order.entity';

@@ -1,4 +1,4 @@
-import { ShopError } from '../common/errors/shop-error';
+import { ShopError } from '../platform/errors/shop-error';
 
 /** Null for a reason of blanks. */
 export function reasonOf(typed: string | null): string | null {

@@ -5,8 +5,8 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { StaffSessions } from '../auth/sessions/staff-sessions.service';
-import { ShopError } from '../common/errors/shop-error';
+import { StaffSessions } from '../users/sessions/staff-sessions.service';
+import { ShopError } from '../platform/errors/shop-error';
 import type { UserEntity } from '../users/user.entity';
 import { EventFeed, type PlacedEvent } from './event-feed.service';
 import { eventText, HEARTBEAT_TEXT, toPlacedOrderView, toShopEvent } from './event.view';

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-import type { StaffSessions } from '../auth/sessions/staff-sessions.service';
+import type { StaffSessions } from '../users/sessions/staff-sessions.service';
 import type { UserEntity } from '../users/user.entity';
 import type { EventFeed, EventListener, PlacedEvent } from './event-feed.service';
 import { EventStreams } from './event-streams.service';

@@ -4,8 +4,8 @@ import { ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 
 import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp } from '../access/step-up';
-import { AllowStaff } from '../common/access.decorators';
-import { Fails } from '../common/http/fails.decorator';
+import { AllowStaff } from '../platform/http/access.decorators';
+import { Fails } from '../platform/http/fails.decorator';
 import { UserEntity } from '../users/user.entity';
 import { EditorsService } from './editors.service';
 import { EventStreams } from './event-streams.service';

@@ -2,9 +2,9 @@ import { failureLimits, loadCookie, type PageFailureView } from '@shop/contracts
 import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { AllowRole, Public } from '../common/access.decorators';
-import { readCookie } from '../common/cookies';
-import { LimitBody } from '../common/http/body-limit';
+import { AllowRole, Public } from '../platform/http/access.decorators';
+import { readCookie } from '../platform/http/cookies';
+import { LimitBody } from '../platform/http/body-limit';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { FailedLoads } from './failed-loads.service';
 import { PageFailureDto } from './page-failures.dto';

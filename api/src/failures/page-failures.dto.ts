@@ -10,7 +10,7 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { IsIn, IsString, Matches, MaxLength } from 'class-validator';
 
-import { Nullable, TOO_LONG } from '../common/validation/decorators';
+import { Nullable, TOO_LONG } from '../platform/validation/decorators';
 
 const NOT_ONE = { message: 'Valor no válido' };
 

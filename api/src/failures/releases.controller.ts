@@ -2,7 +2,7 @@ import type { FailedLoads as FailedLoadsView, RemoteReleaseView } from '@shop/co
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { AllowRole, Public } from '../common/access.decorators';
+import { AllowRole, Public } from '../platform/http/access.decorators';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { FailedLoads } from './failed-loads.service';
 import { KnownReleases } from './known-releases';

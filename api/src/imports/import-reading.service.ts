@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../access/principal';
-import { ShopError } from '../common/errors/shop-error';
+import { ShopError } from '../platform/errors/shop-error';
 import type { JobHandler, JobRun } from '../jobs/job-handler';
 import { UserEntity } from '../users/user.entity';
 import { ImportEntity } from './import.entity';

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 
-import { ShopError } from '../common/errors/shop-error';
+import { ShopError } from '../platform/errors/shop-error';
 import type { StaffPrincipal } from '../access/principal';
 import type { Importer } from './importer';
 

@@ -17,10 +17,10 @@ import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation } from '@nestjs/swagg
 
 import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp, StepUp } from '../access/step-up';
-import { AllowStaff } from '../common/access.decorators';
-import { Fails } from '../common/http/fails.decorator';
-import type { Page } from '../common/http/page';
-import { UuidPipe } from '../common/validation/uuid';
+import { AllowStaff } from '../platform/http/access.decorators';
+import { Fails } from '../platform/http/fails.decorator';
+import type { Page } from '../platform/http/page';
+import { UuidPipe } from '../platform/validation/uuid';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { AskedByKey, type Asked } from '../platform/repeats/asked';
 import { UserEntity } from '../users/user.entity';

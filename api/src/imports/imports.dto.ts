@@ -1,8 +1,8 @@
 import { IMPORT_KINDS, ROW_OUTCOMES, type ChooseInput, type ImportKind, type RowOutcome } from '@shop/contracts';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 
-import { IfPresent, Nullable } from '../common/validation/decorators';
-import { ListQueryDto } from '../common/validation/list-query.dto';
+import { IfPresent, Nullable } from '../platform/validation/decorators';
+import { ListQueryDto } from '../platform/validation/list-query.dto';
 
 export class ImportKindDto {
   @IsIn(IMPORT_KINDS)

@@ -5,10 +5,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { ShopError } from '../common/errors/shop-error';
-import { Page } from '../common/http/page';
-import { toLikePattern } from '../common/like-pattern';
-import { toWindow } from '../common/validation/list-query.dto';
+import { ShopError } from '../platform/errors/shop-error';
+import { Page } from '../platform/http/page';
+import { toLikePattern } from '../platform/lists/like-pattern';
+import { toWindow } from '../platform/validation/list-query.dto';
 import { Jobs } from '../jobs/jobs.service';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';

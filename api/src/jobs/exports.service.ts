@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-import { ShopError } from '../common/errors/shop-error';
-import { Semaphore } from '../common/semaphore';
+import { ShopError } from '../platform/errors/shop-error';
+import { Semaphore } from '../platform/semaphore';
 import { CONFIG, type Config } from '../platform/config/config';
 import { JobsDatabase } from './jobs-database';
 

@@ -5,8 +5,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 
-import { isDatabaseAway } from '../common/errors/database-failure';
-import { toShopError } from '../common/errors/to-shop-error';
+import { isDatabaseAway } from '../platform/errors/database-failure';
+import { toShopError } from '../platform/errors/to-shop-error';
 import { CONFIG, type Config } from '../platform/config/config';
 import { DatabaseConnection } from '../platform/database/database-connection';
 import { LOGGER } from '../platform/logging/logger';

@@ -5,9 +5,9 @@ import { ApiOperation } from '@nestjs/swagger';
 import { CurrentStaff } from '../access/current-user.decorators';
 import type { StaffPrincipal } from '../access/principal';
 import { NoStepUp } from '../access/step-up';
-import { AllowStaff } from '../common/access.decorators';
-import { Fails } from '../common/http/fails.decorator';
-import { UuidPipe } from '../common/validation/uuid';
+import { AllowStaff } from '../platform/http/access.decorators';
+import { Fails } from '../platform/http/fails.decorator';
+import { UuidPipe } from '../platform/validation/uuid';
 import { Jobs } from './jobs.service';
 
 /** Long work of staff: those who may ask for work of a kind follow and cancel all of it. */

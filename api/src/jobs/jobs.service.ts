@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../access/principal';
-import { ShopError } from '../common/errors/shop-error';
+import { ShopError } from '../platform/errors/shop-error';
 import type { Chore, JobHandler } from './job-handler';
 import { JobEntity } from './job.entity';
 import { toJobDetailView, toJobView } from './job.view';

@@ -2,15 +2,15 @@ import type { MessagesMeta, MessageView } from '@shop/contracts';
 import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { AllowStaff } from '../common/access.decorators';
-import { Fails } from '../common/http/fails.decorator';
+import { AllowStaff } from '../platform/http/access.decorators';
+import { Fails } from '../platform/http/fails.decorator';
 import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp } from '../access/step-up';
-import { UuidPipe } from '../common/validation/uuid';
+import { UuidPipe } from '../platform/validation/uuid';
 import { UserEntity } from '../users/user.entity';
 import { MessagesAdminService } from './messages-admin.service';
 import { ChangeMessageStatusDto, ListMessagesDto } from './messages.dto';
-import type { Page } from '../common/http/page';
+import type { Page } from '../platform/http/page';
 
 @Controller('admin/messages')
 @AllowStaff()

@@ -12,11 +12,11 @@ import { DataSource } from 'typeorm';
 
 import { staffActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
-import { ShopError } from '../common/errors/shop-error';
-import { Page } from '../common/http/page';
-import { inTexts, List } from '../common/list';
-import { inOrderOf, inSpanish } from '../common/list-order';
-import { pageOf } from '../common/list-page';
+import { ShopError } from '../platform/errors/shop-error';
+import { Page } from '../platform/http/page';
+import { inTexts, List } from '../platform/lists/list';
+import { inOrderOf, inSpanish } from '../platform/lists/list-order';
+import { pageOf } from '../platform/lists/list-page';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import type { UserEntity } from '../users/user.entity';
 import { ContactMessageEntity } from './contact-message.entity';

@@ -2,7 +2,7 @@ import type { SentMessageView } from '@shop/contracts';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { Public } from '../common/access.decorators';
+import { Public } from '../platform/http/access.decorators';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { SendMessageDto } from './messages.dto';
 import { MessagesService } from './messages.service';

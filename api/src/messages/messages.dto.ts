@@ -9,8 +9,8 @@ import {
 } from '@shop/contracts';
 import { IsIn } from 'class-validator';
 
-import { FormField, FormTextArea, IfPresent } from '../common/validation/decorators';
-import { ListQueryDto } from '../common/validation/list-query.dto';
+import { FormField, FormTextArea, IfPresent } from '../platform/validation/decorators';
+import { ListQueryDto } from '../platform/validation/list-query.dto';
 
 export class SendMessageDto implements SendMessageInput {
   @FormField(messageFieldProblem)

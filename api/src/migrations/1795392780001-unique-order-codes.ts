@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-import { sqlState } from '../common/errors/database-failure';
+import { sqlState } from '../platform/errors/database-failure';
 
 const UNIQUE_VIOLATION = '23505';
 

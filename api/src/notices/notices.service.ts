@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 
-import { ShopError } from '../common/errors/shop-error';
+import { ShopError } from '../platform/errors/shop-error';
 import type { StaffPrincipal } from '../access/principal';
 import { StaffNoticeEntity } from './staff-notice.entity';
 

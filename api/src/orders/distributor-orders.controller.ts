@@ -3,12 +3,12 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
 import { AffiliateEntity } from '../affiliates/affiliate.entity';
-import { AllowDistributor } from '../common/access.decorators';
-import { Fails } from '../common/http/fails.decorator';
+import { AllowDistributor } from '../platform/http/access.decorators';
+import { Fails } from '../platform/http/fails.decorator';
 import { CurrentDistributor } from '../access/current-user.decorators';
-import { ListWindowDto } from '../common/validation/list-query.dto';
+import { ListWindowDto } from '../platform/validation/list-query.dto';
 import { DistributorOrdersService } from './distributor-orders.service';
-import type { Page } from '../common/http/page';
+import type { Page } from '../platform/http/page';
 
 @Controller('distributor/orders')
 @AllowDistributor()

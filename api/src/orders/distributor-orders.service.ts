@@ -4,10 +4,10 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 
 import type { AffiliateEntity } from '../affiliates/affiliate.entity';
-import { ShopError } from '../common/errors/shop-error';
-import { Page } from '../common/http/page';
-import { toWindow, type ListWindowDto } from '../common/validation/list-query.dto';
-import { isUuid } from '../common/validation/uuid';
+import { ShopError } from '../platform/errors/shop-error';
+import { Page } from '../platform/http/page';
+import { toWindow, type ListWindowDto } from '../platform/validation/list-query.dto';
+import { isUuid } from '../platform/validation/uuid';
 import { OrderEntity } from './order.entity';
 import { toOrderView } from './order.view';
 

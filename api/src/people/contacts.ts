@@ -1,6 +1,6 @@
 import { readContact, type Contact } from '@shop/contracts';
 
-import { ShopError } from '../common/errors/shop-error';
+import { ShopError } from '../platform/errors/shop-error';
 
 /** @throws ShopError request.invalid for what is neither a phone nor an e-mail */
 export function readContacts(typed: readonly string[]): Contact[] {

@@ -5,7 +5,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp, StepUp } from '../access/step-up';
 import { staffActor } from '../audit/actor';
-import { AllowRole } from '../common/access.decorators';
+import { AllowRole } from '../platform/http/access.decorators';
 import { Jobs } from '../jobs/jobs.service';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { UserEntity } from '../users/user.entity';

@@ -8,7 +8,7 @@ import {
   type RetentionSettings,
 } from '@shop/contracts';
 
-import { Satisfies, type RuleSchema } from '../common/validation/decorators';
+import { Satisfies, type RuleSchema } from '../platform/validation/decorators';
 
 export class PersonDto implements PersonInput {
   @Satisfies(contactsProblem, {

@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm';
 import type { StaffPrincipal } from '../access/principal';
 import { systemActor, type Actor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
-import { ShopError } from '../common/errors/shop-error';
+import { ShopError } from '../platform/errors/shop-error';
 import type { JobHandler, JobRun } from '../jobs/job-handler';
 import { gatherCustomersNow } from '../orders/sums/customer-sums';
 import { SecurityLog } from '../platform/logging/security-log';

@@ -1,8 +1,8 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 
-import { isError } from '../common/errors/is-error';
+import { isError } from './errors/is-error';
 import type { Config } from './config/config';
-import { Silence, withTimeout, type Patience } from '../common/timeout';
+import { Silence, withTimeout, type Patience } from './timeout';
 
 /** Between two heartbeats, ms. */
 const HEARTBEAT = 1000;

@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 
 import type { StaffSessionEntity } from '../users/staff-session.entity';
-import { ShopError } from '../common/errors/shop-error';
+import { ShopError } from '../platform/errors/shop-error';
 import { CONFIG, type Config } from '../platform/config/config';
 import { isPushService } from './push-services';
 import { PushSubscriptionEntity } from './push-subscription.entity';

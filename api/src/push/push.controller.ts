@@ -5,9 +5,9 @@ import { ApiOperation } from '@nestjs/swagger';
 import { CurrentSession } from '../access/current-user.decorators';
 import { NoStepUp } from '../access/step-up';
 import { StaffSessionEntity } from '../users/staff-session.entity';
-import { AllowStaff } from '../common/access.decorators';
-import { Fails } from '../common/http/fails.decorator';
-import { UuidPipe } from '../common/validation/uuid';
+import { AllowStaff } from '../platform/http/access.decorators';
+import { Fails } from '../platform/http/fails.decorator';
+import { UuidPipe } from '../platform/validation/uuid';
 import { PushDevicesService } from './push-devices.service';
 import { PushSubscriptionDto } from './push.dto';
 

@@ -2,7 +2,7 @@ import type { PushSubscriptionInput } from '@shop/contracts';
 import { Type } from 'class-transformer';
 import { IsObject, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
 
-import { TOO_LONG } from '../common/validation/decorators';
+import { TOO_LONG } from '../platform/validation/decorators';
 
 const ENDPOINT_LENGTH = 1000;
 

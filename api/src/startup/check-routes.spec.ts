@@ -1,7 +1,7 @@
 import { Controller, Get, Module, Post, type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 
-import { AllowStaff, Public } from '../common/access.decorators';
+import { AllowStaff, Public } from '../platform/http/access.decorators';
 import { checkRoutes, routesOf } from './check-routes';
 
 /** The problem with the routes of a controller, and who answers a call of one. */

@@ -3,7 +3,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 
 import { STEP_UP, type StepUpDeclaration } from '../access/step-up';
-import { ACCESS, type Access } from '../common/access.decorators';
+import { ACCESS, type Access } from '../platform/http/access.decorators';
 import { StartError } from './start-error';
 
 export interface Route {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { MigrationExecutor, type DataSource } from 'typeorm';
 
-import { sqlState } from '../common/errors/database-failure';
+import { sqlState } from '../platform/errors/database-failure';
 import { StartError } from './start-error';
 
 /** Where TypeORM keeps which migrations ran: the database's version. */

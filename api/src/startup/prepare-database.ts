@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { seedShop } from '../seeds/seed';
 import type { Config } from '../platform/config/config';
 import { connectionPatience, preparingOptions } from '../migrations/data-source-options';
-import { isDatabaseAway, sqlState } from '../common/errors/database-failure';
+import { isDatabaseAway, sqlState } from '../platform/errors/database-failure';
 import { ensureFirstStaff } from './first-staff';
 import { migrate, ranMigrations } from './migrate';
 import { lockPreparation } from './preparation-lock';

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 
 import { systemActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
-import { ShopError } from '../common/errors/shop-error';
+import { ShopError } from '../platform/errors/shop-error';
 import { chosenName } from './user-rows';
 import { UserEntity } from './user.entity';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-import { ShopError } from '../common/errors/shop-error';
+import { ShopError } from '../platform/errors/shop-error';
 import { StaffSessionEntity } from './staff-session.entity';
 
 /**

@@ -1,8 +1,8 @@
 import { looksLike, newUsernameProblem, shopErrors } from '@shop/contracts';
 import { In, type EntityManager } from 'typeorm';
 
-import { violatedConstraint } from '../common/errors/database-failure';
-import { ShopError } from '../common/errors/shop-error';
+import { violatedConstraint } from '../platform/errors/database-failure';
+import { ShopError } from '../platform/errors/shop-error';
 import { UserEntity } from './user.entity';
 
 /** The index that keeps usernames unique without regard to case. */

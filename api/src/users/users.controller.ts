@@ -2,18 +2,18 @@ import type { StaffView } from '@shop/contracts';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { AllowRole } from '../common/access.decorators';
-import { Fails } from '../common/http/fails.decorator';
+import { AllowRole } from '../platform/http/access.decorators';
+import { Fails } from '../platform/http/fails.decorator';
 import { CurrentSession, CurrentStaff } from '../access/current-user.decorators';
 import { StaffSessionEntity } from './staff-session.entity';
 import { StepUp } from '../access/step-up';
 import { NewPasswordDto } from '../access/passwords/new-password.dto';
-import { UuidPipe } from '../common/validation/uuid';
+import { UuidPipe } from '../platform/validation/uuid';
 import { AskedByKey, type Asked } from '../platform/repeats/asked';
 import { UserEntity } from './user.entity';
 import { CreateUserDto, ListUsersDto, UpdateUserDto } from './users.dto';
 import { UsersService } from './users.service';
-import type { Page } from '../common/http/page';
+import type { Page } from '../platform/http/page';
 
 @Controller('admin/users')
 @AllowRole('admin')

@@ -12,8 +12,8 @@ import { OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { IsBoolean, IsIn } from 'class-validator';
 
 import { ChosenPassword } from '../access/passwords/new-password.dto';
-import { IfPresent, ofText, Satisfies, Trim } from '../common/validation/decorators';
-import { ListQueryDto } from '../common/validation/list-query.dto';
+import { IfPresent, ofText, Satisfies, Trim } from '../platform/validation/decorators';
+import { ListQueryDto } from '../platform/validation/list-query.dto';
 
 class UserDto implements CreateUserInput {
   @Trim()

@@ -4,8 +4,8 @@ import { PERMISSION_FLAGS, type PermissionFlag } from '@shop/contracts';
 import { JwtService } from '@nestjs/jwt';
 
 import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
-import type { Access } from '../../src/common/access.decorators';
-import { SessionTokens, type SessionKind } from '../../src/auth/tokens/session-tokens.service';
+import type { Access } from '../../src/platform/http/access.decorators';
+import { SessionTokens, type SessionKind } from '../../src/access/tokens/session-tokens.service';
 import { checkRoutes, routesOf } from '../../src/startup/check-routes';
 import { UserEntity } from '../../src/users/user.entity';
 import { addDistributor, addStaff } from '../support/builders';

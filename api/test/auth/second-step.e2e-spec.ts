@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 
 import type { NewTotpView, RecoveryCodesView } from '@shop/contracts';
 
-import { Totp } from '../../src/auth/factors/totp/totp.service';
-import { resetFactorOf } from '../../src/auth/factors/reset-factor';
+import { Totp } from '../../src/users/factors/totp/totp.service';
+import { resetFactorOf } from '../../src/users/factors/reset-factor';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { addStaff, PASSWORD } from '../support/builders';
 import { addStaffWithApp, challengeOf, enterCode, factorsOf, passwordStep, PhoneApp } from '../support/factor-builders';

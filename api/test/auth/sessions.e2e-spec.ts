@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { SessionTokens } from '../../src/auth/tokens/session-tokens.service';
+import { SessionTokens } from '../../src/access/tokens/session-tokens.service';
 import { addDistributor, addStaff, PASSWORD, PASSWORD_HASH } from '../support/builders';
 import { openShop, type TestShop } from '../support/test-shop';
 

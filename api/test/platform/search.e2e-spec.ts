@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-import { toLikePattern } from '../../src/common/like-pattern';
+import { toLikePattern } from '../../src/platform/lists/like-pattern';
 import { addProduct, addStaff, customer, orderFor } from '../support/builders';
 import { openShop, type TestShop } from '../support/test-shop';
 

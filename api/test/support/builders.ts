@@ -12,9 +12,9 @@ import type { DataSource } from 'typeorm';
 import { AffiliateEntity } from '../../src/affiliates/affiliate.entity';
 import { ProductFlavorEntity } from '../../src/catalog/product-flavor.entity';
 import { ProductEntity } from '../../src/catalog/product.entity';
-import { StaffSessions } from '../../src/auth/sessions/staff-sessions.service';
+import { StaffSessions } from '../../src/users/sessions/staff-sessions.service';
 import { OrderLimitsEntity } from '../../src/orders/holds/order-limits.entity';
-import { SessionTokens } from '../../src/auth/tokens/session-tokens.service';
+import { SessionTokens } from '../../src/access/tokens/session-tokens.service';
 import { UserEntity } from '../../src/users/user.entity';
 import type { TestShop } from './test-shop';
 

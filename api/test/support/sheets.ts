@@ -4,7 +4,7 @@ import type { ImportRowView, ImportView } from '@shop/contracts';
 import { parse } from 'csv-parse/sync';
 import writeExcelFile from 'write-excel-file/node';
 
-import { readBack } from '../../src/common/csv';
+import { readBack } from '../../src/platform/csv';
 import type { Answer, TestShop } from './test-shop';
 
 type Headers = Record<string, string>;

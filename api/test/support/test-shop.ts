@@ -8,7 +8,7 @@ import { createApp, type Shop } from '../../src/create-app';
 import { readConfig } from '../../src/platform/config/config';
 import { createLogger } from '../../src/platform/logging/logger';
 import { closeShop } from '../../src/startup/serve';
-import { Totp } from '../../src/auth/factors/totp/totp.service';
+import { Totp } from '../../src/users/factors/totp/totp.service';
 import { makeDataDir } from './data-dirs';
 import { createMigratedDatabase, runAsOwner, servingUrlOf } from './test-database';
 import { patience } from './patience';

@@ -8,7 +8,7 @@ import {
 } from '@shop/contracts';
 import { MaxLength } from 'class-validator';
 
-import { LONGEST_SECRET, ofText, Satisfies, TOO_LONG } from '../../common/validation/decorators';
+import { LONGEST_SECRET, ofText, Satisfies, TOO_LONG } from '../../platform/validation/decorators';
 
 /** A password that somebody chooses, by its form; whether it is strong, `Passwords` judges. Never trimmed. */
 export const ChosenPassword = () =>

@@ -4,7 +4,7 @@ import { WEAK_PASSWORD } from '@shop/contracts';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Piscina } from 'piscina';
 
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../../platform/errors/shop-error';
 
 /** Passwords that may wait for their turn; each takes some ms. */
 const MOST_WAITING = 50;

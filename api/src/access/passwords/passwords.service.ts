@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 
-import { ShopError } from '../../common/errors/shop-error';
-import { Semaphore } from '../../common/semaphore';
+import { ShopError } from '../../platform/errors/shop-error';
+import { Semaphore } from '../../platform/semaphore';
 import { CONFIG, type Config } from '../../platform/config/config';
 import { PasswordJudge } from './password-judge.service';
 

@@ -5,7 +5,7 @@ import { DataSource, IsNull, Not } from 'typeorm';
 
 import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../../platform/errors/shop-error';
 import type { UserEntity } from '../../users/user.entity';
 import { lockAffiliate } from '../affiliate-lock';
 import { AffiliateEntity } from '../affiliate.entity';

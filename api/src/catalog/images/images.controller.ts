@@ -2,8 +2,8 @@ import type { UploadedImage } from '@shop/contracts';
 import { Controller, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation } from '@nestjs/swagger';
 
-import { Allow } from '../../common/access.decorators';
-import { Fails } from '../../common/http/fails.decorator';
+import { Allow } from '../../platform/http/access.decorators';
+import { Fails } from '../../platform/http/fails.decorator';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { ImageInterceptor, requiredImage } from './image.interceptor';
 import { Pictures } from './pictures.service';

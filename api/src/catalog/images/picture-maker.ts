@@ -1,8 +1,8 @@
 import { UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadPreview, uploadVariant } from '@shop/contracts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-import { isError } from '../../common/errors/is-error';
-import { ShopError } from '../../common/errors/shop-error';
+import { isError } from '../../platform/errors/is-error';
+import { ShopError } from '../../platform/errors/shop-error';
 import type { PictureFile } from '../../platform/storage/picture-store';
 
 /** A 50 megapixel phone's photos fit; a small file can claim a size that would fill the memory. */

@@ -6,12 +6,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
 
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../../platform/errors/shop-error';
 import type { Chore, JobRun } from '../../jobs/job-handler';
 import { CONFIG, type Config } from '../../platform/config/config';
 import { Lock, lockStatement } from '../../platform/database/locks';
 import { LOGGER } from '../../platform/logging/logger';
-import { Semaphore } from '../../common/semaphore';
+import { Semaphore } from '../../platform/semaphore';
 import { filesOf, pictureOf } from '../../platform/storage/picture-files';
 import { makePicture } from './picture-maker';
 import { PictureStore } from '../../platform/storage/picture-store';

@@ -1,7 +1,7 @@
 import { flavorNameProblem, hasPermission, priceProblem, puffsProblem, reservedProblem } from '@shop/contracts';
 
 import type { StaffPrincipal } from '../../access/principal';
-import { isUuid } from '../../common/validation/uuid';
+import { isUuid } from '../../platform/validation/uuid';
 import type { RowMatch, SheetRow } from '../../imports/importer';
 import type { ProductFlavorEntity } from '../product-flavor.entity';
 import type { ProductEntity } from '../product.entity';

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 
-import { BYTE_ORDER_MARK, csvLine } from '../../common/csv';
-import { idsOfPage } from '../../common/list-page';
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv';
+import { idsOfPage } from '../../platform/lists/list-page';
 import { Exports, type ReadBatch } from '../../jobs/exports.service';
 import { Sheets } from '../../imports/sheets/sheets.service';
 import type { ProductFlavorEntity } from '../product-flavor.entity';

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 
 import { AuditService } from '../../audit/audit.service';
-import { ShopError } from '../../common/errors/shop-error';
-import { isUuid } from '../../common/validation/uuid';
+import { ShopError } from '../../platform/errors/shop-error';
+import { isUuid } from '../../platform/validation/uuid';
 import type { ChosenRow, ImportContext, Importer, RowMatch, SheetRow } from '../../imports/importer';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { ProductEntity } from '../product.entity';

@@ -2,8 +2,8 @@ import { XLSX_TYPE } from '@shop/contracts';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 
-import { AllowStaff } from '../../common/access.decorators';
-import { Fails } from '../../common/http/fails.decorator';
+import { AllowStaff } from '../../platform/http/access.decorators';
+import { Fails } from '../../platform/http/fails.decorator';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { ListProductsDto } from '../product.dto';
 import { ProductExport } from './product-export.service';

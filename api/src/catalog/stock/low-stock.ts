@@ -1,8 +1,8 @@
 import type { ListMeta, LowStockRow } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
-import { Page } from '../../common/http/page';
-import { toWindow, type ListWindowDto } from '../../common/validation/list-query.dto';
+import { Page } from '../../platform/http/page';
+import { toWindow, type ListWindowDto } from '../../platform/validation/list-query.dto';
 import { toLowStockRow, type ShortStockRow } from '../product.view';
 import { countLowStock, listLowStock } from './stock.queries';
 

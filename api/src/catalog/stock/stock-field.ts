@@ -1,6 +1,6 @@
 import { limits, stockFieldProblem, type StockCounts } from '@shop/contracts';
 
-import { Satisfies } from '../../common/validation/decorators';
+import { Satisfies } from '../../platform/validation/decorators';
 
 /** A count of the stock; the property's name says which. */
 export function StockField(): PropertyDecorator {

@@ -1,7 +1,7 @@
 import { reservedProblem, shopErrors, type AuditAction, type StockCounts } from '@shop/contracts';
 
 import type { AuditEntry } from '../../audit/audit.service';
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../../platform/errors/shop-error';
 import type { StockObject } from './stocked-row';
 
 /** Units of one stock. */

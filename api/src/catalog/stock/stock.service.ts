@@ -5,7 +5,7 @@ import { DataSource, In, type EntityManager, type ObjectLiteral } from 'typeorm'
 import { staffActor, type Actor } from '../../audit/actor';
 import { AuditService, changedFields, type AuditEntry } from '../../audit/audit.service';
 import { requirePermission } from '../../access/permission';
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../../platform/errors/shop-error';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { retryConflicts } from '../../platform/database/retry-conflicts';
 import type { UserEntity } from '../../users/user.entity';

@@ -21,8 +21,8 @@ import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsUUID, ValidateNested } from 'class-validator';
 
-import { IfPresent, Nullable, OneLine, ofText, Satisfies, WholeNumber } from '../../common/validation/decorators';
-import { ListQueryDto } from '../../common/validation/list-query.dto';
+import { IfPresent, Nullable, OneLine, ofText, Satisfies, WholeNumber } from '../../platform/validation/decorators';
+import { ListQueryDto } from '../../platform/validation/list-query.dto';
 import { Day } from '../../orders/reports/day';
 
 /** The version of an order that somebody saw. */

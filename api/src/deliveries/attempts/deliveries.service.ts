@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { ShopError } from '../../common/errors/shop-error';
-import { Page } from '../../common/http/page';
-import { toWindow, type ListWindowDto } from '../../common/validation/list-query.dto';
+import { ShopError } from '../../platform/errors/shop-error';
+import { Page } from '../../platform/http/page';
+import { toWindow, type ListWindowDto } from '../../platform/validation/list-query.dto';
 import { heldByCourier } from '../settlements/cash.queries';
 import type { ListDeliveriesDto } from './deliveries.dto';
 import { countDeliveries, readDeliveries } from './deliveries.queries';

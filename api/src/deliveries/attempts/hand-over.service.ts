@@ -5,7 +5,7 @@ import { DataSource, IsNull, type EntityManager } from 'typeorm';
 
 import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../../platform/errors/shop-error';
 import { OrderVersions } from '../../orders/changes/order-versions';
 import { retryConflicts } from '../../platform/database/retry-conflicts';
 import type { Asked } from '../../platform/repeats/asked';

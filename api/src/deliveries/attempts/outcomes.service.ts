@@ -13,7 +13,7 @@ import type { EntityManager } from 'typeorm';
 import { staffActor, type Actor } from '../../audit/actor';
 import { AuditService, type AuditEntry } from '../../audit/audit.service';
 import { StockService } from '../../catalog/stock/stock.service';
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../../platform/errors/shop-error';
 import { OrderVersions } from '../../orders/changes/order-versions';
 import { SaleStatusService } from '../../orders/sales/sale-status.service';
 import type { UserEntity } from '../../users/user.entity';

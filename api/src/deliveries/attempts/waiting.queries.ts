@@ -9,7 +9,7 @@ import {
 } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
-import { toWindow, type ListWindowDto } from '../../common/validation/list-query.dto';
+import { toWindow, type ListWindowDto } from '../../platform/validation/list-query.dto';
 
 /** SQL: a pending order that nobody is bringing. */
 export const isWaiting = `orders.line_status = 'pending'

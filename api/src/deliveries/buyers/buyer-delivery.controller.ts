@@ -2,8 +2,8 @@ import type { BuyerDeliveryView } from '@shop/contracts';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiQuery } from '@nestjs/swagger';
 
-import { Public } from '../../common/access.decorators';
-import { Fails } from '../../common/http/fails.decorator';
+import { Public } from '../../platform/http/access.decorators';
+import { Fails } from '../../platform/http/fails.decorator';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { DeliveryWishDto } from './buyer-delivery.dto';
 import { BuyerDeliveryService } from './buyer-delivery.service';

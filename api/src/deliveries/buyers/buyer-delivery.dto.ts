@@ -1,7 +1,7 @@
 import { wishAddressProblem, type DeliveryWishInput } from '@shop/contracts';
 import { MaxLength, IsString } from 'class-validator';
 
-import { Nullable, OneLine, ofText, Satisfies, LONGEST_SECRET, TOO_LONG } from '../../common/validation/decorators';
+import { Nullable, OneLine, ofText, Satisfies, LONGEST_SECRET, TOO_LONG } from '../../platform/validation/decorators';
 import { Day } from '../../orders/reports/day';
 
 export class DeliveryWishDto implements DeliveryWishInput {

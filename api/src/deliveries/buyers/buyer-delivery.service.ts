@@ -14,7 +14,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 import { customerActor, staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../../platform/errors/shop-error';
 import { OrderEditService } from '../../orders/changes/order-edit.service';
 import { OrderVersions } from '../../orders/changes/order-versions';
 import { CheckoutService } from '../../orders/checkout/checkout.service';

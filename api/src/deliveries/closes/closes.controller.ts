@@ -4,11 +4,11 @@ import { ApiOperation } from '@nestjs/swagger';
 
 import { CurrentStaff } from '../../access/current-user.decorators';
 import { NoStepUp } from '../../access/step-up';
-import { Allow } from '../../common/access.decorators';
-import { Fails } from '../../common/http/fails.decorator';
-import type { Page } from '../../common/http/page';
-import { ListWindowDto } from '../../common/validation/list-query.dto';
-import { UuidPipe } from '../../common/validation/uuid';
+import { Allow } from '../../platform/http/access.decorators';
+import { Fails } from '../../platform/http/fails.decorator';
+import type { Page } from '../../platform/http/page';
+import { ListWindowDto } from '../../platform/validation/list-query.dto';
+import { UuidPipe } from '../../platform/validation/uuid';
 import { AskedByKey, type Asked } from '../../platform/repeats/asked';
 import { UserEntity } from '../../users/user.entity';
 import { CloseDto, MovementDto, OpenCloseDto } from './closes.dto';

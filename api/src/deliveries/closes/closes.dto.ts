@@ -11,7 +11,7 @@ import {
 import { Type } from 'class-transformer';
 import { IsIn, IsObject, ValidateNested } from 'class-validator';
 
-import { WholeNumber } from '../../common/validation/decorators';
+import { WholeNumber } from '../../platform/validation/decorators';
 import { Amount, Reason } from '../attempts/deliveries.dto';
 import { DifferenceReason } from '../settlements/settlements.dto';
 

@@ -13,8 +13,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 import { staffActor } from '../../audit/actor';
 import { AuditService, type AuditEntry } from '../../audit/audit.service';
-import { violatedConstraint } from '../../common/errors/database-failure';
-import { ShopError } from '../../common/errors/shop-error';
+import { violatedConstraint } from '../../platform/errors/database-failure';
+import { ShopError } from '../../platform/errors/shop-error';
 import type { Asked } from '../../platform/repeats/asked';
 import { doOnce } from '../../platform/repeats/do-once';
 import type { UserEntity } from '../../users/user.entity';

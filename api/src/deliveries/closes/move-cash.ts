@@ -1,7 +1,7 @@
 import type { Centavos, MoneyMethod } from '@shop/contracts';
 import { IsNull, type EntityManager } from 'typeorm';
 
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../../platform/errors/shop-error';
 import { CashMovementEntity } from './cash-movement.entity';
 import { CloseEntity } from './close.entity';
 

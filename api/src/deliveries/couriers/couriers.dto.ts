@@ -9,7 +9,7 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { IsBoolean, IsIn } from 'class-validator';
 
-import { FormField, Satisfies } from '../../common/validation/decorators';
+import { FormField, Satisfies } from '../../platform/validation/decorators';
 
 const Ruled = (field: keyof CourierInput, schema: { type: string; minimum?: number; maximum?: number }) =>
   applyDecorators(Satisfies((value) => courierFieldProblem(field, value), schema));

@@ -2,8 +2,8 @@ import type { RatesView } from '@shop/contracts';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { AllowStaff } from '../../common/access.decorators';
-import { IfPresent } from '../../common/validation/decorators';
+import { AllowStaff } from '../../platform/http/access.decorators';
+import { IfPresent } from '../../platform/validation/decorators';
 import { Day } from '../../orders/reports/day';
 import { RatesService } from './rates.service';
 

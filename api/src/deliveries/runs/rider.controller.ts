@@ -2,8 +2,8 @@ import { RUN_TOKEN_HEADER, type RiderOutcomeAnswer, type RiderRunView } from '@s
 import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiHeader, ApiOperation } from '@nestjs/swagger';
 
-import { Public } from '../../common/access.decorators';
-import { Fails } from '../../common/http/fails.decorator';
+import { Public } from '../../platform/http/access.decorators';
+import { Fails } from '../../platform/http/fails.decorator';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { RiderOutcomesDto } from './runs.dto';
 import { RiderService } from './rider.service';

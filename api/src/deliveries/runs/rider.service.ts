@@ -13,8 +13,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 import { systemActor } from '../../audit/actor';
 import { StockService } from '../../catalog/stock/stock.service';
-import { ShopError } from '../../common/errors/shop-error';
-import { isUuid } from '../../common/validation/uuid';
+import { ShopError } from '../../platform/errors/shop-error';
+import { isUuid } from '../../platform/validation/uuid';
 import { readDeliveries } from '../attempts/deliveries.queries';
 import { DeliveryEntity } from '../attempts/delivery.entity';
 import { OutcomesService } from '../attempts/outcomes.service';

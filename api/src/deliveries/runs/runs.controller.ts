@@ -4,10 +4,10 @@ import { ApiOperation } from '@nestjs/swagger';
 
 import { CurrentStaff } from '../../access/current-user.decorators';
 import { NoStepUp } from '../../access/step-up';
-import { AllowStaff } from '../../common/access.decorators';
-import { Fails } from '../../common/http/fails.decorator';
-import type { Page } from '../../common/http/page';
-import { UuidPipe } from '../../common/validation/uuid';
+import { AllowStaff } from '../../platform/http/access.decorators';
+import { Fails } from '../../platform/http/fails.decorator';
+import type { Page } from '../../platform/http/page';
+import { UuidPipe } from '../../platform/validation/uuid';
 import { UserEntity } from '../../users/user.entity';
 import { ListRunsDto, OrderStopsDto } from './runs.dto';
 import { RunsService } from './runs.service';

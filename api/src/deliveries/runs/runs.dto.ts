@@ -10,8 +10,8 @@ import {
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsISO8601, IsUUID, ValidateNested } from 'class-validator';
 
-import { IfPresent, Nullable } from '../../common/validation/decorators';
-import { ListWindowDto } from '../../common/validation/list-query.dto';
+import { IfPresent, Nullable } from '../../platform/validation/decorators';
+import { ListWindowDto } from '../../platform/validation/list-query.dto';
 import { Amount, Note } from '../attempts/deliveries.dto';
 
 export class ListRunsDto extends ListWindowDto {

@@ -7,9 +7,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 import { staffActor } from '../../audit/actor';
 import { AuditService, type AuditEntry } from '../../audit/audit.service';
-import { ShopError } from '../../common/errors/shop-error';
-import { Page } from '../../common/http/page';
-import { toWindow } from '../../common/validation/list-query.dto';
+import { ShopError } from '../../platform/errors/shop-error';
+import { Page } from '../../platform/http/page';
+import { toWindow } from '../../platform/validation/list-query.dto';
 import type { UserEntity } from '../../users/user.entity';
 import { readDeliveries } from '../attempts/deliveries.queries';
 import { DeliveryEntity } from '../attempts/delivery.entity';

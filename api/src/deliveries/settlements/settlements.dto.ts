@@ -9,8 +9,8 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsUUID } from 'class-validator';
 
-import { IfPresent, Nullable, OneLine, ofText, Satisfies } from '../../common/validation/decorators';
-import { ListWindowDto } from '../../common/validation/list-query.dto';
+import { IfPresent, Nullable, OneLine, ofText, Satisfies } from '../../platform/validation/decorators';
+import { ListWindowDto } from '../../platform/validation/list-query.dto';
 import { Amount, Reason } from '../attempts/deliveries.dto';
 
 /** Why there is a difference, in one line; whether one is needed shows when the sums are known. */

@@ -9,9 +9,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { ShopError } from '../../common/errors/shop-error';
-import { Page } from '../../common/http/page';
-import { toWindow } from '../../common/validation/list-query.dto';
+import { ShopError } from '../../platform/errors/shop-error';
+import { Page } from '../../platform/http/page';
+import { toWindow } from '../../platform/validation/list-query.dto';
 import { findCourier } from '../couriers/couriers.service';
 import { isUnsettled, readCash } from './cash.queries';
 import type { ListSettlementsDto } from './settlements.dto';

@@ -12,7 +12,7 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 
 import { staffActor } from '../../audit/actor';
 import { AuditService, type AuditEntry } from '../../audit/audit.service';
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../../platform/errors/shop-error';
 import { retryConflicts } from '../../platform/database/retry-conflicts';
 import type { Asked } from '../../platform/repeats/asked';
 import { doOnce } from '../../platform/repeats/do-once';

@@ -1,7 +1,7 @@
 import { importLimits } from '@shop/contracts';
 import { parse } from 'csv-parse/sync';
 
-import { readBack } from '../../common/csv';
+import { readBack } from '../../platform/csv';
 import { unreadable, type RawRow } from './sheet';
 
 /** Characters of a file that tell whether it is a text. */

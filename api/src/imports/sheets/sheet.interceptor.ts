@@ -1,6 +1,6 @@
 import { importLimits } from '@shop/contracts';
 
-import { formFileInterceptor, requiredFile } from '../../common/http/form-file.interceptor';
+import { formFileInterceptor, requiredFile } from '../../platform/http/form-file.interceptor';
 
 const FIELD = 'file';
 

@@ -3,8 +3,8 @@ import { extname, join } from 'node:path';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Piscina } from 'piscina';
 
-import { ShopError } from '../../common/errors/shop-error';
-import { isError } from '../../common/errors/is-error';
+import { ShopError } from '../../platform/errors/shop-error';
+import { isError } from '../../platform/errors/is-error';
 import { CONFIG, type Config } from '../../platform/config/config';
 import type { SheetColumn } from '../importer';
 import { sheetProblems, type ReadSheet } from './sheet';

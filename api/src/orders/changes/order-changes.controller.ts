@@ -4,9 +4,9 @@ import { ApiOperation } from '@nestjs/swagger';
 
 import { CurrentStaff } from '../../access/current-user.decorators';
 import { NoStepUp } from '../../access/step-up';
-import { AllowStaff } from '../../common/access.decorators';
-import { Fails } from '../../common/http/fails.decorator';
-import { UuidPipe } from '../../common/validation/uuid';
+import { AllowStaff } from '../../platform/http/access.decorators';
+import { Fails } from '../../platform/http/fails.decorator';
+import { UuidPipe } from '../../platform/validation/uuid';
 import { AskedBySight, type Asked } from '../../platform/repeats/asked';
 import { UserEntity } from '../../users/user.entity';
 import { OrdersAdminService } from '../sales/orders-admin.service';

@@ -16,7 +16,7 @@ import { OmitType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsObject, IsUUID, ValidateNested } from 'class-validator';
 
-import { FormField, Nullable, OneLine, ofText, Satisfies, WholeNumber } from '../../common/validation/decorators';
+import { FormField, Nullable, OneLine, ofText, Satisfies, WholeNumber } from '../../platform/validation/decorators';
 import { CustomerDataDto, OrderLineDto } from '../checkout/order.dto';
 
 /** Lines that an order can have after many of them were split. */

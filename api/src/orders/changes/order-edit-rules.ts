@@ -13,7 +13,7 @@ import {
 
 import { changedFields, type AuditEntry } from '../../audit/audit.service';
 import type { StockMovement, StockUnits } from '../../catalog/stock/stock-rules';
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../../platform/errors/shop-error';
 import { requireTotal, type NewSale } from '../checkout/order-rules';
 import type { OrderEntity } from '../order.entity';
 import type { SaleEntity } from '../sale.entity';

@@ -13,7 +13,7 @@ import { In, type EntityManager } from 'typeorm';
 import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { StockService } from '../../catalog/stock/stock.service';
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../../platform/errors/shop-error';
 import type { Asked } from '../../platform/repeats/asked';
 import { doOnce } from '../../platform/repeats/do-once';
 import type { UserEntity } from '../../users/user.entity';

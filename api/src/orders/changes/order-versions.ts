@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 
 import { AuditService } from '../../audit/audit.service';
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../../platform/errors/shop-error';
 import { OrderEntity } from '../order.entity';
 
 /** An order, by its id or by one of its sales. */

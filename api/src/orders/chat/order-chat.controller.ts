@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { Public } from '../../common/access.decorators';
-import { Fails } from '../../common/http/fails.decorator';
+import { Public } from '../../platform/http/access.decorators';
+import { Fails } from '../../platform/http/fails.decorator';
 import { OpenChatDto } from './order-chat.dto';
 import { OrderChatService } from './order-chat.service';
 

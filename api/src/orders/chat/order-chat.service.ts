@@ -4,7 +4,7 @@ import { DataSource, IsNull } from 'typeorm';
 
 import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../../platform/errors/shop-error';
 import type { UserEntity } from '../../users/user.entity';
 import { CheckoutService } from '../checkout/checkout.service';
 import { OrderEntity } from '../order.entity';

@@ -2,10 +2,10 @@ import type { OrderView } from '@shop/contracts';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiQuery } from '@nestjs/swagger';
 
-import { Buyer, type BuyerSession } from '../../auth/distributor/buyer';
-import { Public } from '../../common/access.decorators';
+import { Buyer, type BuyerSession } from '../../affiliates/sign-in/buyer';
+import { Public } from '../../platform/http/access.decorators';
 import { CallerAddress } from '../../platform/http/caller-address';
-import { Fails } from '../../common/http/fails.decorator';
+import { Fails } from '../../platform/http/fails.decorator';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { IdempotencyKey } from '../../platform/repeats/asked';
 import { CheckoutService } from './checkout.service';

@@ -16,10 +16,10 @@ import type { QueryResultRow } from 'pg';
 import { DataSource, Repository, type FindOptionsWhere, type QueryRunner } from 'typeorm';
 
 import { AffiliateEntity } from '../../affiliates/affiliate.entity';
-import type { BuyerSession } from '../../auth/distributor/buyer';
-import { violatedConstraint } from '../../common/errors/database-failure';
-import { ShopError } from '../../common/errors/shop-error';
-import { isUuid } from '../../common/validation/uuid';
+import type { BuyerSession } from '../../affiliates/sign-in/buyer';
+import { violatedConstraint } from '../../platform/errors/database-failure';
+import { ShopError } from '../../platform/errors/shop-error';
+import { isUuid } from '../../platform/validation/uuid';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { CONFIG, type Config } from '../../platform/config/config';
 import { waitAsACommit } from '../../platform/database/wait-as-a-commit';

@@ -13,7 +13,7 @@ import {
   type ShortLine,
 } from '@shop/contracts';
 
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../../platform/errors/shop-error';
 import type { SaleEntity, StockTarget } from '../sale.entity';
 
 /** What the catalogue has for a line of a cart: a product on sale and, where one is called so, its flavor on sale. */

@@ -18,8 +18,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 
-import { FormField, IfPresent, Satisfies, Trim, WholeNumber } from '../../common/validation/decorators';
-import { IgnoreUnknown } from '../../common/validation/ignore-unknown';
+import { FormField, IfPresent, Satisfies, Trim, WholeNumber } from '../../platform/validation/decorators';
+import { IgnoreUnknown } from '../../platform/validation/ignore-unknown';
 
 /** A box of the checkout, which holds one line. */
 const CustomerField = () => FormField(customerFieldProblem);

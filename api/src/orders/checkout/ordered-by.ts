@@ -1,7 +1,7 @@
 import type { AffiliateEntity } from '../../affiliates/affiliate.entity';
 import { customerActor, distributorActor, staffActor, type Actor } from '../../audit/actor';
-import type { BuyerSession } from '../../auth/distributor/buyer';
-import { ShopError } from '../../common/errors/shop-error';
+import type { BuyerSession } from '../../affiliates/sign-in/buyer';
+import { ShopError } from '../../platform/errors/shop-error';
 import type { UserEntity } from '../../users/user.entity';
 
 /** Who orders: a visitor, a distributor who is signed in, or staff for somebody in the chat. `kind` is the order's origin. */

@@ -4,10 +4,10 @@ import { ApiOperation } from '@nestjs/swagger';
 
 import { CurrentStaff } from '../../access/current-user.decorators';
 import { StepUp } from '../../access/step-up';
-import { AllowRole, AllowStaff } from '../../common/access.decorators';
-import { Fails } from '../../common/http/fails.decorator';
-import type { Page } from '../../common/http/page';
-import { ListQueryDto } from '../../common/validation/list-query.dto';
+import { AllowRole, AllowStaff } from '../../platform/http/access.decorators';
+import { Fails } from '../../platform/http/fails.decorator';
+import type { Page } from '../../platform/http/page';
+import { ListQueryDto } from '../../platform/validation/list-query.dto';
 import { UserEntity } from '../../users/user.entity';
 import { BlockedPhonesService } from './blocked-phones.service';
 import { BlockPhoneDto, PhonePipe } from './holds.dto';

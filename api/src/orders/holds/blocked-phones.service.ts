@@ -5,10 +5,10 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 
 import { staffActor } from '../../audit/actor';
 import { AuditService, type AuditEntry } from '../../audit/audit.service';
-import { Page } from '../../common/http/page';
-import { inTexts, List } from '../../common/list';
+import { Page } from '../../platform/http/page';
+import { inTexts, List } from '../../platform/lists/list';
 import { ReadingDatabase } from '../../platform/database/reading-database';
-import type { ListQueryDto } from '../../common/validation/list-query.dto';
+import type { ListQueryDto } from '../../platform/validation/list-query.dto';
 import type { UserEntity } from '../../users/user.entity';
 import { holdUser } from '../../users/user-rows';
 import { BlockedPhoneEntity } from './blocked-phone.entity';

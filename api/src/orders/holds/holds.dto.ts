@@ -9,8 +9,8 @@ import {
 } from '@shop/contracts';
 import { Injectable, type PipeTransform } from '@nestjs/common';
 
-import { ShopError } from '../../common/errors/shop-error';
-import { OneLine, ofText, Satisfies } from '../../common/validation/decorators';
+import { ShopError } from '../../platform/errors/shop-error';
+import { OneLine, ofText, Satisfies } from '../../platform/validation/decorators';
 
 export class BlockPhoneDto implements BlockPhoneInput {
   @OneLine()

@@ -4,7 +4,7 @@ import { ApiOperation } from '@nestjs/swagger';
 
 import { CurrentStaff } from '../../access/current-user.decorators';
 import { StepUp } from '../../access/step-up';
-import { AllowRole, AllowStaff } from '../../common/access.decorators';
+import { AllowRole, AllowStaff } from '../../platform/http/access.decorators';
 import { UserEntity } from '../../users/user.entity';
 import { OrderLimitsDto } from './holds.dto';
 import { OrderLimitsService } from './order-limits.service';

@@ -2,7 +2,7 @@ import type { DashboardView, SalesReportView } from '@shop/contracts';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { AllowStaff } from '../../common/access.decorators';
+import { AllowStaff } from '../../platform/http/access.decorators';
 import { SalesReportDto } from './dashboard.dto';
 import { DashboardService } from './dashboard.service';
 

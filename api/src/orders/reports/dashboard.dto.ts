@@ -1,4 +1,4 @@
-import { IfPresent } from '../../common/validation/decorators';
+import { IfPresent } from '../../platform/validation/decorators';
 import { Day } from './day';
 
 export class SalesReportDto {

@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 
 import { countLow } from '../../catalog/stock/low-stock';
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../../platform/errors/shop-error';
 import { ReadingDatabase } from '../../platform/database/reading-database';
 import { findUnusualOrders, listHoldRefusals } from '../holds/unusual-orders';
 import type { SalesReportDto } from './dashboard.dto';

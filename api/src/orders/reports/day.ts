@@ -1,4 +1,4 @@
-import { Satisfies } from '../../common/validation/decorators';
+import { Satisfies } from '../../platform/validation/decorators';
 
 const DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
 

@@ -8,12 +8,12 @@ import type {
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { AllowStaff } from '../../common/access.decorators';
-import { Fails } from '../../common/http/fails.decorator';
+import { AllowStaff } from '../../platform/http/access.decorators';
+import { Fails } from '../../platform/http/fails.decorator';
 import { CurrentStaff } from '../../access/current-user.decorators';
 import { NoStepUp } from '../../access/step-up';
-import { ListWindowDto } from '../../common/validation/list-query.dto';
-import { UuidPipe } from '../../common/validation/uuid';
+import { ListWindowDto } from '../../platform/validation/list-query.dto';
+import { UuidPipe } from '../../platform/validation/uuid';
 import { IdempotencyKey } from '../../platform/repeats/asked';
 import { UserEntity } from '../../users/user.entity';
 import { MarkChatDto } from '../chat/order-chat.dto';
@@ -22,7 +22,7 @@ import { SaleStatusService } from './sale-status.service';
 import { ChangeSaleStatusDto } from './sales.dto';
 import { ChangeOrdersStatusDto, ListOrdersDto, ListOverdueDto, StaffOrderDto } from './orders-admin.dto';
 import { OrdersAdminService } from './orders-admin.service';
-import type { Page } from '../../common/http/page';
+import type { Page } from '../../platform/http/page';
 
 @Controller('admin/orders')
 @AllowStaff()

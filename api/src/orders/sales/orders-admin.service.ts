@@ -10,10 +10,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 
-import { ShopError } from '../../common/errors/shop-error';
-import { Page } from '../../common/http/page';
-import { arrange, idsOfPage, searchPage } from '../../common/list-page';
-import { toWindow, type ListWindowDto } from '../../common/validation/list-query.dto';
+import { ShopError } from '../../platform/errors/shop-error';
+import { Page } from '../../platform/http/page';
+import { arrange, idsOfPage, searchPage } from '../../platform/lists/list-page';
+import { toWindow, type ListWindowDto } from '../../platform/validation/list-query.dto';
 import { CONFIG, type Config } from '../../platform/config/config';
 import { ReadingDatabase } from '../../platform/database/reading-database';
 import type { UserEntity } from '../../users/user.entity';

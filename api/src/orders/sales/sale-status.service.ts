@@ -5,7 +5,7 @@ import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { staffActor, type Actor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { StockService } from '../../catalog/stock/stock.service';
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../../platform/errors/shop-error';
 import type { UserEntity } from '../../users/user.entity';
 import { OrderVersions, type WhichOrder } from '../changes/order-versions';
 import type { OrderEntity } from '../order.entity';

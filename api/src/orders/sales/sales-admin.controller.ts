@@ -2,19 +2,19 @@ import type { SalesMeta, SaleView } from '@shop/contracts';
 import { Body, Controller, Get, Param, Patch, Query, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 
-import { AllowStaff } from '../../common/access.decorators';
-import { Fails } from '../../common/http/fails.decorator';
+import { AllowStaff } from '../../platform/http/access.decorators';
+import { Fails } from '../../platform/http/fails.decorator';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { NoStepUp, StepUp } from '../../access/step-up';
 import { CurrentStaff } from '../../access/current-user.decorators';
-import { UuidPipe } from '../../common/validation/uuid';
+import { UuidPipe } from '../../platform/validation/uuid';
 import { UserEntity } from '../../users/user.entity';
 import { dayOf } from '../reports/day';
 import { SaleStatusService } from './sale-status.service';
 import { ChangeSaleStatusDto, ExportSalesDto, ListSalesDto } from './sales.dto';
 import { SalesExport } from './sales-export.service';
 import { SalesService } from './sales.service';
-import type { Page } from '../../common/http/page';
+import type { Page } from '../../platform/http/page';
 
 @Controller('admin')
 @AllowStaff()

@@ -1,6 +1,6 @@
 import { orderCode, paymentMethodLabels, saleStatusLabels, type PaymentMethod, type SaleStatus } from '@shop/contracts';
 
-import { csvLine, keptText } from '../../common/csv';
+import { csvLine, keptText } from '../../platform/csv';
 import { TIME_ZONE } from '../reports/day';
 
 /** What a line of the file is made of, as the database writes it: amounts in quetzales with two decimals. */

@@ -6,8 +6,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
-import { BYTE_ORDER_MARK } from '../../common/csv';
-import { sortBy } from '../../common/list-order';
+import { BYTE_ORDER_MARK } from '../../platform/csv';
+import { sortBy } from '../../platform/lists/list-order';
 import { Exports, type ReadBatch } from '../../jobs/exports.service';
 import { SecurityLog } from '../../platform/logging/security-log';
 import type { UserEntity } from '../../users/user.entity';

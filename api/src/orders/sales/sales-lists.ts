@@ -1,7 +1,7 @@
 import type { SaleStatus } from '@shop/contracts';
 
-import { toLikePattern } from '../../common/like-pattern';
-import { List, type Condition } from '../../common/list';
+import { toLikePattern } from '../../platform/lists/like-pattern';
+import { List, type Condition } from '../../platform/lists/list';
 import { MISSES_CHAT } from '../chat/missing-chat';
 import { OrderEntity } from '../order.entity';
 import { endOfDay, startOfDay } from '../reports/day';

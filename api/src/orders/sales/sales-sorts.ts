@@ -1,4 +1,4 @@
-import type { ListOrder } from '../../common/list-order';
+import type { ListOrder } from '../../platform/lists/list-order';
 
 const newestFirst: ListOrder = [
   ['sale.created_at', 'DESC'],

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 
-import { ShopError } from '../../common/errors/shop-error';
-import { Page } from '../../common/http/page';
-import { arrange, idsOfPage, searchPage } from '../../common/list-page';
+import { ShopError } from '../../platform/errors/shop-error';
+import { Page } from '../../platform/http/page';
+import { arrange, idsOfPage, searchPage } from '../../platform/lists/list-page';
 import { ReadingDatabase } from '../../platform/database/reading-database';
 import { SaleEntity } from '../sale.entity';
 import { searchOfSales, sumsByDay } from '../sums/list-sums';

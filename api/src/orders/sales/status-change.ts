@@ -9,7 +9,7 @@ import {
 
 import type { AuditEntry } from '../../audit/audit.service';
 import type { StockMovement, StockUnits } from '../../catalog/stock/stock-rules';
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../../platform/errors/shop-error';
 import type { SaleEntity } from '../sale.entity';
 
 /** What a change of status asks of a sale. */

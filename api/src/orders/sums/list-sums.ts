@@ -1,7 +1,7 @@
 import type { SalesMeta } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
-import { selectedAs } from '../../common/list-page';
+import { selectedAs } from '../../platform/lists/list-page';
 import type { SalesFilter } from '../sales/sales-lists';
 
 /** What rows of a list add up to as `SalesMeta`, an expression for each of its fields. */

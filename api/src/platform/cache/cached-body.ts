@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import type { Page } from '../../common/http/page';
-import { toSuccess } from '../../common/http/response.interceptor';
+import type { Page } from '../http/page';
+import { toSuccess } from '../http/response.interceptor';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 

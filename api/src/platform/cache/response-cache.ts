@@ -5,8 +5,8 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { ApplicationConfig, DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { RequestHandler } from 'express';
 
-import { isConnectionLost } from '../../common/errors/database-failure';
-import type { Page } from '../../common/http/page';
+import { isConnectionLost } from '../errors/database-failure';
+import type { Page } from '../http/page';
 import { DatabaseConnection } from '../database/database-connection';
 import { CachedBody } from './cached-body';
 import { CachedResponse, type CacheTopic } from './cached-response.decorator';

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../errors/shop-error';
 import { CONFIG, type Config } from '../config/config';
 import { ConnectionWatch } from '../connection-watch';
 import { LOGGER } from '../logging/logger';

@@ -4,7 +4,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { AllowRole } from '../../common/access.decorators';
+import { AllowRole } from '../http/access.decorators';
 
 /** What the role that serves may, which should be little. */
 @Controller('admin/database-role')

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DataSource, EntityManager } from 'typeorm';
 
-import { isDatabaseAway, sqlState } from '../../common/errors/database-failure';
+import { isDatabaseAway, sqlState } from '../errors/database-failure';
 import { onOneConnection } from './one-connection';
 import type { OwnConnections } from './own-connections';
 import { inSnapshot, type ReadRows } from './snapshot';

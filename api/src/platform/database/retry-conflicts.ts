@@ -1,4 +1,4 @@
-import { sqlState } from '../../common/errors/database-failure';
+import { sqlState } from '../errors/database-failure';
 
 /** SQLSTATEs after which the same work may succeed: a deadlock, and a product deleted in between. */
 const WORTH_RETRYING = new Set(['40P01', '40001', '23503']);

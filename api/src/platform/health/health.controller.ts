@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { Public } from '../../common/access.decorators';
+import { Public } from '../http/access.decorators';
 import { WithoutDatabase } from '../database/database.guard';
 import { HealthService, type Health } from './health.service';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { DatabaseConnection } from '../database/database-connection';
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../errors/shop-error';
 
 export interface Health {
   status: 'ok';

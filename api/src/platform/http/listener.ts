@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-import { cameByHttps, securityHeaders, strictTransport } from '../../common/http/security-headers';
+import { cameByHttps, securityHeaders, strictTransport } from './security-headers';
 import type { ResponseCache } from '../cache/response-cache';
 import { requestContext } from '../logging/request-context';
 import type { RequestLog } from '../logging/request-log';

@@ -4,9 +4,9 @@ import type { Failure } from '@shop/contracts';
 import type { Logger } from 'pino';
 
 import type { SecurityLog } from '../logging/security-log';
-import { isError } from '../../common/errors/is-error';
-import type { ShopError } from '../../common/errors/shop-error';
-import { toShopError } from '../../common/errors/to-shop-error';
+import { isError } from '../errors/is-error';
+import type { ShopError } from '../errors/shop-error';
+import { toShopError } from '../errors/to-shop-error';
 
 /** What a caller is asked to wait when the shop is unavailable, in seconds. */
 const RETRY_AFTER = 3;

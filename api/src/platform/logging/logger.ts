@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 import type { LogLevel } from '../config/config';
-import { isError } from '../../common/errors/is-error';
+import { isError } from '../errors/is-error';
 import { requestContext } from './request-context';
 
 /** For the injection of the `Logger`. */

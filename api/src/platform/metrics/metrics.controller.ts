@@ -13,9 +13,9 @@ import {
 import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 
-import { Public } from '../../common/access.decorators';
-import { Fails } from '../../common/http/fails.decorator';
-import { ShopError } from '../../common/errors/shop-error';
+import { Public } from '../http/access.decorators';
+import { Fails } from '../http/fails.decorator';
+import { ShopError } from '../errors/shop-error';
 import { CONFIG, type Config } from '../config/config';
 import { keptSecret } from '../config/kept-secret';
 import { WithoutDatabase } from '../database/database.guard';

@@ -2,7 +2,7 @@ import { Controller, Get, Module, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 
 import openApi from '../../../openapi.json';
-import { AllowStaff } from '../../common/access.decorators';
+import { AllowStaff } from '../http/access.decorators';
 
 const body = Buffer.from(JSON.stringify(openApi));
 

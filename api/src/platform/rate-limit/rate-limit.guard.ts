@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 
-import { ACCESS, type Access } from '../../common/access.decorators';
+import { ACCESS, type Access } from '../http/access.decorators';
 import { CallLimits } from './call-limits';
 import { RateLimit, type RateLimitGroup } from './rate-limit';
 

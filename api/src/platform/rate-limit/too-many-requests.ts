@@ -1,4 +1,4 @@
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../errors/shop-error';
 
 /** The refusal of a call that came too often; it says how long to wait. `wait` is in ms. */
 export function tooManyRequests(wait: number): ShopError {

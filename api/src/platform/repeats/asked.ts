@@ -3,7 +3,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../errors/shop-error';
 
 /** A call that is done once, however often it is made: under a key, all that was asked. */
 export interface Asked {

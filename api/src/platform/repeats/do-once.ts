@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 import type { EntityManager } from 'typeorm';
 
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../errors/shop-error';
 import { waitAsACommit } from '../database/wait-as-a-commit';
 import type { Asked } from './asked';
 

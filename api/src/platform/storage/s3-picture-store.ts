@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { RequestHandler, Response } from 'express';
 
-import { ShopError } from '../../common/errors/shop-error';
+import { ShopError } from '../errors/shop-error';
 import type { S3Config } from '../config/config';
 import { PICTURE_LIFE, PICTURES, PictureStore, type PictureFile } from './picture-store';
 

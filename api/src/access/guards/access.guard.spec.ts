@@ -1,0 +1,113 @@
+import { PERMISSION_FLAGS } from '@shop/contracts';
+import type { ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+
+import type { UserEntity } from '../../users/user.entity';
+import { ShopError } from '../../platform/errors/shop-error';
+import { Allow, AllowDistributor, AllowRole, AllowStaff, Public } from '../../platform/http/access.decorators';
+import { NoStepUp } from '../step-up';
+import { AccessGuard } from './access.guard';
+import type { DistributorSessions } from '../../affiliates/sign-in/distributor-sessions.service';
+import type { FactorRules } from '../../users/factors/rules/factor-rules.service';
+import type { StaffSessions } from '../../users/sessions/staff-sessions.service';
+
+@AllowRole('admin')
+class Declared {
+  inherited(): void {
+    return;
+  }
+
+  @Public()
+  open(): void {
+    return;
+  }
+
+  @AllowStaff()
+  staff(): void {
+    return;
+  }
+
+  @Allow('addProduct')
+  flag(): void {
+    return;
+  }
+
+  @AllowDistributor()
+  distributor(): void {
+    return;
+  }
+
+  @AllowStaff()
+  @NoStepUp('a test')
+  change(): void {
+    return;
+  }
+}
+
+class Undeclared {
+  handler(): void {
+    return;
+  }
+}
+
+/** How a call ends: let through, or the code of the refusal. */
+async function call(
+  controller: { prototype: object },
+  handler: keyof Declared | keyof Undeclared,
+  staff: Partial<UserEntity> | null,
+  method = 'GET',
+): Promise<string> {
+  const context = {
+    getClass: () => controller,
+    getHandler: () => Reflect.get(controller.prototype, handler) as unknown,
+    switchToHttp: () => ({ getRequest: () => ({ method, headers: {} }), getResponse: () => ({}) }),
+  } as unknown as ExecutionContext;
+  const staffSessions = {
+    find: () => Promise.resolve(staff && { user: staff, session: {} }),
+    noteUse: () => Promise.resolve(),
+  } as unknown as StaffSessions;
+  const distributors = {
+    requireAffiliate: () => Promise.reject(new ShopError('auth.required')),
+  } as unknown as DistributorSessions;
+  const rules = { dueAt: () => Promise.resolve(null) } as unknown as FactorRules;
+  try {
+    return (await new AccessGuard(new Reflector(), staffSessions, distributors, rules).canActivate(context))
+      ? 'in'
+      : 'out';
+  } catch (error) {
+    return error instanceof ShopError ? error.code : String(error);
+  }
+}
+
+const nobody = Object.fromEntries(PERMISSION_FLAGS.map((name) => [name, false]));
+const sales: Partial<UserEntity> = { ...nobody, role: 'sales' };
+const admin: Partial<UserEntity> = { ...nobody, role: 'admin' };
+
+test('a handler that declares nothing is denied to everybody', async () => {
+  expect(await call(Undeclared, 'handler', admin)).toBe('auth.forbidden');
+});
+
+test.each<[string, keyof Declared, Partial<UserEntity> | null, string]>([
+  ['everyone', 'open', null, 'in'],
+  ['staff', 'staff', null, 'auth.required'],
+  ['staff', 'staff', sales, 'in'],
+  ['a flag', 'flag', null, 'auth.required'],
+  ['a flag', 'flag', sales, 'auth.forbidden'],
+  ['a flag', 'flag', { ...sales, deleteItems: true }, 'auth.forbidden'],
+  ['a flag', 'flag', { ...sales, addProduct: true }, 'in'],
+  ['a flag', 'flag', admin, 'in'],
+  ['the class’s role', 'inherited', sales, 'auth.forbidden'],
+  ['the class’s role', 'inherited', admin, 'in'],
+  ['distributors', 'distributor', admin, 'auth.required'],
+])('a handler for %s', async (_for, handler, user, expected) => {
+  expect(await call(Declared, handler, user)).toBe(expected);
+});
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+  'a %s of staff that does not say whether it asks is denied',
+  async (method) => {
+    expect(await call(Declared, 'staff', admin, method)).toBe('auth.forbidden');
+    expect(await call(Declared, 'change', sales, method)).toBe('in');
+    expect(await call(Declared, 'open', null, method)).toBe('in');
+  },
+);

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+
+import { Injectable } from '@nestjs/common';
+import { JwtService, type JwtVerifyOptions } from '@nestjs/jwt';
+
+import { isUuid } from '../../platform/validation/uuid';
+
+/** A token of one kind is never good for the other. */
+export type SessionKind = 'staff' | 'distributor';
+
+/** Whose session it is, and the token version of that account when it began. */
+export interface SessionAccount {
+  accountId: string;
+  version: number;
+}
+
+/** What a valid token says; `endsAt` is a second of the epoch. */
+export interface SessionClaims extends SessionAccount {
+  sessionId: string;
+  endsAt: number;
+}
+
+const DAY = 24 * 3600;
+
+/** How long a session lasts at most, in seconds; one of staff that nobody uses ends before (`StaffSessions`). */
+export const sessionSeconds: Record<SessionKind, number> = { staff: 7 * DAY, distributor: 30 * DAY };
+
+const MAX_TOKEN_LENGTH = 1024;
+
+interface Payload {
+  sub?: unknown;
+  v?: unknown;
+  jti?: unknown;
+  exp?: unknown;
+}
+
+/** Signs and reads session tokens; with what, `AuthModule` says. */
+@Injectable()
+export class SessionTokens {
+  constructor(private readonly jwt: JwtService) {}
+
+  /** The token of a session. */
+  sign(kind: SessionKind, { accountId, version }: SessionAccount, sessionId: string = randomUUID()): string {
+    return this.jwt.sign(
+      { v: version },
+      {
+        subject: accountId,
+        audience: kind,
+        jwtid: sessionId,
+        expiresIn: sessionSeconds[kind],
+      },
+    );
+  }
+
+  /** Null for whatever is not a valid token of this kind. */
+  read(kind: SessionKind, token: string): SessionClaims | null {
+    return this.verified(kind, token, { ignoreExpiration: false });
+  }
+
+  /** What a token says that was issued here, whether or not its time is over. It opens nothing. */
+  readIssued(kind: SessionKind, token: string): SessionClaims | null {
+    return this.verified(kind, token, { ignoreExpiration: true });
+  }
+
+  private verified(
+    kind: SessionKind,
+    token: string,
+    { ignoreExpiration }: { ignoreExpiration: boolean },
+  ): SessionClaims | null {
+    if (token.length > MAX_TOKEN_LENGTH) return null;
+    try {
+      const rules: JwtVerifyOptions = { audience: kind, ignoreExpiration };
+      const { sub, v, jti, exp } = this.jwt.verify<Payload>(token, rules);
+      if (!isUuid(sub) || !isUuid(jti) || !Number.isInteger(v) || typeof exp !== 'number') return null;
+      return { accountId: sub, version: v as number, sessionId: jti, endsAt: exp };
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { ChangeDistributorPasswordInput, DistributorLoginInput } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { DataSource, Raw, Repository } from 'typeorm';
+
+import { lockAffiliate } from '../affiliate-lock';
+import { AffiliateEntity } from '../affiliate.entity';
+import { distributorActor } from '../../audit/actor';
+import { AuditService } from '../../audit/audit.service';
+import { ShopError } from '../../platform/errors/shop-error';
+import { SecurityLog } from '../../platform/logging/security-log';
+import type { CallerPlace } from '../../access/caller-place';
+import { Credentials, wrongPassword, type FoundAccount } from '../../access/passwords/credentials.service';
+
+/** What distributors do with their own account: signing in, another password, the end of all sessions. */
+@Injectable()
+export class DistributorAccountService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @InjectRepository(AffiliateEntity) private readonly affiliates: Repository<AffiliateEntity>,
+    private readonly credentials: Credentials,
+    private readonly audit: AuditService,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /** @throws ShopError like `Credentials.identify`; an affiliate who is not approved may not enter */
+  async identify({ email, password }: DistributorLoginInput, place: CallerPlace): Promise<AffiliateEntity> {
+    const attempt = { kind: 'distributor', name: email, ...place } as const;
+    const affiliate = await this.credentials.identify(attempt, password, () => this.find(email));
+    await this.audit.record(this.database.manager, distributorActor(affiliate), [
+      { action: 'affiliate.signedIn', object: { type: 'affiliate', id: affiliate.id }, before: null, after: null },
+    ]);
+    this.security.record('signIn.succeeded', { kind: 'distributor', account: affiliate.id });
+    return affiliate;
+  }
+
+  /**
+   * Sets the new password and ends all sessions.
+   * @returns the affiliate, to be signed in again
+   * @throws ShopError like `Credentials.renew`
+   */
+  async changePassword(
+    distributor: AffiliateEntity,
+    input: ChangeDistributorPasswordInput,
+    place: CallerPlace,
+  ): Promise<AffiliateEntity> {
+    const attempt = { kind: 'distributor', name: distributor.email, ...place } as const;
+    const passwordHash = await this.credentials.renew(attempt, distributor, input);
+    return this.database.transaction(async (manager) => {
+      const affiliate = await lockAffiliate(manager, distributor.id);
+      if (affiliate?.status !== 'approved') throw new ShopError('auth.required');
+      // Somebody else changed it while the hashes were made.
+      if (affiliate.passwordHash !== distributor.passwordHash) throw wrongPassword();
+      const object = { type: 'affiliate', id: affiliate.id } as const;
+      await this.audit.record(manager, distributorActor(affiliate), [
+        { action: 'affiliate.passwordChanged', object, before: null, after: null },
+      ]);
+      this.security.record('password.changed', { kind: 'distributor', account: affiliate.id });
+      return manager.save(Object.assign(affiliate, { passwordHash, tokenVersion: affiliate.tokenVersion + 1 }));
+    });
+  }
+
+  /** Ends every session of the distributor, the one that asks included. One who was deleted meanwhile has none. */
+  async endSessions({ id }: AffiliateEntity): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const affiliate = await lockAffiliate(manager, id);
+      if (!affiliate) return;
+      await manager.update(AffiliateEntity, { id }, { tokenVersion: affiliate.tokenVersion + 1 });
+      await this.audit.record(manager, distributorActor(affiliate), [
+        { action: 'affiliate.sessionsEnded', object: { type: 'affiliate', id }, before: null, after: null },
+      ]);
+    });
+  }
+
+  private async find(email: string): Promise<FoundAccount<AffiliateEntity> | null> {
+    const account = await this.affiliates.findOneBy({
+      email: Raw((column) => `lower(${column}) = lower(:email)`, { email }),
+    });
+    return account && { account, mayEnter: account.status === 'approved' };
+  }
+}

@@ -1,0 +1,87 @@
+import type { EntityManager, EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+
+import { toLikePattern } from './like-pattern';
+import type { ListOrder } from './list-order';
+import { readPage } from './list-page';
+import type { ListWindowDto } from '../validation/list-query.dto';
+
+/** A condition in SQL, and the values of its parameters. */
+export type Condition = readonly [sql: string, values?: ObjectLiteral];
+
+/** What a list of the back office is of, and what may be asked of it. */
+export interface ListRules<Row extends ObjectLiteral, Query extends object, Sort extends string> {
+  of: EntityTarget<Row>;
+  /** What SQL calls a row. */
+  alias: string;
+  /** What else is read of a row, or sorted and filtered by. */
+  join?: (rows: SelectQueryBuilder<Row>) => SelectQueryBuilder<Row>;
+  sorts: Readonly<Record<Sort, ListOrder>>;
+  /** When none is asked for. */
+  usually: NoInfer<Sort>;
+  /** What each field of a query that was sent asks of a row. */
+  filters?: { readonly [Field in keyof Query]?: (value: NonNullable<Query[Field]>) => Condition };
+  /** What a search asks of a row: one of these. */
+  search?: (pattern: string, q: string) => [Condition, ...Condition[]];
+}
+
+/** A search that looks into texts of a row, in SQL, as `toLikePattern` folds them. */
+export function inTexts(...texts: readonly string[]): (pattern: string) => [Condition] {
+  const matches = texts.map((text) => `${text} LIKE :pattern`).join(' OR ');
+  return (pattern) => [[`(${matches})`, { pattern }]];
+}
+
+type Asked<Query, Sort> = Query & ListWindowDto & { q?: string; sort?: Sort };
+
+/** A list of the back office: every one is filtered, searched, sorted and paged here. */
+export class List<Row extends ObjectLiteral, Query extends object, Sort extends string> {
+  constructor(private readonly rules: ListRules<Row, Query, Sort>) {}
+
+  order(sort: Sort = this.rules.usually): ListOrder {
+    return this.rules.sorts[sort];
+  }
+
+  /** The rows that the filters let through, whatever is searched for. */
+  filtered(manager: EntityManager, query: Query): SelectQueryBuilder<Row> {
+    const { of, alias, join = (rows) => rows, filters = {} } = this.rules;
+    const rows = join(manager.createQueryBuilder(of, alias));
+    for (const [field, ask] of Object.entries(filters) as [keyof Query, (value: unknown) => Condition][]) {
+      const value = query[field];
+      if (value !== undefined) rows.andWhere(...asWhere(ask(value)));
+    }
+    return rows;
+  }
+
+  /** The rows that match. */
+  found(manager: EntityManager, query: Asked<Query, Sort>): SelectQueryBuilder<Row> {
+    const rows = this.filtered(manager, query);
+    const places = this.searched(query.q);
+    if (places.length === 0) return rows;
+    const values = Object.assign({}, ...places.map(([, given]) => given)) as ObjectLiteral;
+    return rows.andWhere(`(${places.map(([sql]) => sql).join(' OR ')})`, values);
+  }
+
+  /** The same apart by where a search looks, for who finds each by an index of its own. */
+  foundApart(
+    manager: EntityManager,
+    query: Asked<Query, Sort>,
+  ): [SelectQueryBuilder<Row>, ...SelectQueryBuilder<Row>[]] {
+    const rows = this.filtered(manager, query);
+    const [first, ...others] = this.searched(query.q).map((place) => rows.clone().andWhere(...asWhere(place)));
+    return first ? [first, ...others] : [rows];
+  }
+
+  /** A page of the rows that match, and how many match at all. */
+  page(manager: EntityManager, query: Asked<Query, Sort>): Promise<[rows: Row[], total: number]> {
+    return readPage(this.found(manager, query), this.order(query.sort), query);
+  }
+
+  /** Blanks are no search. */
+  private searched(q = ''): Condition[] {
+    const pattern = toLikePattern(q);
+    return pattern === null || !this.rules.search ? [] : this.rules.search(pattern, q);
+  }
+}
+
+function asWhere([sql, values]: Condition): [string, ObjectLiteral] {
+  return [sql, values ?? {}];
+}

@@ -1,0 +1,183 @@
+import {
+  type AuditAction,
+  type NewTotpView,
+  type OwnFactorsView,
+  type PasskeyChallenge,
+  type AddPasskeyInput,
+  type RecoveryCodesView,
+} from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
+
+import { staffActor } from '../../audit/actor';
+import { AuditService } from '../../audit/audit.service';
+import { ShopError } from '../../platform/errors/shop-error';
+import { SecurityLog } from '../../platform/logging/security-log';
+import { UserEntity } from '../user.entity';
+import { lockUsers, stillSignedIn } from '../user-rows';
+import type { StaffSessionEntity } from '../staff-session.entity';
+import { StaffSessions } from '../sessions/staff-sessions.service';
+import { Challenges } from './challenges.service';
+import { PasskeyEntity } from './passkeys/passkey.entity';
+import { Passkeys } from './passkeys/passkeys.service';
+import { RecoveryCodeEntity } from './recovery-code.entity';
+import { renewRecoveryCodes } from './recovery-codes';
+import { FactorRules } from './rules/factor-rules.service';
+import { wrongCode } from './second-step.service';
+import { StaffTotpEntity } from './totp/staff-totp.entity';
+import { Totp } from './totp/totp.service';
+
+/** The name under which an app lists its codes. */
+const ISSUER = 'Tienda';
+
+/** Who changes their factors, and in which session. */
+export interface FactorOwner {
+  user: UserEntity;
+  session: StaffSessionEntity;
+}
+
+/**
+ * The second factors of a staff user: an app, passkeys, recovery codes. Every change is one transaction with its row in the
+ * audit log, and ends the user's other sessions.
+ */
+@Injectable()
+export class OwnFactorsService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly audit: AuditService,
+    private readonly challenges: Challenges,
+    private readonly passkeys: Passkeys,
+    private readonly rules: FactorRules,
+    private readonly security: SecurityLog,
+    private readonly sessions: StaffSessions,
+    private readonly totp: Totp,
+  ) {}
+
+  async read({ id: userId }: UserEntity): Promise<OwnFactorsView> {
+    const { manager } = this.database;
+    const app = await manager.findOneBy(StaffTotpEntity, { userId });
+    const passkeys = await manager.find(PasskeyEntity, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
+    const due = await this.rules.dueAt(userId);
+    return {
+      totpSince: app?.createdAt.toISOString() ?? null,
+      passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
+        id,
+        name,
+        createdAt: createdAt.toISOString(),
+        usedAt: usedAt?.toISOString() ?? null,
+      })),
+      recoveryCodesLeft: await manager.countBy(RecoveryCodeEntity, { userId, usedAt: IsNull() }),
+      dueAt: due?.toISOString() ?? null,
+    };
+  }
+
+  /** What an app has to be told; it counts once it has shown a right code (`addTotp`). */
+  async beginTotp(user: UserEntity): Promise<NewTotpView> {
+    const { sealed, ...told } = this.totp.newSecret(ISSUER, user.username);
+    return { ...(await this.challenges.begin('totp', user, { secret: Buffer.from(sealed) })), ...told };
+  }
+
+  /**
+   * The app takes the place of the one before, if there was one.
+   * @throws ShopError auth.challengeOver, auth.wrongCode
+   */
+  async addTotp(owner: FactorOwner, token: string, code: string): Promise<RecoveryCodesView> {
+    const { challenge } = await this.challenges.find('totp', token, owner.user.id);
+    const { userId } = challenge;
+    const sealed = challenge.secret?.toString() ?? '';
+    const step = this.totp.firstStepOf(sealed, code.replace(/\s/g, ''));
+    if (step === null) throw wrongCode();
+    return this.change(owner, 'user.factorAdded', { factor: 'totp' }, async (manager) => {
+      await this.challenges.close(challenge, manager);
+      const row = { userId, sealed, secret: null, lastStep: String(step), createdAt: new Date() };
+      await manager.upsert(StaffTotpEntity, row, ['userId']);
+      return this.firstCodes(manager, userId);
+    });
+  }
+
+  /** @throws ShopError resource.notFound, auth.factorNeeded */
+  async removeTotp(owner: FactorOwner): Promise<OwnFactorsView> {
+    await this.change(owner, 'user.factorRemoved', { factor: 'totp' }, async (manager) => {
+      const { affected } = await manager.delete(StaffTotpEntity, { userId: owner.user.id });
+      if (affected === 0) throw new ShopError('resource.notFound');
+      await this.afterRemoval(manager, owner.user);
+    });
+    return this.read(owner.user);
+  }
+
+  async beginPasskey(user: UserEntity, usedAt: string): Promise<PasskeyChallenge> {
+    const { options, nonce } = await this.passkeys.askForNew(this.database.manager, user, usedAt);
+    return { ...(await this.challenges.begin('passkey', user, { nonce })), options };
+  }
+
+  /** @throws ShopError auth.challengeOver, auth.wrongPasskey */
+  async addPasskey(
+    owner: FactorOwner,
+    { challenge: token, credential, name }: AddPasskeyInput,
+    usedAt: string,
+  ): Promise<RecoveryCodesView> {
+    const { challenge } = await this.challenges.find('passkey', token, owner.user.id);
+    const passkey = await this.passkeys.readNew(credential, challenge.nonce ?? '', usedAt);
+    if (!passkey || (await this.database.manager.existsBy(PasskeyEntity, { id: passkey.id }))) {
+      throw new ShopError('auth.wrongPasskey');
+    }
+    return this.change(owner, 'user.factorAdded', { factor: 'passkey', name }, async (manager) => {
+      await this.challenges.close(challenge, manager);
+      await manager.insert(PasskeyEntity, { ...passkey, userId: owner.user.id, name });
+      return this.firstCodes(manager, owner.user.id);
+    });
+  }
+
+  /** @throws ShopError resource.notFound, auth.factorNeeded */
+  async removePasskey(owner: FactorOwner, id: string): Promise<OwnFactorsView> {
+    await this.change(owner, 'user.factorRemoved', { factor: 'passkey' }, async (manager) => {
+      const { affected } = await manager.delete(PasskeyEntity, { id, userId: owner.user.id });
+      if (affected === 0) throw new ShopError('resource.notFound');
+      await this.afterRemoval(manager, owner.user);
+    });
+    return this.read(owner.user);
+  }
+
+  /** Ten new codes; those from before are worth nothing. @throws ShopError user.noFactor for a user with a password alone */
+  async renewCodes(owner: FactorOwner): Promise<RecoveryCodesView> {
+    return this.change(owner, 'user.recoveryCodesRenewed', null, async (manager) => {
+      if (!(await hasFactor(manager, owner.user.id))) throw new ShopError('user.noFactor');
+      return { recoveryCodes: await renewRecoveryCodes(manager, owner.user.id) };
+    });
+  }
+
+  private change<Result>(
+    { user: me, session }: FactorOwner,
+    action: AuditAction,
+    after: { factor: string; name?: string } | null,
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return this.database.transaction(async (manager) => {
+      const user = stillSignedIn(await lockUsers(manager, [me.id]), me);
+      const result = await work(manager);
+      await this.sessions.endOthers(session, manager);
+      const object = { type: 'user', id: user.id } as const;
+      await this.audit.record(manager, staffActor(user), [{ action, object, before: null, after }]);
+      const event = action === 'user.factorRemoved' ? 'factor.removed' : 'factor.added';
+      this.security.record(event, { account: user.id, factor: after?.factor ?? 'recovery' });
+      return result;
+    });
+  }
+
+  /** With the first factor come recovery codes. */
+  private async firstCodes(manager: EntityManager, userId: string): Promise<RecoveryCodesView> {
+    const hasCodes = await manager.existsBy(RecoveryCodeEntity, { userId });
+    return { recoveryCodes: hasCodes ? null : await renewRecoveryCodes(manager, userId) };
+  }
+
+  private async afterRemoval(manager: EntityManager, { id: userId, role }: UserEntity): Promise<void> {
+    if (await hasFactor(manager, userId)) return;
+    if (await this.rules.requires(role)) throw new ShopError('auth.factorNeeded');
+    await manager.delete(RecoveryCodeEntity, { userId });
+  }
+}
+
+async function hasFactor(manager: EntityManager, userId: string): Promise<boolean> {
+  return (await manager.existsBy(StaffTotpEntity, { userId })) || (await manager.existsBy(PasskeyEntity, { userId }));
+}

@@ -1,0 +1,67 @@
+import { STAFF_ROLES, type FactorRuleView, type SetFactorRuleInput, type StaffRole } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+import { staffActor } from '../../../audit/actor';
+import { AuditService } from '../../../audit/audit.service';
+import { SecurityLog } from '../../../platform/logging/security-log';
+import type { UserEntity } from '../../user.entity';
+import { FactorRuleEntity } from './factor-rule.entity';
+
+/** $1 the user. When the days of grace end; no row where no rule is, or a factor is there. */
+const dueDate = `
+  SELECT greatest(rule.since, staff.factor_due_from) + make_interval(days => rule.grace_days) AS due
+  FROM users staff JOIN factor_rules rule ON rule.role = staff.role
+  WHERE staff.id = $1 AND NOT EXISTS (SELECT FROM staff_totp WHERE user_id = staff.id)
+    AND NOT EXISTS (SELECT FROM passkeys WHERE user_id = staff.id)`;
+
+/** What a new rule gives unless told otherwise, days. */
+const USUAL_GRACE = 7;
+
+/** Which roles need a second factor. */
+@Injectable()
+export class FactorRules {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly audit: AuditService,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /** Until when the user has to add a factor; null when they need none or have one. */
+  async dueAt(userId: string): Promise<Date | null> {
+    const [row] = await this.database.query<{ due: Date }[]>(dueDate, [userId]);
+    return row?.due ?? null;
+  }
+
+  /** Whether users of the role need a factor. */
+  requires(role: StaffRole): Promise<boolean> {
+    return this.database.manager.existsBy(FactorRuleEntity, { role });
+  }
+
+  async list(): Promise<FactorRuleView[]> {
+    const rules = await this.database.manager.find(FactorRuleEntity);
+    return STAFF_ROLES.map((role) => {
+      const rule = rules.find((one) => one.role === role);
+      return { role, required: rule !== undefined, graceDays: rule?.graceDays ?? USUAL_GRACE };
+    });
+  }
+
+  /** Asks users of a role for a factor, or not any more. Days of grace count from when it was first asked. */
+  async set(
+    role: StaffRole,
+    { required, graceDays }: SetFactorRuleInput,
+    admin: UserEntity,
+  ): Promise<FactorRuleView[]> {
+    await this.database.transaction(async (manager) => {
+      if (required) await manager.upsert(FactorRuleEntity, { role, graceDays }, ['role']);
+      else await manager.delete(FactorRuleEntity, { role });
+      const object = { type: 'user', id: admin.id } as const;
+      await this.audit.record(manager, staffActor(admin), [
+        { action: 'user.factorRuleSet', object, before: null, after: { role, required, graceDays } },
+      ]);
+    });
+    this.security.record('settings.changed', { setting: `factor:${role}`, required, graceDays });
+    return this.list();
+  }
+}

@@ -1,0 +1,80 @@
+import { FACTOR_METHODS, shopErrors, type FactorMethod, type PasskeyJson, type SecondStep } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
+
+import { ShopError } from '../../platform/errors/shop-error';
+import { SecurityLog } from '../../platform/logging/security-log';
+import type { UserEntity } from '../user.entity';
+import { LoginAttempts } from '../../access/attempts/login-attempts.service';
+import type { CallerPlace } from '../../access/caller-place';
+import { Challenges } from './challenges.service';
+import { PasskeyEntity } from './passkeys/passkey.entity';
+import { Passkeys } from './passkeys/passkeys.service';
+import { RecoveryCodeEntity } from './recovery-code.entity';
+import { useRecoveryCode } from './recovery-codes';
+import { StaffTotpEntity } from './totp/staff-totp.entity';
+import { Totp } from './totp/totp.service';
+
+/** What somebody gives as a second factor, and what a passkey was asked. */
+export type GivenFactor = { code: string } | { credential: PasskeyJson; nonce: string | null; usedAt: string };
+
+/** The second step: asking for a factor, and whether what is given is one. Wrong ones wait like wrong passwords. */
+@Injectable()
+export class SecondStepService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly attempts: LoginAttempts,
+    private readonly challenges: Challenges,
+    private readonly passkeys: Passkeys,
+    private readonly security: SecurityLog,
+    private readonly totp: Totp,
+  ) {}
+
+  /** By what the user can take the second step; nothing for a user with a password alone. */
+  async methodsOf(userId: string, manager: EntityManager = this.database.manager): Promise<FactorMethod[]> {
+    const has: Record<FactorMethod, boolean> = {
+      totp: await manager.existsBy(StaffTotpEntity, { userId }),
+      passkey: await manager.existsBy(PasskeyEntity, { userId }),
+      recovery: await manager.existsBy(RecoveryCodeEntity, { userId, usedAt: IsNull() }),
+    };
+    return has.totp || has.passkey ? FACTOR_METHODS.filter((method) => has[method]) : [];
+  }
+
+  /** What follows the right password; null for a user with a password alone. */
+  async begin(user: UserEntity, usedAt: string): Promise<SecondStep | null> {
+    const methods = await this.methodsOf(user.id);
+    if (methods.length === 0) return null;
+    const question = await this.passkeys.ask(this.database.manager, user.id, usedAt);
+    const challenge = await this.challenges.begin('signIn', user, { nonce: question?.nonce ?? null });
+    return { challenge, methods, passkey: question?.options ?? null };
+  }
+
+  /**
+   * Uses a factor of the user up.
+   * @throws ShopError auth.wrongCode at `code`, auth.wrongPasskey; limit.tooManyRequests after too many wrong ones
+   */
+  async use(user: UserEntity, given: GivenFactor, place: CallerPlace): Promise<void> {
+    const attempt = { kind: 'factor', name: user.id, ...place } as const;
+    const isRight = await this.attempts.during(attempt, async () => ((await this.check(user.id, given)) ? true : null));
+    if (isRight) return;
+    this.security.record('factor.refused', { account: user.id });
+    throw 'code' in given ? wrongCode() : new ShopError('auth.wrongPasskey');
+  }
+
+  private async check(userId: string, given: GivenFactor): Promise<boolean> {
+    const { manager } = this.database;
+    if ('code' in given) {
+      const code = given.code.replace(/\s/g, '');
+      return (await this.totp.use(manager, userId, code)) || (await useRecoveryCode(manager, userId, code));
+    }
+    const { nonce, ...answer } = given;
+    return nonce !== null && (await this.passkeys.use(manager, userId, { ...answer, nonce }));
+  }
+}
+
+/** The refusal of a code, at its field. */
+export function wrongCode(): ShopError {
+  const code = 'auth.wrongCode';
+  return new ShopError(code, { problems: [{ path: 'code', message: shopErrors[code].text }] });
+}

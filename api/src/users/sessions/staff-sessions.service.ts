@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+
+import type { StaffSessionView } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, MoreThan, Not, Raw, Repository, type EntityManager } from 'typeorm';
+
+import { ShopError } from '../../platform/errors/shop-error';
+import { UserEntity } from '../user.entity';
+import { sessionSeconds, SessionTokens, type SessionClaims } from '../../access/tokens/session-tokens.service';
+import type { SessionPlace } from '../../access/caller-place';
+import { StaffSessionEntity } from '../staff-session.entity';
+
+/** Who calls, and in which session. */
+export interface OpenStaffSession {
+  user: UserEntity;
+  session: StaffSessionEntity;
+}
+
+/** In ms. */
+const MINUTE = 60_000;
+
+/** Between a confirmation and the call that it was given for, ms. */
+const JUST_NOW = 120_000;
+
+/** A session that nobody used for so long is over. */
+const IDLE = "interval '12 hours'";
+
+/**
+ * Sessions of staff users: a row, and a token that the browser sends in `Authorization`, raw or as "Bearer …". A session is
+ * ended by deleting its row. Code that ends all of a user's counts up the user's `tokenVersion` as well, by which requests
+ * that are under way notice it under lock.
+ */
+@Injectable()
+export class StaffSessions {
+  constructor(
+    private readonly tokens: SessionTokens,
+    @InjectRepository(StaffSessionEntity) private readonly sessions: Repository<StaffSessionEntity>,
+  ) {}
+
+  /** Begins a session, confirmed as of now. @returns its token */
+  async open(
+    { id: userId, tokenVersion }: Pick<UserEntity, 'id' | 'tokenVersion'>,
+    { device, address }: SessionPlace,
+    manager: EntityManager = this.sessions.manager,
+  ): Promise<string> {
+    const id = randomUUID();
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + sessionSeconds.staff * 1000);
+    const times = { beganAt: now, seenAt: now, confirmedAt: now, expiresAt };
+    await manager.insert(StaffSessionEntity, { id, userId, device, address, proofUnused: true, ...times });
+    return this.tokens.sign('staff', { accountId: userId, version: tokenVersion }, id);
+  }
+
+  /** Who calls, as the database has them now; null without a session that lives, or when they were paused. */
+  async find(authorization: string | undefined): Promise<OpenStaffSession | null> {
+    const claims = this.claimsOf(authorization);
+    if (!claims) return null;
+    const { accountId, version, sessionId } = claims;
+    const session = await this.sessions
+      .createQueryBuilder('session')
+      .innerJoinAndSelect('session.user', 'staff', 'staff.active AND staff.tokenVersion = :version', { version })
+      .where('session.id = :sessionId AND session.userId = :accountId', { sessionId, accountId })
+      .andWhere(`session.seenAt > now() - ${IDLE}`)
+      .getOne();
+    return session?.user ? { user: session.user, session } : null;
+  }
+
+  /** Notes that the session is used and from where, at most once a minute. */
+  async noteUse({ id, seenAt }: StaffSessionEntity, { device, address }: SessionPlace): Promise<void> {
+    const now = new Date();
+    if (now.getTime() - seenAt.getTime() < MINUTE) return;
+    await this.sessions.update({ id, seenAt: LessThan(now) }, { seenAt: now, device, address });
+  }
+
+  /** The password or a factor was given again. */
+  async confirm({ id }: Pick<StaffSessionEntity, 'id'>): Promise<void> {
+    await this.sessions.update({ id }, { confirmedAt: new Date(), confirmationUnused: true, proofUnused: true });
+  }
+
+  /** @returns whether the password or a factor was given again just now, and for nothing else yet: it is used up then */
+  async useConfirmation({ id }: Pick<StaffSessionEntity, 'id'>): Promise<boolean> {
+    const confirmedAt = MoreThan(new Date(Date.now() - JUST_NOW));
+    const { affected } = await this.sessions.update(
+      { id, confirmationUnused: true, confirmedAt },
+      { confirmationUnused: false },
+    );
+    return affected === 1;
+  }
+
+  /** The call that used the confirmation up was refused before it did anything: it counts for the next. */
+  async giveConfirmationBack({ id }: Pick<StaffSessionEntity, 'id'>): Promise<void> {
+    await this.sessions.update({ id }, { confirmationUnused: true });
+  }
+
+  /** The user's sessions, the one that asks first and then the last used. */
+  async list({ id, userId }: StaffSessionEntity): Promise<StaffSessionView[]> {
+    const living = {
+      userId,
+      seenAt: Raw((column) => `${column} > now() - ${IDLE}`),
+      expiresAt: Raw((column) => `${column} > now()`),
+    };
+    const rows = await this.sessions.find({ where: living, order: { seenAt: 'DESC', id: 'ASC' } });
+    const views = rows.map((row) => toSessionView(row, row.id === id));
+    return [...views.filter(({ current }) => current), ...views.filter(({ current }) => !current)];
+  }
+
+  /** Ends one session of the user whose session asks. @throws ShopError resource.notFound */
+  async end(asking: Pick<StaffSessionEntity, 'userId'>, id: string): Promise<void> {
+    const { affected } = await this.sessions.delete({ id, userId: asking.userId });
+    if (affected === 0) throw new ShopError('resource.notFound');
+  }
+
+  /** Ends every session of the user but the one that asks. */
+  async endOthers(
+    { id, userId }: Pick<StaffSessionEntity, 'id' | 'userId'>,
+    manager: EntityManager = this.sessions.manager,
+  ): Promise<void> {
+    await manager.delete(StaffSessionEntity, { userId, id: Not(id) });
+  }
+
+  private claimsOf(authorization: string | undefined): SessionClaims | null {
+    const token = authorization?.replace(/^Bearer +/i, '').trim() ?? '';
+    return token === '' ? null : this.tokens.read('staff', token);
+  }
+}
+
+function toSessionView(session: StaffSessionEntity, current: boolean): StaffSessionView {
+  const { id, device, address, beganAt, seenAt } = session;
+  return { id, device, address, beganAt: beganAt.toISOString(), seenAt: seenAt.toISOString(), current };
+}

@@ -1,0 +1,67 @@
+import type { ChangePasswordInput, RenewedStaffView, StaffView, UpdateProfileInput } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+import { staffActor } from '../../audit/actor';
+import { AuditService } from '../../audit/audit.service';
+import { SecurityLog } from '../../platform/logging/security-log';
+import type { CallerPlace } from '../../access/caller-place';
+import { StaffSessions } from '../sessions/staff-sessions.service';
+import { Credentials } from '../../access/passwords/credentials.service';
+import { endStaffSessions } from '../staff-session-rows';
+import { chosenName, lockUsers, stillSignedIn, unlessTaken } from '../user-rows';
+import { UserEntity } from '../user.entity';
+import { toStaffView } from '../user.view';
+
+/** What a staff user may change of their own account: the name and the password. */
+@Injectable()
+export class OwnAccountService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly credentials: Credentials,
+    private readonly sessions: StaffSessions,
+    private readonly audit: AuditService,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /** @throws ShopError like `chosenName` */
+  async update({ username: chosen }: UpdateProfileInput, me: UserEntity): Promise<StaffView> {
+    if (chosen === undefined || chosen === me.username) return toStaffView(me);
+    const work = this.database.transaction(async (manager) => {
+      const user = stillSignedIn(await lockUsers(manager, [me.id]), me);
+      const username = await chosenName(manager, chosen, me.id);
+      await manager.update(UserEntity, user.id, { username });
+      await this.audit.record(manager, staffActor(user), [
+        {
+          action: 'user.updated',
+          object: { type: 'user', id: user.id },
+          before: { username: user.username },
+          after: { username },
+        },
+      ]);
+      return Object.assign(user, { username });
+    });
+    return toStaffView(await unlessTaken(work));
+  }
+
+  /**
+   * Ends every session of the user, and begins a new one for who asks.
+   * @throws ShopError like `Credentials.renew`
+   */
+  async changePassword(input: ChangePasswordInput, me: UserEntity, place: CallerPlace): Promise<RenewedStaffView> {
+    const attempt = { kind: 'staff', name: me.username, ...place } as const;
+    const passwordHash = await this.credentials.renew(attempt, me, input);
+    return this.database.transaction(async (manager) => {
+      const user = stillSignedIn(await lockUsers(manager, [me.id]), me);
+      const tokenVersion = user.tokenVersion + 1;
+      await manager.update(UserEntity, user.id, { passwordHash, tokenVersion });
+      await this.audit.record(manager, staffActor(user), [
+        { action: 'user.passwordChanged', object: { type: 'user', id: user.id }, before: null, after: null },
+      ]);
+      this.security.record('password.changed', { kind: 'staff', account: user.id });
+      await endStaffSessions(manager, user.id);
+      return { ...toStaffView(user), token: await this.sessions.open({ id: user.id, tokenVersion }, place, manager) };
+    });
+  }
+}
