@@ -20,7 +20,6 @@ import { MessagesModule } from './messages/messages.module';
 import { NoticesModule } from './notices/notices.module';
 import { PeopleModule } from './people/people.module';
 import { OrdersModule } from './orders/orders.module';
-import { AuthModule } from './auth/auth.module';
 import type { Config } from './platform/config/config';
 import { ConfigModule } from './platform/config/config.module';
 import { jobOptions, readingOptions, servingOptions } from './migrations/data-source-options';
@@ -28,6 +27,7 @@ import { DatabaseGuard } from './platform/database/database.guard';
 import { DatabaseModule } from './platform/database/database.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
 import { OpenApiModule } from './platform/openapi/openapi.controller';
+import { AccessGuard } from './access/guards/access.guard';
 import { Confirmation } from './access/guards/confirmation.interceptor';
 import { FailureFilter } from './platform/http/failure.filter';
 import { BodyReading } from './platform/http/body-reading.interceptor';
@@ -45,7 +45,6 @@ import { UsersModule } from './users/users.module';
     RedisModule,
     RateLimitModule,
     AccessModule,
-    AuthModule,
     ResponseCacheModule,
     AffiliatesModule,
     CatalogModule,
@@ -67,9 +66,10 @@ import { UsersModule } from './users/users.module';
     UsersModule,
   ],
   providers: [
-    // In this order; the guard of access, which asks the database who calls, comes after them.
+    // In this order: who calls is asked of the database.
     { provide: APP_GUARD, useClass: DatabaseGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: FailureFilter },
     { provide: APP_INTERCEPTOR, useClass: BodyReading },
     { provide: APP_INTERCEPTOR, useClass: Confirmation },

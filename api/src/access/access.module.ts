@@ -1,12 +1,37 @@
-import { Global, Module } from '@nestjs/common';
+import { createSecretKey } from 'node:crypto';
 
+import { Global, Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { TypeOrmModule } from '@nestjs/typeorm';
+
+import { CONFIG, type Config } from '../platform/config/config';
+import { sessionSecret } from '../platform/config/session-secret';
+import { LoginAttempts } from './attempts/login-attempts.service';
+import { TrustedAddressEntity } from './attempts/trusted-address.entity';
+import { TrustedAddresses } from './attempts/trusted-addresses.service';
+import { Credentials } from './passwords/credentials.service';
 import { PasswordJudge } from './passwords/password-judge.service';
 import { Passwords } from './passwords/passwords.service';
+import { RevokedTokenEntity } from './tokens/revoked-token.entity';
+import { RevokedTokens } from './tokens/revoked-tokens.service';
+import { SessionTokens } from './tokens/session-tokens.service';
 
-/** What rooms need to say who may call them and to take passwords. It knows no feature. */
+/** Who may call, and what it takes to say who one is: tokens, passwords, attempts. It knows no feature. */
 @Global()
 @Module({
-  providers: [PasswordJudge, Passwords],
-  exports: [Passwords],
+  imports: [
+    TypeOrmModule.forFeature([RevokedTokenEntity, TrustedAddressEntity]),
+    JwtModule.registerAsync({
+      inject: [CONFIG],
+      useFactory: (config: Config) => ({
+        // A key, as jsonwebtoken tries to read a string as a certificate first, at every call.
+        secret: createSecretKey(sessionSecret(config), 'utf8'),
+        signOptions: { algorithm: 'HS256' },
+        verifyOptions: { algorithms: ['HS256'] },
+      }),
+    }),
+  ],
+  providers: [Credentials, LoginAttempts, PasswordJudge, Passwords, RevokedTokens, SessionTokens, TrustedAddresses],
+  exports: [Credentials, LoginAttempts, Passwords, RevokedTokens, SessionTokens],
 })
 export class AccessModule {}

@@ -5,6 +5,8 @@ export interface StaffPrincipal extends Record<PermissionFlag, boolean> {
   id: string;
   username: string;
   role: StaffRole;
+  /** Counts up when their sessions end, by which a call that is under way notices it under lock. */
+  tokenVersion: number;
 }
 
 /** A distributor who calls. */
@@ -17,6 +19,10 @@ export interface DistributorPrincipal {
 export interface StaffSession {
   id: string;
   userId: string;
+  /** 'Chrome en Windows'. */
+  device: string;
+  /** When it was last used, at most a minute late. */
+  seenAt: Date;
   /** When the password or a factor was last given in it. */
   confirmedAt: Date;
 }

@@ -10,7 +10,7 @@ import { NoStepUp, StepUp } from '../access/step-up';
 import { CONFIG, type Config } from '../platform/config/config';
 import { ownOriginOf } from '../platform/http/own-origin.middleware';
 import { UuidPipe } from '../platform/validation/uuid';
-import { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { ChangeAffiliateStatusDto, ListAffiliatesDto, UpdateAffiliateDto } from './affiliates-admin.dto';
 import { AffiliatesAdminService, type ChangedAffiliate } from './affiliates-admin.service';
 import { confirmationOfAffiliate } from './terms/high-terms';
@@ -46,7 +46,7 @@ export class AffiliatesAdminController {
   async changeStatus(
     @Param('id', UuidPipe) id: string,
     @Body() input: ChangeAffiliateStatusDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
     @Req() request: Request,
   ): Promise<AffiliateWithLinkView> {
     return this.withLink(await this.affiliates.changeStatus(staff, id, input), request);
@@ -60,7 +60,7 @@ export class AffiliatesAdminController {
   async update(
     @Param('id', UuidPipe) id: string,
     @Body() input: UpdateAffiliateDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<AffiliateView> {
     return this.affiliates.update(staff, id, input);
   }
@@ -72,7 +72,7 @@ export class AffiliatesAdminController {
   @Fails('resource.notFound', 'affiliate.statusNotAllowed')
   async renewLink(
     @Param('id', UuidPipe) id: string,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
     @Req() request: Request,
   ): Promise<AffiliateWithLinkView> {
     return this.withLink(await this.affiliates.renewLink(staff, id), request);
@@ -84,7 +84,7 @@ export class AffiliatesAdminController {
   @NoStepUp('Only who is rejected or paused, and the audit log keeps it')
   @ApiOperation({ summary: 'Delete a rejected or paused affiliate' })
   @Fails('resource.notFound', 'affiliate.notDeletable')
-  async remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {
+  async remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<{ id: string }> {
     await this.affiliates.remove(staff, id);
     return { id };
   }

@@ -22,7 +22,7 @@ import { Page } from '../platform/http/page';
 import { inTexts, List } from '../platform/lists/list';
 import { inOrderOf, inSpanish } from '../platform/lists/list-order';
 import { ReadingDatabase } from '../platform/database/reading-database';
-import type { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { holdUser } from '../users/user-rows';
 import { endActivationLinks, issueActivationLink, type IssuedLink } from './activation/activation-links.service';
 import { changeOfStatus, setsTerms } from './affiliate-change';
@@ -99,7 +99,7 @@ export class AffiliatesAdminService {
    * @throws ShopError resource.notFound, auth.forbidden without the flag that the change takes,
    * affiliate.statusNotAllowed for a step that the contracts' table does not have
    */
-  async changeStatus(staff: UserEntity, id: string, input: ChangeAffiliateStatusInput): Promise<ChangedAffiliate> {
+  async changeStatus(staff: StaffPrincipal, id: string, input: ChangeAffiliateStatusInput): Promise<ChangedAffiliate> {
     const { status } = input;
     const terms = {
       discount: parseDiscount(input.discount),
@@ -128,7 +128,7 @@ export class AffiliatesAdminService {
    * Changes what staff may correct of an affiliate: contact data, level and terms.
    * @throws ShopError resource.notFound, affiliate.emailTaken
    */
-  async update(staff: UserEntity, id: string, input: UpdateAffiliateInput): Promise<AffiliateView> {
+  async update(staff: StaffPrincipal, id: string, input: UpdateAffiliateInput): Promise<AffiliateView> {
     const { name, email, phone, level } = input;
     const discount = parseDiscount(input.discount);
     const minimumPurchase = parseMinimumPurchase(input.minimumPurchase);
@@ -155,7 +155,7 @@ export class AffiliatesAdminService {
    * Makes a new activation link; the former one ends. A password that there is stays good until the link is used.
    * @throws ShopError resource.notFound, affiliate.statusNotAllowed for one who is not approved
    */
-  async renewLink(staff: UserEntity, id: string): Promise<ChangedAffiliate> {
+  async renewLink(staff: StaffPrincipal, id: string): Promise<ChangedAffiliate> {
     return this.database.transaction(async (manager) => {
       const { status } = await existing(manager, id);
       if (status !== 'approved') {
@@ -170,7 +170,7 @@ export class AffiliatesAdminService {
    * Deletes an affiliate with its links and sessions; its orders stay, with nobody's name on them.
    * @throws ShopError resource.notFound, affiliate.notDeletable unless rejected or on standby
    */
-  async remove(staff: UserEntity, id: string): Promise<void> {
+  async remove(staff: StaffPrincipal, id: string): Promise<void> {
     await this.database.transaction(async (manager) => {
       const affiliate = await existing(manager, id);
       if (!isAffiliateDeletable(affiliate.status)) throw new ShopError('affiliate.notDeletable');
@@ -184,7 +184,7 @@ export class AffiliatesAdminService {
   /** Writes a change down, in the affiliate's row and in the audit log; nothing where nothing differs. */
   private async write(
     manager: EntityManager,
-    staff: UserEntity,
+    staff: StaffPrincipal,
     affiliate: AffiliateEntity,
     change: Partial<AffiliateEntity>,
   ): Promise<void> {
@@ -202,7 +202,7 @@ export class AffiliatesAdminService {
     ]);
   }
 
-  private async issueLink(manager: EntityManager, staff: UserEntity, id: string): Promise<IssuedLink> {
+  private async issueLink(manager: EntityManager, staff: StaffPrincipal, id: string): Promise<IssuedLink> {
     const link = await issueActivationLink(manager, id);
     const after = { expiresAt: link.expiresAt.toISOString() };
     await this.audit.record(manager, staffActor(staff), [entryOf(id, 'affiliate.linkIssued', { before: null, after })]);

@@ -10,7 +10,7 @@ import { ListWindowDto } from '../platform/validation/list-query.dto';
 import { UuidPipe } from '../platform/validation/uuid';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import { AskedByKey, type Asked } from '../platform/repeats/asked';
-import { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { CreateFlavorDto, UpdateFlavorDto } from './flavor.dto';
 import { FlavorsAdminService } from './flavors-admin.service';
 import { listLow } from './stock/low-stock';
@@ -46,7 +46,7 @@ export class FlavorsAdminController {
   create(
     @Param('id', UuidPipe) productId: string,
     @Body() input: CreateFlavorDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
     @AskedByKey() asked: Asked | null,
   ): Promise<StaffFlavorView> {
     return this.flavors.create(productId, input, staff, asked);
@@ -60,7 +60,7 @@ export class FlavorsAdminController {
   update(
     @Param('id', UuidPipe) id: string,
     @Body() input: UpdateFlavorDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<StaffFlavorView> {
     return this.flavors.update(id, input, staff);
   }
@@ -70,7 +70,7 @@ export class FlavorsAdminController {
   @NoStepUp('Only what nobody waits for, and the audit log keeps it')
   @ApiOperation({ summary: 'Delete a flavor' })
   @Fails('resource.notFound', 'flavor.hasPendingSales')
-  remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {
+  remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<{ id: string }> {
     return this.flavors.remove(id, staff);
   }
 }

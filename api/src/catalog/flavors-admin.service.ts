@@ -7,7 +7,7 @@ import { ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
-import type { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { ProductFlavorEntity } from './product-flavor.entity';
 import { ProductEntity } from './product.entity';
 import { toStaffFlavorView } from './product.view';
@@ -36,7 +36,7 @@ export class FlavorsAdminService {
    * them stays with the product.
    * @throws ShopError resource.notFound, auth.forbidden, request.invalid, flavor.nameTaken, request.keyReused
    */
-  create(productId: string, input: FlavorInput, staff: UserEntity, asked: Asked | null): Promise<StaffFlavorView> {
+  create(productId: string, input: FlavorInput, staff: StaffPrincipal, asked: Asked | null): Promise<StaffFlavorView> {
     return this.change(async (manager) => {
       const id = await doOnce(manager, staff.id, asked, async () => {
         await this.stock.lock(manager, ProductEntity, productId, 'edit');
@@ -54,7 +54,11 @@ export class FlavorsAdminService {
    * @throws ShopError resource.notFound, auth.forbidden, request.invalid, flavor.nameTaken, stock.moved,
    * stock.belowPending
    */
-  update(id: string, { expectedInventory, ...edit }: UpdateFlavorInput, staff: UserEntity): Promise<StaffFlavorView> {
+  update(
+    id: string,
+    { expectedInventory, ...edit }: UpdateFlavorInput,
+    staff: StaffPrincipal,
+  ): Promise<StaffFlavorView> {
     return this.change(async (manager) => {
       const flavor = await this.stock.lock(manager, ProductFlavorEntity, id, 'edit');
       const edited = await this.stock.edit(manager, flavor, edit, { staff, expectedInventory });
@@ -63,7 +67,7 @@ export class FlavorsAdminService {
   }
 
   /** @throws ShopError resource.notFound, flavor.hasPendingSales */
-  remove(id: string, staff: UserEntity): Promise<{ id: string }> {
+  remove(id: string, staff: StaffPrincipal): Promise<{ id: string }> {
     return this.change(async (manager) => {
       const flavor = await this.stock.lock(manager, ProductFlavorEntity, id, 'delete');
       if ((await this.stock.pendingOf(manager, flavor)) > 0) throw new ShopError('flavor.hasPendingSales');

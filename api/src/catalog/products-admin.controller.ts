@@ -8,7 +8,7 @@ import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp } from '../access/step-up';
 import { UuidPipe } from '../platform/validation/uuid';
 import { AskedByKey, type Asked } from '../platform/repeats/asked';
-import { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { CreateProductDto, ListProductsDto, UpdateProductDto } from './product.dto';
 import { ProductsAdminService } from './products-admin.service';
 import type { Page } from '../platform/http/page';
@@ -39,7 +39,7 @@ export class ProductsAdminController {
   @Fails('resource.notFound', 'request.keyReused')
   create(
     @Body() input: CreateProductDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
     @AskedByKey() asked: Asked | null,
   ): Promise<StaffProductView> {
     return this.products.create(input, staff, asked);
@@ -53,7 +53,7 @@ export class ProductsAdminController {
   update(
     @Param('id', UuidPipe) id: string,
     @Body() input: UpdateProductDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<StaffProductView> {
     return this.products.update(id, input, staff);
   }
@@ -63,7 +63,7 @@ export class ProductsAdminController {
   @NoStepUp('Only what was never sold, and the audit log keeps it')
   @ApiOperation({ summary: 'Delete a product that was never sold' })
   @Fails('resource.notFound', 'product.hasSales')
-  remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {
+  remove(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<{ id: string }> {
     return this.products.remove(id, staff);
   }
 }

@@ -15,7 +15,7 @@ import { arrange, idsOfPage } from '../platform/lists/list-page';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
-import type { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { Pictures } from './images/pictures.service';
 import { ProductFlavorEntity } from './product-flavor.entity';
 import type { ListProductsDto } from './product.dto';
@@ -53,7 +53,11 @@ export class ProductsAdminService {
   }
 
   /** @throws ShopError auth.forbidden, request.invalid, request.keyReused, resource.notFound for what is gone again */
-  async create({ price, ...input }: ProductInput, staff: UserEntity, asked: Asked | null): Promise<StaffProductView> {
+  async create(
+    { price, ...input }: ProductInput,
+    staff: StaffPrincipal,
+    asked: Asked | null,
+  ): Promise<StaffProductView> {
     const id = await this.stock.change((manager) =>
       doOnce(manager, staff.id, asked, async () => {
         const product = manager.create(ProductEntity, { ...input, price: parseCentavos(price) });
@@ -70,7 +74,7 @@ export class ProductsAdminService {
    * for a form repeats the sums it was shown.
    * @throws ShopError resource.notFound, auth.forbidden, request.invalid, stock.moved, stock.belowPending
    */
-  async update(id: string, input: UpdateProductInput, staff: UserEntity): Promise<StaffProductView> {
+  async update(id: string, input: UpdateProductInput, staff: StaffPrincipal): Promise<StaffProductView> {
     const { price, expectedInventory, inventory, reservedInventory, ...fields } = input;
     const edit = { ...fields, ...(price !== undefined && { price: parseCentavos(price) }) };
     const [before, after] = await this.stock.change(async (manager) => {
@@ -95,7 +99,7 @@ export class ProductsAdminService {
    * Deletes a product that was never sold, with its flavors and its picture.
    * @throws ShopError resource.notFound, product.hasSales
    */
-  async remove(id: string, staff: UserEntity): Promise<{ id: string }> {
+  async remove(id: string, staff: StaffPrincipal): Promise<{ id: string }> {
     const { image } = await this.stock.change(async (manager) => {
       await this.stock.lockAll(manager, ProductFlavorEntity, { productId: id }, 'delete');
       const product = await this.stock.lock(manager, ProductEntity, id, 'delete');

@@ -5,10 +5,9 @@ import { ApiOperation } from '@nestjs/swagger';
 import { AllowStaff } from '../platform/http/access.decorators';
 import { Fails } from '../platform/http/fails.decorator';
 import { CurrentSession, CurrentStaff } from '../access/current-user.decorators';
-import { StaffSessionEntity } from '../users/staff-session.entity';
 import { asServiceFinds, StepUp } from '../access/step-up';
 import { AskedBySight, type Asked } from '../platform/repeats/asked';
-import { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal, StaffSession } from '../access/principal';
 import { ContentAdminService } from './content-admin.service';
 import { UpdateSectionDto } from './content.dto';
 import { Page } from '../platform/http/page';
@@ -32,8 +31,8 @@ export class ContentAdminController {
   change(
     @Param('section') section: string,
     @Body() input: UpdateSectionDto,
-    @CurrentStaff() staff: UserEntity,
-    @CurrentSession() session: StaffSessionEntity,
+    @CurrentStaff() staff: StaffPrincipal,
+    @CurrentSession() session: StaffSession,
     @AskedBySight() asked: Asked,
   ): Promise<AdminSectionView> {
     return this.content.save({ user: staff, session }, section, input, asked);
@@ -47,8 +46,8 @@ export class ContentAdminController {
   put(
     @Param('section') section: string,
     @Body() input: UpdateSectionDto,
-    @CurrentStaff() staff: UserEntity,
-    @CurrentSession() session: StaffSessionEntity,
+    @CurrentStaff() staff: StaffPrincipal,
+    @CurrentSession() session: StaffSession,
     @AskedBySight() asked: Asked,
   ): Promise<AdminSectionView> {
     return this.change(section, input, staff, session, asked);
@@ -63,8 +62,8 @@ export class ContentAdminController {
   post(
     @Param('section') section: string,
     @Body() input: UpdateSectionDto,
-    @CurrentStaff() staff: UserEntity,
-    @CurrentSession() session: StaffSessionEntity,
+    @CurrentStaff() staff: StaffPrincipal,
+    @CurrentSession() session: StaffSession,
     @AskedBySight() asked: Asked,
   ): Promise<AdminSectionView> {
     return this.change(section, input, staff, session, asked);

@@ -7,21 +7,20 @@ import { staffActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../platform/errors/shop-error';
 import { requireConfirmed } from '../access/step-up';
-import type { StaffSessionEntity } from '../users/staff-session.entity';
 import { giveAdminsNotice } from '../notices/give-notice';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
 import { SecurityLog } from '../platform/logging/security-log';
 import { ResponseCache } from '../platform/cache/response-cache';
-import type { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal, StaffSession } from '../access/principal';
 import { HomepageSectionEntity } from './homepage-section.entity';
 import { changeSection, checkedChange, defaultsOf, sectionKeys } from './section-change';
 import { toAdminSectionView } from './section.view';
 
 /** Who saves a section, and in which session. */
 export interface SectionEditor {
-  user: UserEntity;
-  session: StaffSessionEntity;
+  user: StaffPrincipal;
+  session: StaffSession;
 }
 
 /** What staff do with the texts of the homepage. */

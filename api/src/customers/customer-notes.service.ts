@@ -9,7 +9,7 @@ import { ShopError } from '../platform/errors/shop-error';
 import { OrderEntity } from '../orders/order.entity';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
-import type { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { holdUser } from '../users/user-rows';
 import { CustomerNoteEntity } from './customer-note.entity';
 import { toCustomerNoteView } from './customer.view';
@@ -26,7 +26,7 @@ export class CustomerNotesService {
   write(
     phone: string,
     { text }: WriteCustomerNoteInput,
-    staff: UserEntity,
+    staff: StaffPrincipal,
     asked: Asked | null,
   ): Promise<CustomerNoteView> {
     return this.database.transaction(async (manager) => {
@@ -48,7 +48,7 @@ export class CustomerNotesService {
   }
 
   /** @throws ShopError resource.notFound, auth.forbidden for a note of somebody else */
-  async remove(id: string, staff: UserEntity): Promise<void> {
+  async remove(id: string, staff: StaffPrincipal): Promise<void> {
     await this.database.transaction(async (manager) => {
       const note = await manager.findOne(CustomerNoteEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!note) throw new ShopError('resource.notFound');

@@ -8,7 +8,7 @@ import { ShopError } from '../platform/errors/shop-error';
 import { OrderEntity } from '../orders/order.entity';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
-import type { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { holdUser } from '../users/user-rows';
 import { MergedPhoneEntity } from './merged-phone.entity';
 import { lockMerges, mainPhoneOf } from './merged-phones';
@@ -27,7 +27,7 @@ export class CustomerPhonesService {
    * @throws ShopError resource.notFound, request.invalid for a phone that nobody ordered with, or that is theirs already,
    * request.keyReused
    */
-  merge(phone: string, other: string, staff: UserEntity, asked: Asked | null): Promise<string> {
+  merge(phone: string, other: string, staff: StaffPrincipal, asked: Asked | null): Promise<string> {
     return this.database.transaction(async (manager) => {
       await holdUser(manager, staff);
       await doOnce(manager, staff.id, asked, async () => {
@@ -55,7 +55,7 @@ export class CustomerPhonesService {
    * merged first. Answers the main phone of those that are left.
    * @throws ShopError resource.notFound when `phone` and `other` are not merged
    */
-  part(phone: string, other: string, staff: UserEntity): Promise<string> {
+  part(phone: string, other: string, staff: StaffPrincipal): Promise<string> {
     return this.database.transaction(async (manager) => {
       await lockMerges(manager);
       const main = await mainPhoneOf(manager, phone);

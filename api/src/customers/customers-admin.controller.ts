@@ -10,7 +10,7 @@ import type { Page } from '../platform/http/page';
 import { UuidPipe } from '../platform/validation/uuid';
 import { PhonePipe } from '../orders/holds/holds.dto';
 import { AskedByKey, type Asked } from '../platform/repeats/asked';
-import { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { CustomerNotesService } from './customer-notes.service';
 import { CustomerPhonesService } from './customer-phones.service';
 import { ListCustomersDto, MergePhonesDto, WriteCustomerNoteDto } from './customers.dto';
@@ -44,7 +44,7 @@ export class CustomersAdminController {
   @StepUp()
   @ApiOperation({ summary: 'The same to take along, with every order in full; the audit log says who took it' })
   @Fails('request.invalid', 'resource.notFound')
-  export(@Param('phone', PhonePipe) phone: string, @CurrentStaff() staff: UserEntity): Promise<CustomerExportView> {
+  export(@Param('phone', PhonePipe) phone: string, @CurrentStaff() staff: StaffPrincipal): Promise<CustomerExportView> {
     return this.customers.export(phone, staff);
   }
 
@@ -55,7 +55,7 @@ export class CustomersAdminController {
   writeNote(
     @Param('phone', PhonePipe) phone: string,
     @Body() input: WriteCustomerNoteDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
     @AskedByKey() asked: Asked | null,
   ): Promise<CustomerNoteView> {
     return this.notes.write(phone, input, staff, asked);
@@ -65,7 +65,7 @@ export class CustomersAdminController {
   @NoStepUp('Only a note of one’s own')
   @ApiOperation({ summary: 'Delete a note of one’s own' })
   @Fails('request.invalid', 'resource.notFound', 'auth.forbidden')
-  async removeNote(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {
+  async removeNote(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<{ id: string }> {
     await this.notes.remove(id, staff);
     return { id };
   }
@@ -77,7 +77,7 @@ export class CustomersAdminController {
   async mergePhones(
     @Param('phone', PhonePipe) phone: string,
     @Body() { phone: other }: MergePhonesDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
     @AskedByKey() asked: Asked | null,
   ): Promise<{ phone: string }> {
     return { phone: await this.phones.merge(phone, other, staff, asked) };
@@ -90,7 +90,7 @@ export class CustomersAdminController {
   async partPhones(
     @Param('phone', PhonePipe) phone: string,
     @Param('other', PhonePipe) other: string,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<{ phone: string }> {
     return { phone: await this.phones.part(phone, other, staff) };
   }

@@ -18,7 +18,7 @@ import { toWindow } from '../platform/validation/list-query.dto';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import { SecurityLog } from '../platform/logging/security-log';
 import { OrderEntity } from '../orders/order.entity';
-import type { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { CustomerNoteEntity } from './customer-note.entity';
 import {
   toCustomerAddressView,
@@ -72,7 +72,7 @@ export class CustomersService {
    * The same to take along, with every order in full; the audit log says who took it.
    * @throws ShopError resource.notFound
    */
-  async export(phone: string, staff: UserEntity): Promise<CustomerExportView> {
+  async export(phone: string, staff: StaffPrincipal): Promise<CustomerExportView> {
     return this.database.transaction(async (manager) => {
       const sheet = await readSheet(manager, phone);
       const orders = await manager.find(OrderEntity, {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import type { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 
 const LIVES = `now() - interval '${EDITOR_LIVES_MS} milliseconds'`;
 
@@ -13,7 +13,7 @@ export class EditorsService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** Says whether the user edits the subject; returns who else does, who began first in front. */
-  async note({ subject, editing }: EditingInput, staff: UserEntity): Promise<EditorView[]> {
+  async note({ subject, editing }: EditingInput, staff: StaffPrincipal): Promise<EditorView[]> {
     if (editing) {
       await this.database.query(
         `INSERT INTO editors (subject, user_id) VALUES ($1, $2)

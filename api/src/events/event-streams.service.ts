@@ -5,9 +5,9 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import { StaffSessions } from '../users/sessions/staff-sessions.service';
+import { StaffCallers } from '../access/callers';
 import { ShopError } from '../platform/errors/shop-error';
-import type { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { EventFeed, type PlacedEvent } from './event-feed.service';
 import { eventText, HEARTBEAT_TEXT, toPlacedOrderView, toShopEvent } from './event.view';
 import { isComplete, quietFor, unseenOrders } from './events.queries';
@@ -30,7 +30,7 @@ const UNSEEN_AMONG = 2000;
 
 /** Who wants to hear, and what they heard last. */
 export interface StreamRequest {
-  staff: UserEntity;
+  staff: StaffPrincipal;
   /** With which the session is asked for again. */
   authorization: string;
   /** The last position they have read; null for who begins. */
@@ -111,7 +111,7 @@ export class EventStreams implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly feed: EventFeed,
-    private readonly sessions: StaffSessions,
+    private readonly sessions: StaffCallers,
     @InjectDataSource() private readonly database: DataSource,
   ) {
     feed.listen({

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 
-import type { StaffSessions } from '../users/sessions/staff-sessions.service';
-import type { UserEntity } from '../users/user.entity';
+import type { StaffCallers } from '../access/callers';
+import type { StaffPrincipal } from '../access/principal';
 import type { EventFeed, EventListener, PlacedEvent } from './event-feed.service';
 import { EventStreams } from './event-streams.service';
 
@@ -25,12 +25,8 @@ it('sends an event once that all hear while a tab that comes back reads what it 
     },
   };
   const database = { query: (text: string) => Promise.resolve(text.includes('lost') ? [{ lost: false }] : []) };
-  const streams = new EventStreams(
-    feed as unknown as EventFeed,
-    {} as StaffSessions,
-    database as unknown as DataSource,
-  );
-  const stream = await streams.open({ staff: {} as UserEntity, authorization: '', lastPosition: 1 });
+  const streams = new EventStreams(feed as unknown as EventFeed, {} as StaffCallers, database as unknown as DataSource);
+  const stream = await streams.open({ staff: {} as StaffPrincipal, authorization: '', lastPosition: 1 });
   streams.endAll();
   const told = Buffer.concat(await stream.map((part: string) => Buffer.from(part)).toArray()).toString();
   expect(told.match(/^id: 2$/gm)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp } from '../access/step-up';
 import { AllowStaff } from '../platform/http/access.decorators';
 import { Fails } from '../platform/http/fails.decorator';
-import { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { EditorsService } from './editors.service';
 import { EventStreams } from './event-streams.service';
 import { EditingDto, SeenOrdersDto } from './events.dto';
@@ -31,7 +31,7 @@ export class EventsController {
   @ApiOkResponse({ content: { 'text/event-stream': { schema: { type: 'string' } } } })
   @Fails('events.tooMany')
   async follow(
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
     @Headers('authorization') authorization: string,
     @Headers('last-event-id') lastEventId: string | undefined,
   ): Promise<StreamableFile> {
@@ -43,7 +43,7 @@ export class EventsController {
   @HttpCode(200)
   @NoStepUp('Says what was opened')
   @ApiOperation({ summary: 'Say that orders were opened, so that they ring for nobody any more' })
-  async markSeen(@Body() { ids }: SeenOrdersDto, @CurrentStaff() staff: UserEntity): Promise<null> {
+  async markSeen(@Body() { ids }: SeenOrdersDto, @CurrentStaff() staff: StaffPrincipal): Promise<null> {
     await this.seenOrders.markSeen(ids, staff);
     return null;
   }
@@ -55,7 +55,7 @@ export class EventsController {
     summary: 'Say that one edits something, and hear who else does',
     description: 'Advisory: it holds nobody up, and ends by itself where a form has said nothing for half a minute.',
   })
-  noteEditing(@Body() input: EditingDto, @CurrentStaff() staff: UserEntity): Promise<EditorView[]> {
+  noteEditing(@Body() input: EditingDto, @CurrentStaff() staff: StaffPrincipal): Promise<EditorView[]> {
     return this.editors.note(input, staff);
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import type { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { ImportRowEntity } from './import-row.entity';
 import { Importers } from './importers.service';
 import { Imports } from './imports.service';
@@ -22,7 +22,7 @@ export class ImportFile {
   ) {}
 
   /** @throws ShopError resource.notFound, server.unavailable */
-  async write(id: string, staff: UserEntity): Promise<Uint8Array> {
+  async write(id: string, staff: StaffPrincipal): Promise<Uint8Array> {
     const { kind } = await this.imports.read(this.database.manager, id, staff);
     const { columns } = this.importers.of(kind);
     const rows = await this.database.manager.find(ImportRowEntity, {

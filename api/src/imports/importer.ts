@@ -2,7 +2,6 @@ import type { CellChange, CellProblem, ImportKind, RowChoice } from '@shop/contr
 import type { EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../access/principal';
-import type { UserEntity } from '../users/user.entity';
 
 /** A column that an importer reads. */
 export interface SheetColumn {
@@ -22,7 +21,7 @@ export interface SheetRow {
 /** What an importer knows of the import besides its rows. */
 export interface ImportContext {
   /** Who uploaded the file in a dry run, who presses "Aplicar" then. Their rights count. */
-  staff: UserEntity;
+  staff: StaffPrincipal;
   subject: string | null;
 }
 

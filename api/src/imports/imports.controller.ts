@@ -23,7 +23,7 @@ import type { Page } from '../platform/http/page';
 import { UuidPipe } from '../platform/validation/uuid';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { AskedByKey, type Asked } from '../platform/repeats/asked';
-import { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { ImportFile } from './import-file.service';
 import { ChooseDto, ImportKindDto, ListImportRowsDto, UploadDto } from './imports.dto';
 import { Imports } from './imports.service';
@@ -59,7 +59,7 @@ export class ImportsController {
   upload(
     @UploadedFile(requiredSheet) { originalname, buffer }: Express.Multer.File,
     @Body() { kind, subject }: UploadDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
     @AskedByKey() asked: Asked | null,
   ): Promise<ImportView> {
     return this.imports.upload(kind, { name: originalname, bytes: buffer }, subject ?? null, staff, asked);
@@ -67,14 +67,14 @@ export class ImportsController {
 
   @Get()
   @ApiOperation({ summary: 'The newest imports of the last week' })
-  list(@Query() { kind }: ImportKindDto, @CurrentStaff() staff: UserEntity): Promise<Page<ImportView>> {
+  list(@Query() { kind }: ImportKindDto, @CurrentStaff() staff: StaffPrincipal): Promise<Page<ImportView>> {
     return this.imports.list(kind, staff);
   }
 
   @Get(':id')
   @ApiOperation({ summary: 'How far an import is, and what its dry run says' })
   @Fails('resource.notFound')
-  find(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<ImportView> {
+  find(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<ImportView> {
     return this.imports.find(id, staff);
   }
 
@@ -84,7 +84,7 @@ export class ImportsController {
   listRows(
     @Param('id', UuidPipe) id: string,
     @Query() query: ListImportRowsDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<Page<ImportRowView>> {
     return this.imports.listRows(id, query, staff);
   }
@@ -94,7 +94,7 @@ export class ImportsController {
   @ApiOperation({ summary: 'The rows as a file to correct, with what is wrong in a last column' })
   @ApiOkResponse({ content: { [XLSX_TYPE]: { schema: { type: 'string', format: 'binary' } } } })
   @Fails('resource.notFound')
-  async download(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<StreamableFile> {
+  async download(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<StreamableFile> {
     const disposition = 'attachment; filename="corregir.xlsx"';
     return new StreamableFile(await this.file.write(id, staff), { type: XLSX_TYPE, disposition });
   }
@@ -107,7 +107,7 @@ export class ImportsController {
     @Param('id', UuidPipe) id: string,
     @Param('number', ParseIntPipe) number: number,
     @Body() { choice }: ChooseDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<ImportRowView> {
     return this.imports.choose(id, number, choice, staff);
   }
@@ -117,7 +117,7 @@ export class ImportsController {
   @StepUp()
   @ApiOperation({ summary: 'Write what the dry run says, once: a job' })
   @Fails('resource.notFound', 'import.notReady')
-  apply(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<ImportView> {
+  apply(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<ImportView> {
     return this.imports.apply(id, staff);
   }
 }

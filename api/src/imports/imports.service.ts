@@ -12,7 +12,7 @@ import { toWindow } from '../platform/validation/list-query.dto';
 import { Jobs } from '../jobs/jobs.service';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
-import type { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { ImportEntity } from './import.entity';
 import { ImportRowEntity } from './import-row.entity';
 import { toImportRowView, toImportView } from './import.view';
@@ -45,7 +45,7 @@ export class Imports {
     kind: ImportKind,
     file: UploadedSheet,
     subject: string | null,
-    staff: UserEntity,
+    staff: StaffPrincipal,
     asked: Asked | null,
   ): Promise<ImportView> {
     const importer = this.importers.of(kind);
@@ -64,7 +64,7 @@ export class Imports {
   }
 
   /** Those of the last week that the caller may see, newest first. */
-  async list(kind: ImportKind, staff: UserEntity): Promise<Page<ImportView>> {
+  async list(kind: ImportKind, staff: StaffPrincipal): Promise<Page<ImportView>> {
     if (!this.importers.of(kind).allows(staff)) throw new ShopError('auth.forbidden');
     const [rows, total] = await this.database.manager.findAndCount(ImportEntity, {
       where: { kind },
@@ -75,7 +75,7 @@ export class Imports {
   }
 
   /** @throws ShopError resource.notFound, also for one that they may not see */
-  async find(id: string, staff: UserEntity): Promise<ImportView> {
+  async find(id: string, staff: StaffPrincipal): Promise<ImportView> {
     return this.view(await this.read(this.database.manager, id, staff));
   }
 
@@ -83,7 +83,7 @@ export class Imports {
   async listRows(
     id: string,
     { outcome, q, ...window }: ListImportRowsDto,
-    staff: UserEntity,
+    staff: StaffPrincipal,
   ): Promise<Page<ImportRowView>> {
     await this.read(this.database.manager, id, staff);
     const { limit, offset } = toWindow(window);
@@ -99,7 +99,7 @@ export class Imports {
    * Chooses what becomes of a conflict; null leaves it.
    * @throws ShopError resource.notFound, request.invalid for what is no choice of the row, import.notReady
    */
-  async choose(id: string, number: number, choice: string | null, staff: UserEntity): Promise<ImportRowView> {
+  async choose(id: string, number: number, choice: string | null, staff: StaffPrincipal): Promise<ImportRowView> {
     return this.database.transaction(async (manager) => {
       const { state } = await this.read(manager, id, staff, true);
       if (state !== 'ready') throw new ShopError('import.notReady');
@@ -118,7 +118,7 @@ export class Imports {
    * Begins to write what the dry run says. Pressed again, it answers how far that is.
    * @throws ShopError resource.notFound, import.notReady while it is read, or where it could not be
    */
-  async apply(id: string, staff: UserEntity): Promise<ImportView> {
+  async apply(id: string, staff: StaffPrincipal): Promise<ImportView> {
     await this.database.transaction(async (manager) => {
       const { state } = await this.read(manager, id, staff, true);
       if (state === 'reading') throw new ShopError('import.notReady');
@@ -129,7 +129,7 @@ export class Imports {
   }
 
   /** @throws ShopError resource.notFound */
-  async read(manager: EntityManager, id: string, staff: UserEntity, locked = false): Promise<ImportEntity> {
+  async read(manager: EntityManager, id: string, staff: StaffPrincipal, locked = false): Promise<ImportEntity> {
     const lock = locked ? { lock: { mode: 'pessimistic_write' as const } } : {};
     const found = await manager.findOne(ImportEntity, { where: { id }, ...lock });
     if (!found || !this.importers.of(found.kind).allows(staff)) throw new ShopError('resource.notFound');
@@ -144,7 +144,7 @@ export class Imports {
     manager: EntityManager,
     kind: 'import.read' | 'import.apply',
     importId: string,
-    staff: UserEntity,
+    staff: StaffPrincipal,
   ) {
     const { id: jobId } = await this.jobs.start(kind, staff, { importId }, manager);
     await manager.update(ImportEntity, importId, { jobId });

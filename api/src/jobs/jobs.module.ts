@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 
 import { DatabaseConnection } from '../platform/database/database-connection';
+import { ExpiredRows } from './expired-rows.service';
 import { Exports } from './exports.service';
 import { JobRunner } from './job-runner.service';
 import { JobsDatabase } from './jobs-database';
@@ -10,8 +11,12 @@ import { Jobs } from './jobs.service';
 
 /** What takes longer than a call may; the modules of rooms register what they do. */
 @Global()
-@Module({ controllers: [JobsController], providers: [Exports, JobRunner, Jobs], exports: [Exports, Jobs] })
+@Module({ controllers: [JobsController], providers: [ExpiredRows, Exports, JobRunner, Jobs], exports: [Exports, Jobs] })
 export class JobsModule {
+  constructor(jobs: Jobs, expired: ExpiredRows) {
+    jobs.register(expired);
+  }
+
   /** @param database with the jobs' own connections */
   static on(database: DataSource): DynamicModule {
     const useFactory = (connection: DatabaseConnection) => new JobsDatabase(database, connection);

@@ -7,7 +7,7 @@ import { Fails } from '../platform/http/fails.decorator';
 import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp } from '../access/step-up';
 import { UuidPipe } from '../platform/validation/uuid';
-import { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { MessagesAdminService } from './messages-admin.service';
 import { ChangeMessageStatusDto, ListMessagesDto } from './messages.dto';
 import type { Page } from '../platform/http/page';
@@ -30,7 +30,7 @@ export class MessagesAdminController {
   changeStatus(
     @Param('id', UuidPipe) id: string,
     @Body() input: ChangeMessageStatusDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<MessageView> {
     return this.messages.changeStatus(staff, id, input);
   }

@@ -18,7 +18,7 @@ import { inTexts, List } from '../platform/lists/list';
 import { inOrderOf, inSpanish } from '../platform/lists/list-order';
 import { pageOf } from '../platform/lists/list-page';
 import { ReadingDatabase } from '../platform/database/reading-database';
-import type { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { ContactMessageEntity } from './contact-message.entity';
 import { toMessageView } from './message.view';
 import type { ListMessagesDto } from './messages.dto';
@@ -79,7 +79,7 @@ export class MessagesAdminService {
    * Marks a message; the status that it has already changes nothing.
    * @throws ShopError resource.notFound
    */
-  async changeStatus(staff: UserEntity, id: string, { status }: ChangeMessageStatusInput): Promise<MessageView> {
+  async changeStatus(staff: StaffPrincipal, id: string, { status }: ChangeMessageStatusInput): Promise<MessageView> {
     return this.database.transaction(async (manager) => {
       const message = await manager.findOne(ContactMessageEntity, {
         where: { id },

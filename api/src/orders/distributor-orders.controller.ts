@@ -2,7 +2,7 @@ import type { OrderView } from '@shop/contracts';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
-import { AffiliateEntity } from '../affiliates/affiliate.entity';
+import type { DistributorPrincipal } from '../access/principal';
 import { AllowDistributor } from '../platform/http/access.decorators';
 import { Fails } from '../platform/http/fails.decorator';
 import { CurrentDistributor } from '../access/current-user.decorators';
@@ -17,14 +17,17 @@ export class DistributorOrdersController {
 
   @Get()
   @ApiOperation({ summary: 'The own orders, newest first' })
-  list(@Query() query: ListWindowDto, @CurrentDistributor() distributor: AffiliateEntity): Promise<Page<OrderView>> {
+  list(
+    @Query() query: ListWindowDto,
+    @CurrentDistributor() distributor: DistributorPrincipal,
+  ): Promise<Page<OrderView>> {
     return this.orders.list(distributor, query);
   }
 
   @Get(':id')
   @ApiOperation({ summary: 'One of the own orders' })
   @Fails('resource.notFound')
-  findOne(@Param('id') id: string, @CurrentDistributor() distributor: AffiliateEntity): Promise<OrderView> {
+  findOne(@Param('id') id: string, @CurrentDistributor() distributor: DistributorPrincipal): Promise<OrderView> {
     return this.orders.findOne(distributor, id);
   }
 }

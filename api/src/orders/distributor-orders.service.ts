@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 
-import type { AffiliateEntity } from '../affiliates/affiliate.entity';
+import type { DistributorPrincipal } from '../access/principal';
 import { ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
 import { toWindow, type ListWindowDto } from '../platform/validation/list-query.dto';
@@ -20,7 +20,7 @@ export class DistributorOrdersService {
   constructor(@InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>) {}
 
   /** Newest first. */
-  async list({ id }: AffiliateEntity, query: ListWindowDto): Promise<Page<OrderView>> {
+  async list({ id }: DistributorPrincipal, query: ListWindowDto): Promise<Page<OrderView>> {
     const { limit, offset } = toWindow(query);
     const [orders, total] = await this.orders.findAndCount({
       where: { affiliateId: id },
@@ -33,7 +33,7 @@ export class DistributorOrdersService {
   }
 
   /** @throws ShopError resource.notFound for another's order as for one that never was */
-  async findOne(affiliate: AffiliateEntity, id: string): Promise<OrderView> {
+  async findOne(affiliate: DistributorPrincipal, id: string): Promise<OrderView> {
     const where = { id, affiliateId: affiliate.id };
     const [order] = isUuid(id)
       ? await this.orders.find({ where, relations: withLines, order: { sales: inCartOrder } })

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
+import { AffiliatesModule } from '../affiliates/affiliates.module';
 import { CatalogModule } from '../catalog/catalog.module';
 import { OrderChangesController } from './changes/order-changes.controller';
 import { OrderEditService } from './changes/order-edit.service';
@@ -26,7 +27,7 @@ import { SalesExport } from './sales/sales-export.service';
 import { SalesService } from './sales/sales.service';
 
 @Module({
-  imports: [CatalogModule, HoldsModule, TypeOrmModule.forFeature([OrderEntity, SaleEntity])],
+  imports: [AffiliatesModule, CatalogModule, HoldsModule, TypeOrmModule.forFeature([OrderEntity, SaleEntity])],
   controllers: [
     CheckoutController,
     DashboardController,

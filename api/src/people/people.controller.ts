@@ -8,7 +8,7 @@ import { staffActor } from '../audit/actor';
 import { AllowRole } from '../platform/http/access.decorators';
 import { Jobs } from '../jobs/jobs.service';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
-import { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { PersonDto, RetentionDto } from './people.dto';
 import { readContacts } from './contacts';
 import { Retention } from './retention.service';
@@ -25,7 +25,7 @@ export class PeopleController {
   @NoStepUp('Changes nothing')
   @RateLimit('uploads')
   @ApiOperation({ summary: 'Begin to search what the shop knows of a person, by phones and e-mails: a job' })
-  search(@Body() { contacts }: PersonDto, @CurrentStaff() admin: UserEntity): Promise<JobView> {
+  search(@Body() { contacts }: PersonDto, @CurrentStaff() admin: StaffPrincipal): Promise<JobView> {
     return this.jobs.start('person.search', admin, { contacts: valuesOf(contacts) });
   }
 
@@ -33,7 +33,7 @@ export class PeopleController {
   @StepUp()
   @RateLimit('uploads')
   @ApiOperation({ summary: 'Begin to erase what the shop knows of a person: a job; totals stay' })
-  erase(@Body() { contacts }: PersonDto, @CurrentStaff() admin: UserEntity): Promise<JobView> {
+  erase(@Body() { contacts }: PersonDto, @CurrentStaff() admin: StaffPrincipal): Promise<JobView> {
     return this.jobs.start('person.erase', admin, { contacts: valuesOf(contacts), actor: staffActor(admin) });
   }
 
@@ -46,7 +46,7 @@ export class PeopleController {
   @Put('retention')
   @StepUp()
   @ApiOperation({ summary: 'Set after how many months personal data is erased by itself' })
-  changeRetention(@Body() settings: RetentionDto, @CurrentStaff() admin: UserEntity): Promise<RetentionView> {
+  changeRetention(@Body() settings: RetentionDto, @CurrentStaff() admin: StaffPrincipal): Promise<RetentionView> {
     return this.retention.change(settings, admin);
   }
 }

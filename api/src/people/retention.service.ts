@@ -7,7 +7,7 @@ import { staffActor } from '../audit/actor';
 import { AuditService, changedFields } from '../audit/audit.service';
 import type { Chore, JobRun } from '../jobs/job-handler';
 import { SecurityLog } from '../platform/logging/security-log';
-import type { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { gatherCustomersNow } from '../orders/sums/customer-sums';
 import { PersonErasing } from './person-erasing.service';
 import { personalData } from './personal-data';
@@ -86,7 +86,7 @@ export class Retention implements Chore {
     return { ...settingsOf(row), ranAt: row?.ranAt?.toISOString() ?? null };
   }
 
-  async change(settings: RetentionSettings, admin: UserEntity): Promise<RetentionView> {
+  async change(settings: RetentionSettings, admin: StaffPrincipal): Promise<RetentionView> {
     await this.database.transaction(async (manager) => {
       await manager.query('INSERT INTO retention DEFAULT VALUES ON CONFLICT DO NOTHING');
       const row = await manager.findOne(RetentionEntity, { where: { id: true }, lock: { mode: 'pessimistic_write' } });

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 
-import type { StaffSessionEntity } from '../users/staff-session.entity';
+import type { StaffSession } from '../access/principal';
 import { ShopError } from '../platform/errors/shop-error';
 import { CONFIG, type Config } from '../platform/config/config';
 import { isPushService } from './push-services';
@@ -24,7 +24,7 @@ export class PushDevicesService {
     this.key = { id, publicKey };
   }
 
-  async list(session: StaffSessionEntity): Promise<PushView> {
+  async list(session: StaffSession): Promise<PushView> {
     const { userId } = session;
     const rows = await this.subscriptions.find({ where: { userId }, order: { createdAt: 'DESC', id: 'ASC' } });
     return { publicKey: this.key.publicKey, devices: rows.map((row) => toPushDeviceView(row, session)) };
@@ -34,7 +34,7 @@ export class PushDevicesService {
    * From now on the browser is told what concerns the user of this session; whose it was before does not matter.
    * @throws ShopError push.unknownService
    */
-  async add({ endpoint, keys }: PushSubscriptionInput, session: StaffSessionEntity): Promise<PushDeviceView> {
+  async add({ endpoint, keys }: PushSubscriptionInput, session: StaffSession): Promise<PushDeviceView> {
     if (!isPushService(endpoint, this.config.pushServices)) throw new ShopError('push.unknownService');
     const { id: sessionId, userId, device } = session;
     // A browser that is known goes on with the key that it subscribed to; another one makes another endpoint.
@@ -48,7 +48,7 @@ export class PushDevicesService {
   }
 
   /** @throws ShopError resource.notFound for another one's */
-  async remove(id: string, { userId }: StaffSessionEntity): Promise<void> {
+  async remove(id: string, { userId }: StaffSession): Promise<void> {
     const { affected } = await this.subscriptions.delete({ id, userId });
     if (affected === 0) throw new ShopError('resource.notFound');
   }
@@ -56,7 +56,7 @@ export class PushDevicesService {
 
 function toPushDeviceView(
   { id, device, sessionId, createdAt, lastSuccessAt }: PushSubscriptionEntity,
-  session: StaffSessionEntity,
+  session: StaffSession,
 ): PushDeviceView {
   return {
     id,

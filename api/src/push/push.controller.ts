@@ -4,7 +4,7 @@ import { ApiOperation } from '@nestjs/swagger';
 
 import { CurrentSession } from '../access/current-user.decorators';
 import { NoStepUp } from '../access/step-up';
-import { StaffSessionEntity } from '../users/staff-session.entity';
+import type { StaffSession } from '../access/principal';
 import { AllowStaff } from '../platform/http/access.decorators';
 import { Fails } from '../platform/http/fails.decorator';
 import { UuidPipe } from '../platform/validation/uuid';
@@ -19,7 +19,7 @@ export class PushController {
 
   @Get()
   @ApiOperation({ summary: 'The own devices that are told of new orders, and the key to add one' })
-  list(@CurrentSession() session: StaffSessionEntity): Promise<PushView> {
+  list(@CurrentSession() session: StaffSession): Promise<PushView> {
     return this.devices.list(session);
   }
 
@@ -27,7 +27,7 @@ export class PushController {
   @NoStepUp('Shows codes and totals alone, and ends with the session')
   @ApiOperation({ summary: 'Be told of new orders on this device' })
   @Fails('push.unknownService')
-  add(@Body() input: PushSubscriptionDto, @CurrentSession() session: StaffSessionEntity): Promise<PushDeviceView> {
+  add(@Body() input: PushSubscriptionDto, @CurrentSession() session: StaffSession): Promise<PushDeviceView> {
     return this.devices.add(input, session);
   }
 
@@ -36,10 +36,7 @@ export class PushController {
   @NoStepUp('Only ends what a device is told')
   @ApiOperation({ summary: 'Be told no more on an own device' })
   @Fails('resource.notFound')
-  async remove(
-    @Param('id', UuidPipe) id: string,
-    @CurrentSession() session: StaffSessionEntity,
-  ): Promise<{ id: string }> {
+  async remove(@Param('id', UuidPipe) id: string, @CurrentSession() session: StaffSession): Promise<{ id: string }> {
     await this.devices.remove(id, session);
     return { id };
   }

@@ -1,6 +1,7 @@
 import { looksLike, newUsernameProblem, shopErrors } from '@shop/contracts';
 import { In, type EntityManager } from 'typeorm';
 
+import type { StaffPrincipal } from '../access/principal';
 import { violatedConstraint } from '../platform/errors/database-failure';
 import { ShopError } from '../platform/errors/shop-error';
 import { UserEntity } from './user.entity';
@@ -24,7 +25,7 @@ export function lockUsers(manager: EntityManager, ids: readonly string[]): Promi
  * Keeps the staff user who asks from being deleted until the transaction ends; others may go on changing them.
  * @throws ShopError auth.required when their session ended after it was checked
  */
-export async function holdUser(manager: EntityManager, user: UserEntity): Promise<void> {
+export async function holdUser(manager: EntityManager, user: StaffPrincipal): Promise<void> {
   const found = await manager.find(UserEntity, { where: { id: user.id }, lock: { mode: 'for_key_share' } });
   stillSignedIn(found, user);
 }
@@ -33,7 +34,7 @@ export async function holdUser(manager: EntityManager, user: UserEntity): Promis
  * Who asks for a change, as they are under lock.
  * @throws ShopError auth.required when their session ended after it was checked
  */
-export function stillSignedIn(users: readonly UserEntity[], { id, tokenVersion }: UserEntity): UserEntity {
+export function stillSignedIn(users: readonly UserEntity[], { id, tokenVersion }: StaffPrincipal): UserEntity {
   const user = users.find((candidate) => candidate.id === id);
   if (!user?.active || user.tokenVersion !== tokenVersion) throw new ShopError('auth.required');
   return user;

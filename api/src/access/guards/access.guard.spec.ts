@@ -2,14 +2,12 @@ import { PERMISSION_FLAGS } from '@shop/contracts';
 import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../principal';
 import { ShopError } from '../../platform/errors/shop-error';
 import { Allow, AllowDistributor, AllowRole, AllowStaff, Public } from '../../platform/http/access.decorators';
 import { NoStepUp } from '../step-up';
 import { AccessGuard } from './access.guard';
-import type { DistributorSessions } from '../../affiliates/sign-in/distributor-sessions.service';
-import type { FactorRules } from '../../users/factors/rules/factor-rules.service';
-import type { StaffSessions } from '../../users/sessions/staff-sessions.service';
+import type { DistributorCallers, FactorDates, StaffCallers } from '../callers';
 
 @AllowRole('admin')
 class Declared {
@@ -54,7 +52,7 @@ class Undeclared {
 async function call(
   controller: { prototype: object },
   handler: keyof Declared | keyof Undeclared,
-  staff: Partial<UserEntity> | null,
+  staff: Partial<StaffPrincipal> | null,
   method = 'GET',
 ): Promise<string> {
   const context = {
@@ -65,11 +63,11 @@ async function call(
   const staffSessions = {
     find: () => Promise.resolve(staff && { user: staff, session: {} }),
     noteUse: () => Promise.resolve(),
-  } as unknown as StaffSessions;
+  } as unknown as StaffCallers;
   const distributors = {
-    requireAffiliate: () => Promise.reject(new ShopError('auth.required')),
-  } as unknown as DistributorSessions;
-  const rules = { dueAt: () => Promise.resolve(null) } as unknown as FactorRules;
+    identify: () => Promise.reject(new ShopError('auth.required')),
+  } satisfies DistributorCallers;
+  const rules = { dueAt: () => Promise.resolve(null) } satisfies FactorDates;
   try {
     return (await new AccessGuard(new Reflector(), staffSessions, distributors, rules).canActivate(context))
       ? 'in'
@@ -80,14 +78,14 @@ async function call(
 }
 
 const nobody = Object.fromEntries(PERMISSION_FLAGS.map((name) => [name, false]));
-const sales: Partial<UserEntity> = { ...nobody, role: 'sales' };
-const admin: Partial<UserEntity> = { ...nobody, role: 'admin' };
+const sales: Partial<StaffPrincipal> = { ...nobody, role: 'sales' };
+const admin: Partial<StaffPrincipal> = { ...nobody, role: 'admin' };
 
 test('a handler that declares nothing is denied to everybody', async () => {
   expect(await call(Undeclared, 'handler', admin)).toBe('auth.forbidden');
 });
 
-test.each<[string, keyof Declared, Partial<UserEntity> | null, string]>([
+test.each<[string, keyof Declared, Partial<StaffPrincipal> | null, string]>([
   ['everyone', 'open', null, 'in'],
   ['staff', 'staff', null, 'auth.required'],
   ['staff', 'staff', sales, 'in'],

@@ -6,12 +6,9 @@ import type { StaffPrincipal } from '../principal';
 import { ShopError } from '../../platform/errors/shop-error';
 import { ACCESS, WITHOUT_FACTOR, type Access } from '../../platform/http/access.decorators';
 import { noteStaff } from '../../platform/logging/request-context';
-import { DistributorSessions } from '../../affiliates/sign-in/distributor-sessions.service';
-import { SessionCookie } from '../../affiliates/sign-in/session-cookie';
 import type { IdentifiedRequest } from '../current-user.decorators';
-import { FactorRules } from '../../users/factors/rules/factor-rules.service';
+import { DistributorCallers, FactorDates, StaffCallers } from '../callers';
 import { placeOf } from '../caller-place';
-import { StaffSessions } from '../../users/sessions/staff-sessions.service';
 import { STEP_UP, type StepUpDeclaration } from '../step-up';
 
 /** Methods that change nothing. */
@@ -25,9 +22,9 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly staffSessions: StaffSessions,
-    private readonly distributorSessions: DistributorSessions,
-    private readonly factorRules: FactorRules,
+    private readonly staff: StaffCallers,
+    private readonly distributors: DistributorCallers,
+    private readonly factors: FactorDates,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -42,7 +39,7 @@ export class AccessGuard implements CanActivate {
       case 'everyone':
         return true;
       case 'distributor':
-        request.distributor = await this.distributorSessions.requireAffiliate(SessionCookie.of(context));
+        request.distributor = await this.distributors.identify(context);
         return true;
       case 'staff':
       case 'flags':
@@ -56,16 +53,16 @@ export class AccessGuard implements CanActivate {
   }
 
   private async identifyStaff(request: IdentifiedRequest): Promise<void> {
-    const { user, session } = (await this.staffSessions.find(request.headers.authorization)) ?? refuse();
+    const { user, session } = (await this.staff.find(request.headers.authorization)) ?? refuse();
     noteStaff(user.id, request.headers[TAB_HEADER.toLowerCase()]);
-    await this.staffSessions.noteUse(session, placeOf(request));
+    await this.staff.noteUse(session, placeOf(request));
     Object.assign(request, { staff: user, session });
   }
 
   private async requireFactor(context: ExecutionContext, user: StaffPrincipal): Promise<void> {
     const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<true | undefined>(WITHOUT_FACTOR, targets)) return;
-    const dueAt = await this.factorRules.dueAt(user.id);
+    const dueAt = await this.factors.dueAt(user.id);
     if (dueAt && dueAt.getTime() <= Date.now()) throw new ShopError('auth.factorRequired');
   }
 

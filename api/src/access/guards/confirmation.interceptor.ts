@@ -5,7 +5,7 @@ import { catchError, type Observable } from 'rxjs';
 
 import { ShopError } from '../../platform/errors/shop-error';
 import type { IdentifiedRequest } from '../current-user.decorators';
-import { StaffSessions } from '../../users/sessions/staff-sessions.service';
+import { StaffCallers } from '../callers';
 import { isConfirmed, STEP_UP, type StepUpDeclaration } from '../step-up';
 
 /** How a call is refused that has done nothing yet. */
@@ -19,7 +19,7 @@ const INVALID: ErrorCode = 'request.invalid';
 export class Confirmation implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    private readonly staffSessions: StaffSessions,
+    private readonly staff: StaffCallers,
   ) {}
 
   /** @throws ShopError auth.stepUpRequired */
@@ -29,13 +29,12 @@ export class Confirmation implements NestInterceptor {
     const declared = this.reflector.get<StepUpDeclaration | undefined>(STEP_UP, context.getHandler());
     const need = declared && 'rule' in declared ? declared.rule(request.body) : null;
     if (need === null || !session) return next.handle();
-    const given = need === 'lately' ? isConfirmed(session) : await this.staffSessions.useConfirmation(session);
+    const given = need === 'lately' ? isConfirmed(session) : await this.staff.useConfirmation(session);
     if (!given) throw new ShopError('auth.stepUpRequired');
     if (need === 'lately') return next.handle();
     return next.handle().pipe(
       catchError(async (error: unknown) => {
-        if (error instanceof ShopError && error.code === INVALID)
-          await this.staffSessions.giveConfirmationBack(session);
+        if (error instanceof ShopError && error.code === INVALID) await this.staff.giveConfirmationBack(session);
         throw error;
       }),
     );

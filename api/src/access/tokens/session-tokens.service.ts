@@ -34,7 +34,7 @@ interface Payload {
   exp?: unknown;
 }
 
-/** Signs and reads session tokens; with what, `AuthModule` says. */
+/** Signs and reads session tokens; with what, `AccessModule` says. */
 @Injectable()
 export class SessionTokens {
   constructor(private readonly jwt: JwtService) {}

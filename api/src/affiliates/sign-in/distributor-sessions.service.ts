@@ -1,18 +1,19 @@
 import { sessionEndTexts } from '@shop/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 
 import { AffiliateEntity } from '../affiliate.entity';
 import { ShopError } from '../../platform/errors/shop-error';
-import type { SessionCookie } from './session-cookie';
+import { SessionCookie } from './session-cookie';
 import { endedAccount, sessionEndOf, type EndedAccount } from './distributor-session-end';
+import type { DistributorCallers } from '../../access/callers';
 import { RevokedTokens, NOT_REVOKED } from '../../access/tokens/revoked-tokens.service';
 import { sessionSeconds, SessionTokens, type SessionClaims } from '../../access/tokens/session-tokens.service';
 
 /** Sessions of distributors, which a cookie carries. */
 @Injectable()
-export class DistributorSessions {
+export class DistributorSessions implements DistributorCallers {
   constructor(
     private readonly tokens: SessionTokens,
     private readonly revoked: RevokedTokens,
@@ -48,7 +49,8 @@ export class DistributorSessions {
    * The affiliate who asks.
    * @throws ShopError auth.required without a valid session
    */
-  async requireAffiliate(cookie: SessionCookie): Promise<AffiliateEntity> {
+  async identify(context: ExecutionContext): Promise<AffiliateEntity> {
+    const cookie = SessionCookie.of(context);
     const affiliate = await this.affiliateOf(cookie);
     if (!affiliate) throw await this.refusalOf(cookie);
     return affiliate;

@@ -7,7 +7,7 @@ import { NoStepUp } from '../../access/step-up';
 import { AllowRole } from '../../platform/http/access.decorators';
 import { Fails } from '../../platform/http/fails.decorator';
 import { UuidPipe } from '../../platform/validation/uuid';
-import { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { HighTermsService } from './high-terms.service';
 
 @Controller('admin/high-terms')
@@ -26,7 +26,7 @@ export class HighTermsController {
   @NoStepUp('Says what was seen')
   @ApiOperation({ summary: 'Note that an admin has seen an affiliate’s terms' })
   @Fails('resource.notFound')
-  async markSeen(@Param('id', UuidPipe) id: string, @CurrentStaff() admin: UserEntity): Promise<{ id: string }> {
+  async markSeen(@Param('id', UuidPipe) id: string, @CurrentStaff() admin: StaffPrincipal): Promise<{ id: string }> {
     await this.terms.markSeen(id, admin);
     return { id };
   }

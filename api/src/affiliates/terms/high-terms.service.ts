@@ -6,7 +6,7 @@ import { DataSource, IsNull, Not } from 'typeorm';
 import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { ShopError } from '../../platform/errors/shop-error';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { lockAffiliate } from '../affiliate-lock';
 import { AffiliateEntity } from '../affiliate.entity';
 
@@ -32,7 +32,7 @@ export class HighTermsService {
   }
 
   /** An admin has seen them; seeing them again changes nothing. @throws ShopError resource.notFound */
-  async markSeen(id: string, admin: UserEntity): Promise<void> {
+  async markSeen(id: string, admin: StaffPrincipal): Promise<void> {
     await this.database.transaction(async (manager) => {
       const affiliate = await lockAffiliate(manager, id);
       if (!affiliate) throw new ShopError('resource.notFound');

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 
 import type { ChosenRow } from '../../imports/importer';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { CreateFlavorDto } from '../flavor.dto';
 import { ProductFlavorEntity } from '../product-flavor.entity';
 import { CreateProductDto } from '../product.dto';
@@ -21,7 +21,7 @@ export class ProductWriter {
   constructor(private readonly stock: StockService) {}
 
   /** @throws ShopError auth.forbidden, request.invalid */
-  async write(manager: EntityManager, rows: readonly ChosenRow<ProductPlan>[], staff: UserEntity): Promise<void> {
+  async write(manager: EntityManager, rows: readonly ChosenRow<ProductPlan>[], staff: StaffPrincipal): Promise<void> {
     const edits = { products: new Map<string, Fields>(), flavors: new Map<string, Fields>() };
     const added = new Map<string, Fields>();
     const addedFlavors: { key: string; fields: Fields }[] = [];
@@ -49,7 +49,7 @@ export class ProductWriter {
     manager: EntityManager,
     entity: StockedEntity<Row>,
     edits: ReadonlyMap<string, Fields>,
-    staff: UserEntity,
+    staff: StaffPrincipal,
   ): Promise<void> {
     const rows = await this.stock.lockAll(manager, entity, { id: In([...edits.keys()]) }, 'edit');
     const given = rows.map((row) => ({ row, edit: toColumns(edits.get(row.id) ?? {}) as Partial<Row> }));
@@ -57,7 +57,7 @@ export class ProductWriter {
   }
 
   /** @returns the ids of new products by the keys of their rows */
-  private async addProducts(manager: EntityManager, added: ReadonlyMap<string, Fields>, staff: UserEntity) {
+  private async addProducts(manager: EntityManager, added: ReadonlyMap<string, Fields>, staff: StaffPrincipal) {
     const made = [...added].map(([key, fields]) => {
       const product = manager.create(ProductEntity, withDefaults(new CreateProductDto(), toColumns(fields)));
       return [key, product] as const;

@@ -1,6 +1,6 @@
 import { requirePermission } from '../../access/permission';
 import { changedFields, type AuditEntry } from '../../audit/audit.service';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { requireReservedWithin } from './stock-rules';
 import { countsOf, entityOf, fieldsOf, objectOf, type StockedRow } from './stocked-row';
 
@@ -21,7 +21,7 @@ export interface PlannedEdit<Row extends StockedRow> {
 export function planEdit<Row extends StockedRow>(
   row: Row,
   edit: Edit<Row>,
-  staff: UserEntity,
+  staff: StaffPrincipal,
 ): PlannedEdit<Row> | null {
   const entity = entityOf(row);
   const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));

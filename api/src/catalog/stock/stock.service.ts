@@ -8,7 +8,7 @@ import { requirePermission } from '../../access/permission';
 import { ShopError } from '../../platform/errors/shop-error';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { retryConflicts } from '../../platform/database/retry-conflicts';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { ProductFlavorEntity } from '../product-flavor.entity';
 import { ProductEntity } from '../product.entity';
 import { planEdit, type Edit, type PlannedEdit } from './planned-edit';
@@ -102,13 +102,13 @@ export class StockService {
    * Adds a product with its first counts, or a flavor, whose counts take `editInventory` (PRD-8).
    * @throws ShopError auth.forbidden, request.invalid
    */
-  async create<Row extends StockedRow>(manager: EntityManager, row: Row, staff: UserEntity): Promise<Row> {
+  async create<Row extends StockedRow>(manager: EntityManager, row: Row, staff: StaffPrincipal): Promise<Row> {
     await this.createAll(manager, [row], staff);
     return row;
   }
 
   /** The same with many rows of one kind, which get their ids. @throws ShopError auth.forbidden, request.invalid */
-  async createAll(manager: EntityManager, rows: readonly StockedRow[], staff: UserEntity): Promise<void> {
+  async createAll(manager: EntityManager, rows: readonly StockedRow[], staff: StaffPrincipal): Promise<void> {
     for (const row of rows) {
       const takesCounting = row instanceof ProductFlavorEntity && changedFields(EMPTY_FLAVOR, countsOf(row));
       if (takesCounting) requirePermission(staff, 'editInventory');
@@ -132,7 +132,7 @@ export class StockService {
     manager: EntityManager,
     row: Row,
     edit: Edit<Row>,
-    { staff, expectedInventory }: { staff: UserEntity; expectedInventory?: number | undefined },
+    { staff, expectedInventory }: { staff: StaffPrincipal; expectedInventory?: number | undefined },
   ): Promise<Row> {
     const planned = planEdit(row, edit, staff);
     const isOwn = !planned && expectedInventory !== undefined && (await this.countedLast(manager, row, staff));
@@ -146,7 +146,7 @@ export class StockService {
   async editAll<Row extends StockedRow>(
     manager: EntityManager,
     edits: readonly { row: Row; edit: Edit<Row> }[],
-    staff: UserEntity,
+    staff: StaffPrincipal,
   ): Promise<void> {
     const planned = edits.map(({ row, edit }) => planEdit(row, edit, staff)).filter((one) => one !== null);
     for (let start = 0; start < planned.length; start += ROWS_OF_STATEMENT) {
@@ -157,7 +157,7 @@ export class StockService {
   private async writeEdits<Row extends StockedRow>(
     manager: EntityManager,
     edits: readonly PlannedEdit<Row>[],
-    staff: UserEntity,
+    staff: StaffPrincipal,
   ): Promise<void> {
     for (const { row, after } of edits) {
       if (after.reservedInventory >= row.reservedInventory) continue;
@@ -174,7 +174,7 @@ export class StockService {
     );
   }
 
-  async remove(manager: EntityManager, row: StockedRow, staff: UserEntity): Promise<void> {
+  async remove(manager: EntityManager, row: StockedRow, staff: StaffPrincipal): Promise<void> {
     const before = recordOf(entityOf(row), row);
     await manager.delete(entityOf(row), row.id);
     const object = objectOf(row);
@@ -216,7 +216,7 @@ export class StockService {
   }
 
   /** Whether nobody has edited the units since this user did. */
-  private async countedLast(manager: EntityManager, row: StockedRow, staff: UserEntity): Promise<boolean> {
+  private async countedLast(manager: EntityManager, row: StockedRow, staff: StaffPrincipal): Promise<boolean> {
     const entries = await this.audit.newest(manager, objectOf(row), MOVEMENTS_SINCE);
     return entries.find(({ action }) => action === 'stock.edited')?.actor.id === staff.id;
   }

@@ -16,7 +16,7 @@ import type { Page } from '../../platform/http/page';
 import { ListWindowDto } from '../../platform/validation/list-query.dto';
 import { UuidPipe } from '../../platform/validation/uuid';
 import { AskedByKey, type Asked } from '../../platform/repeats/asked';
-import { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { RunsService } from '../runs/runs.service';
 import {
   CancelDeliveredOrderDto,
@@ -78,7 +78,7 @@ export class DeliveriesController {
   )
   async handOver(
     @Body() input: HandOverDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
     @AskedByKey() asked: Asked | null,
   ): Promise<RunView> {
     return await this.runs.find(await this.handOvers.handOver(input, staff, asked));
@@ -92,7 +92,7 @@ export class DeliveriesController {
   async record(
     @Param('id', UuidPipe) id: string,
     @Body() { outcome, collected, note }: RecordOutcomeDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<DeliveryView> {
     const centavos = collected === null ? null : parseCentavos(collected);
     await this.outcomes.recordByStaff(id, { outcome, note, collected: centavos }, staff);
@@ -106,7 +106,7 @@ export class DeliveriesController {
   async undo(
     @Param('id', UuidPipe) id: string,
     @Body() input: UndoOutcomeDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<DeliveryView> {
     await this.outcomes.undo(id, input, staff);
     return await this.deliveries.find(id);
@@ -119,7 +119,7 @@ export class DeliveriesController {
   async markParcel(
     @Param('id', UuidPipe) id: string,
     @Body() { back }: ParcelDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<DeliveryView> {
     await this.outcomes.markParcel(id, back, staff);
     return await this.deliveries.find(id);
@@ -133,7 +133,7 @@ export class DeliveriesController {
   async cancelOrder(
     @Param('id', UuidPipe) id: string,
     @Body() input: CancelDeliveredOrderDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<{ id: string }> {
     await this.outcomes.cancelOrder(id, input, staff);
     return { id };

@@ -10,7 +10,7 @@ import { OrderVersions } from '../../orders/changes/order-versions';
 import { retryConflicts } from '../../platform/database/retry-conflicts';
 import type { Asked } from '../../platform/repeats/asked';
 import { doOnce } from '../../platform/repeats/do-once';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import type { CourierEntity } from '../couriers/courier.entity';
 import { lockCourier } from '../couriers/couriers.service';
 import { RunEntity } from '../runs/run.entity';
@@ -32,13 +32,13 @@ export class HandOverService {
    * @throws ShopError resource.notFound, courier.inactive, order.changed, delivery.alreadyOut, delivery.nothingPending,
    * request.invalid
    */
-  handOver(input: HandOverInput, staff: UserEntity, asked: Asked | null): Promise<string> {
+  handOver(input: HandOverInput, staff: StaffPrincipal, asked: Asked | null): Promise<string> {
     return retryConflicts(() =>
       this.database.transaction((manager) => doOnce(manager, staff.id, asked, () => this.write(manager, input, staff))),
     );
   }
 
-  private async write(manager: EntityManager, input: HandOverInput, staff: UserEntity): Promise<string> {
+  private async write(manager: EntityManager, input: HandOverInput, staff: StaffPrincipal): Promise<string> {
     const courier = await lockCourier(manager, input.courierId);
     if (!courier.active) throw new ShopError('courier.inactive');
     requireEachOnce(input.orders);
@@ -55,7 +55,7 @@ export class HandOverService {
     manager: EntityManager,
     courier: CourierEntity,
     handed: HandedOrderInput & { position: number; runId: string },
-    staff: UserEntity,
+    staff: StaffPrincipal,
   ): Promise<void> {
     const { runId, position, guideNumber, version } = handed;
     const order = await this.versions.lock(manager, { id: handed.orderId });

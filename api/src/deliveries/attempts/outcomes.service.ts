@@ -16,7 +16,7 @@ import { StockService } from '../../catalog/stock/stock.service';
 import { ShopError } from '../../platform/errors/shop-error';
 import { OrderVersions } from '../../orders/changes/order-versions';
 import { SaleStatusService } from '../../orders/sales/sale-status.service';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { findCourier } from '../couriers/couriers.service';
 import { SettlementLineEntity } from '../settlements/settlement-line.entity';
 import { DeliveryEntity } from './delivery.entity';
@@ -51,7 +51,7 @@ export class OutcomesService {
    * What staff say of an attempt.
    * @throws ShopError resource.notFound, delivery.hasOutcome, delivery.orderCancelled
    */
-  async recordByStaff(id: string, outcome: Omit<Outcome, 'at'>, staff: UserEntity): Promise<void> {
+  async recordByStaff(id: string, outcome: Omit<Outcome, 'at'>, staff: StaffPrincipal): Promise<void> {
     const recorder = { actor: staffActor(staff), userId: staff.id };
     await this.stock.change((manager) => this.record(manager, id, { ...outcome, at: new Date() }, recorder));
   }
@@ -96,7 +96,7 @@ export class OutcomesService {
    * pending. One on its way stays so.
    * @throws ShopError resource.notFound, delivery.notUndoable
    */
-  async undo(id: string, { reason }: UndoOutcomeInput, staff: UserEntity): Promise<void> {
+  async undo(id: string, { reason }: UndoOutcomeInput, staff: StaffPrincipal): Promise<void> {
     await this.stock.change(async (manager) => {
       const { order, delivery } = await this.lock(manager, id);
       if (delivery.status === 'en_ruta') return;
@@ -128,7 +128,7 @@ export class OutcomesService {
    * Whether the parcel of a failed attempt is back in the shop.
    * @throws ShopError resource.notFound, delivery.stillOut
    */
-  async markParcel(id: string, back: boolean, staff: UserEntity): Promise<void> {
+  async markParcel(id: string, back: boolean, staff: StaffPrincipal): Promise<void> {
     await this.stock.change(async (manager) => {
       const { delivery } = await this.lock(manager, id);
       if (delivery.status !== 'no_entregado') throw new ShopError('delivery.stillOut');
@@ -143,7 +143,7 @@ export class OutcomesService {
   async cancelOrder(
     orderId: string,
     { version, parcelBack }: { version: number; parcelBack: boolean },
-    staff: UserEntity,
+    staff: StaffPrincipal,
   ): Promise<void> {
     await this.stock.change(async (manager) => {
       const order = await this.versions.lock(manager, { id: orderId });
@@ -169,7 +169,7 @@ export class OutcomesService {
     return { order, delivery };
   }
 
-  private async keepParcel(manager: EntityManager, delivery: DeliveryEntity, back: boolean, staff: UserEntity) {
+  private async keepParcel(manager: EntityManager, delivery: DeliveryEntity, back: boolean, staff: StaffPrincipal) {
     if ((delivery.parcelBackAt !== null) === back) return;
     await manager.update(DeliveryEntity, delivery.id, { parcelBackAt: back ? () => 'now()' : null });
     const entry = entryOf('order.parcelMarked', delivery, { back: !back }, { back });

@@ -19,7 +19,7 @@ import { OrderEditService } from '../../orders/changes/order-edit.service';
 import { OrderVersions } from '../../orders/changes/order-versions';
 import { CheckoutService } from '../../orders/checkout/checkout.service';
 import { dayOf } from '../../orders/reports/day';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { DeliveryEntity } from '../attempts/delivery.entity';
 import { invalid } from '../reasons';
 import { DeliveryWishEntity } from './delivery-wish.entity';
@@ -89,7 +89,7 @@ export class BuyerDeliveryService {
    * changes nothing.
    * @throws ShopError resource.notFound, wish.answered, delivery.alreadyOut, order.notEditable
    */
-  async answer(id: string, { accept }: AnswerWishInput, staff: UserEntity): Promise<DeliveryWishView> {
+  async answer(id: string, { accept }: AnswerWishInput, staff: StaffPrincipal): Promise<DeliveryWishView> {
     const status = accept ? 'accepted' : 'declined';
     await this.database.transaction(async (manager) => {
       const known = await manager.findOneBy(DeliveryWishEntity, { id });

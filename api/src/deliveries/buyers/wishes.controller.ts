@@ -7,7 +7,7 @@ import { NoStepUp } from '../../access/step-up';
 import { AllowStaff } from '../../platform/http/access.decorators';
 import { Fails } from '../../platform/http/fails.decorator';
 import { UuidPipe } from '../../platform/validation/uuid';
-import { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { AnswerWishDto } from '../attempts/deliveries.dto';
 import { BuyerDeliveryService } from './buyer-delivery.service';
 
@@ -23,7 +23,7 @@ export class WishesController {
   answer(
     @Param('id', UuidPipe) id: string,
     @Body() input: AnswerWishDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<DeliveryWishView> {
     return this.deliveries.answer(id, input, staff);
   }

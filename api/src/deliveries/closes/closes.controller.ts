@@ -10,7 +10,7 @@ import type { Page } from '../../platform/http/page';
 import { ListWindowDto } from '../../platform/validation/list-query.dto';
 import { UuidPipe } from '../../platform/validation/uuid';
 import { AskedByKey, type Asked } from '../../platform/repeats/asked';
-import { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { CloseDto, MovementDto, OpenCloseDto } from './closes.dto';
 import { CloseReader } from './closes.queries';
 import { ClosesService } from './closes.service';
@@ -48,7 +48,7 @@ export class ClosesController {
   @Fails('close.alreadyOpen', 'request.keyReused')
   async open(
     @Body() input: OpenCloseDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
     @AskedByKey() asked: Asked | null,
   ): Promise<CloseView> {
     return await this.reader.find(await this.closes.open(input, staff, asked));
@@ -61,7 +61,7 @@ export class ClosesController {
   async move(
     @Param('id', UuidPipe) id: string,
     @Body() input: MovementDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
     @AskedByKey() asked: Asked | null,
   ): Promise<CloseView> {
     await this.closes.move(id, input, staff, asked);
@@ -76,7 +76,7 @@ export class ClosesController {
   async close(
     @Param('id', UuidPipe) id: string,
     @Body() input: CloseDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<CloseView> {
     await this.closes.close(id, input, staff);
     return await this.reader.find(id);

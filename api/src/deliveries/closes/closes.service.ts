@@ -17,7 +17,7 @@ import { violatedConstraint } from '../../platform/errors/database-failure';
 import { ShopError } from '../../platform/errors/shop-error';
 import type { Asked } from '../../platform/repeats/asked';
 import { doOnce } from '../../platform/repeats/do-once';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { invalid, reasonOf } from '../reasons';
 import { CashMovementEntity } from './cash-movement.entity';
 import { CloseEntity } from './close.entity';
@@ -36,7 +36,7 @@ export class ClosesService {
    * @returns the close's id; of the same call made again, of the one made then
    * @throws ShopError close.alreadyOpen
    */
-  async open({ float }: OpenCloseInput, staff: UserEntity, asked: Asked | null): Promise<string> {
+  async open({ float }: OpenCloseInput, staff: StaffPrincipal, asked: Asked | null): Promise<string> {
     try {
       return await this.database.transaction((manager) =>
         doOnce(manager, staff.id, asked, async () => {
@@ -58,7 +58,7 @@ export class ClosesService {
    * Money that comes in or goes out, with the reason.
    * @throws ShopError resource.notFound, close.closed, request.invalid
    */
-  async move(id: string, input: MovementInput, staff: UserEntity, asked: Asked | null): Promise<void> {
+  async move(id: string, input: MovementInput, staff: StaffPrincipal, asked: Asked | null): Promise<void> {
     await this.database.transaction((manager) =>
       doOnce(manager, staff.id, asked, async () => {
         const close = await lockClose(manager, id);
@@ -78,7 +78,7 @@ export class ClosesService {
    * Closes the till by any count; a difference needs a reason. A closed one stays as it is, whatever is said.
    * @throws ShopError resource.notFound, close.changed, request.invalid
    */
-  async close(id: string, input: CloseInput, staff: UserEntity): Promise<void> {
+  async close(id: string, input: CloseInput, staff: StaffPrincipal): Promise<void> {
     await this.database.transaction(async (manager) => {
       const close = await lockClose(manager, id);
       if (close.closedAt !== null) return;
@@ -111,7 +111,7 @@ export class ClosesService {
 
   private tell(
     manager: EntityManager,
-    staff: UserEntity,
+    staff: StaffPrincipal,
     action: AuditEntry['action'],
     id: string,
     after: NonNullable<AuditEntry['after']>,

@@ -8,7 +8,7 @@ import { Allow, AllowStaff } from '../../platform/http/access.decorators';
 import { Fails } from '../../platform/http/fails.decorator';
 import { UuidPipe } from '../../platform/validation/uuid';
 import { AskedByKey, type Asked } from '../../platform/repeats/asked';
-import { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { CourierDto } from './couriers.dto';
 import { CouriersService } from './couriers.service';
 
@@ -30,7 +30,7 @@ export class CouriersController {
   @Fails('request.keyReused')
   async create(
     @Body() input: CourierDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
     @AskedByKey() asked: Asked | null,
   ): Promise<CourierView> {
     return await this.couriers.find(await this.couriers.create(input, staff, asked));
@@ -44,7 +44,7 @@ export class CouriersController {
   async update(
     @Param('id', UuidPipe) id: string,
     @Body() input: CourierDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<CourierView> {
     await this.couriers.update(id, input, staff);
     return await this.couriers.find(id);

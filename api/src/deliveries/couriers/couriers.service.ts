@@ -8,7 +8,7 @@ import { AuditService, changedFields } from '../../audit/audit.service';
 import { ShopError } from '../../platform/errors/shop-error';
 import type { Asked } from '../../platform/repeats/asked';
 import { doOnce } from '../../platform/repeats/do-once';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { CourierEntity } from './courier.entity';
 
 /** Who brings parcels, and what they get for it. */
@@ -32,7 +32,7 @@ export class CouriersService {
   }
 
   /** @returns the new courier's id; of the same call made again, of the one made then */
-  create(input: CourierInput, staff: UserEntity, asked: Asked | null): Promise<string> {
+  create(input: CourierInput, staff: StaffPrincipal, asked: Asked | null): Promise<string> {
     return this.database.transaction((manager) =>
       doOnce(manager, staff.id, asked, async () => {
         const { id } = await manager.save(CourierEntity, fieldsOf(input));
@@ -48,7 +48,7 @@ export class CouriersService {
    * Changes what differs; fees of what was delivered before stay.
    * @throws ShopError resource.notFound
    */
-  async update(id: string, input: CourierInput, staff: UserEntity): Promise<void> {
+  async update(id: string, input: CourierInput, staff: StaffPrincipal): Promise<void> {
     await this.database.transaction(async (manager) => {
       const before = await lockCourier(manager, id);
       const changed = changedFields(recordOf(before), recordOf(fieldsOf(input)));

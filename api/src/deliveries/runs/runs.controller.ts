@@ -8,7 +8,7 @@ import { AllowStaff } from '../../platform/http/access.decorators';
 import { Fails } from '../../platform/http/fails.decorator';
 import type { Page } from '../../platform/http/page';
 import { UuidPipe } from '../../platform/validation/uuid';
-import { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { ListRunsDto, OrderStopsDto } from './runs.dto';
 import { RunsService } from './runs.service';
 
@@ -37,7 +37,7 @@ export class RunsController {
   async order(
     @Param('id', UuidPipe) id: string,
     @Body() { deliveryIds }: OrderStopsDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<RunView> {
     await this.runs.order(id, deliveryIds, staff);
     return await this.runs.find(id);
@@ -47,7 +47,7 @@ export class RunsController {
   @NoStepUp('Shows what staff see of one run anyway, ends with it, and is told in the audit log')
   @ApiOperation({ summary: 'Make the link for the rider, told once; the one before ends' })
   @Fails('resource.notFound', 'run.closed')
-  makeLink(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<RunLinkView> {
+  makeLink(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<RunLinkView> {
     return this.runs.makeLink(id, staff);
   }
 
@@ -55,7 +55,7 @@ export class RunsController {
   @NoStepUp('Takes a way in away')
   @ApiOperation({ summary: 'Take the link for the rider back' })
   @Fails('resource.notFound')
-  async endLink(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<RunView> {
+  async endLink(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<RunView> {
     await this.runs.endLink(id, staff);
     return await this.runs.find(id);
   }
@@ -65,7 +65,7 @@ export class RunsController {
   @NoStepUp('Deliveries: everyday work; what is on its way stays so')
   @ApiOperation({ summary: 'Close a run, and with it the link for the rider' })
   @Fails('resource.notFound')
-  async close(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<RunView> {
+  async close(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<RunView> {
     await this.runs.close(id, staff);
     return await this.runs.find(id);
   }

@@ -10,7 +10,7 @@ import { AuditService, type AuditEntry } from '../../audit/audit.service';
 import { ShopError } from '../../platform/errors/shop-error';
 import { Page } from '../../platform/http/page';
 import { toWindow } from '../../platform/validation/list-query.dto';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { readDeliveries } from '../attempts/deliveries.queries';
 import { DeliveryEntity } from '../attempts/delivery.entity';
 import { RunEntity } from './run.entity';
@@ -67,7 +67,7 @@ export class RunsService {
    * Puts the stops of an open run in order.
    * @throws ShopError resource.notFound, run.closed, run.changed when these are not its stops
    */
-  async order(id: string, deliveryIds: readonly string[], staff: UserEntity): Promise<void> {
+  async order(id: string, deliveryIds: readonly string[], staff: StaffPrincipal): Promise<void> {
     await this.database.transaction(async (manager) => {
       await lockOpenRun(manager, id);
       const stops = await manager.find(DeliveryEntity, { where: { runId: id }, order: { position: 'ASC', id: 'ASC' } });
@@ -88,7 +88,7 @@ export class RunsService {
    * Makes the link for the rider; the one before ends. Its secret is told once, and kept as a hash.
    * @throws ShopError resource.notFound, run.closed
    */
-  async makeLink(id: string, staff: UserEntity): Promise<RunLinkView> {
+  async makeLink(id: string, staff: StaffPrincipal): Promise<RunLinkView> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await this.database.transaction(async (manager) => {
       await lockOpenRun(manager, id);
@@ -102,7 +102,7 @@ export class RunsService {
    * Takes the link for the rider back.
    * @throws ShopError resource.notFound
    */
-  async endLink(id: string, staff: UserEntity): Promise<void> {
+  async endLink(id: string, staff: StaffPrincipal): Promise<void> {
     await this.database.transaction(async (manager) => {
       const run = await lockRun(manager, id);
       if (run.linkMadeAt === null) return;
@@ -115,7 +115,7 @@ export class RunsService {
    * Closes a run, and with it the link; what is on its way stays so, and staff record its outcome. A closed one stays.
    * @throws ShopError resource.notFound
    */
-  async close(id: string, staff: UserEntity): Promise<void> {
+  async close(id: string, staff: StaffPrincipal): Promise<void> {
     await this.database.transaction(async (manager) => {
       const run = await lockRun(manager, id);
       if (run.closedAt !== null) return;
@@ -127,7 +127,7 @@ export class RunsService {
 
   private tell(
     manager: EntityManager,
-    staff: UserEntity,
+    staff: StaffPrincipal,
     action: AuditEntry['action'],
     id: string,
     after: AuditEntry['after'],

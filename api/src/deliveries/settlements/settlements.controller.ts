@@ -9,7 +9,7 @@ import { Fails } from '../../platform/http/fails.decorator';
 import type { Page } from '../../platform/http/page';
 import { UuidPipe } from '../../platform/validation/uuid';
 import { AskedByKey, type Asked } from '../../platform/repeats/asked';
-import { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { CounterEntryDto, ListSettlementsDto, SettleDto } from './settlements.dto';
 import { SettlementReader } from './settlements.queries';
 import { SettlementsService } from './settlements.service';
@@ -55,7 +55,7 @@ export class SettlementsController {
   @Fails('resource.notFound', 'settlement.changed', 'close.noneOpen', 'request.keyReused')
   async settle(
     @Body() input: SettleDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
     @AskedByKey() asked: Asked | null,
   ): Promise<SettlementView> {
     return await this.reader.find(await this.settlements.settle(input, staff, asked));
@@ -68,7 +68,7 @@ export class SettlementsController {
   async correct(
     @Param('id', UuidPipe) id: string,
     @Body() input: CounterEntryDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
     @AskedByKey() asked: Asked | null,
   ): Promise<SettlementView> {
     return await this.reader.find(await this.settlements.correct(id, input, staff, asked));

@@ -16,7 +16,7 @@ import { ShopError } from '../../platform/errors/shop-error';
 import { retryConflicts } from '../../platform/database/retry-conflicts';
 import type { Asked } from '../../platform/repeats/asked';
 import { doOnce } from '../../platform/repeats/do-once';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { DeliveryEntity } from '../attempts/delivery.entity';
 import { moveCash } from '../closes/move-cash';
 import { lockCourier } from '../couriers/couriers.service';
@@ -44,7 +44,7 @@ export class SettlementsService {
    * @returns its id; of the same call made again, of the one made then
    * @throws ShopError resource.notFound, settlement.changed, close.noneOpen, request.invalid
    */
-  settle(input: SettleInput, staff: UserEntity, asked: Asked | null): Promise<string> {
+  settle(input: SettleInput, staff: StaffPrincipal, asked: Asked | null): Promise<string> {
     return this.once(staff, asked, async (manager) => {
       const { id: courierId } = await lockCourier(manager, input.courierId);
       const ids = [...new Set(input.deliveryIds.map((id) => id.toLowerCase()))];
@@ -84,7 +84,7 @@ export class SettlementsService {
    * @returns the id of the corrected one
    * @throws ShopError resource.notFound, close.noneOpen, request.invalid
    */
-  correct(id: string, input: CounterEntryInput, staff: UserEntity, asked: Asked | null): Promise<string> {
+  correct(id: string, input: CounterEntryInput, staff: StaffPrincipal, asked: Asked | null): Promise<string> {
     return this.once(staff, asked, async (manager) => {
       const corrected = await manager.findOneBy(SettlementEntity, { id });
       if (!corrected || corrected.corrects !== null) throw new ShopError('resource.notFound');
@@ -100,7 +100,7 @@ export class SettlementsService {
   }
 
   private once(
-    staff: UserEntity,
+    staff: StaffPrincipal,
     asked: Asked | null,
     work: (manager: EntityManager) => Promise<string>,
   ): Promise<string> {
@@ -109,7 +109,7 @@ export class SettlementsService {
     );
   }
 
-  private async write(manager: EntityManager, row: NewSettlement, staff: UserEntity): Promise<SettlementEntity> {
+  private async write(manager: EntityManager, row: NewSettlement, staff: StaffPrincipal): Promise<SettlementEntity> {
     const { identifiers } = await manager.insert(SettlementEntity, { ...row, byId: staff.id });
     const settlement = await manager.findOneByOrFail(SettlementEntity, { id: identifiers[0]?.['id'] as string });
     const { id, number, deposited, method, corrects } = settlement;
@@ -131,7 +131,7 @@ export class SettlementsService {
     id: string,
     { courierId, collected, fee, deposited, method, reason }: SettlementEntity,
     more: object,
-    staff: UserEntity,
+    staff: StaffPrincipal,
   ): Promise<void> {
     const [collectedText, feeText, depositedText] = [collected, fee, deposited].map(toDecimalText);
     const after = {

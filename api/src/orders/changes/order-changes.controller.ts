@@ -8,7 +8,7 @@ import { AllowStaff } from '../../platform/http/access.decorators';
 import { Fails } from '../../platform/http/fails.decorator';
 import { UuidPipe } from '../../platform/validation/uuid';
 import { AskedBySight, type Asked } from '../../platform/repeats/asked';
-import { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { OrdersAdminService } from '../sales/orders-admin.service';
 import { ChangeUnitsDto, EditOrderDto } from './order-changes.dto';
 import { OrderEditService } from './order-edit.service';
@@ -37,7 +37,7 @@ export class OrderChangesController {
   async edit(
     @Param('id', UuidPipe) id: string,
     @Body() input: EditOrderDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
     @AskedBySight() asked: Asked,
   ): Promise<StaffOrderView> {
     await this.edits.edit(id, input, staff, asked);
@@ -51,7 +51,7 @@ export class OrderChangesController {
   async changeUnits(
     @Param('id', UuidPipe) id: string,
     @Body() input: ChangeUnitsDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
     @AskedBySight() asked: Asked,
   ): Promise<StaffOrderView> {
     return await this.orders.findOne(await this.units.change(id, input, staff, asked));

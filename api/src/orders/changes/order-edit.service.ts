@@ -16,7 +16,7 @@ import { StockService } from '../../catalog/stock/stock.service';
 import { ShopError } from '../../platform/errors/shop-error';
 import type { Asked } from '../../platform/repeats/asked';
 import { doOnce } from '../../platform/repeats/do-once';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { readCart } from '../checkout/checkout.queries';
 import { priceLines, type CatalogueRow, type NewSale } from '../checkout/order-rules';
 import type { OrderEntity } from '../order.entity';
@@ -41,7 +41,7 @@ export class OrderEditService {
    * @throws ShopError resource.notFound, order.changed, order.notEditable, order.outOfStock, order.belowMinimum,
    * order.totalChanged, request.invalid
    */
-  async edit(id: string, input: EditOrderInput, staff: UserEntity, asked: Asked): Promise<void> {
+  async edit(id: string, input: EditOrderInput, staff: StaffPrincipal, asked: Asked): Promise<void> {
     await this.stock.change((manager) =>
       doOnce(manager, staff.id, asked, async () => {
         await this.write(manager, id, input, staff);
@@ -54,7 +54,12 @@ export class OrderEditService {
    * Writes another address into an order that `manager` has locked, as its buyer asked for; the price stays.
    * @throws ShopError order.notEditable
    */
-  async correctAddress(manager: EntityManager, order: OrderEntity, address: string, staff: UserEntity): Promise<void> {
+  async correctAddress(
+    manager: EntityManager,
+    order: OrderEntity,
+    address: string,
+    staff: StaffPrincipal,
+  ): Promise<void> {
     if (order.pendingLines === 0) throw new ShopError('order.notEditable');
     if (order.address === address) return;
     const version = await this.versions.raise(manager, order, { address, updatedAt: () => 'now()' });
@@ -69,7 +74,7 @@ export class OrderEditService {
     ]);
   }
 
-  private async write(manager: EntityManager, id: string, input: EditOrderInput, staff: UserEntity): Promise<void> {
+  private async write(manager: EntityManager, id: string, input: EditOrderInput, staff: StaffPrincipal): Promise<void> {
     const order = await this.versions.lock(manager, { id }, input.version);
     requireCustomer(input.customerData, order);
     const sales = await manager.find(SaleEntity, { where: { orderId: id }, order: { lineNumber: 'ASC' } });

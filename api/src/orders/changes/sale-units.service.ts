@@ -10,7 +10,7 @@ import { StockService } from '../../catalog/stock/stock.service';
 import { ShopError } from '../../platform/errors/shop-error';
 import type { Asked } from '../../platform/repeats/asked';
 import { doOnce } from '../../platform/repeats/do-once';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { SaleEntity } from '../sale.entity';
 import { stocksOf } from '../sales/status-change';
 import { OrderVersions } from './order-versions';
@@ -31,7 +31,7 @@ export class SaleUnitsService {
    * @returns the order's id
    * @throws ShopError resource.notFound, order.changed, sale.statusNotAllowed, request.invalid
    */
-  async change(saleId: string, input: ChangeUnitsInput, staff: UserEntity, asked: Asked): Promise<string> {
+  async change(saleId: string, input: ChangeUnitsInput, staff: StaffPrincipal, asked: Asked): Promise<string> {
     return this.stock.change((manager) =>
       doOnce(manager, staff.id, asked, () => this.write(manager, saleId, input, staff)),
     );
@@ -41,7 +41,7 @@ export class SaleUnitsService {
     manager: EntityManager,
     saleId: string,
     input: ChangeUnitsInput,
-    staff: UserEntity,
+    staff: StaffPrincipal,
   ): Promise<string> {
     const order = await this.versions.lock(manager, { saleId }, input.version);
     const stocks = await this.stock.lockUnits(manager, stocksOf(await manager.findBy(SaleEntity, { id: saleId })));

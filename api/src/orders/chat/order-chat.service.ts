@@ -5,7 +5,7 @@ import { DataSource, IsNull } from 'typeorm';
 import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { ShopError } from '../../platform/errors/shop-error';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { CheckoutService } from '../checkout/checkout.service';
 import { OrderEntity } from '../order.entity';
 
@@ -35,7 +35,7 @@ export class OrderChatService {
    * Marks that the buyer's message came, or takes the mark away; the mark that an order has already changes nothing.
    * @throws ShopError resource.notFound
    */
-  async mark(id: string, received: boolean, staff: UserEntity): Promise<void> {
+  async mark(id: string, received: boolean, staff: StaffPrincipal): Promise<void> {
     await this.database.transaction(async (manager) => {
       const order = await manager.findOne(OrderEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!order) throw new ShopError('resource.notFound');

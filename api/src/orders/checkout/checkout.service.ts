@@ -26,7 +26,7 @@ import { waitAsACommit } from '../../platform/database/wait-as-a-commit';
 import { runNamed } from '../../platform/database/named-statement';
 import { onOneConnection } from '../../platform/database/one-connection';
 import { retryConflicts } from '../../platform/database/retry-conflicts';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { HoldLimitMet, HoldRefusals } from '../holds/hold-refusals.service';
 import { OrderEntity, type KeptSum } from '../order.entity';
 import { toMaskedOrderView, toOrderView, type ShownOrder } from '../order.view';
@@ -65,7 +65,7 @@ interface Outcome extends QueryResultRow {
 /**
  * Places orders and shows them to the buyers who placed them. The way of an order:
  *
- * 1. Who orders: a visitor, a distributor or staff (`ordered-by.ts`; the distributor's session from `auth/distributor`).
+ * 1. Who orders: a visitor, a distributor or staff (`ordered-by.ts`; the distributor's session from `affiliates/sign-in`).
  * 2. What the catalogue has for its lines: `readCart` (`checkout.queries.ts`). Nothing is locked.
  * 3. What it costs: `priceOrder` (`order-rules.ts`), without I/O. What cannot be ordered is refused here.
  * 4. Written in one statement (`write-order.sql.ts`), which locks flavors, then the distributor, and judges once more.
@@ -105,7 +105,7 @@ export class CheckoutService {
    * distributor's terms. Returns its id.
    * @throws ShopError request.invalid, order.outOfStock, order.belowMinimum, order.totalChanged, order.keyReused
    */
-  async placeStaffOrder(input: StaffOrderInput, key: string | null, staff: UserEntity): Promise<string> {
+  async placeStaffOrder(input: StaffOrderInput, key: string | null, staff: StaffPrincipal): Promise<string> {
     const by: OrderedBy = { kind: 'staff', user: staff, distributorId: input.affiliateId ?? null };
     const { id } = await this.place(input, by, key);
     return id;

@@ -2,13 +2,13 @@ import type { AffiliateEntity } from '../../affiliates/affiliate.entity';
 import { customerActor, distributorActor, staffActor, type Actor } from '../../audit/actor';
 import type { BuyerSession } from '../../affiliates/sign-in/buyer';
 import { ShopError } from '../../platform/errors/shop-error';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 
 /** Who orders: a visitor, a distributor who is signed in, or staff for somebody in the chat. `kind` is the order's origin. */
 export type OrderedBy =
   | { kind: 'public'; callerAddress: string }
   | { kind: 'distributor'; affiliate: AffiliateEntity; session: BuyerSession; callerAddress: string }
-  | { kind: 'staff'; user: UserEntity; distributorId: string | null };
+  | { kind: 'staff'; user: StaffPrincipal; distributorId: string | null };
 
 /** Who asks through the shop's own page. */
 export function buyerOf(session: BuyerSession, callerAddress: string): OrderedBy {

@@ -8,7 +8,7 @@ import { AllowRole, AllowStaff } from '../../platform/http/access.decorators';
 import { Fails } from '../../platform/http/fails.decorator';
 import type { Page } from '../../platform/http/page';
 import { ListQueryDto } from '../../platform/validation/list-query.dto';
-import { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { BlockedPhonesService } from './blocked-phones.service';
 import { BlockPhoneDto, PhonePipe } from './holds.dto';
 
@@ -31,7 +31,7 @@ export class BlockedPhonesController {
   block(
     @Param('phone', PhonePipe) phone: string,
     @Body() input: BlockPhoneDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<BlockedPhoneView> {
     return this.phones.block(phone, input, staff);
   }
@@ -41,7 +41,10 @@ export class BlockedPhonesController {
   @StepUp()
   @ApiOperation({ summary: 'Take the public orders of a phone again' })
   @Fails('request.invalid', 'resource.notFound')
-  async unblock(@Param('phone', PhonePipe) phone: string, @CurrentStaff() staff: UserEntity): Promise<{ id: string }> {
+  async unblock(
+    @Param('phone', PhonePipe) phone: string,
+    @CurrentStaff() staff: StaffPrincipal,
+  ): Promise<{ id: string }> {
     await this.phones.unblock(phone, staff);
     return { id: phone };
   }

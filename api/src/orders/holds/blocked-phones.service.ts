@@ -9,7 +9,7 @@ import { Page } from '../../platform/http/page';
 import { inTexts, List } from '../../platform/lists/list';
 import { ReadingDatabase } from '../../platform/database/reading-database';
 import type { ListQueryDto } from '../../platform/validation/list-query.dto';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { holdUser } from '../../users/user-rows';
 import { BlockedPhoneEntity } from './blocked-phone.entity';
 
@@ -45,7 +45,7 @@ export class BlockedPhonesService {
   }
 
   /** Blocks a phone, or gives one that is blocked another reason. */
-  async block(phone: string, { reason }: BlockPhoneInput, staff: UserEntity): Promise<BlockedPhoneView> {
+  async block(phone: string, { reason }: BlockPhoneInput, staff: StaffPrincipal): Promise<BlockedPhoneView> {
     return this.database.transaction(async (manager) => {
       await holdUser(manager, staff);
       const before = await lock(manager, phone);
@@ -63,7 +63,7 @@ export class BlockedPhonesService {
   }
 
   /** Takes orders of a phone again; one that is not blocked stays as it is. */
-  async unblock(phone: string, staff: UserEntity): Promise<void> {
+  async unblock(phone: string, staff: StaffPrincipal): Promise<void> {
     await this.database.transaction(async (manager) => {
       const before = await lock(manager, phone);
       if (!before) return;

@@ -5,7 +5,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { CurrentStaff } from '../../access/current-user.decorators';
 import { StepUp } from '../../access/step-up';
 import { AllowRole, AllowStaff } from '../../platform/http/access.decorators';
-import { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { OrderLimitsDto } from './holds.dto';
 import { OrderLimitsService } from './order-limits.service';
 
@@ -24,7 +24,7 @@ export class OrderLimitsController {
   @AllowRole('admin')
   @StepUp()
   @ApiOperation({ summary: 'Set all limits; null turns one off' })
-  replace(@Body() limits: OrderLimitsDto, @CurrentStaff() staff: UserEntity): Promise<OrderLimits> {
+  replace(@Body() limits: OrderLimitsDto, @CurrentStaff() staff: StaffPrincipal): Promise<OrderLimits> {
     return this.limits.replace(limits, staff);
   }
 
@@ -33,7 +33,7 @@ export class OrderLimitsController {
   @AllowStaff()
   @StepUp()
   @ApiOperation({ summary: 'Staff has looked at unusual orders: count what all buyers hold from now on' })
-  async review(@CurrentStaff() staff: UserEntity): Promise<null> {
+  async review(@CurrentStaff() staff: StaffPrincipal): Promise<null> {
     await this.limits.review(staff);
     return null;
   }

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { staffActor } from '../../audit/actor';
 import { AuditService, changedFields, type AuditEntry } from '../../audit/audit.service';
 import { SecurityLog } from '../../platform/logging/security-log';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { OrderLimitsEntity } from './order-limits.entity';
 
 /** There is one set of limits; its history is kept under this id. */
@@ -38,7 +38,7 @@ export class OrderLimitsService {
   }
 
   /** Sets all limits. */
-  async replace(limits: OrderLimits, staff: UserEntity): Promise<OrderLimits> {
+  async replace(limits: OrderLimits, staff: StaffPrincipal): Promise<OrderLimits> {
     return this.database.transaction(async (manager) => {
       const before = toOrderLimits(await lock(manager));
       const changed = changedFields(before, toOrderLimits(limits));
@@ -51,7 +51,7 @@ export class OrderLimitsService {
   }
 
   /** Staff has looked: what buyers hold together is counted from now on, and limits that were met are old news. */
-  async review(staff: UserEntity): Promise<void> {
+  async review(staff: StaffPrincipal): Promise<void> {
     await this.database.transaction(async (manager) => {
       await lock(manager);
       await manager.update(OrderLimitsEntity, { id: true }, { reviewedAt: () => 'now()' });

@@ -15,7 +15,7 @@ import { NoStepUp } from '../../access/step-up';
 import { ListWindowDto } from '../../platform/validation/list-query.dto';
 import { UuidPipe } from '../../platform/validation/uuid';
 import { IdempotencyKey } from '../../platform/repeats/asked';
-import { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { MarkChatDto } from '../chat/order-chat.dto';
 import { OrderChatService } from '../chat/order-chat.service';
 import { SaleStatusService } from './sale-status.service';
@@ -46,7 +46,7 @@ export class OrdersAdminController {
   placeOrder(
     @Body() input: StaffOrderDto,
     @IdempotencyKey() key: string | null,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<StaffOrderView> {
     return this.orders.placeOrder(input, key, staff);
   }
@@ -75,7 +75,7 @@ export class OrdersAdminController {
   @ApiOperation({ summary: 'Move up to 100 orders at once; each succeeds or fails by itself' })
   changeStatuses(
     @Body() change: ChangeOrdersStatusDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<OrderStatusOutcome[]> {
     return this.statuses.changeOrders(change, staff);
   }
@@ -87,7 +87,7 @@ export class OrdersAdminController {
   async changeStatus(
     @Param('id', UuidPipe) id: string,
     @Body() change: ChangeSaleStatusDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<StaffOrderView> {
     await this.statuses.changeOrder(id, change, staff);
     return await this.orders.findOne(id);
@@ -100,7 +100,7 @@ export class OrdersAdminController {
   async markChat(
     @Param('id', UuidPipe) id: string,
     @Body() { received }: MarkChatDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<StaffOrderView> {
     await this.chats.mark(id, received, staff);
     return await this.orders.findOne(id);

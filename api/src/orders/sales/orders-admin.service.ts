@@ -16,7 +16,7 @@ import { arrange, idsOfPage, searchPage } from '../../platform/lists/list-page';
 import { toWindow, type ListWindowDto } from '../../platform/validation/list-query.dto';
 import { CONFIG, type Config } from '../../platform/config/config';
 import { ReadingDatabase } from '../../platform/database/reading-database';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { CheckoutService } from '../checkout/checkout.service';
 import { findUnusualOrders, listHoldRefusals } from '../holds/unusual-orders';
 import { OrderEntity } from '../order.entity';
@@ -95,7 +95,7 @@ export class OrdersAdminService {
   }
 
   /** Places an order that staff took in the chat; see `CheckoutService.placeStaffOrder`. */
-  async placeOrder(input: StaffOrderInput, key: string | null, staff: UserEntity): Promise<StaffOrderView> {
+  async placeOrder(input: StaffOrderInput, key: string | null, staff: StaffPrincipal): Promise<StaffOrderView> {
     return this.findOne(await this.checkout.placeStaffOrder(input, key, staff));
   }
 

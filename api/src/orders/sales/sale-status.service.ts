@@ -6,7 +6,7 @@ import { staffActor, type Actor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
 import { StockService } from '../../catalog/stock/stock.service';
 import { ShopError } from '../../platform/errors/shop-error';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { OrderVersions, type WhichOrder } from '../changes/order-versions';
 import type { OrderEntity } from '../order.entity';
 import { SaleEntity } from '../sale.entity';
@@ -28,7 +28,7 @@ export class SaleStatusService {
    * Brings one sale to a status; a sale that has it already stays as it is.
    * @throws ShopError resource.notFound, order.changed, sale.statusNotAllowed, order.outOfStock
    */
-  changeSale(id: string, change: ChangeSaleStatusInput, staff: UserEntity): Promise<void> {
+  changeSale(id: string, change: ChangeSaleStatusInput, staff: StaffPrincipal): Promise<void> {
     return this.change({ saleId: id }, change, staff);
   }
 
@@ -36,12 +36,15 @@ export class SaleStatusService {
    * Brings every line of an order to a status, or none; lines that have it already stay as they are.
    * @throws ShopError resource.notFound, order.changed, sale.statusNotAllowed, order.outOfStock
    */
-  changeOrder(id: string, change: ChangeSaleStatusInput, staff: UserEntity): Promise<void> {
+  changeOrder(id: string, change: ChangeSaleStatusInput, staff: StaffPrincipal): Promise<void> {
     return this.change({ id }, change, staff);
   }
 
   /** Brings orders to a status, each by itself, and says what became of each. A call that is cut off may be repeated. */
-  async changeOrders({ ids, status, seen }: ChangeOrdersStatusInput, staff: UserEntity): Promise<OrderStatusOutcome[]> {
+  async changeOrders(
+    { ids, status, seen }: ChangeOrdersStatusInput,
+    staff: StaffPrincipal,
+  ): Promise<OrderStatusOutcome[]> {
     const outcomes: OrderStatusOutcome[] = [];
     for (const id of new Set(ids)) {
       const version = seen?.find((order) => order.id === id)?.version ?? null;
@@ -69,7 +72,11 @@ export class SaleStatusService {
     return this.changeLines(manager, order, { where, status, seen: null }, actor);
   }
 
-  private async outcomeOf(id: string, change: ChangeSaleStatusInput, staff: UserEntity): Promise<OrderStatusOutcome> {
+  private async outcomeOf(
+    id: string,
+    change: ChangeSaleStatusInput,
+    staff: StaffPrincipal,
+  ): Promise<OrderStatusOutcome> {
     try {
       await this.changeOrder(id, change, staff);
       return { id, ok: true };
@@ -82,7 +89,7 @@ export class SaleStatusService {
   private async change(
     which: WhichOrder,
     { status, version: seen }: ChangeSaleStatusInput,
-    staff: UserEntity,
+    staff: StaffPrincipal,
   ): Promise<void> {
     await this.stock.change(async (manager) => {
       const order = await this.versions.lock(manager, which);

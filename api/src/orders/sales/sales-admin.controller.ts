@@ -8,7 +8,7 @@ import { RateLimit } from '../../platform/rate-limit/rate-limit';
 import { NoStepUp, StepUp } from '../../access/step-up';
 import { CurrentStaff } from '../../access/current-user.decorators';
 import { UuidPipe } from '../../platform/validation/uuid';
-import { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { dayOf } from '../reports/day';
 import { SaleStatusService } from './sale-status.service';
 import { ChangeSaleStatusDto, ExportSalesDto, ListSalesDto } from './sales.dto';
@@ -37,7 +37,7 @@ export class SalesAdminController {
   @ApiOperation({ summary: 'The sales that match, as a file' })
   @Fails('limit.tooManyRequests')
   @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
-  async export(@Query() filter: ExportSalesDto, @CurrentStaff() staff: UserEntity): Promise<StreamableFile> {
+  async export(@Query() filter: ExportSalesDto, @CurrentStaff() staff: StaffPrincipal): Promise<StreamableFile> {
     return new StreamableFile(await this.exporting.begin(filter, staff), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="ventas-${dayOf(new Date())}.csv"`,
@@ -51,7 +51,7 @@ export class SalesAdminController {
   async changeStatus(
     @Param('id', UuidPipe) id: string,
     @Body() change: ChangeSaleStatusDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<SaleView> {
     await this.statuses.changeSale(id, change, staff);
     return await this.sales.findOne(id);

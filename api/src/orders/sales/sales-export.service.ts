@@ -10,7 +10,7 @@ import { BYTE_ORDER_MARK } from '../../platform/csv';
 import { sortBy } from '../../platform/lists/list-order';
 import { Exports, type ReadBatch } from '../../jobs/exports.service';
 import { SecurityLog } from '../../platform/logging/security-log';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { salesCsvHeader, salesCsvLine, type SaleRow } from './sales-csv';
 import { sales, type SalesFilter } from './sales-lists';
 import { saleSorts } from './sales-sorts';
@@ -66,11 +66,11 @@ export class SalesExport {
    * chosen, is in the audit log before anything is sent; what was searched for may be somebody's name.
    * @throws ShopError limit.tooManyRequests
    */
-  begin(filter: SalesFilter, staff: UserEntity): Promise<Readable> {
+  begin(filter: SalesFilter, staff: StaffPrincipal): Promise<Readable> {
     return this.exports.begin((read) => this.write(read, filter, staff));
   }
 
-  private async *write(read: ReadBatch, filter: SalesFilter, staff: UserEntity): AsyncGenerator<string> {
+  private async *write(read: ReadBatch, filter: SalesFilter, staff: StaffPrincipal): AsyncGenerator<string> {
     let rows = await read((manager) => readRows(manager, filter));
     const { from, to, status, q } = filter;
     const entry = {

@@ -8,6 +8,8 @@ import { LessThan, MoreThan, Not, Raw, Repository, type EntityManager } from 'ty
 import { ShopError } from '../../platform/errors/shop-error';
 import { UserEntity } from '../user.entity';
 import { sessionSeconds, SessionTokens, type SessionClaims } from '../../access/tokens/session-tokens.service';
+import type { StaffCallers } from '../../access/callers';
+import type { StaffSession } from '../../access/principal';
 import type { SessionPlace } from '../../access/caller-place';
 import { StaffSessionEntity } from '../staff-session.entity';
 
@@ -32,7 +34,7 @@ const IDLE = "interval '12 hours'";
  * that are under way notice it under lock.
  */
 @Injectable()
-export class StaffSessions {
+export class StaffSessions implements StaffCallers {
   constructor(
     private readonly tokens: SessionTokens,
     @InjectRepository(StaffSessionEntity) private readonly sessions: Repository<StaffSessionEntity>,
@@ -67,7 +69,7 @@ export class StaffSessions {
   }
 
   /** Notes that the session is used and from where, at most once a minute. */
-  async noteUse({ id, seenAt }: StaffSessionEntity, { device, address }: SessionPlace): Promise<void> {
+  async noteUse({ id, seenAt }: StaffSession, { device, address }: SessionPlace): Promise<void> {
     const now = new Date();
     if (now.getTime() - seenAt.getTime() < MINUTE) return;
     await this.sessions.update({ id, seenAt: LessThan(now) }, { seenAt: now, device, address });

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 import { staffActor } from '../../../audit/actor';
+import type { FactorDates } from '../../../access/callers';
 import { AuditService } from '../../../audit/audit.service';
 import { SecurityLog } from '../../../platform/logging/security-log';
 import type { UserEntity } from '../../user.entity';
@@ -21,7 +22,7 @@ const USUAL_GRACE = 7;
 
 /** Which roles need a second factor. */
 @Injectable()
-export class FactorRules {
+export class FactorRules implements FactorDates {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly audit: AuditService,
