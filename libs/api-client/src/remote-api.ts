@@ -7,6 +7,15 @@ export interface RemoteCalls extends Required<CallOptions> {
   prefix: string;
 }
 
+/**
+ * An answer out of its envelope, as endpoints have it that name no `transformResponse`. A list's stays closed: its `meta` speaks of all
+ * that the filter matches.
+ */
+function opened(answer: unknown): unknown {
+  const isClosed = typeof answer === 'object' && answer !== null && 'data' in answer && !('meta' in answer);
+  return isClosed ? answer.data : answer;
+}
+
 type Inject = (options: {
   endpoints: (build: never) => EndpointDefinitions;
   overrideExisting?: boolean | 'throw';
@@ -15,7 +24,7 @@ type Inject = (options: {
 /**
  * A remote's own view of the shop's api, on which it injects endpoints as usual. They belong to the session that is given,
  * unless one says otherwise, and their names to the remote: a foreign or a used name throws when its module loads. The
- * remote's build fails for the same (`libs/federation/webpack/own-names.ts`).
+ * remote's build fails for the same (`libs/federation/webpack/own-names.ts`). Answers come out of their envelope.
  * @param own the api with the remote's tags: `shopApi.enhanceEndpoints({ addTagTypes })`
  */
 export function remoteApi<OwnApi extends { injectEndpoints: unknown }>(
@@ -31,7 +40,8 @@ export function remoteApi<OwnApi extends { injectEndpoints: unknown }>(
           Object.entries(endpoints(build)).map(([name, definition]) => {
             if (!name.startsWith(prefix)) throw new Error(`The endpoint ${name} must be called ${prefix}…`);
             const { extraOptions } = definition as { extraOptions?: CallOptions };
-            return [name, { ...definition, extraOptions: { session, ...extraOptions } }];
+            const completed = { transformResponse: opened, ...definition, extraOptions: { session, ...extraOptions } };
+            return [name, completed as typeof definition];
           }),
         ),
     });

@@ -1,4 +1,5 @@
 import { remoteApi, shopApi } from '@shop/api-client';
+import type { SuccessList } from '@shop/contracts';
 import { aStaffUser, answerNetwork, jsonAnswer } from '@shop/testing';
 import { selectStaff, sessionActions } from './session/session.slice';
 import { createShopStore } from './store';
@@ -9,6 +10,8 @@ const probe = remoteApi(shopApi.enhanceEndpoints({ addTagTypes: ['probeThings'] 
 }).injectEndpoints({
   endpoints: (build) => ({
     probeRead: build.query<null, null>({ query: () => 'probe', providesTags: ['probeThings'] }),
+    probeList: build.query<SuccessList<string>, null>({ query: () => 'probes' }),
+    probeName: build.query<string, null>({ query: () => 'probe/name' }),
     probeLogin: build.mutation<null, null>({ query: () => 'probe', extraOptions: { session: null } }),
   }),
 });
@@ -30,6 +33,18 @@ test('a call of nobody ends no session, whatever it is called', async () => {
   const store = signedIn();
   await store.dispatch(probe.endpoints.probeLogin.initiate(null));
   expect(selectStaff(store.getState())).not.toBeNull();
+});
+
+test('an answer comes out of its envelope, and a list keeps what it says of all of it', async () => {
+  answerNetwork({
+    'GET /api/probe/name': () => ({ success: true, data: 'Bruma' }),
+    'GET /api/probes': () => ({ success: true, data: ['Bruma'], meta: { total: 7 } }),
+  });
+  const store = createShopStore();
+  const name = await store.dispatch(probe.endpoints.probeName.initiate(null));
+  expect(name.data).toBe('Bruma');
+  const list = await store.dispatch(probe.endpoints.probeList.initiate(null));
+  expect(list.data).toMatchObject({ data: ['Bruma'], meta: { total: 7 } });
 });
 
 test('a name that is used already, or that belongs to another remote, throws when the module loads', () => {

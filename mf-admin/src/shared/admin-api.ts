@@ -1,13 +1,7 @@
 import { remoteApi, shopApi } from '@shop/api-client';
-import type { Success } from '@shop/contracts';
 
 /** What a call carries that creates: under one key it is made once, however often it is sent (decision 0095). */
 export const underKey = (key: string) => ({ headers: { 'Idempotency-Key': key } });
-
-/** What a call says, out of its envelope. */
-export function opened<Data>(answer: Success<Data>): Data {
-  return answer.data;
-}
 
 /** The shop's api with the back office's own tags; all of its calls are of the staff's session. */
 export const adminApi = remoteApi(

@@ -1,4 +1,4 @@
-import type { BlockedPhoneView, BlockPhoneInput, Success, SuccessList } from '@shop/contracts';
+import type { BlockedPhoneView, BlockPhoneInput, SuccessList } from '@shop/contracts';
 import { adminApi } from './admin-api';
 
 const blockedPhonesApi = adminApi.injectEndpoints({
@@ -11,7 +11,6 @@ const blockedPhonesApi = adminApi.injectEndpoints({
     }),
     adminBlockAnyPhone: build.mutation<BlockedPhoneView, BlockPhoneInput & { phone: string }>({
       query: ({ phone, ...body }) => ({ url: `admin/blocked-phones/${phone}`, method: 'PUT', body }),
-      transformResponse: (answer: Success<BlockedPhoneView>) => answer.data,
       invalidatesTags: ['adminSales', 'adminDashboard'],
     }),
     adminUnblockAnyPhone: build.mutation<null, string>({

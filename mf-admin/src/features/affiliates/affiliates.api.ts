@@ -3,7 +3,6 @@ import type {
   AffiliateView,
   AffiliateWithLinkView,
   ChangeAffiliateStatusInput,
-  Success,
   SuccessList,
   UpdateAffiliateInput,
 } from '@shop/contracts';
@@ -56,17 +55,14 @@ const affiliatesApi = adminApi.injectEndpoints({
       { id: string; change: ChangeAffiliateStatusInput }
     >({
       query: ({ id, change }) => ({ url: `admin/affiliates/${id}/status`, method: 'PATCH', body: change }),
-      transformResponse: (answer: Success<AffiliateWithLinkView>) => answer.data,
       invalidatesTags: ['adminAffiliates', 'adminDashboard'],
     }),
     adminUpdateAffiliate: build.mutation<AffiliateView, { id: string; change: UpdateAffiliateInput }>({
       query: ({ id, change }) => ({ url: `admin/affiliates/${id}`, method: 'PATCH', body: change }),
-      transformResponse: (answer: Success<AffiliateView>) => answer.data,
       invalidatesTags: ['adminAffiliates'],
     }),
     adminRenewActivationLink: build.mutation<AffiliateWithLinkView, string>({
       query: (id) => ({ url: `admin/affiliates/${id}/activation-link`, method: 'POST' }),
-      transformResponse: (answer: Success<AffiliateWithLinkView>) => answer.data,
       invalidatesTags: ['adminAffiliates'],
     }),
     adminDeleteAffiliate: build.mutation<undefined, string>({

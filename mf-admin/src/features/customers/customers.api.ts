@@ -42,13 +42,11 @@ const customersApi = adminApi.injectEndpoints({
     }),
     adminReadCustomer: build.query<CustomerSheetView, string>({
       query: at,
-      transformResponse: (answer: Success<CustomerSheetView>) => answer.data,
       providesTags: ['adminCustomers', 'adminSales'],
     }),
     /** All that the shop keeps of a customer; the audit log says who took it. */
     adminExportCustomer: build.mutation<CustomerExportView, string>({
       query: (phone) => ({ url: `${at(phone)}/export`, method: 'POST' }),
-      transformResponse: (answer: Success<CustomerExportView>) => answer.data,
     }),
     adminWriteCustomerNote: build.mutation<CustomerNoteView, { phone: string; text: string; key: string }>({
       query: ({ phone, text, key }) => ({
@@ -57,7 +55,6 @@ const customersApi = adminApi.injectEndpoints({
         body: { text },
         ...underKey(key),
       }),
-      transformResponse: (answer: Success<CustomerNoteView>) => answer.data,
       invalidatesTags: ['adminCustomers'],
     }),
     adminDeleteCustomerNote: build.mutation<undefined, string>({
@@ -84,7 +81,6 @@ const customersApi = adminApi.injectEndpoints({
     }),
     adminBlockPhone: build.mutation<BlockedPhoneView, { phone: string; reason: string }>({
       query: ({ phone, reason }) => ({ url: `admin/blocked-phones/${phone}`, method: 'PUT', body: { reason } }),
-      transformResponse: (answer: Success<BlockedPhoneView>) => answer.data,
       invalidatesTags: ['adminCustomers'],
     }),
     adminUnblockPhone: build.mutation<undefined, string>({

@@ -1,4 +1,4 @@
-import type { HighTermsView, Success } from '@shop/contracts';
+import type { HighTermsView } from '@shop/contracts';
 import { adminApi } from '../../shared/admin-api';
 
 const highTermsApi = adminApi.injectEndpoints({
@@ -6,7 +6,6 @@ const highTermsApi = adminApi.injectEndpoints({
     /** Terms above 60 % that no admin has seen; for admins. */
     adminListHighTerms: build.query<HighTermsView[], void>({
       query: () => 'admin/high-terms',
-      transformResponse: (answer: Success<HighTermsView[]>) => answer.data,
       providesTags: ['adminHighTerms'],
     }),
     adminMarkTermsSeen: build.mutation<null, string>({

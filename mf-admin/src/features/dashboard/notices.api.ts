@@ -1,4 +1,4 @@
-import type { NoticeView, Success } from '@shop/contracts';
+import type { NoticeView } from '@shop/contracts';
 import { adminApi } from '../../shared/admin-api';
 
 const noticesApi = adminApi.injectEndpoints({
@@ -6,7 +6,6 @@ const noticesApi = adminApi.injectEndpoints({
     /** What the signed-in user was told and has not seen yet. */
     adminListNotices: build.query<NoticeView[], void>({
       query: () => 'admin/notices',
-      transformResponse: (answer: Success<NoticeView[]>) => answer.data,
       providesTags: ['adminNotices'],
     }),
     adminMarkNoticeSeen: build.mutation<null, string>({

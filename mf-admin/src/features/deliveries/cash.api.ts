@@ -11,7 +11,7 @@ import type {
   SuccessList,
   UnsettledDeliveryView,
 } from '@shop/contracts';
-import { adminApi, opened, underKey } from '../../shared/admin-api';
+import { adminApi, underKey } from '../../shared/admin-api';
 import { listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
 
 /** Who holds money; all couriers on one page. */
@@ -34,7 +34,6 @@ const cashApi = adminApi.injectEndpoints({
     }),
     adminListUnsettled: build.query<UnsettledDeliveryView[], string>({
       query: (courierId) => `admin/couriers/${courierId}/unsettled`,
-      transformResponse: opened,
       providesTags: ['adminCash', 'adminDeliveries'],
     }),
     adminListSettlements: build.query<SuccessList<SettlementRowView>, ListAddress>({
@@ -43,12 +42,10 @@ const cashApi = adminApi.injectEndpoints({
     }),
     adminReadSettlement: build.query<SettlementView, string>({
       query: (id) => `admin/settlements/${id}`,
-      transformResponse: opened,
       providesTags: ['adminCash'],
     }),
     adminSettle: build.mutation<SettlementView, SettleInput & { key: string }>({
       query: ({ key, ...body }) => ({ url: 'admin/settlements', method: 'POST', body, ...underKey(key) }),
-      transformResponse: opened,
       invalidatesTags: ['adminCash', 'adminDeliveries'],
     }),
     adminCorrectSettlement: build.mutation<SettlementView, CounterEntryInput & { id: string; key: string }>({
@@ -58,7 +55,6 @@ const cashApi = adminApi.injectEndpoints({
         body,
         ...underKey(key),
       }),
-      transformResponse: opened,
       invalidatesTags: ['adminCash'],
     }),
     adminListCloses: build.query<SuccessList<CloseRowView>, ListAddress>({
@@ -68,17 +64,14 @@ const cashApi = adminApi.injectEndpoints({
     /** The one that is open; null when none is. */
     adminReadOpenClose: build.query<CloseView | null, void>({
       query: () => 'admin/closes/open',
-      transformResponse: opened,
       providesTags: ['adminCash'],
     }),
     adminReadClose: build.query<CloseView, string>({
       query: (id) => `admin/closes/${id}`,
-      transformResponse: opened,
       providesTags: ['adminCash'],
     }),
     adminOpenClose: build.mutation<CloseView, { float: string; key: string }>({
       query: ({ float, key }) => ({ url: 'admin/closes', method: 'POST', body: { float }, ...underKey(key) }),
-      transformResponse: opened,
       invalidatesTags: ['adminCash'],
     }),
     adminAddMovement: build.mutation<CloseView, MovementInput & { id: string; key: string }>({
@@ -88,13 +81,11 @@ const cashApi = adminApi.injectEndpoints({
         body,
         ...underKey(key),
       }),
-      transformResponse: opened,
       invalidatesTags: ['adminCash'],
     }),
     /** Asking again answers the same close. */
     adminCloseTill: build.mutation<CloseView, CloseInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: `admin/closes/${id}/close`, method: 'POST', body }),
-      transformResponse: opened,
       invalidatesTags: ['adminCash'],
     }),
   }),

@@ -12,7 +12,7 @@ import type {
   SuccessList,
   WaitingOrderView,
 } from '@shop/contracts';
-import { adminApi, opened, underKey } from '../../shared/admin-api';
+import { adminApi, underKey } from '../../shared/admin-api';
 import { listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
 import type { Period } from '../../shared/list/period';
 
@@ -55,17 +55,14 @@ const deliveriesApi = adminApi.injectEndpoints({
     }),
     adminRecordOutcome: build.mutation<DeliveryView, RecordOutcomeInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: `admin/deliveries/${id}/outcome`, method: 'POST', body }),
-      transformResponse: opened,
       invalidatesTags: [...EVERYTHING, 'adminProducts', 'adminCustomers'],
     }),
     adminUndoOutcome: build.mutation<DeliveryView, { id: string; reason: string }>({
       query: ({ id, reason }) => ({ url: `admin/deliveries/${id}/outcome`, method: 'DELETE', body: { reason } }),
-      transformResponse: opened,
       invalidatesTags: [...EVERYTHING, 'adminProducts', 'adminCustomers'],
     }),
     adminMarkParcel: build.mutation<DeliveryView, { id: string; back: boolean }>({
       query: ({ id, back }) => ({ url: `admin/deliveries/${id}/parcel`, method: 'PATCH', body: { back } }),
-      transformResponse: opened,
       invalidatesTags: ['adminDeliveries'],
     }),
     adminCancelUndelivered: build.mutation<undefined, CancelDeliveredOrderInput & { orderId: string }>({
@@ -84,12 +81,10 @@ const deliveriesApi = adminApi.injectEndpoints({
     }),
     adminReadRun: build.query<RunView, string>({
       query: (id) => `admin/runs/${id}`,
-      transformResponse: opened,
       providesTags: ['adminDeliveries'],
     }),
     adminOrderStops: build.mutation<RunView, { id: string; deliveryIds: string[] }>({
       query: ({ id, deliveryIds }) => ({ url: `admin/runs/${id}/order`, method: 'PUT', body: { deliveryIds } }),
-      transformResponse: opened,
       // The answer is the run: it is kept at once, so that the order before it never shows again. What was refused is read again.
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
@@ -100,27 +95,22 @@ const deliveriesApi = adminApi.injectEndpoints({
     /** Makes the rider's link, which is told this once; the one before ends. */
     adminMakeRunLink: build.mutation<RunLinkView, { id: string; key: string }>({
       query: ({ id, key }) => ({ url: `admin/runs/${id}/link`, method: 'POST', ...underKey(key) }),
-      transformResponse: opened,
       invalidatesTags: ['adminDeliveries'],
     }),
     adminEndRunLink: build.mutation<RunView, string>({
       query: (id) => ({ url: `admin/runs/${id}/link`, method: 'DELETE' }),
-      transformResponse: opened,
       invalidatesTags: ['adminDeliveries'],
     }),
     adminCloseRun: build.mutation<RunView, string>({
       query: (id) => ({ url: `admin/runs/${id}/close`, method: 'POST' }),
-      transformResponse: opened,
       invalidatesTags: ['adminDeliveries'],
     }),
     adminCreateCourier: build.mutation<CourierView, { courier: CourierInput; key: string }>({
       query: ({ courier, key }) => ({ url: 'admin/couriers', method: 'POST', body: courier, ...underKey(key) }),
-      transformResponse: opened,
       invalidatesTags: ['adminDeliveries'],
     }),
     adminUpdateCourier: build.mutation<CourierView, { id: string; courier: CourierInput }>({
       query: ({ id, courier }) => ({ url: `admin/couriers/${id}`, method: 'PATCH', body: courier }),
-      transformResponse: opened,
       invalidatesTags: ['adminDeliveries', 'adminCash'],
     }),
     adminReadRates: build.query<RatesView, Period>({
@@ -128,7 +118,6 @@ const deliveriesApi = adminApi.injectEndpoints({
         url: 'admin/deliveries/rates',
         params: { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) },
       }),
-      transformResponse: opened,
       providesTags: ['adminDeliveries'],
     }),
   }),

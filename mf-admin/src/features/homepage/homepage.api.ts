@@ -3,7 +3,6 @@ import {
   readHomepageSection,
   type AdminSectionView,
   type SectionKey,
-  type Success,
   type SuccessList,
   type UpdateSectionInput,
 } from '@shop/contracts';
@@ -23,7 +22,6 @@ const homepageApi = adminApi.injectEndpoints({
     /** A refusal asks for the sections again too: somebody else may have saved one. */
     adminSaveSection: build.mutation<AdminSectionView, { key: SectionKey; input: UpdateSectionInput }>({
       query: ({ key, input }) => ({ url: `admin/homepage-content/${key}`, method: 'PATCH', body: input }),
-      transformResponse: ({ data }: Success<AdminSectionView>) => data,
       invalidatesTags: ['adminContent', 'HomepageContent'],
     }),
   }),

@@ -1,4 +1,4 @@
-import type { ChooseInput, ImportKind, ImportRowView, ImportView, Success, SuccessList } from '@shop/contracts';
+import type { ChooseInput, ImportKind, ImportRowView, ImportView, SuccessList } from '@shop/contracts';
 import { adminApi, underKey } from '../../shared/admin-api';
 import { saveFile } from '../../shared/files/save-file';
 import { listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
@@ -33,7 +33,6 @@ const importsApi = adminApi.injectEndpoints({
         body.append('file', file);
         return { url: 'admin/imports', method: 'POST', body, timeout: SLOW, ...underKey(key) };
       },
-      transformResponse: (answer: Success<ImportView>) => answer.data,
       invalidatesTags: ['adminImports'],
     }),
     adminListImports: build.query<ImportView[], ImportKind>({
@@ -43,7 +42,6 @@ const importsApi = adminApi.injectEndpoints({
     }),
     adminImport: build.query<ImportView, string>({
       query: (id) => `admin/imports/${id}`,
-      transformResponse: (answer: Success<ImportView>) => answer.data,
       providesTags: ['adminImports'],
     }),
     adminImportRows: build.query<SuccessList<ImportRowView>, { id: string; address: ListAddress }>({
@@ -56,12 +54,10 @@ const importsApi = adminApi.injectEndpoints({
         method: 'PATCH',
         body: { choice },
       }),
-      transformResponse: (answer: Success<ImportRowView>) => answer.data,
       invalidatesTags: ['adminImports'],
     }),
     adminApplyImport: build.mutation<ImportView, string>({
       query: (id) => ({ url: `admin/imports/${id}/apply`, method: 'POST' }),
-      transformResponse: (answer: Success<ImportView>) => answer.data,
       invalidatesTags: ['adminImports'],
     }),
     /** The rows as a file to correct. */

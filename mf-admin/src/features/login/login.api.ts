@@ -23,11 +23,9 @@ const loginApi = adminApi.injectEndpoints({
     }),
     adminEnterCode: build.mutation<StaffSession, SecondStepCodeInput>({
       query: (body) => ({ url: 'admin/login/code', method: 'POST', body }),
-      transformResponse: (answer: Success<StaffSession>) => answer.data,
     }),
     adminEnterPasskey: build.mutation<StaffSession, PasskeyAnswerInput>({
       query: (body) => ({ url: 'admin/login/passkey', method: 'POST', body }),
-      transformResponse: (answer: Success<StaffSession>) => answer.data,
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import type { NamedCalls } from '@shop/api-client';
-import type { MessageSort, MessagesMeta, MessageStatus, MessageView, Success, SuccessList } from '@shop/contracts';
+import type { MessageSort, MessagesMeta, MessageStatus, MessageView, SuccessList } from '@shop/contracts';
 import {
   A_TO_Z,
   NEWEST_FIRST,
@@ -47,7 +47,6 @@ const messagesApi = adminApi.injectEndpoints({
     }),
     adminChangeMessageStatus: build.mutation<MessageView, { id: string; status: MessageStatus }>({
       query: ({ id, status }) => ({ url: `admin/messages/${id}/status`, method: 'PATCH', body: { status } }),
-      transformResponse: (answer: Success<MessageView>) => answer.data,
       invalidatesTags: ['adminMessages', 'adminDashboard'],
     }),
     /**
@@ -56,7 +55,6 @@ const messagesApi = adminApi.injectEndpoints({
      */
     adminOpenMessage: build.mutation<MessageView, { id: string }>({
       query: ({ id }) => ({ url: `admin/messages/${id}/status`, method: 'PATCH', body: { status: 'read' } }),
-      transformResponse: (answer: Success<MessageView>) => answer.data,
       invalidatesTags: ['adminDashboard'],
       onQueryStarted: async ({ id }, api) => {
         const { data } = await api.queryFulfilled.catch(() => ({ data: null }));

@@ -1,26 +1,22 @@
-import type { JobView, PersonInput, RetentionSettings, RetentionView, Success } from '@shop/contracts';
+import type { JobView, PersonInput, RetentionSettings, RetentionView } from '@shop/contracts';
 import { adminApi } from '../../shared/admin-api';
 
 const peopleApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminSearchPerson: build.mutation<JobView, PersonInput>({
       query: (body) => ({ url: 'admin/people/search', method: 'POST', body }),
-      transformResponse: (answer: Success<JobView>) => answer.data,
       invalidatesTags: ['adminJobs'],
     }),
     adminErasePerson: build.mutation<JobView, PersonInput>({
       query: (body) => ({ url: 'admin/people/erase', method: 'POST', body }),
-      transformResponse: (answer: Success<JobView>) => answer.data,
       invalidatesTags: ['adminJobs'],
     }),
     adminRetention: build.query<RetentionView, void>({
       query: () => 'admin/people/retention',
-      transformResponse: (answer: Success<RetentionView>) => answer.data,
       keepUnusedDataFor: 0,
     }),
     adminChangeRetention: build.mutation<RetentionView, RetentionSettings>({
       query: (body) => ({ url: 'admin/people/retention', method: 'PUT', body }),
-      transformResponse: (answer: Success<RetentionView>) => answer.data,
       onQueryStarted: async (_settings, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) void dispatch(peopleApi.util.upsertQueryData('adminRetention', undefined, data));

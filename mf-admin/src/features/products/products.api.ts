@@ -5,7 +5,6 @@ import type {
   StaffFlavorView,
   StaffProductsMeta,
   StaffProductView,
-  Success,
   SuccessList,
   UpdateFlavorInput,
   UpdateProductInput,
@@ -70,12 +69,10 @@ const productsApi = adminApi.injectEndpoints({
     }),
     adminCreateProduct: build.mutation<StaffProductView, { input: ProductInput; key: string }>({
       query: ({ input, key }) => ({ url: 'admin/products', method: 'POST', body: input, ...underKey(key) }),
-      transformResponse: (answer: Success<StaffProductView>) => answer.data,
       invalidatesTags: CATALOG,
     }),
     adminUpdateProduct: build.mutation<StaffProductView, { id: string; change: UpdateProductInput }>({
       query: ({ id, change }) => ({ url: `admin/products/${id}`, method: 'PATCH', body: change }),
-      transformResponse: (answer: Success<StaffProductView>) => answer.data,
       invalidatesTags: CATALOG,
     }),
     adminDeleteProduct: build.mutation<undefined, string>({
@@ -89,7 +86,6 @@ const productsApi = adminApi.injectEndpoints({
         body.append('image', file);
         return { url: 'admin/products/upload-image', method: 'POST', body, timeout: SLOW };
       },
-      transformResponse: (answer: Success<UploadedImage>) => answer.data,
     }),
     /** A file of what the list shows, all pages of it. */
     adminExportProducts: build.mutation<null, { address: ListAddress; format: 'xlsx' | 'csv' }>({
@@ -107,12 +103,10 @@ const productsApi = adminApi.injectEndpoints({
         body: input,
         ...underKey(key),
       }),
-      transformResponse: (answer: Success<StaffFlavorView>) => answer.data,
       invalidatesTags: CATALOG,
     }),
     adminUpdateFlavor: build.mutation<StaffFlavorView, { id: string; change: UpdateFlavorInput }>({
       query: ({ id, change }) => ({ url: `admin/flavors/${id}`, method: 'PATCH', body: change }),
-      transformResponse: (answer: Success<StaffFlavorView>) => answer.data,
       invalidatesTags: CATALOG,
     }),
     adminDeleteFlavor: build.mutation<undefined, string>({
@@ -132,7 +126,6 @@ const productsApi = adminApi.injectEndpoints({
         method: 'PATCH',
         body: { inventory: seen + units, expectedInventory: seen } satisfies UpdateFlavorInput,
       }),
-      transformResponse: (answer: Success<StaffFlavorView>) => answer.data,
     }),
   }),
 });

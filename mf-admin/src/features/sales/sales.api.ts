@@ -7,7 +7,6 @@ import {
   type SalesMeta,
   type SaleView,
   type StaffOrderView,
-  type Success,
   type SuccessList,
 } from '@shop/contracts';
 import { filterQuery, listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
@@ -87,7 +86,6 @@ const salesApi = adminApi.injectEndpoints({
     adminReadOrder: build.query<StaffOrderView, string>({
       query: (id) => `admin/orders/${encodeURIComponent(id)}`,
       extraOptions: fetchingSales,
-      transformResponse: (answer: Success<StaffOrderView>) => answer.data,
       providesTags: (_order, _error, id) => [{ type: 'adminSales', id }],
     }),
     adminListOverdueOrders: build.query<SuccessList<StaffOrderView>, ListAddress>({
@@ -98,25 +96,21 @@ const salesApi = adminApi.injectEndpoints({
     /** One line of an order; its stock moves with it. */
     adminChangeSaleStatus: build.mutation<SaleView, StatusChange>({
       query: ({ id, ...body }) => ({ url: `admin/sales/${id}/status`, method: 'PATCH', body }),
-      transformResponse: (answer: Success<SaleView>) => answer.data,
       invalidatesTags: AFTER_SALE,
     }),
     /** All lines of an order, or none of them. */
     adminChangeOrderStatus: build.mutation<StaffOrderView, StatusChange>({
       query: ({ id, ...body }) => ({ url: `admin/orders/${id}/status`, method: 'PATCH', body }),
-      transformResponse: (answer: Success<StaffOrderView>) => answer.data,
       invalidatesTags: AFTER_SALE,
     }),
     /** Whether the message of an order's buyer came. */
     adminMarkChat: build.mutation<StaffOrderView, { id: string; received: boolean }>({
       query: ({ id, received }) => ({ url: `admin/orders/${id}/chat`, method: 'PATCH', body: { received } }),
-      transformResponse: (answer: Success<StaffOrderView>) => answer.data,
       invalidatesTags: ['adminSales', 'adminDashboard'],
     }),
     /** Several orders, each by itself. */
     adminChangeOrdersStatus: build.mutation<OrderStatusOutcome[], ChangeOrdersStatusInput>({
       query: (body) => ({ url: 'admin/orders/status', method: 'PATCH', body }),
-      transformResponse: (answer: Success<OrderStatusOutcome[]>) => answer.data,
       invalidatesTags: AFTER_SALE,
     }),
     /** The sales that match as a file on the person's device. */

@@ -1,4 +1,4 @@
-import type { ConfirmInput, PasskeyAnswerInput, PasskeyChallenge, Success } from '@shop/contracts';
+import type { ConfirmInput, PasskeyAnswerInput, PasskeyChallenge } from '@shop/contracts';
 import { adminApi } from '../../shared/admin-api';
 
 const stepUpApi = adminApi.injectEndpoints({
@@ -9,7 +9,6 @@ const stepUpApi = adminApi.injectEndpoints({
     }),
     adminAskForPasskey: build.mutation<PasskeyChallenge, void>({
       query: () => ({ url: 'admin/me/confirm/passkey/options', method: 'POST' }),
-      transformResponse: (answer: Success<PasskeyChallenge>) => answer.data,
     }),
     adminConfirmByPasskey: build.mutation<null, PasskeyAnswerInput>({
       query: (body) => ({ url: 'admin/me/confirm/passkey', method: 'POST', body }),

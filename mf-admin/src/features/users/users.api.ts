@@ -3,7 +3,6 @@ import type {
   FactorRuleView,
   NewPasswordInput,
   StaffView,
-  Success,
   SuccessList,
   UpdateUserInput,
   UserSort,
@@ -46,17 +45,14 @@ const usersApi = adminApi.injectEndpoints({
     }),
     adminCreateUser: build.mutation<StaffView, { input: CreateUserInput; key: string }>({
       query: ({ input, key }) => ({ url: 'admin/users', method: 'POST', body: input, ...underKey(key) }),
-      transformResponse: (answer: Success<StaffView>) => answer.data,
       invalidatesTags: ['adminUsers'],
     }),
     adminUpdateUser: build.mutation<StaffView, { id: string; change: UpdateUserInput }>({
       query: ({ id, change }) => ({ url: `admin/users/${id}`, method: 'PATCH', body: change }),
-      transformResponse: (answer: Success<StaffView>) => answer.data,
       invalidatesTags: ['adminUsers', 'adminMe'],
     }),
     adminResetPassword: build.mutation<StaffView, { id: string; input: NewPasswordInput }>({
       query: ({ id, input }) => ({ url: `admin/users/${id}/password`, method: 'PATCH', body: input }),
-      transformResponse: (answer: Success<StaffView>) => answer.data,
     }),
     adminResetFactors: build.mutation<undefined, string>({
       query: (id) => ({ url: `admin/users/${id}/factors`, method: 'DELETE' }),
@@ -65,12 +61,10 @@ const usersApi = adminApi.injectEndpoints({
     /** Which roles need a second factor. */
     adminListFactorRules: build.query<FactorRuleView[], void>({
       query: () => 'admin/factor-rules',
-      transformResponse: (answer: Success<FactorRuleView[]>) => answer.data,
       providesTags: ['adminFactors'],
     }),
     adminSetFactorRule: build.mutation<FactorRuleView[], FactorRuleView>({
       query: ({ role, ...body }) => ({ url: `admin/factor-rules/${role}`, method: 'PUT', body }),
-      transformResponse: (answer: Success<FactorRuleView[]>) => answer.data,
       invalidatesTags: ['adminFactors'],
     }),
     adminDeleteUser: build.mutation<undefined, string>({

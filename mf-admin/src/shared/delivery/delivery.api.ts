@@ -1,5 +1,5 @@
 import type { CourierView, DeliverySummary, DeliveryView, HandOverInput, RunView, SuccessList } from '@shop/contracts';
-import { adminApi, opened, underKey } from '../admin-api';
+import { adminApi, underKey } from '../admin-api';
 
 const deliveryApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -10,19 +10,17 @@ const deliveryApi = adminApi.injectEndpoints({
     }),
     adminReadDeliverySummary: build.query<DeliverySummary, void>({
       query: () => 'admin/deliveries/summary',
-      transformResponse: opened,
       providesTags: ['adminDeliveries', 'adminCash', 'adminSales'],
     }),
     /** The attempts to bring one order, newest first. */
     adminListOrderDeliveries: build.query<DeliveryView[], string>({
       query: (orderId) => ({ url: 'admin/deliveries', params: { orderId, limit: 100 } }),
-      transformResponse: opened,
+      transformResponse: ({ data }: SuccessList<DeliveryView>) => data,
       providesTags: ['adminDeliveries'],
     }),
     /** Hands orders to a courier, all of them or none; answers the run that they are in. */
     adminHandOver: build.mutation<RunView, HandOverInput & { key: string }>({
       query: ({ key, ...body }) => ({ url: 'admin/deliveries', method: 'POST', body, ...underKey(key) }),
-      transformResponse: opened,
       invalidatesTags: ['adminDeliveries', 'adminCash', 'adminSales', 'adminDashboard'],
     }),
   }),

@@ -1,4 +1,4 @@
-import { EDITOR_BEAT_MS, type EditingInput, type EditorView, type Success } from '@shop/contracts';
+import { EDITOR_BEAT_MS, type EditingInput, type EditorView } from '@shop/contracts';
 import { useEffect, useState } from 'react';
 import { adminApi } from '../admin-api';
 
@@ -9,7 +9,6 @@ const editingApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminNoteEditing: build.mutation<EditorView[], EditingInput>({
       query: (body) => ({ url: 'admin/editing', method: 'POST', body }),
-      transformResponse: (answer: Success<EditorView[]>) => answer.data,
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import type { OwnFactorsView, Success } from '@shop/contracts';
+import type { OwnFactorsView } from '@shop/contracts';
 import { adminApi } from '../admin-api';
 
 /** One’s own second factors, and the tags of what changes with them. */
@@ -6,7 +6,6 @@ export const factorsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminOwnFactors: build.query<OwnFactorsView, void>({
       query: () => 'admin/me/factors',
-      transformResponse: (answer: Success<OwnFactorsView>) => answer.data,
       providesTags: ['adminFactors'],
     }),
   }),

@@ -1,5 +1,5 @@
 import type { NamedCalls } from '@shop/api-client';
-import type { DashboardView, LowStockRow, StaffView, Success, SuccessList } from '@shop/contracts';
+import type { DashboardView, LowStockRow, StaffView, SuccessList } from '@shop/contracts';
 import { listRequest, type ListAddress, type ListDefinition } from '../list/list-definition';
 import { adminApi } from '../admin-api';
 
@@ -16,14 +16,12 @@ const staffApi = adminApi.injectEndpoints({
     adminMe: build.query<StaffView, void>({
       query: () => 'admin/me',
       extraOptions: fetchingProfile,
-      transformResponse: (answer: Success<StaffView>) => answer.data,
       providesTags: ['adminMe'],
     }),
     /** The shop's counts, for the dashboard and for the counters of the navigation. */
     adminDashboard: build.query<DashboardView, void>({
       query: () => 'admin/dashboard',
       extraOptions: fetchingStats,
-      transformResponse: (answer: Success<DashboardView>) => answer.data,
       providesTags: ['adminDashboard'],
     }),
     adminListLowStock: build.query<SuccessList<LowStockRow>, ListAddress>({

@@ -1,4 +1,4 @@
-import type { OrderView, Success, SuccessList } from '@shop/contracts';
+import type { OrderView, SuccessList } from '@shop/contracts';
 import { distributorApi } from '../../shared/distributor-api';
 
 /** One page of the distributor's orders, newest first; `total` counts all of them. */
@@ -22,7 +22,6 @@ const ordersApi = distributorApi.injectEndpoints({
     }),
     distributorGetOrder: build.query<OrderView, { distributorId: string; orderId: string }>({
       query: ({ orderId }) => `distributor/orders/${encodeURIComponent(orderId)}`,
-      transformResponse: (answer: Success<OrderView>) => answer.data,
       keepUnusedDataFor: CACHED_S,
     }),
   }),

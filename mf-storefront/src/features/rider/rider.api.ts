@@ -1,10 +1,4 @@
-import {
-  RUN_TOKEN_HEADER,
-  type RiderOutcomeAnswer,
-  type RiderOutcomeInput,
-  type RiderRunView,
-  type Success,
-} from '@shop/contracts';
+import { RUN_TOKEN_HEADER, type RiderOutcomeAnswer, type RiderOutcomeInput, type RiderRunView } from '@shop/contracts';
 import { storefrontApi } from '../../shared/storefront-api';
 
 /** A rider's link: the run, and the secret that opens it. */
@@ -22,11 +16,9 @@ export const { useStorefrontReadRunQuery, useStorefrontSendOutcomesMutation } = 
   endpoints: (build) => ({
     storefrontReadRun: build.query<RiderRunView, RunLink>({
       query: (link) => at(link),
-      transformResponse: ({ data }: Success<RiderRunView>) => data,
     }),
     storefrontSendOutcomes: build.mutation<RiderOutcomeAnswer[], RunLink & { outcomes: readonly RiderOutcomeInput[] }>({
       query: ({ outcomes, ...link }) => ({ ...at(link, '/outcomes'), method: 'POST', body: { outcomes } }),
-      transformResponse: ({ data }: Success<RiderOutcomeAnswer[]>) => data,
     }),
   }),
 });

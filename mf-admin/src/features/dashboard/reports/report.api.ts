@@ -1,4 +1,4 @@
-import type { SalesReportView, Success } from '@shop/contracts';
+import type { SalesReportView } from '@shop/contracts';
 import type { ReportRange } from './report-range';
 import { adminApi } from '../../../shared/admin-api';
 
@@ -6,7 +6,6 @@ const reportApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminReportSales: build.query<SalesReportView, ReportRange>({
       query: ({ from, to }) => ({ url: 'admin/reports/sales', params: { from, to } }),
-      transformResponse: (answer: Success<SalesReportView>) => answer.data,
       providesTags: ['adminDashboard'],
     }),
   }),

@@ -5,7 +5,6 @@ import type {
   PasskeyChallenge,
   RecoveryCodesView,
   SecondStepCodeInput,
-  Success,
 } from '@shop/contracts';
 import { adminApi } from '../../../shared/admin-api';
 
@@ -16,35 +15,28 @@ const ownFactorsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminBeginTotp: build.mutation<NewTotpView, void>({
       query: () => ({ url: 'admin/me/factors/totp', method: 'POST' }),
-      transformResponse: (answer: Success<NewTotpView>) => answer.data,
     }),
     adminAddTotp: build.mutation<RecoveryCodesView, SecondStepCodeInput>({
       query: (body) => ({ url: 'admin/me/factors/totp/verify', method: 'POST', body }),
-      transformResponse: (answer: Success<RecoveryCodesView>) => answer.data,
       invalidatesTags: AFTER_CHANGE,
     }),
     adminRemoveTotp: build.mutation<OwnFactorsView, void>({
       query: () => ({ url: 'admin/me/factors/totp', method: 'DELETE' }),
-      transformResponse: (answer: Success<OwnFactorsView>) => answer.data,
       invalidatesTags: AFTER_CHANGE,
     }),
     adminBeginPasskey: build.mutation<PasskeyChallenge, void>({
       query: () => ({ url: 'admin/me/factors/passkeys/options', method: 'POST' }),
-      transformResponse: (answer: Success<PasskeyChallenge>) => answer.data,
     }),
     adminAddPasskey: build.mutation<RecoveryCodesView, AddPasskeyInput>({
       query: (body) => ({ url: 'admin/me/factors/passkeys', method: 'POST', body }),
-      transformResponse: (answer: Success<RecoveryCodesView>) => answer.data,
       invalidatesTags: AFTER_CHANGE,
     }),
     adminRemovePasskey: build.mutation<OwnFactorsView, string>({
       query: (id) => ({ url: `admin/me/factors/passkeys/${encodeURIComponent(id)}`, method: 'DELETE' }),
-      transformResponse: (answer: Success<OwnFactorsView>) => answer.data,
       invalidatesTags: AFTER_CHANGE,
     }),
     adminRenewRecoveryCodes: build.mutation<RecoveryCodesView, void>({
       query: () => ({ url: 'admin/me/factors/recovery-codes', method: 'POST' }),
-      transformResponse: (answer: Success<RecoveryCodesView>) => answer.data,
       invalidatesTags: AFTER_CHANGE,
     }),
   }),

@@ -1,4 +1,4 @@
-import type { StaffSessionView, Success } from '@shop/contracts';
+import type { StaffSessionView } from '@shop/contracts';
 import { adminApi } from '../../../shared/admin-api';
 
 const sessionsApi = adminApi.injectEndpoints({
@@ -6,7 +6,6 @@ const sessionsApi = adminApi.injectEndpoints({
     /** Where one is signed in, this device first. */
     adminListOwnSessions: build.query<StaffSessionView[], void>({
       query: () => 'admin/me/sessions',
-      transformResponse: (answer: Success<StaffSessionView[]>) => answer.data,
       providesTags: ['adminSessions'],
     }),
     adminEndOwnSession: build.mutation<null, string>({

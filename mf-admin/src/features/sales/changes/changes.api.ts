@@ -1,4 +1,4 @@
-import type { ChangeUnitsInput, EditOrderInput, StaffOrderView, Success } from '@shop/contracts';
+import type { ChangeUnitsInput, EditOrderInput, StaffOrderView } from '@shop/contracts';
 import { AFTER_SALE } from '../sales.api';
 import { adminApi } from '../../../shared/admin-api';
 
@@ -7,13 +7,11 @@ const changesApi = adminApi.injectEndpoints({
     /** An order as it shall be: lines, who receives it, how it is paid, whether shipping is charged. */
     adminEditOrder: build.mutation<StaffOrderView, { orderId: string; edit: EditOrderInput }>({
       query: ({ orderId, edit }) => ({ url: `admin/orders/${orderId}`, method: 'PUT', body: edit }),
-      transformResponse: (answer: Success<StaffOrderView>) => answer.data,
       invalidatesTags: (_order, error) => (error ? [] : AFTER_SALE),
     }),
     /** Some units of a line are completed, cancelled or taken back. A refusal may mean that the order is another by now. */
     adminChangeUnits: build.mutation<StaffOrderView, { saleId: string; change: ChangeUnitsInput }>({
       query: ({ saleId, change }) => ({ url: `admin/sales/${saleId}/units`, method: 'PATCH', body: change }),
-      transformResponse: (answer: Success<StaffOrderView>) => answer.data,
       invalidatesTags: (_order, error) => (error ? ['adminSales'] : AFTER_SALE),
     }),
   }),

@@ -1,11 +1,4 @@
-import type {
-  AffiliateView,
-  StaffOrderInput,
-  StaffOrderView,
-  StaffProductView,
-  Success,
-  SuccessList,
-} from '@shop/contracts';
+import type { AffiliateView, StaffOrderInput, StaffOrderView, StaffProductView, SuccessList } from '@shop/contracts';
 import { AFTER_SALE } from '../sales.api';
 import { adminApi, underKey } from '../../../shared/admin-api';
 
@@ -45,7 +38,6 @@ const newOrderApi = adminApi.injectEndpoints({
         body: order,
         ...underKey(idempotencyKey),
       }),
-      transformResponse: (answer: Success<StaffOrderView>) => answer.data,
       invalidatesTags: AFTER_SALE,
     }),
   }),
