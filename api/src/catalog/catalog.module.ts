@@ -16,7 +16,6 @@ import { ProductsService } from './products.service';
 import { ProductExport } from './sheets/product-export.service';
 import { ProductImporter } from './sheets/product-importer.service';
 import { ProductSheetsController } from './sheets/product-sheets.controller';
-import { ProductWriter } from './sheets/product-writer.service';
 import { StockService } from './stock/stock.service';
 
 @Module({
@@ -34,7 +33,6 @@ import { StockService } from './stock/stock.service';
     StockService,
     ProductExport,
     ProductImporter,
-    ProductWriter,
     { provide: PictureStore, inject: [CONFIG], useFactory: openPictureStore },
     Pictures,
   ],

@@ -1,8 +1,10 @@
-import type { RowOutcome, RowResult } from '@shop/contracts';
+import type { CellProblem, RowOutcome, RowResult } from '@shop/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 import type { RowMatch } from './importer';
-import type { CellFlaw } from './sheets/sheet';
+
+/** What staff see of a match. */
+export type ShownMatch = Omit<RowMatch, 'number' | 'plan'>;
 
 /** A row of an imported sheet, and what the dry run says of it. */
 @Entity('import_rows')
@@ -21,8 +23,9 @@ export class ImportRowEntity {
   @Column('jsonb')
   cells!: Record<string, string>;
 
+  /** Of cells that hold no value that somebody typed. */
   @Column('jsonb')
-  flaws!: Record<string, CellFlaw>;
+  flaws!: CellProblem[];
 
   /** Null until it is matched. */
   @Column({ type: 'jsonb', nullable: true })
@@ -37,6 +40,3 @@ export class ImportRowEntity {
   @Column({ type: 'text', nullable: true })
   result!: RowResult | null;
 }
-
-/** What staff see of a match. */
-export type ShownMatch = Omit<RowMatch, 'number' | 'plan'>;

@@ -1,4 +1,4 @@
-import { XLSX_TYPE, type ImportRowView, type ImportView } from '@shop/contracts';
+import { importLimits, XLSX_TYPE, type ImportRowView, type ImportView } from '@shop/contracts';
 import {
   Body,
   Controller,
@@ -19,47 +19,46 @@ import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp, StepUp } from '../access/step-up';
 import { AllowStaff } from '../platform/http/access.decorators';
 import { Fails } from '../platform/http/fails.decorator';
+import { formFileInterceptor, requiredFile } from '../platform/http/form-file.interceptor';
 import type { Page } from '../platform/http/page';
 import { UuidPipe } from '../platform/validation/uuid';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { AskedByKey, type Asked } from '../platform/repeats/asked';
-import type { StaffPrincipal } from '../access/principal';
-import { ImportFile } from './import-file.service';
+import { UserEntity } from '../users/user.entity';
 import { ChooseDto, ImportKindDto, ListImportRowsDto, UploadDto } from './imports.dto';
 import { Imports } from './imports.service';
-import { requiredSheet, SheetInterceptor } from './sheets/sheet.interceptor';
+
+const SheetForm = formFileInterceptor({
+  field: 'file',
+  bytes: importLimits.bytes,
+  oneOnly: 'Envía un solo archivo',
+  tooLarge: 'El archivo puede pesar como máximo 8 MB. Quita imágenes y hojas que no se importan, o pártelo en varios.',
+});
+
+const sheetForm = {
+  file: { type: 'string', format: 'binary' },
+  kind: { type: 'string' },
+  subject: { type: 'string' },
+};
 
 /** Spreadsheets of every kind. Who may import a kind, and change which cell, its importer says. */
 @Controller('admin/imports')
 @AllowStaff()
 export class ImportsController {
-  constructor(
-    private readonly imports: Imports,
-    private readonly file: ImportFile,
-  ) {}
+  constructor(private readonly imports: Imports) {}
 
   @Post()
   @NoStepUp('Compares a file with the shop, and changes nothing')
   @RateLimit('uploads')
-  @UseInterceptors(SheetInterceptor)
+  @UseInterceptors(SheetForm)
   @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: {
-      type: 'object',
-      properties: {
-        file: { type: 'string', format: 'binary' },
-        kind: { type: 'string' },
-        subject: { type: 'string' },
-      },
-      required: ['file', 'kind'],
-    },
-  })
+  @ApiBody({ schema: { type: 'object', properties: sheetForm, required: ['file', 'kind'] } })
   @ApiOperation({ summary: 'Upload a spreadsheet (.xlsx or CSV, at most 8 MB) and begin its dry run: a job' })
   @Fails('upload.tooLarge', 'resource.notFound', 'request.keyReused')
   upload(
-    @UploadedFile(requiredSheet) { originalname, buffer }: Express.Multer.File,
+    @UploadedFile(requiredFile('file', 'Elige un archivo .xlsx o .csv')) { originalname, buffer }: Express.Multer.File,
     @Body() { kind, subject }: UploadDto,
-    @CurrentStaff() staff: StaffPrincipal,
+    @CurrentStaff() staff: UserEntity,
     @AskedByKey() asked: Asked | null,
   ): Promise<ImportView> {
     return this.imports.upload(kind, { name: originalname, bytes: buffer }, subject ?? null, staff, asked);
@@ -67,14 +66,14 @@ export class ImportsController {
 
   @Get()
   @ApiOperation({ summary: 'The newest imports of the last week' })
-  list(@Query() { kind }: ImportKindDto, @CurrentStaff() staff: StaffPrincipal): Promise<Page<ImportView>> {
+  list(@Query() { kind }: ImportKindDto, @CurrentStaff() staff: UserEntity): Promise<Page<ImportView>> {
     return this.imports.list(kind, staff);
   }
 
   @Get(':id')
   @ApiOperation({ summary: 'How far an import is, and what its dry run says' })
   @Fails('resource.notFound')
-  find(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<ImportView> {
+  find(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<ImportView> {
     return this.imports.find(id, staff);
   }
 
@@ -84,7 +83,7 @@ export class ImportsController {
   listRows(
     @Param('id', UuidPipe) id: string,
     @Query() query: ListImportRowsDto,
-    @CurrentStaff() staff: StaffPrincipal,
+    @CurrentStaff() staff: UserEntity,
   ): Promise<Page<ImportRowView>> {
     return this.imports.listRows(id, query, staff);
   }
@@ -94,9 +93,9 @@ export class ImportsController {
   @ApiOperation({ summary: 'The rows as a file to correct, with what is wrong in a last column' })
   @ApiOkResponse({ content: { [XLSX_TYPE]: { schema: { type: 'string', format: 'binary' } } } })
   @Fails('resource.notFound')
-  async download(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<StreamableFile> {
+  async download(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<StreamableFile> {
     const disposition = 'attachment; filename="corregir.xlsx"';
-    return new StreamableFile(await this.file.write(id, staff), { type: XLSX_TYPE, disposition });
+    return new StreamableFile(await this.imports.writeFile(id, staff), { type: XLSX_TYPE, disposition });
   }
 
   @Patch(':id/rows/:number')
@@ -107,7 +106,7 @@ export class ImportsController {
     @Param('id', UuidPipe) id: string,
     @Param('number', ParseIntPipe) number: number,
     @Body() { choice }: ChooseDto,
-    @CurrentStaff() staff: StaffPrincipal,
+    @CurrentStaff() staff: UserEntity,
   ): Promise<ImportRowView> {
     return this.imports.choose(id, number, choice, staff);
   }
@@ -117,7 +116,7 @@ export class ImportsController {
   @StepUp()
   @ApiOperation({ summary: 'Write what the dry run says, once: a job' })
   @Fails('resource.notFound', 'import.notReady')
-  apply(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<ImportView> {
+  apply(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<ImportView> {
     return this.imports.apply(id, staff);
   }
 }

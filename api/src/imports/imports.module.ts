@@ -2,7 +2,6 @@ import { Global, Module } from '@nestjs/common';
 
 import { Jobs } from '../jobs/jobs.service';
 import { ImportApplying } from './import-applying.service';
-import { ImportFile } from './import-file.service';
 import { ImportReading } from './import-reading.service';
 import { Importers } from './importers.service';
 import { ImportsController } from './imports.controller';
@@ -13,7 +12,7 @@ import { Sheets } from './sheets/sheets.service';
 @Global()
 @Module({
   controllers: [ImportsController],
-  providers: [Imports, Importers, ImportReading, ImportApplying, ImportFile, Sheets],
+  providers: [Imports, Importers, ImportReading, ImportApplying, Sheets],
   exports: [Importers, Sheets],
 })
 export class ImportsModule {

@@ -1,5 +1,29 @@
+/** Imports that a list shows. */
+const LISTED = 20;
+
 /** Rows that one step of a dry run matches, of whole groups: a group more when the last one goes beyond. */
 const BATCH = 500;
+
+/** As JSON, how many rows an import has by what each of them says. */
+const counted = (said: string, where: string, from = 'import_rows') => `(
+  SELECT coalesce(json_object_agg(said, rows), '{}') FROM (
+    SELECT ${said} AS said, count(*) AS rows FROM ${from} WHERE import_id = import.id AND ${where} GROUP BY 1
+  ) AS counts)`;
+
+/** The newest imports of which a condition is true, with their jobs. */
+export const importsWhere = (condition: string) => `
+  SELECT import.id, import.kind, import.subject, import.file_name AS "fileName", import.state, import.created_at AS "createdAt",
+    import.applied_at AS "appliedAt", import.unknown_columns AS "unknownColumns",
+    (SELECT username FROM users WHERE id = import.asker_id) AS "createdBy",
+    (SELECT username FROM users WHERE id = import.applier_id) AS "appliedBy",
+    job.id IS NOT NULL AND job.ended_at IS NULL AS "isGoing", job.done, job.total, job.failure,
+    ${counted('outcome', 'outcome IS NOT NULL')} AS rows,
+    ${counted('result', 'result IS NOT NULL')} AS results,
+    ${counted('added', "outcome = 'new'", "import_rows, jsonb_array_elements_text(match->'adds') AS added")} AS added,
+    (SELECT count(*)::integer FROM import_rows
+     WHERE import_id = import.id AND outcome = 'conflict' AND choice IS NULL) AS undecided
+  FROM imports AS import LEFT JOIN jobs AS job ON job.id = import.job_id
+  WHERE ${condition} ORDER BY import.created_at DESC LIMIT ${LISTED}`;
 
 /** $1 import, $2 numbers, $3 groups, $4 cells, $5 flaws, as texts of JSON. */
 export const addRows = `
@@ -23,16 +47,6 @@ export const noteMatches = `
 export const noteResults = `
   UPDATE import_rows SET result = given.result FROM unnest($2::integer[], $3::text[]) AS given (number, result)
   WHERE import_id = $1 AND import_rows.number = given.number`;
-
-/** $1 import: how many rows there are of each kind. */
-export const countRows = `
-  SELECT outcome, result, outcome = 'conflict' AND choice IS NULL AS undecided, count(*)::integer AS rows
-  FROM import_rows WHERE import_id = $1 AND outcome IS NOT NULL GROUP BY 1, 2, 3`;
-
-/** $1 import: what its new rows add, by what the importer counts. */
-export const countAdded = `
-  SELECT added, count(*)::integer AS rows FROM import_rows, jsonb_array_elements_text(match->'adds') AS added
-  WHERE import_id = $1 AND outcome = 'new' GROUP BY 1`;
 
 /** $1 import, $2 who presses: begins to apply it, once. No row when it is not ready, or is being applied already. */
 export const beginApplying = `

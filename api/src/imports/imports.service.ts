@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import { importLimits, singleLine, type ImportKind, type ImportRowView, type ImportView } from '@shop/contracts';
+import {
+  IMPORT_NOTE_TITLE,
+  importLimits,
+  singleLine,
+  type ImportKind,
+  type ImportRowView,
+  type ImportView,
+} from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -12,16 +19,16 @@ import { toWindow } from '../platform/validation/list-query.dto';
 import { Jobs } from '../jobs/jobs.service';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
-import type { StaffPrincipal } from '../access/principal';
+import type { UserEntity } from '../users/user.entity';
 import { ImportEntity } from './import.entity';
 import { ImportRowEntity } from './import-row.entity';
-import { toImportRowView, toImportView } from './import.view';
+import { toImportRowView, toImportView, type FoundImport } from './import.view';
 import { Importers } from './importers.service';
 import type { ListImportRowsDto } from './imports.dto';
-import { beginApplying } from './imports.queries';
+import { beginApplying, importsWhere } from './imports.queries';
+import { Sheets } from './sheets/sheets.service';
 
-/** Imports that a list shows. */
-const LISTED = 20;
+const LEFT = 'No se aplicó: cambió después de la revisión.';
 
 export interface UploadedSheet {
   name: string;
@@ -35,6 +42,7 @@ export class Imports {
     @InjectDataSource() private readonly database: DataSource,
     private readonly jobs: Jobs,
     private readonly importers: Importers,
+    private readonly sheets: Sheets,
   ) {}
 
   /**
@@ -45,7 +53,7 @@ export class Imports {
     kind: ImportKind,
     file: UploadedSheet,
     subject: string | null,
-    staff: StaffPrincipal,
+    staff: UserEntity,
     asked: Asked | null,
   ): Promise<ImportView> {
     const importer = this.importers.of(kind);
@@ -64,26 +72,28 @@ export class Imports {
   }
 
   /** Those of the last week that the caller may see, newest first. */
-  async list(kind: ImportKind, staff: StaffPrincipal): Promise<Page<ImportView>> {
-    if (!this.importers.of(kind).allows(staff)) throw new ShopError('auth.forbidden');
-    const [rows, total] = await this.database.manager.findAndCount(ImportEntity, {
-      where: { kind },
-      order: { createdAt: 'DESC' },
-      take: LISTED,
-    });
-    return new Page(await Promise.all(rows.map((row) => this.view(row))), { total });
+  async list(kind: ImportKind, staff: UserEntity): Promise<Page<ImportView>> {
+    const importer = this.importers.of(kind);
+    if (!importer.allows(staff)) throw new ShopError('auth.forbidden');
+    const found = await this.database.query<FoundImport[]>(importsWhere('import.kind = $1'), [kind]);
+    return new Page(
+      found.map((one) => toImportView(one, importer.columns)),
+      { total: found.length },
+    );
   }
 
   /** @throws ShopError resource.notFound, also for one that they may not see */
-  async find(id: string, staff: StaffPrincipal): Promise<ImportView> {
-    return this.view(await this.read(this.database.manager, id, staff));
+  async find(id: string, staff: UserEntity): Promise<ImportView> {
+    const [found] = await this.database.query<FoundImport[]>(importsWhere('import.id = $1'), [id]);
+    if (!found || !this.importers.of(found.kind).allows(staff)) throw new ShopError('resource.notFound');
+    return toImportView(found, this.importers.of(found.kind).columns);
   }
 
   /** @throws ShopError resource.notFound */
   async listRows(
     id: string,
     { outcome, q, ...window }: ListImportRowsDto,
-    staff: StaffPrincipal,
+    staff: UserEntity,
   ): Promise<Page<ImportRowView>> {
     await this.read(this.database.manager, id, staff);
     const { limit, offset } = toWindow(window);
@@ -96,19 +106,44 @@ export class Imports {
   }
 
   /**
+   * The rows as a file to correct and to import again: what was wrong stands in a last column, which no import reads.
+   * @throws ShopError resource.notFound, server.unavailable
+   */
+  async writeFile(id: string, staff: UserEntity): Promise<Uint8Array> {
+    const { columns } = await this.find(id, staff);
+    const labels = new Map(columns.map(({ key, label }) => [key, label]));
+    const rows = await this.database.manager.find(ImportRowEntity, {
+      where: { importId: id },
+      order: { number: 'ASC' },
+    });
+    const noteOf = ({ match, result }: ImportRowEntity) => [
+      ...(match?.problems ?? []).map(({ column, text }) => [labels.get(column ?? ''), text].filter(Boolean).join(': ')),
+      ...(result === 'left' ? [LEFT] : []),
+      ...(match?.notes ?? []),
+    ];
+    return this.sheets.write({
+      name: 'Corregir',
+      columns: [...columns.map(({ label }) => ({ title: label, width: 18 })), { title: IMPORT_NOTE_TITLE, width: 60 }],
+      rows: rows.map((row) => {
+        const flawed = new Map(row.flaws.map(({ column, value }) => [column, value]));
+        return [...columns.map(({ key }) => row.cells[key] ?? flawed.get(key) ?? ''), noteOf(row).join(' ')];
+      }),
+    });
+  }
+
+  /**
    * Chooses what becomes of a conflict; null leaves it.
    * @throws ShopError resource.notFound, request.invalid for what is no choice of the row, import.notReady
    */
-  async choose(id: string, number: number, choice: string | null, staff: StaffPrincipal): Promise<ImportRowView> {
+  async choose(id: string, number: number, choice: string | null, staff: UserEntity): Promise<ImportRowView> {
     return this.database.transaction(async (manager) => {
-      const { state } = await this.read(manager, id, staff, true);
+      const { state } = await this.read(manager, id, staff, 'pessimistic_write');
       if (state !== 'ready') throw new ShopError('import.notReady');
       const row = await manager.findOneBy(ImportRowEntity, { importId: id, number });
       if (!row) throw new ShopError('resource.notFound');
       if (choice !== null && !row.match?.choices.some(({ key }) => key === choice)) {
-        throw new ShopError('request.invalid', {
-          problems: [{ path: 'choice', message: 'Elige una de las opciones' }],
-        });
+        const problems = [{ path: 'choice', message: 'Elige una de las opciones' }];
+        throw new ShopError('request.invalid', { problems });
       }
       return toImportRowView(await manager.save(Object.assign(row, { choice })));
     });
@@ -118,9 +153,9 @@ export class Imports {
    * Begins to write what the dry run says. Pressed again, it answers how far that is.
    * @throws ShopError resource.notFound, import.notReady while it is read, or where it could not be
    */
-  async apply(id: string, staff: StaffPrincipal): Promise<ImportView> {
+  async apply(id: string, staff: UserEntity): Promise<ImportView> {
     await this.database.transaction(async (manager) => {
-      const { state } = await this.read(manager, id, staff, true);
+      const { state } = await this.read(manager, id, staff, 'pessimistic_write');
       if (state === 'reading') throw new ShopError('import.notReady');
       const [rows] = await manager.query<[unknown[], number]>(beginApplying, [id, staff.id]);
       if (rows.length > 0) await this.begin(manager, 'import.apply', id, staff);
@@ -129,22 +164,22 @@ export class Imports {
   }
 
   /** @throws ShopError resource.notFound */
-  async read(manager: EntityManager, id: string, staff: StaffPrincipal, locked = false): Promise<ImportEntity> {
-    const lock = locked ? { lock: { mode: 'pessimistic_write' as const } } : {};
-    const found = await manager.findOne(ImportEntity, { where: { id }, ...lock });
+  private async read(
+    manager: EntityManager,
+    id: string,
+    staff: UserEntity,
+    mode?: 'pessimistic_write',
+  ): Promise<ImportEntity> {
+    const found = await manager.findOne(ImportEntity, { where: { id }, ...(mode && { lock: { mode } }) });
     if (!found || !this.importers.of(found.kind).allows(staff)) throw new ShopError('resource.notFound');
     return found;
-  }
-
-  private view(row: ImportEntity): Promise<ImportView> {
-    return toImportView(this.database.manager, row, this.importers.of(row.kind).columns);
   }
 
   private async begin(
     manager: EntityManager,
     kind: 'import.read' | 'import.apply',
     importId: string,
-    staff: StaffPrincipal,
+    staff: UserEntity,
   ) {
     const { id: jobId } = await this.jobs.start(kind, staff, { importId }, manager);
     await manager.update(ImportEntity, importId, { jobId });

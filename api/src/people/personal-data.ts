@@ -205,7 +205,7 @@ export const personalData: Readonly<Record<string, TableData>> = {
       group_key: 'deletedWithJob',
       cells: 'deletedWithJob',
       match: 'deletedWithJob',
-      flaws: 'technical',
+      flaws: 'deletedWithJob',
       outcome: 'technical',
       choice: 'technical',
       result: 'technical',

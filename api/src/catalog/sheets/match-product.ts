@@ -1,31 +1,46 @@
-import { flavorNameProblem, hasPermission, priceProblem, puffsProblem, reservedProblem } from '@shop/contracts';
+import { hasPermission, limits, reservedProblem, visibleText, type PermissionFlag } from '@shop/contracts';
 
 import type { StaffPrincipal } from '../../access/principal';
 import { isUuid } from '../../platform/validation/uuid';
 import type { RowMatch, SheetRow } from '../../imports/importer';
+import { CreateFlavorDto } from '../flavor.dto';
 import type { ProductFlavorEntity } from '../product-flavor.entity';
+import { CreateProductDto } from '../product.dto';
 import type { ProductEntity } from '../product.entity';
-import { EMPTY_FLAVOR, type StockObject } from '../stock/stocked-row';
-import { matchInventory } from './match-inventory';
-import { cellText, fieldColumns, valueIn, type CellValue } from './product-columns';
+import { EMPTY_FLAVOR, objectOf, type StockObject } from '../stock/stocked-row';
+import {
+  cellText,
+  fieldColumns,
+  fieldProblems,
+  ownerOf,
+  readCell,
+  readNumber,
+  textIn,
+  type CellValue,
+} from './product-columns';
+
+export type Fields = Record<string, CellValue>;
 
 /** What a row does, by fields of the entities. */
 export interface ProductPlan {
   /** The product's id, or what the rows of a new one share. */
   key: string;
   isNewProduct: boolean;
-  product: Record<string, CellValue>;
+  product: Fields;
   /** Of the flavor, or of a product without any its counts. */
-  flavor: Record<string, CellValue>;
+  flavor: Fields;
   /** Null of a new flavor, undefined of a row of the product itself. */
   flavorId: string | null | undefined;
-  /** Units to put by each choice of a conflict. */
-  moved: {
-    object: { type: StockObject; id: string };
-    exported: number;
-    units: Record<string, number>;
-    changedByHand: string;
-  } | null;
+  /** Of a conflict: the units to put by each choice. */
+  moved: Moved | null;
+}
+
+interface Moved {
+  object: { type: StockObject; id: string };
+  exported: number;
+  /** What is said where staff counted meanwhile. */
+  byHand: string;
+  units: Record<string, number>;
 }
 
 interface ProductFacts {
@@ -37,7 +52,7 @@ interface ProductFacts {
 }
 
 /** A row on its way: which flavor it is of, null where it is a new one, undefined where it is the product's own row. */
-interface Draft {
+interface Draft extends ProductFacts {
   cells: SheetRow['cells'];
   flavor: ProductFlavorEntity | null | undefined;
   match: RowMatch<ProductPlan>;
@@ -48,8 +63,8 @@ const texts = {
   unknownFlavor:
     'El producto no tiene un sabor con este id. Los id no se cambian: exporta de nuevo y copia tus cambios.',
   noProductId: 'Hay id del sabor y falta el del producto. Exporta de nuevo y copia tus cambios.',
-  noFields: 'No tienes permiso para cambiar productos.',
-  noCounts: 'No tienes permiso para cambiar el inventario.',
+  addProduct: 'No tienes permiso para cambiar productos.',
+  editInventory: 'No tienes permiso para cambiar el inventario.',
   ofFlavors: 'Este producto tiene sabores: su inventario es el de ellos.',
   ofNoFlavor: 'Esta fila no es de un sabor.',
   nameTaken: 'Este producto ya tiene un sabor con este nombre.',
@@ -59,131 +74,142 @@ const texts = {
 /** What the rows of one product mean. Each product field is said once or alike in all of its rows. */
 export function matchProduct(rows: readonly SheetRow[], facts: ProductFacts): RowMatch<ProductPlan>[] {
   const drafts = rows.map((row) => draftOf(row, facts));
-  for (const draft of drafts) {
-    readFields(draft, facts);
-    requireRights(draft, facts);
-  }
-  requireOneRowEach(drafts, facts);
+  drafts.forEach(readFields);
+  requireOneRowEach(drafts);
   requireOneMeaning(drafts);
-  if (!facts.product) requireWhole(drafts, facts);
+  if (!facts.product) requireWhole(drafts);
   return drafts.map(({ match }) => match);
 }
 
-function draftOf({ number, cells }: SheetRow, { key, product }: ProductFacts): Draft {
-  const { productId, flavorId, name = product?.name ?? '', flavor: flavorName } = cells;
-  const flavor = product?.flavors.find(({ id }) => id === flavorId?.toLowerCase());
+function draftOf({ number, cells }: SheetRow, facts: ProductFacts): Draft {
+  const { key, product, staff } = facts;
+  const { productId, flavorId, name, flavor: flavorName } = cells;
   const isOwnRow = flavorId === undefined && flavorName === undefined;
-  const title = [product?.name ?? name, flavor?.name ?? flavorName].filter(Boolean).join(' · ');
-  const plan = {
-    key,
-    isNewProduct: !product,
-    product: {},
-    flavor: {},
-    flavorId: isOwnRow ? undefined : (flavor?.id ?? null),
-    moved: null,
+  const known = product?.flavors.find(({ id }) => id === flavorId?.toLowerCase()) ?? null;
+  const flavor = isOwnRow ? undefined : known;
+  const draft: Draft = {
+    ...facts,
+    cells,
+    flavor,
+    match: {
+      number,
+      title: [product?.name ?? name, known?.name ?? flavorName].filter(Boolean).join(' · '),
+      changes: [],
+      problems: [],
+      notes: [],
+      choices: [],
+      adds: flavor === null ? ['flavor'] : [],
+      plan: { key, isNewProduct: !product, product: {}, flavor: {}, flavorId: flavor && flavor.id, moved: null },
+    },
   };
-  const match: RowMatch<ProductPlan> = {
-    number,
-    title,
-    changes: [],
-    problems: [],
-    notes: [],
-    choices: [],
-    adds: isOwnRow || flavor ? [] : ['flavor'],
-    plan,
-  };
-  const draft = { cells, flavor: isOwnRow ? undefined : (flavor ?? null), match };
   if (productId !== undefined && !product) problem(draft, 'productId', texts.unknownProduct);
   else if (productId === undefined && flavorId !== undefined) problem(draft, 'productId', texts.noProductId);
-  else if (flavorId !== undefined && (!isUuid(flavorId) || !flavor)) problem(draft, 'flavorId', texts.unknownFlavor);
+  else if (flavorId !== undefined && (!isUuid(flavorId) || !known)) problem(draft, 'flavorId', texts.unknownFlavor);
+  if ((!product || flavor === null) && !hasPermission(staff, 'addProduct')) problem(draft, null, texts.addProduct);
   return draft;
 }
 
-/** Compares each cell with the shop; in a row of something new, with nothing. */
-function readFields(draft: Draft, { product }: ProductFacts): void {
-  const { cells, flavor, match } = draft;
+/** Compares each cell with the shop; in a row of something new, with nothing. Who may change it is as in the forms (PRD-8). */
+function readFields(draft: Draft): void {
+  const { cells, flavor, product, match, staff } = draft;
   for (const column of fieldColumns) {
     const { key, of, field } = column;
     const typed = cells[key];
     if (typed === undefined) continue;
-    if (of === 'flavor' && flavor === undefined) {
-      problem(draft, key, texts.ofNoFlavor);
-      continue;
-    }
-    if (key === 'inventory' && flavor === undefined && product && product.flavors.length > 0) {
-      problem(draft, key, texts.ofFlavors);
-      continue;
-    }
-    const owner = of === 'product' ? product : (flavor ?? (flavor === null ? null : product));
-    const before = product && owner ? valueIn(column, product, flavor ?? null) : null;
-    if (typed === cellText(before).trim()) continue;
-    const read = column.read(typed);
+    const owner = ownerOf(column, product, flavor);
+    const before = textIn(column, owner);
+    const ofOthers = flavor !== undefined ? null : of === 'flavor' ? texts.ofNoFlavor : ownCountsProblem(draft, field);
+    if (ofOthers !== null) problem(draft, key, ofOthers);
+    // What a spreadsheet does to ends of lines is no change.
+    if (ofOthers !== null || (owner && visibleText(typed) === visibleText(before))) continue;
+    const read = readCell(column, typed);
     if ('problem' in read) problem(draft, key, read.problem);
-    if ('problem' in read || read.value === before) continue;
+    if ('problem' in read || (owner && cellText(read.value) === before)) continue;
+    if (!owner && flavor === null && EMPTY_FLAVOR[field as keyof typeof EMPTY_FLAVOR] === read.value) continue;
+    const flag: PermissionFlag = of === 'units' && (product || flavor === null) ? 'editInventory' : 'addProduct';
     if (key === 'inventory' && owner && !mayPut(draft, owner, read.value as number)) continue;
+    if (!hasPermission(staff, flag)) problem(draft, key, texts[flag]);
     match.plan[of === 'product' ? 'product' : 'flavor'][field] = read.value;
-    match.changes.push({ column: key, before: cellText(before), after: cellText(read.value) });
+    match.changes.push({ column: key, before, after: cellText(read.value) });
   }
 }
 
-/** Whether the units may be put as they are; else the row says why not, or what happened meanwhile. */
-function mayPut(draft: Draft, owner: ProductEntity | ProductFlavorEntity, units: number): boolean {
-  const { match, cells, flavor } = draft;
-  const found = matchInventory(owner, units, cells['exported']);
-  if (found.kind === 'put') {
-    const wrong = reservedProblem({ inventory: units, reservedInventory: owner.reservedInventory });
-    if (wrong !== null) problem(draft, 'inventory', `${wrong}: hay ${owner.reservedInventory} apartadas en pedidos.`);
+function ownCountsProblem({ product }: Draft, field: string): string | null {
+  return field === 'inventory' && product && product.flavors.length > 0 ? texts.ofFlavors : null;
+}
+
+/**
+ * Whether staff may put units as the sheet says, by the units that were exported beside: what was sold since then is never
+ * overwritten by itself (PRD-19). Else the row says why not, or what happened meanwhile and which ways out there are; a cell that
+ * nobody touched says nothing, though the stock may have moved.
+ */
+function mayPut(draft: Draft, owner: ProductEntity | ProductFlavorEntity, wanted: number): boolean {
+  const { match, cells, staff } = draft;
+  const { inventory, reservedInventory } = owner;
+  const read = readNumber(cells['exported'] ?? '');
+  const exported = 'value' in read && read.value !== '' ? Number(read.value) : NaN;
+  if (!Number.isInteger(exported)) {
+    const text = `Sin «Inventario al exportar» no se sabe si se vendió algo mientras tanto. Exporta de nuevo, o escribe ahí lo que hay: ${inventory}.`;
+    problem(draft, 'inventory', text);
+    return false;
+  }
+  if (wanted === exported) return false;
+  const held = `hay ${reservedInventory} apartadas en pedidos.`;
+  if (exported === inventory) {
+    const wrong = reservedProblem({ inventory: wanted, reservedInventory });
+    if (wrong !== null) problem(draft, 'inventory', `${wrong}: ${held}`);
     return wrong === null;
   }
-  if (found.kind === 'problem') problem(draft, 'inventory', found.text);
-  if (found.kind !== 'moved') return false;
-  match.notes.unshift(found.note);
-  match.choices = found.choices;
-  const object = { type: flavor ? ('flavor' as const) : ('product' as const), id: owner.id };
-  match.plan.moved = { object, exported: found.exported, units: found.units, changedByHand: found.changedByHand };
+  const own = wanted - exported;
+  const ways = [
+    {
+      key: 'difference',
+      units: inventory + own,
+      label: `Sumar tu cambio (${own > 0 ? '+' : ''}${own}) a lo que hay: ${inventory + own}`,
+    },
+    { key: 'set', units: wanted, label: `Poner ${wanted} de todos modos` },
+  ].filter(({ units }) => units >= reservedInventory && units <= limits.stockUnits && units !== inventory);
+  const now = `quedan ${inventory}, no ${exported}`;
+  if (ways.length === 0) {
+    problem(draft, 'inventory', `Cambió mientras tanto: ${now}, y ${held}`);
+    return false;
+  }
+  if (!hasPermission(staff, 'editInventory')) problem(draft, 'inventory', texts.editInventory);
+  const sold = exported - inventory;
+  match.notes.push(
+    sold > 0
+      ? `Se vendieron ${sold} mientras tanto: ${now}.`
+      : `Entraron ${-sold} mientras tanto: hay ${inventory}, no ${exported}.`,
+  );
+  match.choices = ways.map(({ key, label }) => ({ key, label }));
+  match.plan.moved = {
+    object: objectOf(owner),
+    exported,
+    byHand: `Alguien cambió el inventario mientras tanto: ${now}.`,
+    units: Object.fromEntries(ways.map(({ key, units }) => [key, units])),
+  };
   return false;
 }
 
-/** As the forms ask: fields and new things take `addProduct`, counts of what exists and of new flavors `editInventory` (PRD-8). */
-function requireRights(draft: Draft, { staff, product }: ProductFacts): void {
-  const { plan, changes, choices, adds } = draft.match;
-  const counts = fieldColumns.filter(({ of }) => of === 'stock');
-  const isFree = (field: string) => plan.flavor[field] === EMPTY_FLAVOR[field as keyof typeof EMPTY_FLAVOR];
-  if (!hasPermission(staff, 'editInventory')) {
-    if (choices.length > 0) problem(draft, 'inventory', texts.noCounts);
-    for (const { key, field } of counts) {
-      const isOwnOfNew = !product && draft.flavor === undefined;
-      const isChanged = plan.flavor[field] !== undefined && !isOwnOfNew && !(adds.length > 0 && isFree(field));
-      if (isChanged) problem(draft, key, texts.noCounts);
-    }
-  }
-  if (hasPermission(staff, 'addProduct')) return;
-  if (adds.length > 0 || !product) problem(draft, null, texts.noFields);
-  for (const { column } of changes) {
-    if (!counts.some(({ key }) => key === column)) problem(draft, column, texts.noFields);
-  }
-}
-
 /** Each flavor stands in one row, and no two have the same name. */
-function requireOneRowEach(drafts: readonly Draft[], { product }: ProductFacts): void {
+function requireOneRowEach(drafts: readonly Draft[]): void {
   const seen = new Map<string, Draft>();
   const claim = (key: string, draft: Draft, column: string | null) => {
     const other = seen.get(key);
-    if (other) {
+    if (!other) seen.set(key, draft);
+    else {
       problem(draft, column, `Es lo mismo que la fila ${other.match.number}.`);
       problem(other, column, `Es lo mismo que la fila ${draft.match.number}.`);
-    } else seen.set(key, draft);
+    }
   };
   for (const draft of drafts) {
-    if (draft.flavor) claim(draft.flavor.id, draft, 'flavorId');
-    else if (draft.flavor === undefined) claim('', draft, null);
-    const name = draft.match.plan.flavor['name'];
+    const { flavor, product, match } = draft;
+    if (flavor !== null) claim(flavor?.id ?? '', draft, flavor ? 'flavorId' : null);
+    const name = match.plan.flavor['name'];
     if (typeof name !== 'string') continue;
     const folded = name.toLowerCase();
     claim(`name ${folded}`, draft, 'flavor');
-    const isTaken = product?.flavors.some(
-      ({ id, name: other }) => id !== draft.flavor?.id && other.toLowerCase() === folded,
-    );
+    const isTaken = product?.flavors.some((other) => other.id !== flavor?.id && other.name.toLowerCase() === folded);
     if (isTaken === true) problem(draft, 'flavor', texts.nameTaken);
   }
 }
@@ -191,32 +217,30 @@ function requireOneRowEach(drafts: readonly Draft[], { product }: ProductFacts):
 /** Two rows may not give one field of their product two new values. */
 function requireOneMeaning(drafts: readonly Draft[]): void {
   for (const { key, field, of, label } of fieldColumns) {
-    if (of !== 'product') continue;
-    const saying = drafts.filter(({ match }) => match.plan.product[field] !== undefined);
+    const saying = drafts.filter(({ match }) => of === 'product' && match.plan.product[field] !== undefined);
     const [first] = saying;
     const other = saying.find(({ match }) => match.plan.product[field] !== first?.match.plan.product[field]);
     if (!first || !other) continue;
     for (const draft of saying) {
-      const against = draft === first ? other : first;
-      const value = cellText(against.match.plan.product[field] ?? null);
-      problem(draft, key, `La fila ${against.match.number} dice otra cosa en «${label}» del mismo producto: ${value}.`);
+      const { number, plan } = (draft === first ? other : first).match;
+      const said = cellText(plan.product[field] ?? '');
+      problem(draft, key, `La fila ${number} dice otra cosa en «${label}» del mismo producto: ${said}.`);
     }
   }
 }
 
 /** A new product has what the form wants, in whichever of its rows. */
-function requireWhole(drafts: readonly Draft[], { isNamedAlike }: ProductFacts): void {
+function requireWhole(drafts: readonly Draft[]): void {
   const [head] = drafts;
   if (!head) return;
-  const says = (key: string) => drafts.some(({ cells }) => cells[key] !== undefined);
-  if (!says('name')) problem(head, 'name', 'El nombre es requerido');
-  if (!says('price')) problem(head, 'price', priceProblem(undefined) ?? '');
-  if (!says('puffs')) problem(head, 'puffs', puffsProblem(undefined) ?? '');
+  for (const [field, text] of fieldProblems(new CreateProductDto())) {
+    if (!drafts.some(({ cells }) => cells[field] !== undefined)) problem(head, field, text);
+  }
   head.match.adds.unshift('product');
-  if (isNamedAlike) head.match.notes.push(texts.namedAlike);
-  const hasFlavors = drafts.some(({ flavor }) => flavor === null);
-  for (const draft of drafts) {
-    if (draft.flavor === undefined && hasFlavors) problem(draft, 'flavor', flavorNameProblem('') ?? '');
+  if (head.isNamedAlike) head.match.notes.push(texts.namedAlike);
+  const nameless = fieldProblems(new CreateFlavorDto()).get('name') ?? '';
+  for (const draft of drafts.some(({ flavor }) => flavor === null) ? drafts : []) {
+    if (draft.flavor === undefined) problem(draft, 'flavor', nameless);
   }
 }
 

@@ -4,14 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv';
-import { idsOfPage } from '../../platform/lists/list-page';
+import { arrange, idsOfPage } from '../../platform/lists/list-page';
 import { Exports, type ReadBatch } from '../../jobs/exports.service';
 import { Sheets } from '../../imports/sheets/sheets.service';
 import type { ProductFlavorEntity } from '../product-flavor.entity';
 import type { ListProductsDto } from '../product.dto';
 import { ProductEntity } from '../product.entity';
 import { products } from '../products-admin.queries';
-import { cellText, exportedColumn, fieldColumns, productColumns, valueIn } from './product-columns';
+import { ownerOf, productColumns, textIn } from './product-columns';
 
 /** Products that one query reads. */
 const BATCH = 100;
@@ -51,37 +51,39 @@ async function* writeCsv(read: ReadBatch, filter: ListProductsDto): AsyncGenerat
 }
 
 async function* readRows(read: ReadBatch, filter: ListProductsDto): AsyncGenerator<Cell[][]> {
-  for (let offset = 0, found = BATCH; found === BATCH; offset += BATCH) {
-    const batch = await read((manager) => readProducts(manager, filter, offset));
+  for (let page = 1, found = BATCH; found === BATCH; page += 1) {
+    const batch = await read((manager) => readProducts(manager, filter, page));
     found = batch.length;
-    yield batch.flatMap((product) =>
-      product.flavors.length === 0 ? [toRow(product, null)] : product.flavors.map((flavor) => toRow(product, flavor)),
-    );
+    yield batch.flatMap((product) => {
+      const flavors = product.flavors.length === 0 ? [undefined] : product.flavors;
+      return flavors.map((flavor) => toRow(product, flavor));
+    });
   }
 }
 
-async function readProducts(manager: EntityManager, filter: ListProductsDto, offset: number): Promise<ProductEntity[]> {
-  const window = { page: String(offset / BATCH + 1), limit: String(BATCH) };
+async function readProducts(manager: EntityManager, filter: ListProductsDto, page: number): Promise<ProductEntity[]> {
+  const window = { page: String(page), limit: String(BATCH) };
   const ids = await idsOfPage(products.found(manager, filter), products.order(filter.sort), window);
   const read = await manager.find(ProductEntity, {
     where: { id: In(ids) },
     relations: { flavors: true },
     order: { flavors: { createdAt: 'ASC', name: 'ASC' } },
   });
-  const byId = new Map(read.map((product) => [product.id, product]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return arrange(ids, read);
 }
 
-function toRow(product: ProductEntity, flavor: ProductFlavorEntity | null): Cell[] {
-  const cells = new Map<string, Cell>([
-    ['productId', product.id],
-    ['flavorId', flavor?.id ?? ''],
-    [exportedColumn.key, (flavor ?? product).inventory],
-  ]);
-  for (const column of fieldColumns) {
-    const value = valueIn(column, product, flavor);
-    const isNumber = typeof value === 'number' || column.key === 'price';
-    cells.set(column.key, isNumber ? Number(value) : cellText(value));
-  }
-  return productColumns.map(({ key }) => cells.get(key) ?? '');
+function toRow(product: ProductEntity, flavor: ProductFlavorEntity | undefined): Cell[] {
+  const ids: Record<string, Cell> = {
+    productId: product.id,
+    flavorId: flavor?.id ?? '',
+    exported: (flavor ?? product).inventory,
+  };
+  return productColumns.map((column) => {
+    if (column.of === undefined) return ids[column.key] ?? '';
+    const text = textIn(column, ownerOf(column, product, flavor));
+    const isNumber = column.kind === 'number' || column.kind === 'price';
+    if (isNumber && text !== '') return Number(text);
+    // Neither format has a place for other control characters.
+    return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]+/gu, ' ');
+  });
 }

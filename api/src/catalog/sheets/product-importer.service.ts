@@ -1,4 +1,4 @@
-import { fold } from '@shop/contracts';
+import { fold, parseCentavos } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 
@@ -7,13 +7,23 @@ import { ShopError } from '../../platform/errors/shop-error';
 import { isUuid } from '../../platform/validation/uuid';
 import type { ChosenRow, ImportContext, Importer, RowMatch, SheetRow } from '../../imports/importer';
 import { ResponseCache } from '../../platform/cache/response-cache';
+import type { UserEntity } from '../../users/user.entity';
+import { CreateFlavorDto } from '../flavor.dto';
+import { ProductFlavorEntity } from '../product-flavor.entity';
+import { CreateProductDto } from '../product.dto';
 import { ProductEntity } from '../product.entity';
 import { StockService } from '../stock/stock.service';
-import { matchProduct, type ProductPlan } from './match-product';
+import type { StockedEntity, StockedRow } from '../stock/stocked-row';
+import { matchProduct, type Fields, type ProductPlan } from './match-product';
 import { productColumns } from './product-columns';
-import { ProductWriter } from './product-writer.service';
 
-/** Products and their flavors by spreadsheet: a row of each flavor, or of a product without any. Rights are those of the forms. */
+/** Entries of a stock's history that are looked through for who moved it. */
+const MOVEMENTS_SINCE = 20;
+
+/**
+ * Products and their flavors by spreadsheet: a row of each flavor, or of a product without any. Rights are those of the forms, and
+ * what is written goes through the stock: checked, and told in the audit log, as by the forms.
+ */
 @Injectable()
 export class ProductImporter implements Importer<ProductPlan> {
   readonly kind = 'products';
@@ -21,7 +31,6 @@ export class ProductImporter implements Importer<ProductPlan> {
 
   constructor(
     private readonly stock: StockService,
-    private readonly writer: ProductWriter,
     private readonly audit: AuditService,
     private readonly cache: ResponseCache,
   ) {}
@@ -46,64 +55,99 @@ export class ProductImporter implements Importer<ProductPlan> {
     rows: readonly SheetRow[],
     { staff }: ImportContext,
   ): Promise<RowMatch<ProductPlan>[]> {
-    const products = await this.readProducts(manager, rows);
-    const named = await this.namedAlike(manager, rows);
     const groups = new Map<string, SheetRow[]>();
     for (const row of rows) {
       const key = this.groupOf(row.cells);
       groups.set(key, [...(groups.get(key) ?? []), row]);
     }
-    const matches = [...groups].map(([key, ofProduct]) => {
-      const product = products.get(key) ?? null;
-      return matchProduct(ofProduct, { key, product, staff, isNamedAlike: named.has(key) });
-    });
-    await this.sayWhoMoved(manager, matches.flat());
-    return matches.flat();
+    const where = { id: In(idsOf(rows, 'productId')) };
+    const found = await manager.find(ProductEntity, { where, relations: { flavors: true } });
+    const products = new Map(found.map((product) => [product.id, product]));
+    const named = await manager.query<{ name: string }[]>(
+      'SELECT DISTINCT search AS name FROM products WHERE search = ANY ($1)',
+      [[...groups.keys()].flatMap((key) => (key.startsWith('+') ? [key.slice(1)] : []))],
+    );
+    const names = new Set(named.map(({ name }) => `+${name}`));
+    const matches = [...groups].flatMap(([key, ofProduct]) =>
+      matchProduct(ofProduct, { key, product: products.get(key) ?? null, staff, isNamedAlike: names.has(key) }),
+    );
+    for (const match of matches) await this.sayWhoMoved(manager, match);
+    return matches;
   }
 
   async lock(manager: EntityManager, rows: readonly SheetRow[]): Promise<void> {
     await this.stock.lockUnits(manager, { flavorIds: idsOf(rows, 'flavorId'), productIds: idsOf(rows, 'productId') });
   }
 
-  write(manager: EntityManager, rows: readonly ChosenRow<ProductPlan>[], { staff }: ImportContext): Promise<void> {
-    return this.writer.write(manager, rows, staff);
+  /** @throws ShopError auth.forbidden, request.invalid */
+  async write(
+    manager: EntityManager,
+    rows: readonly ChosenRow<ProductPlan>[],
+    { staff }: ImportContext,
+  ): Promise<void> {
+    const [products, flavors] = [new Map<string, Fields>(), new Map<string, Fields>()];
+    const addedProducts = new Map<string, Fields>();
+    const addedFlavors: { key: string; fields: Fields }[] = [];
+    for (const { plan, choice } of rows) {
+      const units = choice === null ? undefined : plan.moved?.units[choice];
+      const own = { ...plan.flavor, ...(units !== undefined && { inventory: units }) };
+      const ofProduct = { ...plan.product, ...(plan.flavorId === undefined && own) };
+      merge(plan.isNewProduct ? addedProducts : products, plan.key, ofProduct);
+      if (plan.flavorId === null) addedFlavors.push({ key: plan.key, fields: own });
+      else if (plan.flavorId !== undefined) merge(flavors, plan.flavorId, own);
+    }
+    await this.edit(manager, ProductFlavorEntity, flavors, staff);
+    await this.edit(manager, ProductEntity, products, staff);
+    const made = new Map(
+      [...addedProducts].map(([key, fields]) => [
+        key,
+        manager.create(ProductEntity, Object.assign(new CreateProductDto(), toColumns(fields)) as object),
+      ]),
+    );
+    await this.stock.createAll(manager, [...made.values()], staff);
+    const added = addedFlavors.map(({ key, fields }) =>
+      manager.create(
+        ProductFlavorEntity,
+        Object.assign(new CreateFlavorDto(), fields, { productId: made.get(key)?.id ?? key }),
+      ),
+    );
+    await this.stock.createAll(manager, added, staff);
   }
 
   written(): void {
     this.cache.drop('products');
   }
 
-  private async readProducts(manager: EntityManager, rows: readonly SheetRow[]): Promise<Map<string, ProductEntity>> {
-    const found = await manager.find(ProductEntity, {
-      where: { id: In(idsOf(rows, 'productId')) },
-      relations: { flavors: true },
-    });
-    return new Map(found.map((product) => [product.id, product]));
-  }
-
-  /** The groups of new products whose name one of the shop has already. */
-  private async namedAlike(manager: EntityManager, rows: readonly SheetRow[]): Promise<Set<string>> {
-    const names = rows.flatMap(({ cells }) => (cells['productId'] === undefined ? [fold(cells['name'] ?? '')] : []));
-    const found = await manager.query<{ name: string }[]>(
-      'SELECT DISTINCT search AS name FROM products WHERE search = ANY ($1)',
-      [[...new Set(names)]],
-    );
-    return new Set(found.map(({ name }) => `+${name}`));
-  }
-
   /** A conflict says "Se vendieron", unless somebody of the staff counted since the file was exported. */
-  private async sayWhoMoved(manager: EntityManager, matches: RowMatch<ProductPlan>[]): Promise<void> {
-    for (const { plan, choices, notes } of matches) {
-      if (!plan.moved || choices.length === 0) continue;
-      const { object, exported } = plan.moved;
-      for (const { action, before } of await this.audit.newest(manager, object, 20)) {
-        if (action === 'stock.edited') notes[0] = plan.moved.changedByHand;
-        if (action === 'stock.edited' || before?.['inventory'] === exported) break;
-      }
+  private async sayWhoMoved(manager: EntityManager, { plan: { moved }, notes }: RowMatch<ProductPlan>): Promise<void> {
+    if (!moved) return;
+    for (const { action, before } of await this.audit.newest(manager, moved.object, MOVEMENTS_SINCE)) {
+      if (action === 'stock.edited') notes[0] = moved.byHand;
+      if (action === 'stock.edited' || before?.['inventory'] === moved.exported) return;
     }
+  }
+
+  private async edit<Row extends StockedRow>(
+    manager: EntityManager,
+    entity: StockedEntity<Row>,
+    edits: ReadonlyMap<string, Fields>,
+    staff: UserEntity,
+  ): Promise<void> {
+    const rows = await this.stock.lockAll(manager, entity, { id: In([...edits.keys()]) }, 'edit');
+    const given = rows.map((row) => ({ row, edit: toColumns(edits.get(row.id) ?? {}) as Partial<Row> }));
+    await this.stock.editAll(manager, given, staff);
   }
 }
 
 function idsOf(rows: readonly SheetRow[], column: 'productId' | 'flavorId'): string[] {
   return [...new Set(rows.map(({ cells }) => cells[column]?.toLowerCase() ?? '').filter(isUuid))];
+}
+
+function merge(into: Map<string, Fields>, key: string, fields: Fields): void {
+  into.set(key, { ...into.get(key), ...fields });
+}
+
+/** A price is decimal text in a sheet, centavos in the entity. */
+function toColumns({ price, ...fields }: Fields): Fields {
+  return typeof price === 'string' ? { ...fields, price: parseCentavos(price) } : fields;
 }

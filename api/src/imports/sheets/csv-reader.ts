@@ -2,7 +2,7 @@ import { importLimits } from '@shop/contracts';
 import { parse } from 'csv-parse/sync';
 
 import { readBack } from '../../platform/csv';
-import { unreadable, type RawRow } from './sheet';
+import { UnreadableSheet, type RawRow } from './sheet';
 
 /** Characters of a file that tell whether it is a text. */
 const SAMPLE = 100_000;
@@ -17,16 +17,15 @@ const SEPARATORS = [';', '\t', ','];
  */
 export function readCsv(file: Buffer): RawRow[] {
   const text = decode(file);
-  if (hasControls(text)) throw unreadable('none');
+  // What no text has: control characters beside tabs and ends of lines.
+  if (/(?![\t-\r])\p{Cc}/u.test(text.slice(0, SAMPLE))) throw new UnreadableSheet('none');
   const named = /^sep=(.)\r?\n/i.exec(text);
-  const delimiter = named?.[1] ?? separatorOf(text);
-  const records = split(text.slice(named?.[0].length ?? 0), delimiter);
-  const rows = records.map((cells, index) => ({
+  const rows = split(text.slice(named?.[0].length ?? 0), named?.[1] ?? separatorOf(text)).map((cells, index) => ({
     number: index + (named ? 2 : 1),
     cells: cells.slice(0, importLimits.columns).map((cell) => (cell === '' ? undefined : { text: readBack(cell) })),
   }));
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell?.text.trim()));
-  if (filled.length > importLimits.rows + 1) throw unreadable('tooManyRows');
+  if (filled.length > importLimits.rows + 1) throw new UnreadableSheet('tooManyRows');
   return filled;
 }
 
@@ -35,7 +34,7 @@ function split(text: string, delimiter: string): string[][] {
     return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false });
   } catch {
     // A quote that is never closed.
-    throw unreadable('partial');
+    throw new UnreadableSheet('partial');
   }
 }
 
@@ -57,9 +56,4 @@ function separatorOf(text: string): string {
     .split(/\r?\n/, 1);
   const counts = SEPARATORS.map((separator) => line.split(separator).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
-}
-
-/** Whether there is what no text has: control characters beside tabs and ends of lines. */
-function hasControls(text: string): boolean {
-  return /(?![\t-\r])\p{Cc}/u.test(text.slice(0, SAMPLE));
 }

@@ -1,5 +1,5 @@
 import { sheetXml, textCell, workbookOf, zipOf } from '../../../test/support/zip';
-import { sheetProblems } from './sheet';
+import { cellFlaws, sheetProblems } from './sheet';
 import { readSheet, writeSheet } from './sheet-thread';
 
 const columns = [
@@ -76,6 +76,7 @@ describe('a file that is not read says why', () => {
     expect(await problemOf(file())).toBe(sheetProblems[problem]);
   });
 
+  // That a file takes too long: sheets.service.spec.ts.
   test('every way of them is among these', () => {
     const tried = new Set(cases.map(([, , problem]) => problem));
     expect(Object.keys(sheetProblems).filter((problem) => !tried.has(problem as never))).toEqual(['tooSlow']);
@@ -86,11 +87,11 @@ describe('a workbook', () => {
   test('of 1,048,576 rows that are empty below the first ones is read', async () => {
     const empty = Array.from({ length: 1_048_574 }, () => []);
     expect(await rowsOf(workbookOf(sheetXml([titles, [textCell('Uva')], ...empty])))).toEqual([
-      [2, { name: 'Uva' }, {}],
+      [2, { name: 'Uva' }, []],
     ]);
   });
 
-  test.each([
+  test.each<[what: string, cell: string, flaw: keyof typeof cellFlaws, text: string]>([
     ['a formula', '<c><f>1+1</f><v>2</v></c>', 'formula', '2'],
     ['a formula out of another workbook', '<c t="str"><f>[1]Hoja!A1</f><v>x</v></c>', 'formula', 'x'],
     ['an error', '<c t="e"><v>#N/A</v></c>', 'error', '#N/A'],
@@ -101,7 +102,9 @@ describe('a workbook', () => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="d&quot;x&quot;-mmm"/></numFmts>
       <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>`;
     const file = workbookOf(sheetXml([titles, [textCell('Uva'), cell]]), [{ name: 'xl/styles.xml', content: styles }]);
-    expect(await rowsOf(file)).toEqual([[2, { name: 'Uva', price: text }, { price: flaw }]]);
+    expect(await rowsOf(file)).toEqual([
+      [2, { name: 'Uva' }, [{ column: 'price', value: text, text: cellFlaws[flaw] }]],
+    ]);
   });
 
   test('is read as it looks: shared texts, truth, digits, places', async () => {
@@ -113,8 +116,8 @@ describe('a workbook', () => {
       { name: 'xl/sharedStrings.xml', content: texts.replace('</sst>', '<si><t>precio q</t></si></sst>') },
     ]);
     expect(await rowsOf(file)).toEqual([
-      [7, { name: 'Uva', price: '0.3' }, {}],
-      [8, { name: 'Fresa', price: 'Sí' }, {}],
+      [7, { name: 'Uva', price: '0.3' }, []],
+      [8, { name: 'Fresa', price: 'Sí' }, []],
     ]);
   });
 
@@ -130,7 +133,7 @@ describe('a workbook', () => {
 
   test('with characters that no database holds is read without them', async () => {
     expect(await rowsOf(workbookOf(sheetXml([titles, [textCell('U_x0000_v_xD800_a')]])))).toEqual([
-      [2, { name: 'Uva' }, {}],
+      [2, { name: 'Uva' }, []],
     ]);
   });
 });

@@ -1,3 +1,5 @@
+import type { CellProblem } from '@shop/contracts';
+
 /** What a cell holds besides values that people typed; such a cell is never read as a value. */
 export const cellFlaws = {
   formula: 'Tiene una fórmula. Copia la columna y pégala como «solo valores».',
@@ -5,12 +7,10 @@ export const cellFlaws = {
   date: 'La hoja de cálculo lo convirtió en fecha. Da a la celda formato de número o texto y escríbelo de nuevo.',
 } as const;
 
-export type CellFlaw = keyof typeof cellFlaws;
-
 /** A cell as the file has it, its text not yet trimmed. */
 export interface RawCell {
   text: string;
-  flaw?: CellFlaw;
+  flaw?: keyof typeof cellFlaws;
 }
 
 /** A row of the file with its cells by their place, from 0; empty ones may be missing. */
@@ -19,11 +19,11 @@ export interface RawRow {
   cells: (RawCell | undefined)[];
 }
 
-/** A row by the keys of its columns: what it says, and what is wrong in single cells. */
+/** A row by the keys of its columns: what it says, and what is wrong in cells that say nothing. */
 export interface ReadRow {
   number: number;
   cells: Record<string, string>;
-  flaws: Record<string, CellFlaw>;
+  flaws: CellProblem[];
 }
 
 export interface ReadSheet {
@@ -33,7 +33,11 @@ export interface ReadSheet {
 }
 
 /** A file that can't be read, with the sentence for the person. */
-export class UnreadableSheet extends Error {}
+export class UnreadableSheet extends Error {
+  constructor(readonly problem: keyof typeof sheetProblems) {
+    super(sheetProblems[problem]);
+  }
+}
 
 export const sheetProblems = {
   empty: 'El archivo está vacío.',
@@ -52,7 +56,3 @@ export const sheetProblems = {
   noTitles: 'No encontramos los títulos de las columnas. La primera fila los lleva, como en el archivo exportado.',
   noRows: 'El archivo no tiene filas debajo de los títulos.',
 } as const;
-
-export function unreadable(problem: keyof typeof sheetProblems): UnreadableSheet {
-  return new UnreadableSheet(sheetProblems[problem]);
-}

@@ -34,6 +34,7 @@ export class Sheets implements OnModuleDestroy {
 
   /** @throws ShopError import.unreadable with the sentence for the person, server.unavailable */
   async read(file: Uint8Array, columns: readonly SheetColumn[]): Promise<ReadSheet> {
+    // A thread is given data alone; a column may have more.
     const titles = columns.map(({ key, label, aliases = [] }) => ({ key, label, aliases }));
     const { sheet, problem } = await this.run<typeof readSheet>('readSheet', { file, columns: titles });
     if (!sheet) throw new ShopError('import.unreadable', { text: problem });

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 
 import { importLimits } from '@shop/contracts';
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { SaxesParser } from 'saxes';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
-import { UnreadableSheet, unreadable, type RawCell, type RawRow } from './sheet';
+import { UnreadableSheet, type RawCell, type RawRow } from './sheet';
 
 /** Bytes that the read parts may have inflated. The archive's list of parts says it before anything is inflated. */
 const MOST_INFLATED = 96 * 1024 * 1024;
@@ -12,14 +12,16 @@ const MOST_INFLATED = 96 * 1024 * 1024;
 const MOST_TEXTS = 24 * 1024 * 1024;
 const MOST_PARTS = 500;
 
+const TEXTS = 'xl/sharedStrings.xml';
+
 /** Formats of dates that a style names by number (ECMA-376, 18.8.30). */
 const isDateFormat = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
 
-type Attributes = Record<string, string | undefined>;
-interface Handlers {
-  open?(name: string, attributes: Attributes): void;
-  text?(text: string): void;
-  close?(name: string): void;
+interface Element {
+  name: string;
+  attributes: Partial<Record<string, string>>;
+  text: string;
+  children: Element[];
 }
 
 /**
@@ -28,190 +30,156 @@ interface Handlers {
  * @throws UnreadableSheet
  */
 export async function readXlsx(file: Buffer): Promise<RawRow[]> {
-  const workbook = await Workbook.open(file);
   try {
-    const sheet = await findSheet(workbook);
-    const texts = await readTexts(workbook);
-    const dates = await readDateStyles(workbook);
-    return await readRows(workbook, sheet, texts, dates);
-  } catch (error) {
-    throw error instanceof UnreadableSheet ? error : unreadable('partial');
-  }
-}
-
-class Workbook {
-  private constructor(
-    private readonly zip: ZipFile,
-    private readonly parts: ReadonlyMap<string, Entry>,
-  ) {}
-
-  static async open(file: Buffer): Promise<Workbook> {
+    // yauzl refuses a part that inflates to another size than the list of parts says.
+    const zip = await fromBufferPromise(file, { lazyEntries: true });
     const parts = new Map<string, Entry>();
-    try {
-      // yauzl refuses a part that inflates to another size than the list of parts says.
-      const zip = await fromBufferPromise(file, { lazyEntries: true });
-      for await (const entry of zip.eachEntry()) {
-        parts.set(entry.fileName, entry);
-        if (parts.size > MOST_PARTS) throw unreadable('tooLarge');
-      }
-      return new Workbook(zip, parts).requireHarmless();
-    } catch (error) {
-      throw error instanceof UnreadableSheet ? error : unreadable('partial');
+    for await (const entry of zip.eachEntry()) {
+      parts.set(entry.fileName, entry);
+      if (parts.size > MOST_PARTS) throw new UnreadableSheet('tooLarge');
     }
-  }
-
-  private requireHarmless(): this {
-    const names = [...this.parts.keys()];
-    if (names.some((name) => name.startsWith('xl/externalLinks/'))) throw unreadable('links');
-    if (names.some((name) => name.endsWith('vbaProject.bin'))) throw unreadable('macros');
-    if (this.parts.has('content.xml')) throw unreadable('openDocument');
-    if (!this.parts.has('xl/workbook.xml')) throw unreadable('none');
-    const needed = [...this.parts.values()].filter(({ fileName }) =>
-      /^xl\/[^/]+\.xml$|^xl\/worksheets\//.test(fileName),
-    );
-    const inflated = needed.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-    if (inflated > MOST_INFLATED) throw unreadable('tooLarge');
-    if ((this.parts.get('xl/sharedStrings.xml')?.uncompressedSize ?? 0) > MOST_TEXTS) throw unreadable('tooLarge');
-    return this;
-  }
-
-  /** Reads a part from its beginning to its end; one that is not there has no elements. */
-  async read(path: string, on: Handlers): Promise<void> {
-    const entry = this.parts.get(path);
-    if (!entry) return;
-    const parser = new SaxesParser();
-    const local = (name: string) => name.slice(name.indexOf(':') + 1);
-    parser.on('error', (error) => {
-      throw error;
-    });
-    // Entities of its own could grow without end.
-    parser.on('doctype', () => {
-      throw unreadable('partial');
-    });
-    parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => on.open?.(local(name), attributes));
-    parser.on('text', (text) => on.text?.(text));
-    parser.on('cdata', (text) => on.text?.(text));
-    parser.on('closetag', ({ name }) => on.close?.(local(name)));
-    const decoder = new TextDecoder();
-    for await (const chunk of await this.zip.openReadStreamPromise(entry)) {
-      parser.write(decoder.decode(chunk as Buffer, { stream: true }));
-    }
-    parser.close();
+    requireHarmless(parts);
+    const each = (path: string, name: string, on: (element: Element) => void) =>
+      readElements(zip, parts.get(path), name, on);
+    return await readRows(each);
+  } catch (error) {
+    throw error instanceof UnreadableSheet ? error : new UnreadableSheet('partial');
   }
 }
 
-/** The path of the first sheet that is not hidden. */
-async function findSheet(workbook: Workbook): Promise<string> {
-  let relation: string | undefined;
-  await workbook.read('xl/workbook.xml', {
-    open(name, { state, ...attributes }) {
-      if (name !== 'sheet' || state === 'hidden' || state === 'veryHidden') return;
-      relation ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
-    },
-  });
-  let path = 'xl/worksheets/sheet1.xml';
-  await workbook.read('xl/_rels/workbook.xml.rels', {
-    open(_name, { Id, Target = '' }) {
-      if (Id !== undefined && Id === relation) path = posix.resolve('/xl', Target).slice(1);
-    },
-  });
-  return path;
+function requireHarmless(parts: ReadonlyMap<string, Entry>): void {
+  const names = [...parts.keys()];
+  if (names.some((name) => name.startsWith('xl/externalLinks/'))) throw new UnreadableSheet('links');
+  if (names.some((name) => name.endsWith('vbaProject.bin'))) throw new UnreadableSheet('macros');
+  if (parts.has('content.xml')) throw new UnreadableSheet('openDocument');
+  if (!parts.has('xl/workbook.xml')) throw new UnreadableSheet('none');
+  const needed = names.filter((name) => /^xl\/[^/]+\.xml$|^xl\/worksheets\//.test(name));
+  const sizeOf = (name: string) => parts.get(name)?.uncompressedSize ?? 0;
+  const inflated = needed.reduce((sum, name) => sum + sizeOf(name), 0);
+  if (inflated > MOST_INFLATED || sizeOf(TEXTS) > MOST_TEXTS) throw new UnreadableSheet('tooLarge');
 }
 
-/** The texts that cells refer to by number; how Japanese texts are pronounced is left out. */
-async function readTexts(workbook: Workbook): Promise<string[]> {
+/** Reads a part to its end, and tells of each element of a name with all that it holds; a part that is not there has none. */
+async function readElements(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  wanted: string,
+  on: (element: Element) => void,
+): Promise<void> {
+  if (!entry) return;
+  const parser = new SaxesParser();
+  // The element that was asked for, and those that are open inside of it.
+  const open: Element[] = [];
+  parser.on('error', (error) => {
+    throw error;
+  });
+  // Entities of its own could grow without end.
+  parser.on('doctype', () => {
+    throw new UnreadableSheet('partial');
+  });
+  parser.on('opentag', ({ name: tag, attributes }) => {
+    const name = tag.slice(tag.indexOf(':') + 1);
+    if (open.length === 0 && name !== wanted) return;
+    const element = { name, attributes, text: '', children: [] };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  const addText = (text: string) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    const closed = open.pop();
+    if (closed && open.length === 0) on(closed);
+  });
+  const decoder = new TextDecoder();
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+  }
+  parser.close();
+}
+
+type Each = (path: string, name: string, on: (element: Element) => void) => Promise<void>;
+
+async function readRows(each: Each): Promise<RawRow[]> {
+  const path = await findSheet(each);
   const texts: string[] = [];
-  let [text, isText, isPhonetic] = ['', false, false];
-  await workbook.read('xl/sharedStrings.xml', {
-    open(name) {
-      if (name === 'si') text = '';
-      if (name === 'rPh') isPhonetic = true;
-      isText = name === 't' && !isPhonetic;
-    },
-    text(part) {
-      if (isText) text += part;
-    },
-    close(name) {
-      if (name === 'si') texts.push(text);
-      if (name === 'rPh') isPhonetic = false;
-      isText = false;
-    },
-  });
-  return texts;
-}
-
-/** Which styles of cells show a number as a date. */
-async function readDateStyles(workbook: Workbook): Promise<Set<string>> {
-  const own = new Set<number>();
-  const dates = new Set<string>();
-  let [isCellStyle, place] = [false, 0];
-  await workbook.read('xl/styles.xml', {
-    open(name, { numFmtId, formatCode = '' }) {
-      const format = Number(numFmtId);
-      if (name === 'numFmt' && /[ymdhs]/i.test(formatCode.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))) own.add(format);
-      if (name === 'cellXfs') isCellStyle = true;
-      if (name !== 'xf' || !isCellStyle) return;
-      if (isDateFormat(format) || own.has(format)) dates.add(String(place));
-      place += 1;
-    },
-    close(name) {
-      if (name === 'cellXfs') isCellStyle = false;
-    },
-  });
-  return dates;
-}
-
-async function readRows(workbook: Workbook, path: string, texts: string[], dates: Set<string>): Promise<RawRow[]> {
+  await each(TEXTS, 'si', (text) => texts.push(textOf(text)));
+  const dates = await readDateStyles(each);
   const rows: RawRow[] = [];
-  let row: RawRow = { number: 0, cells: [] };
-  let cell: Attributes = {};
-  let [place, value, isFormula, isValue] = [0, '', false, false];
-  await workbook.read(path, {
-    open(name, attributes) {
-      if (name === 'row') {
-        row = { number: Number(attributes['r'] ?? row.number + 1), cells: [] };
-        place = -1;
-      } else if (name === 'c') {
-        cell = attributes;
-        place = attributes['r'] === undefined ? place + 1 : columnOf(attributes['r']);
-        [value, isFormula] = ['', false];
-      } else if (name === 'f') isFormula = true;
-      isValue = name === 'v' || name === 't';
-    },
-    text(part) {
-      if (isValue) value += part;
-    },
-    close(name) {
-      isValue = false;
-      if (name === 'c' && place < importLimits.columns) {
-        const read = readCell(cell, value, { isFormula, texts, dates });
-        if (read) row.cells[place] = read;
-      } else if (name === 'row' && row.cells.length > 0) {
-        rows.push(row);
-        if (rows.length > importLimits.rows + 1) throw unreadable('tooManyRows');
-      }
-    },
+  let number = 0;
+  await each(path, 'row', ({ attributes, children }) => {
+    number = Number(attributes['r'] ?? number + 1);
+    const cells: RawRow['cells'] = [];
+    let place = -1;
+    for (const cell of children) {
+      const { r: reference } = cell.attributes;
+      place = reference === undefined ? place + 1 : columnOf(reference);
+      const read = place < importLimits.columns ? readCell(cell, texts, dates) : undefined;
+      if (read) cells[place] = read;
+    }
+    if (cells.length > 0) rows.push({ number, cells });
+    if (rows.length > importLimits.rows + 1) throw new UnreadableSheet('tooManyRows');
   });
   return rows;
 }
 
-interface CellFacts {
-  isFormula: boolean;
-  texts: string[];
-  dates: Set<string>;
+/** The path of the first sheet that is not hidden. */
+async function findSheet(each: Each): Promise<string> {
+  let relation: string | undefined;
+  await each('xl/workbook.xml', 'sheet', ({ attributes: { state = 'visible', ...attributes } }) => {
+    if (state === 'visible') relation ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+  });
+  let path = 'xl/worksheets/sheet1.xml';
+  await each('xl/_rels/workbook.xml.rels', 'Relationship', ({ attributes: { Id, Target = '' } }) => {
+    if (Id !== undefined && Id === relation) path = posix.resolve('/xl', Target).slice(1);
+  });
+  return path;
 }
 
-function readCell({ t: type = 'n', s: style }: Attributes, value: string, facts: CellFacts): RawCell | undefined {
-  if (facts.isFormula) return { text: value, flaw: 'formula' };
+/** Which styles of cells show a number as a date. */
+async function readDateStyles(each: Each): Promise<Set<string>> {
+  const own = new Set<number>();
+  await each('xl/styles.xml', 'numFmt', ({ attributes: { numFmtId, formatCode = '' } }) => {
+    if (/[ymdhs]/i.test(formatCode.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))) own.add(Number(numFmtId));
+  });
+  const dates = new Set<string>();
+  await each('xl/styles.xml', 'cellXfs', ({ children }) => {
+    for (const [place, { attributes }] of children.entries()) {
+      const format = Number(attributes['numFmtId']);
+      if (isDateFormat(format) || own.has(format)) dates.add(String(place));
+    }
+  });
+  return dates;
+}
+
+function readCell({ attributes, children }: Element, texts: string[], dates: ReadonlySet<string>): RawCell | undefined {
+  const { t: type = 'n', s: style = '' } = attributes;
+  const value = children
+    .filter(({ name }) => name !== 'f')
+    .map(textOf)
+    .join('');
+  if (children.some(({ name }) => name === 'f')) return { text: value, flaw: 'formula' };
   if (type === 'e') return { text: value, flaw: 'error' };
   if (value.trim() === '') return undefined;
-  if (type === 's') return { text: unescape(facts.texts[Number(value)] ?? '') };
+  if (type === 's') return { text: texts[Number(value)] ?? '' };
   if (type === 'b') return { text: value === '1' ? 'Sí' : 'No' };
   if (type === 'd') return { text: value, flaw: 'date' };
-  if (type !== 'n') return { text: unescape(value) };
+  if (type !== 'n') return { text: value };
   // Spreadsheets count with doubles and show 15 digits of them.
   const text = String(Number(Number(value).toPrecision(15)));
-  return style !== undefined && facts.dates.has(style) ? { text, flaw: 'date' } : { text };
+  return dates.has(style) ? { text, flaw: 'date' } : { text };
+}
+
+/** The text of a cell or of a shared one, in runs or as a whole; how Japanese texts are pronounced (`rPh`) is left out. */
+function textOf({ name, text, children }: Element): string {
+  if (name === 't' || name === 'v') return unescape(text);
+  return children
+    .filter((child) => child.name !== 'rPh')
+    .map(textOf)
+    .join('');
 }
 
 /** Control characters are written as _x000D_ (ECMA-376, 22.4.2.4). */

@@ -1,0 +1,67 @@
+import type { RowOutcome } from '@shop/contracts';
+import type { EntityManager } from 'typeorm';
+
+import { ShopError } from '../platform/errors/shop-error';
+import { UserEntity } from '../users/user.entity';
+import type { ImportEntity } from './import.entity';
+import type { ImportRowEntity, ShownMatch } from './import-row.entity';
+import type { ImportContext, Importer } from './importer';
+
+/** A row of the file as it was stored. */
+export type StoredRow = Pick<ImportRowEntity, 'number' | 'cells' | 'flaws'>;
+
+export interface MatchedRow<Row> {
+  row: Row;
+  shown: ShownMatch;
+  plan: unknown;
+}
+
+/** Who asks for the work, as they are now. @throws ShopError auth.forbidden for somebody who may not any more */
+export async function contextOf(
+  manager: EntityManager,
+  { subject }: ImportEntity,
+  staffId: string | null,
+  importer: Importer,
+): Promise<ImportContext> {
+  const staff = staffId === null ? null : await manager.findOneBy(UserEntity, { id: staffId, active: true });
+  if (!staff || !importer.allows(staff)) throw new ShopError('auth.forbidden');
+  return { staff, subject };
+}
+
+/** What rows mean for the shop as it is now; a cell that holds no value that somebody typed is wrong whatever the importer says. */
+export async function matchRows<Row extends StoredRow>(
+  manager: EntityManager,
+  importer: Importer,
+  rows: readonly Row[],
+  context: ImportContext,
+): Promise<MatchedRow<Row>[]> {
+  const matches = new Map((await importer.match(manager, rows, context)).map((match) => [match.number, match]));
+  return rows.map((row) => {
+    const match = matches.get(row.number);
+    if (!match) throw new RangeError(`${importer.kind} matched no row ${row.number}`);
+    const { title, changes, notes, choices, adds, plan } = match;
+    const isRead = (column: string | null) => !row.flaws.some((flaw) => flaw.column === column);
+    const problems = [...row.flaws, ...match.problems.filter(({ column }) => isRead(column))];
+    return { row, plan, shown: { title, changes, problems, notes, choices, adds } };
+  });
+}
+
+export function outcomeOf({ problems, choices, adds, changes }: ShownMatch): RowOutcome {
+  if (problems.length > 0) return 'error';
+  if (choices.length > 0) return 'conflict';
+  if (adds.length > 0) return 'new';
+  return changes.length > 0 ? 'changed' : 'same';
+}
+
+/** Whether a row means what it meant when staff saw it; notes are words about it, but of a conflict what somebody decided by. */
+export function meansTheSame(shown: ShownMatch, now: ShownMatch): boolean {
+  const meaning = ({ changes, problems, choices, adds, notes }: ShownMatch) =>
+    JSON.stringify([
+      changes.map(({ column, before, after }) => [column, before, after]),
+      problems.length,
+      choices.map(({ key, label }) => [key, label]),
+      choices.length > 0 && notes,
+      adds,
+    ]);
+  return meaning(shown) === meaning(now);
+}
