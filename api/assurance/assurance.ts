@@ -17,6 +17,7 @@ import {
   keptRecords,
   lockedTables,
   rewrittenLog,
+  sheetWalk,
   stolenSessions,
   turnedSecrets,
   walks,
@@ -28,6 +29,7 @@ import { raidAtOnce, raidByFew } from './raid';
 import { redisGone } from './redis-gone';
 import { rush } from './rush';
 import { oneKilled, oneShop, rolled } from './several-processes';
+import { bigSheet } from './sheets';
 import { soak } from './soak';
 
 /**
@@ -63,6 +65,8 @@ const checks: Check[] = [
   rolled,
   liveStreams,
   liveTwice,
+  bigSheet,
+  sheetWalk,
   redisGone,
   raidByFew,
   raidAtOnce,

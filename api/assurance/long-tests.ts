@@ -46,6 +46,13 @@ export const cashWalk = atFullLength(
   { CASH_STEPS: '2000' },
 );
 
+export const sheetWalk = atFullLength(
+  '72',
+  '1,000 random edits of sheets with sales in between, exports of 20 lists imported unchanged',
+  'test/imports/sheet-walk',
+  { SHEET_EDITS: '1000', SHEET_LISTS: '20' },
+);
+
 export const fuzz = atFullLength('39', '10,000 fuzzed requests over every route', 'test/platform/fuzz', {
   FUZZ_REQUESTS: '10000',
 });

@@ -23,6 +23,7 @@ export function toShopEvent(event: PlacedEvent): ShopEvent {
     case 'job.changed':
     case 'delivery.changed':
     case 'cash.changed':
+    case 'import.applied':
       return { name, data: { id: objectId, tab } };
   }
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import type { AuditEntryView, ImportView, StaffProductView } from '@shop/contracts';
 
 import { ProductFlavorEntity } from '../../src/catalog/product-flavor.entity';
 import type { ProductEntity } from '../../src/catalog/product.entity';
 import { addProduct, addStaff, stockOf } from '../support/builders';
+import { TestStream } from '../support/event-stream';
+import { doChore } from '../support/jobs';
 import {
   applyImport,
   dryRun,
@@ -122,6 +125,8 @@ describe('a dry run', () => {
       [['Faro', '99.00', 5000, ['Kiwi', 'Mora']]],
     );
     expect(data[0]?.flavors[0]).toMatchObject({ inventory: 3, lowStockThreshold: 5, active: true });
+    const ledger = await shop.get<AuditEntryView[]>(`/api/admin/ledger/product/${data[0]?.id ?? ''}`, { headers });
+    expect(ledger.data.map(({ action, actor }) => [action, actor.kind])).toEqual([['product.created', 'staff']]);
     expect((await product()).flavors.map(({ name }) => name)).toEqual(['Menta', 'Uva', 'Sandía']);
   });
 
@@ -223,6 +228,41 @@ describe('applying', () => {
     expect((await product()).popular).toBe(false);
   });
 
+  test('tells how far it is, while somebody else holds what it is to write', async () => {
+    const lines = (await changed({})).map((line) => ({ ...line, 'Sabor activo': 'No' }));
+    const ran = await dryRun(shop, toCsv(lines), headers);
+    const read = async () => (await shop.get<ImportView>(`/api/admin/imports/${ran.id}`, { headers })).data;
+    await shop.database.transaction(async (holder) => {
+      await holder.query('SELECT FROM product_flavors WHERE id = $1 FOR UPDATE', [menta()?.id]);
+      await shop.post(`/api/admin/imports/${ran.id}/apply`, { headers });
+      for (let found = await read(); found.progress?.total !== 2; found = await read()) {
+        expect(found.state).toBe('applying');
+        await pause(20);
+      }
+      expect(await read()).toMatchObject({
+        state: 'applying',
+        progress: { done: 0, total: 2 },
+        results: { written: 0 },
+      });
+      expect((await product()).flavors.map(({ active }) => active)).toEqual([true, true]);
+    });
+    expect(await untilStill(shop, ran.id, headers)).toMatchObject({
+      state: 'applied',
+      results: { written: 2, left: 0 },
+    });
+  });
+
+  test('is heard by everybody who has the back office open', async () => {
+    const { headers: theirs } = await addStaff(shop);
+    const { stream } = await TestStream.open(shop.url, theirs);
+    const ran = await dryRun(shop, toCsv(await changed({ Popular: 'Sí' })), headers);
+    await applyImport(shop, ran, headers);
+    let event = await stream.nextEvent();
+    while (event.name !== 'import.applied') event = await stream.nextEvent();
+    expect(event.data).toEqual({ id: ran.id, tab: null });
+    stream.leave();
+  });
+
   test('is in the public list at once', async () => {
     await shop.get('/api/products');
     await applyImport(shop, await dryRun(shop, toCsv(await changed({ Producto: 'Nube 12K' })), headers), headers);
@@ -277,8 +317,24 @@ test('the file to correct says in a last column what is wrong, and can be import
 });
 
 test('an import of the last week is listed, one that is older is gone with its rows', async () => {
-  const ran = await dryRun(shop, toCsv(await changed({})), headers);
-  const list = () => shop.get<ImportView[]>('/api/admin/imports?kind=products', { headers });
-  expect((await list()).data.map(({ id }) => id)).toEqual([ran.id]);
+  const [older, newer] = [
+    await dryRun(shop, toCsv(await changed({})), headers),
+    await dryRun(shop, 'Sabor\nA', headers),
+  ];
+  const listed = async () =>
+    (await shop.get<ImportView[]>('/api/admin/imports?kind=products', { headers })).data.map(({ id }) => id);
+  expect(await listed()).toEqual([newer.id, older.id]);
+  const age = (id: string, days: number) =>
+    shop.database.query(`UPDATE imports SET created_at = now() - $2 * interval '1 day' WHERE id = $1`, [id, days]);
+  await age(older.id, 7.1);
+  await age(newer.id, 6.9);
+  await doChore(shop, 'rows.sweep');
+  expect(await listed()).toEqual([newer.id]);
+  expect((await shop.get(`/api/admin/imports/${older.id}`, { headers })).status).toBe(404);
+  const left = await shop.database.query<unknown[]>('SELECT DISTINCT import_id FROM import_rows');
+  expect(left).toEqual([{ import_id: newer.id }]);
+});
+
+test('a kind that nobody imports is refused', async () => {
   expect((await shop.upload('POST', '/api/admin/imports', sheetForm('a', 'a.csv', 'other'), headers)).status).toBe(400);
 });

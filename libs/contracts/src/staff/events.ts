@@ -12,6 +12,7 @@ export const SHOP_EVENTS = [
   'job.changed',
   'delivery.changed',
   'cash.changed',
+  'import.applied',
 ] as const;
 export type ShopEventName = (typeof SHOP_EVENTS)[number];
 
@@ -41,6 +42,8 @@ export interface ShopEventData {
   'delivery.changed': { id: string };
   /** Something became of a settlement or a daily close, by its id. */
   'cash.changed': { id: string };
+  /** What a spreadsheet says was written; the import's id. */
+  'import.applied': { id: string };
 }
 
 /**

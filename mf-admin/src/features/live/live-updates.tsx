@@ -118,6 +118,7 @@ const everything = [
   'adminNotices',
   'adminDeliveries',
   'adminCash',
+  'adminImports',
 ] as const;
 
 type Tag = (typeof everything)[number] | { type: 'adminSales'; id: string };
@@ -156,6 +157,8 @@ function tagsOfEvent({ name, data }: ShopEvent): readonly Tag[] {
       return ['adminDeliveries', 'adminCash'];
     case 'cash.changed':
       return ['adminCash'];
+    case 'import.applied':
+      return ['adminDashboard', 'adminProducts', 'adminImports'];
   }
 }
 

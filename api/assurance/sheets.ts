@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { ImportView } from '@shop/contracts';
+import { parse } from 'csv-parse/sync';
+
+import { startShop, type RunningShop } from '../tools/running-shop';
+import { must, type Check } from './check';
+import { ask, call, memoryOf, signIn } from './client';
+
+const PRODUCTS = 2500;
+const FLAVORS = 4;
+const ROWS = PRODUCTS * FLAVORS;
+/** The longest dry run, s. */
+const LONGEST = 10;
+/** What dry runs may add to the process, one after the other, MB: its thread for files, and nothing that stays. */
+const ROOM = { thread: 200, staying: 50 };
+const DRY_RUNS = 3;
+
+type Headers = Record<string, string>;
+
+/** A list of 10,000 rows goes out and comes in again. */
+export const bigSheet: Check = {
+  rows: '72',
+  title: `${ROWS} rows of products: exported, imported unchanged, changed and applied`,
+  run: async () => {
+    const shop = await startShop();
+    try {
+      await addProducts(shop);
+      const headers = await signIn(shop);
+      const before = await memoryOf(shop);
+      const workbook = await exported(shop, headers, 'xlsx');
+      const peaks: number[] = [];
+      const seen: string[] = [];
+      for (let run = 0; run < DRY_RUNS; run += 1) {
+        const { seconds, peak, ended } = await dryRun(shop, headers, workbook);
+        must(ended.rows.same >= ROWS && ended.rows.changed === 0, `imported unchanged: ${JSON.stringify(ended)}`);
+        must(seconds < LONGEST, `a dry run took ${seconds} s`);
+        peaks.push(peak);
+        seen.push(`${seconds} s, ${Math.round(peak)} MB`);
+      }
+      const [first = 0, last = 0] = [peaks[0], peaks.at(-1)];
+      must(first - before < ROOM.thread, `memory went from ${before} to ${first} MB`);
+      must(last - first < ROOM.staying, `memory grew: ${peaks.join(', ')} MB`);
+      const changed = await dryRun(shop, headers, withOtherPuffs(await exported(shop, headers, 'csv')));
+      must(changed.seconds < LONGEST, `a dry run in which all change took ${changed.seconds} s`);
+      const start = performance.now();
+      await call(`${shop.url}/api/admin/imports/${changed.ended.id}/apply`, { method: 'POST', headers });
+      const { ended, peak } = await untilStill(shop, headers, changed.ended.id);
+      const { written } = ended.results;
+      must(written >= ROWS, `applied: ${JSON.stringify(ended)}`);
+      const seconds = Math.round((performance.now() - start) / 100) / 10;
+      return `unchanged: ${seen.join('; ')} (${Math.round(before)} MB before); all changed: ${changed.seconds} s; ${written} rows applied in ${seconds} s, ${Math.round(peak)} MB`;
+    } finally {
+      await shop.stop();
+    }
+  },
+};
+
+async function addProducts({ databaseUrl }: RunningShop): Promise<void> {
+  await ask(
+    databaseUrl,
+    `WITH added AS (
+       INSERT INTO products (name, puffs, price, description)
+       SELECT 'Nube ' || n, 9000, 10000 + n, repeat('Fresca y suave. ', 10) FROM generate_series(1, $1::integer) AS n
+       RETURNING id)
+     INSERT INTO product_flavors (product_id, name, inventory)
+     SELECT id, 'Sabor ' || n, 100 FROM added, generate_series(1, $2::integer) AS n`,
+    [PRODUCTS, FLAVORS],
+  );
+}
+
+async function exported({ url }: RunningShop, headers: Headers, format: 'xlsx' | 'csv'): Promise<Buffer> {
+  const response = await fetch(`${url}/api/admin/products.${format}`, { headers });
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** The same list with one more puff in each row. */
+function withOtherPuffs(csv: Buffer): Buffer {
+  const [titles = [], ...rows] = parse(csv, { delimiter: ';', bom: true });
+  const place = titles.indexOf('Puffs');
+  const changed = rows.map((row) => row.map((cell, at) => (at === place ? String(Number(cell) + 1) : cell)));
+  const line = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';');
+  return Buffer.from([titles, ...changed].map(line).join('\r\n'));
+}
+
+async function dryRun(shop: RunningShop, headers: Headers, file: Buffer) {
+  const body = new FormData();
+  body.append('kind', 'products');
+  body.append('file', new Blob([new Uint8Array(file)]), 'productos');
+  const start = performance.now();
+  const response = await fetch(`${shop.url}/api/admin/imports`, { method: 'POST', headers, body });
+  const { data } = (await response.json()) as { data: ImportView };
+  const { ended, peak } = await untilStill(shop, headers, data.id);
+  return { ended, peak, seconds: Math.round((performance.now() - start) / 100) / 10 };
+}
+
+/** Follows an import as the back office does, and the memory of the process meanwhile. */
+async function untilStill(shop: RunningShop, headers: Headers, id: string) {
+  for (let peak = 0; ;) {
+    peak = Math.max(peak, await memoryOf(shop));
+    const { data: ended } = await call<ImportView>(`${shop.url}/api/admin/imports/${id}`, { headers });
+    if (ended && ended.state !== 'reading' && ended.state !== 'applying') return { ended, peak };
+    await pause(200);
+  }
+}
