@@ -24,7 +24,7 @@ import type { Page } from '../platform/http/page';
 import { UuidPipe } from '../platform/validation/uuid';
 import { RateLimit } from '../platform/rate-limit/rate-limit';
 import { AskedByKey, type Asked } from '../platform/repeats/asked';
-import { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { ChooseDto, ImportKindDto, ListImportRowsDto, UploadDto } from './imports.dto';
 import { Imports } from './imports.service';
 
@@ -58,7 +58,7 @@ export class ImportsController {
   upload(
     @UploadedFile(requiredFile('file', 'Elige un archivo .xlsx o .csv')) { originalname, buffer }: Express.Multer.File,
     @Body() { kind, subject }: UploadDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
     @AskedByKey() asked: Asked | null,
   ): Promise<ImportView> {
     return this.imports.upload(kind, { name: originalname, bytes: buffer }, subject ?? null, staff, asked);
@@ -66,14 +66,14 @@ export class ImportsController {
 
   @Get()
   @ApiOperation({ summary: 'The newest imports of the last week' })
-  list(@Query() { kind }: ImportKindDto, @CurrentStaff() staff: UserEntity): Promise<Page<ImportView>> {
+  list(@Query() { kind }: ImportKindDto, @CurrentStaff() staff: StaffPrincipal): Promise<Page<ImportView>> {
     return this.imports.list(kind, staff);
   }
 
   @Get(':id')
   @ApiOperation({ summary: 'How far an import is, and what its dry run says' })
   @Fails('resource.notFound')
-  find(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<ImportView> {
+  find(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<ImportView> {
     return this.imports.find(id, staff);
   }
 
@@ -83,7 +83,7 @@ export class ImportsController {
   listRows(
     @Param('id', UuidPipe) id: string,
     @Query() query: ListImportRowsDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<Page<ImportRowView>> {
     return this.imports.listRows(id, query, staff);
   }
@@ -93,7 +93,7 @@ export class ImportsController {
   @ApiOperation({ summary: 'The rows as a file to correct, with what is wrong in a last column' })
   @ApiOkResponse({ content: { [XLSX_TYPE]: { schema: { type: 'string', format: 'binary' } } } })
   @Fails('resource.notFound')
-  async download(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<StreamableFile> {
+  async download(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<StreamableFile> {
     const disposition = 'attachment; filename="corregir.xlsx"';
     return new StreamableFile(await this.imports.writeFile(id, staff), { type: XLSX_TYPE, disposition });
   }
@@ -106,7 +106,7 @@ export class ImportsController {
     @Param('id', UuidPipe) id: string,
     @Param('number', ParseIntPipe) number: number,
     @Body() { choice }: ChooseDto,
-    @CurrentStaff() staff: UserEntity,
+    @CurrentStaff() staff: StaffPrincipal,
   ): Promise<ImportRowView> {
     return this.imports.choose(id, number, choice, staff);
   }
@@ -116,7 +116,7 @@ export class ImportsController {
   @StepUp()
   @ApiOperation({ summary: 'Write what the dry run says, once: a job' })
   @Fails('resource.notFound', 'import.notReady')
-  apply(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: UserEntity): Promise<ImportView> {
+  apply(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<ImportView> {
     return this.imports.apply(id, staff);
   }
 }

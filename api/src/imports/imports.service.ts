@@ -19,7 +19,7 @@ import { toWindow } from '../platform/validation/list-query.dto';
 import { Jobs } from '../jobs/jobs.service';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
-import type { UserEntity } from '../users/user.entity';
+import type { StaffPrincipal } from '../access/principal';
 import { ImportEntity } from './import.entity';
 import { ImportRowEntity } from './import-row.entity';
 import { toImportRowView, toImportView, type FoundImport } from './import.view';
@@ -53,7 +53,7 @@ export class Imports {
     kind: ImportKind,
     file: UploadedSheet,
     subject: string | null,
-    staff: UserEntity,
+    staff: StaffPrincipal,
     asked: Asked | null,
   ): Promise<ImportView> {
     const importer = this.importers.of(kind);
@@ -72,7 +72,7 @@ export class Imports {
   }
 
   /** Those of the last week that the caller may see, newest first. */
-  async list(kind: ImportKind, staff: UserEntity): Promise<Page<ImportView>> {
+  async list(kind: ImportKind, staff: StaffPrincipal): Promise<Page<ImportView>> {
     const importer = this.importers.of(kind);
     if (!importer.allows(staff)) throw new ShopError('auth.forbidden');
     const found = await this.database.query<FoundImport[]>(importsWhere('import.kind = $1'), [kind]);
@@ -83,7 +83,7 @@ export class Imports {
   }
 
   /** @throws ShopError resource.notFound, also for one that they may not see */
-  async find(id: string, staff: UserEntity): Promise<ImportView> {
+  async find(id: string, staff: StaffPrincipal): Promise<ImportView> {
     const [found] = await this.database.query<FoundImport[]>(importsWhere('import.id = $1'), [id]);
     if (!found || !this.importers.of(found.kind).allows(staff)) throw new ShopError('resource.notFound');
     return toImportView(found, this.importers.of(found.kind).columns);
@@ -93,7 +93,7 @@ export class Imports {
   async listRows(
     id: string,
     { outcome, q, ...window }: ListImportRowsDto,
-    staff: UserEntity,
+    staff: StaffPrincipal,
   ): Promise<Page<ImportRowView>> {
     await this.read(this.database.manager, id, staff);
     const { limit, offset } = toWindow(window);
@@ -109,7 +109,7 @@ export class Imports {
    * The rows as a file to correct and to import again: what was wrong stands in a last column, which no import reads.
    * @throws ShopError resource.notFound, server.unavailable
    */
-  async writeFile(id: string, staff: UserEntity): Promise<Uint8Array> {
+  async writeFile(id: string, staff: StaffPrincipal): Promise<Uint8Array> {
     const { columns } = await this.find(id, staff);
     const labels = new Map(columns.map(({ key, label }) => [key, label]));
     const rows = await this.database.manager.find(ImportRowEntity, {
@@ -135,7 +135,7 @@ export class Imports {
    * Chooses what becomes of a conflict; null leaves it.
    * @throws ShopError resource.notFound, request.invalid for what is no choice of the row, import.notReady
    */
-  async choose(id: string, number: number, choice: string | null, staff: UserEntity): Promise<ImportRowView> {
+  async choose(id: string, number: number, choice: string | null, staff: StaffPrincipal): Promise<ImportRowView> {
     return this.database.transaction(async (manager) => {
       const { state } = await this.read(manager, id, staff, 'pessimistic_write');
       if (state !== 'ready') throw new ShopError('import.notReady');
@@ -153,7 +153,7 @@ export class Imports {
    * Begins to write what the dry run says. Pressed again, it answers how far that is.
    * @throws ShopError resource.notFound, import.notReady while it is read, or where it could not be
    */
-  async apply(id: string, staff: UserEntity): Promise<ImportView> {
+  async apply(id: string, staff: StaffPrincipal): Promise<ImportView> {
     await this.database.transaction(async (manager) => {
       const { state } = await this.read(manager, id, staff, 'pessimistic_write');
       if (state === 'reading') throw new ShopError('import.notReady');
@@ -167,7 +167,7 @@ export class Imports {
   private async read(
     manager: EntityManager,
     id: string,
-    staff: UserEntity,
+    staff: StaffPrincipal,
     mode?: 'pessimistic_write',
   ): Promise<ImportEntity> {
     const found = await manager.findOne(ImportEntity, { where: { id }, ...(mode && { lock: { mode } }) });
@@ -179,7 +179,7 @@ export class Imports {
     manager: EntityManager,
     kind: 'import.read' | 'import.apply',
     importId: string,
-    staff: UserEntity,
+    staff: StaffPrincipal,
   ) {
     const { id: jobId } = await this.jobs.start(kind, staff, { importId }, manager);
     await manager.update(ImportEntity, importId, { jobId });

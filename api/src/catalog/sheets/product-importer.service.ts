@@ -7,7 +7,7 @@ import { ShopError } from '../../platform/errors/shop-error';
 import { isUuid } from '../../platform/validation/uuid';
 import type { ChosenRow, ImportContext, Importer, RowMatch, SheetRow } from '../../imports/importer';
 import { ResponseCache } from '../../platform/cache/response-cache';
-import type { UserEntity } from '../../users/user.entity';
+import type { StaffPrincipal } from '../../access/principal';
 import { CreateFlavorDto } from '../flavor.dto';
 import { ProductFlavorEntity } from '../product-flavor.entity';
 import { CreateProductDto } from '../product.dto';
@@ -131,7 +131,7 @@ export class ProductImporter implements Importer<ProductPlan> {
     manager: EntityManager,
     entity: StockedEntity<Row>,
     edits: ReadonlyMap<string, Fields>,
-    staff: UserEntity,
+    staff: StaffPrincipal,
   ): Promise<void> {
     const rows = await this.stock.lockAll(manager, entity, { id: In([...edits.keys()]) }, 'edit');
     const given = rows.map((row) => ({ row, edit: toColumns(edits.get(row.id) ?? {}) as Partial<Row> }));
