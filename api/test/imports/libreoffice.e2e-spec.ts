@@ -45,13 +45,13 @@ async function saved(file: Buffer | string, from: string, to: string, options: s
     join(folder, `productos.${from}`),
   ];
   await promisify(execFile)('soffice', args, { timeout: PATIENCE });
-  return readFile(join(out, `productos.${to.slice(0, to.indexOf(':') === -1 ? undefined : to.indexOf(':'))}`));
+  return readFile(join(out, `productos.${to.replace(/:.*/, '')}`));
 }
 
-/** `;` between cells, all texts in quotes, UTF-8, first line, every column as a text when it is read. */
-const CSV = '59,34,76';
-const READ_CSV = [`--infilter=Text - txt - csv (StarCalc):${CSV},1,,1033,false,true`];
-const WRITE_CSV = `csv:Text - txt - csv (StarCalc):${CSV},1,,0,false,true,false`;
+/** `;` between cells, texts in quotes, UTF-8; what is in quotes is a text when it is read, as its dialog offers. */
+const CSV = 'Text - txt - csv (StarCalc):59,34,76,1,,0,true';
+const READ_CSV = [`--infilter=${CSV},false`];
+const WRITE_CSV = `csv:${CSV},true,false`;
 
 withLibreOffice(
   'an export opened and saved in LibreOffice changes nothing, as a workbook and as CSV',

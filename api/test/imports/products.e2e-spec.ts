@@ -257,8 +257,10 @@ describe('applying', () => {
     const { stream } = await TestStream.open(shop.url, theirs);
     const ran = await dryRun(shop, toCsv(await changed({ Popular: 'Sí' })), headers);
     await applyImport(shop, ran, headers);
+    const isOf = ({ name, data }: Awaited<ReturnType<TestStream['nextEvent']>>) =>
+      name === 'import.applied' && data.id === ran.id;
     let event = await stream.nextEvent();
-    while (event.name !== 'import.applied') event = await stream.nextEvent();
+    while (!isOf(event)) event = await stream.nextEvent();
     expect(event.data).toEqual({ id: ran.id, tab: null });
     stream.leave();
   });

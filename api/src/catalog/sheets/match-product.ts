@@ -1,6 +1,7 @@
 import { hasPermission, limits, reservedProblem, visibleText, type PermissionFlag } from '@shop/contracts';
 
 import type { StaffPrincipal } from '../../access/principal';
+import { readBack } from '../../platform/csv';
 import { isUuid } from '../../platform/validation/uuid';
 import type { RowMatch, SheetRow } from '../../imports/importer';
 import { CreateFlavorDto } from '../flavor.dto';
@@ -120,8 +121,7 @@ function readFields(draft: Draft): void {
     const before = textIn(column, owner);
     const ofOthers = flavor !== undefined ? null : of === 'flavor' ? texts.ofNoFlavor : ownCountsProblem(draft, field);
     if (ofOthers !== null) problem(draft, key, ofOthers);
-    // What a spreadsheet does to ends of lines is no change.
-    if (ofOthers !== null || (owner && visibleText(typed) === visibleText(before))) continue;
+    if (ofOthers !== null || (owner && asRead(typed) === asRead(before))) continue;
     const read = readCell(column, typed);
     if ('problem' in read) problem(draft, key, read.problem);
     if ('problem' in read || (owner && cellText(read.value) === before)) continue;
@@ -132,6 +132,12 @@ function readFields(draft: Draft): void {
     match.plan[of === 'product' ? 'product' : 'flavor'][field] = read.value;
     match.changes.push({ column: key, before, after: cellText(read.value) });
   }
+}
+
+/** A text without what spreadsheets do to it: ends of lines, blanks, and the guards of CSV, however often it went through one. */
+function asRead(text: string): string {
+  const read = readBack(text);
+  return read === text ? visibleText(text) : asRead(read);
 }
 
 function ownCountsProblem({ product }: Draft, field: string): string | null {

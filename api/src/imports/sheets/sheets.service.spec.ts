@@ -8,7 +8,7 @@ test('a file that takes too long is given up with a sentence, and the next one i
   const hasty = new Sheets({ patienceScale: 1e-5 });
   await expect(hasty.read(file, columns)).rejects.toMatchObject({
     code: 'import.unreadable',
-    text: sheetProblems.tooSlow,
+    message: sheetProblems.tooSlow,
   });
   await hasty.onModuleDestroy();
   const sheets = new Sheets({ patienceScale: 10 });

@@ -29,7 +29,7 @@ export class Sheets implements OnModuleDestroy {
   private readonly patience: number;
 
   constructor(@Inject(CONFIG) { patienceScale }: Pick<Config, 'patienceScale'>) {
-    this.patience = PATIENCE * patienceScale;
+    this.patience = Math.ceil(PATIENCE * patienceScale);
   }
 
   /** @throws ShopError import.unreadable with the sentence for the person, server.unavailable */
