@@ -27,11 +27,11 @@ test('a list goes out, is changed while the shop sells, and comes in: nothing so
   request,
 }) => {
   const admin = await adminDesk(request);
-  const product = await makeProduct({ flavors: { Uva: 10, Menta: 5 } });
+  const product = await makeProduct({ flavors: { Uva: 10, Zarza: 5 } });
   await openAs(page, admin, `/admin/products?q=${encodeURIComponent(product.name)}`);
   await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
   const lines = await exported(page);
-  expect(lines.map((line) => line[3])).toEqual(['Sabor', 'Uva', 'Menta']);
+  expect(lines.map((line) => line[3])).toEqual(['Sabor', 'Uva', 'Zarza']);
 
   const { orderId } = await placeOrder(request, product, 2);
   await admin.call('PATCH', `/api/admin/orders/${orderId}/status`, { status: 'completed' });
