@@ -6,6 +6,7 @@ import { frameAnswers } from '../../../test/answers';
 import { aMessage } from '../../../test/builders';
 import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
 import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
+import { bruma, listOf } from '../../../test/products-screen';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 import { PAGE_SIZES } from '../../shared/list/list-definition';
@@ -65,6 +66,16 @@ it('lists change in place by themselves, with the toolbar as it is', async () =>
   expect(await within(card).findByText(/999\.00/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Hay cambios/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Actualizar ventas' })).toBe(reload);
+});
+
+it('the list of products follows what somebody else imported', async () => {
+  let listed = [bruma];
+  openAt('/admin/products', { 'GET /api/admin/products': () => listOf(listed) });
+  expect(await screen.findByText(bruma.name)).toBeVisible();
+  await untilLive();
+  listed = [{ ...bruma, name: 'Bruma 12K' }];
+  act(() => stream.tell('import.applied', { id: placed.orderId }));
+  expect(await screen.findByText('Bruma 12K')).toBeVisible();
 });
 
 it.each([
