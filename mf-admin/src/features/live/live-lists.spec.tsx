@@ -6,7 +6,7 @@ import { frameAnswers } from '../../../test/answers';
 import { aMessage } from '../../../test/builders';
 import { aPlacedOrder, liveAnswers, LiveStream, untilLive } from '../../../test/live-stream';
 import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
-import { bruma, listOf } from '../../../test/products-screen';
+import { bruma, cardOf, listOf } from '../../../test/products-screen';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 import { PAGE_SIZES } from '../../shared/list/list-definition';
@@ -71,11 +71,11 @@ it('lists change in place by themselves, with the toolbar as it is', async () =>
 it('the list of products follows what somebody else imported', async () => {
   let listed = [bruma];
   openAt('/admin/products', { 'GET /api/admin/products': () => listOf(listed) });
-  expect(await screen.findByText(bruma.name)).toBeVisible();
+  expect(await cardOf(bruma.name)).toBeVisible();
   await untilLive();
   listed = [{ ...bruma, name: 'Bruma 12K' }];
   act(() => stream.tell('import.applied', { id: placed.orderId }));
-  expect(await screen.findByText('Bruma 12K')).toBeVisible();
+  expect(await cardOf('Bruma 12K')).toBeVisible();
 });
 
 it.each([
