@@ -92,8 +92,9 @@ class Walker {
   /** A sheet: exported, changed while the shop sells, looked at, decided, and applied while the shop sells. */
   async step(): Promise<void> {
     const exported = readLines(await exportedCsv(shop, desk.headers));
-    await this.sell();
     const typed = this.edit(exported);
+    const edited = [...typed.keys()].map((at) => this.find(exported[at] ?? {}));
+    await this.sell(edited, 0.8);
     const ran = await dryRun(shop, toCsv(exported.map((line, at) => ({ ...line, ...typed.get(at) }))), desk.headers);
     const rows = await rowsOf(shop, ran, desk.headers);
     const expected = exported.map((line, at) => this.expect(line, typed.get(at) ?? {}));
@@ -101,7 +102,7 @@ class Walker {
       expected.map(({ outcome, choices }) => [outcome, choices]),
     );
     const chosen = await this.choose(ran, expected);
-    const moved = this.random.chance(0.5) ? await this.sell(1) : new Set<string>();
+    const moved = this.random.chance(0.5) ? await this.sell(edited, 1) : new Set<string>();
     const done = await applyImport(shop, ran, desk.headers);
     const after = await rowsOf(shop, done, desk.headers);
     for (const [at, line] of exported.entries()) {
@@ -139,12 +140,12 @@ class Walker {
     return expectRow(...this.find(exported), exported, typed);
   }
 
-  /** Buyers order, and staff complete a share of it. @returns the flavors that moved */
-  private async sell(completed = 0.8): Promise<Set<string>> {
+  /** Buyers order, mostly what is in the sheet, and staff complete a share of it. @returns the flavors that moved */
+  private async sell(edited: readonly [ModelProduct, ModelFlavor][], completed: number): Promise<Set<string>> {
     const moved = new Set<string>();
+    const any = this.products.flatMap((product) => product.flavors.map((flavor) => [product, flavor] as const));
     for (let order = this.random.whole(1, 4); order > 0; order -= 1) {
-      const product = this.random.pick(this.products);
-      const flavor = this.random.pick(product.flavors);
+      const [product, flavor] = this.random.pick(this.random.chance(0.7) ? edited : any);
       const quantity = this.random.whole(1, 3);
       const entity = this.entities.get(product.id);
       if (!entity || !flavor.active || flavor.inventory - flavor.reserved < quantity) continue;
