@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util';
 
 import { bigShop } from './big-shop';
 import { brokenRemotes } from './broken-remotes';
+import { canaries } from './canary';
 import type { Check } from './check';
 import { sharedConnections } from './connections';
 import { databaseKilled, databaseSilent, poolExhausted } from './database-faults';
 import { apiKilled, databaseKilledHard, stoppedUnderLoad } from './kills';
 import { liveStreams, liveTwice } from './live';
+import { newRemote } from './new-remote';
 import {
   cashWalk,
   dearestBodies,
@@ -16,6 +18,8 @@ import {
   heldFiles,
   keptRecords,
   lockedTables,
+  lostRemotes,
+  lostScripts,
   rewrittenLog,
   sheetWalk,
   stolenSessions,
@@ -34,7 +38,7 @@ import { soak } from './soak';
 
 /**
  * `npm run test:assurance`: the rows of the assurance list that take too long for `npm test`, one after the other on
- * shops of their own; those of several processes are row P, those of staff's stream row L.
+ * shops of their own; those of several processes are row P, those of staff's stream row L, that of a new remote row N.
  * `-- --only 41,P` runs some rows, `-- --minutes 30` soaks for as long as the list asks, `-- --orders 100000` makes the
  * grown shop of row 66 smaller.
  */
@@ -74,6 +78,10 @@ const checks: Check[] = [
   rewrittenLog,
   lockedTables,
   brokenRemotes,
+  canaries,
+  lostRemotes,
+  lostScripts,
+  newRemote,
   dearestBodies,
   dearestCalls,
   sharedConnections,

@@ -73,11 +73,13 @@ export interface SentPage {
   releases: string[];
   /** Until the whole page was there. */
   ms: number;
+  /** The cookies that it brought. */
+  cookies: Readonly<Record<string, string>>;
 }
 
-export async function openPage({ url }: RunningShop, path: string, address: string): Promise<SentPage> {
+export async function openPage({ url }: RunningShop, path: string, address: string, cookie = ''): Promise<SentPage> {
   const start = performance.now();
-  const headers = { 'X-Forwarded-For': address };
+  const headers = { 'X-Forwarded-For': address, ...(cookie === '' ? {} : { Cookie: cookie }) };
   const answer = await fetch(url + path, { headers });
   const html = await answer.text();
   const ms = performance.now() - start;
@@ -89,5 +91,8 @@ export async function openPage({ url }: RunningShop, path: string, address: stri
     html,
     releases: [...new Set(Array.from(named, ([, release = '']) => release))],
     ms,
+    cookies: Object.fromEntries(
+      answer.headers.getSetCookie().map((line) => (line.split(';', 1)[0] ?? '').split('=', 2) as [string, string]),
+    ),
   };
 }

@@ -5,30 +5,48 @@ import { promisify } from 'node:util';
 import type { Check } from './check';
 
 const api = join(import.meta.dirname, '..');
-const jest = join(api, '../node_modules/.bin/jest');
+const root = join(api, '..');
 const MINUTES = 60_000;
+
+/** A program of the workspace that says nothing when all is well. @throws Error with what it wrote */
+async function pass(program: string, args: readonly string[], cwd: string, environment: NodeJS.ProcessEnv) {
+  try {
+    await promisify(execFile)(process.execPath, [join(root, 'node_modules/.bin', program), ...args], {
+      cwd,
+      env: { ...process.env, ...environment },
+      timeout: 20 * MINUTES,
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return 'all as it must be';
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error((stderr + stdout).slice(0, 8000) || String(error), { cause: error });
+  }
+}
 
 /** A suite of `npm test` at its full length, which the environment asks for. */
 function atFullLength(rows: string, title: string, suite: string, environment: NodeJS.ProcessEnv): Check {
-  return {
-    rows,
-    title,
-    run: async () => {
-      try {
-        const args = [jest, '-c', 'jest.config.mjs', suite];
-        await promisify(execFile)(process.execPath, args, {
-          cwd: api,
-          env: { ...process.env, ...environment },
-          timeout: 20 * MINUTES,
-          maxBuffer: 64 * 1024 * 1024,
-        });
-        return 'all as it must be';
-      } catch (error) {
-        throw new Error((error as { stderr?: string }).stderr?.slice(0, 8000) ?? String(error), { cause: error });
-      }
-    },
-  };
+  return { rows, title, run: () => pass('jest', ['-c', 'jest.config.mjs', suite], api, environment) };
 }
+
+/** Journeys of `npm test`, in a browser and on a shop of their own. */
+function journeys(rows: string, title: string, ...files: string[]): Check {
+  return { rows, title, run: () => pass('playwright', ['test', ...files], root, {}) };
+}
+
+export const lostRemotes = journeys(
+  '45',
+  'each remote missing, lost, hanging, throwing, released and returned, also between a page and its scripts',
+  'shell/e2e/remotes',
+  'shell/e2e/release',
+);
+
+export const lostScripts = journeys(
+  '59',
+  'scripts lost, silent or throwing before the page is taken over; what is pressed and typed before it',
+  'shell/e2e/remotes',
+  'shell/e2e/rendered-pages',
+);
 
 export const walks = atFullLength(
   '10',

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { loadCookie } from '@shop/contracts';
 import { copyChanged } from '@shop/launcher/changed-build';
 import { describeWith } from '@shop/launcher/needs';
 import { nginx } from '@shop/launcher/programs';
 import { ReleaseStore } from '@shop/page-server/releases';
+import { VISITOR_ADDRESS } from './gateway-process';
 import { until } from './processes';
 import { startSeparateShop, type SeparateShop } from './separate-shop';
 
@@ -11,6 +13,11 @@ import { startSeparateShop, type SeparateShop } from './separate-shop';
 const withNginx = describeWith(nginx);
 
 const NAME = 'mf-storefront';
+/** How often the page server asks for failures, ms. */
+const CHECKED_EVERY = 2000;
+/** Fewer who fail, of fewer visitors, never take a release back (decision 0110). */
+const FAILING = 8;
+const VISITORS = 30;
 const built = join(__dirname, '../../..', NAME, 'dist');
 
 withNginx('a canary behind the gateway', () => {
@@ -35,14 +42,16 @@ withNginx('a canary behind the gateway', () => {
     return version;
   }
 
+  const from = (address: string) => ({ [VISITOR_ADDRESS]: address });
+
   interface Visit {
     /** The releases whose files the page names. */
     releases: string[];
     cookie: string;
   }
 
-  async function visit(chosen: 'nueva' | 'estable' | null): Promise<Visit> {
-    const headers = chosen ? { Cookie: `versiones=${NAME}.${chosen}` } : undefined;
+  async function visit(chosen: 'nueva' | 'estable' | null, address = '127.0.0.1'): Promise<Visit> {
+    const headers = { ...from(address), ...(chosen ? { Cookie: `versiones=${NAME}.${chosen}` } : {}) };
     const answer = await fetch(`${shop.url}/`, { headers });
     const html = await answer.text();
     const boot = /<meta name="shop-boot" content="([^"]*)">/.exec(html)?.[1] ?? '';
@@ -52,10 +61,10 @@ withNginx('a canary behind the gateway', () => {
     return { releases: [...new Set(Array.from(named, ([, release = '']) => release))], cookie: cookie.join('; ') };
   }
 
-  const report = (cookie: string, release: string) =>
+  const report = (cookie: string, release: string, address = '127.0.0.1') =>
     fetch(`${shop.url}/api/failures`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Cookie: cookie },
+      headers: { ...from(address), 'Content-Type': 'application/json', Cookie: cookie },
       body: JSON.stringify({
         kind: 'load',
         remote: NAME,
@@ -97,6 +106,40 @@ withNginx('a canary behind the gateway', () => {
     expect((await store.read()).remotes[NAME]).toMatchObject({ version: stable, withdrawn: { version } });
     expect((await visit('nueva')).releases).toEqual([stable]);
     expect(shop.pages.said()).toContain(`${NAME}: se retiró la versión ${version}, falló a`);
+  });
+
+  test('that is sound grows to all, whatever a forger tells from a few addresses; from many it goes back', async () => {
+    const version = await tryChanged('sound', (file, text) =>
+      file.startsWith('__federation_expose') ? `${text}\n/* sound */` : undefined,
+    );
+    /** Opens pages and tells of each that it failed. */
+    const forge = async (addresses: readonly string[], times: number) => {
+      for (let time = 0; time < times; time += 1)
+        for (const address of addresses) await report((await visit('nueva', address)).cookie, version, address);
+    };
+    const few = Array.from({ length: FAILING - 1 }, (_, caller) => `192.0.2.${caller + 1}`);
+    // An office behind one address, and people each with their own.
+    for (let visitor = 0; visitor < 10; visitor += 1) await visit('nueva', '203.0.113.200');
+    for (let visitor = 0; visitor < VISITORS; visitor += 1) {
+      await visit('estable', `203.0.113.${visitor + 1}`);
+      await visit('nueva', `198.51.100.${visitor + 1}`);
+    }
+    await forge(few, 20);
+    await pause(3 * CHECKED_EVERY);
+    expect(await canary()).toBe(version);
+
+    await store.promote(NAME);
+    expect((await visit(null, '198.51.100.77')).releases).toEqual([version]);
+    await forge(few, 5);
+    await pause(3 * CHECKED_EVERY);
+    expect((await store.read()).remotes[NAME]).toMatchObject({ version, withdrawn: null });
+
+    // As many addresses as visitors of a broken release would have: it can't be told from one.
+    await forge(
+      Array.from({ length: 60 }, (_, caller) => `192.0.2.${caller + 100}`),
+      1,
+    );
+    await until(async () => (await store.read()).remotes[NAME]?.version === stable);
   });
 
   test('that hangs on the server goes back by a page that it does not render', async () => {

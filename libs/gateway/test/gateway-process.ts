@@ -17,10 +17,14 @@ export interface Gateway {
 /** Ports of this machine by the names of the parts. */
 export type PartPorts = Readonly<Record<string, number>>;
 
+/** Names the address that a call of this machine comes from, so that visitors may come from all over the world. */
+export const VISITOR_ADDRESS = 'X-Visitor-Address';
+
 /** The configuration as it is shipped, but for the addresses and folders of this machine. */
 function localConfiguration(folder: string, listen: number, ports: PartPorts, nobody: number): string {
   const text = readFileSync(shipped, 'utf8')
     .replace('listen 8080;', `listen 127.0.0.1:${listen};`)
+    .replace('http {', `http {\n  set_real_ip_from 127.0.0.1;\n  real_ip_header ${VISITOR_ADDRESS};`)
     .replaceAll('/tmp/', `${folder}/`)
     .replace('/dev/stdout', join(folder, 'access.log'))
     .replace(/\bserver ([a-z][\w-]*):\d+ /g, (_whole, name: string) => `server 127.0.0.1:${ports[name] ?? nobody} `);

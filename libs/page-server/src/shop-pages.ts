@@ -55,7 +55,7 @@ export class ShopPages {
       : null;
     this.renderings = new Renderings((failed) => {
       tell(failed);
-      void this.watch?.judge(failed).catch(() => undefined);
+      void this.watch?.hear(failed).catch(() => undefined);
     }, options.patienceScale);
     void this.warmUp();
   }
@@ -146,7 +146,10 @@ export class ShopPages {
   /** A page as its remote renders it at its one address; null when it does not, or not in time. */
   private async render(owner: Remote, path: string, { address, text }: BootFile): Promise<RenderedPage | null> {
     const thread = await this.threadOf(owner);
-    return thread && this.renderings.get({ ...thread, path, boot: text, bootVersion: address });
+    if (!thread) return null;
+    const rendering = { ...thread, path, boot: text, bootVersion: address };
+    void this.watch?.begin(owner, { path, boot: text }, () => this.renderings.keep(rendering)).catch(() => undefined);
+    return this.renderings.get(rendering);
   }
 
   /** What renders a remote's pages; null when browsers alone do. */

@@ -23,9 +23,9 @@ async function put(file: string, text: string): Promise<string> {
   return file;
 }
 
-/** Writes the shell's program. @returns its file */
-export function putProgram(file: string): Promise<string> {
-  return put(file, program);
+/** Writes the shell's program. @param startMs how long a slow machine takes to start it @returns its file */
+export function putProgram(file: string, startMs = 0): Promise<string> {
+  return put(file, `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${startMs});\n${program}`);
 }
 
 /** Writes what renders a remote's pages. @param body of a function of `path` and `boot` that answers HTML */

@@ -10,6 +10,7 @@ import type { BootData } from '@shop/federation/boot';
 import { putDrawing, putProgram } from '../../test/threads';
 import { createPageServer, type PageServer } from '../page-server';
 import { ReleaseStore } from '../releases/release-store';
+import { failsBeside } from '../rendering/render-thread';
 import { workspaceFolders } from '../workspace';
 import { PageWatch, type WatchPagesOptions } from './watch-pages';
 
@@ -183,6 +184,23 @@ test.each([
   expect((await visit({ Cookie: `versiones=${NAME}.nueva` })).build).toBe('stable');
 });
 
+test('a canary that hangs goes back, and a sound one stays, where a machine takes 5 s to start a thread', async () => {
+  await putProgram(join(root, 'shell/dist/server/main.cjs'), 5000);
+  const program = { shell: join(root, 'shell/dist/server/main.cjs') };
+  const folders = [await build('sound'), await build('hanging', 'for (;;) {}')].map((folder) =>
+    join(folder, 'server/main.cjs'),
+  );
+  const [sound = '', hanging = ''] = folders;
+  const order = { path: '/', boot: '{}' };
+  const files = (file: string) => ({ ...program, remotes: { [NAME]: file } });
+  const fails = await Promise.all([
+    failsBeside(files(hanging), files(sound), order),
+    failsBeside(files(sound), files(sound), order),
+    failsBeside(files(hanging), files(hanging), order),
+  ]);
+  expect(fails).toEqual([true, false, false]);
+});
+
 test('a release for all that breaks on the server goes back to the one before', async () => {
   const broken = await store.release(NAME, await build('next', "throw new Error('broken');"));
   await visit();
@@ -201,7 +219,7 @@ test('what breaks in the one before as well is no reason', async () => {
     Promise.resolve({ shell: join(root, 'shell/dist/server/main.cjs'), remotes: { [name]: serverFile ?? '' } }),
   );
   const failure = { shell: null, route: '/', name: 'Error', message: 'broken', stack: '' };
-  await watch.judge({ remote: NAME, release, order: { path: '/', boot: '{}' }, ...failure });
+  await watch.hear({ remote: NAME, release, order: { path: '/', boot: '{}' }, ...failure });
   watch.close();
   expect(await canaryOf()).toBe(release);
 });

@@ -2,8 +2,9 @@ import { loadCookie } from '@shop/contracts';
 import type { IncomingMessage } from 'node:http';
 import { ReleaseStore } from '../releases/release-store';
 import { readRelease, type Remote } from '../remotes';
+import type { RenderedPage } from '@shop/federation/rendering';
 import type { FailedRendering } from '../rendering/renderings';
-import { canRender, type ThreadFiles } from '../rendering/render-thread';
+import { failsBeside, type PageOrder, type ThreadFiles } from '../rendering/render-thread';
 import type { Arm } from './arm';
 import { ReleaseWatch, watchedOf, type ReleaseWatchOptions } from './release-watch';
 
@@ -25,7 +26,9 @@ export class PageWatch {
   private readonly store: ReleaseStore;
   private readonly watch: ReleaseWatch;
   private readonly timer: NodeJS.Timeout;
-  /** Releases that are being tried after they failed to render a page. */
+  /** Releases that were tried with their first page. */
+  private readonly begun = new Set<string>();
+  /** Releases that are being tried. */
   private readonly tried = new Set<string>();
 
   /** @param filesOf what a thread runs to render a remote's pages; null when browsers alone do */
@@ -47,20 +50,45 @@ export class PageWatch {
     return `${loadCookie(name)}=${this.watch.note(name, release, visitor)}; Path=/api/failures; HttpOnly; SameSite=Lax`;
   }
 
-  /** Takes a watched release back that can't render a page which the one before it renders. */
-  async judge({ remote, release, order }: FailedRendering): Promise<void> {
+  /**
+   * Tries a watched release with the first page of it that is asked for, and takes it back when the trial and the page
+   * itself say that it can't render what the one before it renders.
+   * @param page what became of that page
+   */
+  async begin(
+    { name, release, isWatched }: Remote,
+    order: PageOrder,
+    page: () => Promise<RenderedPage | null>,
+  ): Promise<void> {
+    const key = `${name} ${release}`;
+    if (release === null || !isWatched || this.begun.has(key)) return;
+    this.begun.add(key);
+    await this.judge(name, release, order, page());
+  }
+
+  /** Takes a watched release back that could not render a page which the one before it renders. */
+  async hear({ remote, release, order }: FailedRendering): Promise<void> {
+    if (release !== null && order !== null) await this.judge(remote, release, order, Promise.resolve(null));
+  }
+
+  private async judge(
+    remote: string,
+    release: string,
+    order: PageOrder,
+    page: Promise<RenderedPage | null>,
+  ): Promise<void> {
     const key = `${remote} ${release}`;
-    if (release === null || order === null || this.tried.has(key)) return;
+    if (this.tried.has(key)) return;
     this.tried.add(key);
     try {
       const inUse = (await this.store.read()).remotes[remote];
       const watched = inUse ? watchedOf(inUse) : null;
       if (watched?.version !== release) return;
       const [files, otherFiles] = await Promise.all([this.files(remote, release), this.files(remote, watched.other)]);
-      if (!files || !otherFiles) return;
-      // A busy machine may be late once; the other one, tried meanwhile, shows that it is the release and not the page.
-      const [isWell, isOtherWell] = await Promise.all([canRender(files, order), canRender(otherFiles, order)]);
-      if (isWell || !isOtherWell) return;
+      if (!files || !otherFiles || !(await failsBeside(files, otherFiles, order))) return;
+      // It had more time than the trial.
+      if (await Promise.race([page, Promise.resolve(null)])) return;
+      this.begun.delete(key);
       await this.watch.takeBack(remote, release, 'no dibuja en el servidor una página que la anterior sí dibuja');
     } finally {
       this.tried.delete(key);

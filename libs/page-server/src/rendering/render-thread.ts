@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import {
   THREAD_READY,
@@ -12,11 +13,15 @@ import {
 /** A thread that has not rendered a page after this is ended, ms: it hangs. */
 export const END_TIME = 1000;
 
-/** A thread that is not ready after this never will be, ms. Twice, it is still less than a bad release may be in use for. */
-const START_TIME = 5000;
+/** A thread that is not ready after this never will be, ms. It takes half a second, and five on a very busy machine. */
+const START_TIME = 10_000;
 
-/** How much of its time a release has that is tried once more beside the one before it. */
-const TRIED_SCALE = 0.8;
+/** Multiplies the patience with a thread of a trial: the thread beside it says what is too long. */
+const TRIAL_SCALE = 3;
+
+/** By how much a release may take longer than the one that is tried beside it, of that one's time, and at least, ms. */
+const SLOWER = 0.5;
+const LEAST_SLOWER = 1000;
 
 /** Memory of a thread's objects, MB; one that needs more is ended. It renders with about 30. */
 const MEMORY = 128;
@@ -49,6 +54,7 @@ interface WaitingOrder {
 export class RenderThread {
   private readonly waiting: WaitingOrder[] = [];
   private starting: Promise<Started> | null = null;
+  private running: Worker | null = null;
   private isDrawing = false;
   private isEnded = false;
   private lastId = 0;
@@ -115,6 +121,7 @@ export class RenderThread {
       env: { NODE_ENV: 'production' },
       execArgv: [],
     });
+    this.running = worker;
     worker.unref();
     // An error ends the thread, and must not end the server.
     worker.on('error', () => undefined);
@@ -156,19 +163,27 @@ export class RenderThread {
   }
 
   private async drop(): Promise<void> {
-    const started = await this.starting;
     this.starting = null;
-    await started?.worker?.terminate();
+    await this.running?.terminate();
   }
 }
 
-/** Whether a page can be rendered, tried in a thread of its own. */
-export async function canRender(files: ThreadFiles, order: PageOrder): Promise<boolean> {
-  const thread = new RenderThread(files, () => undefined, TRIED_SCALE);
+/**
+ * Whether a release can't render a page that another one renders, both tried at once in threads of their own: a busy
+ * machine is late with both, so the other one's time is the measure.
+ */
+export async function failsBeside(files: ThreadFiles, otherFiles: ThreadFiles, order: PageOrder): Promise<boolean> {
+  const [thread, other] = [files, otherFiles].map((each) => new RenderThread(each, () => undefined, TRIAL_SCALE));
+  const over = new AbortController();
   try {
-    return (await thread.render(order)) !== null;
+    const start = performance.now();
+    const page = thread?.render(order);
+    if (!(await other?.render(order))) return false;
+    const allowed = Math.max(LEAST_SLOWER, SLOWER * (performance.now() - start));
+    return !(await Promise.race([page, pause(allowed, null, { signal: over.signal })]));
   } finally {
-    await thread.end();
+    over.abort();
+    await Promise.all([thread?.end(), other?.end()]);
   }
 }
 

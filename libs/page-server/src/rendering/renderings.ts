@@ -88,7 +88,8 @@ export class Renderings {
     this.threads.clear();
   }
 
-  private keep(rendering: Rendering): Promise<RenderedPage | null> {
+  /** The rendered page, however long it takes; null when it can't be rendered. */
+  keep(rendering: Rendering): Promise<RenderedPage | null> {
     const { remote, version, path, boot, bootVersion } = rendering;
     const key = JSON.stringify([remote, version, path, bootVersion]);
     const known = this.pages.get(key);
