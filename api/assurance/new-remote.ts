@@ -34,12 +34,13 @@ export const newRemote: Check = {
       await command(place, 'npm', 'run', 'remotes', '--', 'new', NAME);
       shop = await startShop(place);
       await follow(place, `http://localhost:${port}`);
+      await stopShop(shop);
+      shop = await startShop(place);
+      const { status } = await fetch(`http://localhost:${port}/help`);
+      must(status === 404, `the page of a removed remote was answered ${status}`);
       return `all of it in ${Math.round((performance.now() - started) / 1000)} s, builds included`;
     } finally {
-      if (shop && shop.exitCode === null) {
-        shop.kill('SIGTERM');
-        await once(shop, 'close');
-      }
+      if (shop) await stopShop(shop);
       await copy.remove();
       await rm(dataDir, { recursive: true, force: true });
     }
@@ -80,6 +81,12 @@ async function startShop(place: Place): Promise<ChildProcess> {
   return child;
 }
 
+async function stopShop(shop: ChildProcess): Promise<void> {
+  if (shop.exitCode !== null || shop.signalCode !== null) return;
+  shop.kill('SIGTERM');
+  await once(shop, 'close');
+}
+
 async function edit({ folder }: Place, before: string, after: string): Promise<void> {
   const file = join(folder, NAME, 'src/app.tsx');
   const text = await readFile(file, 'utf8');
@@ -112,8 +119,7 @@ async function follow(place: Place, address: string): Promise<void> {
     await seesScreen(page, 'Un texto nuevo.');
 
     await command(place, 'npm', 'run', 'remotes', '--', 'remove', NAME);
-    const gone = await page.goto('/help');
-    must(gone?.status() === 404, `the page of a removed remote was answered ${gone?.status()}`);
+    await rm(join(place.folder, NAME), { recursive: true });
   } finally {
     await browser.close();
   }

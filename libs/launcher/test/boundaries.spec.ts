@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync,
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { architecture, type CruisedModule } from '../src/checks/architecture';
-import { cruise, cruiseModules, OWN_FOLDERS } from '../src/checks/cruise';
+import { architecture, type CruisedModule } from '../src/checks/imports/architecture';
+import { cruise, cruiseModules, OWN_FOLDERS } from '../src/checks/imports/cruise';
 
 const workspaceRoot = join(__dirname, '../../..');
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')));

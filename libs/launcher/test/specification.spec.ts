@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { OWN_FOLDERS } from '../src/checks/cruise';
+import { OWN_FOLDERS } from '../src/checks/imports/cruise';
 
 const workspaceRoot = join(import.meta.dirname, '../../..');
 const FOLDER = 'docs/specification';

@@ -38,8 +38,11 @@ const commands: Readonly<Record<string, (store: ReleaseStore, args: readonly str
   },
   remove: async (store, [name = '']) => {
     const wasReleased = await store.remove(name);
-    if (!unlayRemote(workspaceRoot, name) && !wasReleased) throw new ShopKeeperError(`No hay un remoto ${name}.`);
-    say(`${name}: ya no es de la tienda. Su carpeta, si la tiene aquí, es tuya para borrarla.`);
+    const isOwn = unlayRemote(workspaceRoot, name);
+    if (!isOwn && !wasReleased) throw new ShopKeeperError(`No hay un remoto ${name}.`);
+    say(
+      `${name}: ya no es de la tienda${isOwn ? ' desde el próximo npm start. Su carpeta es tuya para borrarla' : ''}.`,
+    );
   },
 };
 

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { workspaceRoot } from '../settings';
-import { copyOfHead } from './clean-copy';
+import { workspaceRoot } from '../../src/settings';
+import { copyOfHead } from '../../src/clean-copy';
 import { readMutations } from './mutation';
 import { runMutations, type RunNode } from './mutation-run';
 

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { CleanCopy } from './clean-copy';
+import type { CleanCopy } from '../../src/clean-copy';
 import type { Mutation, Tool } from './mutation';
-import type { Tally } from './test-results';
+import type { Tally } from '../../src/checks/test-results';
 
 /** Runs a program of Node in a folder to its end: its exit code, and what it wrote. */
 export type RunNode = (args: readonly string[], folder: string) => Promise<{ code: number; output: string }>;

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { SpeedRun } from './lighthouse-limits';
-import { startGroup } from '../process-group';
-import { workspaceRoot } from '../settings';
-import type { Shutdown } from '../shutdown';
-import { sayBelow, ShopKeeperError } from '../terminal';
+import { startGroup } from '../../process-group';
+import { workspaceRoot } from '../../settings';
+import type { Shutdown } from '../../shutdown';
+import { sayBelow, ShopKeeperError } from '../../terminal';
 
 /** Lighthouse with its own lock file: 190 MB that one command needs, so `npm ci` of the workspace leaves it out. */
 const PACKAGE = join(workspaceRoot, 'libs/launcher/lighthouse');

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { workspaceRoot } from '../settings';
+import { workspaceRoot } from '../../settings';
 
 /**
  * npm leaves out of the lockfile the optional platform packages that were not to be had where it was written, and

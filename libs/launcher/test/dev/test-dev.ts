@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright';
 
-import { findBrowser } from '../browser';
-import { freePort } from '../free-port';
-import { apps } from '../nx';
-import { workspaceRoot } from '../settings';
-import { runProgram, Shutdown } from '../shutdown';
-import { sayBelow, ShopKeeperError, Steps } from '../terminal';
-import { copyOfHead } from './clean-copy';
+import { findBrowser } from '../../src/browser';
+import { freePort } from '../../src/free-port';
+import { apps } from '../../src/nx';
+import { workspaceRoot } from '../../src/settings';
+import { runProgram, Shutdown } from '../../src/shutdown';
+import { sayBelow, ShopKeeperError, Steps } from '../../src/terminal';
+import { copyOfHead } from '../../src/clean-copy';
 import { edit, screens } from './dev-edits';
 
 /**

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { startGroup } from '../process-group';
-import { workspaceRoot } from '../settings';
-import { runProgram, Shutdown } from '../shutdown';
-import { say } from '../terminal';
-import { copyOfHead } from './clean-copy';
+import { startGroup } from '../../src/process-group';
+import { workspaceRoot } from '../../src/settings';
+import { runProgram, Shutdown } from '../../src/shutdown';
+import { say } from '../../src/terminal';
+import { copyOfHead } from '../../src/clean-copy';
 import { readMutations } from './mutation';
 import { runMutations, type RunNode } from './mutation-run';
 

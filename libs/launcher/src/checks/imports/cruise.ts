@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-import { apps } from '../nx';
-import { workspaceRoot } from '../settings';
+import { apps } from '../../nx';
+import { workspaceRoot } from '../../settings';
 import type { CruisedModule } from './architecture';
 
 /** All that is ours. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { workspaceRoot } from '../settings';
+import { workspaceRoot } from '../../settings';
 import { architecture } from './architecture';
 import { cruiseModules, OWN_FOLDERS } from './cruise';
 

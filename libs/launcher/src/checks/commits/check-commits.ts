@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-import { workspaceRoot } from '../settings';
-import { say } from '../terminal';
+import { workspaceRoot } from '../../settings';
+import { say } from '../../terminal';
 import { subjectProblem } from './commit-subject';
 
 /** Subjects are held from here on; those before stay as they are. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ShopKeeperError } from '../terminal';
+import { ShopKeeperError } from '../../src/terminal';
 
 /** A fault that a careless colleague might write, as a patch; above it stand what breaks, who looks, and who finds it. */
 export interface Mutation {

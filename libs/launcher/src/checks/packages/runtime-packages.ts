@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 
-import { workspaceRoot } from '../settings';
-import { runProgram, Shutdown } from '../shutdown';
-import { say, ShopKeeperError } from '../terminal';
+import { workspaceRoot } from '../../settings';
+import { runProgram, Shutdown } from '../../shutdown';
+import { say, ShopKeeperError } from '../../terminal';
 
 /**
  * For an image: makes a folder with the package.json of what a built program imports at run time, and the lock file of

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { productPath } from '@shop/contracts';
 import { chromium } from 'playwright';
 
-import { ApiProcess } from '../shop/api-process';
-import { apiEntry } from '../shop/api-run';
-import { findWholeBrowser } from '../browser';
-import { buildApps } from '../shop/build';
-import { openDatabase } from '../shop/database';
-import { freePort } from '../free-port';
+import { ApiProcess } from '../../shop/api-process';
+import { apiEntry } from '../../shop/api-run';
+import { findWholeBrowser } from '../../browser';
+import { buildApps } from '../../shop/build';
+import { openDatabase } from '../../shop/database';
+import { freePort } from '../../free-port';
 import { medianOf, speedProblems, type SpeedLimits, type SpeedRun } from './lighthouse-limits';
 import { findLighthouse, visit } from './lighthouse-program';
-import { workspaceRoot, type Settings } from '../settings';
-import { runProgram, Shutdown } from '../shutdown';
-import { say, sayBelow, ShopKeeperError, Steps } from '../terminal';
+import { workspaceRoot, type Settings } from '../../settings';
+import { runProgram, Shutdown } from '../../shutdown';
+import { say, sayBelow, ShopKeeperError, Steps } from '../../terminal';
 
 /**
  * `npm run lighthouse`: measures the built public pages as Lighthouse's phone sees them, on a shop of its own with sample
