@@ -38,12 +38,12 @@ export const million = (orders: number): Check => ({
       const seconds = Math.round((performance.now() - start) / 1000);
       await makeRegular(shop, orders);
       const headers = await signIn(shop);
-      const [ledger] = await ask<{ path: string }>(
+      const [auditLog] = await ask<{ path: string }>(
         shop.databaseUrl,
-        `SELECT '/api/admin/ledger/' || object_type || '/' || object_id AS path FROM audit_log
+        `SELECT '/api/admin/audit-log/' || object_type || '/' || object_id AS path FROM audit_log
          WHERE object_type = 'flavor' ORDER BY id DESC LIMIT 1`,
       );
-      const paths = [...lists, `${ledger?.path}?limit=25`, `${ledger?.path}?limit=25&page=40`];
+      const paths = [...lists, `${auditLog?.path}?limit=25`, `${auditLog?.path}?limit=25&page=40`];
       const wrong: string[] = [];
       const seen = [`grown in ${seconds} s; lists, median and p95 in ms:`];
       for (const path of paths) {

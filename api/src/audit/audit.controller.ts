@@ -13,7 +13,8 @@ import { isUuid } from '../platform/validation/uuid';
 import { AuditHistory } from './audit-history.service';
 import type { Page } from '../platform/http/page';
 
-@Controller('admin/ledger')
+/** `admin/ledger` is what the audit log was called before; who asks there goes on being answered. */
+@Controller(['admin/audit-log', 'admin/ledger'])
 @AllowStaff()
 export class AuditController {
   constructor(private readonly history: AuditHistory) {}

@@ -20,19 +20,19 @@ export function routesOf(app: INestApplication): Route[] {
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
   return controllers.flatMap(({ metatype }) => {
     const controller = metatype as Type<object>;
-    const base = String(Reflect.getMetadata(PATH_METADATA, controller));
+    const bases = [Reflect.getMetadata(PATH_METADATA, controller) as string | string[]].flat();
     const handlers = Object.getOwnPropertyNames(controller.prototype)
       .map((key) => Reflect.get(controller.prototype as object, key) as object)
       .filter((handler) => Reflect.hasMetadata(METHOD_METADATA, handler));
-    return handlers.map((handler) => {
+    return handlers.flatMap((handler) => {
       const path = String(Reflect.getMetadata(PATH_METADATA, handler));
       const access: unknown = Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller);
-      return {
+      return bases.map((base) => ({
         method: RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number] ?? '',
         path: `/api/${base}/${path}`.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1'),
         access: access as Access | undefined,
         stepUp: Reflect.getMetadata(STEP_UP, handler) as StepUpDeclaration | undefined,
-      };
+      }));
     });
   });
 }

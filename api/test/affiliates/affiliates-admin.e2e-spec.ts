@@ -48,7 +48,7 @@ function stored(id: string): Promise<AffiliateEntity> {
 }
 
 async function historyOf(id: string): Promise<AuditEntryView[]> {
-  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/affiliate/${id}`, { headers: admin });
+  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/affiliate/${id}`, { headers: admin });
   return data;
 }
 

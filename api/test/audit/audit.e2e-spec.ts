@@ -37,7 +37,7 @@ async function edited(type: AuditObject, id: string, ...numbers: number[]): Prom
 }
 
 async function read(path: string, headers: Record<string, string> = sales) {
-  const { status, text, failure } = await shop.get(`/api/admin/ledger/${path}`, { headers });
+  const { status, text, failure } = await shop.get(`/api/admin/audit-log/${path}`, { headers });
   const { data, meta } = JSON.parse(text) as Partial<SuccessList<AuditEntryView>>;
   return { status, data: data ?? [], total: meta?.total, problems: failure.problems, code: failure.code };
 }
@@ -85,7 +85,7 @@ test('the history of a user is for admins alone', async () => {
   expect(await read(`user/${id}`, admin)).toMatchObject({ status: 200, total: 1 });
 });
 
-test.each(['User', 'users', 'ledger', '__proto__'])('the type %s is 404', async (type) => {
+test.each(['User', 'users', 'log', '__proto__'])('the type %s is 404', async (type) => {
   expect(await read(`${type}/${randomUUID()}`, admin)).toMatchObject({ status: 404, code: 'resource.notFound' });
 });
 

@@ -73,7 +73,9 @@ test('from the approval to the first visit: the link shows whom it is for, sets 
 
   const { data: seen } = await shop.get<AffiliateWithLinkView>(`/api/admin/affiliates/${id}`, { headers: admin });
   expect(seen).toMatchObject({ activated: true, activationExpiresAt: null });
-  const { data: history } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/affiliate/${id}`, { headers: admin });
+  const { data: history } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/affiliate/${id}`, {
+    headers: admin,
+  });
   expect(history.map(({ action }) => action).slice(0, 2)).toEqual(['affiliate.signedIn', 'affiliate.activated']);
   expect(history[1]).toMatchObject({
     action: 'affiliate.activated',

@@ -42,7 +42,7 @@ test('a distributor changes the password: signed out everywhere else, still sign
   expect((await login(affiliate.email, NEW)).status).toBe(200);
 
   const { headers: admin } = await addStaff(shop, { role: 'admin' });
-  const path = `/api/admin/ledger/affiliate/${affiliate.id}`;
+  const path = `/api/admin/audit-log/affiliate/${affiliate.id}`;
   const { data } = await shop.get<AuditEntryView[]>(path, { headers: admin });
   expect(data).toMatchObject([
     { action: 'affiliate.signedIn' },

@@ -153,7 +153,7 @@ test('signing out everywhere ends every session, this one too, and is written do
   expect((await me(await signInElsewhere(session))).status).toBe(200);
 
   const { id } = session.affiliate;
-  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/affiliate/${id}`, { headers: admin });
+  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/affiliate/${id}`, { headers: admin });
   expect(data.filter(({ action }) => action !== 'affiliate.signedIn')).toMatchObject([
     { action: 'affiliate.sessionsEnded', actor: { kind: 'distributor', id }, before: null, after: null },
   ]);

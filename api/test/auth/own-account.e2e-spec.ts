@@ -23,7 +23,7 @@ async function login(username: string, password: string): Promise<number> {
 
 /** What was done to an account; that it was signed in to is told elsewhere. */
 async function historyOf(id: string) {
-  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/user/${id}`, { headers: admin.headers });
+  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/user/${id}`, { headers: admin.headers });
   const changes = data.filter(({ action }) => action !== 'user.signedIn');
   return changes.map(({ action, before, after, actor }) => ({ action, before, after, by: actor.name }));
 }

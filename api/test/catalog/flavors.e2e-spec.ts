@@ -29,7 +29,7 @@ const list = (productId: string) =>
   shop.get<StaffFlavorView[]>(`/api/admin/products/${productId}/flavors`, { headers });
 
 async function actionsOn(id: string | undefined): Promise<string[]> {
-  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/flavor/${String(id)}`, { headers });
+  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/flavor/${String(id)}`, { headers });
   return data.map(({ action }) => action);
 }
 
@@ -150,7 +150,9 @@ describe('changing a flavor', () => {
     await patch(id, { name: 'Uva Hielo', active: false, lowStockThreshold: 0 });
     expect(await publicProduct()).toMatchObject({ inventory: 0, flavors: [{ name: 'Uva Hielo', active: false }] });
     expect(await actionsOn(id)).toEqual(['stock.edited', 'flavor.updated', 'stock.edited']);
-    const { data: history } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/flavor/${String(id)}`, { headers });
+    const { data: history } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/flavor/${String(id)}`, {
+      headers,
+    });
     expect(history.at(-1)).toMatchObject({
       before: { inventory: 10, reservedInventory: 0, lowStockThreshold: 5 },
       after: { inventory: 25, reservedInventory: 0, lowStockThreshold: 5 },

@@ -26,7 +26,7 @@ const patch = (id: string, body: object, as = headers) =>
 const find = async (id: string) => (await shop.get<StaffProductView>(`${PATH}/${id}`, { headers })).data;
 
 async function historyOf(id: string): Promise<Pick<AuditEntryView, 'action' | 'before' | 'after'>[]> {
-  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/product/${id}`, { headers });
+  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/product/${id}`, { headers });
   return data.map(({ action, before, after }) => ({ action, before, after }));
 }
 

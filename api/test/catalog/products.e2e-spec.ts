@@ -25,7 +25,7 @@ const remove = (id: string) => shop.send<{ id: string }>('DELETE', `${PATH}/${id
 const find = async (id: string) => (await shop.get<StaffProductView>(`${PATH}/${id}`, { headers })).data;
 
 async function historyOf(id: string): Promise<Pick<AuditEntryView, 'action' | 'before' | 'after'>[]> {
-  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/product/${id}`, { headers });
+  const { data } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/product/${id}`, { headers });
   return data.map(({ action, before, after }) => ({ action, before, after }));
 }
 
@@ -198,7 +198,7 @@ describe('deleting a product', () => {
     await holder.release();
     const { data: flavor } = await added;
     expect((await removed).status).toBe(200);
-    const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/flavor/${flavor.id}`, { headers });
+    const { data } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/flavor/${flavor.id}`, { headers });
     expect(data.map(({ action }) => action)).toEqual(['flavor.deleted', 'flavor.created']);
   });
 

@@ -14,7 +14,7 @@ afterAll(() => desk.shop.close());
 
 describe('the audit log', () => {
   async function historyOf(object: string): Promise<AuditEntryView[]> {
-    const { data } = await desk.shop.get<AuditEntryView[]>(`/api/admin/ledger/${object}`, { headers: desk.headers });
+    const { data } = await desk.shop.get<AuditEntryView[]>(`/api/admin/audit-log/${object}`, { headers: desk.headers });
     return data.toReversed();
   }
 

@@ -324,7 +324,7 @@ class Walker {
     for (const stock of this.model.stocks()) {
       const entries: AuditEntryView[] = [];
       for (let page = 1; entries.length === (page - 1) * 100; page += 1) {
-        const path = `/api/admin/ledger/${stock.target}/${stock.id}?page=${page}&limit=100`;
+        const path = `/api/admin/audit-log/${stock.target}/${stock.id}?page=${page}&limit=100`;
         entries.push(...(await this.shop.get<AuditEntryView[]>(path, { headers: this.staff })).data);
       }
       const moves = entries.toReversed().filter(({ action }) => action.startsWith('stock.'));

@@ -49,7 +49,7 @@ async function publicSection(key: SectionKey): Promise<SectionView | undefined> 
 }
 
 async function history(key: SectionKey): Promise<AuditEntryView[]> {
-  return (await shop.get<AuditEntryView[]>(`/api/admin/ledger/content/${key}`, { headers: sales })).data;
+  return (await shop.get<AuditEntryView[]>(`/api/admin/audit-log/content/${key}`, { headers: sales })).data;
 }
 
 function content(section: AdminSectionView): Record<string, unknown> {

@@ -39,7 +39,7 @@ test('the texts of one shop become those of another, at once and with a history'
   for (let tries = 0; tries < 100 && JSON.stringify(seen) !== JSON.stringify(texts); tries += 1)
     seen = await sectionsOf(fresh);
   expect(seen).toEqual(texts);
-  const { data } = await fresh.get<AuditEntryView[]>('/api/admin/ledger/content/testimonials', { headers });
+  const { data } = await fresh.get<AuditEntryView[]>('/api/admin/audit-log/content/testimonials', { headers });
   expect(data).toMatchObject([{ action: 'content.updated', actor: { kind: 'system' } }]);
 });
 

@@ -217,7 +217,11 @@ test('who may change sales works deliveries and sees who holds what; money takes
   for (const path of ['/api/admin/deliveries', '/api/admin/cash', '/api/admin/deliveries/waiting']) {
     expect((await shop.get(path, { headers })).status).toBe(200);
   }
-  for (const path of ['/api/admin/settlements', '/api/admin/closes', `/api/admin/ledger/settlement/${randomUUID()}`]) {
+  for (const path of [
+    '/api/admin/settlements',
+    '/api/admin/closes',
+    `/api/admin/audit-log/settlement/${randomUUID()}`,
+  ]) {
     expect((await shop.get(path, { headers })).status).toBe(403);
   }
 });

@@ -212,7 +212,7 @@ describe('applying', () => {
     expect(pressed.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     await untilStill(shop, ran.id, headers);
     await shop.post(`/api/admin/imports/${ran.id}/apply`, { headers });
-    const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/flavor/${menta()?.id ?? ''}`, { headers });
+    const { data } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/flavor/${menta()?.id ?? ''}`, { headers });
     expect(data.map(({ action, before, after }) => [action, before, after])).toEqual([
       ['stock.edited', expect.objectContaining({ inventory: 10 }), expect.objectContaining({ inventory: 15 })],
       ['flavor.updated', { name: 'Menta' }, { name: 'Menta fría' }],

@@ -102,7 +102,7 @@ test.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))
   const { status, data } = await setStatus(id, { status: to });
   expect(status).toBe(200);
   expect(data).toMatchObject({ id, status: to });
-  const { data: entries } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/message/${id}`, { headers: sales });
+  const { data: entries } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/message/${id}`, { headers: sales });
   const expected = { action: 'message.statusChanged', before: { status: from }, after: { status: to } };
   expect(entries).toMatchObject(from === to ? [] : [{ ...expected, actor: { kind: 'staff', name: salesName } }]);
 });

@@ -87,7 +87,7 @@ describe('an order without chat', () => {
     expect((await mark(id, false)).data.chat).toMatchObject({ receivedAt: null, missing: true });
     expect((await mark(id, 'yes')).status).toBe(400);
     expect((await mark('00000000-0000-4000-8000-000000000000', true)).status).toBe(404);
-    const { data } = await shop.get<AuditEntryView[]>(`/api/admin/ledger/order/${id}`, { headers });
+    const { data } = await shop.get<AuditEntryView[]>(`/api/admin/audit-log/order/${id}`, { headers });
     expect(data).toMatchObject([
       { action: 'order.chatMarked', before: { received: true }, after: { received: false } },
       { action: 'order.chatMarked', before: { received: false }, after: { received: true } },

@@ -56,7 +56,7 @@ const unitsOf = async (product: ProductEntity) =>
   );
 
 async function historyOf(orderId: string): Promise<AuditEntryView[]> {
-  const path = `/api/admin/ledger/order/${orderId}`;
+  const path = `/api/admin/audit-log/order/${orderId}`;
   return (await desk.shop.get<AuditEntryView[]>(path, { headers: desk.headers })).data;
 }
 
@@ -146,8 +146,8 @@ describe('an edit', () => {
       lines: [{ id: line?.id, productName: 'Nube 9K', flavor: menta, quantity: 1, status: 'pending' }],
       version: 2,
     });
-    const ledger = `/api/admin/ledger/flavor/${product.flavors[0]?.id ?? ''}`;
-    const [moved] = (await desk.shop.get<AuditEntryView[]>(ledger, { headers: desk.headers })).data;
+    const auditLog = `/api/admin/audit-log/flavor/${product.flavors[0]?.id ?? ''}`;
+    const [moved] = (await desk.shop.get<AuditEntryView[]>(auditLog, { headers: desk.headers })).data;
     expect(moved).toMatchObject({
       action: 'stock.orderEdited',
       orderId: order.orderId,

@@ -88,16 +88,16 @@ test('damaged units leave the inventory for good, with their reason', async () =
     returned: { how: 'damaged', reason: 'No enciende' },
   });
   expect(await unitsOf(product)).toEqual({ inventory: 5, reserved: 0 });
-  const ledger = async (object: string) =>
-    (await desk.shop.get<AuditEntryView[]>(`/api/admin/ledger/${object}`, { headers: desk.headers })).data;
-  const moves = await ledger(`flavor/${product.flavors[0]?.id ?? ''}`);
+  const auditLog = async (object: string) =>
+    (await desk.shop.get<AuditEntryView[]>(`/api/admin/audit-log/${object}`, { headers: desk.headers })).data;
+  const moves = await auditLog(`flavor/${product.flavors[0]?.id ?? ''}`);
   expect(
     moves.slice(0, 2).map(({ action, before, after }) => [action, before?.['inventory'], after?.['inventory']]),
   ).toEqual([
     ['stock.damaged', 6, 5],
     ['stock.returned', 5, 6],
   ]);
-  const [told] = await ledger(`order/${sale.orderId}`);
+  const [told] = await auditLog(`order/${sale.orderId}`);
   expect(told).toMatchObject({
     action: 'order.unitsChanged',
     before: { lines: [{ quantity: 5, status: 'completed' }] },

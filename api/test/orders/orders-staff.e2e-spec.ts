@@ -264,7 +264,9 @@ describe('an order that staff write down', () => {
     expect(await findOrder(desk, data.orderId)).toEqual(data);
     expect(await stockOf(desk.shop.database, product.flavors[0])).toEqual({ inventory: 10, reserved: 2 });
     for (const object of [`order/${data.orderId}`, `flavor/${product.flavors[0]?.id ?? ''}`]) {
-      const history = await desk.shop.get<AuditEntryView[]>(`/api/admin/ledger/${object}`, { headers: desk.headers });
+      const history = await desk.shop.get<AuditEntryView[]>(`/api/admin/audit-log/${object}`, {
+        headers: desk.headers,
+      });
       expect(history.data).toMatchObject([{ actor: { kind: 'staff', id: staff.user.id, name: staff.user.username } }]);
     }
   });

@@ -133,8 +133,8 @@ test('the audit log says that it was done, by whom, and not of whom', async () =
   const counts = Object.entries(row.after as Record<string, number>).filter(([, count]) => count !== 0);
   expect(counts).toEqual([['contact_messages', 1]]);
   const { headers: sales } = await addStaff(shop);
-  expect((await shop.get(`/api/admin/ledger/person/${row.object_id}`, { headers: sales })).status).toBe(403);
-  expect((await shop.get(`/api/admin/ledger/person/${row.object_id}`, { headers })).status).toBe(200);
+  expect((await shop.get(`/api/admin/audit-log/person/${row.object_id}`, { headers: sales })).status).toBe(403);
+  expect((await shop.get(`/api/admin/audit-log/person/${row.object_id}`, { headers })).status).toBe(200);
 });
 
 test('who wants to erase gives the password again first', async () => {

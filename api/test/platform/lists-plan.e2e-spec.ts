@@ -117,6 +117,6 @@ test('so does every other GET of staff', async () => {
   expect(readings.length).toBeGreaterThan(25);
   const found: string[] = [];
   for (const { call } of readings) found.push(...(await scansOf((await call(shop)).path)));
-  found.push(...(await scansOf(`/api/admin/ledger/user/${staffId}`)));
+  found.push(...(await scansOf(`/api/admin/audit-log/user/${staffId}`)));
   expect(found).toEqual([]);
 });

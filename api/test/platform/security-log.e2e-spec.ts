@@ -59,7 +59,7 @@ test('sign-ins of staff, right and wrong, one line each and without a secret', a
 test('a sign-in is in the audit log too', async () => {
   const { user, headers } = await addStaff(shop, { role: 'admin' });
   await login(user.username, PASSWORD);
-  const { data } = await shop.get(`/api/admin/ledger/user/${user.id}`, { headers });
+  const { data } = await shop.get(`/api/admin/audit-log/user/${user.id}`, { headers });
   expect(data).toMatchObject([{ action: 'user.signedIn', actor: { kind: 'staff', id: user.id } }]);
 });
 
@@ -166,7 +166,7 @@ test('an export, in the audit log with what it was chosen by', async () => {
   const { user, headers } = await addStaff(shop, { role: 'admin' });
   await shop.get('/api/admin/sales.csv?status=completed&q=Eva', { headers });
   expect(events()).toMatchObject([{ security: 'data.exported', what: 'sales', staff: user.id }]);
-  const { data, text } = await shop.get(`/api/admin/ledger/user/${user.id}`, { headers });
+  const { data, text } = await shop.get(`/api/admin/audit-log/user/${user.id}`, { headers });
   expect(data).toMatchObject([{ action: 'user.exportedSales', after: { status: 'completed', searched: true } }]);
   expect(text).not.toContain('Eva');
 });

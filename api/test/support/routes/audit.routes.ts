@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { RouteCase } from './route-case';
 
 export const auditRoutes: RouteCase[] = [
-  {
-    route: 'GET /api/admin/ledger/:type/:id',
+  ...['audit-log', 'ledger'].map((name): RouteCase => ({
+    route: `GET /api/admin/${name}/:type/:id`,
     to: 'staff',
-    call: () => Promise.resolve({ path: `/api/admin/ledger/flavor/${randomUUID()}`, status: 200 }),
-  },
+    call: () => Promise.resolve({ path: `/api/admin/${name}/flavor/${randomUUID()}`, status: 200 }),
+  })),
   {
     route: 'POST /api/admin/audit/verify',
     to: 'admin',

@@ -102,7 +102,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export type AuditFields = Record<string, unknown>;
 
 /**
- * One row of the audit log, as `GET /api/admin/ledger/{object}/{id}` lists them, newest first. `before` and `after` hold
+ * One row of the audit log, as `GET /api/admin/audit-log/{object}/{id}` lists them, newest first. `before` and `after` hold
  * what changed (null where there was, or is, nothing); a movement of stock has `inventory` and `reservedInventory` in
  * both, in units. `orderId` is the order that moved the stock. `at` is an ISO instant.
  */

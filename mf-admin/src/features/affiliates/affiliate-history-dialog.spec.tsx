@@ -18,7 +18,7 @@ async function openHistory(entries: AuditEntryView[]) {
     answers: {
       ...frameAnswers(),
       'GET /api/admin/affiliates': () => ({ success: true, data: [mariela], meta: { total: 1 } }),
-      [`GET /api/admin/ledger/affiliate/${mariela.id}`]: () => ({
+      [`GET /api/admin/audit-log/affiliate/${mariela.id}`]: () => ({
         success: true,
         data: entries,
         meta: { total: entries.length },

@@ -194,7 +194,7 @@ describe('the flavors of a product', () => {
     ['Historial de inventario', '¿Por qué hay 12?'],
   ])('keep what was ticked and typed while «%s» is open, and get the focus back', async (item, title) => {
     await openFlavors({
-      [`GET /api/admin/ledger/flavor/${grape.id}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+      [`GET /api/admin/audit-log/flavor/${grape.id}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
     });
     await userEvent.click(screen.getByLabelText('Elegir Menta Glacial'));
     await type('Sumar', '18');
@@ -245,7 +245,7 @@ describe('the flavors of a product', () => {
 
   it('tell why there is as much as there is', async () => {
     const { calls } = await openFlavors({
-      [`GET /api/admin/ledger/flavor/${mint.id}`]: () => ({
+      [`GET /api/admin/audit-log/flavor/${mint.id}`]: () => ({
         success: true,
         data: [
           anAuditEntry({

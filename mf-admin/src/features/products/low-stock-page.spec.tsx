@@ -52,7 +52,7 @@ describe('what is low', () => {
 
   it('says why there is so little', async () => {
     openLowStock({
-      [`GET /api/admin/ledger/flavor/${ola.flavorId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+      [`GET /api/admin/audit-log/flavor/${ola.flavorId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Lichi · Ola 5K' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Historial de inventario' }));

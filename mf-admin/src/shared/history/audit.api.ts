@@ -43,7 +43,7 @@ const auditApi = adminApi.injectEndpoints({
     /** Who did what to one object, and when. */
     adminListAuditEntries: build.query<AuditPage, AuditQuery>({
       query: ({ object, id, page, size }) =>
-        listRequest({ url: `admin/ledger/${object}/${id}` }, { ...FIRST_PAGE, page, size }),
+        listRequest({ url: `admin/audit-log/${object}/${id}` }, { ...FIRST_PAGE, page, size }),
       transformResponse: ({ data, meta }: SuccessList<AuditEntryView>) => ({ entries: data, total: meta.total }),
       providesTags: (_answer, _error, { object, id }) => [{ type: tags[object], id }],
     }),

@@ -58,7 +58,7 @@ it('shows nothing of one object at the address of another one', async () => {
     {
       [`GET /api/admin/orders/${retail.orderId}`]: () => ({ success: true, data: retail }),
       [`GET /api/admin/orders/${wholesale.orderId}`]: () => new Promise(() => undefined),
-      [`GET /api/admin/ledger/order/${retail.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+      [`GET /api/admin/audit-log/order/${retail.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
     },
     <Link to={orderAddress(wholesale.orderId)}>Ver el otro</Link>,
   );

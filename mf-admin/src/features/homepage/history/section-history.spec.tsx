@@ -16,7 +16,7 @@ describe('the history', () => {
     orderId: null,
   });
   const history: Answers = {
-    'GET /api/admin/ledger/content/hero': () => ({
+    'GET /api/admin/audit-log/content/hero': () => ({
       success: true,
       data: [entry('2', 'Dos', 'Sabor limpio, nube ligera.'), entry('1', 'Uno', 'Dos')],
       meta: { total: 2 },
@@ -43,7 +43,7 @@ describe('the history', () => {
 
   it('says when there is none, and when it did not come', async () => {
     let answer: unknown = jsonAnswer(500, 'nada');
-    openContent('?pestana=portada', { 'GET /api/admin/ledger/content/hero': () => answer });
+    openContent('?pestana=portada', { 'GET /api/admin/audit-log/content/hero': () => answer });
     await press('Historial');
     expect(await screen.findByText('No se pudo cargar el historial')).toBeVisible();
     answer = { success: true, data: [], meta: { total: 0 } };

@@ -21,7 +21,7 @@ function openEditor(save: Answer, over: Answers = {}): ShellRender {
   return openSales(`/${order.orderId}?dialogo=editar`, {
     'GET /api/admin/products': () => ({ success: true, data: [product], meta: { total: 1 } }),
     [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: order }),
-    [`GET /api/admin/ledger/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+    [`GET /api/admin/audit-log/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
     [saving]: save,
     ...over,
   });
@@ -163,7 +163,7 @@ describe('what another does to the order while it is edited', () => {
     const shell = openEditor(saved, {
       ...liveAnswers(stream),
       [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: present }),
-      [`GET /api/admin/ledger/order/${order.orderId}`]: () => ({
+      [`GET /api/admin/audit-log/order/${order.orderId}`]: () => ({
         success: true,
         data: history,
         meta: { total: history.length },
@@ -260,7 +260,7 @@ it('an order in which nothing is pending has no editor', async () => {
   const lines = order.lines.map((line) => ({ ...line, status: 'completed' as const }));
   openSales(`/${order.orderId}`, {
     [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: { ...order, lines } }),
-    [`GET /api/admin/ledger/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+    [`GET /api/admin/audit-log/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
   });
   await screen.findByRole('region', { name: 'Productos' });
   expect(screen.queryByRole('button', { name: 'Editar pedido' })).toBeNull();

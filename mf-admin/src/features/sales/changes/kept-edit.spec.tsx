@@ -33,7 +33,7 @@ function open(dialog: string, saving: string): ShellRender {
   return openSales(`/${order.orderId}?dialogo=${dialog}`, {
     'GET /api/admin/products': () => ({ success: true, data: [product], meta: { total: 1 } }),
     [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: order }),
-    [`GET /api/admin/ledger/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+    [`GET /api/admin/audit-log/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
     [saving]: ended,
     'POST /api/admin/login': () => ({ success: true, data: { user: aStaffUser(), token: 'nuevo' } }),
   });

@@ -14,7 +14,7 @@ function openOrder(saleId: string, change: Answer): ShellRender & { sent: () => 
   const call = `PATCH /api/admin/sales/${saleId}/units`;
   const shell = openSales(`/${order.orderId}`, {
     [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: order }),
-    [`GET /api/admin/ledger/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+    [`GET /api/admin/audit-log/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
     [call]: change,
   });
   return { ...shell, sent: () => shell.calls.filter((made) => made.call === call).map(({ body }) => body) };
@@ -84,7 +84,7 @@ it('shows what came back, how and why', async () => {
   };
   openSales(`/${order.orderId}`, {
     [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: { ...order, lines: [back, done] } }),
-    [`GET /api/admin/ledger/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+    [`GET /api/admin/audit-log/order/${order.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
   });
   expect(await screen.findByText('Devuelto, dañado: No enciende')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Más acciones de Cumbre 12K Menta Glacial' })).toBeNull();

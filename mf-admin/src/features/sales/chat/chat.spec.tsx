@@ -72,7 +72,7 @@ it('the mark is taken away on the order’s page', async () => {
   const path = `/api/admin/orders/${first.orderId}`;
   const { calls } = openSales(`/${first.orderId}`, {
     [`GET ${path}`]: () => ({ success: true, data: first }),
-    [`GET /api/admin/ledger/order/${first.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+    [`GET /api/admin/audit-log/order/${first.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
     [`PATCH ${path}/chat`]: () => ({ success: true, data: first }),
   });
   const panel = within(await screen.findByRole('region', { name: 'Chat de WhatsApp' }));

@@ -34,7 +34,7 @@ function openNewOrder(place: Answer, over: Answers = {}): ShellRender {
     [placing]: place,
     'GET /api/admin/blocked-phones': () => ({ success: true, data: [], meta: { total: 0 } }),
     [`GET /api/admin/orders/${retail.orderId}`]: () => ({ success: true, data: retail }),
-    [`GET /api/admin/ledger/order/${retail.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+    [`GET /api/admin/audit-log/order/${retail.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
     ...over,
   });
 }

@@ -17,7 +17,7 @@ const placed: AuditEntryView = {
 function answersFor(order: StaffOrderView, over: Answers = {}): Answers {
   return {
     [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: order }),
-    [`GET /api/admin/ledger/order/${order.orderId}`]: () => ({ success: true, data: [placed], meta: { total: 1 } }),
+    [`GET /api/admin/audit-log/order/${order.orderId}`]: () => ({ success: true, data: [placed], meta: { total: 1 } }),
     ...over,
   };
 }
@@ -64,7 +64,7 @@ describe('an order', () => {
       expect(calls.slice(before).map((made) => made.call)).toEqual(
         expect.arrayContaining([
           `GET /api/admin/orders/${retail.orderId}`,
-          `GET /api/admin/ledger/order/${retail.orderId}`,
+          `GET /api/admin/audit-log/order/${retail.orderId}`,
         ]),
       ),
     );
