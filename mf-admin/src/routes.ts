@@ -28,6 +28,7 @@ export const adminRoutes = {
   runSlips: '/admin/entregas/rutas/:runId/etiquetas',
   cash: '/admin/entregas/efectivo',
   courierCash: '/admin/entregas/efectivo/:courierId',
+  statement: '/admin/entregas/efectivo/:subject/estado-de-cuenta',
   settlements: '/admin/entregas/liquidaciones',
   settlement: '/admin/entregas/liquidaciones/:settlementId',
   closes: '/admin/entregas/cierres',
@@ -56,6 +57,11 @@ export function customerAddress(phone: string): string {
 /** The address of an import: its dry run, then its report. */
 export function importAddress(importId: string): string {
   return adminRoutes.importReport.replace(':importId', encodeURIComponent(importId));
+}
+
+/** Where a company's statement is given, by its courier. */
+export function statementAddress(courierId: string): string {
+  return adminRoutes.statement.replace(':subject', encodeURIComponent(courierId));
 }
 
 /** The address of the sheet that goes into an order's parcel. */

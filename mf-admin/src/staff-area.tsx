@@ -135,6 +135,7 @@ function FramedScreens() {
           <Route path={adminRoutes.run} element={<RunPage />} />
           <Route path={adminRoutes.cash} element={<CashPage />} />
           <Route path={adminRoutes.courierCash} element={<SettlePage />} />
+          <Route path={adminRoutes.statement} element={<ImportPage kind="statement" />} />
           <Route path={adminRoutes.settlements} element={<SettlementsPage />} />
           <Route path={adminRoutes.settlement} element={<SettlementPage />} />
           <Route path={adminRoutes.closes} element={<ClosesPage />} />

@@ -95,7 +95,7 @@ export function aRun(over: Partial<RunView> = {}): RunView {
 
 export function aCourierCash(over: Partial<CourierCashView> = {}): CourierCashView {
   return {
-    courier: { ...carlos, phone: '55123478', remitDays: 1 },
+    courier: { ...carlos, phone: '55123478', kind: 'rider', remitDays: 1 },
     holds: '351.00',
     deliveries: 2,
     since: '2026-11-20T18:00:00.000Z',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog/catalog.module';
+import { Importers } from '../imports/importers.service';
 import { OrdersModule } from '../orders/orders.module';
 import { DeliveriesController } from './attempts/deliveries.controller';
 import { DeliveriesService } from './attempts/deliveries.service';
@@ -23,6 +24,7 @@ import { RunsService } from './runs/runs.service';
 import { SettlementsController } from './settlements/settlements.controller';
 import { SettlementReader } from './settlements/settlements.queries';
 import { SettlementsService } from './settlements/settlements.service';
+import { StatementImporter } from './statements/statement-importer';
 
 /** Who brings orders, what came of it, and how the cash comes back. */
 @Module({
@@ -52,6 +54,11 @@ import { SettlementsService } from './settlements/settlements.service';
     RunsService,
     SettlementReader,
     SettlementsService,
+    StatementImporter,
   ],
 })
-export class DeliveriesModule {}
+export class DeliveriesModule {
+  constructor(importers: Importers, statements: StatementImporter) {
+    importers.register(statements);
+  }
+}

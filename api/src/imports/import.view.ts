@@ -8,7 +8,7 @@ const CANCELLED = 'Se canceló antes de terminar.';
 /** A row of `importsWhere`. */
 export interface FoundImport extends Omit<
   ImportView,
-  'createdAt' | 'appliedAt' | 'rows' | 'results' | 'progress' | 'columns'
+  'createdAt' | 'appliedAt' | 'rows' | 'results' | 'progress' | 'columns' | 'missing'
 > {
   state: Exclude<ImportView['state'], 'failed'>;
   createdAt: Date;
@@ -32,6 +32,7 @@ export function toImportView(found: FoundImport, columns: readonly SheetColumn[]
     columns: columns.map(({ key, label }) => ({ key, label })),
     progress: null,
     failure: null,
+    missing: [],
   };
   if (state !== 'reading' && state !== 'applying') return { ...view, state };
   if (isGoing) return { ...view, state, progress: { done: Math.min(done, total ?? done), total } };

@@ -72,6 +72,8 @@ export interface Importer<Plan = unknown> {
   lock(manager: EntityManager, rows: readonly SheetRow[], context: ImportContext): Promise<void>;
   /** Writes the rows and their audit log. @throws ShopError, and then nothing at all is written */
   write(manager: EntityManager, rows: readonly ChosenRow<Plan>[], context: ImportContext): Promise<void>;
+  /** What the shop would expect in the file and no row is about, in words; `rows` are all that were read. */
+  missing?(manager: EntityManager, rows: readonly SheetRow[], subject: string | null): Promise<string[]>;
   /** What follows once all of it is committed: caches that are out of date. */
   written(): void;
 }

@@ -86,7 +86,15 @@ export class Imports {
   async find(id: string, staff: StaffPrincipal): Promise<ImportView> {
     const [found] = await this.database.query<FoundImport[]>(importsWhere('import.id = $1'), [id]);
     if (!found || !this.importers.of(found.kind).allows(staff)) throw new ShopError('resource.notFound');
-    return toImportView(found, this.importers.of(found.kind).columns);
+    const importer = this.importers.of(found.kind);
+    const view = toImportView(found, importer.columns);
+    if (!importer.missing || (view.state !== 'ready' && view.state !== 'applied')) return view;
+    const { manager } = this.database;
+    const rows = await manager.find(ImportRowEntity, {
+      select: { number: true, cells: true },
+      where: { importId: id },
+    });
+    return { ...view, missing: await importer.missing(manager, rows, found.subject) };
   }
 
   /** @throws ShopError resource.notFound */

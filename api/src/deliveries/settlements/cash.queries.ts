@@ -16,8 +16,8 @@ export const heldByCourier = `
 
 /** `CourierCashView`s of couriers who hold something, are on their way, or still work, who holds most first. */
 export const readCash = `
-  SELECT json_build_object('id', courier.id, 'name', courier.name, 'phone', courier.phone, 'remitDays', courier.remit_days)
-      AS courier,
+  SELECT json_build_object('id', courier.id, 'name', courier.name, 'phone', courier.phone, 'kind', courier.kind,
+      'remitDays', courier.remit_days) AS courier,
     held.holds, held.deliveries, held.since, held.overdue,
     coalesce(riding.expected, 0.00) AS "onTheWay", coalesce(settled.difference, 0.00) AS differences
   FROM (${heldByCourier}) AS held JOIN couriers courier ON courier.id = held.id

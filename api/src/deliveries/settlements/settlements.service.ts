@@ -3,6 +3,7 @@ import {
   settlementDifference,
   settlementSums,
   toDecimalText,
+  type Centavos,
   type CounterEntryInput,
   type SettleInput,
 } from '@shop/contracts';
@@ -30,6 +31,13 @@ type NewSettlement = Pick<
   'courierId' | 'collected' | 'fee' | 'deposited' | 'method' | 'reason' | 'corrects'
 >;
 
+/** Deliveries to settle, each once, with what the courier brings for them. */
+type Settling = Pick<NewSettlement, 'courierId' | 'deposited' | 'method' | 'reason'> & {
+  deliveryIds: string[];
+  /** What is due, as somebody was told. */
+  expectedDue?: Centavos;
+};
+
 /** Takes what couriers bring, and writes it down for good. */
 @Injectable()
 export class SettlementsService {
@@ -45,38 +53,47 @@ export class SettlementsService {
    * @throws ShopError resource.notFound, settlement.changed, close.noneOpen, request.invalid
    */
   settle(input: SettleInput, staff: StaffPrincipal, asked: Asked | null): Promise<string> {
-    return this.once(staff, asked, async (manager) => {
-      const { id: courierId } = await lockCourier(manager, input.courierId);
-      const ids = [...new Set(input.deliveryIds.map((id) => id.toLowerCase()))];
-      const deliveries = await manager.find(DeliveryEntity, {
-        where: { id: In(ids), courierId, status: 'entregado' },
-        order: { id: 'ASC' },
-        lock: { mode: 'for_no_key_update' },
-      });
-      const isTaken = await manager.existsBy(SettlementLineEntity, { deliveryId: In(ids) });
-      if (isTaken || deliveries.length < ids.length) throw new ShopError('settlement.changed');
-      const lines = deliveries.map(({ id, collected, fee }) => ({
-        deliveryId: id,
-        collected: collected ?? 0,
-        fee: fee ?? 0,
-      }));
-      const sums = settlementSums(lines);
-      if (sums.due !== parseSignedCentavos(input.expectedDue)) throw new ShopError('settlement.changed');
-      const deposited = parseSignedCentavos(input.deposited);
-      const reason = reasonOf(input.reason);
-      if (settlementDifference(sums, deposited) !== 0 && reason === null) {
-        throw invalid('reason', 'Escribe por qué hay una diferencia');
-      }
-      const { collected, fee } = sums;
-      const row = { courierId, collected, fee, deposited, method: input.method, reason, corrects: null };
-      const settlement = await this.write(manager, row, staff);
-      await manager.insert(
-        SettlementLineEntity,
-        lines.map((line) => ({ ...line, settlementId: settlement.id })),
-      );
-      await this.tell(manager, 'settlement.closed', settlement.id, settlement, { deliveries: ids.length }, staff);
-      return settlement.id;
+    const { courierId, deliveryIds, method } = input;
+    const settling = {
+      courierId,
+      deliveryIds: [...new Set(deliveryIds.map((id) => id.toLowerCase()))],
+      deposited: parseSignedCentavos(input.deposited),
+      method,
+      reason: reasonOf(input.reason),
+      expectedDue: parseSignedCentavos(input.expectedDue),
+    };
+    return this.once(staff, asked, (manager) => this.settleIn(manager, settling, staff));
+  }
+
+  /**
+   * The same in a transaction of the caller's, who has read the sums themselves where `expectedDue` is left out.
+   * @throws ShopError resource.notFound, settlement.changed, close.noneOpen, request.invalid
+   */
+  async settleIn(manager: EntityManager, settling: Settling, staff: StaffPrincipal): Promise<string> {
+    const { deliveryIds, expectedDue, deposited, method, reason } = settling;
+    const { id: courierId } = await lockCourier(manager, settling.courierId);
+    const deliveries = await manager.find(DeliveryEntity, {
+      where: { id: In(deliveryIds), courierId, status: 'entregado' },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
     });
+    const isTaken = await manager.existsBy(SettlementLineEntity, { deliveryId: In(deliveryIds) });
+    if (isTaken || deliveries.length < deliveryIds.length) throw new ShopError('settlement.changed');
+    const sums = settlementSums(deliveries.map((one) => ({ collected: one.collected ?? 0, fee: one.fee ?? 0 })));
+    if (expectedDue !== undefined && sums.due !== expectedDue) throw new ShopError('settlement.changed');
+    if (settlementDifference(sums, deposited) !== 0 && reason === null) {
+      throw invalid('reason', 'Escribe por qué hay una diferencia');
+    }
+    const { collected, fee } = sums;
+    const row = { courierId, collected, fee, deposited, method, reason, corrects: null };
+    const settlement = await this.write(manager, row, staff);
+    await manager.query(
+      `INSERT INTO settlement_lines (delivery_id, settlement_id, collected, fee)
+       SELECT id, $1, collected, fee FROM deliveries WHERE id = ANY ($2::uuid[])`,
+      [settlement.id, deliveryIds],
+    );
+    await this.tell(manager, 'settlement.closed', settlement.id, settlement, { deliveries: deliveryIds.length }, staff);
+    return settlement.id;
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Centavos } from '../common/money';
+import type { CourierKind } from './couriers';
 
 /** What a settlement adds up to, in centavos. `due` is what the courier owes of it: below 0 the shop owes them. */
 export interface SettlementSums {
@@ -97,7 +98,7 @@ export interface SettlementView extends SettlementRowView {
 
 /** What a courier holds: `GET /api/admin/cash`, who holds most first. Amounts are decimal text. */
 export interface CourierCashView {
-  courier: { id: string; name: string; phone: string; remitDays: number };
+  courier: { id: string; name: string; phone: string; kind: CourierKind; remitDays: number };
   /** Collected and in no settlement. */
   holds: string;
   deliveries: number;

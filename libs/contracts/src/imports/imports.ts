@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../common/errors';
 
 /** What comes in by spreadsheet, each by an importer of its own (`Importer` of the API). */
-export const IMPORT_KINDS = ['products'] as const;
+export const IMPORT_KINDS = ['products', 'statement'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** `failed`: the file could not be read, or nothing of it could be written. */
@@ -96,6 +96,8 @@ export interface ImportView {
   columns: { key: string; label: string }[];
   /** Titles of the file that no column has: they are not read. */
   unknownColumns: string[];
+  /** What the shop would expect in the file and is not there, in words, where an importer says so; none in lists. */
+  missing: string[];
   /** Why it failed, in a sentence; null unless it did. */
   failure: { code: ErrorCode; text: string } | null;
 }

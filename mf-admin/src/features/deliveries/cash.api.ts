@@ -4,6 +4,7 @@ import type {
   CloseView,
   CounterEntryInput,
   CourierCashView,
+  CourierView,
   MovementInput,
   SettleInput,
   SettlementRowView,
@@ -16,7 +17,12 @@ import { listRequest, type ListAddress, type ListDefinition } from '../../shared
 
 /** Who holds money; all couriers on one page. */
 export const cashList: ListDefinition = { url: 'admin/cash' };
-export const settlementsList: ListDefinition = { url: 'admin/settlements' };
+/** `?mensajero=<id>` shows those of one courier. */
+export function settlementsList(couriers: readonly CourierView[]): ListDefinition {
+  const choices = couriers.map(({ id, name }) => [id, { label: name, sends: { courierId: id } }] as const);
+  const filter = { param: 'mensajero', label: 'Filtrar por mensajero', all: 'Todos' };
+  return { url: 'admin/settlements', filter: { ...filter, choices: Object.fromEntries(choices) } };
+}
 export const closesList: ListDefinition = { url: 'admin/closes' };
 
 const onOnePage = <Row>({ data }: { data: Row[] }): SuccessList<Row> => ({
@@ -36,8 +42,8 @@ const cashApi = adminApi.injectEndpoints({
       query: (courierId) => `admin/couriers/${courierId}/unsettled`,
       providesTags: ['adminCash', 'adminDeliveries'],
     }),
-    adminListSettlements: build.query<SuccessList<SettlementRowView>, ListAddress>({
-      query: (address) => listRequest(settlementsList, address),
+    adminListSettlements: build.query<SuccessList<SettlementRowView>, { list: ListDefinition; address: ListAddress }>({
+      query: ({ list, address }) => listRequest(list, address),
       providesTags: ['adminCash'],
     }),
     adminReadSettlement: build.query<SettlementView, string>({

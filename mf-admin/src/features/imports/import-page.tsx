@@ -2,7 +2,7 @@ import { importLimits, type ImportKind, type ImportView } from '@shop/contracts'
 import { usePageTitle } from '@shop/shell-api';
 import { Badge, Button, Notice, Panel, TextLink, text } from '@shop/ui';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { importAddress } from '../../routes';
@@ -32,15 +32,17 @@ const stateWords = {
 /** Where a spreadsheet is given, and those of the last week. */
 export function ImportPage({ kind }: { kind: ImportKind }) {
   const { title, hint, back, backLabel } = kindWords[kind];
+  const { subject = null } = useParams();
   usePageTitle(title);
-  const { data: imports = [] } = useAdminListImportsQuery(kind, { refetchOnMountOrArgChange: true });
+  const { data = [] } = useAdminListImportsQuery(kind, { refetchOnMountOrArgChange: true });
+  const imports = data.filter((one) => one.subject === subject);
   return (
     <Page>
       <PageHead title={title} back={back} backLabel={backLabel} />
       <Panel>
         <Stack>
           <Quiet>{hint}</Quiet>
-          <Upload kind={kind} />
+          <Upload kind={kind} subject={subject} />
         </Stack>
       </Panel>
       {imports.length > 0 && (
@@ -62,7 +64,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
 }
 
 /** The press sends the file; pressed again after a lost answer it is the same import. */
-function Upload({ kind }: { kind: ImportKind }) {
+function Upload({ kind, subject }: { kind: ImportKind; subject: string | null }) {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const report = useReport();
@@ -73,7 +75,7 @@ function Upload({ kind }: { kind: ImportKind }) {
 
   async function send({ file, key }: { file: File; key: string }) {
     setRefused(null);
-    const outcome = await report(upload({ kind, file, key }).unwrap(), {
+    const outcome = await report(upload({ kind, subject, file, key }).unwrap(), {
       done: null,
       failed: 'No se pudo subir el archivo',
       repeats: true,

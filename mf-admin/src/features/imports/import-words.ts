@@ -1,6 +1,6 @@
 import { formatCount, type ImportKind, type ImportView, type RowOutcome } from '@shop/contracts';
 import type { BadgeTone } from '@shop/ui';
-import { adminRoutes } from '../../routes';
+import { adminRoutes, statementAddress } from '../../routes';
 
 type Noun = readonly [one: string, many: string];
 
@@ -10,12 +10,19 @@ interface KindWords {
   hint: string;
   back: string;
   backLabel: string;
-  /** The screen that takes another file. */
-  upload: string;
+  /** The screen that takes another file about the same. */
+  upload: (subject: string | null) => string;
+  /** What rows are called that change something, and those to decide. */
+  changed: Noun;
+  conflict: Noun;
+  /** Above what the file does not tell of. */
+  missing: string;
   /** What is new, by what the API counts. */
   added: Readonly<Record<string, Noun>>;
   /** What is read again once it is applied. */
-  changes: readonly ('adminProducts' | 'Products' | 'adminDashboard')[];
+  changes: readonly (
+    'adminProducts' | 'Products' | 'adminDashboard' | 'adminDeliveries' | 'adminCash' | 'adminSales'
+  )[];
 }
 
 export const kindWords: Record<ImportKind, KindWords> = {
@@ -24,9 +31,24 @@ export const kindWords: Record<ImportKind, KindWords> = {
     hint: 'Exporta tu lista, cámbiala en tu hoja de cálculo y súbela aquí. Una celda vacía deja el valor como está; un guion (-) lo vacía. Una fila sin id es un producto o sabor nuevo.',
     back: adminRoutes.products,
     backLabel: 'Volver a productos',
-    upload: adminRoutes.importProducts,
+    upload: () => adminRoutes.importProducts,
+    changed: ['fila cambia', 'filas cambian'],
+    conflict: ['fila por decidir', 'filas por decidir'],
+    missing: 'No está en el archivo',
     added: { product: ['producto nuevo', 'productos nuevos'], flavor: ['sabor nuevo', 'sabores nuevos'] },
     changes: ['adminProducts', 'Products', 'adminDashboard'],
+  },
+  statement: {
+    title: 'Estado de cuenta',
+    hint: 'Sube el archivo que te mandó la empresa. Cada fila se busca por su guía o por el código del pedido, nunca por el monto. Lee guía o pedido, resultado, cobrado, comisión y depositado.',
+    back: adminRoutes.cash,
+    backLabel: 'Volver a efectivo',
+    upload: (subject) => statementAddress(subject ?? ''),
+    changed: ['fila coincide', 'filas coinciden'],
+    conflict: ['fila con otro monto', 'filas con otro monto'],
+    missing: 'Lo tiene la empresa y no está en el archivo',
+    added: {},
+    changes: ['adminDeliveries', 'adminCash', 'adminSales', 'adminProducts', 'adminDashboard'],
   },
 };
 
@@ -45,8 +67,8 @@ const said = (count: number, [one, many]: Noun) => `${formatCount(count)} ${coun
 export function letterOf({ kind, rows, added }: ImportView): string {
   const parts = [
     ...Object.entries(kindWords[kind].added).flatMap(([key, noun]) => (added[key] ? [said(added[key], noun)] : [])),
-    ...(rows.changed ? [said(rows.changed, ['fila cambia', 'filas cambian'])] : []),
-    ...(rows.conflict ? [said(rows.conflict, ['fila por decidir', 'filas por decidir'])] : []),
+    ...(rows.changed ? [said(rows.changed, kindWords[kind].changed)] : []),
+    ...(rows.conflict ? [said(rows.conflict, kindWords[kind].conflict)] : []),
     ...(rows.error ? [said(rows.error, ['fila con un error', 'filas con un error'])] : []),
     ...(rows.same ? [said(rows.same, ['fila queda igual', 'filas quedan igual'])] : []),
   ];

@@ -9,7 +9,7 @@ const SLOW = 180_000;
 /** The rows of an import, in the order of the file. */
 export const importRowsList = {
   url: 'admin/imports',
-  search: { label: 'Buscar en las filas', placeholder: 'Producto o sabor' },
+  search: { label: 'Buscar en las filas', placeholder: 'Lo que dice su título' },
   filter: {
     param: 'ver',
     label: 'Filtrar filas',
@@ -26,15 +26,18 @@ export const importRowsList = {
 
 const importsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    adminUploadSheet: build.mutation<ImportView, { kind: ImportKind; file: File; key: string }>({
-      query: ({ kind, file, key }) => {
-        const body = new FormData();
-        body.append('kind', kind);
-        body.append('file', file);
-        return { url: 'admin/imports', method: 'POST', body, timeout: SLOW, ...underKey(key) };
+    adminUploadSheet: build.mutation<ImportView, { kind: ImportKind; subject: string | null; file: File; key: string }>(
+      {
+        query: ({ kind, subject, file, key }) => {
+          const body = new FormData();
+          body.append('kind', kind);
+          if (subject !== null) body.append('subject', subject);
+          body.append('file', file);
+          return { url: 'admin/imports', method: 'POST', body, timeout: SLOW, ...underKey(key) };
+        },
+        invalidatesTags: ['adminImports'],
       },
-      invalidatesTags: ['adminImports'],
-    }),
+    ),
     adminListImports: build.query<ImportView[], ImportKind>({
       query: (kind) => ({ url: 'admin/imports', params: { kind } }),
       transformResponse: (answer: SuccessList<ImportView>) => answer.data,

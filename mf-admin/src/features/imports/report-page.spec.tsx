@@ -30,6 +30,7 @@ function anImport(over: Partial<ImportView> = {}): ImportView {
       { key: 'inventory', label: 'Poner inventario en' },
     ],
     unknownColumns: [],
+    missing: [],
     failure: null,
     ...over,
   };
@@ -164,4 +165,38 @@ it('a file is chosen, sent under one key, and its report opens', async () => {
     .filter(({ call }) => call === 'POST /api/admin/imports')
     .map(({ headers }) => headers.get('Idempotency-Key'));
   expect(new Set(keys).size).toBe(1);
+});
+
+it('a company’s statement is about its courier, and says what it does not tell of', async () => {
+  signInBefore(staff);
+  const subject = '0c000000-0000-4000-8000-000000000001';
+  const statement = anImport({
+    kind: 'statement',
+    subject,
+    rows: { ...noRows, changed: 2, conflict: 1, error: 1 },
+    undecided: 1,
+    missing: ['7F3A91C4 · Ana López · guía G-5 · en ruta, por cobrar Q130.00'],
+  });
+  const { calls } = renderInShell(<App />, {
+    route: `/admin/entregas/efectivo/${subject}/estado-de-cuenta`,
+    answers: {
+      ...frameAnswers(staff),
+      'GET /api/admin/me': answerWith(staff),
+      'GET /api/admin/imports': () => ({
+        success: true,
+        data: [statement, anImport({ id: 'i-2', kind: 'statement', subject: 'otro', fileName: 'de-otro.xlsx' })],
+        meta: { total: 2 },
+      }),
+      'POST /api/admin/imports': answerWith(statement),
+      'GET /api/admin/imports/i-1': answerWith(statement),
+      'GET /api/admin/imports/i-1/rows': () => ({ success: true, data: [], meta: { total: 0 } }),
+    },
+  });
+  expect(await screen.findByText('productos.xlsx')).toBeVisible();
+  expect(screen.queryByText('de-otro.xlsx')).toBeNull();
+  await userEvent.upload(screen.getByLabelText('Archivo'), new File(['Guía'], 'estado.csv'));
+  await userEvent.click(screen.getByRole('button', { name: 'Revisar' }));
+  expect(await screen.findByText('2 filas coinciden, 1 fila con otro monto y 1 fila con un error.')).toBeVisible();
+  expect(await screen.findByText(/^7F3A91C4 · Ana López/)).toBeVisible();
+  expect(calls.find(({ call }) => call === 'POST /api/admin/imports')?.body).toContain(subject);
 });

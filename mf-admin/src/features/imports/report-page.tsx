@@ -11,6 +11,7 @@ import { Cluster, Lines, Quiet, Stack } from '../../shared/layout/layout';
 import { CardListOutline } from '../../shared/list/card-outlines';
 import type { ListAddress } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
+import { PanelTitle } from '../../shared/page/panel-title';
 import { kindWords, letterOf, rowsToWrite } from './import-words';
 import { ImportRow } from './import-row';
 import {
@@ -52,7 +53,7 @@ export function ReportPage() {
       useRows={useRows}
       keyOf={({ number }) => String(number)}
       title={words.title}
-      back={words.upload}
+      back={words.upload(found?.subject ?? null)}
       backLabel="Volver a importar"
       waiting="Cargando filas..."
       outline={<CardListOutline height={space[80]} />}
@@ -66,7 +67,14 @@ export function ReportPage() {
       noun={['fila', 'filas']}
       counts={counts ?? {}}
       actions={() => found && <Actions found={found} />}
-      above={() => found && <Summary found={found} />}
+      above={() =>
+        found && (
+          <>
+            <Summary found={found} />
+            {found.missing.length > 0 && <Missing found={found} />}
+          </>
+        )
+      }
     >
       {({ rows }) => (
         <Panel>
@@ -156,7 +164,7 @@ function Summary({ found }: { found: ImportView }) {
         )}
         {state === 'failed' && (
           <Cluster>
-            <ButtonLink to={kindWords[kind].upload} size="sm" tone="outline">
+            <ButtonLink to={kindWords[kind].upload(found.subject)} size="sm" tone="outline">
               Elegir otro archivo
             </ButtonLink>
           </Cluster>
@@ -174,6 +182,20 @@ function Summary({ found }: { found: ImportView }) {
           <Quiet>{`Estas columnas no se leen: ${unknownColumns.map((column) => `«${column}»`).join(', ')}.`}</Quiet>
         )}
       </Stack>
+    </Panel>
+  );
+}
+
+/** What the shop expected in the file. */
+function Missing({ found: { kind, missing } }: { found: ImportView }) {
+  return (
+    <Panel aria-labelledby="no-esta">
+      <PanelTitle id="no-esta">{kindWords[kind].missing}</PanelTitle>
+      <Lines>
+        {missing.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </Lines>
     </Panel>
   );
 }

@@ -33,7 +33,7 @@ export interface ListNarrowing {
  */
 export interface ListDefinition<ApiSort extends string = string> {
   url: string;
-  /** Its search box: the name, where it looks, and whether that has phone numbers, which are stored without the space they are shown with. A list without one has no tools at all. */
+  /** Its search box: the name, where it looks, and whether that has phone numbers, which are stored without the space they are shown with. A list without one and without a filter has no tools at all. */
   search?: { label: string; placeholder: string; phones?: true };
   /** The first one is the default, which the address leaves out. */
   sorts?: Readonly<Record<string, ListSort<ApiSort>>>;

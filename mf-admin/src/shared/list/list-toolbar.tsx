@@ -50,7 +50,7 @@ export function ListToolbar({ list, address, onChange, counts = {}, beside }: Li
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
   const { search, filter, sorts = {} } = list;
-  if (!search) return null;
+  if (!search && !filter) return null;
   const [usual] = Object.keys(sorts);
   const { from, to } = address.period;
   // On a phone behind a button, so that rows are in sight there.
@@ -60,9 +60,11 @@ export function ListToolbar({ list, address, onChange, counts = {}, beside }: Li
   return (
     <Stack $gap={4}>
       <SearchRow>
-        <div data-grow="">
-          <ListSearch {...search} q={address.q} onSearch={(q) => onChange({ q })} />
-        </div>
+        {search && (
+          <div data-grow="">
+            <ListSearch {...search} q={address.q} onSearch={(q) => onChange({ q })} />
+          </div>
+        )}
         {beside && open && <Tools id={`${id}-beside`}>{beside}</Tools>}
         {!isDesktop && (isSorted || beside) && (
           <IconButton

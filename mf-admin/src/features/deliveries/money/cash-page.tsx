@@ -1,7 +1,8 @@
 import { formatPhone, parseCentavos, type CourierCashView } from '@shop/contracts';
 import { Badge, ButtonLink, space } from '@shop/ui';
 import { formatDay } from '../../../dates';
-import { adminRoutes } from '../../../routes';
+import { adminRoutes, statementAddress } from '../../../routes';
+import { Cluster } from '../../../shared/layout/layout';
 import { ListScreen } from '../../../shared/list/list-screen';
 import { CardListOutline } from '../../../shared/list/card-outlines';
 import { Named } from '../../../shared/page/named';
@@ -76,16 +77,29 @@ export function CashPage() {
               name: 'Acciones',
               align: 'end',
               cell: ({ courier, deliveries }) =>
-                maySettle &&
-                deliveries > 0 && (
-                  <ButtonLink
-                    to={courierCashAddress(courier.id)}
-                    tone="outline"
-                    size="sm"
-                    aria-label={`Liquidar con ${courier.name}`}
-                  >
-                    Liquidar
-                  </ButtonLink>
+                maySettle && (
+                  <Cluster>
+                    {courier.kind === 'company' && (
+                      <ButtonLink
+                        to={statementAddress(courier.id)}
+                        tone="outline"
+                        size="sm"
+                        aria-label={`Estado de cuenta de ${courier.name}`}
+                      >
+                        Estado de cuenta
+                      </ButtonLink>
+                    )}
+                    {deliveries > 0 && (
+                      <ButtonLink
+                        to={courierCashAddress(courier.id)}
+                        tone="outline"
+                        size="sm"
+                        aria-label={`Liquidar con ${courier.name}`}
+                      >
+                        Liquidar
+                      </ButtonLink>
+                    )}
+                  </Cluster>
                 ),
             },
           ]}

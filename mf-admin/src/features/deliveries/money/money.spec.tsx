@@ -57,6 +57,24 @@ it('shows the money to everybody who works deliveries, the settling to an admin 
   expect(screen.queryByRole('link', { name: 'Cierre de caja' })).not.toBeInTheDocument();
 });
 
+it('leads to a company’s statement, and to no rider’s', async () => {
+  const { courier } = aCourierCash();
+  const company = { ...courier, id: idOf('c1', 2), kind: 'company' as const };
+  const rows = [aCourierCash(), aCourierCash({ courier: company })];
+  openScreen('efectivo', { 'GET /api/admin/cash': () => ({ success: true, data: rows, meta: { total: 2 } }) });
+  const links = await screen.findAllByRole('link', { name: /^Estado de cuenta de/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/admin/entregas/efectivo/${company.id}/estado-de-cuenta`,
+  ]);
+});
+
+it('shows the settlements of one courier', async () => {
+  const { calls, address } = openScreen('liquidaciones');
+  await userEvent.click(await screen.findByRole('button', { name: 'Carlos Tun' }));
+  expect(address()).toContain(`mensajero=${carlos.id}`);
+  await waitFor(() => expect(calls.some(({ url }) => url.searchParams.get('courierId') === carlos.id)).toBe(true));
+});
+
 it('settles what is chosen; a difference needs a reason', async () => {
   const { calls, address } = openScreen(`efectivo/${carlos.id}`, {
     'POST /api/admin/settlements': () => jsonAnswer(201, { success: true, data: settlement }),

@@ -1,8 +1,11 @@
 import type { SettlementRowView } from '@shop/contracts';
 import { Badge, ButtonLink } from '@shop/ui';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes } from '../../../routes';
+import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
+import type { ListAddress } from '../../../shared/list/list-definition';
 import { ListScreen } from '../../../shared/list/list-screen';
 import { TableOutline } from '../../../shared/list/table';
 import { Named } from '../../../shared/page/named';
@@ -46,10 +49,13 @@ export const settlementColumns: readonly Column<SettlementRowView>[] = [
 
 /** Settlements with couriers, newest first; none ever changes. */
 export function SettlementsPage() {
+  const { data: couriers } = useAdminListCouriersQuery(undefined);
+  const list = useMemo(() => settlementsList(couriers?.data ?? []), [couriers]);
+  const useRows = (address: ListAddress, options: object) => useAdminListSettlementsQuery({ list, address }, options);
   return (
     <ListScreen<SettlementRowView>
-      list={settlementsList}
-      useRows={useAdminListSettlementsQuery}
+      list={list}
+      useRows={useRows}
       keyOf={({ id }) => id}
       title="Liquidaciones"
       back={adminRoutes.deliveries}
@@ -60,6 +66,7 @@ export function SettlementsPage() {
       empty={{
         icon: 'receipt',
         title: 'No hay liquidaciones',
+        noneMatch: 'No hay liquidaciones de este mensajero',
         text: 'Se hacen desde «Efectivo», con el dinero en la mano.',
         action: (
           <ButtonLink to={adminRoutes.cash} tone="outline" size="sm">

@@ -1,0 +1,174 @@
+import { hasPermission, orderCode, parseCentavos } from '@shop/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+import type { StaffPrincipal } from '../../access/principal';
+import { staffActor } from '../../audit/actor';
+import { StockService } from '../../catalog/stock/stock.service';
+import { isUuid } from '../../platform/validation/uuid';
+import type { ChosenRow, ImportContext, Importer, RowMatch, SheetRow } from '../../imports/importer';
+import { ResponseCache } from '../../platform/cache/response-cache';
+import { readDeliveries } from '../attempts/deliveries.queries';
+import { OutcomesService } from '../attempts/outcomes.service';
+import { findCourier, lockCourier } from '../couriers/couriers.service';
+import { invalid } from '../reasons';
+import { isUnsettled } from '../settlements/cash.queries';
+import { SettlementsService } from '../settlements/settlements.service';
+import {
+  guideKey,
+  matchStatementRow,
+  statementColumns,
+  TAKE,
+  type KnownDelivery,
+  type StatementPlan,
+} from './statement-rows';
+
+/** Deliveries of $1 with one of the guide numbers $2, or whose order's code is one of $3, both as `guideKey` writes them. */
+const readNamed = `
+  SELECT delivery.id, delivery.order_id AS "orderId", delivery.guide_number AS "guideNumber", delivery.status, delivery.failure,
+    delivery.expected_cash AS "expectedCash", delivery.collected, delivery.fee,
+    settlements.number AS settled, orders.line_status = 'cancelled' AS "isCancelled"
+  FROM deliveries delivery JOIN orders ON orders.id = delivery.order_id
+  LEFT JOIN settlement_lines ON settlement_lines.delivery_id = delivery.id
+  LEFT JOIN settlements ON settlements.id = settlement_lines.settlement_id
+  WHERE delivery.courier_id = $1 AND (lower(regexp_replace(delivery.guide_number, '[\\s#]+', '', 'g')) = ANY ($2::text[])
+    OR right(delivery.order_id::text, 8) = ANY ($3::text[]))
+  ORDER BY delivery.attempt DESC, delivery.id`;
+
+interface NamedDelivery extends KnownDelivery {
+  guideNumber: string | null;
+}
+
+type NamedRow = Omit<NamedDelivery, 'expectedCash' | 'collected' | 'fee'> & {
+  expectedCash: string;
+  collected: string | null;
+  fee: string | null;
+};
+
+/**
+ * A company's statement: what became of its parcels and what it brings for them (DLV-20). Applied, it records the outcomes and
+ * settles what was delivered, in one settlement.
+ */
+@Injectable()
+export class StatementImporter implements Importer<StatementPlan> {
+  readonly kind = 'statement';
+  readonly columns = statementColumns;
+
+  constructor(
+    private readonly outcomes: OutcomesService,
+    private readonly settlements: SettlementsService,
+    private readonly stock: StockService,
+    private readonly cache: ResponseCache,
+  ) {}
+
+  allows(staff: StaffPrincipal): boolean {
+    return hasPermission(staff, 'settleCash');
+  }
+
+  async requireSubject(manager: EntityManager, subject: string | null): Promise<void> {
+    if (!isUuid(subject)) throw invalid('subject', 'Elige de qué mensajero es');
+    await findCourier(manager, subject);
+  }
+
+  groupOf({ guide, code }: SheetRow['cells']): string {
+    return guideKey(guide ?? code);
+  }
+
+  async match(
+    manager: EntityManager,
+    rows: readonly SheetRow[],
+    { subject }: ImportContext,
+  ): Promise<RowMatch<StatementPlan>[]> {
+    const terms = await findCourier(manager, subject ?? '');
+    const found = await this.find(manager, rows, subject);
+    const taken = new Set<string>();
+    return rows.map((row) => {
+      const own = found.filter((delivery) => names(row.cells, delivery));
+      const match = matchStatementRow(row, own, { terms, taken });
+      const about = own.find(({ status }) => status === 'en_ruta') ?? own[0];
+      if (about) taken.add(about.id);
+      return match;
+    });
+  }
+
+  /** The courier, then orders, then their stocks, as everybody does who changes orders. */
+  async lock(manager: EntityManager, rows: readonly SheetRow[], { subject }: ImportContext): Promise<void> {
+    await lockCourier(manager, subject ?? '');
+    const ids = (await this.find(manager, rows, subject)).map(({ orderId }) => orderId);
+    await manager.query('SELECT FROM orders WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [ids]);
+    const stocks = await manager.query<{ target: string; flavorId: string | null; productId: string }[]>(
+      `SELECT DISTINCT stock_target AS target, flavor_id AS "flavorId", product_id AS "productId" FROM sales
+       WHERE order_id = ANY ($1::uuid[]) AND status = 'pending'`,
+      [ids],
+    );
+    await this.stock.lockUnits(manager, {
+      flavorIds: stocks.flatMap(({ target, flavorId }) => (target === 'flavor' && flavorId !== null ? [flavorId] : [])),
+      productIds: stocks.flatMap(({ target, productId }) => (target === 'product' ? [productId] : [])),
+    });
+  }
+
+  /** @throws ShopError delivery.orderCancelled, close.noneOpen */
+  async write(
+    manager: EntityManager,
+    rows: readonly ChosenRow<StatementPlan>[],
+    { staff, subject }: ImportContext,
+  ): Promise<void> {
+    const recorder = { actor: staffActor(staff), userId: staff.id };
+    const plans = rows.flatMap(({ plan, choice }) => (plan && (!plan.isOdd || choice === TAKE) ? [plan] : []));
+    for (const { deliveryId, outcome, collected, note } of plans) {
+      if (outcome === null) continue;
+      await this.outcomes.record(manager, deliveryId, { outcome, collected, note, at: new Date() }, recorder);
+    }
+    const settled = plans.filter(({ deposited }) => deposited !== null);
+    if (settled.length === 0) return;
+    const settling = {
+      courierId: subject ?? '',
+      deliveryIds: settled.map(({ deliveryId }) => deliveryId),
+      deposited: settled.reduce((sum, { deposited }) => sum + (deposited ?? 0), 0),
+      method: 'transferencia' as const,
+      reason: 'Según el estado de cuenta',
+    };
+    await this.settlements.settleIn(manager, settling, staff);
+  }
+
+  written(): void {
+    this.cache.drop('products');
+  }
+
+  /** What the company has of the shop, parcels or money, and does not tell of. */
+  async missing(manager: EntityManager, rows: readonly SheetRow[], subject: string | null): Promise<string[]> {
+    const open = `delivery.courier_id = $1 AND (delivery.status = 'en_ruta' OR ${isUnsettled})`;
+    const held = await readDeliveries(manager, open, [subject], 'ORDER BY delivery.handed_over_at, delivery.id');
+    const keys = new Set(rows.flatMap(({ cells }) => [guideKey(cells['guide']), guideKey(cells['code'])]));
+    return held
+      .filter((one) => !keys.has(guideKey(one.guideNumber ?? '-')) && !keys.has(guideKey(one.orderCode)))
+      .map(({ orderCode: code, customerName, guideNumber, collected, expectedCash }) => {
+        const guide = guideNumber === null ? [] : [`guía ${guideNumber}`];
+        const money = collected === null ? `en ruta, por cobrar Q${expectedCash}` : `entregada, cobró Q${collected}`;
+        return [code, customerName, ...guide, money].join(' · ');
+      });
+  }
+
+  /** The newest attempts first. */
+  private async find(
+    manager: EntityManager,
+    rows: readonly SheetRow[],
+    courierId: string | null,
+  ): Promise<NamedDelivery[]> {
+    const keysOf = (key: string) => rows.map(({ cells }) => guideKey(cells[key])).filter((text) => text !== '');
+    const found = await manager.query<NamedRow[]>(readNamed, [courierId, keysOf('guide'), keysOf('code')]);
+    const centavos = (amount: string | null) => (amount === null ? null : parseCentavos(amount));
+    return found.map(({ expectedCash, collected, fee, ...row }) => ({
+      ...row,
+      expectedCash: parseCentavos(expectedCash),
+      collected: centavos(collected),
+      fee: centavos(fee),
+    }));
+  }
+}
+
+/** Whether a row is about a delivery: its guide number decides where the row has one. */
+function names({ guide, code }: SheetRow['cells'], { guideNumber, orderId }: NamedDelivery): boolean {
+  if (guide !== undefined) return guideNumber !== null && guideKey(guideNumber) === guideKey(guide);
+  return code !== undefined && guideKey(orderCode(orderId)) === guideKey(code);
+}

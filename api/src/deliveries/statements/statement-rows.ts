@@ -1,0 +1,164 @@
+import {
+  amountProblem,
+  courierFee,
+  fold,
+  formatSignedQuetzales,
+  OUTCOMES,
+  outcomeLabels,
+  parseSignedCentavos,
+  type CellProblem,
+  type Centavos,
+  type CourierTerms,
+  type DeliveryOutcome,
+} from '@shop/contracts';
+
+import type { RowMatch, SheetColumn, SheetRow } from '../../imports/importer';
+import type { DeliveryEntity } from '../attempts/delivery.entity';
+import { outcomeOf } from '../attempts/outcomes.service';
+
+/** What a company's statement says of its parcels. */
+export const statementColumns = [
+  { key: 'guide', label: 'Guía', aliases: ['Número de guía', 'No. de guía', 'No. guía', 'Tracking'] },
+  { key: 'code', label: 'Pedido', aliases: ['Código', 'Código del pedido', 'Referencia', 'Orden'] },
+  { key: 'outcome', label: 'Resultado', aliases: ['Estado', 'Estatus'] },
+  { key: 'collected', label: 'Cobrado (Q)', aliases: ['Cobrado', 'Monto cobrado', 'Monto', 'Valor', 'COD'] },
+  { key: 'fee', label: 'Comisión (Q)', aliases: ['Comisión', 'Flete', 'Costo de envío', 'Tarifa'] },
+  { key: 'deposited', label: 'Depositado (Q)', aliases: ['Depositado', 'A depositar', 'Neto', 'A liquidar'] },
+  { key: 'note', label: 'Observaciones', aliases: ['Observación', 'Comentario', 'Nota'] },
+] as const satisfies readonly SheetColumn[];
+
+/** A delivery that a row may be about, with the number of the settlement that it is in. */
+export interface KnownDelivery extends Pick<
+  DeliveryEntity,
+  'id' | 'orderId' | 'status' | 'failure' | 'expectedCash' | 'collected' | 'fee'
+> {
+  settled: number | null;
+  /** Whether its order was cancelled. */
+  isCancelled: boolean;
+}
+
+/** What a row writes. Null for one that writes nothing. */
+export type StatementPlan = {
+  deliveryId: string;
+  /** Null when it is recorded already. */
+  outcome: DeliveryOutcome | null;
+  collected: Centavos | null;
+  note: string | null;
+  /** What the company brings for it, below 0 what it keeps; null for a failed attempt, which is not settled. */
+  deposited: Centavos | null;
+  /** It says other amounts than the shop has: it takes a choice. */
+  isOdd: boolean;
+} | null;
+
+/** The choice that takes the amounts of the statement. */
+export const TAKE = 'take';
+
+const NOTE_TEXT = 200;
+
+/** Guide numbers and codes compare without regard to case, blanks and a leading #. */
+export function guideKey(text = ''): string {
+  return text.replace(/[\s#]+/g, '').toLowerCase();
+}
+
+/** Decimal text of what a company writes: `Q1,130.00` is 1130.00 and `145,50` is 145.50. */
+function plainAmount(cell = ''): string {
+  const plain = cell.replace(/^(-?)\s*Q\s*/i, '$1').replace(/,(?=\d{3}(\D|$))/g, '');
+  return plain.replace(/,(\d{1,2})$/, '.$1');
+}
+
+/**
+ * What a row of a statement means. A delivery is found by its guide number or its order's code and never by its amount.
+ * @param found deliveries of the courier that have the row's guide number or code, the newest attempt first
+ * @param taken ids of deliveries that earlier rows are about
+ */
+export function matchStatementRow(
+  { number, cells }: SheetRow,
+  found: readonly KnownDelivery[],
+  { terms, taken }: { terms: CourierTerms; taken: ReadonlySet<string> },
+): RowMatch<StatementPlan> {
+  const title = cells['guide'] ?? cells['code'] ?? 'Sin guía';
+  const match: RowMatch<StatementPlan> = {
+    number,
+    title,
+    changes: [],
+    problems: [],
+    notes: [],
+    choices: [],
+    adds: [],
+    plan: null,
+  };
+  const wrong = (column: string, text: string): CellProblem => ({ column, value: cells[column] ?? '', text });
+
+  const delivery = found.find(({ status }) => status === 'en_ruta') ?? found[0];
+  const named = cells['guide'] === undefined && cells['code'] !== undefined ? 'code' : 'guide';
+  if (cells[named] === undefined) match.problems.push(wrong('guide', 'Falta el número de guía o el código del pedido'));
+  else if (!delivery) match.problems.push(wrong(named, 'Ninguna entrega de este mensajero tiene esta guía o código'));
+  else if (found.some(({ orderId }) => orderId !== delivery.orderId)) {
+    match.problems.push(wrong(named, 'Es la guía o el código de varios pedidos'));
+  } else if (taken.has(delivery.id)) match.problems.push(wrong(named, 'Esta entrega ya está en otra fila'));
+
+  const amounts = { collected: null, fee: null, deposited: null } as Record<
+    'collected' | 'fee' | 'deposited',
+    Centavos | null
+  >;
+  for (const key of ['collected', 'fee', 'deposited'] as const) {
+    const plain = plainAmount(cells[key]);
+    const problem = plain === '' ? null : amountProblem(plain, { signed: key === 'deposited' });
+    if (problem !== null) match.problems.push(wrong(key, problem));
+    else if (plain !== '') amounts[key] = parseSignedCentavos(plain);
+  }
+  const said = fold(cells['outcome'] ?? (amounts.collected === null ? '' : outcomeLabels.entregado)).replace(/_/g, ' ');
+  const outcome = OUTCOMES.find((one) => [fold(outcomeLabels[one]), one.replace(/_/g, ' ')].includes(said));
+  if (!outcome) match.problems.push(wrong('outcome', `Usa uno de: ${Object.values(outcomeLabels).join(', ')}`));
+  else if (outcome !== 'entregado' && (amounts.collected ?? 0) > 0) {
+    match.problems.push(wrong('collected', 'No se entregó, y dice que se cobró'));
+  }
+  if (!delivery || !outcome || match.problems.length > 0) return match;
+
+  const isOut = delivery.status === 'en_ruta';
+  if (!isOut && outcomeOf(delivery) !== outcome) {
+    match.problems.push(wrong('outcome', `En la tienda ya es «${outcomeLabels[outcomeOf(delivery)]}»`));
+    return match;
+  }
+  if (isOut && outcome === 'entregado' && delivery.isCancelled) {
+    match.problems.push(wrong('outcome', 'Su pedido se canceló en la tienda'));
+    return match;
+  }
+  const note = cells['note']?.slice(0, NOTE_TEXT) ?? null;
+  const recorded = { deliveryId: delivery.id, outcome: isOut ? outcome : null, note };
+  if (isOut) match.changes.push({ column: 'outcome', before: 'En ruta', after: outcomeLabels[outcome] });
+  if (outcome !== 'entregado') {
+    if (isOut) match.plan = { ...recorded, collected: null, deposited: null, isOdd: false };
+    return match;
+  }
+
+  const expected = delivery.collected ?? delivery.expectedCash;
+  const collected = amounts.collected ?? expected;
+  const fee = delivery.fee ?? courierFee(terms, collected);
+  const deposited = amounts.deposited ?? collected - (amounts.fee ?? fee);
+  const due = (isOut ? collected : expected) - fee;
+  const differences = [
+    { column: 'collected', shop: expected, company: collected },
+    { column: 'fee', shop: fee, company: amounts.fee ?? fee },
+    { column: 'deposited', shop: due, company: deposited },
+  ].filter(({ shop, company }) => shop !== company);
+  if (delivery.settled !== null) {
+    if (differences.length === 0) return match;
+    match.problems.push(wrong('collected', `Ya está en la liquidación ${delivery.settled} con otro monto`));
+    return match;
+  }
+  const isOdd = differences.length > 0;
+  match.plan = { ...recorded, collected, deposited, isOdd };
+  if (!isOdd) {
+    match.changes.push({ column: 'deposited', before: '', after: formatSignedQuetzales(deposited) });
+    return match;
+  }
+  match.changes = [];
+  match.notes = differences.map(({ column, shop, company }) => {
+    const label = statementColumns.find(({ key }) => key === column)?.label.replace(' (Q)', '');
+    return `${label}: en la tienda ${formatSignedQuetzales(shop)}, según la empresa ${formatSignedQuetzales(company)}`;
+  });
+  const brought = `cobrado ${formatSignedQuetzales(collected)}, deposita ${formatSignedQuetzales(deposited)}`;
+  match.choices.push({ key: TAKE, label: `Tomar lo que dice: ${brought}` });
+  return match;
+}

@@ -1,0 +1,148 @@
+import type {
+  CourierCashView,
+  CourierView,
+  DeliveryView,
+  ImportView,
+  OrderView,
+  SettlementView,
+} from '@shop/contracts';
+
+import { addStaff } from '../support/builders';
+import { addCourier, addDelivery, addOrder, handOver, openClose, record } from '../support/delivery-builders';
+import type { OrderDesk } from '../support/order-builders';
+import { applyImport, rowsOf, sheetForm, toCsv, untilStill, type Line } from '../support/sheets';
+import { openShop, type TestShop } from '../support/test-shop';
+
+let shop: TestShop;
+let desk: OrderDesk;
+let company: CourierView;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  await shop.empty('import_rows', 'imports');
+  desk = { shop, headers: (await addStaff(shop, { role: 'admin' })).headers };
+  company = await addCourier(desk, { kind: 'company' });
+});
+
+async function withGuide(guide: string): Promise<{ order: OrderView; delivery: DeliveryView }> {
+  const order = await addOrder(desk);
+  const { data } = await handOver(desk, company, [order.orderId], { guide });
+  return { order, delivery: data.stops.find(({ orderId }) => orderId === order.orderId) as DeliveryView };
+}
+
+function upload(lines: readonly Line[], { subject = company.id, headers = desk.headers } = {}) {
+  const form = sheetForm(toCsv(lines), 'estado.csv', 'statement');
+  form.append('subject', subject);
+  return shop.upload<ImportView>('POST', '/api/admin/imports', form, headers);
+}
+
+async function read(lines: readonly Line[]): Promise<ImportView> {
+  const { status, data } = await upload(lines);
+  expect(status).toBe(201);
+  return untilStill(shop, data.id, desk.headers);
+}
+
+const settlements = async () =>
+  (await shop.get<SettlementView[]>(`/api/admin/settlements?courierId=${company.id}`, { headers: desk.headers })).data;
+const attempt = async (id: string) =>
+  (await shop.get<DeliveryView>(`/api/admin/deliveries/${id}`, { headers: desk.headers })).data;
+const cash = async () => {
+  const { data } = await shop.get<CourierCashView[]>('/api/admin/cash', { headers: desk.headers });
+  return data.find(({ courier }) => courier.id === company.id);
+};
+
+describe('a company’s statement (DLV-20)', () => {
+  test('with two errors is compared row by row, and what agrees is recorded and settled once', async () => {
+    await openClose(desk);
+    const [agreed, byCode, wrong, absent, forgotten] = await Promise.all(
+      ['G-1', 'G-2', 'G-3', 'G-4', 'G-5'].map(withGuide),
+    );
+    const lines: Line[] = [
+      { Guía: 'g-1', Estado: 'Entregado', 'Monto cobrado': 'Q130.00', Comisión: '25.00', Neto: '105.00' },
+      { Pedido: `#${byCode?.delivery.orderCode}`, Estado: 'ENTREGADO', 'Monto cobrado': '130' },
+      { Guía: 'G-3', Estado: 'Entregado', 'Monto cobrado': '103.00', Comisión: '25.00', Neto: '78.00' },
+      { Guía: 'G-4', Estado: 'Ausente' },
+      { Guía: 'G-9', Estado: 'Entregado', 'Monto cobrado': '130.00' },
+    ];
+    const ran = await read(lines);
+    expect(ran).toMatchObject({ state: 'ready', rows: { changed: 3, conflict: 1, error: 1, same: 0 }, undecided: 1 });
+    expect(ran.missing).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${forgotten?.delivery.orderCode} · .*guía G-5 · en ruta, por cobrar Q130.00$`),
+      ),
+    ]);
+    const [unknown] = await rowsOf(shop, ran, desk.headers, 'error');
+    expect(unknown?.problems[0]).toMatchObject({ column: 'guide', value: 'G-9' });
+    expect((await attempt(agreed?.delivery.id ?? '')).status).toBe('en_ruta');
+
+    const done = await applyImport(shop, ran, desk.headers);
+    expect(done).toMatchObject({ state: 'applied', results: { written: 3, left: 1 } });
+    expect(await settlements()).toEqual([
+      expect.objectContaining({ deliveries: 2, collected: '260.00', fee: '50.00', deposited: '210.00' }),
+    ]);
+    expect(await attempt(absent?.delivery.id ?? '')).toMatchObject({ failure: 'ausente' });
+    expect(await attempt(wrong?.delivery.id ?? '')).toMatchObject({ status: 'en_ruta' });
+    expect(await cash()).toMatchObject({ holds: '0.00', onTheWay: '260.00', differences: '0.00' });
+
+    // The same file again finds what it wrote; what was odd is taken by a choice.
+    const again = await read(lines);
+    expect(again.rows).toMatchObject({ changed: 0, conflict: 1, error: 1, same: 3 });
+    const [odd] = await rowsOf(shop, again, desk.headers, 'conflict');
+    await shop.send('PATCH', `/api/admin/imports/${again.id}/rows/${odd?.number}`, {
+      body: { choice: odd?.choices[0]?.key },
+      headers: desk.headers,
+    });
+    await applyImport(shop, again, desk.headers);
+    expect(await settlements()).toHaveLength(2);
+    expect(await attempt(wrong?.delivery.id ?? '')).toMatchObject({ status: 'entregado', collected: '103.00' });
+  });
+
+  test('that brings less than was recorded leaves the difference in sight', async () => {
+    await openClose(desk);
+    const { delivery } = await withGuide('H-1');
+    await record(desk, delivery.id, 'entregado');
+    const ran = await read([{ Guía: 'H-1', Resultado: 'Entregado', 'Cobrado (Q)': '120.00' }]);
+    const [odd] = await rowsOf(shop, ran, desk.headers, 'conflict');
+    expect(odd).toMatchObject({
+      notes: [
+        'Cobrado: en la tienda Q130.00, según la empresa Q120.00',
+        'Depositado: en la tienda Q105.00, según la empresa Q95.00',
+      ],
+    });
+    const body = { choice: odd?.choices[0]?.key };
+    await shop.send('PATCH', `/api/admin/imports/${ran.id}/rows/2`, { body, headers: desk.headers });
+    await applyImport(shop, ran, desk.headers);
+    expect(await settlements()).toEqual([
+      expect.objectContaining({ collected: '130.00', deposited: '95.00', difference: '-10.00' }),
+    ]);
+  });
+
+  test('without an open till settles nothing and may be applied later', async () => {
+    const open = await openClose(desk);
+    const body = { counted: open.expected, movements: open.movements.length, reason: null };
+    await shop.post(`/api/admin/closes/${open.id}/close`, { body, headers: desk.headers });
+    const { delivery } = await withGuide('I-1');
+    const ran = await read([{ Guía: 'I-1', Resultado: 'Entregado' }]);
+    const refused = await applyImport(shop, ran, desk.headers);
+    expect(refused).toMatchObject({ state: 'ready', failure: { code: 'close.noneOpen' } });
+    expect((await attempt(delivery.id)).status).toBe('en_ruta');
+    await openClose(desk);
+    expect(await applyImport(shop, ran, desk.headers)).toMatchObject({ state: 'applied', results: { written: 1 } });
+  });
+
+  test('knows the deliveries of its own courier alone', async () => {
+    const { delivery } = await addDelivery(desk, await addCourier(desk));
+    const ran = await read([{ Pedido: delivery.orderCode, Resultado: 'Entregado' }]);
+    expect(ran).toMatchObject({ rows: { error: 1 }, missing: [] });
+  });
+
+  test('is for who may settle, and of a courier', async () => {
+    const seller = await addStaff(shop, { role: 'sales' });
+    expect((await upload([{ Guía: 'X' }], { headers: seller.headers })).status).toBe(403);
+    expect((await upload([{ Guía: 'X' }], { subject: 'nadie' })).status).toBe(400);
+  });
+});
