@@ -126,6 +126,33 @@ test('whatever was lost, hung or threw: the first retry has it, and the cart is 
     });
   }
 
+  await test.step('what was typed into the page before its scripts were lost is still there', async () => {
+    let lose: () => void = () => undefined;
+    const read = new Promise<void>((resolve) => {
+      lose = resolve;
+    });
+    await page.route(chunkOf('mf-storefront'), async (route) => {
+      await read;
+      await route.abort();
+    });
+    const message = page.getByLabel('Mensaje', { exact: true });
+    // A busy server may send the page before it is rendered.
+    await expect
+      .poll(async () => {
+        await page.goto('/', { waitUntil: 'commit' });
+        return page.locator('#contacto').isVisible();
+      })
+      .toBe(true);
+    await message.fill('¿Envían a Petén?');
+    lose();
+    await expect(failure(page)).toBeVisible();
+    await page.unroute(chunkOf('mf-storefront'));
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(sign(page)).toBeVisible();
+    await expect(message).toHaveValue('¿Envían a Petén?');
+    await expect(failure(page)).toHaveCount(0);
+  });
+
   await test.step('another release is in use by then', async () => {
     await page.route(chunkOf('mf-storefront'), lost);
     await page.goto('/', { waitUntil: 'commit' });

@@ -4,6 +4,8 @@ import { storage } from '@shop/shell-api';
 import { startIconTips } from '@shop/ui';
 import type { RemoteModules } from './remotes/remote-modules';
 
+export { renderInstead } from './remotes/kept-page';
+
 /** What a page does that nobody waits for. */
 export function afterStart(modules: RemoteModules): void {
   startIconTips();

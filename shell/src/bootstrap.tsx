@@ -62,10 +62,13 @@ export async function start(): Promise<void> {
 
   const isRendered = boot !== null && root.hasChildNodes() && !isFramed();
   const owner = matchRoutes(remoteRoutes(remotes), globalThis.location)?.[0]?.route.remote;
-  if (isRendered && owner !== undefined) await modules.load(owner).catch(() => undefined);
+  const isThere = isRendered && owner && (await modules.load(owner).then(Boolean, () => false));
+  // A page whose remote can't be had is kept for the retry.
+  const kept = isRendered && owner && !isThere && (await import('./after-start').catch(() => null));
   // As a transition React renders in slices of a few ms and lets taps and scrolling through between them.
   startTransition(() => {
-    if (isRendered && owner !== undefined && modules.loaded(owner)) hydrateRoot(root, shop, failures);
+    if (isThere) hydrateRoot(root, shop, failures);
+    else if (kept) kept.renderInstead({ root, shop, failures, owner });
     else createRoot(root, failures).render(shop);
   });
   afterLoad(CALM_MS, () => {

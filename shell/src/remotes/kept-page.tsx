@@ -1,0 +1,40 @@
+import { cloneElement, startTransition, type ReactElement } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import type { RemoteModules } from './remote-modules';
+
+export interface KeptPage {
+  root: HTMLElement;
+  shop: ReactElement<{ modules: RemoteModules }>;
+  failures: RootOptions;
+  /** The remote of the page's screen, which could not be had. */
+  owner: string;
+}
+
+/**
+ * Renders the shop in the place of a rendered page whose remote can't be had, and keeps that page with what was typed in it:
+ * once a retry on the same address has the remote, the shop takes the page over after all.
+ */
+export function renderInstead({ root, shop, failures, owner }: KeptPage): void {
+  const { modules } = shop.props;
+  const kept = [...root.childNodes];
+  const { pathname } = globalThis.location;
+  root.replaceChildren();
+  const view = createRoot(root, failures);
+  let isWaiting = true;
+  const load: RemoteModules['load'] = async (name) => {
+    const module = await modules.load(name);
+    if (name === owner && isWaiting) {
+      isWaiting = false;
+      if (globalThis.location.pathname === pathname) takeOver();
+    }
+    return module;
+  };
+  function takeOver(): void {
+    view.unmount();
+    root.replaceChildren(...kept);
+    startTransition(() => {
+      hydrateRoot(root, shop, failures);
+    });
+  }
+  startTransition(() => view.render(cloneElement(shop, { modules: { ...modules, load } })));
+}
