@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { freePort } from '../tools/free-port';
 import type { Check } from './check';
 
 const api = join(import.meta.dirname, '..');
@@ -31,7 +32,11 @@ function atFullLength(rows: string, title: string, suite: string, environment: N
 
 /** Journeys of `npm test`, in a browser and on a shop of their own. */
 function journeys(rows: string, title: string, ...files: string[]): Check {
-  return { rows, title, run: () => pass('playwright', ['test', ...files], root, {}) };
+  return {
+    rows,
+    title,
+    run: async () => pass('playwright', ['test', ...files], root, { E2E_PORT: String(await freePort()) }),
+  };
 }
 
 export const lostRemotes = journeys(
