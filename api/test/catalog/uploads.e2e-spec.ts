@@ -324,6 +324,34 @@ describe('a form', () => {
   });
 });
 
+test('pictures that one person sends slowly are held a few at a time, and nobody else waits for them', async () => {
+  const slow: ReturnType<typeof request>[] = [];
+  const slowly = () =>
+    new Promise<number>((resolve) => {
+      const sending = request(
+        `${shop.url}${UPLOAD_PATH}`,
+        { method: 'POST', headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode ?? 0);
+        },
+      );
+      sending.on('error', () => undefined);
+      sending.write('--x\r\nContent-Disposition: form-data; name="image"; filename="foto.jpg"\r\n\r\n');
+      slow.push(sending);
+    });
+  const refused = Promise.race(Array.from({ length: 16 }, slowly));
+  try {
+    expect(await refused).toBe(503);
+    const { headers: colleague } = await addStaff(shop, { addProduct: true });
+    const form = formWith(await picture(20, 20).jpeg().toBuffer());
+    expect((await shop.upload('POST', UPLOAD_PATH, form, colleague)).status).toBe(201);
+  } finally {
+    for (const sending of slow) sending.destroy();
+  }
+  expect((await upload(await picture(20, 20).jpeg().toBuffer())).status).toBe(201);
+});
+
 test('many pictures at once are made a few at a time, all of them', async () => {
   const original = await picture(800, 800).jpeg().toBuffer();
   const answers = await Promise.all(Array.from({ length: 8 }, () => upload(original)));

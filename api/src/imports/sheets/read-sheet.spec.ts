@@ -18,6 +18,10 @@ const rowsOf = async (file: Buffer | string) => {
 const titles = ['Producto', 'Precio (Q)'].map(textCell);
 const plain = sheetXml([titles, [textCell('Uva'), '<c><v>1.5</v></c>']]);
 
+/** A sheet whose rows below the titles say that they are these. */
+const numbered = (...numbers: string[]) =>
+  plain.replace(/<row>(?!.*<row>).*<\/row>/, numbers.map((r) => `<row r="${r}">${textCell('Uva')}</row>`).join(''));
+
 describe('a file that is not read says why', () => {
   const bytes = (...values: number[]) => Buffer.from(values);
   const cases: [what: string, file: () => Buffer | string, problem: keyof typeof sheetProblems][] = [
@@ -67,6 +71,19 @@ describe('a file that is not read says why', () => {
       () => workbookOf(sheetXml([titles, ...Array.from({ length: 1_048_575 }, () => ['<c><v>1</v></c>'])])),
       'tooManyRows',
     ],
+    [
+      'a long text that every cell of it is',
+      () =>
+        workbookOf(
+          sheetXml([titles, ...Array.from({ length: 10_000 }, () => Array(2).fill('<c t="s"><v>0</v></c>'))]),
+          [{ name: 'xl/sharedStrings.xml', content: `<sst><si><t>${'ñ'.repeat(5000)}</t></si></sst>` }],
+        ),
+      'tooLarge',
+    ],
+    ['a row that is there twice', () => workbookOf(numbered('2', '2')), 'partial'],
+    ['rows that go back', () => workbookOf(numbered('3', '2')), 'partial'],
+    ['a row beyond the last that there is', () => workbookOf(numbered('2', '1048577')), 'partial'],
+    ['a row whose number is none', () => workbookOf(numbered('x', '2')), 'partial'],
     ['more rows than are taken, as CSV', () => `Producto\n${'Uva\n'.repeat(20_001)}`, 'tooManyRows'],
     ['no titles', () => 'a;b\nUva;1', 'noTitles'],
     ['titles alone', () => 'Producto;Precio (Q)\n', 'noRows'],

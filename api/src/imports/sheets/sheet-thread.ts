@@ -6,6 +6,12 @@ import { readCsv } from './csv-reader';
 import { cellFlaws, UnreadableSheet, type RawRow, type ReadRow, type ReadSheet } from './sheet';
 import { readXlsx } from './xlsx-reader';
 
+/**
+ * Characters of all cells: some 800 for each row of the longest file. Cells may share a text, so a file of some kB could leave
+ * the thread as gigabytes.
+ */
+const MOST_TEXT = 16_000_000;
+
 /** A workbook of one sheet; widths in characters. */
 export interface SheetToWrite {
   name: string;
@@ -54,9 +60,15 @@ function toSheet([titles, ...rows]: RawRow[], columns: readonly SheetColumn[]): 
   const named = Array.from(titles?.cells ?? [], (cell) => storable(cell?.text ?? ''));
   const places = named.map((title) => keys.get(plain(title)));
   if (places.every((key) => key === undefined)) throw new UnreadableSheet('noTitles');
-  const read = rows
-    .map((row) => toRow(row, places))
-    .filter(({ cells, flaws }) => Object.keys(cells).length + flaws.length > 0);
+  const read: ReadRow[] = [];
+  let length = 0;
+  for (const raw of rows) {
+    const row = toRow(raw, places);
+    const texts = [...Object.values(row.cells), ...row.flaws.map(({ value }) => value)];
+    if (texts.length > 0) read.push(row);
+    length += texts.reduce((sum, text) => sum + text.length, 0);
+    if (length > MOST_TEXT) throw new UnreadableSheet('tooLarge');
+  }
   if (read.length === 0) throw new UnreadableSheet('noRows');
   const unknown = named.filter((title, place) => title !== '' && places[place] === undefined);
   return { rows: read, unknownColumns: unknown.map((title) => title.slice(0, 80)) };

@@ -11,6 +11,8 @@ const MOST_INFLATED = 96 * 1024 * 1024;
 /** Of texts, which are held in memory until the rows are read. */
 const MOST_TEXTS = 24 * 1024 * 1024;
 const MOST_PARTS = 500;
+/** The last row that a sheet can have (ECMA-376, 18.3.1.73). */
+const LAST_ROW = 1_048_576;
 
 const TEXTS = 'xl/sharedStrings.xml';
 
@@ -111,7 +113,9 @@ async function readRows(each: Each): Promise<RawRow[]> {
   const rows: RawRow[] = [];
   let number = 0;
   await each(path, 'row', ({ attributes, children }) => {
-    number = Number(attributes['r'] ?? number + 1);
+    const next = Number(attributes['r'] ?? number + 1);
+    if (!(Number.isInteger(next) && next > number && next <= LAST_ROW)) throw new UnreadableSheet('partial');
+    number = next;
     const cells: RawRow['cells'] = [];
     let place = -1;
     for (const cell of children) {

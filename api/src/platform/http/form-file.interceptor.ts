@@ -12,6 +12,8 @@ import type { Observable } from 'rxjs';
 
 import { isError } from '../errors/is-error';
 import { ShopError } from '../errors/shop-error';
+import { requestContext } from '../logging/request-context';
+import { Semaphore, type WorkLimits } from '../semaphore';
 
 /** The one file of a form. */
 export interface FormFile {
@@ -22,6 +24,30 @@ export interface FormFile {
   oneOnly: string;
   /** What is said of a larger file; the usual is about pictures. */
   tooLarge?: string;
+}
+
+/** Forms of one person that are held in memory at once, and those that wait unread. */
+const OWN_FORMS: WorkLimits = { running: 3, waiting: 12, patience: 60_000 };
+const turns = new Map<string, Semaphore>();
+
+/** Lets nobody hold more of the memory than some files take, however slowly they send them. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const person = requestContext.getStore()?.staffId ?? '';
+  const own = turns.get(person) ?? new Semaphore(OWN_FORMS);
+  turns.set(person, own);
+  return own.run(work);
+}
+
+/** Ends when the sender goes away, while they wait or in the midst. @throws ShopError request.malformed */
+async function unlessGone<Result>(request: Request, work: () => Promise<Result>): Promise<Result> {
+  const cutOff = () => new ShopError('request.malformed');
+  if (request.destroyed) throw cutOff();
+  const gone = new Promise<never>((_resolve, reject) => {
+    request.once('close', () => {
+      if (!request.complete) reject(cutOff());
+    });
+  });
+  return Promise.race([gone, work()]);
 }
 
 /**
@@ -37,8 +63,9 @@ export function formFileInterceptor(file: FormFile): Type<NestInterceptor> {
       const isOther = request.headers['content-type'] !== undefined && !request.is('multipart/form-data');
       if (isOther) throw new ShopError('request.unsupportedType');
       try {
-        return await super.intercept(context, next);
+        return await inTurn(() => unlessGone(request, () => super.intercept(context, next)));
       } catch (error) {
+        if (error instanceof ShopError) throw error;
         throw toFormError(error, file);
       }
     }
