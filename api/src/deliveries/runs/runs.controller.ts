@@ -3,7 +3,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ApiOperation } from '@nestjs/swagger';
 
 import { CurrentStaff } from '../../access/current-user.decorators';
-import { NoStepUp } from '../../access/step-up';
+import { NoStepUp, StepUp } from '../../access/step-up';
 import { AllowStaff } from '../../platform/http/access.decorators';
 import { Fails } from '../../platform/http/fails.decorator';
 import type { Page } from '../../platform/http/page';
@@ -44,7 +44,7 @@ export class RunsController {
   }
 
   @Post(':id/link')
-  @NoStepUp('Shows what staff see of one run anyway, ends with it, and is told in the audit log')
+  @StepUp()
   @ApiOperation({ summary: 'Make the link for the rider, told once; the one before ends' })
   @Fails('resource.notFound', 'run.closed')
   makeLink(@Param('id', UuidPipe) id: string, @CurrentStaff() staff: StaffPrincipal): Promise<RunLinkView> {

@@ -166,6 +166,7 @@ export const deliveryRoutes: RouteCase[] = [
   {
     route: 'POST /api/admin/runs/:id/link',
     to: 'staff',
+    asks: true,
     call: async (shop) => {
       const { run } = await addDelivery(await deskOf(shop));
       return { path: `/api/admin/runs/${run.id}/link`, status: 201 };
