@@ -55,7 +55,7 @@ export class DeliveryEntity {
   @Column({ type: 'timestamptz', nullable: true })
   outcomeAt!: Date | null;
 
-  /** The staff user; null for the rider's own page, and for a user who was deleted since. */
+  /** The staff user, who may be deleted since; null for the rider’s own page. */
   @Column({ type: 'uuid', nullable: true })
   recordedBy!: string | null;
 
