@@ -26,6 +26,7 @@ import {
   turnedSecrets,
   walks,
 } from './long-tests';
+import { goneAccounts } from './gone-accounts';
 import { longWork } from './long-work';
 import { million } from './million';
 import { dearestCalls, pagesHaveAPrice } from './price';
@@ -87,6 +88,7 @@ const checks: Check[] = [
   sharedConnections,
   pagesHaveAPrice,
   longWork,
+  goneAccounts,
   stolenSessions,
   keptRecords,
   heldFiles,
