@@ -3,6 +3,7 @@ import { aStaffUser, renderInShell, type RecordedCall } from '@shop/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../test/answers';
+import { retail } from '../../../test/sales-screens';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
 import { EDITORS_DELAY_MS } from './use-editors';
@@ -64,4 +65,22 @@ it('a form of which the shop is not heard stays as it is', async () => {
   expect(said(calls).length).toBeGreaterThan(1);
   expect(screen.getByLabelText('Usuario')).toHaveValue('carla.mendez');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('who only looks at an order is told who edits it, and is not taken for one of them', async () => {
+  signInBefore(admin);
+  const { calls } = renderInShell(<App />, {
+    route: `/admin/sales/${retail.orderId}`,
+    answers: {
+      ...frameAnswers(admin),
+      [`GET /api/admin/orders/${retail.orderId}`]: () => ({ success: true, data: retail }),
+      [`GET /api/admin/ledger/order/${retail.orderId}`]: () => ({ success: true, data: [], meta: { total: 0 } }),
+      'POST /api/admin/orders/seen': () => ({ success: true, data: null }),
+      [CALL]: () => ({ success: true, data: [{ username: 'ana', since: '2026-11-24T20:02:10.000Z' }] }),
+    },
+  });
+  await screen.findByRole('heading', { name: /^Pedido / });
+  await pass(EDITORS_DELAY_MS);
+  expect(await screen.findByText('ana lo está editando desde las 14:02.')).toBeVisible();
+  expect(said(calls)).toEqual([{ subject: `pedido:${retail.orderId}`, editing: false }]);
 });

@@ -1,10 +1,9 @@
-import type { EditorView } from '@shop/contracts';
 import { Button, Dialog, Notice, space, type ButtonSize, type ButtonTone, type DialogProps } from '@shop/ui';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { formatTime } from '../../dates';
 import { FormActions, FormGrid } from './form-layout';
 import { useLeaveGuard } from './leave-guard';
+import { editorsText } from './use-editors';
 import type { Saving } from './use-saving-form';
 
 interface FormFrameProps {
@@ -122,7 +121,9 @@ export function FormNotices({ changes, editors, state, busy, discard }: Omit<Sav
           </Button>
         </Notice>
       )}
-      {editors.length > 0 && <Notice tone="info">{editorsText(editors)}</Notice>}
+      {editors.length > 0 && (
+        <Notice tone="info">{`${editorsText(editors)}. Puedes seguir: si cambian lo mismo, eliges qué queda.`}</Notice>
+      )}
       <OthersChanges changes={changes} />
       {state === 'behind' && (
         <Notice tone="warn">Se guardó lo que enviaste. Lo que escribiste después sigue aquí, sin guardar.</Notice>
@@ -135,12 +136,6 @@ export function FormNotices({ changes, editors, state, busy, discard }: Omit<Sav
       )}
     </>
   );
-}
-
-/** 'Ana lo está editando desde las 14:02. Puedes seguir: si los dos cambian lo mismo, se elige cuál queda.' */
-function editorsText(editors: readonly EditorView[]): string {
-  const who = editors.map(({ username, since }) => `${username} lo está editando desde las ${formatTime(since)}`);
-  return `${who.join('; ')}. Puedes seguir: si cambian lo mismo, eliges qué queda.`;
 }
 
 function OthersChanges({ changes }: Pick<Saving, 'changes'>) {

@@ -1,5 +1,6 @@
 import { EDITOR_BEAT_MS, type EditingInput, type EditorView } from '@shop/contracts';
 import { useEffect, useState } from 'react';
+import { formatTime } from '../../dates';
 import { adminApi } from '../admin-api';
 
 /** The form comes first, and one that is closed at once tells nobody, ms. */
@@ -17,8 +18,9 @@ const editingApi = adminApi.injectEndpoints({
  * Says that the subject is edited here for as long as it is, and returns who else does (decision 0160). Advisory: a call that
  * fails is made again with the next beat, and no word is lost on it.
  * @param subject `pedido:<id>`; null while nothing is edited that others edit too
+ * @param editing false where it is only looked at: then it is asked who edits it
  */
-export function useEditors(subject: string | null): readonly EditorView[] {
+export function useEditors(subject: string | null, editing = true): readonly EditorView[] {
   const [heard, setHeard] = useState<{ subject: string; editors: readonly EditorView[] } | null>(null);
   const [note] = editingApi.useAdminNoteEditingMutation();
 
@@ -28,9 +30,9 @@ export function useEditors(subject: string | null): readonly EditorView[] {
     let isSaid = false;
     const say = async () => {
       if (document.visibilityState !== 'visible') return;
-      isSaid = true;
-      const { data } = await note({ subject, editing: true });
-      if (isOver) void note({ subject, editing: false });
+      isSaid = editing;
+      const { data } = await note({ subject, editing });
+      if (isOver && editing) void note({ subject, editing: false });
       else if (data) setHeard({ subject, editors: data });
     };
     const first = setTimeout(() => void say(), EDITORS_DELAY_MS);
@@ -41,9 +43,14 @@ export function useEditors(subject: string | null): readonly EditorView[] {
       clearInterval(beats);
       if (isSaid) void note({ subject, editing: false });
     };
-  }, [subject, note]);
+  }, [subject, editing, note]);
 
   return heard !== null && heard.subject === subject ? heard.editors : NOBODY;
 }
 
 const NOBODY: readonly EditorView[] = [];
+
+/** 'Ana lo está editando desde las 14:02', of each of them. */
+export function editorsText(editors: readonly EditorView[]): string {
+  return editors.map(({ username, since }) => `${username} lo está editando desde las ${formatTime(since)}`).join('; ');
+}

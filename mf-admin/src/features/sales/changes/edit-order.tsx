@@ -1,7 +1,8 @@
 import type { StaffOrderView } from '@shop/contracts';
-import { Button } from '@shop/ui';
+import { Button, Notice } from '@shop/ui';
 import { orderAddress } from '../../../routes';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
+import { editorsText, useEditors } from '../../../shared/form/use-editors';
 import { EditOrderDialog } from './edit-order-dialog';
 import { isEditable } from './order-edit';
 
@@ -25,4 +26,11 @@ export function EditOrder({ order }: { order: StaffOrderView }) {
       {dialog && <EditOrderDialog order={order} onClose={() => show(null)} />}
     </>
   );
+}
+
+/** Says on an order's page who edits it; its own editor says so itself. */
+export function OrderEditors({ orderId }: { orderId: string }) {
+  const [dialog] = useDialogAddress([DIALOG]);
+  const editors = useEditors(dialog === null ? `pedido:${orderId}` : null, false);
+  return editors.length > 0 && <Notice tone="info">{`${editorsText(editors)}.`}</Notice>;
 }

@@ -18,7 +18,7 @@ import { amountDue, orderChanges, unitsIn } from '../order-facts';
 import { OrderLine, OrderLines } from '../order-line';
 import { OrderSums } from '../order-sums';
 import { useAdminReadOrderQuery } from '../sales.api';
-import { EditOrder } from '../changes/edit-order';
+import { EditOrder, OrderEditors } from '../changes/edit-order';
 import { LineMenu } from '../changes/line-menu';
 import { CustomerPanel } from './customer-panel';
 import { OrderHistory } from './order-history';
@@ -107,6 +107,7 @@ function Order({ order }: { order: StaffOrderView }) {
           />
         </Cluster>
       </Cluster>
+      <OrderEditors orderId={orderId} />
       <MissingChat order={order} />
       <OrderParts $widths="2fr 1fr">
         <Panel aria-labelledby="productos">
