@@ -1,19 +1,11 @@
 import type { EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import type { CallOptions } from './call-session';
+import { opened } from './envelope';
 
 /** What holds for all endpoints of a remote. */
 export interface RemoteCalls extends Required<CallOptions> {
   /** What their names begin with: the remote's own, without `mf-`. */
   prefix: string;
-}
-
-/**
- * An answer out of its envelope, as endpoints have it that name no `transformResponse`. A list's stays closed: its `meta` speaks of all
- * that the filter matches.
- */
-function opened(answer: unknown): unknown {
-  const isClosed = typeof answer === 'object' && answer !== null && 'data' in answer && !('meta' in answer);
-  return isClosed ? answer.data : answer;
 }
 
 type Inject = (options: {

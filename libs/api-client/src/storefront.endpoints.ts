@@ -7,6 +7,7 @@ import type {
   SectionView,
   Success,
 } from '@shop/contracts';
+import { opened } from './envelope';
 import { shopApi } from './shop-api';
 
 /** Endpoints that the shell and more than one remote use. An order's `idempotencyKey` is made once per checkout. */
@@ -29,23 +30,23 @@ const endpoints = shopApi.injectEndpoints({
         body: order,
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
-      transformResponse: (answer: Success<OrderView>) => answer.data,
+      transformResponse: opened,
       invalidatesTags: ['Products'],
     }),
     getOrder: build.query<OrderView, { orderId: string; token: string }>({
       query: ({ orderId, token }) => ({ url: `orders/${encodeURIComponent(orderId)}`, params: { token } }),
-      transformResponse: (answer: Success<OrderView>) => answer.data,
+      transformResponse: opened,
       providesTags: ['Order'],
     }),
     distributorLogin: build.mutation<DistributorView, DistributorLoginInput>({
       query: (body) => ({ url: 'auth/distributor/login', method: 'POST', body }),
-      transformResponse: (answer: Success<DistributorView>) => answer.data,
+      transformResponse: opened,
       invalidatesTags: ['Distributor'],
     }),
     distributorMe: build.query<DistributorView, void>({
       query: () => 'auth/distributor/me',
       extraOptions: { session: 'distributor' },
-      transformResponse: (answer: Success<DistributorView>) => answer.data,
+      transformResponse: opened,
       providesTags: ['Distributor'],
     }),
     distributorLogout: build.mutation<undefined, void>({
