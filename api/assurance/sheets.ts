@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 
 import { startShop, type RunningShop } from '../tools/running-shop';
 import { must, type Check } from './check';
-import { ask, call, memoryOf, signIn } from './client';
+import { ask, call, memoryOf, processorTimeOf, signIn } from './client';
 
 const PRODUCTS = 2500;
 const FLAVORS = 4;
@@ -32,11 +32,11 @@ export const bigSheet: Check = {
       const peaks: number[] = [];
       const seen: string[] = [];
       for (let run = 0; run < DRY_RUNS; run += 1) {
-        const { seconds, peak, ended } = await dryRun(shop, headers, workbook);
+        const { seconds, worked, peak, ended } = await dryRun(shop, headers, workbook);
         must(ended.rows.same >= ROWS && ended.rows.changed === 0, `imported unchanged: ${JSON.stringify(ended)}`);
-        must(seconds < LONGEST, `a dry run took ${seconds} s`);
+        must(seconds < LONGEST, `a dry run took ${seconds} s, ${worked} s of processor time`);
         peaks.push(peak);
-        seen.push(`${seconds} s, ${Math.round(peak)} MB`);
+        seen.push(`${seconds} s (${worked} s of processor time), ${Math.round(peak)} MB`);
       }
       const [first = 0, last = 0] = [peaks[0], peaks.at(-1)];
       must(first - before < ROOM.thread, `memory went from ${before} to ${first} MB`);
@@ -87,11 +87,12 @@ async function dryRun(shop: RunningShop, headers: Headers, file: Buffer) {
   const body = new FormData();
   body.append('kind', 'products');
   body.append('file', new Blob([new Uint8Array(file)]), 'productos');
-  const start = performance.now();
+  const [start, worked] = [performance.now(), await processorTimeOf(shop)];
   const response = await fetch(`${shop.url}/api/admin/imports`, { method: 'POST', headers, body });
   const { data } = (await response.json()) as { data: ImportView };
   const { ended, peak } = await untilStill(shop, headers, data.id);
-  return { ended, peak, seconds: Math.round((performance.now() - start) / 100) / 10 };
+  const seconds = Math.round((performance.now() - start) / 100) / 10;
+  return { ended, peak, seconds, worked: Math.round(((await processorTimeOf(shop)) - worked) * 10) / 10 };
 }
 
 /** Follows an import as the back office does, and the memory of the process meanwhile. */

@@ -1,4 +1,4 @@
-import type { RowOutcome } from '@shop/contracts';
+import { singleLine, visibleText, type RowOutcome } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
 import { ShopError } from '../platform/errors/shop-error';
@@ -39,10 +39,23 @@ export async function matchRows<Row extends StoredRow>(
   return rows.map((row) => {
     const match = matches.get(row.number);
     if (!match) throw new RangeError(`${importer.kind} matched no row ${row.number}`);
-    const { title, changes, notes, choices, adds, plan } = match;
+    const { notes, choices, adds, plan } = match;
     const isRead = (column: string | null) => !row.flaws.some((flaw) => flaw.column === column);
     const problems = [...row.flaws, ...match.problems.filter(({ column }) => isRead(column))];
-    return { row, plan, shown: { title, changes, problems, notes, choices, adds } };
+    const shown = {
+      // What a file hides in a text, or turns round, is not shown so.
+      title: singleLine(match.title),
+      changes: match.changes.map(({ column, before, after }) => ({
+        column,
+        before: visibleText(before),
+        after: visibleText(after),
+      })),
+      problems: problems.map((problem) => ({ ...problem, value: visibleText(problem.value) })),
+      notes,
+      choices,
+      adds,
+    };
+    return { row, plan, shown };
   });
 }
 

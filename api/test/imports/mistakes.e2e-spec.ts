@@ -104,7 +104,7 @@ const mistakes: Mistake[] = [
   ],
 ];
 
-const beside: [name: string, rows: (mint: Line, grape: Line) => Line[], column: string, text: RegExp][] = [
+const beside: [name: string, rows: (mint: Line, grape: Line) => Line[], column: string | null, text: RegExp][] = [
   ['a row twice', (mint) => [mint, mint], 'flavorId', /^Es lo mismo que la fila 3\.$/],
   [
     'two prices of one product',
@@ -136,6 +136,15 @@ const beside: [name: string, rows: (mint: Line, grape: Line) => Line[], column: 
     () => [{ Sabor: 'Kiwi', 'Precio (Q)': '10', Puffs: '10' }],
     'name',
     /^El nombre es requerido$/,
+  ],
+  [
+    'a new product of which one row is wrong',
+    (): Line[] => [
+      { Producto: 'Faro', Sabor: 'Kiwi', 'Precio (Q)': '10', Puffs: '10' },
+      { Producto: 'Faro', Sabor: 'Mora', 'Poner inventario en': 'muchas' },
+    ],
+    null,
+    /^La fila 3 del mismo producto tiene un error\.$/,
   ],
   [
     'a new product with and without flavors',
@@ -187,4 +196,18 @@ test.each(beside)('%s is told', async (_name, make, column, text) => {
   const [mint = {}, grape = {}] = readLines(await exportedCsv(shop, headers));
   const [row] = await rowsOf(shop, await dryRun(shop, toCsv(make(mint, grape)), headers), headers);
   expect(row?.problems).toContainEqual(expect.objectContaining({ column, text: matching(text) }));
+});
+
+test('what a file hides in a cell is neither read nor shown', async () => {
+  const [mint = {}] = readLines(await exportedCsv(shop, headers));
+  const hidden = { ...mint, 'Precio (Q)': '\u{200e}145.50', 'En la portada': '\u{202e}on' };
+  const [row] = await rowsOf(shop, await dryRun(shop, toCsv([hidden]), headers), headers);
+  expect(row?.changes).toEqual([{ column: 'price', before: '100.00', after: '145.50' }]);
+  expect(row?.problems).toEqual([{ column: 'showOnHomepage', value: 'on', text: 'Escribe Sí o No' }]);
+});
+
+test('of a row whose id is wrong nothing else is said', async () => {
+  const [mint = {}] = readLines(await exportedCsv(shop, headers));
+  const [row] = await rowsOf(shop, await dryRun(shop, toCsv([{ ...mint, 'Id del producto': '12' }]), headers), headers);
+  expect([row?.problems.length, row?.changes]).toEqual([1, []]);
 });

@@ -2,7 +2,6 @@ import { hasPermission, limits, reservedProblem, visibleText, type PermissionFla
 
 import type { StaffPrincipal } from '../../access/principal';
 import { readBack } from '../../platform/csv';
-import { isUuid } from '../../platform/validation/uuid';
 import type { RowMatch, SheetRow } from '../../imports/importer';
 import { CreateFlavorDto } from '../flavor.dto';
 import type { ProductFlavorEntity } from '../product-flavor.entity';
@@ -56,6 +55,8 @@ interface ProductFacts {
 interface Draft extends ProductFacts {
   cells: SheetRow['cells'];
   flavor: ProductFlavorEntity | null | undefined;
+  /** Nobody knows what it is about. */
+  isLost: boolean;
   match: RowMatch<ProductPlan>;
 }
 
@@ -75,10 +76,11 @@ const texts = {
 /** What the rows of one product mean. Each product field is said once or alike in all of its rows. */
 export function matchProduct(rows: readonly SheetRow[], facts: ProductFacts): RowMatch<ProductPlan>[] {
   const drafts = rows.map((row) => draftOf(row, facts));
-  drafts.forEach(readFields);
-  requireOneRowEach(drafts);
-  requireOneMeaning(drafts);
-  if (!facts.product) requireWhole(drafts);
+  const found = drafts.filter(({ isLost }) => !isLost);
+  found.forEach(readFields);
+  requireOneRowEach(found);
+  requireOneMeaning(found);
+  if (!facts.product) requireWhole(found);
   return drafts.map(({ match }) => match);
 }
 
@@ -92,6 +94,7 @@ function draftOf({ number, cells }: SheetRow, facts: ProductFacts): Draft {
     ...facts,
     cells,
     flavor,
+    isLost: false,
     match: {
       number,
       title: [product?.name ?? name, known?.name ?? flavorName].filter(Boolean).join(' · '),
@@ -105,7 +108,8 @@ function draftOf({ number, cells }: SheetRow, facts: ProductFacts): Draft {
   };
   if (productId !== undefined && !product) problem(draft, 'productId', texts.unknownProduct);
   else if (productId === undefined && flavorId !== undefined) problem(draft, 'productId', texts.noProductId);
-  else if (flavorId !== undefined && (!isUuid(flavorId) || !known)) problem(draft, 'flavorId', texts.unknownFlavor);
+  else if (flavorId !== undefined && !known) problem(draft, 'flavorId', texts.unknownFlavor);
+  draft.isLost = draft.match.problems.length > 0;
   if ((!product || flavor === null) && !hasPermission(staff, 'addProduct')) problem(draft, null, texts.addProduct);
   return draft;
 }
@@ -235,7 +239,7 @@ function requireOneMeaning(drafts: readonly Draft[]): void {
   }
 }
 
-/** A new product has what the form wants, in whichever of its rows. */
+/** A new product has what the form wants, in whichever of its rows, and is added with all of them or not at all. */
 function requireWhole(drafts: readonly Draft[]): void {
   const [head] = drafts;
   if (!head) return;
@@ -247,6 +251,12 @@ function requireWhole(drafts: readonly Draft[]): void {
   const nameless = fieldProblems(new CreateFlavorDto()).get('name') ?? '';
   for (const draft of drafts.some(({ flavor }) => flavor === null) ? drafts : []) {
     if (draft.flavor === undefined) problem(draft, 'flavor', nameless);
+  }
+  const wrong = drafts.find(({ match }) => match.problems.length > 0);
+  for (const draft of wrong ? drafts : []) {
+    const { problems } = draft.match;
+    if (problems.length === 0)
+      problem(draft, null, `La fila ${wrong?.match.number} del mismo producto tiene un error.`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { fold, toDecimalText } from '@shop/contracts';
+import { fold, toDecimalText, visibleText } from '@shop/contracts';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 
@@ -72,7 +72,8 @@ export function cellText(value: CellValue): string {
 
 /** What a cell says, judged as the forms' calls are, or what is wrong with it; a price is decimal text. */
 export function readCell({ of, field, kind }: FieldColumn, typed: string): { value: CellValue } | { problem: string } {
-  const read = readers[kind](typed);
+  // A number that somebody copied out of a chat brings marks along that nobody sees.
+  const read = readers[kind](kind === 'text' ? typed : visibleText(typed));
   if ('problem' in read) return read;
   const fields = plainToInstance<object, object>(of === 'product' ? UpdateProductDto : UpdateFlavorDto, {
     [field]: read.value,

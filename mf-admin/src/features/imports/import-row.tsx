@@ -69,7 +69,7 @@ export function ImportRow({ importId, row, columns, isOpen }: ImportRowProps) {
       ))}
       {problems.map(({ column, value, text: wrong }) => (
         <Problem key={`${column ?? ''} ${wrong}`}>
-          {[labelOf(column), value === '' ? null : `«${value.slice(0, 80)}»`, wrong].filter(Boolean).join(': ')}
+          {[whereOf(labelOf(column), value), wrong].filter(Boolean).join(': ')}
         </Problem>
       ))}
       {notes.map((note) => (
@@ -78,6 +78,11 @@ export function ImportRow({ importId, row, columns, isOpen }: ImportRowProps) {
       {choices.length > 0 && <Choices importId={importId} row={row} isOpen={isOpen} />}
     </Box>
   );
+}
+
+/** 'Precio (Q) «caro»'; '' of what is wrong with the whole row. */
+function whereOf(label = '', value: string): string {
+  return [label, value === '' ? '' : `«${value.slice(0, 80)}»`].filter(Boolean).join(' ');
 }
 
 /** Ways out of a conflict; the first one is to leave it as it is. */

@@ -88,7 +88,7 @@ it('reads like a letter, with each row old → new and what is wrong at its cell
       '3 productos nuevos, 4 sabores nuevos, 12 filas cambian, 1 fila con un error y 2 filas quedan igual.',
     ),
   ).toBeVisible();
-  expect(await screen.findByText('Precio (Q): «caro»: Escribe el precio')).toBeVisible();
+  expect(await screen.findByText('Precio (Q) «caro»: Escribe el precio')).toBeVisible();
   expect(screen.getByText('120.50')).toBeVisible();
   expect(screen.getByText('Estas columnas no se leen: «Color».')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Aplicar 16 filas' })).toBeEnabled();

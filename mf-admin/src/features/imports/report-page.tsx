@@ -60,8 +60,8 @@ export function ReportPage() {
       failed="No se pudo cargar la importación"
       empty={{
         icon: 'box',
-        title: 'No hay filas',
-        text: 'Aquí aparecen las filas del archivo.',
+        title: isGoing ? 'Todavía no hay filas' : 'No hay filas',
+        text: isGoing ? 'Aparecen cuando termine la comparación.' : 'De este archivo no se leyó ninguna.',
         noneMatch: 'Ninguna fila coincide',
       }}
       noun={['fila', 'filas']}
