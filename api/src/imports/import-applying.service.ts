@@ -56,7 +56,7 @@ async function apply(manager: EntityManager, found: ImportEntity, importer: Impo
   const chosen = (await matchRows(manager, importer, rows, context)).flatMap(({ row, shown, plan }) => {
     const { number, choice, match } = row;
     const hasWork = shown.changes.length > 0 || shown.adds.length > 0 || choice !== null;
-    return hasWork && match && meansTheSame(match, shown) ? [{ number, plan, choice }] : [];
+    return hasWork && meansTheSame(match, shown) ? [{ number, plan, choice }] : [];
   });
   await importer.write(manager, chosen, context);
   const written = new Set(chosen.map(({ number }) => number));

@@ -4,15 +4,17 @@ import type { EntityManager } from 'typeorm';
 import type { StaffPrincipal } from '../access/principal';
 import type { JobHandler, JobRun } from '../jobs/job-handler';
 import { ImportEntity } from './import.entity';
+import type { Importer } from './importer';
 import { Importers } from './importers.service';
-import { addRows, nextRows, noteMatches } from './imports.queries';
-import { contextOf, matchRows, outcomeOf, type StoredRow } from './match-rows';
+import { addRows } from './imports.queries';
+import { contextOf, matchRows, outcomeOf } from './match-rows';
+import type { ReadRow } from './sheets/sheet';
 import { Sheets } from './sheets/sheets.service';
 
-/** Rows that one statement adds. */
-const ADDED = 1000;
+/** Rows that one step matches, of whole groups: the last one may go beyond. */
+const BATCH = 1000;
 
-/** Reads an uploaded file and compares it with the shop, some hundred rows at a time. It changes nothing but the import's own rows. */
+/** Reads an uploaded file and compares it with the shop, batch by batch. It changes nothing but the import's own rows. */
 @Injectable()
 export class ImportReading implements JobHandler<'import.read'> {
   readonly kind = 'import.read';
@@ -27,57 +29,64 @@ export class ImportReading implements JobHandler<'import.read'> {
   }
 
   /** @throws ShopError import.unreadable, auth.forbidden for somebody who may not any more */
-  async work(run: JobRun<unknown, { total: number }>): Promise<null> {
-    const { importId } = run.input as { importId: string };
-    const total = run.kept?.total ?? (await this.store(run, importId));
-    for (let done = 0, matched = -1; matched !== 0; done += matched) {
-      const before = done;
-      matched = await run.step(async (manager) => {
-        const value = await this.matchNext(manager, importId);
-        return { value, done: before + value, total };
+  async work(run: JobRun<unknown, { done: number }>): Promise<null> {
+    const { importId: id } = run.input as { importId: string };
+    const select = { id: true, kind: true, subject: true, askerId: true, file: true, state: true } as const;
+    const found = await run.step(async (manager) => ({
+      value: await manager.findOneOrFail(ImportEntity, { select, where: { id } }),
+    }));
+    // Of a process that was killed right behind its last step.
+    if (!found.file || found.state !== 'reading') return null;
+    const importer = this.importers.of(found.kind);
+    const { rows, unknownColumns } = await this.sheets.read(found.file, importer.columns);
+    const total = rows.length;
+    let done = 0;
+    for (const batch of inBatches(rows, importer)) {
+      done += batch.length;
+      const kept = { done };
+      // Of one that was killed in between, what it had done stays done.
+      if (done <= (run.kept?.done ?? 0)) continue;
+      await run.step(async (manager) => {
+        await addMatched(manager, found, batch, importer);
+        return { value: null, kept, done: kept.done, total };
       });
     }
-    return null;
-  }
-
-  /** @returns how many rows the file has */
-  private async store(run: JobRun, importId: string): Promise<number> {
-    const select = { id: true, kind: true, file: true } as const;
-    const { kind, file } = await run.step(async (manager) => ({
-      value: await manager.findOneOrFail(ImportEntity, { select, where: { id: importId } }),
-    }));
-    if (!file) return 0;
-    const importer = this.importers.of(kind);
-    const { rows, unknownColumns } = await this.sheets.read(file, importer.columns);
     return run.step(async (manager) => {
-      for (let start = 0; start < rows.length; start += ADDED) {
-        const added = rows.slice(start, start + ADDED);
-        await manager.query(addRows, [
-          importId,
-          added.map(({ number }) => number),
-          added.map(({ cells }) => importer.groupOf(cells)),
-          added.map(({ cells }) => JSON.stringify(cells)),
-          added.map(({ flaws }) => JSON.stringify(flaws)),
-        ]);
-      }
-      await manager.update(ImportEntity, importId, { file: null, unknownColumns });
-      return { value: rows.length, kept: { total: rows.length }, done: 0, total: rows.length };
+      await manager.update(ImportEntity, id, { state: 'ready', file: null, unknownColumns });
+      return { value: null, done, total };
     });
   }
+}
 
-  /** @returns how many rows were matched; 0 when all are, and the dry run is ready */
-  private async matchNext(manager: EntityManager, importId: string): Promise<number> {
-    const found = await manager.findOneByOrFail(ImportEntity, { id: importId });
-    const rows = await manager.query<StoredRow[]>(nextRows, [importId]);
-    if (rows.length === 0) {
-      await manager.update(ImportEntity, { id: importId, state: 'reading' }, { state: 'ready' });
-      return 0;
-    }
-    const importer = this.importers.of(found.kind);
-    const context = await contextOf(manager, found, found.askerId, importer);
-    const shown = (await matchRows(manager, importer, rows, context)).map((matched) => matched.shown);
-    const matches = shown.map((one) => JSON.stringify(one));
-    await manager.query(noteMatches, [importId, rows.map(({ number }) => number), matches, shown.map(outcomeOf)]);
-    return rows.length;
+/** The rows of each group beside one another, in the order of the file within it, and always in the same batches. */
+function* inBatches(rows: readonly ReadRow[], importer: Importer): Generator<ReadRow[]> {
+  const groups = new Map<string, ReadRow[]>();
+  for (const row of rows) {
+    const key = importer.groupOf(row.cells);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
   }
+  let batch: ReadRow[] = [];
+  for (const group of groups.values()) {
+    batch = batch.concat(group);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function addMatched(manager: EntityManager, found: ImportEntity, rows: readonly ReadRow[], importer: Importer) {
+  const context = await contextOf(manager, found, found.askerId, importer);
+  const shown = (await matchRows(manager, importer, rows, context)).map((matched) => matched.shown);
+  await manager.query(addRows, [
+    found.id,
+    rows.map(({ number }) => number),
+    rows.map(({ cells }) => importer.groupOf(cells)),
+    rows.map(({ cells }) => JSON.stringify(cells)),
+    rows.map(({ flaws }) => JSON.stringify(flaws)),
+    shown.map((one) => JSON.stringify(one)),
+    shown.map(outcomeOf),
+  ]);
 }

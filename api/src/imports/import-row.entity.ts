@@ -27,12 +27,11 @@ export class ImportRowEntity {
   @Column('jsonb')
   flaws!: CellProblem[];
 
-  /** Null until it is matched. */
-  @Column({ type: 'jsonb', nullable: true })
-  match!: ShownMatch | null;
+  @Column('jsonb')
+  match!: ShownMatch;
 
-  @Column({ type: 'text', nullable: true })
-  outcome!: RowOutcome | null;
+  @Column('text')
+  outcome!: RowOutcome;
 
   @Column({ type: 'text', nullable: true })
   choice!: string | null;

@@ -41,6 +41,6 @@ export function toImportView(found: FoundImport, columns: readonly SheetColumn[]
 }
 
 export function toImportRowView({ number, match, outcome, choice, result }: ImportRowEntity): ImportRowView {
-  const { title = '', changes = [], problems = [], notes = [], choices = [] } = match ?? {};
-  return { number, title, outcome: outcome ?? 'same', changes, problems, notes, choices, choice, result };
+  const { title, changes, problems, notes, choices } = match;
+  return { number, title, outcome, changes, problems, notes, choices, choice, result };
 }

@@ -1,9 +1,6 @@
 /** Imports that a list shows. */
 const LISTED = 20;
 
-/** Rows that one step of a dry run matches, of whole groups: a group more when the last one goes beyond. */
-const BATCH = 500;
-
 /** As JSON, how many rows an import has by what each of them says. */
 const counted = (said: string, where: string, from = 'import_rows') => `(
   SELECT coalesce(json_object_agg(said, rows), '{}') FROM (
@@ -25,23 +22,10 @@ export const importsWhere = (condition: string) => `
   FROM imports AS import LEFT JOIN jobs AS job ON job.id = import.job_id
   WHERE ${condition} ORDER BY import.created_at DESC LIMIT ${LISTED}`;
 
-/** $1 import, $2 numbers, $3 groups, $4 cells, $5 flaws, as texts of JSON. */
+/** $1 import, $2 numbers, $3 groups, $4 cells, $5 flaws, $6 matches, as texts of JSON, $7 outcomes. */
 export const addRows = `
-  INSERT INTO import_rows (import_id, number, group_key, cells, flaws)
-  SELECT $1::uuid, * FROM unnest($2::integer[], $3::text[], $4::jsonb[], $5::jsonb[])`;
-
-/** $1 import: the next rows that are not matched, whole groups, in the order of the sheet within each. */
-export const nextRows = `
-  SELECT number, cells, flaws FROM import_rows WHERE import_id = $1 AND outcome IS NULL AND group_key <= coalesce(
-    (SELECT group_key FROM import_rows WHERE import_id = $1 AND outcome IS NULL ORDER BY group_key LIMIT 1 OFFSET ${BATCH}),
-    (SELECT max(group_key) FROM import_rows WHERE import_id = $1 AND outcome IS NULL))
-  ORDER BY group_key, number`;
-
-/** $1 import, $2 numbers, $3 matches, $4 outcomes. */
-export const noteMatches = `
-  UPDATE import_rows SET match = given.match, outcome = given.outcome
-  FROM unnest($2::integer[], $3::jsonb[], $4::text[]) AS given (number, match, outcome)
-  WHERE import_id = $1 AND import_rows.number = given.number`;
+  INSERT INTO import_rows (import_id, number, group_key, cells, flaws, match, outcome)
+  SELECT $1::uuid, * FROM unnest($2::integer[], $3::text[], $4::jsonb[], $5::jsonb[], $6::jsonb[], $7::text[])`;
 
 /** $1 import, $2 numbers, $3 results. */
 export const noteResults = `

@@ -125,9 +125,9 @@ export class Imports {
       order: { number: 'ASC' },
     });
     const noteOf = ({ match, result }: ImportRowEntity) => [
-      ...(match?.problems ?? []).map(({ column, text }) => [labels.get(column ?? ''), text].filter(Boolean).join(': ')),
+      ...match.problems.map(({ column, text }) => [labels.get(column ?? ''), text].filter(Boolean).join(': ')),
       ...(result === 'left' ? [LEFT] : []),
-      ...(match?.notes ?? []),
+      ...match.notes,
     ];
     return this.sheets.write({
       name: 'Corregir',
@@ -149,7 +149,7 @@ export class Imports {
       if (state !== 'ready') throw new ShopError('import.notReady');
       const row = await manager.findOneBy(ImportRowEntity, { importId: id, number });
       if (!row) throw new ShopError('resource.notFound');
-      if (choice !== null && !row.match?.choices.some(({ key }) => key === choice)) {
+      if (choice !== null && !row.match.choices.some(({ key }) => key === choice)) {
         const problems = [{ path: 'choice', message: 'Elige una de las opciones' }];
         throw new ShopError('request.invalid', { problems });
       }

@@ -4,11 +4,9 @@ import type { EntityManager } from 'typeorm';
 import { ShopError } from '../platform/errors/shop-error';
 import { UserEntity } from '../users/user.entity';
 import type { ImportEntity } from './import.entity';
-import type { ImportRowEntity, ShownMatch } from './import-row.entity';
+import type { ShownMatch } from './import-row.entity';
 import type { ImportContext, Importer } from './importer';
-
-/** A row of the file as it was stored. */
-export type StoredRow = Pick<ImportRowEntity, 'number' | 'cells' | 'flaws'>;
+import type { ReadRow } from './sheets/sheet';
 
 export interface MatchedRow<Row> {
   row: Row;
@@ -29,7 +27,7 @@ export async function contextOf(
 }
 
 /** What rows mean for the shop as it is now; a cell that holds no value that somebody typed is wrong whatever the importer says. */
-export async function matchRows<Row extends StoredRow>(
+export async function matchRows<Row extends ReadRow>(
   manager: EntityManager,
   importer: Importer,
   rows: readonly Row[],

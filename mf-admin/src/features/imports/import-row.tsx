@@ -1,5 +1,5 @@
 import type { ImportRowView } from '@shop/contracts';
-import { Badge, Chip, ChipRow, color, font, space, text } from '@shop/ui';
+import { Badge, Chip, color, font, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/form/use-report';
 import { Cluster, Quiet, Stack } from '../../shared/layout/layout';
@@ -92,7 +92,7 @@ function Choices({ importId, row: { number, choices, choice }, isOpen }: Omit<Im
   const ways = [{ key: null, label: 'Dejarlo como está' }, ...choices];
   if (!isOpen) return <Quiet>{ways.find(({ key }) => key === choice)?.label}</Quiet>;
   return (
-    <ChipRow label={`Qué hacer con la fila ${number}`}>
+    <Cluster role="group" aria-label={`Qué hacer con la fila ${number}`}>
       {ways.map(({ key, label }) => (
         <Chip
           key={label}
@@ -108,6 +108,6 @@ function Choices({ importId, row: { number, choices, choice }, isOpen }: Omit<Im
           {label}
         </Chip>
       ))}
-    </ChipRow>
+    </Cluster>
   );
 }
