@@ -50,7 +50,8 @@ export async function matchRows<Row extends ReadRow>(
       })),
       problems: problems.map((problem) => ({ ...problem, value: visibleText(problem.value) })),
       notes,
-      choices,
+      // A row with an error is not written, whatever somebody would choose.
+      choices: problems.length > 0 ? [] : choices,
       adds,
     };
     return { row, plan, shown };

@@ -9,7 +9,7 @@ const SLOW = 180_000;
 /** The rows of an import, in the order of the file. */
 export const importRowsList = {
   url: 'admin/imports',
-  search: { label: 'Buscar en las filas', placeholder: 'Lo que dice su título' },
+  search: { label: 'Buscar en las filas', placeholder: 'Producto, sabor o pedido' },
   filter: {
     param: 'ver',
     label: 'Filtrar filas',
