@@ -6,7 +6,8 @@ import type { StoredTable } from './manifest';
 /** A backup tells the version of the database in its own way; what triggers sum up, they sum up when it is restored. */
 const listTables = `
   SELECT tablename AS name FROM pg_tables
-  WHERE schemaname = current_schema() AND tablename NOT IN ('${MIGRATIONS}', 'order_totals', 'flavor_totals', 'customer_sums', 'customer_marks') ORDER BY 1`;
+  WHERE schemaname = current_schema() AND tablename NOT IN ('${MIGRATIONS}', 'order_totals', 'flavor_totals', 'customer_sums', 'customer_marks',
+    'customer_places') ORDER BY 1`;
 
 const listColumns = `
   SELECT relname AS table, attname AS name FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid

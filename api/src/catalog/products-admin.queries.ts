@@ -55,8 +55,8 @@ export const products = new List<ProductEntity, ListProductsDto, ProductSort>({
     stock: (wanted) => [`${status} = :wanted`, { wanted }],
   },
   search: (pattern) => [
-    ['product.search LIKE :pattern', { pattern }],
-    ['product.id IN (SELECT product_id FROM product_flavors WHERE search LIKE :pattern)', { pattern }],
-    ['EXISTS (SELECT FROM unnest(product.sabores) AS name WHERE shop_fold(name) LIKE :pattern)', { pattern }],
+    { sql: 'product.search LIKE :pattern', values: { pattern } },
+    { sql: 'product.id IN (SELECT product_id FROM product_flavors WHERE search LIKE :pattern)', values: {} },
+    { sql: 'EXISTS (SELECT FROM unnest(product.sabores) AS name WHERE shop_fold(name) LIKE :pattern)', values: {} },
   ],
 });

@@ -12,6 +12,7 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 import { ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
 import { arrange, idsOfPage } from '../platform/lists/list-page';
+import { toWindow } from '../platform/validation/list-query.dto';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
@@ -40,7 +41,7 @@ export class ProductsAdminService {
       const found = products.found(manager, query);
       const total = await found.getCount();
       const onSale = await manager.countBy(ProductEntity, { active: true, showOnHomepage: true });
-      const ids = await idsOfPage(found, products.order(query.sort), query);
+      const ids = await idsOfPage(found, products.order(query.sort), toWindow(query), total);
       return new Page(await this.show(manager, ids), { total, onSale });
     });
   }

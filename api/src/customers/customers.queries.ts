@@ -1,59 +1,4 @@
-import { ERASED_PHONE, type CustomerSort } from '@shop/contracts';
-
-/**
- * The page of a list of customers: the main phones of those who ordered, from $2 on, $1 of them, and `total`, how many
- * match at all; a page behind the last one is a single row without a phone. With a search, $3 is its pattern.
- *
- * Nearly every phone is a person of its own, whose orders are summed up in `customer_sums` (decision 0150): those are read by
- * the index of what is sorted by. Merged phones, and those whose orders changed within a minute, are few, and summed up here.
- */
-export function customersPage(
-  sort: CustomerSort,
-  { searched, blocked }: { searched: boolean; blocked: boolean },
-): string {
-  const [kept, summed] = sort.endsWith('total')
-    ? ['completed_amount', 'sum(completed_amount)']
-    : ['last_order_at', 'max(created_at)'];
-  // As the index has them, read from either end.
-  const order = sort.startsWith('-') ? 'sorted DESC, phone' : 'sorted, phone DESC';
-  const found = [
-    ...(searched ? [ownersIn('orders', 'WHERE found.search LIKE $3')] : []),
-    ...(blocked ? [ownersIn('blocked_phones', '')] : []),
-  ];
-  const among = (phone: string) => (found.length > 0 ? `AND ${phone} IN (SELECT owner FROM found)` : '');
-  const untouched = `FROM customer_sums WHERE phone NOT IN (SELECT phone FROM touched) ${among('phone')}`;
-  return `
-    WITH ${found.length > 0 ? `found AS MATERIALIZED (${found.join(' INTERSECT ')}),` : ''}
-    touched AS MATERIALIZED (
-      SELECT phone FROM customer_marks UNION SELECT phone FROM merged_phones UNION SELECT main_phone FROM merged_phones
-    ),
-    owned AS (
-      SELECT coalesce(main_phone, touched.phone) AS owner, touched.phone
-      FROM touched LEFT JOIN merged_phones ON merged_phones.phone = touched.phone
-    ),
-    changed AS MATERIALIZED (
-      SELECT owner AS phone, ${summed} AS sorted FROM owned JOIN orders ON orders.phone = owned.phone
-      WHERE orders.phone <> '${ERASED_PHONE}' ${among('owner')} GROUP BY owner
-    )
-    SELECT matching.total, page.phone
-    FROM (SELECT ((SELECT count(*) ${untouched}) + (SELECT count(*) FROM changed))::integer AS total) matching
-    LEFT JOIN LATERAL (
-      SELECT phone, sorted FROM (
-        (SELECT phone, ${kept} AS sorted ${untouched} ORDER BY ${order} LIMIT $1::bigint + $2::bigint)
-        UNION ALL SELECT phone, sorted FROM changed
-      ) AS customer ORDER BY ${order} LIMIT $1 OFFSET $2
-    ) page ON true
-    ORDER BY ${order}`;
-}
-
-/** The main phones of those who have one of their phones in a table. */
-function ownersIn(table: 'orders' | 'blocked_phones', where: string): string {
-  return `
-    SELECT DISTINCT coalesce(merged.main_phone, found.phone) AS owner
-    FROM ${table} found LEFT JOIN merged_phones merged ON merged.phone = found.phone ${where}`;
-}
-
-/** All orders of the customers with the main phones $1: whose each is, how it stands, and its units. */
+/** All orders of the customers with the main phones $1: whose each is, and how it stands. */
 const history = `
   owned AS (
     SELECT main AS customer, main AS phone FROM unnest($1::text[]) AS main
@@ -63,14 +8,8 @@ const history = `
   history AS MATERIALIZED (
     SELECT owned.customer, orders.id, orders.phone, orders.first_name || ' ' || orders.last_name AS name,
       orders.address, orders.department, orders.total, orders.completed_amount, orders.created_at,
-      orders.line_status AS status, line.*
+      orders.line_status AS status
     FROM owned JOIN orders ON orders.phone = owned.phone
-    JOIN LATERAL (
-      SELECT coalesce(sum(quantity) FILTER (WHERE status = 'pending'), 0) AS pending_units,
-        coalesce(sum(quantity) FILTER (WHERE status = 'completed'), 0) AS completed_units,
-        coalesce(sum(quantity) FILTER (WHERE status = 'cancelled'), 0) AS cancelled_units
-      FROM sales WHERE order_id = orders.id
-    ) line ON true
   )`;
 
 /** The customers with the main phones $1, with at most $2 names each: a `CustomerFacts` each, in no order. */
@@ -96,10 +35,16 @@ export const customerFacts = `
     json_build_object('pending', count(*) FILTER (WHERE status = 'pending'),
       'completed', count(*) FILTER (WHERE status = 'completed'),
       'cancelled', count(*) FILTER (WHERE status = 'cancelled')) AS orders,
-    json_build_object('pending', sum(pending_units), 'completed', sum(completed_units),
-      'cancelled', sum(cancelled_units)) AS units,
+    json_build_object('pending', sum(line.pending), 'completed', sum(line.completed),
+      'cancelled', sum(line.cancelled)) AS units,
     sum(completed_amount)::numeric(14,2) AS total, min(created_at) AS "firstOrderAt", max(created_at) AS "lastOrderAt"
   FROM history JOIN named USING (customer) JOIN placed USING (customer) JOIN phones USING (customer)
+  JOIN LATERAL (
+    SELECT coalesce(sum(quantity) FILTER (WHERE sales.status = 'pending'), 0) AS pending,
+      coalesce(sum(quantity) FILTER (WHERE sales.status = 'completed'), 0) AS completed,
+      coalesce(sum(quantity) FILTER (WHERE sales.status = 'cancelled'), 0) AS cancelled
+    FROM sales WHERE order_id = history.id
+  ) AS line ON true
   GROUP BY customer, phones.phones, named.names, placed.departments, phones.blocked`;
 
 /** Where the customer with the main phone in $1 had parcels sent, at most $2 places: a `CustomerAddressView` each. */
@@ -111,9 +56,9 @@ export const customerAddresses = `
 /** The newest orders of the customer with the main phone in $1, at most $2. */
 export const customerOrders = `
   WITH ${history}
-  SELECT id AS "orderId", phone, status, (pending_units + completed_units + cancelled_units)::integer AS units,
-    total::text, created_at AS "createdAt"
-  FROM history ORDER BY created_at DESC, id LIMIT $2`;
+  SELECT id AS "orderId", phone, status,
+    coalesce((SELECT sum(quantity) FROM sales WHERE order_id = newest.id), 0)::integer AS units, total::text, created_at AS "createdAt"
+  FROM (SELECT * FROM history ORDER BY created_at DESC, id LIMIT $2) AS newest ORDER BY created_at DESC, id`;
 
 /** The phones of the customer with the main phone $1, that one first: a `CustomerPhoneView` each. */
 export const customerPhones = `

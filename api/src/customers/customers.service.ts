@@ -13,8 +13,6 @@ import { staffActor } from '../audit/actor';
 import { AuditService } from '../audit/audit.service';
 import { ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
-import { toLikePattern } from '../platform/lists/like-pattern';
-import { toWindow } from '../platform/validation/list-query.dto';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import { SecurityLog } from '../platform/logging/security-log';
 import { OrderEntity } from '../orders/order.entity';
@@ -30,8 +28,9 @@ import {
   type CustomerFacts,
   type CustomerOrderRow,
 } from './customer.view';
+import { pageOfCustomers } from './customer-list';
 import type { ListCustomersDto } from './customers.dto';
-import { customerAddresses, customerFacts, customerOrders, customerPhones, customersPage } from './customers.queries';
+import { customerAddresses, customerFacts, customerOrders, customerPhones } from './customers.queries';
 import { mainPhoneOf } from './merged-phones';
 
 /** Everybody who ordered, known by their phones. */
@@ -46,17 +45,9 @@ export class CustomersService {
 
   /** The customers that match, who ordered last first unless asked otherwise. */
   list(query: ListCustomersDto): Promise<Page<CustomerView>> {
-    const { limit, offset } = toWindow(query);
-    const pattern = toLikePattern(query.q);
-    const asked = { searched: pattern !== null, blocked: query.blocked !== undefined };
-    const statement = customersPage(query.sort ?? '-lastOrderAt', asked);
     return this.reading.read(async (manager) => {
-      const rows = await manager.query<{ total: number; phone: string | null }[]>(
-        statement,
-        pattern === null ? [limit, offset] : [limit, offset, pattern],
-      );
-      const phones = rows.flatMap(({ phone }) => phone ?? []);
-      return new Page(await read(manager, phones), { total: rows[0]?.total ?? 0 });
+      const { phones, meta } = await pageOfCustomers(manager, query);
+      return new Page(await read(manager, phones), meta);
     });
   }
 

@@ -16,7 +16,7 @@ import { ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
 import { inTexts, List } from '../platform/lists/list';
 import { inOrderOf, inSpanish } from '../platform/lists/list-order';
-import { pageOf } from '../platform/lists/list-page';
+import { rowsOfPage } from '../platform/lists/list-page';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import type { StaffPrincipal } from '../access/principal';
 import { ContactMessageEntity } from './contact-message.entity';
@@ -67,10 +67,10 @@ export class MessagesAdminService {
         .addSelect('count(*)::integer', 'rows')
         .groupBy('message.status')
         .getRawMany<{ status: MessageStatus; rows: number }>();
-      const rows = await pageOf(messages.found(manager, query), messages.order(query.sort), query).getMany();
       const counts = { unread: 0, read: 0, replied: 0 };
       for (const { status: of, rows: count } of counted) counts[of] = count;
       const total = status === undefined ? counts.unread + counts.read + counts.replied : counts[status];
+      const rows = await rowsOfPage(messages.found(manager, query), messages.order(query.sort), query, total);
       return new Page(rows.map(toMessageView), { total, ...counts });
     });
   }

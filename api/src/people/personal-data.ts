@@ -256,6 +256,7 @@ export const personalData: Readonly<Record<string, TableData>> = {
   },
   customer_sums: { columns: { phone: 'deletedWithOrder' } },
   customer_marks: { columns: { phone: 'deletedWithOrder' } },
+  customer_places: { columns: { sort: 'technical' } },
   flavor_totals: { columns: { flavor_name: 'business' } },
   product_flavors: { columns: { name: 'business', search: 'business' } },
   homepage_content: {

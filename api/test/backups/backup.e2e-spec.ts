@@ -58,7 +58,7 @@ async function withClient<Result>(url: string, work: (client: Client) => Promise
 const at = (url: string, store: PictureStore) => ({ databaseUrl: url, store, dataDir: join(folder, 'datos') });
 
 /** Sums of customers are made again from their orders, some later than others (decision 0150). */
-const OF_SUMS = `('customer_sums', 'customer_marks')`;
+const OF_SUMS = `('customer_sums', 'customer_marks', 'customer_places')`;
 
 /** Every row of every table, in the database's own words; the moments of the migrations are another database's. */
 function contentsOf(url: string): Promise<Record<string, string[]>> {

@@ -62,7 +62,7 @@ async function* readRows(read: ReadBatch, filter: ListProductsDto): AsyncGenerat
 }
 
 async function readProducts(manager: EntityManager, filter: ListProductsDto, page: number): Promise<ProductEntity[]> {
-  const window = { page: String(page), limit: String(BATCH) };
+  const window = { limit: BATCH, offset: (page - 1) * BATCH };
   const ids = await idsOfPage(products.found(manager, filter), products.order(filter.sort), window);
   const read = await manager.find(ProductEntity, {
     where: { id: In(ids) },

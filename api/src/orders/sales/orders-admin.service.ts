@@ -12,7 +12,7 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 
 import { ShopError } from '../../platform/errors/shop-error';
 import { Page } from '../../platform/http/page';
-import { arrange, idsOfPage, searchPage } from '../../platform/lists/list-page';
+import { arrange, idsOfPage } from '../../platform/lists/list-page';
 import { toWindow, type ListWindowDto } from '../../platform/validation/list-query.dto';
 import { CONFIG, type Config } from '../../platform/config/config';
 import { ReadingDatabase } from '../../platform/database/reading-database';
@@ -22,8 +22,8 @@ import { findUnusualOrders, listHoldRefusals } from '../holds/unusual-orders';
 import { OrderEntity } from '../order.entity';
 import type { ListOrdersDto, ListOverdueDto } from './orders-admin.dto';
 import { earlierOrders } from './earlier-orders';
-import { searchOfOrders, sumsByDay } from '../sums/list-sums';
-import { isSearch, orders, overdueOrders } from './sales-lists';
+import { pageOfOrders } from './kept-pages';
+import { overdueOrders } from './sales-lists';
 import { toStaffOrderView } from './sales.view';
 
 /** Orders as staff see them, and those that staff write down. */
@@ -38,15 +38,8 @@ export class OrdersAdminService {
 
   /** The orders that match, newest first unless asked otherwise, and what the lines of all that match add up to. */
   list(query: ListOrdersDto): Promise<Page<StaffOrderView, SalesMeta>> {
-    const order = orders.order(query.sort);
     return this.reading.read(async (manager) => {
-      if (isSearch(query)) {
-        const found = orders.foundApart(manager, query);
-        const { ids, sums } = await searchPage<SalesMeta>(manager, found, order, query, searchOfOrders);
-        return new Page(await this.show(manager, ids), sums);
-      }
-      const sums = await sumsByDay(manager, query, 'orders');
-      const ids = await idsOfPage(orders.filtered(manager, query), order, query);
+      const { ids, sums } = await pageOfOrders(manager, query);
       return new Page(await this.show(manager, ids), sums);
     });
   }
@@ -56,7 +49,7 @@ export class OrdersAdminService {
     return this.reading.read(async (manager) => {
       const overdue = overdueOrders.filtered(manager, { days: Number(days) });
       const total = await overdue.getCount();
-      const ids = await idsOfPage(overdue, overdueOrders.order(), window);
+      const ids = await idsOfPage(overdue, overdueOrders.order(), toWindow(window), total);
       return new Page(await this.show(manager, ids), { total });
     });
   }

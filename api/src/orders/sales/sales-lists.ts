@@ -2,6 +2,7 @@ import type { SaleStatus } from '@shop/contracts';
 
 import { toLikePattern } from '../../platform/lists/like-pattern';
 import { List, type Condition } from '../../platform/lists/list';
+import { elsewhere, type Place } from '../../platform/lists/list-search';
 import { MISSES_CHAT } from '../chat/missing-chat';
 import { OrderEntity } from '../order.entity';
 import { endOfDay, startOfDay } from '../reports/day';
@@ -35,11 +36,13 @@ export const sales = new List<SaleEntity, SalesFilter, SaleSort>({
     ...days('sale.created_at'),
   },
   search: (pattern, q) => [
-    ['sale.search LIKE :pattern', { pattern }],
-    ['sale.order_id IN (SELECT id FROM orders WHERE search LIKE :pattern)', { pattern }],
-    ...byCode(q, 'right(sale.id::text, 8) = :code'),
+    { sql: 'sale.search LIKE :pattern', values: { pattern }, finds: 'sales WHERE search LIKE :pattern' },
+    elsewhere({ table: 'orders', theirs: 'id', ours: 'sale.order_id' }, 'search LIKE :pattern', { pattern }),
+    ...codeOf(q).map((code): Place => ({ sql: 'right(sale.id::text, 8) = :code', values: { code } })),
   ],
 });
+
+const linesOfOrder = { table: 'sales', theirs: 'order_id', ours: 'orders.id' };
 
 /** Orders that match, or of which a line does. */
 export const orders = new List<OrderEntity, SalesFilter, OrderSort>({
@@ -53,9 +56,9 @@ export const orders = new List<OrderEntity, SalesFilter, OrderSort>({
     ...days('orders.created_at'),
   },
   search: (pattern, q) => [
-    ['orders.search LIKE :pattern', { pattern }],
-    ['orders.id IN (SELECT order_id FROM sales WHERE search LIKE :pattern)', { pattern }],
-    ...byCode(q, 'orders.id IN (SELECT order_id FROM sales WHERE right(id::text, 8) = :code)'),
+    { sql: 'orders.search LIKE :pattern', values: { pattern }, finds: 'orders WHERE search LIKE :pattern' },
+    elsewhere(linesOfOrder, 'search LIKE :pattern', { pattern }),
+    ...codeOf(q).map((code) => elsewhere(linesOfOrder, 'right(id::text, 8) = :code', { code })),
   ],
 });
 
@@ -77,8 +80,8 @@ function days(instant: string) {
   };
 }
 
-/** A search for what may be a line's code, as ids are written. */
-function byCode(q: string, sql: string): Condition[] {
+/** What may be a line's code in what is searched for, as ids are written. */
+function codeOf(q: string): string[] {
   const code = q.trim().toLowerCase();
-  return /^[\da-f]{8}$/.test(code) ? [[sql, { code }]] : [];
+  return /^[\da-f]{8}$/.test(code) ? [code] : [];
 }

@@ -5,11 +5,10 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 
 import { ShopError } from '../../platform/errors/shop-error';
 import { Page } from '../../platform/http/page';
-import { arrange, idsOfPage, searchPage } from '../../platform/lists/list-page';
+import { arrange } from '../../platform/lists/list-page';
 import { ReadingDatabase } from '../../platform/database/reading-database';
 import { SaleEntity } from '../sale.entity';
-import { searchOfSales, sumsByDay } from '../sums/list-sums';
-import { isSearch, sales } from './sales-lists';
+import { pageOfSales } from './kept-pages';
 import type { ListSalesDto } from './sales.dto';
 import { toSaleView } from './sales.view';
 
@@ -23,15 +22,9 @@ export class SalesService {
 
   /** The sales that match, newest first unless asked otherwise, and what all that match add up to. */
   list(query: ListSalesDto): Promise<Page<SaleView, SalesMeta>> {
-    const order = sales.order(query.sort);
     return this.reading.read(async (manager) => {
-      if (isSearch(query)) {
-        const found = sales.foundApart(manager, query);
-        const { ids, sums } = await searchPage<SalesMeta>(manager, found, order, query, searchOfSales);
-        return new Page(await show(manager, ids), sums);
-      }
-      const sums = await sumsByDay(manager, query, 'sales');
-      return new Page(await show(manager, await idsOfPage(sales.filtered(manager, query), order, query)), sums);
+      const { ids, sums } = await pageOfSales(manager, query);
+      return new Page(await show(manager, ids), sums);
     });
   }
 

@@ -55,12 +55,18 @@ export async function gatherCustomers(manager: EntityManager): Promise<void> {
 /** Sum up all customers again, one statement after the other, under the same lock. */
 export const sumCustomersAgain = [
   'DELETE FROM customer_sums',
+  'DELETE FROM customer_places',
   `WITH gone AS (DELETE FROM customer_marks) INSERT INTO customer_sums ${summed}`,
 ];
 
-/** Phones whose sums are neither those of their orders nor marked. */
+/** Phones whose sums are neither those of their orders nor marked, and places that do not count the customers who are there. */
 export const wrongCustomers = `
   SELECT phone FROM customer_sums kept FULL JOIN (${summed}) AS summed USING (phone)
   WHERE (kept.completed_amount, kept.last_order_at) IS DISTINCT FROM (summed.completed_amount, summed.last_order_at)
     AND phone NOT IN (SELECT phone FROM customer_marks)
+  UNION ALL
+  SELECT sort || ' ' || place FROM customer_places kept FULL JOIN (
+    SELECT sort, place, count(*) AS customers FROM customer_sums, places_of_customer(customer_sums) GROUP BY sort, place
+  ) AS counted USING (sort, place)
+  WHERE coalesce(kept.customers, 0) <> coalesce(counted.customers, 0)
   ORDER BY phone`;

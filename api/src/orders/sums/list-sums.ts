@@ -5,7 +5,7 @@ import { selectedAs } from '../../platform/lists/list-page';
 import type { SalesFilter } from '../sales/sales-lists';
 
 /** What rows of a list add up to as `SalesMeta`, an expression for each of its fields. */
-type SumsOf = Record<keyof SalesMeta, string>;
+type SumsOf = Record<Exclude<keyof SalesMeta, 'more'>, string>;
 
 /** Of orders: what all of their lines add up to. */
 const sumsOfOrders: SumsOf = {

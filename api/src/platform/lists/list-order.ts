@@ -21,6 +21,11 @@ function whole(alias: string, order: ListOrder): ListOrder {
   return [...order, [`${alias}.id`, order.at(-1)?.[1] === 'ASC' ? 'DESC' : 'ASC']];
 }
 
+/** The same from the other end; PostgreSQL has nulls at the other end, too. */
+export function reversed(order: ListOrder): ListOrder {
+  return order.map(([by, direction]) => [by, direction === 'ASC' ? 'DESC' : 'ASC']);
+}
+
 /** Sorts a query. */
 export function sortBy<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,

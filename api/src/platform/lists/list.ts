@@ -1,8 +1,10 @@
+import type { ListMeta } from '@shop/contracts';
 import type { EntityManager, EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
 import { toLikePattern } from './like-pattern';
 import type { ListOrder } from './list-order';
 import { readPage } from './list-page';
+import { searchPage, type Found, type Place, type Summed } from './list-search';
 import type { ListWindowDto } from '../validation/list-query.dto';
 
 /** A condition in SQL, and the values of its parameters. */
@@ -20,14 +22,14 @@ export interface ListRules<Row extends ObjectLiteral, Query extends object, Sort
   usually: NoInfer<Sort>;
   /** What each field of a query that was sent asks of a row. */
   filters?: { readonly [Field in keyof Query]?: (value: NonNullable<Query[Field]>) => Condition };
-  /** What a search asks of a row: one of these. */
-  search?: (pattern: string, q: string) => [Condition, ...Condition[]];
+  /** Where a search looks: what it finds in one of these places. */
+  search?: (pattern: string, q: string) => Place[];
 }
 
 /** A search that looks into texts of a row, in SQL, as `toLikePattern` folds them. */
-export function inTexts(...texts: readonly string[]): (pattern: string) => [Condition] {
+export function inTexts(...texts: readonly string[]): (pattern: string) => Place[] {
   const matches = texts.map((text) => `${text} LIKE :pattern`).join(' OR ');
-  return (pattern) => [[`(${matches})`, { pattern }]];
+  return (pattern) => [{ sql: `(${matches})`, values: { pattern } }];
 }
 
 type Asked<Query, Sort> = Query & ListWindowDto & { q?: string; sort?: Sort };
@@ -56,18 +58,23 @@ export class List<Row extends ObjectLiteral, Query extends object, Sort extends 
     const rows = this.filtered(manager, query);
     const places = this.searched(query.q);
     if (places.length === 0) return rows;
-    const values = Object.assign({}, ...places.map(([, given]) => given)) as ObjectLiteral;
-    return rows.andWhere(`(${places.map(([sql]) => sql).join(' OR ')})`, values);
+    const values = Object.assign({}, ...places.map((place) => place.values)) as ObjectLiteral;
+    return rows.andWhere(`(${places.map(({ sql }) => sql).join(' OR ')})`, values);
   }
 
-  /** The same apart by where a search looks, for who finds each by an index of its own. */
-  foundApart(
+  /**
+   * A page of a search among rows of which there are many, and what they add up to.
+   * @param among how many rows the filters let through, or undefined where that is not known
+   */
+  searchPage<Sums extends ListMeta>(
     manager: EntityManager,
     query: Asked<Query, Sort>,
-  ): [SelectQueryBuilder<Row>, ...SelectQueryBuilder<Row>[]] {
+    summed: Summed<Sums>,
+    among: number | undefined,
+  ): Promise<Found<Sums>> {
     const rows = this.filtered(manager, query);
-    const [first, ...others] = this.searched(query.q).map((place) => rows.clone().andWhere(...asWhere(place)));
-    return first ? [first, ...others] : [rows];
+    const searched = { rows, places: this.searched(query.q), order: this.order(query.sort), window: query };
+    return searchPage(manager, { ...searched, q: query.q ?? '', among }, summed);
   }
 
   /** A page of the rows that match, and how many match at all. */
@@ -76,7 +83,7 @@ export class List<Row extends ObjectLiteral, Query extends object, Sort extends 
   }
 
   /** Blanks are no search. */
-  private searched(q = ''): Condition[] {
+  private searched(q = ''): Place[] {
     const pattern = toLikePattern(q);
     return pattern === null || !this.rules.search ? [] : this.rules.search(pattern, q);
   }

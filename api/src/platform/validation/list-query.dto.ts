@@ -39,7 +39,12 @@ export class ListQueryDto extends ListWindowDto {
 }
 
 /** The rows that a list returns, as SQL wants them. */
-export function toWindow({ page, limit }: ListWindowDto): { limit: number; offset: number } {
+export interface Window {
+  limit: number;
+  offset: number;
+}
+
+export function toWindow({ page, limit }: ListWindowDto): Window {
   if (page === undefined && limit === undefined) return { limit: limits.listRows, offset: 0 };
   const rows = Number(limit ?? limits.pageRows);
   return { limit: rows, offset: (Number(page ?? 1) - 1) * rows };

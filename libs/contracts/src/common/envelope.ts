@@ -17,6 +17,8 @@ export interface Success<Data> {
 /** What a list says of everything its filter matches; `total` counts the rows. */
 export interface ListMeta {
   total: number;
+  /** True of a search that finds more than is worth counting: `total`, and whatever else is summed up, is the least that it can be. */
+  more?: true;
 }
 
 /** A list answer: at most 500 rows; `meta` speaks of all that the filter matches. */

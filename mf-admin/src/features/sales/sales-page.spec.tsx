@@ -112,6 +112,13 @@ describe('a page of the list', () => {
     expect(asked).toEqual(['?page=1&limit=25&sort=-createdAt', '?page=2&limit=25&sort=-createdAt']);
   });
 
+  it('says of a search that finds more than is counted how many there are at least', async () => {
+    const { meta, ...answer } = ordersAnswer([retail], 26);
+    openSales('?q=l%C3%B3pez', { 'GET /api/admin/orders': () => ({ ...answer, meta: { ...meta, more: true } }) });
+    expect(await screen.findByText('1 a 25 de 26 o más pedidos')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Siguiente' })).toBeEnabled();
+  });
+
   it('is found again by its address, also from a list that has only one', async () => {
     const { address } = openSales(
       '?estado=pendiente',

@@ -168,7 +168,7 @@ export function ListScreen<Row, Meta extends ListMeta = ListMeta, Name extends s
         {({ data, meta }) => (
           <>
             {children({ ...shown, rows: data, meta })}
-            {noun && <Pager address={address} count={meta.total} noun={noun} onChange={change} />}
+            {noun && <Pager address={address} count={meta.total} more={meta.more} noun={noun} onChange={change} />}
           </>
         )}
       </ListResults>

@@ -46,19 +46,21 @@ export interface PagerProps {
   address: Pick<ListAddress, 'page' | 'size'>;
   /** Of the whole list. */
   count: number;
+  /** Whether there may be more than were counted. */
+  more?: boolean | undefined;
   /** What is counted, in singular and plural: 'pedido', 'pedidos'. */
   noun: readonly [one: string, many: string];
   onChange: (change: { page: number } | { size: PageSize }) => void;
 }
 
 /** Which part of a list is shown, the ways to the next and to the previous part, and how long a part is. */
-export function Pager({ address: { page, size: rows }, count, noun: [one, many], onChange }: PagerProps) {
+export function Pager({ address: { page, size: rows }, count, more = false, noun: [one, many], onChange }: PagerProps) {
   const start = (page - 1) * rows;
   const end = Math.min(count, start + rows);
   return (
     <Row aria-label="Páginas">
       <Range>
-        {`${formatCount(start + 1)} a ${formatCount(end)} de ${formatCount(count)} ${count === 1 ? one : many}`}
+        {`${formatCount(start + 1)} a ${formatCount(end)} de ${formatCount(count)} ${more ? 'o más ' : ''}${count === 1 && !more ? one : many}`}
       </Range>
       {count > PAGE_SIZES[0] && (
         <Steps>
