@@ -26,6 +26,7 @@ export interface ModelCourier {
   /** A fixed fee, or hundredths of a percent. */
   fixed: number | null;
   basisPoints: number;
+  isCompany: boolean;
 }
 
 export interface ModelDelivery {
@@ -122,11 +123,14 @@ export class CashModel {
       delivery.completed = delivery.order.lines.filter(({ status }) => status === 'pending');
       for (const line of delivery.completed) line.status = 'completed';
       delivery.collected = brought;
-      const { fixed, basisPoints } = delivery.courier;
-      delivery.fee = fixed ?? Math.trunc((brought * basisPoints * 2 + 10_000) / 20_000);
+      delivery.fee = this.feeOf(delivery.courier, brought);
     }
     delivery.outcome = outcome;
     return 'applied';
+  }
+
+  feeOf({ fixed, basisPoints }: ModelCourier, brought: number): number {
+    return fixed ?? Math.trunc((brought * basisPoints * 2 + 10_000) / 20_000);
   }
 
   /** Whether an outcome is taken back. */

@@ -5,19 +5,21 @@ import type {
   CloseView,
   CourierCashView,
   DashboardView,
+  ImportView,
+  RiderOutcomeAnswer,
   RunRowView,
   RunView,
   SettlementRowView,
   SettlementView,
   WaitingOrderView,
 } from '@shop/contracts';
-import type { RiderOutcomeAnswer } from '@shop/contracts';
 
 import { ProductEntity } from '../../src/catalog/product.entity';
 import { addProduct, addStaff, anyPhone, customer, setOrderLimits } from '../support/builders';
 import { addCourier, handOver, linkOf, record, settle } from '../support/delivery-builders';
 import { SeededRandom } from '../support/fuzz/random';
 import { changeOrder, findOrder, type OrderDesk } from '../support/order-builders';
+import { applyImport, sheetForm, toCsv, untilStill } from '../support/sheets';
 import { changeUnits, editOf, sendEdit } from '../support/order-change-builders';
 import { openShop, type TestShop } from '../support/test-shop';
 import { CashModel, shippingOf, UNIT, type ModelDelivery, type ModelLine, type ModelRun } from './cash-model';
@@ -27,6 +29,7 @@ const STEPS = Number(process.env['CASH_STEPS'] ?? 120);
 
 const FAILURES = ['rechazado', 'ausente', 'sin_efectivo', 'direccion_equivocada', 'no_fue', 'danado'] as const;
 const METHODS = ['efectivo', 'transferencia', 'link_pago'] as const;
+const codeOf = (orderId: string) => orderId.slice(-8).toUpperCase();
 const text = (centavos: number) => (centavos / 100).toFixed(2);
 
 /** Lives a shop at random, and says of each step what must come of it. */
@@ -49,8 +52,8 @@ class Walker {
     this.product = await addProduct(this.desk.shop.database, { price: UNIT }, [{ inventory: 100_000 }]);
     const fixed = await addCourier(this.desk, { feeAmount: '25.00' });
     const company = await addCourier(this.desk, { kind: 'company', feeKind: 'percent', feePercent: 2.57 });
-    this.model.couriers.push({ id: fixed.id, fixed: 2500, basisPoints: 0 });
-    this.model.couriers.push({ id: company.id, fixed: null, basisPoints: 257 });
+    this.model.couriers.push({ id: fixed.id, fixed: 2500, basisPoints: 0, isCompany: false });
+    this.model.couriers.push({ id: company.id, fixed: null, basisPoints: 257, isCompany: true });
   }
 
   /** @returns the kind of the step that was taken */
@@ -68,6 +71,7 @@ class Walker {
       units: [8, () => this.units()],
       edit: [5, () => this.edit()],
       settle: [9, () => this.settle()],
+      statement: [5, () => this.statement()],
       counterEntry: [4, () => this.counterEntry()],
       openClose: [4, () => this.openClose()],
       movement: [4, () => this.movement()],
@@ -323,6 +327,72 @@ class Walker {
     this.model.settlements.push(settlement);
     for (const delivery of held) delivery.settlement = settlement;
     this.model.move(deposited, method);
+    return true;
+  }
+
+  /** A company tells of parcels by their orders' codes: some as the shop has them, some with other amounts, some that it never had. */
+  private async statement(): Promise<boolean> {
+    const company = this.model.couriers.find(({ isCompany }) => isCompany);
+    const told = this.model.deliveries.filter(
+      (one) => one.courier === company && !one.settlement && this.model.newest(one.order) === one,
+    );
+    const chosen = told.filter(() => this.random.chance(0.5)).slice(0, 6);
+    if (!company || chosen.length === 0) return false;
+    const plans = chosen.map((delivery) => {
+      const fails = delivery.outcome === null ? this.random.chance(0.2) : delivery.outcome !== 'entregado';
+      const outcome = fails ? (delivery.outcome ?? this.random.pick(FAILURES)) : 'entregado';
+      const should = delivery.outcome === null ? delivery.expected : delivery.collected;
+      const isOdd = !fails && this.random.chance(0.3);
+      const collected = isOdd ? should + this.random.whole(1, 900) : should;
+      return { delivery, outcome, collected, isOdd, isTaken: isOdd && this.random.chance(0.5) };
+    });
+    const lines = plans.map(({ delivery, outcome, collected }) => ({
+      Pedido: codeOf(delivery.order.id),
+      Resultado: outcome.replaceAll('_', ' '),
+      Cobrado: outcome === 'entregado' ? text(collected) : '',
+    }));
+    const { shop: at, headers } = this.desk;
+    const unknown = { Pedido: 'FFFFFFFF', Resultado: 'Entregado', Cobrado: '130.00' };
+    const form = sheetForm(toCsv([...lines, unknown]), 'estado.csv', 'statement');
+    form.append('subject', company.id);
+    const { data } = await at.upload<ImportView>('POST', '/api/admin/imports', form, headers);
+    const ran = await untilStill(at, data.id, headers);
+    expect(ran.rows.error).toBeGreaterThanOrEqual(1);
+    for (const [index, { isTaken }] of plans.entries()) {
+      if (!isTaken) continue;
+      const path = `/api/admin/imports/${ran.id}/rows/${index + 2}`;
+      await at.send('PATCH', path, { body: { choice: 'take' }, headers });
+    }
+    const done = await applyImport(at, ran, headers);
+    const isCancelled = ({ order }: ModelDelivery) => order.lines.every(({ status }) => status === 'cancelled');
+    const written = plans.filter(
+      ({ delivery, outcome, isOdd, isTaken }) =>
+        (!isOdd || isTaken) && !(delivery.outcome === null && outcome === 'entregado' && isCancelled(delivery)),
+    );
+    const settling = written.filter(({ outcome }) => outcome === 'entregado');
+    // What is due is read before anything is written: a fee follows what was collected.
+    const feeOf = ({ delivery, collected }: (typeof plans)[number]) =>
+      delivery.outcome === null ? this.model.feeOf(company, collected) : delivery.fee;
+    const deposited = settling.reduce((all, plan) => all + plan.collected - feeOf(plan), 0);
+    const isRefused = settling.length > 0 && deposited !== 0 && !this.model.openClose;
+    expect(done.state).toBe(isRefused ? 'ready' : 'applied');
+    if (isRefused) return true;
+    for (const { delivery, outcome, collected } of written) {
+      if (delivery.outcome === null) this.model.record(delivery, outcome, outcome === 'entregado' ? collected : null);
+    }
+    if (settling.length === 0) return true;
+    const { data: made } = await at.get<SettlementRowView[]>('/api/admin/settlements?limit=1', { headers });
+    const settlement = {
+      id: made[0]?.id ?? '',
+      courier: company,
+      collected: settling.reduce((all, { delivery }) => all + delivery.collected, 0),
+      fee: settling.reduce((all, { delivery }) => all + delivery.fee, 0),
+      deposited,
+      isCounterEntry: false,
+    };
+    this.model.settlements.push(settlement);
+    for (const { delivery } of settling) delivery.settlement = settlement;
+    this.model.move(deposited, 'transferencia');
     return true;
   }
 

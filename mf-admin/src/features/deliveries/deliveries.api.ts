@@ -9,6 +9,7 @@ import type {
   RunLinkView,
   RunRowView,
   RunView,
+  Success,
   SuccessList,
   WaitingOrderView,
 } from '@shop/contracts';
@@ -83,6 +84,15 @@ const deliveriesApi = adminApi.injectEndpoints({
       query: (id) => `admin/runs/${id}`,
       providesTags: ['adminDeliveries'],
     }),
+    /** Several, all of them or none, in the order of their ids. */
+    adminReadRuns: build.query<RunView[], readonly string[]>({
+      queryFn: async (ids, _api, _options, read) => {
+        const answers = await Promise.all(ids.map((id) => read(`admin/runs/${encodeURIComponent(id)}`)));
+        const error = answers.find((answer) => answer.error)?.error;
+        return error ? { error } : { data: answers.map(({ data }) => (data as Success<RunView>).data) };
+      },
+      providesTags: ['adminDeliveries'],
+    }),
     adminOrderStops: build.mutation<RunView, { id: string; deliveryIds: string[] }>({
       query: ({ id, deliveryIds }) => ({ url: `admin/runs/${id}/order`, method: 'PUT', body: { deliveryIds } }),
       // The answer is the run: it is kept at once, so that the order before it never shows again. What was refused is read again.
@@ -133,6 +143,7 @@ export const {
   useAdminAnswerWishMutation,
   useAdminListRunsQuery,
   useAdminReadRunQuery,
+  useAdminReadRunsQuery,
   useAdminOrderStopsMutation,
   useAdminMakeRunLinkMutation,
   useAdminEndRunLinkMutation,

@@ -1,13 +1,10 @@
-import { courierKindLabels, formatPhone, type CourierView, type ListMeta } from '@shop/contracts';
+import { courierKindLabels, formatPhone, type CourierView } from '@shop/contracts';
 import { Badge, Button } from '@shop/ui';
-import { adminRoutes } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
-import { ListScreen } from '../../../shared/list/list-screen';
-import { TableOutline } from '../../../shared/list/table';
 import { Named } from '../../../shared/page/named';
 import { couriersList } from '../deliveries.api';
-import { DeliveriesNav } from '../deliveries-nav';
-import { RowsTable, amountText } from '../rows-table';
+import { DeliveriesList } from '../deliveries-list';
+import { amountText } from '../rows-table';
 import { useMaySettle } from '../use-may-settle';
 import { CourierDialog } from './courier-form';
 
@@ -24,22 +21,17 @@ function daysText(days: number): string {
 export function CouriersPage() {
   const maySettle = useMaySettle();
   return (
-    <ListScreen<CourierView, ListMeta, 'mensajero'>
+    <DeliveriesList<CourierView, 'mensajero'>
       list={couriersList}
       useRows={useAdminListCouriersQuery}
       keyOf={({ id }) => id}
       title="Mensajeros"
-      back={adminRoutes.deliveries}
-      backLabel="Volver a entregas"
-      waiting="Cargando mensajeros..."
-      outline={<TableOutline />}
-      failed="No se pudieron cargar los mensajeros"
+      what="los mensajeros"
       empty={{
         icon: 'truck',
         title: 'No hay mensajeros',
         text: maySettle ? 'Agrega al primero con «Agregar mensajero».' : 'Un administrador puede agregarlos.',
       }}
-      above={() => <DeliveriesNav />}
       actions={({ open }) =>
         maySettle && (
           <Button size="sm" icon="plus" onClick={() => open('mensajero')}>
@@ -52,48 +44,41 @@ export function CouriersPage() {
         show: ({ dialog, row, onClose }) =>
           (dialog.id === '' || row) && <CourierDialog key={dialog.id} courier={row} onClose={onClose} />,
       }}
-    >
-      {({ rows, open }) => (
-        <RowsTable
-          rows={rows}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              name: 'Mensajero',
-              cell: ({ name, phone }) => (
-                <Named>
-                  <strong>{name}</strong>
-                  {phone !== '' && formatPhone(phone)}
-                </Named>
-              ),
-            },
-            {
-              name: 'Tipo',
-              phone: 'beside',
-              cell: ({ kind, active }) =>
-                active ? (
-                  <Badge tone="mute">{courierKindLabels[kind]}</Badge>
-                ) : (
-                  <Badge tone="warn" icon="pause">
-                    En pausa
-                  </Badge>
-                ),
-            },
-            { name: 'Comisión', phone: 'labelled', cell: feeText },
-            { name: 'Entrega el dinero', phone: 'labelled', cell: ({ remitDays }) => daysText(remitDays) },
-            {
-              name: 'Acciones',
-              align: 'end',
-              cell: ({ id, name }) =>
-                maySettle && (
-                  <Button tone="outline" size="sm" aria-label={`Editar ${name}`} onClick={() => open('mensajero', id)}>
-                    Editar
-                  </Button>
-                ),
-            },
-          ]}
-        />
-      )}
-    </ListScreen>
+      columns={({ open }) => [
+        {
+          name: 'Mensajero',
+          cell: ({ name, phone }) => (
+            <Named>
+              <strong>{name}</strong>
+              {phone !== '' && formatPhone(phone)}
+            </Named>
+          ),
+        },
+        {
+          name: 'Tipo',
+          phone: 'beside',
+          cell: ({ kind, active }) =>
+            active ? (
+              <Badge tone="mute">{courierKindLabels[kind]}</Badge>
+            ) : (
+              <Badge tone="warn" icon="pause">
+                En pausa
+              </Badge>
+            ),
+        },
+        { name: 'Comisión', phone: 'labelled', cell: feeText },
+        { name: 'Entrega el dinero', phone: 'labelled', cell: ({ remitDays }) => daysText(remitDays) },
+        {
+          name: 'Acciones',
+          align: 'end',
+          cell: ({ id, name }) =>
+            maySettle && (
+              <Button tone="outline" size="sm" aria-label={`Editar ${name}`} onClick={() => open('mensajero', id)}>
+                Editar
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -1,25 +1,25 @@
-import type { DeliveryView, ListMeta } from '@shop/contracts';
-import { adminRoutes } from '../../../routes';
-import { ListScreen } from '../../../shared/list/list-screen';
-import { TableOutline } from '../../../shared/list/table';
+import type { DeliveryView } from '@shop/contracts';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../../dates';
+import { orderAddress, runAddress } from '../../../routes';
+import { DeliveryBadge } from '../../../shared/delivery/delivery-status';
+import { RowMenu } from '../../../shared/form/row-menu';
+import { Cluster } from '../../../shared/layout/layout';
+import { Named } from '../../../shared/page/named';
 import { attemptsList, useAdminListAttemptsQuery } from '../deliveries.api';
-import { DeliveriesNav } from '../deliveries-nav';
-import { DeliveriesTable } from './deliveries-table';
-import { DeliveryDialogs, deliveryDialogs, type DeliveryDialog } from './delivery-dialogs';
+import { DeliveriesList } from '../deliveries-list';
+import { Collected } from './collected';
+import { deliveryActions, DeliveryDialogs, deliveryDialogs, type DeliveryDialog } from './delivery-dialogs';
 
 /** Every attempt to bring an order, newest first. */
 export function AttemptsPage() {
   return (
-    <ListScreen<DeliveryView, ListMeta, DeliveryDialog>
+    <DeliveriesList<DeliveryView, DeliveryDialog>
       list={attemptsList}
       useRows={useAdminListAttemptsQuery}
       keyOf={({ id }) => id}
       title="Intentos de entrega"
-      back={adminRoutes.deliveries}
-      backLabel="Volver a entregas"
-      waiting="Cargando entregas..."
-      outline={<TableOutline />}
-      failed="No se pudieron cargar las entregas"
+      what="las entregas"
       empty={{
         icon: 'truck',
         title: 'No hay entregas',
@@ -27,14 +27,62 @@ export function AttemptsPage() {
         noneMatch: 'Ninguna entrega coincide',
       }}
       noun={['entrega', 'entregas']}
-      above={() => <DeliveriesNav />}
       dialogs={{
         names: deliveryDialogs,
         show: ({ dialog, row, onClose }) =>
           row && <DeliveryDialogs name={dialog.name} delivery={row} onClose={onClose} />,
       }}
-    >
-      {({ rows, open }) => <DeliveriesTable deliveries={rows} open={open} />}
-    </ListScreen>
+      columns={({ open }) => [
+        {
+          name: 'Pedido',
+          cell: ({ orderId, orderCode, attempt, customerName, department, guideNumber }) => (
+            <Named>
+              <strong>
+                <Link to={orderAddress(orderId)}>{orderCode}</Link>
+              </strong>
+              {`${customerName}, ${department}`}
+              {attempt > 1 && ` · intento ${attempt}`}
+              {guideNumber !== null && ` · guía ${guideNumber}`}
+            </Named>
+          ),
+        },
+        {
+          name: 'Estado',
+          phone: 'beside',
+          cell: (delivery) => (
+            <Cluster>
+              <DeliveryBadge delivery={delivery} />
+              {delivery.failure !== null && (delivery.parcelBack ? 'De vuelta' : 'Paquete afuera')}
+            </Cluster>
+          ),
+        },
+        { name: 'Cobro', align: 'end', phone: 'labelled', cell: (delivery) => <Collected delivery={delivery} /> },
+        {
+          name: 'Mensajero',
+          phone: 'labelled',
+          cell: ({ courier, runId }) => <Link to={runAddress(runId)}>{courier.name}</Link>,
+        },
+        {
+          name: 'Cuándo',
+          phone: 'labelled',
+          cell: ({ outcomeAt, handedOverAt, recordedBy, status }) => (
+            <>
+              {formatDateTime(outcomeAt ?? handedOverAt)}
+              {status !== 'en_ruta' && ` · ${recordedBy ?? 'el mensajero'}`}
+            </>
+          ),
+        },
+        {
+          name: 'Acciones',
+          align: 'end',
+          cell: (delivery) => (
+            <RowMenu
+              label={`Más acciones de la entrega de ${delivery.orderCode}`}
+              items={deliveryActions(delivery, (name) => open(name, delivery.id))}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }

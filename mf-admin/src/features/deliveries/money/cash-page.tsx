@@ -1,14 +1,12 @@
 import { formatPhone, parseCentavos, type CourierCashView } from '@shop/contracts';
-import { Badge, ButtonLink, space } from '@shop/ui';
+import { Badge, ButtonLink } from '@shop/ui';
 import { formatDay } from '../../../dates';
 import { adminRoutes, statementAddress } from '../../../routes';
 import { Cluster } from '../../../shared/layout/layout';
-import { ListScreen } from '../../../shared/list/list-screen';
-import { CardListOutline } from '../../../shared/list/card-outlines';
 import { Named } from '../../../shared/page/named';
 import { cashList, useAdminListCashQuery } from '../cash.api';
-import { DeliveriesNav } from '../deliveries-nav';
-import { Amount, Difference, RowsTable, amountText } from '../rows-table';
+import { DeliveriesList } from '../deliveries-list';
+import { Amount, Difference, amountText } from '../rows-table';
 import { useMaySettle } from '../use-may-settle';
 
 export function courierCashAddress(courierId: string): string {
@@ -19,92 +17,80 @@ export function courierCashAddress(courierId: string): string {
 export function CashPage() {
   const maySettle = useMaySettle();
   return (
-    <ListScreen<CourierCashView>
+    <DeliveriesList<CourierCashView>
       list={cashList}
       useRows={useAdminListCashQuery}
       keyOf={({ courier }) => courier.id}
       title="Efectivo"
-      back={adminRoutes.deliveries}
-      backLabel="Volver a entregas"
-      waiting="Cargando efectivo..."
-      outline={<CardListOutline height={space[80]} />}
-      failed="No se pudo cargar el efectivo"
+      what="el efectivo"
       empty={{
         icon: 'cash',
         title: 'Nadie tiene dinero de la tienda',
         text: 'Lo que cobren los mensajeros aparece aquí hasta que lo liquidas.',
       }}
-      above={() => <DeliveriesNav />}
-    >
-      {({ rows }) => (
-        <RowsTable
-          rows={rows}
-          keyOf={({ courier }) => courier.id}
-          columns={[
-            {
-              name: 'Quién',
-              cell: ({ courier, deliveries }) => (
-                <Named>
-                  <strong>{courier.name}</strong>
-                  {courier.phone !== '' && `${formatPhone(courier.phone)} · `}
-                  {deliveries === 1 ? '1 entrega sin liquidar' : `${deliveries} entregas sin liquidar`}
-                </Named>
-              ),
-            },
-            { name: 'Tiene', align: 'end', phone: 'beside', cell: ({ holds }) => <Amount value={holds} strong /> },
-            {
-              name: 'Desde',
-              phone: 'labelled',
-              cell: ({ since }) => (since === null ? 'Nada' : formatDay(since)),
-            },
-            {
-              name: 'Atrasado',
-              cell: ({ overdue, courier: { remitDays } }) =>
-                parseCentavos(overdue) > 0 && (
-                  <Badge tone="warn" icon="clock">
-                    {`${amountText(overdue)} con más de ${remitDays === 1 ? '1 día' : `${remitDays} días`}`}
-                  </Badge>
-                ),
-            },
-            { name: 'En camino', align: 'end', phone: 'labelled', cell: ({ onTheWay }) => <Amount value={onTheWay} /> },
-            {
-              name: 'Diferencias',
-              align: 'end',
-              phone: 'labelled',
-              cell: ({ differences }) => <Difference value={differences} />,
-            },
-            {
-              name: 'Acciones',
-              align: 'end',
-              cell: ({ courier, deliveries }) =>
-                maySettle && (
-                  <Cluster>
-                    {courier.kind === 'company' && (
-                      <ButtonLink
-                        to={statementAddress(courier.id)}
-                        tone="outline"
-                        size="sm"
-                        aria-label={`Estado de cuenta de ${courier.name}`}
-                      >
-                        Estado de cuenta
-                      </ButtonLink>
-                    )}
-                    {deliveries > 0 && (
-                      <ButtonLink
-                        to={courierCashAddress(courier.id)}
-                        tone="outline"
-                        size="sm"
-                        aria-label={`Liquidar con ${courier.name}`}
-                      >
-                        Liquidar
-                      </ButtonLink>
-                    )}
-                  </Cluster>
-                ),
-            },
-          ]}
-        />
-      )}
-    </ListScreen>
+      columns={() => [
+        {
+          name: 'Quién',
+          cell: ({ courier, deliveries }) => (
+            <Named>
+              <strong>{courier.name}</strong>
+              {courier.phone !== '' && `${formatPhone(courier.phone)} · `}
+              {deliveries === 1 ? '1 entrega sin liquidar' : `${deliveries} entregas sin liquidar`}
+            </Named>
+          ),
+        },
+        { name: 'Tiene', align: 'end', phone: 'beside', cell: ({ holds }) => <Amount value={holds} strong /> },
+        {
+          name: 'Desde',
+          phone: 'labelled',
+          cell: ({ since }) => (since === null ? 'Nada' : formatDay(since)),
+        },
+        {
+          name: 'Atrasado',
+          cell: ({ overdue, courier: { remitDays } }) =>
+            parseCentavos(overdue) > 0 && (
+              <Badge tone="warn" icon="clock">
+                {`${amountText(overdue)} con más de ${remitDays === 1 ? '1 día' : `${remitDays} días`}`}
+              </Badge>
+            ),
+        },
+        { name: 'En camino', align: 'end', phone: 'labelled', cell: ({ onTheWay }) => <Amount value={onTheWay} /> },
+        {
+          name: 'Diferencias',
+          align: 'end',
+          phone: 'labelled',
+          cell: ({ differences }) => <Difference value={differences} />,
+        },
+        {
+          name: 'Acciones',
+          align: 'end',
+          cell: ({ courier, deliveries }) =>
+            maySettle && (
+              <Cluster>
+                {courier.kind === 'company' && (
+                  <ButtonLink
+                    to={statementAddress(courier.id)}
+                    tone="outline"
+                    size="sm"
+                    aria-label={`Estado de cuenta de ${courier.name}`}
+                  >
+                    Estado de cuenta
+                  </ButtonLink>
+                )}
+                {deliveries > 0 && (
+                  <ButtonLink
+                    to={courierCashAddress(courier.id)}
+                    tone="outline"
+                    size="sm"
+                    aria-label={`Liquidar con ${courier.name}`}
+                  >
+                    Liquidar
+                  </ButtonLink>
+                )}
+              </Cluster>
+            ),
+        },
+      ]}
+    />
   );
 }

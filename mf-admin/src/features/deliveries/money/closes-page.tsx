@@ -1,4 +1,4 @@
-import type { CloseRowView, ListMeta } from '@shop/contracts';
+import type { CloseRowView } from '@shop/contracts';
 import { Badge, Button, ButtonLink, TextField } from '@shop/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatDateTime } from '../../../dates';
@@ -6,8 +6,6 @@ import { adminRoutes } from '../../../routes';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useReport } from '../../../shared/form/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
-import { ListScreen } from '../../../shared/list/list-screen';
-import { TableOutline } from '../../../shared/list/table';
 import { Named } from '../../../shared/page/named';
 import {
   closesList,
@@ -15,8 +13,8 @@ import {
   useAdminOpenCloseMutation,
   useAdminReadOpenCloseQuery,
 } from '../cash.api';
-import { DeliveriesNav } from '../deliveries-nav';
-import { Amount, Difference, RowsTable, amountText } from '../rows-table';
+import { DeliveriesList } from '../deliveries-list';
+import { Amount, Difference, amountText } from '../rows-table';
 import { amountRule } from './money-fields';
 
 export function closeAddress(id: string): string {
@@ -27,23 +25,18 @@ export function closeAddress(id: string): string {
 export function ClosesPage() {
   const { data: open, isSuccess } = useAdminReadOpenCloseQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <ListScreen<CloseRowView, ListMeta, 'abrir'>
+    <DeliveriesList<CloseRowView, 'abrir'>
       list={closesList}
       useRows={useAdminListClosesQuery}
       keyOf={({ id }) => id}
       title="Cierre de caja"
-      back={adminRoutes.deliveries}
-      backLabel="Volver a entregas"
-      waiting="Cargando cierres..."
-      outline={<TableOutline />}
-      failed="No se pudieron cargar los cierres"
+      what="los cierres"
       empty={{
         icon: 'cash',
         title: 'No hay cierres',
         text: 'Abre la caja con el efectivo que hay para dar cambio.',
       }}
       noun={['cierre', 'cierres']}
-      above={() => <DeliveriesNav />}
       actions={({ open: show }) =>
         open ? (
           <ButtonLink to={closeAddress(open.id)} size="sm">
@@ -56,46 +49,39 @@ export function ClosesPage() {
         )
       }
       dialogs={{ names: ['abrir'], show: ({ onClose }) => <OpenDialog onClose={onClose} /> }}
-    >
-      {({ rows }) => (
-        <RowsTable
-          rows={rows}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              name: 'Cierre',
-              cell: ({ id, number, openedAt, closedAt, reason }) => (
-                <Named>
-                  <strong>
-                    <Link to={closeAddress(id)}>{`Cierre ${number}`}</Link>
-                  </strong>
-                  {`${formatDateTime(openedAt)}${closedAt === null ? '' : ` a ${formatDateTime(closedAt)}`}`}
-                  {reason !== null && ` · ${reason}`}
-                </Named>
-              ),
-            },
-            {
-              name: 'Estado',
-              phone: 'beside',
-              cell: ({ closedAt }) =>
-                closedAt === null ? <Badge tone="info">Abierta</Badge> : <Badge tone="mute">Cerrada</Badge>,
-            },
-            {
-              name: 'Esperado en efectivo',
-              align: 'end',
-              phone: 'labelled',
-              cell: ({ expected }) => <Amount value={expected.efectivo} />,
-            },
-            {
-              name: 'Diferencia',
-              align: 'end',
-              phone: 'labelled',
-              cell: ({ difference }) => (difference === null ? 'Sin contar' : <Difference value={difference} />),
-            },
-          ]}
-        />
-      )}
-    </ListScreen>
+      columns={() => [
+        {
+          name: 'Cierre',
+          cell: ({ id, number, openedAt, closedAt, reason }) => (
+            <Named>
+              <strong>
+                <Link to={closeAddress(id)}>{`Cierre ${number}`}</Link>
+              </strong>
+              {`${formatDateTime(openedAt)}${closedAt === null ? '' : ` a ${formatDateTime(closedAt)}`}`}
+              {reason !== null && ` · ${reason}`}
+            </Named>
+          ),
+        },
+        {
+          name: 'Estado',
+          phone: 'beside',
+          cell: ({ closedAt }) =>
+            closedAt === null ? <Badge tone="info">Abierta</Badge> : <Badge tone="mute">Cerrada</Badge>,
+        },
+        {
+          name: 'Esperado en efectivo',
+          align: 'end',
+          phone: 'labelled',
+          cell: ({ expected }) => <Amount value={expected.efectivo} />,
+        },
+        {
+          name: 'Diferencia',
+          align: 'end',
+          phone: 'labelled',
+          cell: ({ difference }) => (difference === null ? 'Sin contar' : <Difference value={difference} />),
+        },
+      ]}
+    />
   );
 }
 

@@ -6,12 +6,10 @@ import { formatDateTime } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
 import type { ListAddress } from '../../../shared/list/list-definition';
-import { ListScreen } from '../../../shared/list/list-screen';
-import { TableOutline } from '../../../shared/list/table';
 import { Named } from '../../../shared/page/named';
 import { settlementsList, useAdminListSettlementsQuery } from '../cash.api';
-import { DeliveriesNav } from '../deliveries-nav';
-import { Amount, Difference, RowsTable, type Column } from '../rows-table';
+import { DeliveriesList } from '../deliveries-list';
+import { Amount, Difference, type Column } from '../rows-table';
 
 export function settlementAddress(id: string): string {
   return `${adminRoutes.settlements}/${encodeURIComponent(id)}`;
@@ -53,16 +51,12 @@ export function SettlementsPage() {
   const list = useMemo(() => settlementsList(couriers?.data ?? []), [couriers]);
   const useRows = (address: ListAddress, options: object) => useAdminListSettlementsQuery({ list, address }, options);
   return (
-    <ListScreen<SettlementRowView>
+    <DeliveriesList<SettlementRowView>
       list={list}
       useRows={useRows}
       keyOf={({ id }) => id}
       title="Liquidaciones"
-      back={adminRoutes.deliveries}
-      backLabel="Volver a entregas"
-      waiting="Cargando liquidaciones..."
-      outline={<TableOutline />}
-      failed="No se pudieron cargar las liquidaciones"
+      what="las liquidaciones"
       empty={{
         icon: 'receipt',
         title: 'No hay liquidaciones',
@@ -75,9 +69,7 @@ export function SettlementsPage() {
         ),
       }}
       noun={['liquidación', 'liquidaciones']}
-      above={() => <DeliveriesNav />}
-    >
-      {({ rows }) => <RowsTable rows={rows} keyOf={({ id }) => id} columns={settlementColumns} />}
-    </ListScreen>
+      columns={() => settlementColumns}
+    />
   );
 }

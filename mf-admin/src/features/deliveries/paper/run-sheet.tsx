@@ -1,38 +1,13 @@
 import { formatPhone, paymentMethodLabels, type RunView } from '@shop/contracts';
-import { color, edge, media, radius, size, space, text } from '@shop/ui';
+import { color, edge, radius, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { ShopBrand } from '../../../layout/shop-brand';
 import { dayText } from '../../../shared/list/period';
+import { Sheet, SheetHead } from '../../../shared/page/paper';
 import { amountText } from '../rows-table';
 
-const Sheet = styled.article`
-  display: grid;
-  gap: ${space[16]};
-  width: min(100%, ${size.mist});
-  padding: ${space[16]};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  ${text.small}
-  ${media.tablet} {
-    padding: ${space[40]};
-  }
-  @media print {
-    width: 100%;
-    padding: 0;
-  }
-`;
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[12]};
-  padding-bottom: ${space[12]};
-  border-block-end: ${edge.strong} solid ${color.ink};
-  & > h1 {
-    ${text.dialogTitle}
-  }
+const Title = styled.h1`
+  ${text.dialogTitle}
 `;
 
 const Stop = styled.li`
@@ -72,11 +47,11 @@ const Outcome = styled.span`
 export function RunSheet({ run: { courier, day, stops, expectedCash } }: { run: RunView }) {
   return (
     <Sheet aria-label={`Hoja de ruta de ${courier.name}`}>
-      <Head>
+      <SheetHead>
         <ShopBrand size="sm" />
-        <h1>{`${courier.name}, ${dayText(day)}`}</h1>
+        <Title>{`${courier.name}, ${dayText(day)}`}</Title>
         <strong>{`${stops.length} paradas · ${amountText(expectedCash)} por cobrar`}</strong>
-      </Head>
+      </SheetHead>
       <ol>
         {stops.map((stop, index) => (
           <Stop key={stop.id}>

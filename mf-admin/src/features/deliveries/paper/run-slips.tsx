@@ -1,8 +1,9 @@
 import { formatPhone, paymentMethodLabels, type RunView } from '@shop/contracts';
-import { color, edge, radius, size, space, text } from '@shop/ui';
+import { color, edge, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { ShopBrand } from '../../../layout/shop-brand';
 import { dayText } from '../../../shared/list/period';
+import { Collect } from '../../../shared/page/paper';
 import { amountText } from '../rows-table';
 
 /** Four to a page of A4, each of them A6; a page ends after every fourth. */
@@ -56,40 +57,31 @@ const To = styled.div`
   }
 `;
 
-const Collect = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${space[12]};
-  padding: ${space[12]};
-  border: ${edge.strong} solid ${color.ink};
-  border-radius: ${radius.control};
-  ${text.title}
-`;
-
-/** A slip for each parcel of a run, in the order of its stops. */
-export function RunSlips({ run: { courier, day, stops } }: { run: RunView }) {
+/** A slip for each parcel, run after run and each in the order of its stops. */
+export function RunSlips({ runs }: { runs: readonly RunView[] }) {
   return (
     <Slips aria-label="Etiquetas">
-      {stops.map((stop, index) => (
-        <Slip key={stop.id}>
-          <Head>
-            <ShopBrand size="sm" />
-            <span>{`${courier.name} · ${dayText(day)} · parada ${index + 1} de ${stops.length}`}</span>
-          </Head>
-          <To>
-            <h2>{stop.customerName}</h2>
-            <strong>{formatPhone(stop.phone)}</strong>
-            <p>{stop.address}</p>
-            <strong>{stop.department}</strong>
-            <p>{`Pedido ${stop.orderCode}${stop.guideNumber === null ? '' : ` · guía ${stop.guideNumber}`}`}</p>
-          </To>
-          <Collect>
-            <span>{stop.paymentMethod === 'efectivo' ? 'Cobrar' : paymentMethodLabels[stop.paymentMethod]}</span>
-            <span>{amountText(stop.expectedCash)}</span>
-          </Collect>
-        </Slip>
-      ))}
+      {runs.flatMap(({ courier, day, stops }) =>
+        stops.map((stop, index) => (
+          <Slip key={stop.id}>
+            <Head>
+              <ShopBrand size="sm" />
+              <span>{`${courier.name} · ${dayText(day)} · parada ${index + 1} de ${stops.length}`}</span>
+            </Head>
+            <To>
+              <h2>{stop.customerName}</h2>
+              <strong>{formatPhone(stop.phone)}</strong>
+              <p>{stop.address}</p>
+              <strong>{stop.department}</strong>
+              <p>{`Pedido ${stop.orderCode}${stop.guideNumber === null ? '' : ` · guía ${stop.guideNumber}`}`}</p>
+            </To>
+            <Collect>
+              <span>{stop.paymentMethod === 'efectivo' ? 'Cobrar' : paymentMethodLabels[stop.paymentMethod]}</span>
+              <span>{amountText(stop.expectedCash)}</span>
+            </Collect>
+          </Slip>
+        )),
+      )}
     </Slips>
   );
 }

@@ -3,7 +3,7 @@ import { jsonAnswer, lastCall, renderInShell, type Answers } from '@shop/testing
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers } from '../../../../test/answers';
-import { RUN_ID, aCourier, aDelivery, aRun, idOf } from '../../../../test/delivery-builders';
+import { RUN_ID, aCourier, aDelivery, aRun, carlos, idOf } from '../../../../test/delivery-builders';
 import { signInBefore } from '../../../../test/signed-in';
 import App from '../../../app';
 
@@ -163,6 +163,35 @@ it('prints its sheet and a slip for each parcel, by the order of its stops', asy
     ['2 de 3', '7F3A91C2'],
     ['3 de 3', '7F3A91C3'],
   ]);
+});
+
+it('prints the papers of all runs that are open at once, by run', async () => {
+  const other = aRun({ id: 'a1000000-0000-4000-8000-000000000002', courier: { ...carlos, name: 'Ana Paz' } });
+  const answers: Answers = {
+    'GET /api/admin/runs': () => ({
+      success: true,
+      data: [aRun(), other, aRun({ id: 'a1000000-0000-4000-8000-000000000003', closedAt: other.day })].map((run) => ({
+        ...run,
+        stops: run.stops.length,
+      })),
+      meta: { total: 3 },
+    }),
+    [`GET /api/admin/runs/${other.id}`]: () => ({ success: true, data: other }),
+  };
+  const { unmount } = openRun(aRun(), answers, '/admin/entregas/rutas');
+  await userEvent.click(await screen.findByRole('link', { name: 'Etiquetas de las abiertas' }));
+  const slips = within(await screen.findByRole('list', { name: 'Etiquetas' })).getAllByRole('listitem');
+  expect(slips.map(({ textContent }) => /(Carlos|Ana).*parada (\d)/.exec(textContent)?.slice(1).join(' '))).toEqual([
+    'Carlos 1',
+    'Carlos 2',
+    'Carlos 3',
+    'Ana 1',
+    'Ana 2',
+    'Ana 3',
+  ]);
+  unmount();
+  openRun(aRun(), answers, `/admin/entregas/rutas/${RUN_ID},${other.id}/hoja`);
+  expect(await screen.findAllByRole('article', { name: /^Hoja de ruta de/ })).toHaveLength(2);
 });
 
 it('says when there is none, and what failed', async () => {

@@ -11,7 +11,7 @@ import { Cluster } from '../../../shared/layout/layout';
 import { Named } from '../../../shared/page/named';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useAdminOrderStopsMutation } from '../deliveries.api';
-import { Collected } from '../list/deliveries-table';
+import { Collected } from '../list/collected';
 import { deliveryActions, type DeliveryDialog } from '../list/delivery-dialogs';
 import { useReorder } from './use-reorder';
 

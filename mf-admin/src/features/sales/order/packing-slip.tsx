@@ -6,43 +6,15 @@ import {
   toPaymentMethod,
   type StaffOrderView,
 } from '@shop/contracts';
-import { color, edge, font, media, radius, size, space, text } from '@shop/ui';
+import { color, edge, font, media, space, text } from '@shop/ui';
 import { css, styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { ShopBrand } from '../../../layout/shop-brand';
+import { Collect, Sheet, SheetHead } from '../../../shared/page/paper';
 import { amountDue, customerName, unitsIn, unitsText } from '../order-facts';
 
 /** Lines from which they stand in two columns, so that the longest order fits on one sheet. */
 const TWO_COLUMNS_FROM = 16;
-
-const Sheet = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-  width: min(100%, ${size.mist});
-  padding: ${space[24]};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  ${text.small}
-  ${media.tablet} {
-    padding: ${space[40]};
-  }
-  @media print {
-    gap: ${space[12]};
-    width: 100%;
-    padding: 0;
-  }
-`;
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[12]};
-  padding-bottom: ${space[16]};
-  border-block-end: ${edge.strong} solid ${color.ink};
-`;
 
 const Which = styled.div`
   text-align: end;
@@ -118,18 +90,6 @@ const Sums = styled.dl`
   }
 `;
 
-const Collect = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${space[8]} ${space[24]};
-  padding: ${space[16]};
-  border: ${edge.strong} solid ${color.ink};
-  border-radius: ${radius.control};
-  ${text.title}
-`;
-
 /** What goes into the parcel of an order, to whom, and what is collected on delivery. Cancelled lines stay out. */
 export function PackingSlip({ order }: { order: StaffOrderView }) {
   const { customer, code } = order;
@@ -139,13 +99,13 @@ export function PackingSlip({ order }: { order: StaffOrderView }) {
   const due = amountDue(order);
   return (
     <Sheet aria-label={`Hoja de empaque del pedido ${code}`}>
-      <Head>
+      <SheetHead>
         <ShopBrand size="sm" />
         <Which>
           <Code>{code}</Code>
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </Which>
-      </Head>
+      </SheetHead>
       <Facts>
         <Fact name="Cliente" value={customerName(order)} />
         <Fact name="Celular" value={formatPhone(customer.phone)} />

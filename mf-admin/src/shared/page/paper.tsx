@@ -1,0 +1,144 @@
+import { usePageTitle } from '@shop/shell-api';
+import { Button, ButtonLink, color, edge, media, radius, size, space, text } from '@shop/ui';
+import type { ReactNode } from 'react';
+import { createGlobalStyle, styled } from 'styled-components';
+import { CardOutline } from '../list/card-outlines';
+import { LoadFailure } from './load-failure';
+
+/** The ground of what is printed, without navigation around it. */
+const Ground = styled.main`
+  display: grid;
+  align-content: start;
+  justify-items: center;
+  gap: ${space[16]};
+  min-height: 100dvh;
+  padding: ${space[16]};
+  background: ${color.mist};
+  ${media.tablet} {
+    padding: ${space[32]};
+  }
+  @media print {
+    display: block;
+    min-height: 0;
+    padding: 0;
+    background: none;
+  }
+`;
+
+/** What is pressed beside the paper, and is not on it. */
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space[8]};
+  width: min(100%, ${size.mist});
+  @media print {
+    display: none;
+  }
+`;
+
+const OnPaper = createGlobalStyle<{ $margin: string }>`
+  @page { size: A4 portrait; margin: ${({ $margin }) => $margin}; }
+  @media print {
+    [data-toast-region] { display: none; }
+  }
+`;
+
+/** A sheet of paper; each begins a page. */
+export const Sheet = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space[16]};
+  width: min(100%, ${size.mist});
+  padding: ${space[24]};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  ${text.small}
+  ${media.tablet} {
+    padding: ${space[40]};
+  }
+  @media print {
+    gap: ${space[12]};
+    width: 100%;
+    padding: 0;
+    & + & {
+      break-before: page;
+    }
+  }
+`;
+
+export const SheetHead = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[12]};
+  padding-bottom: ${space[12]};
+  border-block-end: ${edge.strong} solid ${color.ink};
+`;
+
+/** What is to be collected, in a frame that is found at once. */
+export const Collect = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[4]} ${space[24]};
+  padding: ${space[12]};
+  border: ${edge.strong} solid ${color.ink};
+  border-radius: ${radius.control};
+  ${text.title}
+`;
+
+export interface PaperPageProps {
+  title: string;
+  back: string;
+  backLabel: string;
+  /** Of the paper; labels fill it. */
+  margin?: '12mm' | '0';
+  /** Whether there is something to print. */
+  ready: boolean;
+  children: ReactNode;
+}
+
+/** What is printed: without navigation around it, and with margins of its own. */
+export function PaperPage({ title, back, backLabel, margin = '12mm', ready, children }: PaperPageProps) {
+  usePageTitle(title);
+  return (
+    <Ground id="contenido">
+      <OnPaper $margin={margin} />
+      <Tools>
+        <ButtonLink to={back} tone="plain" size="sm" icon="arrow-left">
+          {backLabel}
+        </ButtonLink>
+        {ready && (
+          <Button size="sm" icon="file" onClick={() => globalThis.print()}>
+            Imprimir
+          </Button>
+        )}
+      </Tools>
+      {children}
+    </Ground>
+  );
+}
+
+export interface PaperPartProps<Data> {
+  found: {
+    currentData?: Data | undefined;
+    isError: boolean;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  failed: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What is read for the paper, or why it is not there. */
+export function PaperPart<Data>({ found, failed, children }: PaperPartProps<Data>) {
+  const { currentData, isError, error, isFetching, refetch } = found;
+  if (currentData !== undefined) return <>{children(currentData)}</>;
+  if (!isError) return <CardOutline height={size.tile} />;
+  return <LoadFailure title={failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+}
