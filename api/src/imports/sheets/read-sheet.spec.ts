@@ -22,6 +22,9 @@ const plain = sheetXml([titles, [textCell('Uva'), '<c><v>1.5</v></c>']]);
 const numbered = (...numbers: string[]) =>
   plain.replace(/<row>(?!.*<row>).*<\/row>/, numbers.map((r) => `<row r="${r}">${textCell('Uva')}</row>`).join(''));
 
+/** A cell with the first of the texts that cells share. */
+const LONG = '<c t="s"><v>0</v></c>';
+
 describe('a file that is not read says why', () => {
   const bytes = (...values: number[]) => Buffer.from(values);
   const cases: [what: string, file: () => Buffer | string, problem: keyof typeof sheetProblems][] = [
@@ -74,10 +77,9 @@ describe('a file that is not read says why', () => {
     [
       'a long text that every cell of it is',
       () =>
-        workbookOf(
-          sheetXml([titles, ...Array.from({ length: 10_000 }, () => Array(2).fill('<c t="s"><v>0</v></c>'))]),
-          [{ name: 'xl/sharedStrings.xml', content: `<sst><si><t>${'ñ'.repeat(5000)}</t></si></sst>` }],
-        ),
+        workbookOf(sheetXml([titles, ...Array.from({ length: 10_000 }, () => [LONG, LONG])]), [
+          { name: 'xl/sharedStrings.xml', content: `<sst><si><t>${'ñ'.repeat(5000)}</t></si></sst>` },
+        ]),
       'tooLarge',
     ],
     ['a row that is there twice', () => workbookOf(numbered('2', '2')), 'partial'],

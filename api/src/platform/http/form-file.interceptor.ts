@@ -63,7 +63,7 @@ export function formFileInterceptor(file: FormFile): Type<NestInterceptor> {
       const isOther = request.headers['content-type'] !== undefined && !request.is('multipart/form-data');
       if (isOther) throw new ShopError('request.unsupportedType');
       try {
-        return await inTurn(() => unlessGone(request, () => super.intercept(context, next)));
+        return await inTurn(() => unlessGone(request, async () => super.intercept(context, next)));
       } catch (error) {
         if (error instanceof ShopError) throw error;
         throw toFormError(error, file);
