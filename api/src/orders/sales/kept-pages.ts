@@ -74,7 +74,7 @@ async function pageOf<Row extends ObjectLiteral, Other extends string>(
   if (isSearch(query)) return list.searchPage(manager, query, summed, sums.total);
   const { sort = '-createdAt' } = query;
   const ids = isKept(sort)
-    ? await idsFromDay(manager, kept, { ...query, sort })
+    ? await idsFromDay(manager, kept, query, sort)
     : await idsOfPage(list.filtered(manager, query), list.order(sort), toWindow(query), sums.total);
   return { ids, sums };
 }
@@ -90,22 +90,23 @@ function isKept(sort: string): sort is Sort {
 async function idsFromDay<Row extends ObjectLiteral, Other extends string>(
   manager: EntityManager,
   kept: Kept<Row, Other>,
-  query: Query<never> & { sort: Sort },
+  query: SalesFilter & ListWindowDto,
+  sort: Sort,
 ): Promise<string[]> {
   const { limit, offset } = toWindow(query);
-  const begin = offset === 0 ? undefined : await beginOf(manager, kept, query, offset);
+  const begin = offset === 0 ? undefined : await beginOf(manager, kept, query, sort, offset);
   if (offset > 0 && !begin) return [];
-  const statuses = statusesOf(kept.statuses, query.sort);
+  const statuses = statusesOf(kept.statuses, sort);
   const ids: string[] = [];
   for (const status of statuses.slice(begin ? statuses.indexOf(begin.status) : 0)) {
     const rows = kept.list.filtered(manager, query);
     if (status !== null) rows.andWhere(`${kept.status} = :group`, { group: status });
     const isFirst = begin !== undefined && status === begin.status;
     if (isFirst) {
-      const bound = query.sort === 'createdAt' ? `>= ${startOfDay(':begin')}` : `< ${endOfDay(':begin')}`;
+      const bound = sort === 'createdAt' ? `>= ${startOfDay(':begin')}` : `< ${endOfDay(':begin')}`;
       rows.andWhere(`${kept.instant} ${bound}`, { begin: begin.day });
     }
-    const order = kept.list.order(query.sort === 'createdAt' ? 'createdAt' : '-createdAt');
+    const order = kept.list.order(sort === 'createdAt' ? 'createdAt' : '-createdAt');
     const rest = { limit: limit - ids.length, offset: isFirst ? offset - begin.before : 0 };
     ids.push(...(await idsOfPage(rows, order, rest)));
     if (ids.length === limit) break;
@@ -123,7 +124,8 @@ function statusesOf(statuses: readonly SaleStatus[], sort: Sort): (SaleStatus | 
 async function beginOf<Row extends ObjectLiteral, Other extends string>(
   manager: EntityManager,
   { counted, only, statuses }: Kept<Row, Other>,
-  { sort, status, from, to }: Query<never> & { sort: Sort },
+  { status, from, to }: SalesFilter,
+  sort: Sort,
   offset: number,
 ): Promise<{ status: SaleStatus | null; day: string; before: number } | undefined> {
   const [first] = statusesOf(statuses, sort);

@@ -145,6 +145,6 @@ function columnsOf<Sums>({ alias }: SelectQueryBuilder<ObjectLiteral>, { columns
 }
 
 function ask<Rows>(manager: EntityManager, text: string, named: ObjectLiteral): Promise<Rows> {
-  const [statement, values] = manager.connection.driver.escapeQueryWithParameters(text, named);
+  const [statement, values] = manager.dataSource.driver.escapeQueryWithParameters(text, named);
   return manager.query<Rows>(statement, values);
 }
