@@ -43,7 +43,8 @@ export function App({ remotes, modules }: AppProps) {
         name={remote}
         modules={modules}
         visit={location.key}
-        frameFailure={isFrameless ? frame : undefined}
+        isStaffs={door === 'staff'}
+        frameFailure={isRider ? frame : undefined}
       />
     );
     if (isRider) return <RiderFrame>{screens}</RiderFrame>;

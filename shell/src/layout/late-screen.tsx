@@ -13,6 +13,6 @@ export function LateScreen({ part }: { part: LatePart<object> }) {
     void dispatch(checkRelease());
   });
 
-  if (failed) return <RemoteFailure reason="unavailable" onRetry={() => setFailed(false)} />;
+  if (failed) return <RemoteFailure onRetry={() => setFailed(false)} />;
   return renderScreen({}) ?? <RemoteSkeleton />;
 }

@@ -15,34 +15,37 @@ const FailureCard = styled.div`
   margin-inline: auto;
 `;
 
-/** Why a remote's screen is not there: it could not be had, or it was built for another version of the shell. */
-export type FailureReason = 'unavailable' | 'other-shell';
+const SOON = 'Recarga la página en un momento.';
+const REST = 'El resto de la tienda sigue funcionando y tu carrito está guardado.';
 
-const failureTexts: Readonly<Record<FailureReason | 'cut-off', { title: string; text: string }>> = {
-  'cut-off': {
-    title: 'Esta página necesita conexión',
-    text: 'No está guardada en este dispositivo. El catálogo que viste y tu carrito siguen aquí.',
-  },
-  unavailable: {
-    title: 'Esta parte no cargó',
-    text: 'El resto de la tienda sigue funcionando y tu carrito está guardado.',
-  },
-  'other-shell': {
-    title: 'Esta parte se está actualizando',
-    text: 'Recarga la página en un momento. El resto de la tienda sigue funcionando y tu carrito está guardado.',
-  },
-};
+export interface RemoteFailureProps {
+  /** It was built for another version of the shell; else it could not be had. */
+  needsOtherShell?: boolean | undefined;
+  /** Staff are told nothing of a shop and a cart. */
+  isStaffs?: boolean | undefined;
+  onRetry: () => void;
+}
 
 /** Stands where a remote's screen would be. What works besides is named, and 'Reintentar' asks for the remote again. */
-export function RemoteFailure({ reason, onRetry }: { reason: FailureReason; onRetry: () => void }) {
+export function RemoteFailure({ needsOtherShell, isStaffs, onRetry }: RemoteFailureProps) {
   const isCutOff = useConnection() !== 'fine';
+  const [title, text] = isCutOff
+    ? [
+        'Esta página necesita conexión',
+        'No está guardada en este dispositivo. El catálogo que viste y tu carrito siguen aquí.',
+      ]
+    : needsOtherShell
+      ? ['Esta parte se está actualizando', `${SOON} ${REST}`]
+      : ['Esta parte no cargó', REST];
+
   return (
     <PageMain>
       <FailureArea>
         <FailureCard>
           <ErrorState
             icon="cloud-off"
-            {...failureTexts[isCutOff ? 'cut-off' : reason]}
+            title={title}
+            text={isStaffs ? SOON : text}
             headingLevel="h1"
             onRetry={onRetry}
             secondary={

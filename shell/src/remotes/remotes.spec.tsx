@@ -106,12 +106,14 @@ test('a missing remote leaves header and cart alive, and the retry works as ofte
   expect(host.attempts).toEqual(['load mf-storefront', ...Array<string>(3).fill('reload mf-storefront')]);
 });
 
-test('a failed back office shows the header of the shop, so that nobody is stuck', async () => {
+test('a failed back office stays the back office, with a way to the shop', async () => {
   const host = aHost();
   host.isThere = false;
   renderApp({ route: '/admin', host });
-  await failure();
-  expect(screen.getByRole('banner')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Esta parte no cargó' })).toBeVisible();
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  expect(screen.queryByText(/carrito|catálogo/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
 });
 
 test('one remote that fails does not take the others with it, and coming back tries it again', async () => {
