@@ -87,7 +87,7 @@ const deliveriesApi = adminApi.injectEndpoints({
     /** Several, all of them or none, in the order of their ids. */
     adminReadRuns: build.query<RunView[], readonly string[]>({
       queryFn: async (ids, _api, _options, read) => {
-        const answers = await Promise.all(ids.map((id) => read(`admin/runs/${encodeURIComponent(id)}`)));
+        const answers = await Promise.all(ids.map(async (id) => read(`admin/runs/${encodeURIComponent(id)}`)));
         const error = answers.find((answer) => answer.error)?.error;
         return error ? { error } : { data: answers.map(({ data }) => (data as Success<RunView>).data) };
       },

@@ -43,6 +43,9 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space[8]};
   ${text.small}
+  & > :first-child {
+    flex: none;
+  }
 `;
 
 const To = styled.div`

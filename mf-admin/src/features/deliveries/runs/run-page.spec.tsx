@@ -166,7 +166,11 @@ it('prints its sheet and a slip for each parcel, by the order of its stops', asy
 });
 
 it('prints the papers of all runs that are open at once, by run', async () => {
-  const other = aRun({ id: 'a1000000-0000-4000-8000-000000000002', courier: { ...carlos, name: 'Ana Paz' } });
+  const other = aRun({
+    id: 'a1000000-0000-4000-8000-000000000002',
+    courier: { ...carlos, name: 'Ana Paz' },
+    stops: [aDelivery(4), aDelivery(5), aDelivery(6)],
+  });
   const answers: Answers = {
     'GET /api/admin/runs': () => ({
       success: true,
