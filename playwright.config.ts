@@ -1,4 +1,4 @@
-import { patience, testShop } from '@shop/launcher';
+import { timeoutFactor, testShop } from '@shop/launcher';
 import { defineConfig } from '@playwright/test';
 
 const isRoot = process.getuid?.() === 0;
@@ -17,8 +17,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   globalSetup: './libs/launcher/src/checks/e2e-setup.ts',
-  timeout: 60_000 * patience,
-  expect: { timeout: 10_000 * patience },
+  timeout: 60_000 * timeoutFactor,
+  expect: { timeout: 10_000 * timeoutFactor },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL: testShop.address,
@@ -27,7 +27,7 @@ export default defineConfig({
     // Drawing what moves takes a tenth of the processor's time; the journeys that meet it say so.
     contextOptions: { reducedMotion: 'reduce' },
     // A button that never comes is told by name, long before the journey's time is up.
-    actionTimeout: 15_000 * patience,
+    actionTimeout: 15_000 * timeoutFactor,
     // What is seen at the failure. Recording all that leads to it would slow down every journey: to see that, run the
     // one that failed with `--trace on`.
     screenshot: 'only-on-failure',

@@ -11,12 +11,12 @@ const LONGEST_P95 = 300;
 /** Of the lists of customers. */
 const LONGEST_CUSTOMERS_P95 = 150;
 /**
- * The heap that the shop has, MB; it needs about half of it. With more V8 lets garbage lie, up to hundreds of MB, which
+ * The heap that the shop has; it needs about half of it. With more V8 lets garbage lie, up to hundreds of MB, which
  * cannot be told from sales that are held; in this one an export that holds them ends the process.
  */
-const HEAP = 192;
-/** What the export of all sales may add to the process, MB. */
-const ROOM = 80;
+const HEAP_MB = 192;
+/** What the export of all sales may add to the process. */
+const ROOM_MB = 80;
 
 const lists = [
   '/api/admin/sales',
@@ -46,7 +46,7 @@ export const bigShop: Check = {
   rows: '40',
   title: `${SALES} sales and ${PRODUCTS} products: lists and the export`,
   run: async () => {
-    const shop = await startShop({ environment: { NODE_OPTIONS: `--max-old-space-size=${HEAP}` } });
+    const shop = await startShop({ environment: { NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` } });
     try {
       await growShop(shop.databaseUrl, { orders: SALES / 2, products: PRODUCTS });
       const headers = await signIn(shop);
@@ -61,7 +61,7 @@ export const bigShop: Check = {
       const { rows, before, most } = await exportAll(shop, headers);
       const grown = most - before;
       if (rows < SALES) slow.push(`the export ended after ${rows} rows`);
-      if (grown >= ROOM) slow.push(`the export took ${grown} MB`);
+      if (grown >= ROOM_MB) slow.push(`the export took ${grown} MB`);
       const seen = [
         `export of ${rows} rows: from ${before} to ${most} MB; lists, median and p95 in ms:`,
         ...times,

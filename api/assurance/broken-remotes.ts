@@ -7,15 +7,15 @@ import { memoryOf } from './client';
 const SWITCHES = 100;
 /** After these the memory is that of a shop that is used. */
 const WARM = 40;
-/** Until what is not needed any more is given back, ms. */
-const REST = 3000;
-/** What the process may have grown from there to the end, MB. */
-const ROOM = 60;
+/** Until what is not needed any more is given back. */
+const REST_MS = 3000;
+/** What the process may have grown from there to the end. */
+const ROOM_MB = 60;
 const VISITORS = 4;
 const LOOKS = 60;
 const SLOWER_AT_MOST = 3;
-/** What the machine's own scheduler makes of a page, ms: less is not told apart. */
-const NOISE = 20;
+/** What the machine's own scheduler makes of a page: less is not told apart. */
+const NOISE_MS = 20;
 const ADDRESS = '198.51.100.1';
 /** Of another remote. */
 const OTHER_PAGE = '/distributor/login';
@@ -74,7 +74,7 @@ async function breakServer(shop: BuiltShop, fault: string, text: string | null, 
   const busy = await lookOften(shop);
   over.abort();
   await visitor;
-  must(busy <= SLOWER_AT_MOST * Math.max(calm, NOISE), `${fault}: another page took ${busy.toFixed(0)} ms`);
+  must(busy <= SLOWER_AT_MOST * Math.max(calm, NOISE_MS), `${fault}: another page took ${busy.toFixed(0)} ms`);
   await drawnByBrowser(shop);
   await shop.store.remove(REMOTE);
   await shop.store.use(REMOTE, shop.stable);
@@ -118,7 +118,7 @@ async function switchOften(shop: BuiltShop): Promise<string> {
   const answered = tally(statuses);
   must(answered === `200 × ${statuses.length}`, `pages were answered ${answered}`);
   const memory = `memory ${Math.round(before)} → ${Math.round(after)} MB`;
-  must(after - before < ROOM, memory);
+  must(after - before < ROOM_MB, memory);
   return `${SWITCHES} switches, ${statuses.length} pages of one release each, ${memory}`;
 }
 
@@ -126,7 +126,7 @@ async function switchOften(shop: BuiltShop): Promise<string> {
 async function memoryAtRest(shop: BuiltShop): Promise<number> {
   const looks: number[] = [];
   for (let look = 0; look < 10; look += 1) {
-    await pause(REST / 10);
+    await pause(REST_MS / 10);
     looks.push(await memoryOf(shop));
   }
   return Math.min(...looks);

@@ -10,8 +10,8 @@ const LOADS = 100;
 /** Of so many loads one fails: with the canary that is broken, and with every other release. */
 const BROKEN = 5;
 const USUAL = 100;
-/** A bad canary is gone after this, ms, also on a machine that is three times as slow as two calm cores. */
-const GONE_WITHIN = 10_000;
+/** A bad canary is gone after this, also on a machine that is three times as slow as two calm cores. */
+const GONE_WITHIN_MS = 10_000;
 /** The page server asks for failures every two seconds. */
 const HEARD = 6000;
 const PATIENCE = 120_000;
@@ -100,7 +100,7 @@ async function failingOne(shop: BuiltShop): Promise<string> {
   const version = await tryMarked(shop, 'failing');
   await loadMany(shop, version, BROKEN);
   const gone = await untilGone(shop);
-  must(gone < GONE_WITHIN, `a failing canary was there for ${Math.round(gone)} ms after ${LOADS} loads`);
+  must(gone < GONE_WITHIN_MS, `a failing canary was there for ${Math.round(gone)} ms after ${LOADS} loads`);
   await load(shop, 'nueva', '203.0.113.200');
   return `the failing one is gone ${Math.round(gone)} ms after its ${LOADS}th load at the latest`;
 }
@@ -110,7 +110,7 @@ async function hangingOne(shop: BuiltShop): Promise<string> {
   await load(shop, 'nueva', '203.0.113.1');
   const gone = await untilGone(shop);
   must(
-    gone < GONE_WITHIN,
+    gone < GONE_WITHIN_MS,
     `a canary whose server bundle hangs was there for ${Math.round(gone)} ms after its first page`,
   );
   await load(shop, 'nueva', '203.0.113.1');

@@ -22,8 +22,8 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** Longer than any answer may take, ms; what takes longer counts as none. */
-const PATIENCE = 60_000;
+/** Longer than any answer may take; what takes longer counts as none. */
+const TIMEOUT_MS = 60_000;
 
 export async function call<Data>(
   url: string,
@@ -35,7 +35,7 @@ export async function call<Data>(
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
     const { data } = parse(text) as { data?: Data };

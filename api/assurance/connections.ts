@@ -10,8 +10,8 @@ const CONNECTIONS = 4200;
 /** That are opened together, fewer than the system lets wait. */
 const AT_ONCE = 100;
 const LOOKS = 20;
-/** Between two looks, ms. */
-const BETWEEN = 200;
+/** Between two looks. */
+const BETWEEN_MS = 200;
 /** Another address of this machine. */
 const SOMEBODY_ELSE = '127.0.0.2';
 
@@ -57,7 +57,7 @@ async function lookOften(shop: RunningShop): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < LOOKS) {
     statuses.push(await look(shop));
-    await pause(BETWEEN);
+    await pause(BETWEEN_MS);
   }
   return statuses;
 }

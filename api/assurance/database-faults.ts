@@ -9,8 +9,8 @@ import { addStock, call, order } from './client';
 
 const AWAY_SECONDS = 30;
 const SILENT_SECONDS = 12;
-/** Within which a caller is told that the shop is not available, ms. */
-const PROMISE = 5000;
+/** Within which a caller is told that the shop is not available. */
+const PROMISE_MS = 5000;
 const BUYERS = 20;
 const PLENTY = 1_000_000;
 
@@ -43,7 +43,7 @@ async function outage(
   for (const { status, ms, retryAfter } of [...refused, ...readers]) {
     must(status === 503, `answered ${status} while the database was away`);
     must(retryAfter !== null, 'a 503 without Retry-After');
-    must(ms < PROMISE, `a 503 after ${Math.round(ms)} ms`);
+    must(ms < PROMISE_MS, `a 503 after ${Math.round(ms)} ms`);
   }
   must(alive.status === 200, 'the process says that it is dead');
   must(

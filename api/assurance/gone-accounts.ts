@@ -8,12 +8,12 @@ const ORDERS = 300_000;
 /** Orders that are sent all the time. */
 const BUYERS = 2;
 const PLENTY = 1_000_000;
-/** What one statement of a call may take, ms. */
-const LONGEST = 4000;
-/** What an order beside it may wait, ms. */
-const LONGEST_ORDER = 1000;
-/** What it may add to the process, MB. */
-const ROOM = 50;
+/** What one statement of a call may take. */
+const LONGEST_MS = 4000;
+/** What an order beside it may wait. */
+const LONGEST_ORDER_MS = 1000;
+/** What it may add to the process. */
+const ROOM_MB = 50;
 
 export const goneAccounts: Check = {
   rows: '65',
@@ -37,7 +37,7 @@ export const goneAccounts: Check = {
       for (const [method, path, body] of steps) {
         const { status, ms } = await call(`${shop.url}/api/admin/${path}`, { method, headers, body });
         seen.push(`${method} ${path.split('/')[0]} ${status} in ${Math.round(ms)} ms`);
-        if (status !== 200 || ms > LONGEST) wrong += 1;
+        if (status !== 200 || ms > LONGEST_MS) wrong += 1;
       }
       const grown = (await memoryOf(shop)) - before;
       const attempts = await buyers.sendHome();
@@ -48,8 +48,8 @@ export const goneAccounts: Check = {
       );
       const placed = tally(attempts.map(({ status }) => status));
       seen.push(`${placed} orders meanwhile, the longest ${Math.round(longest)} ms; memory +${Math.round(grown)} MB`);
-      const kept = attempts.every(({ status }) => status === 201) && longest <= LONGEST_ORDER;
-      must(wrong === 0 && kept && grown < ROOM, seen.join('; '));
+      const kept = attempts.every(({ status }) => status === 201) && longest <= LONGEST_ORDER_MS;
+      must(wrong === 0 && kept && grown < ROOM_MB, seen.join('; '));
       return seen.join('; ');
     } finally {
       await shop.stop();

@@ -11,8 +11,8 @@ const API_KILLS = 20;
 const DATABASE_KILLS = 5;
 const BUYERS = 10;
 const PLENTY = 1_000_000;
-/** For the database to be there again after it was killed, ms. */
-const RECOVERY = 30_000;
+/** For the database to be there again after it was killed. */
+const RECOVERY_MS = 30_000;
 
 /** Ten buyers order while something is killed, again and again; afterwards all must add up. */
 async function killAgainAndAgain(shop: RunningShop, times: number, kill: () => Promise<void>): Promise<string> {
@@ -95,12 +95,12 @@ export const stoppedUnderLoad: Check = {
 };
 
 async function untilHealthy({ url }: RunningShop): Promise<void> {
-  const end = performance.now() + RECOVERY;
+  const end = performance.now() + RECOVERY_MS;
   await pause(100);
   for (;;) {
     const { status } = await call(`${url}/api/health`);
     if (status === 200) return;
-    must(performance.now() < end, `not healthy again after ${RECOVERY} ms`);
+    must(performance.now() < end, `not healthy again after ${RECOVERY_MS} ms`);
     await pause(100);
   }
 }

@@ -10,13 +10,12 @@ import { addStock, call, memoryOf, order, signIn } from './client';
 
 const STREAMS = 200;
 const STREAMS_OF_A_USER = 10;
-/** What all of them may take, MB. */
-const ROOM = 50;
-/** Within which an order is told, ms. */
-const PROMPT = 1000;
+/** What all of them may take. */
+const ROOM_MB = 50;
+/** Within which an order is told. */
+const PROMPT_MS = 1000;
 const ORDERS = 200;
-/** ms */
-const BETWEEN_ORDERS = 50;
+const BETWEEN_ORDERS_MS = 50;
 const PLENTY = 1_000_000;
 
 type Headers = Record<string, string>;
@@ -84,7 +83,7 @@ async function timeOrders(shop: RunningShop, input: PlaceOrderInput): Promise<nu
     const { status, ms } = await order(shop.url, input);
     must(status === 201, `an order was answered ${status}`);
     times.push(ms);
-    await pause(BETWEEN_ORDERS);
+    await pause(BETWEEN_ORDERS_MS);
   }
   return quantile(times, 0.5);
 }
@@ -112,7 +111,7 @@ export const liveStreams: Check = {
       const after = await memoryOf(shop);
       reader.leave();
       leaving.abort();
-      must(after - before < ROOM, `memory went from ${Math.round(before)} to ${Math.round(after)} MB`);
+      must(after - before < ROOM_MB, `memory went from ${Math.round(before)} to ${Math.round(after)} MB`);
       const [first, second] = [alone, among].map((ms) => ms.toFixed(1));
       return `${Math.round(after - before)} MB; an order took ${first} ms before and ${second} ms with them (all here share the cores)`;
     } finally {
@@ -144,7 +143,7 @@ export const liveTwice: Check = {
         }
       }
       for (const reader of readers) reader.leave();
-      must(slowest < PROMPT, `an order was told after ${Math.round(slowest)} ms`);
+      must(slowest < PROMPT_MS, `an order was told after ${Math.round(slowest)} ms`);
       return `behind ${shop.front}: told after at most ${Math.round(slowest)} ms`;
     } finally {
       await shop.stop();

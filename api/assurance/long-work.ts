@@ -9,17 +9,16 @@ import { addStock, ask, call, order, signIn } from './client';
 
 const ORDERS = 100_000;
 const AT_ONCE = 8;
-/** After which the caller is gone, ms. */
-const GONE = 3000;
+/** After which the caller is gone. */
+const GONE_MS = 3000;
 /** Orders that are timed calm, and at least so many beside the work. */
 const TIMED = 150;
-/** ms */
-const BETWEEN_ORDERS = 50;
+const BETWEEN_ORDERS_MS = 50;
 const SLOWER_AT_MOST = 2;
-/** What the machine's own scheduler makes of an order, ms: less is not told apart. */
-const NOISE = 5;
-/** For everything to be done, ms. */
-const PATIENCE = 600_000;
+/** What the machine's own scheduler makes of an order: less is not told apart. */
+const NOISE_MS = 5;
+/** For everything to be done. */
+const TIMEOUT_MS = 600_000;
 const PLENTY = 1_000_000;
 
 /** Orders older than this are erased: a twentieth of the two years that there are. */
@@ -60,7 +59,7 @@ export const longWork: Check = {
       const seen =
         `orders' p95 ${calm.toFixed(1)} ms calm, ${beside.toFixed(1)} ms beside (${times.length} of them); ` +
         `each once; exports left after ${rows} rows; ${killed}`;
-      must(beside <= SLOWER_AT_MOST * Math.max(calm, NOISE), seen);
+      must(beside <= SLOWER_AT_MOST * Math.max(calm, NOISE_MS), seen);
       return seen;
     } finally {
       await shop.stop();
@@ -116,7 +115,7 @@ async function askForAll(
 async function exportAndLeave(url: string, headers: Headers): Promise<number> {
   let rows = 0;
   try {
-    const response = await fetch(`${url}/api/admin/sales.csv`, { headers, signal: AbortSignal.timeout(GONE) });
+    const response = await fetch(`${url}/api/admin/sales.csv`, { headers, signal: AbortSignal.timeout(GONE_MS) });
     must(response.status === 200, `an export was answered ${response.status}`);
     for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
       rows += chunk.filter((byte) => byte === 0x0a).length;
@@ -134,13 +133,13 @@ async function timeOrders(
   goesOn: () => Promise<boolean>,
 ): Promise<number[]> {
   const times: number[] = [];
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + TIMEOUT_MS;
   while (times.length < TIMED || (times.length % 20 === 0 ? await goesOn() : true)) {
     must(performance.now() < end, 'the work came to no end');
     const { status, ms } = await order(url, input);
     must(status === 201, `an order was answered ${status}`);
     times.push(ms);
-    await pause(BETWEEN_ORDERS);
+    await pause(BETWEEN_ORDERS_MS);
   }
   return times;
 }
@@ -174,7 +173,7 @@ async function killMeanwhile(shop: RunningShop, headers: Headers, phone: string)
       'SELECT state, done FROM jobs WHERE id = ANY ($1) ORDER BY created_at',
       [ids],
     );
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + TIMEOUT_MS;
   const until = async (holds: (rows: Awaited<ReturnType<typeof states>>) => boolean, otherwise: string) => {
     for (let rows = await states(); !holds(rows); rows = await states()) {
       must(performance.now() < end, `${otherwise}: ${tally(rows.map(({ state }) => state))}`);

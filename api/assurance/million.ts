@@ -17,16 +17,16 @@ const LONGEST_P95 = { alone: 300, atOnce: 600 };
 const AT_ONCE = 8;
 /** Orders of the customer who ordered most. */
 const OF_REGULAR = 5000;
-/** The heap that the shop has, MB: an export that holds what it sends ends the process. */
-const HEAP = 192;
-/** What the export of all sales may add to the process, MB. */
-const ROOM = 100;
+/** The heap that the shop has: an export that holds what it sends ends the process. */
+const HEAP_MB = 192;
+/** What the export of all sales may add to the process. */
+const ROOM_MB = 100;
 /** What lists at once take together, s. */
 const SECONDS = 30;
 const ORDERS = 100;
 const SLOWER_AT_MOST = 2;
-/** After which a connection that rests has told what it scanned, ms. */
-const TOLD = 11_000;
+/** After which a connection that rests has told what it scanned. */
+const TOLD_MS = 11_000;
 /** Tables that are read by an index; the first rows of one may be read for a search that finds nearly all. */
 const READ_AT_MOST = 20_000;
 const LARGE = ['orders', 'sales', 'audit_log', 'events'];
@@ -36,7 +36,7 @@ export const million = (orders: number): Check => ({
   rows: '66',
   title: `${orders} orders: every list of staff alone, ${AT_ONCE} at once, and an order beside them`,
   run: async () => {
-    const shop = await startShop({ environment: { NODE_OPTIONS: `--max-old-space-size=${HEAP}` } });
+    const shop = await startShop({ environment: { NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` } });
     try {
       const start = performance.now();
       await growShop(shop.databaseUrl, { orders, products: 200 });
@@ -129,7 +129,7 @@ async function scannedBy(shop: RunningShop, headers: Headers, paths: readonly st
 }
 
 async function scans({ databaseUrl }: RunningShop): Promise<Map<string, number>> {
-  await pause(TOLD);
+  await pause(TOLD_MS);
   const rows = await ask<{ table: string; scans: number }>(
     databaseUrl,
     'SELECT relname AS table, seq_tup_read::float8 AS scans FROM pg_stat_user_tables WHERE relname = ANY ($1)',
@@ -216,7 +216,7 @@ async function exported(
   }
   const { rows, before, most } = await file;
   return {
-    wrong: rows < 2 * orders || most - before > ROOM,
+    wrong: rows < 2 * orders || most - before > ROOM_MB,
     seen:
       `the file of ${rows} rows took ${Math.round((performance.now() - start) / 1000)} s, from ${before} to ${most} MB; an order ` +
       `beside it p50 ${quantile(times, 0.5).toFixed(1)}, p95 ${quantile(times, 0.95).toFixed(1)} ms`,

@@ -15,8 +15,8 @@ import { must, type Check } from './check';
 const NAME = 'mf-help';
 const TEXT = 'Una pantalla nueva de la tienda.';
 const BEGIN = 'export default function App() {';
-/** For a command that builds, and for the first start, ms. */
-const PATIENCE = 20 * 60_000;
+/** For a command that builds, and for the first start. */
+const TIMEOUT_MS = 20 * 60_000;
 const LOOK_MS = 100;
 
 /** The recipe of docs/remotes.md, in a copy of the last commit. */
@@ -62,7 +62,7 @@ function begin({ folder, env }: Place, program: string, args: readonly string[])
 /** @throws Error with what it said when it fails, or takes for ever */
 async function command(place: Place, program: string, ...args: string[]): Promise<void> {
   const { child, said } = begin(place, program, args);
-  const late = setTimeout(() => child.kill(), PATIENCE);
+  const late = setTimeout(() => child.kill(), TIMEOUT_MS);
   const [code] = (await once(child, 'close')) as [number | null];
   clearTimeout(late);
   must(code === 0, `${program} ${args.join(' ')}: ${said().slice(-4000)}`);
@@ -72,7 +72,7 @@ async function startShop(place: Place): Promise<ChildProcess> {
   const { child, said } = begin(place, process.execPath, ['libs/launcher/start.mjs']);
   const start = performance.now();
   while (!said().includes('Ctrl-C')) {
-    if (child.exitCode !== null || performance.now() - start > PATIENCE) {
+    if (child.exitCode !== null || performance.now() - start > TIMEOUT_MS) {
       child.kill();
       throw new Error(`the shop did not start: ${said().slice(-4000)}`);
     }

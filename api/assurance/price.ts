@@ -14,8 +14,8 @@ const SECONDS = 20;
 /** Looks at the process before, and as many meanwhile. */
 const LOOKS = 200;
 const SLOWER_AT_MOST = 3;
-/** What the machine's own scheduler makes of a look, ms: less is not told apart. */
-const NOISE = 5;
+/** What the machine's own scheduler makes of a look: less is not told apart. */
+const NOISE_MS = 5;
 
 /** Two calls without a session: the dearest body that is let in, and the dearest password. */
 const dearCalls = [
@@ -66,7 +66,7 @@ export const dearestCalls: Check = {
       const statuses = tally((await Promise.all(sent)).map(({ status }) => status));
       must(!statuses.includes('50'), `answered ${statuses}`);
       const seen = `liveness p95 ${calm.toFixed(1)} ms calm, ${busy.toFixed(1)} ms meanwhile; answered ${statuses}`;
-      must(busy <= SLOWER_AT_MOST * Math.max(calm, NOISE), seen);
+      must(busy <= SLOWER_AT_MOST * Math.max(calm, NOISE_MS), seen);
       return seen;
     } finally {
       await shop.stop();
@@ -76,8 +76,7 @@ export const dearestCalls: Check = {
 
 const HOSTS = 400;
 const DEARER_AT_MOST = 2;
-/** ms */
-const AFTERWARDS = 3000;
+const AFTERWARDS_MS = 3000;
 /** Twice what an address may ask for in a minute. */
 const FLOOD = 3600;
 const PAGES_A_SECOND = 300;
@@ -114,7 +113,7 @@ async function costOfPages(shop: RunningShop, host: (turn: number) => string): P
   const before = await processorTimeOf(shop);
   for (let turn = 0; turn < HOSTS; turn += 1) must((await page(shop, host(turn))) === 200, 'no page');
   // What goes on behind the answers counts as well.
-  await pause(AFTERWARDS);
+  await pause(AFTERWARDS_MS);
   return (await processorTimeOf(shop)) - before;
 }
 

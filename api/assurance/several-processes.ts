@@ -20,8 +20,8 @@ const PROCESSES = 2;
 const PLENTY = 1_000_000;
 const BUYERS = 10;
 const ROUNDS = 10;
-/** Within which a change is seen by every process, ms. */
-const FRESH = 1000;
+/** Within which a change is seen by every process. */
+const FRESH_MS = 1000;
 
 /** A check of a shop with several processes. */
 function ofSeveral(title: string, look: (shop: RunningShop) => Promise<string>): Check {
@@ -121,7 +121,8 @@ async function seeChanges(shop: RunningShop, headers: Headers): Promise<number> 
         const { status } = await call(one.url + path, { method: 'PATCH', headers, body });
         must(status === 200, `a change was answered ${status}`);
         const start = performance.now();
-        while (!(await isSeen())) must(performance.now() - start < FRESH, `a change was not seen within ${FRESH} ms`);
+        while (!(await isSeen()))
+          must(performance.now() - start < FRESH_MS, `a change was not seen within ${FRESH_MS} ms`);
         slowest = Math.max(slowest, performance.now() - start);
       }
     }

@@ -6,8 +6,8 @@ import { addStock, brokenRules, call, memoryOf, order, signIn, type Answer } fro
 
 const PER_SECOND = 50;
 const LONGEST_P99 = 500;
-/** What the process may have grown between the end of its warm-up and the end, MB. */
-const ROOM = 60;
+/** What the process may have grown between the end of its warm-up and the end. */
+const ROOM_MB = 60;
 const PLENTY = 1_000_000;
 
 export function soak(minutes: number): Check {
@@ -37,7 +37,7 @@ export function soak(minutes: number): Check {
         const wrong = all.filter(({ status }) => status !== 200 && status !== 201);
         must(wrong.length === 0, `answered ${tally(wrong.map(({ status }) => status))}`);
         must(p99 < LONGEST_P99, `p99 ${Math.round(p99)} ms`);
-        must(after - before < ROOM, `memory went from ${Math.round(before)} to ${Math.round(after)} MB`);
+        must(after - before < ROOM_MB, `memory went from ${Math.round(before)} to ${Math.round(after)} MB`);
         const broken = await brokenRules(shop);
         must(broken.length === 0, broken.join('; '));
         return `p99 ${Math.round(p99)} ms, memory ${Math.round(before)} → ${Math.round(after)} MB, ${all.length} requests`;

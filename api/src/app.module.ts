@@ -79,19 +79,19 @@ import { UsersModule } from './users/users.module';
 })
 export class AppModule {
   static with(config: Config, logger: Logger): DynamicModule {
-    const { databaseUrl: url, databaseReadUrl, patienceScale } = config;
+    const { databaseUrl: url, databaseReadUrl, timeoutFactor } = config;
     const onIdleError = (error: unknown) => logger.warn({ err: error }, 'idle database connection broke');
-    const readingOf = (address: string) => new DataSource(readingOptions({ url: address, onIdleError, patienceScale }));
+    const readingOf = (address: string) => new DataSource(readingOptions({ url: address, onIdleError, timeoutFactor }));
     return {
       module: AppModule,
       imports: [
         ConfigModule.with(config, logger),
-        TypeOrmModule.forRoot({ ...servingOptions({ url, onIdleError, patienceScale }), retryAttempts: 1 }),
+        TypeOrmModule.forRoot({ ...servingOptions({ url, onIdleError, timeoutFactor }), retryAttempts: 1 }),
         DatabaseModule.on({
           primary: readingOf(url),
           replica: databaseReadUrl === null ? null : readingOf(databaseReadUrl),
         }),
-        JobsModule.on(new DataSource(jobOptions({ url, onIdleError, patienceScale }))),
+        JobsModule.on(new DataSource(jobOptions({ url, onIdleError, timeoutFactor }))),
       ],
     };
   }

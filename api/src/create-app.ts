@@ -25,8 +25,8 @@ import { CallLimits } from './platform/rate-limit/call-limits';
 import { PictureStore } from './platform/storage/picture-store';
 import { openWebPages } from './platform/web/web-pages';
 
-/** For a whole JSON body to arrive, ms. */
-const BODY_PATIENCE = 30_000;
+/** For a whole JSON body to arrive. */
+const BODY_TIMEOUT_MS = 30_000;
 
 export interface Shop {
   app: NestExpressApplication;
@@ -67,7 +67,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Shop> {
   app.use(setSecurityHeaders);
   app.use('/uploads/', limits.files, app.get(PictureStore).serve);
   app.use(cache.middleware);
-  app.use(limits.changes, requireOwnOrigin, requireJson, wholeBodyIn(BODY_PATIENCE), neverStored);
+  app.use(limits.changes, requireOwnOrigin, requireJson, wholeBodyIn(BODY_TIMEOUT_MS), neverStored);
   if (config.isDevelopment) openDocsPage(app);
   await app.init();
 

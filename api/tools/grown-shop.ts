@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-import { sumAllAgain } from '../src/orders/sums/kept-sums';
+import { sumAllAgain } from '../src/orders/sums/stored-sums';
 import { brands, INVENTORY, Rows, type Flavor, type Part } from './grown-rows';
 
 /** How large a shop is to become, on top of the sample data. */

@@ -11,8 +11,8 @@ const remotes = [
 
 const failure = (page: Page) => page.getByRole('heading', { name: 'Esta parte no cargó' });
 
-/** Longer than the shell waits for a remote, ms. */
-const WAIT = 10_000;
+/** Longer than the shell waits for a remote. */
+const WAIT_MS = 10_000;
 
 const entryOf = (name: string) => new RegExp(`/remotes/${name}/[^/]+/entry\\.`);
 
@@ -102,7 +102,7 @@ const troubles: {
 async function expectGivenUp(page: Page): Promise<void> {
   await expect
     .poll(async () => {
-      await page.clock.fastForward(WAIT);
+      await page.clock.fastForward(WAIT_MS);
       return failure(page).isVisible();
     })
     .toBe(true);

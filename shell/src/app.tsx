@@ -2,8 +2,8 @@ import { isRunPath } from '@shop/contracts';
 import type { RemoteAddress } from '@shop/federation';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Route, Routes, matchRoutes, useLocation } from 'react-router-dom';
-import { createLatePart } from './layout/late-part';
-import { LateScreen } from './layout/late-screen';
+import { createLazyComponent } from './layout/lazy-component';
+import { LazyScreen } from './layout/lazy-screen';
 import { useNavigationEffects } from './layout/navigation/use-navigation-effects';
 import { PublicFrame } from './layout/public-frame';
 import { RemoteBoundary } from './remotes/remote-boundary';
@@ -13,8 +13,10 @@ import { ORDER_ROUTE } from './routes';
 import { registerServiceWorker } from './service-worker/register';
 
 /* Chunks of their own: who comes to buy needs neither. */
-const orderPage = createLatePart(async () => (await import('./features/order/order-page')).OrderPage);
-const notFoundPage = createLatePart(async () => (await import('./features/not-found/not-found-page')).NotFoundPage);
+const orderPage = createLazyComponent(async () => (await import('./features/order/order-page')).OrderPage);
+const notFoundPage = createLazyComponent(
+  async () => (await import('./features/not-found/not-found-page')).NotFoundPage,
+);
 
 export interface AppProps {
   /** Where the remotes are; their paths make the route table. */
@@ -52,8 +54,8 @@ export function App({ remotes, modules }: AppProps) {
   }
   return frame(
     <Routes>
-      <Route path={ORDER_ROUTE} element={<LateScreen key="order" part={orderPage} />} />
-      <Route path="*" element={<LateScreen key="none" part={notFoundPage} />} />
+      <Route path={ORDER_ROUTE} element={<LazyScreen key="order" part={orderPage} />} />
+      <Route path="*" element={<LazyScreen key="none" part={notFoundPage} />} />
     </Routes>,
   );
 }

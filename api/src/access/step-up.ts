@@ -4,8 +4,8 @@ import { ApiExtension } from '@nestjs/swagger';
 import { ShopError } from '../platform/errors/shop-error';
 import type { StaffSession } from './principal';
 
-/** How long the password or a factor counts as given, ms. */
-const CONFIRMED_FOR = 15 * 60_000;
+/** How long the password or a factor counts as given. */
+const CONFIRMED_FOR_MS = 15 * 60_000;
 
 /** When the password or a factor has to be given: lately, or for this one call; null for not at all. */
 export type StepUpNeed = 'lately' | 'eachTime' | null;
@@ -40,5 +40,5 @@ export function requireConfirmed(session: Pick<StaffSession, 'confirmedAt'>): vo
 
 /** Whether the password or a factor was given lately in the session. */
 export function isConfirmed({ confirmedAt }: Pick<StaffSession, 'confirmedAt'>): boolean {
-  return Date.now() - confirmedAt.getTime() < CONFIRMED_FOR;
+  return Date.now() - confirmedAt.getTime() < CONFIRMED_FOR_MS;
 }

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 
-import { findWrongSums, repairSums } from '../orders/sums/kept-sums';
+import { findWrongSums, repairSums } from '../orders/sums/stored-sums';
 import { runCommand, withDatabase } from './run-command';
 
 /** `npm run sums:check [-- repair]`: compares what is kept of orders, days and customers with their lines, and may sum up again. */

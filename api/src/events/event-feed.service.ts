@@ -14,11 +14,11 @@ import type { EventEntity } from './event.entity';
 const EVENTS_TOPIC = 'events';
 const SESSIONS_TOPIC = 'sessions';
 
-/** After a pass that failed, ms. */
-const RETRY = 1000;
+/** After a pass that failed. */
+const RETRY_MS = 1000;
 
-/** From one pass to the next, ms: what a rush brings is told together, as each message to each reader has its price. */
-const BETWEEN_PASSES = 100;
+/** From one pass to the next: what a rush brings is told together, as each message to each reader has its price. */
+const BETWEEN_PASSES_MS = 100;
 
 /** Events that are read at once. */
 const BATCH = 500;
@@ -111,10 +111,10 @@ export class EventFeed implements OnModuleDestroy {
       this.isStale = false;
       try {
         await this.pass();
-        await pause(BETWEEN_PASSES);
+        await pause(BETWEEN_PASSES_MS);
       } catch (error) {
         this.logger.warn({ err: error }, 'events could not be read');
-        this.retry = setTimeout(() => this.hear(EVENTS_TOPIC), RETRY).unref();
+        this.retry = setTimeout(() => this.hear(EVENTS_TOPIC), RETRY_MS).unref();
         return;
       }
     }

@@ -17,8 +17,8 @@ import { isComplete, quietFor, unseenOrders } from './events.queries';
  * office).
  */
 const HEARTBEAT = 4000;
-/** How often it is asked whether the sessions still live, ms; a session that somebody ends is asked for at once. */
-const SESSION_CHECK = 30_000;
+/** How often it is asked whether the sessions still live; a session that somebody ends is asked for at once. */
+const SESSION_CHECK_MS = 30_000;
 /** Streams of one user at one process: their devices, and the tabs of browsers that can't share one. */
 const STREAMS_OF_A_USER = 12;
 /** Characters that a reader may leave unread; a slower one is sent away and goes on from its position. */
@@ -128,7 +128,7 @@ export class EventStreams implements OnModuleInit, OnModuleDestroy {
     };
     this.timers = [
       setInterval(beat, HEARTBEAT).unref(),
-      setInterval(() => this.checkSessions(), SESSION_CHECK).unref(),
+      setInterval(() => this.checkSessions(), SESSION_CHECK_MS).unref(),
     ];
   }
 

@@ -8,8 +8,8 @@ import { LOGGER } from '../platform/logging/logger';
 import { Metrics } from '../platform/metrics/metrics';
 import { KnownReleases } from './known-releases';
 
-/** How often the list is looked at, ms: the page server took a release back, perhaps in another process. */
-const INTERVAL = 5000;
+/** How often the list is looked at: the page server took a release back, perhaps in another process. */
+const INTERVAL_MS = 5000;
 
 /** Tells administrators, metrics and the log of each release that the shop took back by itself, once. */
 @Injectable()
@@ -25,7 +25,7 @@ export class ReleaseNotices implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     // What could not be told now is told the next time.
-    this.timer = setInterval(() => void this.tell().catch(() => undefined), INTERVAL).unref();
+    this.timer = setInterval(() => void this.tell().catch(() => undefined), INTERVAL_MS).unref();
   }
 
   onModuleDestroy(): void {

@@ -10,7 +10,7 @@ const database = {
 } as unknown as JobsDatabase;
 
 let exports: Exports;
-beforeEach(() => (exports = new Exports(database, { patienceScale: 1 })));
+beforeEach(() => (exports = new Exports(database, { timeoutFactor: 1 })));
 
 async function* letters(): AsyncGenerator<string> {
   for (const letter of 'abc') yield await Promise.resolve(letter);

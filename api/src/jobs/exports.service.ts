@@ -11,14 +11,14 @@ import { JobsDatabase } from './jobs-database';
 
 /** Files that are open at once in a process: each holds a batch in memory. */
 const MOST_OPEN = 8;
-/** For one statement of a batch, ms: somebody waits for the first one as for any call. */
-const STATEMENT = 4000;
-/** For the turn of a batch, ms: longer than all the others may take. */
-const TURN = 60_000;
-/** The longest rest after a batch, ms. */
-const LONGEST_REST = 500;
-/** A reader has this long to take the next part of a file, ms: one who takes none keeps others from theirs. */
-const STALLED = 120_000;
+/** For one statement of a batch: somebody waits for the first one as for any call. */
+const STATEMENT_MS = 4000;
+/** For the turn of a batch: longer than all the others may take. */
+const TURN_MS = 60_000;
+/** The longest rest after a batch. */
+const LONGEST_REST_MS = 500;
+/** A reader has this long to take the next part of a file: one who takes none keeps others from theirs. */
+const STALLED_MS = 120_000;
 
 /** Reads a batch of a file's rows in a transaction that can't write. */
 export type ReadBatch = <Rows>(work: (manager: EntityManager) => Promise<Rows>) => Promise<Rows>;
@@ -31,14 +31,14 @@ export type ReadBatch = <Rows>(work: (manager: EntityManager) => Promise<Rows>) 
 export class Exports {
   private open = 0;
   private readonly turns: Semaphore;
-  private readonly patienceScale: number;
+  private readonly timeoutFactor: number;
 
   constructor(
     private readonly database: JobsDatabase,
-    @Inject(CONFIG) { patienceScale }: Pick<Config, 'patienceScale'>,
+    @Inject(CONFIG) { timeoutFactor }: Pick<Config, 'timeoutFactor'>,
   ) {
-    this.patienceScale = patienceScale;
-    this.turns = new Semaphore({ running: 1, waiting: MOST_OPEN, patience: TURN * patienceScale });
+    this.timeoutFactor = timeoutFactor;
+    this.turns = new Semaphore({ running: 1, waiting: MOST_OPEN, timeoutMs: TURN_MS * timeoutFactor });
   }
 
   /**
@@ -69,7 +69,7 @@ export class Exports {
       }
     }
     const file = Readable.from(all(), { objectMode: false });
-    const stalled = setTimeout(() => file.destroy(), STALLED * this.patienceScale).unref();
+    const stalled = setTimeout(() => file.destroy(), STALLED_MS * this.timeoutFactor).unref();
     return file.once('close', () => {
       clearTimeout(stalled);
       this.open -= 1;
@@ -81,10 +81,10 @@ export class Exports {
     const begun = Date.now();
     const rows = await database.transaction(async (manager) => {
       await manager.query(`SET TRANSACTION READ ONLY`);
-      await manager.query(`SET LOCAL statement_timeout = ${Math.round(STATEMENT * this.patienceScale)}`);
+      await manager.query(`SET LOCAL statement_timeout = ${Math.round(STATEMENT_MS * this.timeoutFactor)}`);
       return work(manager);
     });
-    await pause(Math.min(Date.now() - begun, LONGEST_REST));
+    await pause(Math.min(Date.now() - begun, LONGEST_REST_MS));
     return rows;
   }
 }

@@ -17,17 +17,17 @@ import { Jobs } from './jobs.service';
 
 /** The database's report of on the channel `shop_events` when a job waits. */
 const TOPIC = 'jobs';
-/** How often it is looked for jobs of processes that are gone, ms. */
-const LOOK = 5000;
-/** How often it is looked which of the shop's own work is due, ms. */
-const CHORES = 300_000;
+/** How often it is looked for jobs of processes that are gone. */
+const LOOK_MS = 5000;
+/** How often it is looked which of the shop's own work is due. */
+const CHORES_MS = 300_000;
 /** For which a job is its process's alone, unless it is renewed; and how often that is done; ms. */
 const LEASE = 15_000;
 const RENEWAL = 4000;
-/** The longest rest after a step, ms. */
-const LONGEST_REST = 500;
-/** For a step to come to its end when the process ends, ms. */
-const STOP_PATIENCE = 3000;
+/** The longest rest after a step. */
+const LONGEST_REST_MS = 500;
+/** For a step to come to its end when the process ends. */
+const STOP_TIMEOUT_MS = 3000;
 
 interface TakenJob {
   id: string;
@@ -57,9 +57,9 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly connection: DatabaseConnection,
     private readonly connections: JobsDatabase,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(CONFIG) { patienceScale }: Config,
+    @Inject(CONFIG) { timeoutFactor }: Config,
   ) {
-    this.lease = LEASE * patienceScale;
+    this.lease = LEASE * timeoutFactor;
     this.database = connections.source;
     connection.onChange({
       changed: (topic) => {
@@ -71,8 +71,8 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.timers = [
-      setInterval(() => this.look(), LOOK).unref(),
-      setInterval(() => void this.startChores(), CHORES).unref(),
+      setInterval(() => this.look(), LOOK_MS).unref(),
+      setInterval(() => void this.startChores(), CHORES_MS).unref(),
     ];
   }
 
@@ -84,7 +84,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
       await this.running;
       await this.connections.close();
     };
-    await Promise.race([ended(), pause(STOP_PATIENCE, null, { ref: false })]);
+    await Promise.race([ended(), pause(STOP_TIMEOUT_MS, null, { ref: false })]);
   }
 
   private look(): void {
@@ -170,7 +170,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     // Staff first: a chore goes on after them.
     if (yields) this.stopping ??= new JobStopped('lost');
     this.requireMine();
-    await pause(Math.min(Date.now() - begun, LONGEST_REST));
+    await pause(Math.min(Date.now() - begun, LONGEST_REST_MS));
     return value;
   }
 

@@ -7,7 +7,7 @@ import { SnakeNaming } from '../platform/database/snake-naming';
 import { entities, migrations } from './registry';
 
 /** How long the database may take before a caller is told that the shop is unavailable, in ms. */
-const PATIENCE = {
+const TIMEOUTS_MS = {
   /** For a free connection of the pool, or for a new one. */
   connection: 8000,
   /** For one statement, enforced by the database. */
@@ -35,7 +35,7 @@ interface Options {
   /** Called when an idle connection breaks; without a listener that would end the process. */
   onIdleError: (error: unknown) => void;
   /** Of the `Config`. */
-  patienceScale?: number;
+  timeoutFactor?: number;
 }
 
 function commonOptions({ url, onIdleError }: Options) {
@@ -71,10 +71,10 @@ function callOptions(options: Options, poolSize: number, applicationName: string
     poolSize,
     applicationName,
     extra: {
-      connectionTimeoutMillis: wait(PATIENCE.connection),
-      statement_timeout: wait(PATIENCE.statement),
-      query_timeout: wait(PATIENCE.answer),
-      idle_in_transaction_session_timeout: wait(PATIENCE.statement),
+      connectionTimeoutMillis: wait(TIMEOUTS_MS.connection),
+      statement_timeout: wait(TIMEOUTS_MS.statement),
+      query_timeout: wait(TIMEOUTS_MS.answer),
+      idle_in_transaction_session_timeout: wait(TIMEOUTS_MS.statement),
       keepAlive: true,
     },
   };
@@ -89,10 +89,10 @@ export function jobOptions(options: Options): DataSourceOptions {
     poolSize: JOB_POOL_SIZE,
     applicationName: 'shop-jobs',
     extra: {
-      connectionTimeoutMillis: wait(PATIENCE.connection),
-      statement_timeout: wait(PATIENCE.job),
-      query_timeout: wait(PATIENCE.job + 500),
-      idle_in_transaction_session_timeout: wait(PATIENCE.job),
+      connectionTimeoutMillis: wait(TIMEOUTS_MS.connection),
+      statement_timeout: wait(TIMEOUTS_MS.job),
+      query_timeout: wait(TIMEOUTS_MS.job + 500),
+      idle_in_transaction_session_timeout: wait(TIMEOUTS_MS.job),
       keepAlive: true,
     },
   };
@@ -104,15 +104,15 @@ export function preparingOptions(options: Options): DataSourceOptions {
     ...commonOptions(options),
     poolSize: 3,
     applicationName: 'shop-prepare',
-    extra: { connectionTimeoutMillis: connectionPatience(options) },
+    extra: { connectionTimeoutMillis: connectionTimeoutMs(options) },
   };
 }
 
 /** For a new connection, ms. */
-export function connectionPatience(options: Pick<Options, 'patienceScale'>): number {
-  return scaled(options)(PATIENCE.connection);
+export function connectionTimeoutMs(options: Pick<Options, 'timeoutFactor'>): number {
+  return scaled(options)(TIMEOUTS_MS.connection);
 }
 
-function scaled({ patienceScale = 1 }: Pick<Options, 'patienceScale'>): (ms: number) => number {
-  return (ms) => Math.round(ms * patienceScale);
+function scaled({ timeoutFactor = 1 }: Pick<Options, 'timeoutFactor'>): (ms: number) => number {
+  return (ms) => Math.round(ms * timeoutFactor);
 }

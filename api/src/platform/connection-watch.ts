@@ -2,10 +2,10 @@ import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 
 import { isError } from './errors/is-error';
 import type { Config } from './config/config';
-import { Silence, withTimeout, type Patience } from './timeout';
+import { NoAnswerError, withTimeout, type Timeout } from './timeout';
 
-/** Between two heartbeats, ms. */
-const HEARTBEAT = 1000;
+/** Between two heartbeats. */
+const HEARTBEAT_MS = 1000;
 
 /**
  * Keeps one connection open that serves no call, and knows at any moment whether its other end answers: it is asked every
@@ -19,11 +19,11 @@ export abstract class ConnectionWatch<Client extends object> implements OnApplic
   private away = false;
   private stopped = false;
 
-  private readonly patience: Patience;
+  private readonly timeout: Timeout;
 
-  /** @param patience for one answer, before it is multiplied by `patienceScale` of the `Config` */
-  constructor({ ticks, tick }: Patience, { patienceScale }: Pick<Config, 'patienceScale'>) {
-    this.patience = { ticks: ticks * patienceScale, tick };
+  /** @param timeout for one answer, before it is multiplied by `timeoutFactor` of the `Config` */
+  constructor({ ticks, tick }: Timeout, { timeoutFactor }: Pick<Config, 'timeoutFactor'>) {
+    this.timeout = { ticks: ticks * timeoutFactor, tick };
   }
 
   /** A client that is not connected yet; `broke` is to be told when its connection breaks. */
@@ -41,7 +41,7 @@ export abstract class ConnectionWatch<Client extends object> implements OnApplic
   protected abstract onTurn(reason: Error | null): void;
 
   async onApplicationBootstrap(): Promise<void> {
-    this.heartbeat = setInterval(() => void this.check(), HEARTBEAT);
+    this.heartbeat = setInterval(() => void this.check(), HEARTBEAT_MS);
     await this.check();
   }
 
@@ -74,14 +74,14 @@ export abstract class ConnectionWatch<Client extends object> implements OnApplic
     if (this.stopped) return false;
     const client = this.connected;
     if (client) {
-      const failure = await failureOf(withTimeout(this.ask(client), this.patience));
+      const failure = await failureOf(withTimeout(this.ask(client), this.timeout));
       if (!failure) return true;
       this.leave(client);
-      if (failure instanceof Silence) return this.turnAway(failure);
+      if (failure instanceof NoAnswerError) return this.turnAway(failure);
       // That one connection broke says little of the other end; that there is no new one does.
     }
     const next = this.create();
-    const failure = await failureOf(withTimeout(this.open(next), this.patience));
+    const failure = await failureOf(withTimeout(this.open(next), this.timeout));
     if (failure) {
       this.destroy(next);
       return this.turnAway(failure);

@@ -17,7 +17,7 @@ function held() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('runs as many at once as it may, the others in their order', async () => {
-  const work = new Semaphore({ running: 2, waiting: 5, patience: 60_000 });
+  const work = new Semaphore({ running: 2, waiting: 5, timeoutMs: 60_000 });
   const jobs = [held(), held(), held(), held()];
   const runs = jobs.map((job) => work.run(job.run));
   await settled();
@@ -31,7 +31,7 @@ test('runs as many at once as it may, the others in their order', async () => {
 });
 
 test('refuses who comes when too many wait', async () => {
-  const work = new Semaphore({ running: 1, waiting: 1, patience: 60_000 });
+  const work = new Semaphore({ running: 1, waiting: 1, timeoutMs: 60_000 });
   const first = held();
   const runs = [work.run(first.run), work.run(() => Promise.resolve('second'))];
   await expect(work.run(() => Promise.resolve())).rejects.toMatchObject({ code: 'server.unavailable' });
@@ -42,7 +42,7 @@ test('refuses who comes when too many wait', async () => {
 test('refuses who waited too long, and never runs that job', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   try {
-    const work = new Semaphore({ running: 1, waiting: 5, patience: 100 });
+    const work = new Semaphore({ running: 1, waiting: 5, timeoutMs: 100 });
     const [first, late] = [held(), held()];
     const running = work.run(first.run);
     const waiting = work.run(late.run);
@@ -58,7 +58,7 @@ test('refuses who waited too long, and never runs that job', async () => {
 });
 
 test('goes on after a job that failed', async () => {
-  const work = new Semaphore({ running: 1, waiting: 1, patience: 60_000 });
+  const work = new Semaphore({ running: 1, waiting: 1, timeoutMs: 60_000 });
   await expect(work.run(() => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture');
   expect(await work.run(() => Promise.resolve('next'))).toBe('next');
 });

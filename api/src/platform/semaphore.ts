@@ -6,7 +6,7 @@ export interface WorkLimits {
   /** Jobs that may wait for one of those to end. */
   waiting: number;
   /** How long a job waits at most, ms. */
-  patience: number;
+  timeoutMs: number;
 }
 
 /** Runs heavy jobs a few at a time, in the order in which they came; what can't start in time is refused. */
@@ -42,7 +42,7 @@ export class Semaphore {
       const deadline = setTimeout(() => {
         this.queue.splice(this.queue.indexOf(start), 1);
         reject(new ShopError('server.unavailable'));
-      }, this.limits.patience);
+      }, this.limits.timeoutMs);
       this.queue.push(start);
     });
   }

@@ -16,16 +16,16 @@ import { vapidKeys, type VapidDetails } from './vapid';
 
 /** Messages that are sent at once. */
 const AT_ONCE = 10;
-/** For one answer of a push service, ms. */
-const PATIENCE = 10_000;
+/** For one answer of a push service. */
+const TIMEOUT_MS = 10_000;
 /** For which a message is nobody else's, s: longer than sending takes. */
 const CLAIM = 60;
 /** After attempts that failed, s; then it is given up, for who has not heard in a quarter of an hour has looked. */
 const WAITS = [5, 30, 120, 600] as const;
-/** How long a push service keeps a message for a device that is away, s. */
-const KEPT = 3600;
-/** Between two looks for what is due, at most, ms. */
-const LONGEST_REST = 60_000;
+/** How long a push service keeps a message for a device that is away. */
+const KEPT_SECONDS = 3600;
+/** Between two looks for what is due, at most. */
+const LONGEST_REST_MS = 60_000;
 
 interface Delivery extends Omit<PlacedEvent, 'position'> {
   eventId: string;
@@ -75,7 +75,7 @@ export class PushSender implements OnModuleDestroy {
 
   private async sendAll(): Promise<void> {
     clearTimeout(this.timer);
-    let rest = LONGEST_REST;
+    let rest = LONGEST_REST_MS;
     try {
       while (this.isDue && !this.stopped) {
         this.isDue = false;
@@ -124,7 +124,7 @@ export class PushSender implements OnModuleDestroy {
         JSON.stringify(messageOf(delivery)),
         {
           vapidDetails,
-          TTL: KEPT,
+          TTL: KEPT_SECONDS,
           urgency: 'high',
           topic: objectId.replaceAll('-', ''),
           contentEncoding: 'aes128gcm',
@@ -135,7 +135,7 @@ export class PushSender implements OnModuleDestroy {
         headers: request.headers,
         body: new Uint8Array(request.body),
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await response.body?.cancel();
       return response;

@@ -74,7 +74,7 @@ async function sampleRows(mode: SampleMode, now: Date, distributorPassword: stri
       return catalogRows(now);
     case 'full':
       return fullRows(now, {
-        distributorPasswordHash: await new Passwords(new PasswordJudge(), { patienceScale: 1 }).hash(
+        distributorPasswordHash: await new Passwords(new PasswordJudge(), { timeoutFactor: 1 }).hash(
           distributorPassword,
         ),
         orderToken: () => randomBytes(24).toString('base64url'),

@@ -16,7 +16,7 @@ import { StartError } from './start-error';
  */
 export async function ensureFirstStaff(
   dataSource: DataSource,
-  { firstStaff: { username, password }, patienceScale }: Pick<Config, 'firstStaff' | 'patienceScale'>,
+  { firstStaff: { username, password }, timeoutFactor }: Pick<Config, 'firstStaff' | 'timeoutFactor'>,
 ): Promise<StaffAccount | null> {
   const users = dataSource.getRepository(UserEntity);
   if (await users.existsBy({ role: 'admin' })) return null;
@@ -36,7 +36,7 @@ export async function ensureFirstStaff(
   const chosen = password ?? generatePassword();
   await users.insert({
     username,
-    passwordHash: await new Passwords(judge, { patienceScale }).hash(chosen),
+    passwordHash: await new Passwords(judge, { timeoutFactor }).hash(chosen),
     role: 'admin',
   });
   return { username, password: password === null ? chosen : 'la de ADMIN_PASSWORD' };

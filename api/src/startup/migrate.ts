@@ -10,13 +10,13 @@ import { StartError } from './start-error';
 export const MIGRATIONS = 'migrations';
 
 /**
- * How long a migration waits for a table that somebody uses, ms. Everybody who comes after it waits behind it, orders
+ * How long a migration waits for a table that somebody uses. Everybody who comes after it waits behind it, orders
  * too, so it gives up soon and tries again later.
  */
-const LOCK_PATIENCE = 500;
+const LOCK_TIMEOUT_MS = 500;
 const RETRY_PAUSE = 1000;
-/** For all attempts together, ms: a table that is in use for so long without a break is looked at by a person. */
-const PATIENCE = 120_000;
+/** For all attempts together: a table that is in use for so long without a break is looked at by a person. */
+const TIMEOUT_MS = 120_000;
 
 /** SQLSTATEs of a migration that met others: a lock was not to be had in time, or two waited for one another. */
 const BUSY = new Set(['55P03', '40P01']);
@@ -27,7 +27,7 @@ const BUSY = new Set(['55P03', '40P01']);
  * @throws StartError when a table is never free; what a migration throws
  */
 export async function migrate(dataSource: DataSource): Promise<void> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT_MS;
   while (!(await tryToMigrate(dataSource))) {
     if (Date.now() > end) {
       throw new StartError(
@@ -42,7 +42,7 @@ export async function migrate(dataSource: DataSource): Promise<void> {
 async function tryToMigrate(dataSource: DataSource): Promise<boolean> {
   const runner = dataSource.createQueryRunner();
   try {
-    await runner.query(`SET lock_timeout = ${LOCK_PATIENCE}`);
+    await runner.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
     const executor = new MigrationExecutor(dataSource, runner);
     executor.transaction = 'each';
     await executor.executePendingMigrations();

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 
 import { seedShop } from '../seeds/seed';
 import type { Config } from '../platform/config/config';
-import { connectionPatience, preparingOptions } from '../migrations/data-source-options';
+import { connectionTimeoutMs, preparingOptions } from '../migrations/data-source-options';
 import { isDatabaseAway, sqlState } from '../platform/errors/database-failure';
 import { ensureFirstStaff } from './first-staff';
 import { migrate, ranMigrations } from './migrate';
@@ -14,11 +14,11 @@ import { lockPreparation } from './preparation-lock';
 import { ensureServingRole, grantServing, mayPrepare, roleOf } from './serving-role';
 import { StartError } from './start-error';
 
-/** How long the start waits for a database that is not there yet, ms; a container may come up a little later. */
-const DATABASE_PATIENCE = 15_000;
+/** How long the start waits for a database that is not there yet; a container may come up a little later. */
+const DATABASE_TIMEOUT_MS = 15_000;
 const RETRY_PAUSE = 500;
 
-type Waiting = Pick<Config, 'patienceScale'>;
+type Waiting = Pick<Config, 'timeoutFactor'>;
 
 /** Where the schema is changed: the owner's address, or that of the one role of a shop that has only one. */
 export function preparingUrl({
@@ -46,8 +46,8 @@ export async function prepareDatabase(config: Config, onStep: (text: string) => 
     }
     await lockPreparation(lock);
     if (url !== config.databaseUrl) await ensureServingRole(lock, config.databaseUrl);
-    const { patienceScale } = config;
-    const dataSource = new DataSource(preparingOptions({ url, onIdleError: () => undefined, patienceScale }));
+    const { timeoutFactor } = config;
+    const dataSource = new DataSource(preparingOptions({ url, onIdleError: () => undefined, timeoutFactor }));
     await dataSource.initialize();
     try {
       onStep('Se actualiza la base de datos');
@@ -70,10 +70,10 @@ export async function prepareDatabase(config: Config, onStep: (text: string) => 
  * Waits for the process that prepares the database with the owner's role. @throws StartError when it stays another
  * version's
  */
-async function untilPrepared(client: Client, { patienceScale }: Waiting): Promise<void> {
+async function untilPrepared(client: Client, { timeoutFactor }: Waiting): Promise<void> {
   const { migrations } = preparingOptions({ url: '', onIdleError: () => undefined });
   const wanted = (migrations as { name: string }[]).map(({ name }) => name);
-  const end = Date.now() + DATABASE_PATIENCE * patienceScale;
+  const end = Date.now() + DATABASE_TIMEOUT_MS * timeoutFactor;
   for (;;) {
     const ran = await ranMigrations(client);
     if (wanted.every((name) => ran.includes(name))) return;
@@ -88,12 +88,12 @@ async function untilPrepared(client: Client, { patienceScale }: Waiting): Promis
 
 async function connect(url: string, waiting: Waiting, onStep: (text: string) => void): Promise<Client> {
   onStep(`Se conecta con la base de datos en ${placeOf(url)}`);
-  const end = Date.now() + DATABASE_PATIENCE * waiting.patienceScale;
+  const end = Date.now() + DATABASE_TIMEOUT_MS * waiting.timeoutFactor;
   for (;;) {
     const client = new Client({
       connectionString: url,
       application_name: 'shop-prepare',
-      connectionTimeoutMillis: connectionPatience(waiting),
+      connectionTimeoutMillis: connectionTimeoutMs(waiting),
       keepAlive: true,
     });
     // A connection that breaks while it only holds the lock; the next query on it says so.

@@ -8,20 +8,20 @@ import type { Shop } from '../create-app';
 import { shareConnections } from './shared-connections';
 import { StartError } from './start-error';
 
-/** What runs may take this long to finish after we were asked to end, ms; the contract says 10 s until the exit. */
-const FINISH_PATIENCE = 9000;
+/** What runs may take this long to finish after we were asked to end; the contract says 10 s until the exit. */
+const FINISH_TIMEOUT_MS = 9000;
 const IDLE_SWEEP = 50;
 
 /** For the next call on a connection, ms: of a browser, and longer than the proxies keep one, which never meet a closed one. */
 const KEEP_ALIVE = { browser: 5000, proxy: 65_000 };
 /** So many connections wait at most until they are taken; what Node asks the system for. */
 const BACKLOG = 511;
-/** For the head of a request to arrive, ms. */
-const HEADERS_PATIENCE = 30_000;
+/** For the head of a request to arrive. */
+const HEADERS_TIMEOUT_MS = 30_000;
 /** Many phones share the address of their carrier; each opens six at most. */
 const CONNECTIONS = { all: 4096, ofAddress: 256 };
 /** For a whole request to arrive, ms: a picture of 5 MB over a slow mobile line takes its time. */
-const REQUEST_PATIENCE = 120_000;
+const REQUEST_TIMEOUT_MS = 120_000;
 
 /**
  * Takes calls, on so many connections at once.
@@ -35,8 +35,8 @@ export function listen(
   const isBehindProxy = trustedProxies > 0;
   shareConnections(server, isBehindProxy ? { ...CONNECTIONS, ofAddress: null } : CONNECTIONS);
   server.keepAliveTimeout = isBehindProxy ? KEEP_ALIVE.proxy : KEEP_ALIVE.browser;
-  server.headersTimeout = HEADERS_PATIENCE;
-  server.requestTimeout = REQUEST_PATIENCE;
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)));
     server.listen(port, host, () => {
@@ -47,14 +47,14 @@ export function listen(
 }
 
 /** Stops being ready, takes no more calls, lets the running ones finish, and closes what the shop has open. */
-export async function closeShop({ app, server }: Shop, drainSeconds = 0, patience = FINISH_PATIENCE): Promise<void> {
+export async function closeShop({ app, server }: Shop, drainSeconds = 0, timeoutMs = FINISH_TIMEOUT_MS): Promise<void> {
   app.get(HealthService).beginDraining();
   // Time for who sends buyers here to notice.
   await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000));
   app.get(EventStreams).endAll();
   // A client that keeps its connection busy is answered and told not to use it again.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-  const end = Date.now() + patience - drainSeconds * 1000;
+  const end = Date.now() + timeoutMs - drainSeconds * 1000;
   await takeWaiting(server, end);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP);

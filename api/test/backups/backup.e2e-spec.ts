@@ -21,7 +21,7 @@ import type { PictureStore } from '../../src/platform/storage/picture-store';
 import { openPictureStore } from '../../src/platform/storage/open-picture-store';
 import { S3Server } from '../../tools/s3-server';
 import { addProduct, addStaff, orderFor, PASSWORD } from '../support/builders';
-import { patience } from '../support/patience';
+import { timeoutFactor } from '../support/timeout-factor';
 import { formWith, picture, UPLOAD_PATH, uploadsOf } from '../support/pictures';
 import { createEmptyDatabase, createMigratedDatabase, letServe } from '../support/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
@@ -189,7 +189,7 @@ test('pictures move from a bucket to a folder', async () => {
   const s3 = await S3Server.start();
   try {
     const { s3: config } = readConfig({ DATABASE_URL: databaseUrl, ...s3.environment });
-    const bucket = await openPictureStore({ s3: config, dataDir: folder, patienceScale: patience });
+    const bucket = await openPictureStore({ s3: config, dataDir: folder, timeoutFactor });
     await bucket.save([{ path: 'products/a.webp', content: Buffer.from('a picture') }]);
     await makeBackup(at(databaseUrl, bucket), file);
     const store = emptyStore();

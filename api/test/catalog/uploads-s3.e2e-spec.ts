@@ -5,7 +5,7 @@ import { readConfig } from '../../src/platform/config/config';
 import { S3Server } from '../../tools/s3-server';
 import { addProduct, addStaff } from '../support/builders';
 import { doChore } from '../support/jobs';
-import { patience } from '../support/patience';
+import { timeoutFactor } from '../support/timeout-factor';
 import { filesIn, formWith, picture, UPLOAD_PATH } from '../support/pictures';
 import { createMigratedDatabase } from '../support/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
@@ -136,7 +136,7 @@ test('a wrong key is refused by the bucket, in its own words', async () => {
   const environment = { ...s3.environment, S3_ACCESS_KEY: 'nobody' };
   const { s3: config } = readConfig({ DATABASE_URL: 'postgres://shop@localhost/shop', ...environment });
   if (!config) throw new Error('not configured');
-  const store = new S3PictureStore(config, patience);
+  const store = new S3PictureStore(config, timeoutFactor);
   const saving = store.save([{ path: 'products/x.webp', content: Buffer.from('x') }]);
   await expect(saving).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
 });

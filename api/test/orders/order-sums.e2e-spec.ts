@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { DataSource, MigrationExecutor } from 'typeorm';
 
 import { preparingOptions } from '../../src/migrations/data-source-options';
-import { findWrongSums, repairSums } from '../../src/orders/sums/kept-sums';
+import { findWrongSums, repairSums } from '../../src/orders/sums/stored-sums';
 import { OrderTotals } from '../../src/orders/sums/order-totals.service';
 import { migrate } from '../../src/startup/migrate';
 import { addProduct, addStaff } from '../support/builders';

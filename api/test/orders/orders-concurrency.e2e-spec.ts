@@ -6,7 +6,7 @@ import type { ProductEntity } from '../../src/catalog/product.entity';
 import { closeShop } from '../../src/startup/serve';
 import { addDistributor, addProduct, customer, orderFor, stockOf } from '../support/builders';
 import { untilSomebodyWaits } from '../support/test-database';
-import { patience } from '../support/patience';
+import { timeoutFactor } from '../support/timeout-factor';
 import { openShop, type TestShop } from '../support/test-shop';
 
 let shop: TestShop;
@@ -167,7 +167,7 @@ test('an order that runs when the shop is asked to end is still placed, and its 
   const order = other.post('/api/orders', { body: orderFor(product) });
   await untilSomebodyWaits(other.database);
 
-  const closed = closeShop(other, 0, 9000 * patience);
+  const closed = closeShop(other, 0, 9000 * timeoutFactor);
   await untilRefused(`${other.url}/api/health`);
   await holder.rollbackTransaction();
   await holder.release();

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 import { readConfig } from '../../src/platform/config/config';
 import { prepareDatabase } from '../../src/startup/prepare-database';
-import { patience } from '../support/patience';
+import { timeoutFactor } from '../support/timeout-factor';
 import { createEmptyDatabase, servingUrlOf } from '../support/test-database';
 
 const opened: Client[] = [];
@@ -27,7 +27,7 @@ const FORBIDDEN = '42501';
 const entry = `INSERT INTO audit_log (actor_kind, actor_name, action, object_type, object_id)
   VALUES ('system', 'Sistema', 'order.placed', 'order', 'x')`;
 
-const configOf = (env: Record<string, string>) => readConfig({ PATIENCE_SCALE: String(patience), ...env });
+const configOf = (env: Record<string, string>) => readConfig({ TIMEOUT_FACTOR: String(timeoutFactor), ...env });
 
 /** A database as a start makes it, and how its role serves. */
 async function prepared(): Promise<string> {

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { readConfig } from '../../src/platform/config/config';
 import { preparingOptions } from '../../src/migrations/data-source-options';
 import { prepareDatabase } from '../../src/startup/prepare-database';
-import { patience } from '../support/patience';
+import { timeoutFactor } from '../support/timeout-factor';
 import { createEmptyDatabase, createMigratedDatabase } from '../support/test-database';
 
 let client: Client;
@@ -128,7 +128,7 @@ test('deleting what others point to leaves them whole', async () => {
 
 describe('preparing', () => {
   const configFor = (databaseUrl: string, env: Record<string, string> = {}) =>
-    readConfig({ DATABASE_URL: databaseUrl, PATIENCE_SCALE: String(patience), ...env });
+    readConfig({ DATABASE_URL: databaseUrl, TIMEOUT_FACTOR: String(timeoutFactor), ...env });
 
   async function contents(databaseUrl: string): Promise<unknown> {
     const reader = new Client({ connectionString: databaseUrl });

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { ConnectionPool } from '../../src/platform/database/connection-pool';
 import { Line } from '../../tools/line';
 import { addProduct, orderFor, stockOf } from '../support/builders';
-import { patience } from '../support/patience';
+import { timeoutFactor } from '../support/timeout-factor';
 import { createMigratedDatabase, runAsOwner, servingUrlOf, untilSomebodyWaits } from '../support/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   databaseUrl = await createMigratedDatabase();
   line = new Line(databaseUrl);
   // Some wait for the end of its patience.
-  shop = await openShop(await line.open(), { PATIENCE_SCALE: String(patience / 5) });
+  shop = await openShop(await line.open(), { TIMEOUT_FACTOR: String(timeoutFactor / 5) });
 });
 afterEach(async () => {
   await shop.close();

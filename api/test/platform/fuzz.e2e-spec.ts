@@ -7,7 +7,7 @@ import { addDistributor, addProduct, addStaff, orderFor } from '../support/build
 import { SeededRandom } from '../support/fuzz/random';
 import { placesOf, requestFor, type FuzzedRequest } from '../support/fuzz/requests';
 import { mismatch } from '../support/json-schema';
-import { patience } from '../support/patience';
+import { timeoutFactor } from '../support/timeout-factor';
 import { openShop, type TestShop } from '../support/test-shop';
 
 /** API-2: 10,000 with `npm run test:assurance`, some of them with `npm test`. The seed is always the same. */
@@ -17,7 +17,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 /** Sent at once; also how callers meet each other in the middle of something. */
 const AT_ONCE = 6;
 /** Nothing may take longer, ms. */
-const PATIENCE = 5000 * patience;
+const PATIENCE = 5000 * timeoutFactor;
 /** After so many requests the ids of what there is are read again. */
 const REFRESH = 120;
 /** What a failing run shows. */

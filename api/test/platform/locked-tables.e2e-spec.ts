@@ -53,7 +53,7 @@ interface OpenShop {
 async function withShop(patience: string, work: (open: OpenShop) => Promise<void>): Promise<void> {
   const url = await createMigratedDatabase();
   const line = new Line(url);
-  const shop = await openShop(await line.open(), { PATIENCE_SCALE: patience });
+  const shop = await openShop(await line.open(), { TIMEOUT_FACTOR: patience });
   const aside = new Client({ connectionString: url });
   await aside.connect();
   try {

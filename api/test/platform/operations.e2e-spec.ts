@@ -12,11 +12,11 @@ import { createLogger } from '../../src/platform/logging/logger';
 import { closeShop } from '../../src/startup/serve';
 import { addProduct, addStaff, customer, orderFor } from '../support/builders';
 import { stopClock } from '../support/clocks';
-import { patience } from '../support/patience';
+import { timeoutFactor } from '../support/timeout-factor';
 import { openShop, type TestShop } from '../support/test-shop';
 
 /** For what a shop that ends has begun, ms. */
-const PATIENCE = 9000 * patience;
+const PATIENCE = 9000 * timeoutFactor;
 
 let shop: TestShop;
 

@@ -13,7 +13,7 @@ import { letServe } from '../support/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
 /** As it is meant: what a replica is waited for, and left alone for, are seconds. */
-const PATIENCE_SCALE = '1';
+const TIMEOUT_FACTOR = '1';
 
 let servers: ReplicatedServers;
 let shop: TestShop;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await migrate(owner);
   await owner.destroy();
   await letServe(url);
-  shop = await openShop(url, { DATABASE_READ_URL: servers.replica.servingUrl, PATIENCE_SCALE, LOG_LEVEL: 'silent' });
+  shop = await openShop(url, { DATABASE_READ_URL: servers.replica.servingUrl, TIMEOUT_FACTOR, LOG_LEVEL: 'silent' });
   ({ headers } = await addStaff(shop));
 });
 afterAll(async () => {
@@ -98,7 +98,7 @@ test('a replica that is gone is missed by nobody', async () => {
 test('a server that follows nobody is not read', async () => {
   const own = await openShop(servers.primary.url, {
     DATABASE_READ_URL: servers.primary.servingUrl,
-    PATIENCE_SCALE,
+    TIMEOUT_FACTOR,
     LOG_LEVEL: 'silent',
   });
   const staff = await addStaff(own);

@@ -24,7 +24,7 @@ beforeAll(async () => {
     readConfig({ DATABASE_URL: server.servingUrl, DATABASE_OWNER_URL: server.url }),
     () => undefined,
   );
-  shop = await openShop(server.url, { DATABASE_URL: server.servingUrl, PATIENCE_SCALE: '1' });
+  shop = await openShop(server.url, { DATABASE_URL: server.servingUrl, TIMEOUT_FACTOR: '1' });
   const administrator = new URL(server.url);
   administrator.username = 'postgres';
   aside = new Client({ connectionString: administrator.href });

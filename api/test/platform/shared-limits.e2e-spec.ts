@@ -8,7 +8,7 @@ import { Attempts } from '../../src/platform/rate-limit/attempts';
 import { RateLimiters } from '../../src/platform/rate-limit/rate-limiters';
 import { RedisConnection } from '../../src/platform/redis/redis-connection';
 import { addStaff, PASSWORD } from '../support/builders';
-import { patience } from '../support/patience';
+import { timeoutFactor } from '../support/timeout-factor';
 import { createMigratedDatabase } from '../support/test-database';
 import { openShop, type TestShop } from '../support/test-shop';
 
@@ -115,7 +115,7 @@ withRedis('attempts on Redis and in memory', () => {
 
   beforeAll(async () => {
     redis = await RedisServer.start();
-    connection = await RedisConnection.of({ redisUrl: redis.url, patienceScale: patience }, { warn: () => undefined });
+    connection = await RedisConnection.of({ redisUrl: redis.url, timeoutFactor }, { warn: () => undefined });
     await connection?.onApplicationBootstrap();
   });
   afterAll(async () => {
@@ -162,7 +162,7 @@ withRedis('attempts on Redis and in memory', () => {
 test('a Redis that is not there keeps nobody from buying or signing in, and is told of once', async () => {
   const warnings: string[] = [];
   const connection = await RedisConnection.of(
-    { redisUrl: `redis://127.0.0.1:${await freePort()}`, patienceScale: patience },
+    { redisUrl: `redis://127.0.0.1:${await freePort()}`, timeoutFactor },
     { warn: (_details: object, text?: string) => void warnings.push(text ?? '') },
   );
   for (let time = 0; time < 3; time += 1) expect(await connection?.check()).toBe(false);

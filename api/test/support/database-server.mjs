@@ -34,7 +34,7 @@ export default async function startDatabaseServer() {
   process.env.TEST_RUN = `shop_test_${process.pid}`;
   const begin = performance.now();
   process.env.TEST_SERVER_URL = process.env.DATABASE_URL || (await startOwnServer());
-  process.env.TEST_PATIENCE = Math.ceil(LEAST_PATIENCE * Math.max(1, (performance.now() - begin) / USUAL_START));
+  process.env.TEST_TIMEOUT_FACTOR = Math.ceil(LEAST_PATIENCE * Math.max(1, (performance.now() - begin) / USUAL_START));
   await ensureServingRole();
 }
 

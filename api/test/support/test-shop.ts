@@ -11,15 +11,15 @@ import { closeShop } from '../../src/startup/serve';
 import { Totp } from '../../src/users/factors/totp/totp.service';
 import { makeDataDir } from './data-dirs';
 import { createMigratedDatabase, runAsOwner, servingUrlOf } from './test-database';
-import { patience } from './patience';
+import { timeoutFactor } from './timeout-factor';
 
 export const JWT_SECRET = 'a secret of the tests, long enough to be one';
 
 /** The moment at which the shops' clock for the codes of phones stands, ms: on a slow machine no code runs out meanwhile. */
 export const CODES_AT = Date.now();
 
-/** A test has awaited its calls when it closes a shop; connections that `fetch` has opened and not used end no sooner, ms. */
-const FINISH_PATIENCE = 100;
+/** A test has awaited its calls when it closes a shop; connections that `fetch` has opened and not used end no sooner. */
+const FINISH_TIMEOUT_MS = 100;
 
 /** What came back; `data` and `failure` are parts of the same body, for whichever the test expects. */
 export interface Answer<Data> {
@@ -79,7 +79,7 @@ export async function openShop(
     JWT_SECRET,
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '10000',
-    PATIENCE_SCALE: String(patience),
+    TIMEOUT_FACTOR: String(timeoutFactor),
     ...settings,
   });
   const shop = await createApp(config, logger ?? createLogger(config.logLevel, withoutSecurityEvents));
@@ -122,7 +122,7 @@ export async function openShop(
     get: (path, call) => send('GET', path, call),
     post: (path, call) => send('POST', path, call),
     close: async () => {
-      await closeShop(shop, 0, FINISH_PATIENCE);
+      await closeShop(shop, 0, FINISH_TIMEOUT_MS);
     },
   };
 }

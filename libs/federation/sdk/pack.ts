@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { emitDeclarations } from '../surface/door-reports';
+import { emitDeclarations } from '../surface/entry-reports';
 
 /** Of this workspace what builds a remote, at the same places below the package. */
 const PRESET = [

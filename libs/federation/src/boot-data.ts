@@ -1,5 +1,5 @@
 import type { ProductView, SectionView } from '@shop/contracts';
-import type { Door } from './shop-remotes';
+import type { Audience } from './shop-remotes';
 
 /** Name of the page's meta element that tells where its `BootData` is: a file whose name changes with its content. */
 export const BOOT_META = 'shop-boot';
@@ -18,7 +18,7 @@ export interface RemoteAddress {
   /** The contracts with the shell that it runs with (`contract.ts`); null when the remote is not there. */
   contractRange: string | null;
   routes: string[];
-  door: Door;
+  door: Audience;
 }
 
 /** What comes with a page: where the remotes are, and the first data, so that nothing waits for a call to the API. */

@@ -8,11 +8,11 @@ import { sharedLibraries } from './shared/shared';
 import { sharedVersions } from './shared/versions';
 import { SHARED_MODULES } from '../webpack/shared';
 
-/** How long a remote may take before its fallback shows, ms. */
-export const REMOTE_TIMEOUT = 8000;
+/** How long a remote may take before its fallback shows. */
+export const REMOTE_TIMEOUT_MS = 8000;
 
-/** How long its entry may take, ms; its chunks have as long (`webpack/remote.ts`). */
-const ENTRY_TIMEOUT = 7000;
+/** How long its entry may take; its chunks have as long (`webpack/remote.ts`). */
+const ENTRY_TIMEOUT_MS = 7000;
 
 /* The remotes' builds leave the core of the run time out (`externalRuntime`) and take it from here. */
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
@@ -53,7 +53,7 @@ export interface RemoteHost {
 
 /** The list of remotes as the server has it now. */
 export async function fetchRemotes(): Promise<RemoteAddress[]> {
-  const answer = await fetch(REMOTES_PATH, { cache: 'no-store', signal: AbortSignal.timeout(REMOTE_TIMEOUT) });
+  const answer = await fetch(REMOTES_PATH, { cache: 'no-store', signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`${REMOTES_PATH} answered ${answer.status}`);
   return (await answer.json()) as RemoteAddress[];
 }
@@ -103,7 +103,7 @@ export function createRemoteHost(
   const haveRun = new Set<string>();
   const shell = createShell({
     name: 'shop',
-    createScript: () => ({ timeout: ENTRY_TIMEOUT }),
+    createScript: () => ({ timeout: ENTRY_TIMEOUT_MS }),
     beforeExecuteFactory({ moduleInfo: { name, entry } }) {
       // What comes after it was given up must not run beside the attempt that took its place.
       if (awaited.get(name) !== entry) throw new Error('It came too late');
@@ -137,7 +137,7 @@ export function createRemoteHost(
   async function withinTimeout(name: string, load: () => Promise<RemoteModule>): Promise<RemoteModule> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`No answer within ${REMOTE_TIMEOUT} ms`)), REMOTE_TIMEOUT);
+      timer = setTimeout(() => reject(new Error(`No answer within ${REMOTE_TIMEOUT_MS} ms`)), REMOTE_TIMEOUT_MS);
     });
     try {
       return await Promise.race([load(), timeout]);

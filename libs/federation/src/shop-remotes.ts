@@ -4,14 +4,14 @@ import entries from '../../../remotes.json';
  * Whom a remote's pages are for. Everybody's are rendered on the server, found by search engines and kept for a time
  * without network (but for a rider's, which is for them alone and not rendered); staff's have a frame of their own, without the shop's header and cart.
  */
-export type Door = 'everybody' | 'distributors' | 'staff';
+export type Audience = 'everybody' | 'distributors' | 'staff';
 
 /** File of a remote's build that holds its door, as a JSON text. */
 export const DOOR_FILE = 'door.json';
 
 /** What the shop knows of a remote before it has asked for it (`remotes.json`); builds for browsers hold no more of it. */
 export interface ShopRemote {
-  door: Door;
+  door: Audience;
   /** Path patterns of its screens while it can't be reached: its fallback shows there. */
   pages: readonly string[];
 }
@@ -20,7 +20,7 @@ export interface ShopRemote {
 export const shopRemotes = entries as Readonly<Record<string, ShopRemote>>;
 
 /** The names of the remotes behind a door. */
-export function remotesBehind(door: Door): string[] {
+export function remotesBehind(door: Audience): string[] {
   return Object.keys(shopRemotes).filter((name) => shopRemotes[name]?.door === door);
 }
 

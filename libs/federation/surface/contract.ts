@@ -7,7 +7,7 @@ import {
   readSurface,
   readVersion,
   CONTRACT_FOLDER,
-} from './kept-reports';
+} from './stored-reports';
 import { LEVELS, isEnough, neededLevel, raised, type Level } from './version';
 
 /**

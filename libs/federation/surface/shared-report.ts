@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import runtime from '@module-federation/runtime/package.json';
 import { SHARED_MODULES } from '../webpack/shared';
-import { DOORS } from './door-reports';
+import { ENTRY_POINTS } from './entry-reports';
 
 /** Of these libraries the shell shares what the files list; of the others all there is. */
 const partsShared: Readonly<Record<string, () => Promise<object>>> = {
@@ -16,7 +16,7 @@ const require = createRequire(import.meta.url);
 
 /** The version in which a package is installed; undefined for our own. @param module such as `react/jsx-runtime` */
 export function installedVersion(module: string): string | undefined {
-  if (module in DOORS) return undefined;
+  if (module in ENTRY_POINTS) return undefined;
   const name = module.split('/', module.startsWith('@') ? 2 : 1).join('/');
   return (require(`${name}/package.json`) as { version: string }).version;
 }
@@ -34,7 +34,7 @@ export async function reportShared(): Promise<string> {
   // Libraries have names more in development.
   process.env['NODE_ENV'] = 'production';
   const modules = [describeModule('@module-federation/runtime', runtime.version, {})];
-  for (const name of SHARED_MODULES.filter((module) => !(module in DOORS))) {
+  for (const name of SHARED_MODULES.filter((module) => !(module in ENTRY_POINTS))) {
     const shared = (await partsShared[name]?.()) ?? (require(name) as object);
     modules.push(describeModule(name, installedVersion(name) ?? '', shared));
   }

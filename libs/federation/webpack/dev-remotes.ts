@@ -3,8 +3,8 @@ import { CONTRACT_FILE } from '../src/contract';
 import { devPort } from './dev-ports';
 import { remoteEntries } from './remote-entries';
 
-/** Patience with a remote's development server, ms. */
-const ANSWER_TIMEOUT = 1500;
+/** Patience with a remote's development server. */
+const ANSWER_TIMEOUT_MS = 1500;
 
 /**
  * Where the remotes' development servers serve them. A remote whose server does not answer is listed without routes:
@@ -25,7 +25,7 @@ export async function listDevRemotes(): Promise<RemoteAddress[]> {
 
 async function readJson<Content>(address: string): Promise<Content | null> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
     return (await answer.json()) as Content;
   } catch {
     return null;

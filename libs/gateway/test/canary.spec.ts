@@ -13,8 +13,8 @@ import { startSeparateShop, type SeparateShop } from './separate-shop';
 const withNginx = describeWith(nginx);
 
 const NAME = 'mf-storefront';
-/** How often the page server asks for failures, ms. */
-const CHECKED_EVERY = 2000;
+/** How often the page server asks for failures. */
+const CHECKED_EVERY_MS = 2000;
 /** Fewer who fail, of fewer visitors, never take a release back (decision 0110). */
 const FAILING = 8;
 const VISITORS = 30;
@@ -125,13 +125,13 @@ withNginx('a canary behind the gateway', () => {
       await visit('nueva', `198.51.100.${visitor + 1}`);
     }
     await forge(few, 20);
-    await pause(3 * CHECKED_EVERY);
+    await pause(3 * CHECKED_EVERY_MS);
     expect(await canary()).toBe(version);
 
     await store.promote(NAME);
     expect((await visit(null, '198.51.100.77')).releases).toEqual([version]);
     await forge(few, 5);
-    await pause(3 * CHECKED_EVERY);
+    await pause(3 * CHECKED_EVERY_MS);
     expect((await store.read()).remotes[NAME]).toMatchObject({ version, withdrawn: null });
 
     // As many addresses as visitors of a broken release would have: it can't be told from one.

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** For a part to answer its health check, ms; several start at once on a small machine. */
-const START_PATIENCE = 150_000;
+/** For a part to answer its health check; several start at once on a small machine. */
+const START_TIMEOUT_MS = 150_000;
 
-/** For something to come true that another process has to hear of, ms. */
-const PATIENCE = 150_000;
+/** For something to come true that another process has to hear of. */
+const TIMEOUT_MS = 150_000;
 
 /** A program that this test has started. */
 export interface Part {
@@ -38,9 +38,9 @@ export async function startPart(
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
     stop: () => end(child),
   };
-  const patience = Date.now() + START_PATIENCE;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await answers(`http://127.0.0.1:${port}${health}`))) {
-    if (Date.now() < patience && child.exitCode === null && child.signalCode === null) {
+    if (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
       await pause(100);
       continue;
     }
@@ -52,9 +52,9 @@ export async function startPart(
 
 /** Asks again until it is so. @throws Error when it never is */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const patience = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await isSo())) {
-    if (Date.now() > patience) throw new Error('Waited in vain');
+    if (Date.now() > deadline) throw new Error('Waited in vain');
     await pause(50);
   }
 }

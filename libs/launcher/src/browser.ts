@@ -4,7 +4,7 @@ import { chromium } from 'playwright';
 
 import { canInstall, findProgram, provide, type Program } from './programs';
 import { workspaceRoot } from './settings';
-import { sayBelow, ShopKeeperError } from './terminal';
+import { sayBelow, CommandError } from './terminal';
 
 /** Chromium's engine without windows: a page takes a third of the processor's time in it. */
 const shell: Program = {
@@ -67,7 +67,7 @@ function installOfPlaywright(): string | undefined {
 }
 
 function fail(): never {
-  throw new ShopKeeperError(
+  throw new CommandError(
     'No hay Chromium ni se pudo instalar. Instálalo ("apt-get install chromium", "npx playwright install chromium") ' +
       'o di dónde está con CHROMIUM_PATH.',
   );

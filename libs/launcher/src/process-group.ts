@@ -75,8 +75,8 @@ export function startGroup(command: string, args: readonly string[], options: Gr
     async stop() {
       if (hasFinished) return;
       signalGroup(child, 'SIGTERM');
-      const patience = Date.now() + PATIENCE_MS;
-      while (groupLives(child) && Date.now() < patience) await sleep(50);
+      const deadline = Date.now() + PATIENCE_MS;
+      while (groupLives(child) && Date.now() < deadline) await sleep(50);
       signalGroup(child, 'SIGKILL');
       await finished;
     },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-import { sayBelow, ShopKeeperError } from './terminal';
+import { sayBelow, CommandError } from './terminal';
 
 /** A program of the system that tests run. */
 export interface Program {
@@ -48,7 +48,7 @@ export function findProgram({ names, places = [], versionFlag, variable }: Progr
   const named = process.env[variable];
   if (!named) return [...onPath(names), ...places].find((path) => runs(path, versionFlag));
   if (runs(named, versionFlag)) return named;
-  throw new ShopKeeperError(`${variable} apunta a ${named}, que no arranca.`);
+  throw new CommandError(`${variable} apunta a ${named}, que no arranca.`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 
-import { ShopKeeperError } from './terminal';
+import { CommandError } from './terminal';
 
 export const workspaceRoot = join(import.meta.dirname, '../../..');
 
@@ -45,10 +45,10 @@ export function readApiSettings(environment: NodeJS.ProcessEnv): Settings {
 function portFrom(name: string, value: string): number {
   const port = Number(value);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  throw new ShopKeeperError(`${name} debe ser un número entre 1 y 65535, no "${value}".`);
+  throw new CommandError(`${name} debe ser un número entre 1 y 65535, no "${value}".`);
 }
 
 function sampleDataFrom(value: string): SampleData {
   if (value === 'full' || value === 'catalog' || value === 'none') return value;
-  throw new ShopKeeperError(`SAMPLE_DATA debe ser full, catalog o none, no "${value}".`);
+  throw new CommandError(`SAMPLE_DATA debe ser full, catalog o none, no "${value}".`);
 }

@@ -42,6 +42,6 @@ export function explain(error: unknown): string {
 }
 
 /** A failure that a person can remove: its message is Spanish and complete. */
-export class ShopKeeperError extends Error {
+export class CommandError extends Error {
   override name = 'ShopKeeperError';
 }

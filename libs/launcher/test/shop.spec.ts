@@ -55,9 +55,9 @@ async function openShop(environment?: NodeJS.ProcessEnv, command?: [string, ...s
 }
 
 async function until(shop: Shop, what: string, holds: () => boolean): Promise<void> {
-  const patience = Date.now() + 100_000;
+  const deadline = Date.now() + 100_000;
   while (!holds()) {
-    if (Date.now() > patience) throw new Error(`in vain waited until ${what}\n${shop.shown()}\n${shop.done()}`);
+    if (Date.now() > deadline) throw new Error(`in vain waited until ${what}\n${shop.shown()}\n${shop.done()}`);
     await sleep(25);
   }
 }

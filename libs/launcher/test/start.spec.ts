@@ -96,9 +96,9 @@ async function startAndLeave(): Promise<string[]> {
 }
 
 async function until(holds: () => boolean): Promise<void> {
-  const patience = Date.now() + 100_000;
+  const deadline = Date.now() + 100_000;
   while (!holds()) {
-    if (Date.now() > patience) throw new Error(`waited in vain\n${log().join('\n')}`);
+    if (Date.now() > deadline) throw new Error(`waited in vain\n${log().join('\n')}`);
     await sleep(25);
   }
 }

@@ -95,11 +95,11 @@ export async function hold(dataDir: string): Promise<Holder> {
 
 /** Asks again until there is an answer; a test that waits in vain says what for. */
 export async function until<T>(what: string, ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  const patience = Date.now() + 150_000;
+  const deadline = Date.now() + 150_000;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    if (Date.now() > patience) throw new Error(`in vain waited until ${what}`);
+    if (Date.now() > deadline) throw new Error(`in vain waited until ${what}`);
     await sleep(25);
   }
 }

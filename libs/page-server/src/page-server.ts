@@ -22,7 +22,7 @@ export interface PageServerOptions extends OriginOptions {
   artFolder: string;
   /** Where each remote is now. */
   remotes: Readonly<Record<string, RemoteSource>>;
-  /** Lets developers see remotes of their own machines in this shop (`developer-door.ts`); null for nobody. */
+  /** Lets developers see remotes of their own machines in this shop (`developer-override.ts`); null for nobody. */
   developerToken: string | null;
   /** Asked before a page is made. @throws what refuses the request */
   admitPage?: (request: IncomingMessage) => Promise<void>;
@@ -31,7 +31,7 @@ export interface PageServerOptions extends OriginOptions {
   /** Is told when a page could not be rendered on the server; it went out for the browser to render. */
   tellFailure?: (failure: PageFailureReport) => void;
   /** Multiplies how long rendering may take, for slow machines and tests; 1 without it. */
-  patienceScale?: number;
+  timeoutFactor?: number;
   /** How releases are watched, so that the shop takes a bad one back by itself; without it nobody does. */
   watch?: WatchPagesOptions;
 }

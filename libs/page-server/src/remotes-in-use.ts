@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { armOf, type Arm } from './canary/arm';
-import { fromOwnMachine, openDeveloperDoor, type DeveloperDoor } from './developer-door';
+import { fromOwnMachine, createDeveloperOverride, type DeveloperOverride } from './developer-override';
 import { createFileReader } from './files/built-file';
 import type { StaticFolder } from './files/static-files';
 import { isHttps } from './origin';
@@ -22,13 +22,13 @@ export interface RemotesForBrowser {
 
 /** The remotes of the shop: its own, and those that the list of releases has besides. */
 export class RemotesInUse {
-  readonly door: DeveloperDoor;
+  readonly door: DeveloperOverride;
   private readonly readers = new Map<string, RemoteReader>();
   private readonly offered: () => Promise<string | null>;
   private readonly listed: () => Promise<string[]>;
 
   constructor(private readonly options: PageServerOptions) {
-    this.door = openDeveloperDoor(options.developerToken);
+    this.door = createDeveloperOverride(options.developerToken);
     this.offered = readContract(options.shellFolder);
     const list = join(options.watch?.releases ?? '', RELEASE_LIST_FILE);
     const readList = createFileReader(list, (text) => Object.keys(parseReleaseList(text).remotes));

@@ -4,7 +4,7 @@ import type { RemoteAddress } from '@shop/federation/boot';
 import { CONTRACT_FILE } from '@shop/federation/contract';
 import type { RemoteManifest } from '@shop/federation/remote-manifest';
 import { SERVER_FILE } from '@shop/federation/rendering';
-import { DOOR_FILE, shopRemotes, type Door } from '@shop/federation/shop-remotes';
+import { DOOR_FILE, shopRemotes, type Audience } from '@shop/federation/shop-remotes';
 import { watchedOf } from './canary/release-watch';
 import { createFileReader } from './files/built-file';
 import { RELEASE_LIST_FILE, parseReleaseList, type Canary } from './releases/release-list';
@@ -39,14 +39,14 @@ interface Published {
   manifest: RemoteManifest;
   contractRange: string;
   routes: string[];
-  door: Door;
+  door: Audience;
 }
 
-/** How long an answer of a remote's own server is taken as fresh, and how long it may take, ms. */
-const URL_FRESHNESS = 2000;
+/** How long an answer of a remote's own server is taken as fresh, and how long it may take. */
+const URL_FRESHNESS_MS = 2000;
 const URL_TIMEOUT = 1500;
-/** For so long a server that does not answer is taken to have what it had last, ms. */
-const URL_KEPT = 30_000;
+/** For so long a server that does not answer is taken to have what it had last. */
+const URL_KEPT_MS = 30_000;
 
 /** Whether a browser gets a remote's canary in the place of the version in use. */
 export type TakesCanary = (name: string, canary: Canary) => boolean;
@@ -169,7 +169,7 @@ function folderReader(name: string, folder: string, release: string | null): Rem
           manifest: JSON.parse(manifest) as RemoteManifest,
           contractRange: JSON.parse(contractRange) as string,
           routes: JSON.parse(routes) as string[],
-          door: JSON.parse(door) as Door,
+          door: JSON.parse(door) as Audience,
         };
         const remote = toRemote(name, base, published, { serverFile: isRendered ? serverFile : null, release });
         known = { modified: mtimeMs, remote };
@@ -206,7 +206,7 @@ function urlReader(name: string, url: string): RemoteReader {
       const remote = toRemote(name, base, published, { serverFile: null, release: null });
       known = { goodAt: performance.now(), remote };
     } catch {
-      if (performance.now() - known.goodAt > URL_KEPT) known = { ...known, remote: missing(name) };
+      if (performance.now() - known.goodAt > URL_KEPT_MS) known = { ...known, remote: missing(name) };
     }
     askedAt = performance.now();
     asking = null;
@@ -214,7 +214,7 @@ function urlReader(name: string, url: string): RemoteReader {
 
   return {
     async read() {
-      if (performance.now() - askedAt >= URL_FRESHNESS) await (asking ??= ask());
+      if (performance.now() - askedAt >= URL_FRESHNESS_MS) await (asking ??= ask());
       return known.remote;
     },
   };

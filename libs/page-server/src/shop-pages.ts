@@ -11,7 +11,7 @@ import type { KnownOrigins } from './known-origins';
 import { developerBanner } from './page/developer-banner';
 import { renderHead } from './page/head';
 import { renderPage, shellReleaseOf, type FirstData } from './page/page';
-import { describePage, productOf, type AddressKind } from './page/page-facts';
+import { describePage, productOf, type AddressKind } from './page/page-meta';
 import { pageHeaders, policyHash } from './page/page-headers';
 import { ReadyPages } from './page/ready-pages';
 import { createTextReader, type ShopTexts } from './page/shop-texts';
@@ -56,7 +56,7 @@ export class ShopPages {
     this.renderings = new Renderings((failed) => {
       tell(failed);
       void this.watch?.hear(failed).catch(() => undefined);
-    }, options.patienceScale);
+    }, options.timeoutFactor);
     void this.warmUp();
   }
 

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useDialogAddress } from '../shared/form/dialog-address';
 import { useStaff } from '../shared/staff/use-staff';
 import { LiveUpdates } from '../features/live/live-updates';
-import { useKeptDevice } from '../features/profile/alerts/use-kept-device';
+import { useRenewedDevice } from '../features/profile/alerts/use-renewed-device';
 import { StatusUndo } from '../features/sales/undo/status-undo';
 import { FactorDue } from './factor-due';
 import { PhoneBars } from './phone-bars';
@@ -39,7 +39,7 @@ const dialogs = ['contrasena'] as const;
 export function BackOffice({ children }: { children: ReactNode }) {
   const isDesktop = useIsDesktop();
   const { staff } = useStaff();
-  useKeptDevice(staff.id);
+  useRenewedDevice(staff.id);
   const [dialog, showDialog] = useDialogAddress(dialogs);
   const bar = { staff, onChangePassword: () => showDialog({ name: 'contrasena', id: '' }) };
   return (

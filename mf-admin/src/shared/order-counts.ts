@@ -30,6 +30,6 @@ export function ordersText(orders: CountByStatus): string {
 }
 
 /** '1 pendiente · 15 completadas', of the units that were not cancelled. */
-export function keptUnitsText(units: CountByStatus): string {
+export function uncancelledUnitsText(units: CountByStatus): string {
   return countsText({ ...units, cancelled: 0 }, ofUnits);
 }

@@ -1,4 +1,4 @@
-import { REMOTE_TIMEOUT, createRemoteHost, type RemoteAddress } from '@shop/federation';
+import { REMOTE_TIMEOUT_MS, createRemoteHost, type RemoteAddress } from '@shop/federation';
 import { CONTRACT_RANGE, SHELL_CONTRACT } from '@shop/federation/contract';
 import { answerNetwork } from '@shop/testing';
 import { waitFor } from '@testing-library/react';
@@ -120,7 +120,7 @@ test('what comes after it was given up does not run beside the attempt that took
     const { host, reloadPage } = openPage(slow, sound);
     const first = host.load(NAME);
     const given = expect(first).rejects.toThrow('mf-storefront is not available');
-    await jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT);
+    await jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS);
     await given;
     goOn();
     await jest.advanceTimersByTimeAsync(0);

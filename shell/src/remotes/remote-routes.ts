@@ -1,10 +1,10 @@
-import { shopRemotes, type Door, type RemoteAddress } from '@shop/federation';
+import { shopRemotes, type Audience, type RemoteAddress } from '@shop/federation';
 
 /** One path pattern of a screen and the remote that renders it. */
 export interface RemoteRoute {
   path: string;
   remote: string;
-  door: Door;
+  door: Audience;
 }
 
 /** The route table of all remotes: as each publishes it, or its usual paths while it can't be reached. */

@@ -1,5 +1,5 @@
 import {
-  REMOTE_TIMEOUT,
+  REMOTE_TIMEOUT_MS,
   createRemoteHost,
   type RemoteAddress,
   type RemoteHost,
@@ -185,7 +185,7 @@ test('a remote whose server takes the call and never answers gives way to its fa
     const asked = playScripts(() => 'silent');
     renderApp({ remotes: [silent], host: createRemoteHost([silent]) });
     expect(screen.getByText('Cargando...')).toBeInTheDocument();
-    await act(() => jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT));
+    await act(() => jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS));
     expect(screen.getByText('Esta parte no cargó')).toBeVisible();
     expect(asked).toHaveLength(1);
   } finally {

@@ -10,8 +10,8 @@ const NAME = 'shop_device';
 const ID_BYTES = 16;
 const ID = /^[\w-]{22}$/;
 
-/** How long a browser keeps it, ms; each sign-in starts it again. */
-const KEPT_FOR = 400 * 24 * 3_600_000;
+/** How long a browser keeps it; each sign-in starts it again. */
+const KEPT_FOR_MS = 400 * 24 * 3_600_000;
 
 /** The cookie by which a device is known again: it opens nothing, and says nothing but that it is the same browser. */
 export class DeviceCookie {
@@ -33,7 +33,7 @@ export class DeviceCookie {
       sameSite: 'strict',
       secure: this.request.secure,
       path: '/',
-      maxAge: KEPT_FOR,
+      maxAge: KEPT_FOR_MS,
     });
   }
 }

@@ -9,11 +9,11 @@ import { ShopError } from '../../platform/errors/shop-error';
 /** Passwords that may wait for their turn; each takes some ms. */
 const MOST_WAITING = 50;
 
-/** Until a thread that judges nothing ends, ms: its dictionaries take memory. */
-const IDLE = 30_000;
+/** Until a thread that judges nothing ends: its dictionaries take memory. */
+const IDLE_MS = 30_000;
 
 /** MB of the thread's objects. */
-const MEMORY = 128;
+const MEMORY_MB = 128;
 
 /** `.js` in a build, where the program is beside this file; `.ts` where the sources run. */
 const extension = extname(import.meta.filename);
@@ -47,7 +47,7 @@ function openPool(): Piscina<string, boolean> {
     execArgv: extension === '.ts' ? ['--import', 'tsx'] : [],
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: IDLE,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
 }

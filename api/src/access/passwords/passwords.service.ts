@@ -12,7 +12,7 @@ import { PasswordJudge } from './password-judge.service';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** More hashes at once would only take memory and the processor from the buyers. Those who wait are done in 2 s. */
-const AT_ONCE = { running: 2, waiting: 200, patience: 20_000 };
+const AT_ONCE = { running: 2, waiting: 200, timeoutMs: 20_000 };
 
 /** Hashes and checks passwords of staff and affiliates. */
 @Injectable()
@@ -23,9 +23,9 @@ export class Passwords {
 
   constructor(
     private readonly judge: PasswordJudge,
-    @Inject(CONFIG) { patienceScale }: Pick<Config, 'patienceScale'>,
+    @Inject(CONFIG) { timeoutFactor }: Pick<Config, 'timeoutFactor'>,
   ) {
-    this.work = new Semaphore({ ...AT_ONCE, patience: AT_ONCE.patience * patienceScale });
+    this.work = new Semaphore({ ...AT_ONCE, timeoutMs: AT_ONCE.timeoutMs * timeoutFactor });
     this.nobody = this.hash(randomBytes(16).toString('hex'));
   }
 

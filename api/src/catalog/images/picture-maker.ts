@@ -7,8 +7,8 @@ import type { PictureFile } from '../../platform/storage/picture-store';
 
 /** A 50 megapixel phone's photos fit; a small file can claim a size that would fill the memory. */
 const MAX_PIXELS = 50 * 1024 * 1024;
-/** For one step of the work on a picture, seconds. */
-const PATIENCE = 20;
+/** For one step of the work on a picture. */
+const TIMEOUT_SECONDS = 20;
 
 /** Everything is made of a copy of this size at most, so that the original is decoded once; px. */
 const MASTER = { width: 1200, height: 3600 };
@@ -62,14 +62,14 @@ function requireStill({ format, width, height, pages = 1 }: Metadata, expected: 
 /** The pixels of the original, upright and not larger than the master. */
 async function decode(original: Buffer): Promise<() => Sharp> {
   const { data, info } = await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .timeout({ seconds: PATIENCE })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize({ ...MASTER, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  return () => sharp(data, { raw: { width, height, channels } }).timeout({ seconds: PATIENCE });
+  return () => sharp(data, { raw: { width, height, channels } }).timeout({ seconds: TIMEOUT_SECONDS });
 }
 
 /** One after the other: the threads that encode are those that hash passwords, too. */

@@ -17,10 +17,10 @@ import { makePicture } from './picture-maker';
 import { PictureStore } from '../../platform/storage/picture-store';
 
 /** A picture takes up to some 100 MB of memory while it is made, and both cores. */
-const MAKING = { running: 2, waiting: 8, patience: 20_000 };
+const MAKING = { running: 2, waiting: 8, timeoutMs: 20_000 };
 
-/** An uploaded picture that no product was saved with may go after this time, ms. */
-const UNUSED_AFTER = 24 * 3_600_000;
+/** An uploaded picture that no product was saved with may go after this time. */
+const UNUSED_AFTER_MS = 24 * 3_600_000;
 
 /** Pictures that one transaction removes: staff who save a product wait for it, also where a bucket is slow. */
 const BATCH = 5;
@@ -40,13 +40,13 @@ export class Pictures implements Chore {
     private readonly store: PictureStore,
     @InjectDataSource() private readonly database: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(CONFIG) { patienceScale }: Pick<Config, 'patienceScale'>,
+    @Inject(CONFIG) { timeoutFactor }: Pick<Config, 'timeoutFactor'>,
   ) {
-    this.making = new Semaphore({ ...MAKING, patience: MAKING.patience * patienceScale });
+    this.making = new Semaphore({ ...MAKING, timeoutMs: MAKING.timeoutMs * timeoutFactor });
   }
 
   async work(run: JobRun): Promise<void> {
-    const old = await this.store.savedBefore(new Date(Date.now() - UNUSED_AFTER));
+    const old = await this.store.savedBefore(new Date(Date.now() - UNUSED_AFTER_MS));
     const images = [...new Set(old.map(pictureOf).filter((path) => path !== null))];
     for (let start = 0; start < images.length; start += BATCH) {
       const batch = images.slice(start, start + BATCH);

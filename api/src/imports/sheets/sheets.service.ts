@@ -12,12 +12,12 @@ import type { readSheet, SheetToWrite, writeSheet } from './sheet-thread';
 
 /** Files that may wait for the thread. */
 const MOST_WAITING = 8;
-/** Until a thread that does nothing ends, ms. */
-const IDLE = 10_000;
+/** Until a thread that does nothing ends. */
+const IDLE_MS = 10_000;
 /** MB of the thread's objects; the largest file that is allowed takes about half. */
-const MEMORY = 320;
-/** For one file, ms. */
-const PATIENCE = 30_000;
+const MEMORY_MB = 320;
+/** For one file. */
+const TIMEOUT_MS = 30_000;
 
 /** `.js` in a build, where the program is beside this file; `.ts` where the sources run. */
 const extension = extname(import.meta.filename);
@@ -26,10 +26,10 @@ const extension = extname(import.meta.filename);
 @Injectable()
 export class Sheets implements OnModuleDestroy {
   private pool: Piscina | undefined;
-  private readonly patience: number;
+  private readonly timeoutMs: number;
 
-  constructor(@Inject(CONFIG) { patienceScale }: Pick<Config, 'patienceScale'>) {
-    this.patience = Math.ceil(PATIENCE * patienceScale);
+  constructor(@Inject(CONFIG) { timeoutFactor }: Pick<Config, 'timeoutFactor'>) {
+    this.timeoutMs = Math.ceil(TIMEOUT_MS * timeoutFactor);
   }
 
   /** @throws ShopError import.unreadable with the sentence for the person, server.unavailable */
@@ -57,7 +57,7 @@ export class Sheets implements OnModuleDestroy {
   ): Promise<Awaited<ReturnType<Work>>> {
     this.pool ??= openPool();
     if (this.pool.queueSize >= MOST_WAITING) throw new ShopError('server.unavailable');
-    const signal = AbortSignal.timeout(this.patience);
+    const signal = AbortSignal.timeout(this.timeoutMs);
     try {
       return (await this.pool.run(input, { name, signal })) as Awaited<ReturnType<Work>>;
     } catch (error) {
@@ -78,7 +78,7 @@ function openPool(): Piscina {
     execArgv: extension === '.ts' ? ['--import', 'tsx'] : [],
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: IDLE,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
 }

@@ -7,7 +7,7 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { UnreadableSheet, type RawCell, type RawRow } from './sheet';
 
 /** Bytes that the read parts may have inflated. The archive's list of parts says it before anything is inflated. */
-const MOST_INFLATED = 96 * 1024 * 1024;
+const MOST_INFLATED_BYTES = 96 * 1024 * 1024;
 /** Of texts, which are held in memory until the rows are read. */
 const MOST_TEXTS = 24 * 1024 * 1024;
 const MOST_PARTS = 500;
@@ -58,7 +58,7 @@ function requireHarmless(parts: ReadonlyMap<string, Entry>): void {
   const needed = names.filter((name) => /^xl\/[^/]+\.xml$|^xl\/worksheets\//.test(name));
   const sizeOf = (name: string) => parts.get(name)?.uncompressedSize ?? 0;
   const inflated = needed.reduce((sum, name) => sum + sizeOf(name), 0);
-  if (inflated > MOST_INFLATED || sizeOf(TEXTS) > MOST_TEXTS) throw new UnreadableSheet('tooLarge');
+  if (inflated > MOST_INFLATED_BYTES || sizeOf(TEXTS) > MOST_TEXTS) throw new UnreadableSheet('tooLarge');
 }
 
 /** Reads a part to its end, and tells of each element of a name with all that it holds; a part that is not there has none. */

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 
 import { Lock, tryLockStatement } from '../../platform/database/locks';
 import { LOGGER } from '../../platform/logging/logger';
-import { gatherSums } from './kept-sums';
+import { gatherSums } from './stored-sums';
 
 const MINUTE = 60_000;
 

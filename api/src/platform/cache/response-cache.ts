@@ -13,8 +13,8 @@ import { CachedResponse, type CacheTopic } from './cached-response.decorator';
 
 type Handler = () => Promise<Page<unknown>>;
 
-/** For how long the last known list is sent while the database is away, ms: another machine takes its place in less. */
-const LAST_KNOWN = 120_000;
+/** For how long the last known list is sent while the database is away: another machine takes its place in less. */
+const LAST_KNOWN_MS = 120_000;
 
 interface Entry {
   topic: CacheTopic;
@@ -149,7 +149,7 @@ export class ResponseCache implements OnModuleInit {
   }
 
   private lastKnown({ last }: Entry): CachedBody | null {
-    return this.awaySince !== null && performance.now() - this.awaySince < LAST_KNOWN ? last : null;
+    return this.awaySince !== null && performance.now() - this.awaySince < LAST_KNOWN_MS ? last : null;
   }
 
   private async afterLoad(entry: Entry, running: Promise<CachedBody>): Promise<CachedBody> {

@@ -20,7 +20,7 @@ test('an environment with the database alone is enough', () => {
     publicUrl: null,
     trustedProxies: 0,
     rateLimitScale: 1,
-    patienceScale: 1,
+    timeoutFactor: 1,
     vapidPrivateKey: null,
     pushServices: [],
     redisUrl: null,
@@ -46,7 +46,7 @@ test.each([
   ['RATE_LIMIT_SCALE', '0.001'],
   ['RATE_LIMIT_SCALE', '-1'],
   ['RATE_LIMIT_SCALE', '1e9'],
-  ['PATIENCE_SCALE', '-1'],
+  ['TIMEOUT_FACTOR', '-1'],
   ['REDIS_URL', 'https://secret@localhost'],
   ['S3_ENDPOINT', 'localhost:9000'],
 ])('%s=%p is refused by name, without its value', (name, value) => {

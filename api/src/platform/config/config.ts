@@ -69,7 +69,7 @@ export interface Config {
   /** Multiplies every limit on requests and logins; 1 for the limits as they are meant. */
   rateLimitScale: number;
   /** Multiplies how long the shop waits: for its database, Redis, pictures' bucket and its own queues; 1 as it is meant. */
-  patienceScale: number;
+  timeoutFactor: number;
   /** Whether developers run it from its sources. */
   isDevelopment: boolean;
 }
@@ -122,7 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     redisUrl: redisUrl(text('REDIS_URL')),
     s3: s3(text),
     rateLimitScale: scale('RATE_LIMIT_SCALE', text('RATE_LIMIT_SCALE') ?? '1'),
-    patienceScale: scale('PATIENCE_SCALE', text('PATIENCE_SCALE') ?? '1'),
+    timeoutFactor: scale('TIMEOUT_FACTOR', text('TIMEOUT_FACTOR') ?? '1'),
     isDevelopment: text('NODE_ENV') === 'development',
   };
 }

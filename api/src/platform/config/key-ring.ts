@@ -1,6 +1,6 @@
 import type { Config } from './config';
 import { ConfigError } from './config-error';
-import { keptSecret } from './kept-secret';
+import { storedSecret } from './stored-secret';
 
 /** A secret and the id by which what was made with it names it: `v1`. */
 export interface NamedKey {
@@ -53,7 +53,7 @@ interface KeptKeys {
  * @throws ConfigError when the folder can't be written, or the file has no keys
  */
 export function keyRing(configured: string | null, { dataDir, file, form, make }: KeptKeys): KeyRing {
-  const ring = readKeys(configured ?? keptSecret(dataDir, file, make), form);
+  const ring = readKeys(configured ?? storedSecret(dataDir, file, make), form);
   if (!ring)
     throw new ConfigError(`El archivo ${file} de DATA_DIR no tiene las claves que debe: v2:nueva,v1:anterior.`);
   return ring;

@@ -10,7 +10,7 @@ import { ConnectionWatch } from '../connection-watch';
 import { LOGGER } from '../logging/logger';
 
 /** How long the database may take to answer `SELECT 1`. */
-const PATIENCE = { ticks: 4, tick: 500 };
+const TIMEOUT = { ticks: 4, tick: 500 };
 
 /**
  * What the migrations' triggers notify: that public data has changed, and what staff hear of at once. The payload is the
@@ -43,7 +43,7 @@ export class DatabaseConnection extends ConnectionWatch<Client> {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    super(PATIENCE, config);
+    super(TIMEOUT, config);
   }
 
   /** @throws ShopError server.unavailable while the database does not answer; the first caller after that finds it */

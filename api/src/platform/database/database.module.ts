@@ -30,10 +30,10 @@ export class DatabaseModule {
     const reading = {
       provide: ReadingDatabase,
       inject: [DatabaseConnection, getDataSourceToken(), LOGGER, CONFIG],
-      useFactory: (connection: DatabaseConnection, serving: DataSource, logger: Logger, { patienceScale }: Config) =>
+      useFactory: (connection: DatabaseConnection, serving: DataSource, logger: Logger, { timeoutFactor }: Config) =>
         new ReadingDatabase(
           new OwnConnections(primary, connection),
-          replica && new Replica(serving, new OwnConnections(replica), logger, patienceScale),
+          replica && new Replica(serving, new OwnConnections(replica), logger, timeoutFactor),
         ),
     };
     return { module: DatabaseModule, providers: [reading], exports: [ReadingDatabase] };

@@ -8,12 +8,12 @@ import { onOneConnection } from './one-connection';
 import type { OwnConnections } from './own-connections';
 import { inSnapshot, type ReadRows } from './snapshot';
 
-/** How long a reading waits for the replica to have what the primary had when it was asked for, ms. */
-const LAG = 500;
-/** Between two looks at how far the replica is, ms. */
-const STEP = 20;
-/** For so long nobody asks a replica that is away or behind, ms. */
-const REST = 5000;
+/** How long a reading waits for the replica to have what the primary had when it was asked for. */
+const LAG_MS = 500;
+/** Between two looks at how far the replica is. */
+const STEP_MS = 20;
+/** For so long nobody asks a replica that is away or behind. */
+const REST_MS = 5000;
 /** What an administrator or a timeout ended took its time already: the primary would take as long. */
 const CANCELLED = '57014';
 
@@ -31,13 +31,13 @@ export class Replica {
 
   /**
    * @param primary the connections that serve calls
-   * @param patienceScale of the `Config`
+   * @param timeoutFactor of the `Config`
    */
   constructor(
     private readonly primary: DataSource,
     private readonly connections: OwnConnections,
     private readonly logger: Logger,
-    private readonly patienceScale: number,
+    private readonly timeoutFactor: number,
   ) {}
 
   /**
@@ -60,7 +60,7 @@ export class Replica {
     } catch (error) {
       const reason = error instanceof NotAsked || (isDatabaseAway(error) && sqlState(error) !== CANCELLED);
       if (!reason) throw error;
-      this.restsUntil = performance.now() + REST * this.patienceScale;
+      this.restsUntil = performance.now() + REST_MS * this.timeoutFactor;
       if (!this.isResting) this.logger.warn({ reason: (error as Error).message }, 'staff read from the primary');
       this.isResting = true;
       return null;
@@ -84,7 +84,7 @@ export class Replica {
   }
 
   private async untilAt(position: string, manager: EntityManager): Promise<void> {
-    const end = performance.now() + LAG * this.patienceScale;
+    const end = performance.now() + LAG_MS * this.timeoutFactor;
     for (;;) {
       const [{ replays, isThere }] = await manager.query<[{ replays: boolean; isThere: boolean | null }]>(
         'SELECT pg_is_in_recovery() AS replays, pg_last_wal_replay_lsn() >= $1 AS "isThere"',
@@ -94,7 +94,7 @@ export class Replica {
       if (!replays) throw new NotAsked('DATABASE_READ_URL is no replica');
       if (isThere) return;
       if (performance.now() > end) throw new NotAsked('the replica is behind');
-      await pause(STEP);
+      await pause(STEP_MS);
     }
   }
 }

@@ -7,8 +7,7 @@ import express, { type ErrorRequestHandler } from 'express';
 import type { ShopError } from '../errors/shop-error';
 import { wholeBodyIn } from './body.middleware';
 
-/** ms */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 let server: Server;
 
@@ -22,14 +21,14 @@ beforeEach(async () => {
     if (response.headersSent) next(error);
     else response.status(error.status).end(error.code);
   };
-  app.use(wholeBodyIn(PATIENCE));
+  app.use(wholeBodyIn(TIMEOUT_MS));
   app.get('/stream', (_request, response) => {
     response.write('begun\n');
-    setTimeout(() => response.end('ended\n'), 3 * PATIENCE);
+    setTimeout(() => response.end('ended\n'), 3 * TIMEOUT_MS);
   });
   app.post('/at-once', (_request, response) => {
     response.write('begun\n');
-    setTimeout(() => response.end('ended\n'), 3 * PATIENCE);
+    setTimeout(() => response.end('ended\n'), 3 * TIMEOUT_MS);
   });
   app.use(express.json());
   app.post('/', (request, response) => void response.json(request.body));
@@ -63,25 +62,25 @@ async function send(first: string, { rest = '', after = 0, path = '/' } = {}): P
 }
 
 test('a body that drips is cut', async () => {
-  const answer = await send('{"a"', { after: PATIENCE });
+  const answer = await send('{"a"', { after: TIMEOUT_MS });
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('request.tooSlow');
 });
 
 test('one that arrives in time is read', async () => {
-  const answer = await send('{"a"', { rest: ':1}', after: PATIENCE - 1 });
+  const answer = await send('{"a"', { rest: ':1}', after: TIMEOUT_MS - 1 });
   expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\{"a":1\}$/);
 });
 
 test('a stream that is read for longer goes on to its end', async () => {
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/stream`);
-  jest.advanceTimersByTime(3 * PATIENCE);
+  jest.advanceTimersByTime(3 * TIMEOUT_MS);
   expect(await answer.text()).toBe('begun\nended\n');
 });
 
 test('one that drips on behind its answer is cut, and nothing breaks', async () => {
-  const answer = await send('{"a"', { after: PATIENCE, path: '/at-once' });
+  const answer = await send('{"a"', { after: TIMEOUT_MS, path: '/at-once' });
   expect(answer).toContain('begun');
   expect(answer).not.toContain('ended');
   expect(await send('{"a"', { rest: ':1}' })).toMatch(/^HTTP\/1\.1 200 /);

@@ -22,10 +22,10 @@ export const requireJson: RequestHandler = (request, _response, next) => {
 
 /**
  * Cuts a body that has not arrived whole in so many ms: a caller who sends byte by byte keeps a connection and a parser
- * busy. A file over a slow line may take longer (`REQUEST_PATIENCE`), and a stream that is sent without a body for as
+ * busy. A file over a slow line may take longer (`REQUEST_TIMEOUT_MS`), and a stream that is sent without a body for as
  * long as it is read.
  */
-export function wholeBodyIn(patience: number): RequestHandler {
+export function wholeBodyIn(timeoutMs: number): RequestHandler {
   return (request, response, next) => {
     if (request.complete || isUpload(request) || !hasBody(request)) {
       next();
@@ -40,7 +40,7 @@ export function wholeBodyIn(patience: number): RequestHandler {
       response.setHeader('Connection', 'close');
       response.once('finish', () => request.destroy());
       next(new ShopError('request.tooSlow'));
-    }, patience);
+    }, timeoutMs);
     const arrived = () => clearTimeout(cut);
     request.once('end', arrived).once('close', arrived);
     next();

@@ -27,7 +27,7 @@ export interface FormFile {
 }
 
 /** Forms of one person that are held in memory at once, and those that wait unread. */
-const OWN_FORMS: WorkLimits = { running: 3, waiting: 12, patience: 60_000 };
+const OWN_FORMS: WorkLimits = { running: 3, waiting: 12, timeoutMs: 60_000 };
 const turns = new Map<string, Semaphore>();
 
 /** Lets nobody hold more of the memory than some files take, however slowly they send them. */

@@ -8,8 +8,8 @@ import { isError } from '../errors/is-error';
 import type { ShopError } from '../errors/shop-error';
 import { toShopError } from '../errors/to-shop-error';
 
-/** What a caller is asked to wait when the shop is unavailable, in seconds. */
-const RETRY_AFTER = 3;
+/** What a caller is asked to wait when the shop is unavailable. */
+const RETRY_AFTER_SECONDS = 3;
 
 /** Statuses of refusals that go to the security log: not allowed, and too often. */
 const REFUSALS = new Set([403, 429]);
@@ -39,7 +39,7 @@ export function sendFailure(response: ServerResponse, thrown: unknown, log: Fail
     ...(changes && { changes }),
   };
   const body = JSON.stringify(failure);
-  const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER : undefined);
+  const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
   response.removeHeader('ETag');
   response.writeHead(status, {

@@ -33,8 +33,8 @@ export type SecurityFields = Readonly<Record<string, string | number | boolean |
 /** Events that a stranger may cause as often as calls are let in. */
 const REPEATED: ReadonlySet<SecurityEvent> = new Set(['call.refused', 'session.refused', 'signIn.failed']);
 
-/** The same one of these is written once in this time, ms, and then how often it came again. */
-const WINDOW = 60_000;
+/** The same one of these is written once in this time, and then how often it came again. */
+const WINDOW_MS = 60_000;
 
 /** Kinds of them that one window tells apart; those of further addresses are counted together. */
 export const COUNTED_APART = 1000;
@@ -87,7 +87,7 @@ export class SecurityLog implements OnModuleDestroy {
     if (known) known.again += 1;
     else this.repeated.set(key, { line: counted, again: 0 });
     // The line at the end is no request's.
-    this.window ??= requestContext.exit(() => setTimeout(() => this.endWindow(), WINDOW).unref());
+    this.window ??= requestContext.exit(() => setTimeout(() => this.endWindow(), WINDOW_MS).unref());
     return known !== undefined;
   }
 

@@ -17,7 +17,7 @@ import { Public } from '../http/access.decorators';
 import { Fails } from '../http/fails.decorator';
 import { ShopError } from '../errors/shop-error';
 import { CONFIG, type Config } from '../config/config';
-import { keptSecret } from '../config/kept-secret';
+import { storedSecret } from '../config/stored-secret';
 import { WithoutDatabase } from '../database/database.guard';
 import { Metrics } from './metrics';
 
@@ -28,7 +28,7 @@ export class MetricsTokenGuard implements CanActivate {
 
   /** @throws ConfigError when no token is configured and none can be kept */
   constructor(@Inject(CONFIG) { metricsToken, dataDir }: Config) {
-    this.expected = digest(`Bearer ${metricsToken ?? keptSecret(dataDir, 'metrics-token')}`);
+    this.expected = digest(`Bearer ${metricsToken ?? storedSecret(dataDir, 'metrics-token')}`);
   }
 
   canActivate(context: ExecutionContext): boolean {

@@ -8,8 +8,8 @@ import { RATE_LIMITS, type RateLimitGroup } from './rate-limit';
 import { RateLimiters } from './rate-limiters';
 import { tooManyRequests } from './too-many-requests';
 
-/** The window in which calls are counted, s. */
-const WINDOW = 60;
+/** The window in which calls are counted. */
+const WINDOW_SECONDS = 60;
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -21,7 +21,7 @@ export class CallLimits {
   constructor(limiters: RateLimiters, @Inject(CONFIG) { rateLimitScale }: Pick<Config, 'rateLimitScale'>) {
     for (const [group, limit] of Object.entries(RATE_LIMITS)) {
       const points = Math.max(1, Math.floor(limit * rateLimitScale));
-      const limiter = limiters.create({ keyPrefix: `calls:${group}`, points, duration: WINDOW });
+      const limiter = limiters.create({ keyPrefix: `calls:${group}`, points, duration: WINDOW_SECONDS });
       this.limiters.set(group as RateLimitGroup, limiter);
     }
   }

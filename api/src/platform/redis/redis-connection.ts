@@ -7,7 +7,7 @@ import { ConnectionWatch } from '../connection-watch';
 export type RedisClient = ReturnType<typeof createClient>;
 
 /** How long Redis may take to answer: what is kept there is worth a short wait, and there is a way without. */
-const PATIENCE = { ticks: 2, tick: 150 };
+const TIMEOUT = { ticks: 2, tick: 150 };
 
 /** Written with every heartbeat: a Redis that can't be written (a replica, a full one) is of no use here. */
 const PROBE = 'shop:probe';
@@ -21,15 +21,15 @@ export class RedisConnection extends ConnectionWatch<RedisClient> {
     /** The same one for ever; whether it is connected is its own `isReady`. */
     readonly client: RedisClient,
     private readonly logger: Pick<Logger, 'warn'>,
-    config: Pick<Config, 'patienceScale'>,
+    config: Pick<Config, 'timeoutFactor'>,
   ) {
-    super(PATIENCE, config);
+    super(TIMEOUT, config);
     client.on('error', () => this.broke(client));
   }
 
   /** Null when no Redis is configured; the client is loaded only when one is. */
   static async of(
-    config: Pick<Config, 'redisUrl' | 'patienceScale'>,
+    config: Pick<Config, 'redisUrl' | 'timeoutFactor'>,
     logger: Pick<Logger, 'warn'>,
   ): Promise<RedisConnection | null> {
     const { redisUrl } = config;

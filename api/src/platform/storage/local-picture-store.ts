@@ -5,12 +5,12 @@ import { basename, dirname, join } from 'node:path';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import express, { type RequestHandler } from 'express';
 
-import { PICTURE_LIFE, PICTURES, PictureStore, type PictureFile } from './picture-store';
+import { PICTURE_LIFE_SECONDS, PICTURES, PictureStore, type PictureFile } from './picture-store';
 
 /** Drafts are written here, out of what is served: its name begins with a dot. */
 const DRAFTS = '.incoming';
-/** No draft is needed for this long, ms. */
-const DRAFT_AGE = 3_600_000;
+/** No draft is needed for this long. */
+const DRAFT_AGE_MS = 3_600_000;
 
 /** Pictures in a folder of this machine: `uploads` in the data folder. */
 export class LocalPictureStore extends PictureStore implements OnApplicationBootstrap {
@@ -25,13 +25,13 @@ export class LocalPictureStore extends PictureStore implements OnApplicationBoot
       redirect: false,
       dotfiles: 'ignore',
       immutable: true,
-      maxAge: PICTURE_LIFE * 1000,
+      maxAge: PICTURE_LIFE_SECONDS * 1000,
     });
   }
 
   /** What a crash left half written; another process may be writing right now. */
   async onApplicationBootstrap(): Promise<void> {
-    const drafts = await this.olderThan(new Date(Date.now() - DRAFT_AGE), DRAFTS);
+    const drafts = await this.olderThan(new Date(Date.now() - DRAFT_AGE_MS), DRAFTS);
     await Promise.allSettled(drafts.map((path) => rm(join(this.folder, path), { recursive: true, force: true })));
   }
 

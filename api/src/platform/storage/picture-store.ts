@@ -9,8 +9,8 @@ export interface PictureFile {
 /** The folder that all paths begin with. */
 export const PICTURES = 'products';
 
-/** How long browsers and proxies may keep a picture, seconds: it never changes under its path. */
-export const PICTURE_LIFE = 365 * 24 * 3600;
+/** How long browsers and proxies may keep a picture: it never changes under its path. */
+export const PICTURE_LIFE_SECONDS = 365 * 24 * 3600;
 
 /** Where uploaded pictures are kept. They are served below `/uploads/` and never change under the same path. */
 export abstract class PictureStore {

@@ -15,7 +15,7 @@ import type { RequestHandler, Response } from 'express';
 
 import { ShopError } from '../errors/shop-error';
 import type { S3Config } from '../config/config';
-import { PICTURE_LIFE, PICTURES, PictureStore, type PictureFile } from './picture-store';
+import { PICTURE_LIFE_SECONDS, PICTURES, PictureStore, type PictureFile } from './picture-store';
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -24,15 +24,15 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** Each call is tried twice. How long one attempt may take that carries content, ms. */
-const TRANSFER_TIMEOUT = 8000;
+/** Each call is tried twice. How long one attempt may take that carries content. */
+const TRANSFER_TIMEOUT_MS = 8000;
 /** The same without content: a transaction may wait for two attempts, and none may be idle for 4 s. */
 const QUICK_TIMEOUT = 1500;
 
 /** Calls that go out at once, at most. */
 const AT_ONCE = 16;
 
-const KEPT = `public, max-age=${PICTURE_LIFE}, immutable`;
+const KEPT = `public, max-age=${PICTURE_LIFE_SECONDS}, immutable`;
 
 const PATH = /^\/products\/\w[\w.-]{0,200}$/;
 
@@ -42,11 +42,11 @@ export class S3PictureStore extends PictureStore {
   private readonly bucket: string;
   private readonly quick: { requestTimeout: number };
 
-  /** @param patienceScale of the `Config` */
-  constructor({ endpoint, region, bucket, accessKey, secretKey }: S3Config, patienceScale: number) {
+  /** @param timeoutFactor of the `Config` */
+  constructor({ endpoint, region, bucket, accessKey, secretKey }: S3Config, timeoutFactor: number) {
     super();
     this.bucket = bucket;
-    this.quick = { requestTimeout: QUICK_TIMEOUT * patienceScale };
+    this.quick = { requestTimeout: QUICK_TIMEOUT * timeoutFactor };
     this.client = new S3Client({
       endpoint,
       region,
@@ -58,8 +58,8 @@ export class S3PictureStore extends PictureStore {
       retryMode: 'standard',
       maxAttempts: 2,
       requestHandler: {
-        requestTimeout: TRANSFER_TIMEOUT * patienceScale,
-        socketTimeout: TRANSFER_TIMEOUT * patienceScale,
+        requestTimeout: TRANSFER_TIMEOUT_MS * timeoutFactor,
+        socketTimeout: TRANSFER_TIMEOUT_MS * timeoutFactor,
         throwOnRequestTimeout: true,
       },
     });

@@ -10,8 +10,8 @@ import type { Config } from '../config/config';
 import { callerAddress } from '../http/caller-address';
 import type { CallLimits } from '../rate-limit/call-limits';
 
-/** How long a page waits for the lists it carries, ms; without them the browser asks for them itself. */
-const FIRST_DATA_PATIENCE = 1000;
+/** How long a page waits for the lists it carries; without them the browser asks for them itself. */
+const FIRST_DATA_TIMEOUT_MS = 1000;
 
 /**
  * What is neither the API's nor an upload: the shop's pages and their files; null when the API is served alone.
@@ -73,7 +73,7 @@ async function snapshot(reading: Promise<CachedBody>): Promise<{ json: string; v
     ({ listJson, version }) => ({ json: listJson, version }),
     () => null,
   );
-  const given = await Promise.race([ready, pause(FIRST_DATA_PATIENCE, null, { signal: late.signal })]);
+  const given = await Promise.race([ready, pause(FIRST_DATA_TIMEOUT_MS, null, { signal: late.signal })]);
   late.abort();
   return given;
 }

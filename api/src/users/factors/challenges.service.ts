@@ -9,8 +9,8 @@ import { ShopError } from '../../platform/errors/shop-error';
 import { UserEntity } from '../user.entity';
 import { StaffChallengeEntity, type ChallengePurpose } from './staff-challenge.entity';
 
-/** How long the second call may take, ms: enough to look for a phone, or to add an app to it. */
-const OPEN_FOR = 10 * 60_000;
+/** How long the second call may take: enough to look for a phone, or to add an app to it. */
+const OPEN_FOR_MS = 10 * 60_000;
 
 const TOKEN_BYTES = 32;
 
@@ -32,7 +32,7 @@ export class Challenges {
     { nonce = null, secret = null }: { nonce?: string | null; secret?: Buffer | null } = {},
   ): Promise<Challenge> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const expiresAt = new Date(Date.now() + OPEN_FOR);
+    const expiresAt = new Date(Date.now() + OPEN_FOR_MS);
     await this.challenges.insert({ tokenHash: hashOf(token), userId, purpose, tokenVersion, nonce, secret, expiresAt });
     return { token, expiresAt: expiresAt.toISOString() };
   }

@@ -22,8 +22,8 @@ export interface OpenStaffSession {
 /** In ms. */
 const MINUTE = 60_000;
 
-/** Between a confirmation and the call that it was given for, ms. */
-const JUST_NOW = 120_000;
+/** Between a confirmation and the call that it was given for. */
+const JUST_NOW_MS = 120_000;
 
 /** A session that nobody used for so long is over. */
 const IDLE = "interval '12 hours'";
@@ -82,7 +82,7 @@ export class StaffSessions implements StaffCallers {
 
   /** @returns whether the password or a factor was given again just now, and for nothing else yet: it is used up then */
   async useConfirmation({ id }: Pick<StaffSessionEntity, 'id'>): Promise<boolean> {
-    const confirmedAt = MoreThan(new Date(Date.now() - JUST_NOW));
+    const confirmedAt = MoreThan(new Date(Date.now() - JUST_NOW_MS));
     const { affected } = await this.sessions.update(
       { id, confirmationUnused: true, confirmedAt },
       { confirmationUnused: false },

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { workspaceRoot } from '@shop/launcher/settings';
-import { sayBelow, ShopKeeperError } from '@shop/launcher/terminal';
+import { sayBelow, CommandError } from '@shop/launcher/terminal';
 import { parse } from 'yaml';
 
 import type { Engine } from './engine/engine';
@@ -44,7 +44,7 @@ export async function bringBaseImages({ env, isOwn }: Engine): Promise<boolean> 
   }
   if (missing.length > 0) {
     sayBelow(`no se pueden traer ${missing.join(', ')}: se hacen sustitutos`);
-    if (!isOwn) throw new ShopKeeperError('En un Docker ajeno no se dejan sustitutos con los nombres de otros.');
+    if (!isOwn) throw new CommandError('En un Docker ajeno no se dejan sustitutos con los nombres de otros.');
     await makeStandIns(env);
   }
   return works('docker', ['image', 'inspect', 'shop-stand-in'], { env });
@@ -83,7 +83,7 @@ async function addNode(folder: string): Promise<void> {
   const home = dirname(dirname(process.execPath));
   const places = [join(home, 'lib/node_modules/npm'), join(home, 'share/nodejs/npm')];
   const npm = places.find((place) => existsSync(place));
-  if (npm === undefined) throw new ShopKeeperError('No se encontró el npm de este Node.');
+  if (npm === undefined) throw new CommandError('No se encontró el npm de este Node.');
   cpSync(npm, join(folder, 'npm'), { recursive: true, dereference: true });
   const registry = (await run('npm', ['config', 'get', 'registry'])).trim();
   writeFileSync(join(folder, 'npmrc'), `registry=${registry}\ncafile=${CERTIFICATES}\n`);

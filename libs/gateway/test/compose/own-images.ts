@@ -1,4 +1,4 @@
-import { ShopKeeperError } from '@shop/launcher/terminal';
+import { CommandError } from '@shop/launcher/terminal';
 
 import type { Engine } from './engine/engine';
 import { run } from './engine/run';
@@ -13,7 +13,7 @@ const IMAGES = ['image', 'ls', '--quiet', '--filter', 'reference=shop-*'];
 export async function refuseOtherShop({ env, isOwn }: Engine): Promise<void> {
   if (isOwn) return;
   if ((await run('docker', OURS, { env })) + (await run('docker', IMAGES, { env })) === '') return;
-  throw new ShopKeeperError(
+  throw new CommandError(
     'En este Docker ya hay una tienda o imágenes suyas (shop-…), que esta prueba reemplazaría. Usa otro Docker, o ' +
       'quítalas antes: docker compose down --rmi local',
   );

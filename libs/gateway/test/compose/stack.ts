@@ -12,8 +12,8 @@ import { run } from './engine/run';
 /** In place of `.env`: gives no secret of the shop, and lies beside it, so that only .dockerignore keeps it out of the images. */
 const ENV_FILE = '.env.test-compose';
 
-/** For something to come true in the containers, ms. */
-const PATIENCE = 90_000;
+/** For something to come true in the containers. */
+const TIMEOUT_MS = 90_000;
 
 /** What serves without end, by the names of docker-compose.yml. */
 export const services = [
@@ -157,9 +157,9 @@ export class Stack {
 
 /** Asks again until it is so. @throws Error with what was waited for */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const patience = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await isSo())) {
-    if (Date.now() > patience) throw new Error(`se esperó en vano: ${what}`);
+    if (Date.now() > deadline) throw new Error(`se esperó en vano: ${what}`);
     await pause(250);
   }
 }

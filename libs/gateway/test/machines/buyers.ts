@@ -6,14 +6,14 @@ import type { OrderView, PlaceOrderInput, Success } from '@shop/contracts';
 
 import type { Machine } from './machine';
 
-/** Longer than the API lets anybody wait, ms. */
-const PATIENCE = 6000;
+/** Longer than the API lets anybody wait. */
+const TIMEOUT_MS = 6000;
 
-/** Between two orders of one buyer, ms: the load is theirs alone. */
-const THINKING = 150;
+/** Between two orders of one buyer: the load is theirs alone. */
+const THINKING_MS = 150;
 
-/** Between two tries of a buyer who was not answered, ms. */
-const RETRY = 500;
+/** Between two tries of a buyer who was not answered. */
+const RETRY_MS = 500;
 
 /** Of one unknown order, before it counts as never settled. */
 const TRIES = 60;
@@ -69,7 +69,7 @@ export class Buyers {
     for (const sent of this.unknown()) {
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
         if (await this.ask(sent, attempt)) break;
-        await pause(RETRY);
+        await pause(RETRY_MS);
       }
     }
   }
@@ -83,10 +83,10 @@ export class Buyers {
       while (!(await this.ask(sent, machine))) {
         // A buyer who is not answered tries elsewhere, as the gateway does.
         machine += 1;
-        await pause(RETRY);
+        await pause(RETRY_MS);
         if (!staysOn || this.isHome()) break;
       }
-      await pause(THINKING);
+      await pause(THINKING_MS);
     }
   }
 
@@ -103,7 +103,7 @@ export class Buyers {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': sent.key },
         body: JSON.stringify(this.input),
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await answer.text();
       if (answer.status === 201) {

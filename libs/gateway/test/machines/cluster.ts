@@ -6,11 +6,11 @@ import { Client, type QueryResultRow } from 'pg';
 
 import { Machine, numbers, openSwitch, type MachineOptions } from './machine';
 
-/** Of one question to one machine, ms. */
-const ANSWER = 1500;
+/** Of one question to one machine. */
+const ANSWER_MS = 1500;
 
-/** For three machines to be whole again, ms. */
-const WHOLE = 180_000;
+/** For three machines to be whole again. */
+const WHOLE_MS = 180_000;
 
 interface Member {
   name: string;
@@ -68,11 +68,11 @@ export class Cluster {
 
   /** Waits until one machine is the primary, two follow it, and the shop is open on all three. */
   async untilWhole(): Promise<void> {
-    const patience = Date.now() + WHOLE;
+    const deadline = Date.now() + WHOLE_MS;
     for (;;) {
       const seen = await this.whatIsMissing();
       if (seen === '') return;
-      if (Date.now() > patience) throw new Error(`the machines did not become whole: ${seen}`);
+      if (Date.now() > deadline) throw new Error(`the machines did not become whole: ${seen}`);
       await pause(500);
     }
   }
@@ -130,7 +130,7 @@ export class Cluster {
   private ask(host: string, path: string): Promise<{ status: number; body: string }> {
     return new Promise((resolve) => {
       const none = () => resolve({ status: 0, body: '' });
-      const options = { host, port: 8008, path, ca: this.ca, checkServerIdentity: () => undefined, timeout: ANSWER };
+      const options = { host, port: 8008, path, ca: this.ca, checkServerIdentity: () => undefined, timeout: ANSWER_MS };
       const asked = request(options, (answer) => {
         let body = '';
         answer.setEncoding('utf8').on('data', (text: string) => (body += text));
@@ -145,9 +145,9 @@ export class Cluster {
 }
 
 /** What a GET is answered; 0 when nothing came in time. */
-export async function statusOf(url: string, patience = ANSWER): Promise<number> {
+export async function statusOf(url: string, timeoutMs = ANSWER_MS): Promise<number> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     await answer.arrayBuffer();
     return answer.status;
   } catch {

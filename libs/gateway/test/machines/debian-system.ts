@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@shop/launcher/settings';
-import { sayBelow, ShopKeeperError } from '@shop/launcher/terminal';
+import { sayBelow, CommandError } from '@shop/launcher/terminal';
 
 import { ensurePackages } from '../compose/engine/debian-packages';
 import { run } from '../compose/engine/run';
@@ -30,7 +30,7 @@ const packages = [
  */
 export async function openSystem(folder: string, keeps: boolean): Promise<string> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
-    throw new ShopKeeperError('Esta prueba hace tres máquinas en espacios de nombres: quiere root en Debian.');
+    throw new CommandError('Esta prueba hace tres máquinas en espacios de nombres: quiere root en Debian.');
   }
   await ensurePackages({ debootstrap: 'debootstrap', iptables: 'iptables', ip: 'iproute2', 'mkfs.ext4': 'e2fsprogs' });
   if (keeps && existsSync(KEPT)) return KEPT;

@@ -52,23 +52,23 @@ export const faults: readonly Fault[] = [
 /** A fault that is over by itself: the primary is asked to hand over. */
 export const SWITCHOVER = 'switchover';
 
-/** How long a machine that follows is away, ms. */
-const AWAY = 12_000;
+/** How long a machine that follows is away. */
+const AWAY_MS = 12_000;
 
-/** Within which another machine has to take orders, ms. */
-export const LONGEST_PAUSE = 40_000;
+/** Within which another machine has to take orders. */
+export const LONGEST_PAUSE_MS = 40_000;
 
-/** How long orders go on after another machine took over, before the first one comes back, ms. */
-const AFTERWARDS = 5000;
+/** How long orders go on after another machine took over, before the first one comes back. */
+const AFTERWARDS_MS = 5000;
 
 /** Waits while a fault lasts: until another machine has been primary for a while, or for a fixed time. */
 export async function whileItLasts(cluster: Cluster, struck: Machine, wasPrimary: boolean): Promise<void> {
-  if (!wasPrimary) return pause(AWAY);
-  const patience = Date.now() + 2 * LONGEST_PAUSE;
-  while (Date.now() < patience) {
+  if (!wasPrimary) return pause(AWAY_MS);
+  const deadline = Date.now() + 2 * LONGEST_PAUSE_MS;
+  while (Date.now() < deadline) {
     const primaries = await cluster.primaries();
     if (primaries.some((machine) => machine !== struck)) break;
     await pause(500);
   }
-  await pause(AFTERWARDS);
+  await pause(AFTERWARDS_MS);
 }

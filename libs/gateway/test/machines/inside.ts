@@ -7,7 +7,7 @@ import { explain, say, sayBelow } from '@shop/launcher/terminal';
 
 import { run } from '../compose/engine/run';
 import { Cluster } from './cluster';
-import { faults, LONGEST_PAUSE, SWITCHOVER, type Fault } from './faults';
+import { faults, LONGEST_PAUSE_MS, SWITCHOVER, type Fault } from './faults';
 import { addStock, tryFault, type Outcome } from './trial';
 import { Watch } from './watch';
 
@@ -27,8 +27,8 @@ const { folder, system, only, control } = values;
 
 const METRICS_TOKEN = randomBytes(32).toString('base64url');
 
-/** For an orderly hand-over, ms. */
-const LONGEST_SWITCHOVER = 10_000;
+/** For an orderly hand-over. */
+const LONGEST_SWITCHOVER_MS = 10_000;
 
 function sayOutcome(outcome: Outcome): void {
   const { fault, machine, role, acknowledged, lost, unknown, settled, pause, primaries, broken } = outcome;
@@ -46,7 +46,7 @@ function sayOutcome(outcome: Outcome): void {
 }
 
 function isGood({ fault, lost, unknown, settled, pause, primaries, broken }: Outcome): boolean {
-  const longest = fault === SWITCHOVER ? LONGEST_SWITCHOVER : LONGEST_PAUSE;
+  const longest = fault === SWITCHOVER ? LONGEST_SWITCHOVER_MS : LONGEST_PAUSE_MS;
   return lost === 0 && unknown === settled && pause <= longest && primaries <= 1 && broken.length === 0;
 }
 

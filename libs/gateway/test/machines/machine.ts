@@ -23,8 +23,8 @@ export type Cut = 'both' | 'in' | 'out';
 /** `postgres` in the system of `debian-system.ts`. */
 export const POSTGRES = { user: 102, group: 104 };
 
-/** Of a machine's data, MB. */
-const DISK = 900;
+/** Of a machine's data. */
+const DISK_MB = 900;
 
 const DEPLOY = join(workspaceRoot, 'deploy/database');
 
@@ -100,7 +100,7 @@ export class Machine {
     const patroni = readFileSync(join(DEPLOY, 'patroni.yml'), 'utf8');
     const asynchronous = patroni.replace(/^ *synchronous_(mode|mode_strict|node_count):.*\n/gm, '');
     writeFileSync(join(this.folder, 'over', ASYNCHRONOUS), asynchronous);
-    await run('truncate', ['--size', `${DISK}M`, join(this.folder, 'disk')]);
+    await run('truncate', ['--size', `${DISK_MB}M`, join(this.folder, 'disk')]);
     await run('mkfs.ext4', ['-q', '-m', '0', join(this.folder, 'disk')]);
   }
 

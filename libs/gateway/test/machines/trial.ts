@@ -10,7 +10,7 @@ import { Watch } from './watch';
 
 const BUYERS = 4;
 
-/** Acknowledged orders that show that selling goes on, and how long they may take, ms. */
+/** Acknowledged orders that show that selling goes on, and how long they may take. */
 const SOME = 10;
 const SOME_PATIENCE = 120_000;
 
@@ -114,9 +114,9 @@ export async function tryFault(
 
 /** Waits until buyers were answered a few times since a moment. */
 async function untilSome(buyers: Buyers, moment: number): Promise<void> {
-  const patience = Date.now() + SOME_PATIENCE;
+  const deadline = Date.now() + SOME_PATIENCE;
   while (buyers.acknowledgedSince(moment).length < SOME) {
-    if (Date.now() > patience) throw new Error('no order is acknowledged any more');
+    if (Date.now() > deadline) throw new Error('no order is acknowledged any more');
     await pause(100);
   }
 }

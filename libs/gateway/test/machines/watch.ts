@@ -4,14 +4,14 @@ import { Client } from 'pg';
 import { statusOf, type Cluster } from './cluster';
 import type { Machine } from './machine';
 
-/** How long a reader of the catalogue waits, ms: until the shop knows that its database is away it asks that. */
-const READER = 5000;
+/** How long a reader of the catalogue waits: until the shop knows that its database is away it asks that. */
+const READER_MS = 5000;
 
-/** Between two looks, ms. */
-const EVERY = 250;
+/** Between two looks. */
+const EVERY_MS = 250;
 
-/** Two machines that take orders within it were primaries at once, ms. */
-const MOMENT = 1000;
+/** Two machines that take orders within it were primaries at once. */
+const MOMENT_MS = 1000;
 
 const table = 'CREATE TABLE IF NOT EXISTS machines_taking_orders (machine text PRIMARY KEY, at timestamptz)';
 const write = `
@@ -50,7 +50,8 @@ export class Watch {
     const since = this.taken.filter(({ at }) => at >= moment).sort((one, other) => one.at - other.at);
     const atOnce = since.map(
       ({ at }) =>
-        new Set(since.filter((other) => other.at >= at && other.at < at + MOMENT).map(({ machine }) => machine)).size,
+        new Set(since.filter((other) => other.at >= at && other.at < at + MOMENT_MS).map(({ machine }) => machine))
+          .size,
     );
     return Math.max(this.mostAtOnce, ...atOnce);
   }
@@ -63,7 +64,7 @@ export class Watch {
   private async countPrimaries(): Promise<void> {
     while (!this.over) {
       this.mostAtOnce = Math.max(this.mostAtOnce, (await this.cluster.primaries()).length);
-      await pause(EVERY);
+      await pause(EVERY_MS);
     }
   }
 
@@ -72,8 +73,8 @@ export class Watch {
     this.read.set(name, answers);
     while (!this.over) {
       const at = Date.now();
-      answers.push({ at, status: await statusOf(`${url}/api/products`, READER) });
-      await pause(EVERY);
+      answers.push({ at, status: await statusOf(`${url}/api/products`, READER_MS) });
+      await pause(EVERY_MS);
     }
   }
 
@@ -84,7 +85,7 @@ export class Watch {
       try {
         client ??= await this.connect(address);
         await client.query(write, [name]);
-        if (Date.now() - begin < MOMENT) this.taken.push({ at: Date.now(), machine: name });
+        if (Date.now() - begin < MOMENT_MS) this.taken.push({ at: Date.now(), machine: name });
       } catch (error) {
         // One that follows refuses, and stays connected.
         if ((error as { code?: string }).code !== '25006') {
@@ -92,7 +93,7 @@ export class Watch {
           client = null;
         }
       }
-      await pause(EVERY);
+      await pause(EVERY_MS);
     }
     client?.end().catch(() => undefined);
   }

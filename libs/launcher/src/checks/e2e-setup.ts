@@ -2,11 +2,11 @@ import { performance } from 'node:perf_hooks';
 import { chromium, type FullConfig } from 'playwright/test';
 
 import { findBrowser } from '../browser';
-import { setPatience } from './e2e-patience';
+import { setTimeoutFactor } from './e2e-timeout-factor';
 import { sayBelow } from '../terminal';
 
-/** Of the one visit whose time is not known yet, ms. */
-const LONGEST_VISIT = 300_000;
+/** Of the one visit whose time is not known yet. */
+const LONGEST_VISIT_MS = 300_000;
 
 /**
  * Before the journeys: which browser they run in, and one visit to the shop that was just opened, which says how fast the
@@ -17,12 +17,12 @@ export default async function prepareJourneys({ projects: [project] }: FullConfi
   const executablePath = (process.env['CHROMIUM_PATH'] = findBrowser());
   sayBelow(executablePath);
   const begin = performance.now();
-  const browser = await chromium.launch({ ...launchOptions, executablePath, timeout: LONGEST_VISIT });
+  const browser = await chromium.launch({ ...launchOptions, executablePath, timeout: LONGEST_VISIT_MS });
   const page = await browser.newPage({ baseURL, locale });
-  page.setDefaultTimeout(LONGEST_VISIT);
+  page.setDefaultTimeout(LONGEST_VISIT_MS);
   await page.goto('/');
   await page.getByRole('button', { name: 'Agregar al carrito' }).first().waitFor();
   const visit = performance.now() - begin;
   await browser.close();
-  sayBelow(`primera visita: ${Math.round(visit)} ms; paciencia por ${setPatience(visit).toFixed(1)}`);
+  sayBelow(`primera visita: ${Math.round(visit)} ms; paciencia por ${setTimeoutFactor(visit).toFixed(1)}`);
 }

@@ -5,8 +5,8 @@ import { memoryOf, type OwnProcesses } from './own-processes';
 /** Bytes. A laptop with 8 GB has that much to spare. */
 const LIMIT = 3e9;
 
-/** Between two samples, ms; longer where a sample takes more than a fiftieth of it. */
-const PAUSE = 1000;
+/** Between two samples; longer where a sample takes more than a fiftieth of it. */
+const PAUSE_MS = 1000;
 const LARGEST_SHARE = 50;
 
 /** Of the largest processes, how many are named. */
@@ -33,7 +33,7 @@ export class MemoryWatch {
   start(): void {
     const begin = performance.now();
     this.sample();
-    const pause = Math.max(PAUSE, (performance.now() - begin) * LARGEST_SHARE);
+    const pause = Math.max(PAUSE_MS, (performance.now() - begin) * LARGEST_SHARE);
     this.#timer = setTimeout(() => this.start(), pause).unref();
   }
 

@@ -6,7 +6,7 @@ import { readResult, startNx } from '../nx';
 import { startGroup, type ProcessGroup } from '../process-group';
 import { workspaceRoot } from '../settings';
 import { runProgram, Shutdown } from '../shutdown';
-import { say, sayBelow, ShopKeeperError } from '../terminal';
+import { say, sayBelow, CommandError } from '../terminal';
 import { affectedSpecs } from './affected-specs';
 import { add, readJestResults, type Tally } from './test-results';
 import { unitProjects, unitResults } from './units';
@@ -39,7 +39,7 @@ function baseCommit(): string {
 }
 
 function noGit(): never {
-  throw new ShopKeeperError('Aquí no hay un repositorio de git con commits: "npm test" corre todo.');
+  throw new CommandError('Aquí no hay un repositorio de git con commits: "npm test" corre todo.');
 }
 
 function untracked(): string[] {

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { OwnProcesses } from './own-processes';
 
-/** For processes that were told to end, ms. */
-const PATIENCE = 15_000;
+/** For processes that were told to end. */
+const TIMEOUT_MS = 15_000;
 
 /** What tools keep from one run to the next where they find nothing else; it goes with the folder. */
 const CACHES = /^(tsx-|node-compile-cache|nx-native-file-cache|playwright-transform-cache)/;
@@ -31,8 +31,8 @@ export class TestRun {
 
   /** What the run has left on the machine: processes that do not end, mounts, files. */
   async leftovers(): Promise<string[]> {
-    const patience = Date.now() + PATIENCE;
-    while (this.#strays().length > 0 && Date.now() < patience) await sleep(100);
+    const deadline = Date.now() + TIMEOUT_MS;
+    while (this.#strays().length > 0 && Date.now() < deadline) await sleep(100);
     return [
       ...this.#strays().map(({ pid, name }) => `el proceso ${pid}, ${name}`),
       ...this.#mounts().map((place) => `el montaje ${place}`),

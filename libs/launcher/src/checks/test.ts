@@ -8,7 +8,7 @@ import { startGroup, type ProcessGroup } from '../process-group';
 import { provide } from '../programs';
 import { workspaceRoot } from '../settings';
 import { runProgram, Shutdown } from '../shutdown';
-import { explain, say, sayBelow, ShopKeeperError, Steps } from '../terminal';
+import { explain, say, sayBelow, CommandError, Steps } from '../terminal';
 import { MemoryWatch } from './memory-watch';
 import { explainSkipped, testPrograms } from './needs';
 import { add, readJestResults, readPlaywrightResults, readSkippedTests, type Tally } from './test-results';
@@ -31,7 +31,7 @@ const shutdown = new Shutdown({ begin: 'Deteniendo las pruebas…', end: 'Las pr
 
 await runProgram(shutdown, async () => {
   // Without `includedScripts: []` in package.json, Nx takes this very command for the test of a project and never ends.
-  if (process.env['NX_TASK_TARGET_PROJECT'] !== undefined) throw new ShopKeeperError('npm test no es una tarea de Nx.');
+  if (process.env['NX_TASK_TARGET_PROJECT'] !== undefined) throw new CommandError('npm test no es una tarea de Nx.');
   // Nx lays the results of what has not changed back in their place.
   rmSync(results, { recursive: true, force: true });
   const run = TestRun.begin();

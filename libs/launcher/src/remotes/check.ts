@@ -8,7 +8,7 @@ import type { ReleaseStore } from '@shop/page-server/releases';
 
 import { workspaceRoot } from '../settings';
 import { fromWhereAsked } from '../shop/shop-command';
-import { ShopKeeperError } from '../terminal';
+import { CommandError } from '../terminal';
 
 const CONTRACT = join(workspaceRoot, 'libs/federation/contract');
 
@@ -20,7 +20,7 @@ async function readJson<Content>(place: string): Promise<Content> {
     const text = /^https?:/.test(place) ? await (await fetch(place)).text() : await readFile(place, 'utf8');
     return JSON.parse(text) as Content;
   } catch (error) {
-    throw new ShopKeeperError(`No se puede leer ${place}: ${String(error)}`);
+    throw new CommandError(`No se puede leer ${place}: ${String(error)}`);
   }
 }
 
@@ -30,7 +30,7 @@ async function readShell(against: string | undefined): Promise<SharedLibraries> 
   if (against === undefined) return now;
   if (against !== 'next') return readJson(/^https?:/.test(against) ? against : fromWhereAsked(against));
   const planned = join(CONTRACT, 'next.json');
-  if (!existsSync(planned)) throw new ShopKeeperError(`Ningún cambio está planeado: escríbelo en ${planned}.`);
+  if (!existsSync(planned)) throw new CommandError(`Ningún cambio está planeado: escríbelo en ${planned}.`);
   return { ...now, ...(await readJson<SharedLibraries>(planned)) };
 }
 
@@ -48,8 +48,7 @@ export async function checkRemotes(store: ReleaseStore, args: readonly string[])
     folder === undefined
       ? await store.leftBehind({ shell, libraries })
       : await buildProblems(fromWhereAsked(folder), shell, libraries);
-  if (problems.length > 0)
-    throw new ShopKeeperError(`Se quedan atrás del contrato ${shell}:\n  ${problems.join('\n  ')}`);
+  if (problems.length > 0) throw new CommandError(`Se quedan atrás del contrato ${shell}:\n  ${problems.join('\n  ')}`);
   return folder === undefined
     ? `Los remotos en uso siguen al contrato ${shell}.`
     : `La construcción en ${folder} sigue al contrato ${shell}.`;

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-import type { Door } from '@shop/federation/shop-remotes';
+import type { Audience } from '@shop/federation/shop-remotes';
 
-import { ShopKeeperError } from '../terminal';
+import { CommandError } from '../terminal';
 import { writeParts, type RemoteEntries } from './parts';
 
 /** What a remote's folder begins with; `mf-plantilla`, `/plantilla` and `Plantilla` stand for its own names. */
 const TEMPLATE = join(import.meta.dirname, '../../../federation/template');
 const REMOTE_NAME = /^mf-[a-z]+(?:-[a-z]+)*$/;
-const DOORS: readonly Door[] = ['everybody', 'distributors', 'staff'];
+const DOORS: readonly Audience[] = ['everybody', 'distributors', 'staff'];
 
 const fileOf = (root: string) => join(root, 'remotes.json');
 
@@ -36,9 +36,9 @@ const lastByte = (address: string) => Number(address.split('.').at(-1));
 export function layRemote(root: string, name: string, door = 'everybody'): string {
   const entries = readEntries(root);
   const known = DOORS.find((one) => one === door);
-  if (!REMOTE_NAME.test(name)) throw new ShopKeeperError(`Un remoto se llama como mf-help, no "${name}".`);
-  if (known === undefined) throw new ShopKeeperError(`La puerta es ${DOORS.join(', ')}, no "${door}".`);
-  if (entries[name] || existsSync(join(root, name))) throw new ShopKeeperError(`${name} ya existe.`);
+  if (!REMOTE_NAME.test(name)) throw new CommandError(`Un remoto se llama como mf-help, no "${name}".`);
+  if (known === undefined) throw new CommandError(`La puerta es ${DOORS.join(', ')}, no "${door}".`);
+  if (entries[name] || existsSync(join(root, name))) throw new CommandError(`${name} ya existe.`);
   const all = Object.values(entries);
   const own = name.replace('mf-', '');
   const area = known === 'staff' ? `/admin/${own}` : known === 'distributors' ? `/distributor/${own}` : `/${own}`;

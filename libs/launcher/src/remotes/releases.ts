@@ -6,7 +6,7 @@ import { ReleaseStore, fitsShell } from '@shop/page-server/releases';
 
 import { ownRemotes } from './own-remotes';
 import { workspaceRoot, type Settings } from '../settings';
-import { sayBelow, ShopKeeperError } from '../terminal';
+import { sayBelow, CommandError } from '../terminal';
 
 /** A remote's build in this workspace. */
 export function buildOf(name: string): string {
@@ -23,9 +23,7 @@ export async function withReleases<Result>(
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'].includes(code)) throw error;
-    throw new ShopKeeperError(
-      `No se puede escribir en la carpeta de versiones (RELEASES_DIR): ${releasesDir} (${code}).`,
-    );
+    throw new CommandError(`No se puede escribir en la carpeta de versiones (RELEASES_DIR): ${releasesDir} (${code}).`);
   }
 }
 

@@ -10,7 +10,7 @@ import { buildApp } from '../shop/build';
 import { fromWhereAsked } from '../shop/shop-command';
 import { readSettings, workspaceRoot } from '../settings';
 import { runProgram, Shutdown } from '../shutdown';
-import { say, ShopKeeperError } from '../terminal';
+import { say, CommandError } from '../terminal';
 
 /**
  * `npm run remotes`: which versions of the remotes are in use, and switching them (`runReleaseCommand`).
@@ -39,7 +39,7 @@ const commands: Readonly<Record<string, (store: ReleaseStore, args: readonly str
   remove: async (store, [name = '']) => {
     const wasReleased = await store.remove(name);
     const isOwn = unlayRemote(workspaceRoot, name);
-    if (!isOwn && !wasReleased) throw new ShopKeeperError(`No hay un remoto ${name}.`);
+    if (!isOwn && !wasReleased) throw new CommandError(`No hay un remoto ${name}.`);
     say(
       `${name}: ya no es de la tienda${isOwn ? ' desde el próximo npm start. Su carpeta es tuya para borrarla' : ''}.`,
     );
@@ -63,11 +63,11 @@ async function release(store: ReleaseStore, args: readonly string[]): Promise<vo
   const folder = place === undefined ? undefined : fromWhereAsked(place);
   const { remotes } = await store.read();
   if (folder === undefined && !ownRemotes().includes(name))
-    throw new ShopKeeperError(
+    throw new CommandError(
       `Di de qué remoto: ${ownRemotes().join(', ')}; uno de otra parte, con la carpeta de su construcción.`,
     );
   if (!Object.hasOwn({ ...shopRemotes, ...remotes }, name) && !args.includes('--new'))
-    throw new ShopKeeperError(`La tienda no conoce ${name}. Si es un remoto nuevo, agrega --new.`);
+    throw new CommandError(`La tienda no conoce ${name}. Si es un remoto nuevo, agrega --new.`);
   if (folder === undefined) await buildApp(shutdown, name);
   const before = remotes[name]?.version;
   const version = await keep(store, name, folder, canary);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { launchApi, type ApiOptions, type ApiRun } from './api-run';
-import { sayBelow, ShopKeeperError } from '../terminal';
+import { sayBelow, CommandError } from '../terminal';
 
 /** Waits before each new start after a crash; they start over once it has run for a minute. */
 const RESTART_WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000];
@@ -46,7 +46,7 @@ export class ApiProcess {
         return ready;
       }
       const failure = run.failure();
-      if (failure !== undefined) throw new ShopKeeperError(failure);
+      if (failure !== undefined) throw new CommandError(failure);
       const wait = FIRST_START_WAITS_MS[attempt];
       if (wait === undefined || this.#stopping) throw this.#lostError('La tienda no arrancó.', run);
       sayBelow('La tienda se cerró al arrancar: se intenta otra vez');
@@ -92,9 +92,7 @@ export class ApiProcess {
     return this.#stopping;
   }
 
-  #lostError(sentence: string, run: ApiRun): ShopKeeperError {
-    return new ShopKeeperError(
-      `${sentence}\n${run.failure() ?? run.said()}\nEl registro está en ${this.options.logFile}`,
-    );
+  #lostError(sentence: string, run: ApiRun): CommandError {
+    return new CommandError(`${sentence}\n${run.failure() ?? run.said()}\nEl registro está en ${this.options.logFile}`);
   }
 }

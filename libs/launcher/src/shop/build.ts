@@ -2,7 +2,7 @@ import { beginBuild, isBuilt } from '../../build-stamp.mjs';
 import { onEachTask, startNx } from '../nx';
 import { workspaceRoot } from '../settings';
 import type { Shutdown } from '../shutdown';
-import { sayBelow, ShopKeeperError } from '../terminal';
+import { sayBelow, CommandError } from '../terminal';
 
 /**
  * Builds what is not built, the apps and what they serve, unless the stamp of the last build says that all of it is; what
@@ -16,7 +16,7 @@ export async function buildApps(shutdown: Shutdown): Promise<void> {
   const nx = startNx(['run-many', '--targets=build', '--output-style=static'], sayEach, { NODE_ENV: 'production' });
   await shutdown.keep(Promise.resolve(nx), (group) => group.stop());
   const { code, output } = await shutdown.during(nx.finished);
-  if (code !== 0) throw new ShopKeeperError(`No se pudo construir la tienda.\n\n${output.trim()}`);
+  if (code !== 0) throw new CommandError(`No se pudo construir la tienda.\n\n${output.trim()}`);
   finishBuild();
 }
 
@@ -29,5 +29,5 @@ export async function buildApp(shutdown: Shutdown, app: string): Promise<void> {
   const nx = startNx(['run', `${app}:build`], undefined, { NODE_ENV: 'production' });
   await shutdown.keep(Promise.resolve(nx), (group) => group.stop());
   const { code, output } = await shutdown.during(nx.finished);
-  if (code !== 0) throw new ShopKeeperError(`No se pudo construir ${app}.\n\n${output.trim()}`);
+  if (code !== 0) throw new CommandError(`No se pudo construir ${app}.\n\n${output.trim()}`);
 }

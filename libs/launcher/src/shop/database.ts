@@ -2,7 +2,7 @@ import { startLocalPostgres } from '@shop/local-postgres';
 import pg from 'pg';
 
 import type { Settings } from '../settings';
-import { sayBelow, ShopKeeperError } from '../terminal';
+import { sayBelow, CommandError } from '../terminal';
 
 const ANSWER_MS = 5_000;
 
@@ -35,7 +35,7 @@ export async function openDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: S
   const postgres = await startLocalPostgres({ dataDir, onLog: sayBelow });
   if (postgres.adopted) sayBelow('otro proceso de la tienda ya la tiene en marcha; se comparte');
   const lost = new Promise<never>((_, reject) => {
-    postgres.onExit((reason) => reject(new ShopKeeperError(`La base de datos se perdió: ${reason}`)));
+    postgres.onExit((reason) => reject(new CommandError(`La base de datos se perdió: ${reason}`)));
   });
   // A caller who waits for it gets the reason; nobody may be waiting yet.
   lost.catch(() => undefined);
@@ -50,7 +50,7 @@ async function requireServer(variable: string, url: string): Promise<void> {
     await client.connect();
     await client.query('SELECT 1');
   } catch (error) {
-    throw new ShopKeeperError(
+    throw new CommandError(
       `${problemWith(server, client, error)}\nRevisa ${variable}, o quítala para usar la base de datos incluida.`,
     );
   } finally {
@@ -72,7 +72,7 @@ function clientFor(variable: string, url: string): pg.Client {
       // Said below, without the address: it may hold a password.
     }
   }
-  throw new ShopKeeperError(
+  throw new CommandError(
     `${variable} no es una dirección válida. Debe tener la forma postgres://usuario:clave@servidor:5432/tienda`,
   );
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { apps, startNx } from '../nx';
 import { readApiSettings, readSettings } from '../settings';
 import { endWithParent, runProgram, Shutdown } from '../shutdown';
-import { say, ShopKeeperError } from '../terminal';
+import { say, CommandError } from '../terminal';
 
 /** `npm run dev`: the development servers of all apps, the API with its database among them, hot-reloaded. */
 const shutdown = new Shutdown({ begin: 'Deteniendo…', end: 'Todo está detenido.' });
@@ -18,7 +18,7 @@ await runProgram(shutdown, async () => {
   await shutdown.keep(Promise.resolve(nx), (group) => group.stop());
   void announce(`http://localhost:${port}`, `http://localhost:${api.port}/api/health`);
   const { code } = await shutdown.during(nx.finished);
-  throw new ShopKeeperError(`Los servidores de desarrollo terminaron con el código ${code}.`);
+  throw new CommandError(`Los servidores de desarrollo terminaron con el código ${code}.`);
 });
 
 /** Says where the shop is once page and API both answer. */

@@ -7,7 +7,7 @@ import { openDatabase } from './database';
 import { startGroup, type ProcessGroup } from '../process-group';
 import { readApiSettings, workspaceRoot } from '../settings';
 import { runProgram, Shutdown } from '../shutdown';
-import { say, ShopKeeperError } from '../terminal';
+import { say, CommandError } from '../terminal';
 
 /**
  * `nx serve api`: the API for development, compiled again and restarted at each change. Several may be asked for at
@@ -24,7 +24,7 @@ await runProgram(shutdown, async () => {
   const compiler = startCompiler(() => runner.replace());
   await shutdown.keep(Promise.resolve(compiler), (group) => group.stop());
   const { code } = await shutdown.during(Promise.race([compiler.finished, database.lost]));
-  throw new ShopKeeperError(`El compilador de la API terminó con el código ${code}.`);
+  throw new CommandError(`El compilador de la API terminó con el código ${code}.`);
 });
 
 async function waitWhileServed(port: number): Promise<void> {

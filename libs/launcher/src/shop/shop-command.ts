@@ -6,7 +6,7 @@ import { openDatabase } from './database';
 import { startGroup } from '../process-group';
 import { readSettings, workspaceRoot, type Settings } from '../settings';
 import { runProgram, Shutdown } from '../shutdown';
-import { sayBelow, ShopKeeperError, Steps } from '../terminal';
+import { sayBelow, CommandError, Steps } from '../terminal';
 
 interface ShopCommand {
   /** One of the API's programs: `back-up`. */
@@ -42,7 +42,7 @@ export async function runShopCommand({ program, step, failure, words = () => [] 
       (group) => group.stop(),
     );
     const { code } = await shutdown.during(running.finished);
-    if (code !== 0) throw new ShopKeeperError(failure);
+    if (code !== 0) throw new CommandError(failure);
     steps.done();
     await shutdown.exit(0);
   });

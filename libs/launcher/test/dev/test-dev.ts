@@ -11,7 +11,7 @@ import { freePort } from '../../src/free-port';
 import { apps } from '../../src/nx';
 import { workspaceRoot } from '../../src/settings';
 import { runProgram, Shutdown } from '../../src/shutdown';
-import { sayBelow, ShopKeeperError, Steps } from '../../src/terminal';
+import { sayBelow, CommandError, Steps } from '../../src/terminal';
 import { copyOfHead } from '../../src/clean-copy';
 import { edit, screens } from './dev-edits';
 
@@ -44,7 +44,7 @@ await runProgram(shutdown, async () => {
   await shutdown.during(editScreens(copy.folder, `http://localhost:${port}`));
   await shutdown.during(editApi(copy.folder, `http://localhost:${port}`));
   const complaint = /^.*(ECONNREFUSED|\[HPM\]).*$/m.exec(dev.output())?.[0];
-  if (complaint !== undefined) throw new ShopKeeperError(`Los servidores se quejan de sí mismos: ${complaint}`);
+  if (complaint !== undefined) throw new CommandError(`Los servidores se quejan de sí mismos: ${complaint}`);
 
   steps.begin('Terminando');
   signalGroup(dev.child, 'SIGINT');
@@ -75,7 +75,7 @@ async function startDev(folder: string, env: NodeJS.ProcessEnv): Promise<Dev> {
   const deadline = Date.now() + START_MS;
   while (!written.includes('Tienda en desarrollo:')) {
     if (child.exitCode !== null || Date.now() > deadline) {
-      throw new ShopKeeperError(`Los servidores de desarrollo no arrancan.\n${written.slice(-2_000)}`);
+      throw new CommandError(`Los servidores de desarrollo no arrancan.\n${written.slice(-2_000)}`);
     }
     await sleep(LOOK_MS);
   }
@@ -106,9 +106,9 @@ async function editApi(folder: string, address: string): Promise<void> {
   const begin = Date.now();
   for (;;) {
     const answer = await fetch(`${address}/api/products`, { signal: AbortSignal.timeout(API_EDIT_MS) });
-    if (!answer.ok) throw new ShopKeeperError(`Mientras la API se reinicia, una llamada recibe ${answer.status}.`);
+    if (!answer.ok) throw new CommandError(`Mientras la API se reinicia, una llamada recibe ${answer.status}.`);
     if ((await answer.text()).includes(' de prueba')) break;
-    if (Date.now() - begin > API_EDIT_MS) throw new ShopKeeperError('La API no muestra el cambio.');
+    if (Date.now() - begin > API_EDIT_MS) throw new CommandError('La API no muestra el cambio.');
     await sleep(LOOK_MS);
   }
   sayBelow(`la API: ${Date.now() - begin} ms`);
@@ -121,7 +121,7 @@ async function untilClosed(port: number, cause: string): Promise<void> {
   for (;;) {
     const answers = await Promise.allSettled(addresses.map((address) => fetch(address)));
     if (answers.every(({ status }) => status === 'rejected')) break;
-    if (Date.now() - begin > END_MS) throw new ShopKeeperError(`Después de ${cause} algo sigue en marcha.`);
+    if (Date.now() - begin > END_MS) throw new CommandError(`Después de ${cause} algo sigue en marcha.`);
     await sleep(LOOK_MS);
   }
   sayBelow(`${cause} lo termina todo en ${Date.now() - begin} ms`);

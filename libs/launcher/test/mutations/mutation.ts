@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ShopKeeperError } from '../../src/terminal';
+import { CommandError } from '../../src/terminal';
 
 /** A fault that a careless colleague might write, as a patch; above it stand what breaks, who looks, and who finds it. */
 export interface Mutation {
@@ -36,7 +36,7 @@ export function readMutations(folder: string, only: readonly number[] = []): Mut
     .map((file) => readMutation(folder, file))
     .sort((a, b) => a.number - b.number);
   const unknown = only.filter((number) => !all.some((mutation) => mutation.number === number));
-  if (unknown.length > 0) throw new ShopKeeperError(`No hay mutación ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw new CommandError(`No hay mutación ${unknown.join(', ')}.`);
   return only.length === 0 ? all : all.filter(({ number }) => only.includes(number));
 }
 
@@ -46,7 +46,7 @@ function readMutation(folder: string, file: string): Mutation {
   const { tool: called, args, red } = HEAD.exec(readFileSync(patch, 'utf8'))?.groups ?? {};
   const tool = TOOLS.find((known) => known === called);
   if (number === undefined || tool === undefined || args === undefined || red === undefined) {
-    throw new ShopKeeperError(`${file} no empieza con lo que rompe, "run: …" y "red: …".`);
+    throw new CommandError(`${file} no empieza con lo que rompe, "run: …" y "red: …".`);
   }
   return { number: Number(number), name, patch, run: { tool, args: args.trim().split(/\s+/).filter(Boolean) }, red };
 }

@@ -14,7 +14,7 @@ function say(line: string): void {
 }
 
 /** A build weighs its page on a machine that does much else. */
-const PATIENCE_SCALE = 200;
+const TIMEOUT_FACTOR = 200;
 
 /** The public lists of a fresh sample shop, as its API sends them. */
 const sampleShop = JSON.parse(readFileSync(join(import.meta.dirname, 'sample-shop.json'), 'utf8')) as {
@@ -32,7 +32,7 @@ const pages = createPageServer({
   publicUrl: 'http://localhost:3000',
   trustProxy: false,
   developerToken: null,
-  patienceScale: PATIENCE_SCALE,
+  timeoutFactor: TIMEOUT_FACTOR,
   firstData: () =>
     Promise.resolve({ products: sampleList('products'), homepageContent: sampleList('homepageContent') }),
 });

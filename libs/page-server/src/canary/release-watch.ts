@@ -4,8 +4,8 @@ import { ReleaseError, type ReleaseList, type RemoteInUse } from '../releases/re
 import type { ReleaseStore } from '../releases/release-store';
 import { isClearlyWorse, type Tally } from './verdict';
 
-/** For so long a release that all browsers get is held against the one before it, ms. */
-const WATCHED_FOR = 15 * 60_000;
+/** For so long a release that all browsers get is held against the one before it. */
+const WATCHED_FOR_MS = 15 * 60_000;
 
 /** Loads of pages that failures may still be told of, and visitors of a release that are told apart. */
 const KEPT_LOADS = 20_000;
@@ -41,7 +41,7 @@ interface Watched {
 /** The release of a remote that is being watched, if any: its canary, or for a while the one in use. */
 export function watchedOf({ version, previous, since, canary }: RemoteInUse, now = Date.now()): Watched | null {
   if (canary) return { version: canary.version, other: version };
-  const isNew = since !== null && now - Date.parse(since) < WATCHED_FOR;
+  const isNew = since !== null && now - Date.parse(since) < WATCHED_FOR_MS;
   return isNew && previous !== null ? { version, other: previous } : null;
 }
 

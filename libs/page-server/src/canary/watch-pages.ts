@@ -8,8 +8,8 @@ import { failsBeside, type PageOrder, type ThreadFiles } from '../rendering/rend
 import type { Arm } from './arm';
 import { ReleaseWatch, watchedOf, type ReleaseWatchOptions } from './release-watch';
 
-/** How often it hears of failures, ms. */
-const INTERVAL = 2000;
+/** How often it hears of failures. */
+const INTERVAL_MS = 2000;
 
 /** Callers whose address is one of many visitors', or of none: tests, and a proxy that nobody said to trust. */
 const OWN_NETWORK = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd][0-9a-f]{2}:|fe80:)/i;
@@ -39,7 +39,7 @@ export class PageWatch {
     this.store = new ReleaseStore(options.releases);
     this.watch = new ReleaseWatch({ ...options, store: this.store });
     // What could not be asked for now is asked for the next time.
-    this.timer = setInterval(() => void this.watch.check().catch(() => undefined), INTERVAL).unref();
+    this.timer = setInterval(() => void this.watch.check().catch(() => undefined), INTERVAL_MS).unref();
   }
 
   /** Notes a page that is sent with a remote's release. @returns the cookie for the browser; null where nobody watches */

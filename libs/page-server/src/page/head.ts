@@ -1,5 +1,5 @@
 import { dataScript, escapeHtml, tag } from './markup';
-import type { PageFacts } from './page-facts';
+import type { PageMeta } from './page-meta';
 
 const meta = (name: string, content: string) => tag('meta', { name, content });
 const property = (name: string, content: string) => tag('meta', { property: name, content });
@@ -8,7 +8,7 @@ const property = (name: string, content: string) => tag('meta', { property: name
  * The part of a page's head that tells what the page is. Without the shop's own address (`origin`) what needs a whole
  * one is left out.
  */
-export function renderHead(facts: PageFacts, origin: string | null): string {
+export function renderHead(facts: PageMeta, origin: string | null): string {
   const url = origin !== null && facts.canonical !== null ? `${origin}${facts.canonical}` : null;
   const general = [
     `<title>${escapeHtml(facts.title)}</title>`,

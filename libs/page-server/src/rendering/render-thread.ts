@@ -10,21 +10,21 @@ import {
   type ThreadData,
 } from '@shop/federation/rendering';
 
-/** A thread that has not rendered a page after this is ended, ms: it hangs. */
-export const END_TIME = 1000;
+/** A thread that has not rendered a page after this is ended: it hangs. */
+export const END_TIME_MS = 1000;
 
-/** A thread that is not ready after this never will be, ms. It takes half a second, and five on a very busy machine. */
-const START_TIME = 10_000;
+/** A thread that is not ready after this never will be. It takes half a second, and five on a very busy machine. */
+const START_TIME_MS = 10_000;
 
 /** Multiplies the patience with a thread of a trial: the thread beside it says what is too long. */
 const TRIAL_SCALE = 3;
 
-/** By how much a release may take longer than the one that is tried beside it, of that one's time, and at least, ms. */
-const SLOWER = 0.5;
+/** By how much a release may take longer than the one that is tried beside it, of that one's time, and at least. */
+const SLOWER_MS = 0.5;
 const LEAST_SLOWER = 1000;
 
-/** Memory of a thread's objects, MB; one that needs more is ended. It renders with about 30. */
-const MEMORY = 128;
+/** Memory of a thread's objects; one that needs more is ended. It renders with about 30. */
+const MEMORY_MB = 128;
 
 /** Pages that wait for a thread at most: for more nobody would still be there. */
 const MOST_WAITING = 16;
@@ -61,12 +61,12 @@ export class RenderThread {
 
   /**
    * @param tell is told why a page could not be rendered; `order` is null where it was none
-   * @param patienceScale multiplies how long the thread may take to start, and for a page
+   * @param timeoutFactor multiplies how long the thread may take to start, and for a page
    */
   constructor(
     private readonly files: ThreadFiles,
     private readonly tell: (error: RenderError, order: PageOrder | null) => void,
-    private readonly patienceScale = 1,
+    private readonly timeoutFactor = 1,
   ) {}
 
   /** Starts the thread ahead of its first page. */
@@ -116,7 +116,7 @@ export class RenderThread {
   private async start(): Promise<Started> {
     const worker = new Worker(this.files.shell, {
       workerData: this.files.remotes,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
       // It reads nothing of the server's settings.
       env: { NODE_ENV: 'production' },
       execArgv: [],
@@ -128,7 +128,7 @@ export class RenderThread {
     const ready = await hear(
       worker,
       (message) => (message === THREAD_READY ? message : null),
-      this.patience(START_TIME),
+      this.patience(START_TIME_MS),
     );
     if (ready.message !== null) {
       worker.on('error', (error) => this.tell(toRenderError(error), null));
@@ -148,7 +148,7 @@ export class RenderThread {
     const heard = hear(
       worker,
       (message) => ((message as RenderAnswer).id === id ? (message as RenderAnswer) : null),
-      this.patience(END_TIME),
+      this.patience(END_TIME_MS),
     );
     worker.postMessage({ id, ...order } satisfies RenderOrder);
     const { message, error } = await heard;
@@ -159,7 +159,7 @@ export class RenderThread {
   }
 
   private patience(time: number): number {
-    return time * this.patienceScale;
+    return time * this.timeoutFactor;
   }
 
   private async drop(): Promise<void> {
@@ -179,7 +179,7 @@ export async function failsBeside(files: ThreadFiles, otherFiles: ThreadFiles, o
     const start = performance.now();
     const page = thread?.render(order);
     if (!(await other?.render(order))) return false;
-    const allowed = Math.max(LEAST_SLOWER, SLOWER * (performance.now() - start));
+    const allowed = Math.max(LEAST_SLOWER, SLOWER_MS * (performance.now() - start));
     return !(await Promise.race([page, pause(allowed, null, { signal: over.signal })]));
   } finally {
     over.abort();

@@ -3,11 +3,11 @@ import type { RenderError, RenderedPage } from '@shop/federation/rendering';
 import { matchesRoute } from '../routes';
 import { RenderThread, type PageOrder, type ThreadFiles } from './render-thread';
 
-/** How long a request waits for its page to be rendered, ms; then it goes out without, and the next one has it. */
-export const RENDER_TIME = 300;
+/** How long a request waits for its page to be rendered; then it goes out without, and the next one has it. */
+export const RENDER_TIME_MS = 300;
 
-/** A page that could not be rendered is tried again after this, ms. */
-const RETRY_AFTER = 10_000;
+/** A page that could not be rendered is tried again after this. */
+const RETRY_AFTER_MS = 10_000;
 
 /** Rendered pages that are kept: those of a catalogue's busiest products. */
 const KEPT_PAGES = 120;
@@ -60,11 +60,11 @@ export class Renderings {
 
   /**
    * @param tell is told why a page could not be rendered
-   * @param patienceScale multiplies how long a page may take
+   * @param timeoutFactor multiplies how long a page may take
    */
   constructor(
     private readonly tell: (failed: FailedRendering) => void,
-    private readonly patienceScale = 1,
+    private readonly timeoutFactor = 1,
   ) {}
 
   /** The rendered page; null when there is none in time. */
@@ -72,7 +72,7 @@ export class Renderings {
     const late = new AbortController();
     const page = await Promise.race([
       this.keep(rendering),
-      pause(RENDER_TIME * this.patienceScale, null, { signal: late.signal }),
+      pause(RENDER_TIME_MS * this.timeoutFactor, null, { signal: late.signal }),
     ]);
     late.abort();
     return page;
@@ -107,7 +107,7 @@ export class Renderings {
   private render(rendering: Rendering, order: { path: string; boot: string }): KeptPage {
     const kept: KeptPage = { page: this.threadOf(rendering).render(order), retryAt: Infinity };
     void kept.page.then((page) => {
-      if (page === null) kept.retryAt = Date.now() + RETRY_AFTER;
+      if (page === null) kept.retryAt = Date.now() + RETRY_AFTER_MS;
     });
     return kept;
   }
@@ -127,7 +127,7 @@ export class Renderings {
         const route = order && (routes.find((pattern) => matchesRoute(pattern, order.path)) ?? null);
         this.tell({ remote, release, shell, route, order, ...error });
       },
-      this.patienceScale,
+      this.timeoutFactor,
     );
     this.threads.set(key, { remote, thread });
     this.endOthers(remote);

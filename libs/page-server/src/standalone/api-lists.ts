@@ -1,10 +1,10 @@
 import type { FirstData, Snapshot } from '../page/page';
 
-/** How long a list is taken as fresh without asking, ms: prices on a page are never older than a second. */
-const FRESHNESS = 250;
+/** How long a list is taken as fresh without asking: prices on a page are never older than a second. */
+const FRESHNESS_MS = 250;
 
-/** How long a page waits for the lists it carries, ms; without them the browser asks for them itself. */
-const PATIENCE = 1000;
+/** How long a page waits for the lists it carries; without them the browser asks for them itself. */
+const TIMEOUT_MS = 1000;
 
 interface PublicList {
   data: unknown[];
@@ -20,7 +20,7 @@ function createListReader(address: string): () => Promise<Snapshot | null> {
     try {
       const answer = await fetch(address, {
         headers: known ? { 'If-None-Match': known.version } : {},
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (answer.status !== 304) {
         if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
@@ -37,7 +37,7 @@ function createListReader(address: string): () => Promise<Snapshot | null> {
   }
 
   return () => {
-    if (performance.now() - askedAt < FRESHNESS) return Promise.resolve(known);
+    if (performance.now() - askedAt < FRESHNESS_MS) return Promise.resolve(known);
     return (asking ??= ask());
   };
 }

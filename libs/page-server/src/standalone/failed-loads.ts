@@ -1,7 +1,7 @@
 import type { FailedLoads, Success } from '@shop/contracts';
 
-/** How long the API may take, ms; what it does not answer is asked for again. */
-const PATIENCE = 1500;
+/** How long the API may take; what it does not answer is asked for again. */
+const TIMEOUT_MS = 1500;
 
 /**
  * Asks an API elsewhere which loads of pages failures were reported of.
@@ -11,7 +11,7 @@ const PATIENCE = 1500;
 export function failedLoadsOf(origin: string): (after: string | null) => Promise<FailedLoads> {
   return async (after) => {
     const query = after === null ? '' : `?after=${after}`;
-    const answer = await fetch(`${origin}/api/failures/loads${query}`, { signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(`${origin}/api/failures/loads${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok) throw new Error(`The API answered ${answer.status}`);
     return ((await answer.json()) as Success<FailedLoads>).data;
   };

@@ -1,8 +1,8 @@
 import type { PageFailureReport } from '@shop/contracts';
 import { log } from './service';
 
-/** How long the API may take to hear of a failure, ms. */
-const PATIENCE = 5000;
+/** How long the API may take to hear of a failure. */
+const TIMEOUT_MS = 5000;
 
 /**
  * Reports the failures of pages to an API elsewhere, and writes them to the log. What the API does not take is in the log
@@ -22,7 +22,7 @@ async function send(address: string, failure: PageFailureReport): Promise<void> 
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(failure),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) log(`The API did not take the report of a failure: ${answer.status}`);
   } catch (error) {

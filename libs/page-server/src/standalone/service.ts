@@ -2,10 +2,10 @@ import { callerNetwork } from '@shop/contracts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Longer than the gateway keeps a connection, ms. */
-const KEEP_ALIVE = 65_000;
-/** For running answers after we were asked to end, ms. */
-const FINISH_PATIENCE = 8000;
+/** Longer than the gateway keeps a connection. */
+const KEEP_ALIVE_MS = 65_000;
+/** For running answers after we were asked to end. */
+const FINISH_TIMEOUT_MS = 8000;
 const IDLE_SWEEP = 50;
 
 /** For a supervisor that restarts what hangs. */
@@ -51,13 +51,13 @@ function answer(handle: Handler, request: IncomingMessage, response: ServerRespo
 /** Runs one part of the shop as a process of its own until it is asked to end; then running answers are finished. */
 export function serve(handle: Handler): void {
   const server = createServer((request, response) => answer(handle, request, response));
-  server.keepAliveTimeout = KEEP_ALIVE;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const [port, host] = [Number(setting('PORT', '8080')), setting('HOST', '0.0.0.0')];
   server.listen(port, host, () => log(`listening on ${port}`));
   process.once('SIGTERM', () => {
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
     server.close(() => process.exit(0));
     setInterval(() => server.closeIdleConnections(), IDLE_SWEEP);
-    void pause(FINISH_PATIENCE).then(() => process.exit(1));
+    void pause(FINISH_TIMEOUT_MS).then(() => process.exit(1));
   });
 }

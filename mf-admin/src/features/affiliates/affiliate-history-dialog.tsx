@@ -3,7 +3,7 @@ import { formatDay } from '../../dates';
 import { HistoryEvents, NoEvents } from '../../shared/history/history-events';
 import { AuditList } from '../../shared/history/audit-list';
 import type { AffiliateDialogProps } from './affiliate-dialogs';
-import { tellAffiliateEvent } from './affiliate-story';
+import { describeAffiliateEvent } from './affiliate-event';
 
 /** The history of an affiliate since the application: who decided what, and what the affiliate did with the account. */
 export function AffiliateHistoryDialog({ affiliate: { id, name, createdAt }, onClose }: AffiliateDialogProps) {
@@ -14,7 +14,7 @@ export function AffiliateHistoryDialog({ affiliate: { id, name, createdAt }, onC
         id={id}
         empty={<NoEvents>{`Envió su solicitud el ${formatDay(createdAt)}. No hay movimientos registrados.`}</NoEvents>}
       >
-        {(entries) => <HistoryEvents events={entries.map(tellAffiliateEvent)} />}
+        {(entries) => <HistoryEvents events={entries.map(describeAffiliateEvent)} />}
       </AuditList>
     </Dialog>
   );

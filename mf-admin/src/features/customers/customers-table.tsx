@@ -8,7 +8,7 @@ import { ordersText } from '../../shared/order-counts';
 import { Cluster } from '../../shared/layout/layout';
 import { useListState, type ListState } from '../../shared/list/list-state';
 import { Cell, ColumnLabel, Table, TableRow } from '../../shared/list/table';
-import { keptUnits, nameOf } from './customer-words';
+import { uncancelledUnits, nameOf } from './customer-labels';
 
 const Name = styled(Cluster)`
   gap: 0 ${space[12]};
@@ -81,7 +81,7 @@ function CustomerRow({ customer, state }: { customer: CustomerView; state: ListS
       <Cell>{ordersText(orders)}</Cell>
       <UnitsCell>
         <ColumnLabel>Unidades: </ColumnLabel>
-        {formatCount(keptUnits(units))}
+        {formatCount(uncancelledUnits(units))}
       </UnitsCell>
       <Cell>
         <ColumnLabel>Último pedido: </ColumnLabel>

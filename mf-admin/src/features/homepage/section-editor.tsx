@@ -14,7 +14,7 @@ import { Columns, EditorPanel, Note, PreviewPlace } from './editor-layout';
 import { declarationOf, editorProblems, editorValues, formPath, sectionInput } from './form/editor-values';
 import type { EditorValues } from './form/editor-values';
 import { leavesOf } from './form/leaves';
-import { SectionFacts } from './form/section-facts';
+import { SectionSummary } from './form/section-summary';
 import { SectionFields } from './form/section-fields';
 import { SectionHistory } from './history/section-history';
 import { useAdminSaveSectionMutation } from './homepage.api';
@@ -111,7 +111,7 @@ export function SectionEditor({ sectionKey, stored, screen, onScreen }: SectionE
               <SectionFields sectionKey={sectionKey} />
             </>
           ) : (
-            <SectionFacts sectionKey={sectionKey} fields={getValues('fields')} />
+            <SectionSummary sectionKey={sectionKey} fields={getValues('fields')} />
           )}
           <EditorBar
             editing={editing}

@@ -10,7 +10,7 @@ import { newKey } from '../../shared/form/own-key';
 import { useReport } from '../../shared/form/use-report';
 import { Cluster, Lines, Quiet, Stack, When } from '../../shared/layout/layout';
 import { Page, PageHead } from '../../shared/page/page';
-import { kindWords, letterOf } from './import-words';
+import { kindWords, letterOf } from './import-labels';
 import { useAdminListImportsQuery, useAdminUploadSheetMutation } from './imports.api';
 
 const Hidden = styled.input`

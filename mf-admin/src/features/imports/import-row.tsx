@@ -3,7 +3,7 @@ import { Badge, Chip, color, font, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/form/use-report';
 import { Cluster, Quiet, Stack } from '../../shared/layout/layout';
-import { outcomeLooks } from './import-words';
+import { outcomeLooks } from './import-labels';
 import { useAdminChooseImportRowMutation } from './imports.api';
 
 const Box = styled(Stack)`

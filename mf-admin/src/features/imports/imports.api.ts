@@ -3,8 +3,8 @@ import { adminApi, underKey } from '../../shared/admin-api';
 import { saveFile } from '../../shared/files/save-file';
 import { listRequest, type ListAddress, type ListDefinition } from '../../shared/list/list-definition';
 
-/** For a file over a slow line, ms. */
-const SLOW = 180_000;
+/** For a file over a slow line. */
+const SLOW_MS = 180_000;
 
 /** The rows of an import, in the order of the file. */
 export const importRowsList = {
@@ -33,7 +33,7 @@ const importsApi = adminApi.injectEndpoints({
           body.append('kind', kind);
           if (subject !== null) body.append('subject', subject);
           body.append('file', file);
-          return { url: 'admin/imports', method: 'POST', body, timeout: SLOW, ...underKey(key) };
+          return { url: 'admin/imports', method: 'POST', body, timeout: SLOW_MS, ...underKey(key) };
         },
         invalidatesTags: ['adminImports'],
       },
@@ -67,7 +67,7 @@ const importsApi = adminApi.injectEndpoints({
     adminDownloadImport: build.mutation<null, string>({
       query: (id) => ({
         url: `admin/imports/${id}/file.xlsx`,
-        timeout: SLOW,
+        timeout: SLOW_MS,
         responseHandler: (answer) => (answer.ok ? saveFile(answer) : answer.json()),
       }),
     }),

@@ -12,7 +12,7 @@ import { CardListOutline } from '../../shared/list/card-outlines';
 import type { ListAddress } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
 import { PanelTitle } from '../../shared/page/panel-title';
-import { kindWords, letterOf, rowsToWrite } from './import-words';
+import { kindWords, letterOf, rowsToWrite } from './import-labels';
 import { ImportRow } from './import-row';
 import {
   importRowsList,
@@ -22,8 +22,8 @@ import {
   useAdminImportRowsQuery,
 } from './imports.api';
 
-/** How often a running import is asked how far it is, ms. */
-const POLL = 1000;
+/** How often a running import is asked how far it is. */
+const POLL_MS = 1000;
 
 const Letter = styled.p`
   ${text.title}
@@ -34,7 +34,7 @@ export function ReportPage() {
   const { importId = '' } = useParams();
   const { currentData: found } = useAdminImportQuery(importId || skipToken, { refetchOnMountOrArgChange: true });
   const isGoing = found?.state === 'reading' || found?.state === 'applying';
-  useAdminImportQuery(importId || skipToken, { pollingInterval: isGoing ? POLL : 0 });
+  useAdminImportQuery(importId || skipToken, { pollingInterval: isGoing ? POLL_MS : 0 });
   useFollowed(found);
   const useRows = (address: ListAddress, options: object) =>
     useAdminImportRowsQuery({ id: importId, address }, options);

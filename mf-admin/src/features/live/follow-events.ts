@@ -9,8 +9,8 @@ export type StreamMessage = { id: string } & ({ name: typeof STREAM_BEGIN; data:
 
 /** Waits before the next attempt, ms; the last for all that follow. */
 const WAITS = [1000, 2000, 4000, 8000, 16_000, 30_000] as const;
-/** The server writes every 4 s; who hears nothing for so long, ms, is not connected any more. */
-export const SILENCE = 9000;
+/** The server writes every 4 s; who hears nothing for so long, is not connected any more. */
+export const SILENCE_MS = 9000;
 
 export interface EventFollower {
   /** The caller, asked for at each attempt. */
@@ -96,7 +96,7 @@ async function readOnce(
 ): Promise<number> {
   const silent = new AbortController();
   const giveUp = () => silent.abort();
-  let timer = setTimeout(giveUp, SILENCE);
+  let timer = setTimeout(giveUp, SILENCE_MS);
   // A dead line is silent for a while; that there is no network the browser knows at once.
   globalThis.addEventListener('offline', giveUp);
   let isAnswered = false;
@@ -120,7 +120,7 @@ async function readOnce(
       const { done, value } = await reader.read();
       if (done) return response.status;
       clearTimeout(timer);
-      timer = setTimeout(giveUp, SILENCE);
+      timer = setTimeout(giveUp, SILENCE_MS);
       onBeat();
       parser.feed(decoder.decode(value, { stream: true }));
     }

@@ -1,6 +1,6 @@
 import { answerNetwork } from '@shop/testing';
 import { LiveStream } from '../../../test/live-stream';
-import { SILENCE } from './follow-events';
+import { SILENCE_MS } from './follow-events';
 import { openLiveSource } from './live-source';
 
 /** The locks of a browser: one holder, those who wait, and who takes it away from the holder. */
@@ -89,7 +89,7 @@ it('a tab that nobody hears any more loses the stream to another one, and does n
   expect(stream.asked).toHaveLength(1);
 
   [Channel.stopped = null] = Channel.open;
-  await pass(SILENCE + 1100);
+  await pass(SILENCE_MS + 1100);
   expect(second.turns).toContain(false);
   expect(stream.asked).toHaveLength(2);
   expect(second.turns.at(-1)).toBe(true);

@@ -1,5 +1,5 @@
 import { STREAM_BEGIN, type PlacedOrderView } from '@shop/contracts';
-import { SILENCE, followEvents, type EventFollower, type StreamMessage } from './follow-events';
+import { SILENCE_MS, followEvents, type EventFollower, type StreamMessage } from './follow-events';
 
 /** What the tab with the stream tells the others, and they it. */
 type TabMessage =
@@ -17,10 +17,10 @@ export interface LiveSource extends EventFollower {
   unseen: () => PlacedOrderView[];
 }
 
-/** While it hears nothing, the tab with the lock tells the others so often, ms, that it is still there. */
-const BEAT = 4000;
-/** How much later than at the same moment the tabs of a browser notice that one is gone, ms at most. */
-const SPREAD = 1000;
+/** While it hears nothing, the tab with the lock tells the others so often, that it is still there. */
+const BEAT_MS = 4000;
+/** How much later than at the same moment the tabs of a browser notice that one is gone at most. */
+const SPREAD_MS = 1000;
 
 /**
  * One stream of the shop's events for every tab of a browser: browsers open six connections to a server at most where it
@@ -60,7 +60,7 @@ export function openLiveSource(source: LiveSource): () => void {
         source.onTurn(false);
         claim({ steal: true });
       },
-      SILENCE + Math.random() * SPREAD,
+      SILENCE_MS + Math.random() * SPREAD_MS,
     );
   }
 
@@ -87,7 +87,7 @@ export function openLiveSource(source: LiveSource): () => void {
     leading = own;
     clearTimeout(silence);
     const beat = () => tell({ kind: 'beat' });
-    const beats = setInterval(() => !isLive && beat(), BEAT);
+    const beats = setInterval(() => !isLive && beat(), BEAT_MS);
     const told: EventFollower = {
       ...source,
       onBeat: beat,

@@ -14,12 +14,12 @@ import { readySound, ring } from './sound';
 import { countInTitle } from './title-count';
 import { adminApi } from '../../shared/admin-api';
 
-/** The screen comes first, ms. */
-export const LIVE_DELAY = 1000;
-/** What comes within so long is told together, ms: what a rush changes is read once. */
-const GATHER = 300;
-/** An event has the time at which its transaction began, which may end so much later, ms. */
-const SLOW = 5000;
+/** The screen comes first. */
+export const LIVE_DELAY_MS = 1000;
+/** What comes within so long is told together: what a rush changes is read once. */
+const GATHER_MS = 300;
+/** An event has the time at which its transaction began, which may end so much later. */
+const SLOW_MS = 5000;
 /** What is on the screen was read later than this, ms of `performance.now()`. */
 const loadedAt = performance.now();
 
@@ -73,13 +73,13 @@ function useEvents(staffId: string): void {
       dispatch(liveActions.unseenRead(message.data.unseen.map((order) => heardBefore(order, now))));
       // A tab that goes on hears what it missed; one that begins missed nothing where nothing has happened since it came.
       const { resumed, quietFor } = message.data;
-      if (resumed || quietFor === null || quietFor > performance.now() - loadedAt + SLOW) return;
+      if (resumed || quietFor === null || quietFor > performance.now() - loadedAt + SLOW_MS) return;
       dispatch(liveActions.shopChanged(now));
       dispatch(adminApi.util.invalidateTags([...everything]));
       return;
     }
     gathered.current.push(message);
-    if (gathered.current.length === 1) setTimeout(flush, GATHER);
+    if (gathered.current.length === 1) setTimeout(flush, GATHER_MS);
   });
   const tokenNow = useEffectEvent(() => token);
   const unseenNow = useEffectEvent(() => unseen);
@@ -97,7 +97,7 @@ function useEvents(staffId: string): void {
         onTurn: (isLive) => void dispatch(liveActions.connectionTurned(isLive ? 'live' : 'waiting')),
         onRefused: askAgain,
       });
-    }, LIVE_DELAY);
+    }, LIVE_DELAY_MS);
     return () => {
       clearTimeout(timer);
       close?.();

@@ -1,4 +1,4 @@
-import { dueToRing, RING_AGAIN, ringsOfAge, untilNextRing } from './rings';
+import { dueToRing, RING_AGAIN_MS, ringsOfAge, untilNextRing } from './rings';
 
 const order = (rings: number, heardAt = 0) => ({ orderId: 'a', heardAt, rings });
 
@@ -15,12 +15,14 @@ test('an order rings when it comes, after 5 and after 10 minutes, and no more', 
 });
 
 test('the wait is that of whichever rings next', () => {
-  expect(untilNextRing([order(1), { orderId: 'b', heardAt: 60_000, rings: 1 }], 120_000)).toBe(RING_AGAIN - 120_000);
+  expect(untilNextRing([order(1), { orderId: 'b', heardAt: 60_000, rings: 1 }], 120_000)).toBe(RING_AGAIN_MS - 120_000);
   expect(untilNextRing([order(0)], 1000)).toBe(0);
   expect(untilNextRing([order(3)], 0)).toBeNull();
   expect(untilNextRing([], 0)).toBeNull();
 });
 
 test('a browser that is opened later does not ring for what others have heard', () => {
-  expect([0, RING_AGAIN - 1, RING_AGAIN, 2 * RING_AGAIN, 24 * 3_600_000].map(ringsOfAge)).toEqual([1, 1, 2, 3, 3]);
+  expect([0, RING_AGAIN_MS - 1, RING_AGAIN_MS, 2 * RING_AGAIN_MS, 24 * 3_600_000].map(ringsOfAge)).toEqual([
+    1, 1, 2, 3, 3,
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { UnseenOrder } from '../../shared/live/live.slice';
 
-/** An order that nobody opened rings again after so long, ms. */
-export const RING_AGAIN = 5 * 60_000;
+/** An order that nobody opened rings again after so long. */
+export const RING_AGAIN_MS = 5 * 60_000;
 /** How often it rings: when it comes, and twice more. */
 export const MOST_RINGS = 3;
 
@@ -9,7 +9,7 @@ type Ringing = Pick<UnseenOrder, 'orderId' | 'heardAt' | 'rings'>;
 
 /** When an order is to ring next, ms of the epoch; null when it has rung enough. */
 function nextRing({ heardAt, rings }: Ringing): number | null {
-  return rings < MOST_RINGS ? heardAt + rings * RING_AGAIN : null;
+  return rings < MOST_RINGS ? heardAt + rings * RING_AGAIN_MS : null;
 }
 
 /** The orders that are to ring now; together, as one ring. */
@@ -30,5 +30,5 @@ export function untilNextRing(orders: readonly Ringing[], now: number): number |
 
 /** How often an order of that age has rung already, for a browser that was just opened: it doesn't ring for the past. */
 export function ringsOfAge(ms: number): number {
-  return Math.min(MOST_RINGS, 1 + Math.max(0, Math.floor(ms / RING_AGAIN)));
+  return Math.min(MOST_RINGS, 1 + Math.max(0, Math.floor(ms / RING_AGAIN_MS)));
 }

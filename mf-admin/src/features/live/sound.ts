@@ -11,8 +11,8 @@ const NOTES = [
 ] as const;
 const NOTE_SECONDS = 0.5;
 const LOUDNESS = 0.25;
-/** For so long, ms, no other tab rings for the same orders. */
-const ONE_RING = 2000;
+/** For so long, no other tab rings for the same orders. */
+const ONE_RING_MS = 2000;
 
 const listeners = new Set<() => void>();
 let context: AudioContext | null = null;
@@ -71,7 +71,7 @@ export async function ring(): Promise<void> {
   await locks.request('tienda-timbre', { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     play();
-    await new Promise((resolve) => setTimeout(resolve, ONE_RING));
+    await new Promise((resolve) => setTimeout(resolve, ONE_RING_MS));
   });
 }
 

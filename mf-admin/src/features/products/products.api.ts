@@ -58,8 +58,8 @@ export const PRODUCTS = ['adminProducts'] as const;
 /** Products are in the public list too, and their stock on the dashboard. */
 export const CATALOG = ['adminProducts', 'Products', 'adminDashboard'] as const;
 
-/** For a picture over a slow line, ms. */
-const SLOW = 180_000;
+/** For a picture over a slow line. */
+const SLOW_MS = 180_000;
 
 const productsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -84,7 +84,7 @@ const productsApi = adminApi.injectEndpoints({
       query: (file) => {
         const body = new FormData();
         body.append('image', file);
-        return { url: 'admin/products/upload-image', method: 'POST', body, timeout: SLOW };
+        return { url: 'admin/products/upload-image', method: 'POST', body, timeout: SLOW_MS };
       },
     }),
     /** A file of what the list shows, all pages of it. */
@@ -92,7 +92,7 @@ const productsApi = adminApi.injectEndpoints({
       query: ({ address, format }) => ({
         url: `admin/products.${format}`,
         params: filterQuery(productsList, address),
-        timeout: SLOW,
+        timeout: SLOW_MS,
         responseHandler: (answer) => (answer.ok ? saveFile(answer) : answer.json()),
       }),
     }),

@@ -3,7 +3,7 @@ import { Button, ConfirmDialog, space, type ButtonTone, type IconName } from '@s
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useReport } from '../../shared/form/use-report';
-import { unitsText, type SaleStatusChange } from './order-facts';
+import { unitsText, type SaleStatusChange } from './order-labels';
 import { useAdminChangeOrderStatusMutation, useAdminChangeSaleStatusMutation } from './sales.api';
 import { tellStatus } from './undo/status-undo.slice';
 import type { SeenVersions } from './use-seen-versions';
@@ -16,8 +16,8 @@ const Buttons = styled.div<{ $stacked: boolean }>`
   outline: none;
 `;
 
-/** For how long buttons do nothing that have just taken the place of others, ms: a second press was meant for those. */
-const REST = 1000;
+/** For how long buttons do nothing that have just taken the place of others: a second press was meant for those. */
+const REST_MS = 1000;
 
 /** How a button looks that leads to a status. */
 export const changeLooks: Record<SaleStatus, { tone: ButtonTone; icon: IconName }> = {
@@ -130,7 +130,7 @@ export function OrderActions({
 function useRest(offered: string): boolean {
   const [settled, setSettled] = useState(offered);
   useEffect(() => {
-    const rest = setTimeout(() => setSettled(offered), REST);
+    const rest = setTimeout(() => setSettled(offered), REST_MS);
     return () => clearTimeout(rest);
   }, [offered]);
   return settled !== offered;

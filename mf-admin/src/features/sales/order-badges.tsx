@@ -1,7 +1,7 @@
 import type { StaffOrderView } from '@shop/contracts';
 import { Badge } from '@shop/ui';
 import { StatusBadge } from '../../shared/page/status-badge';
-import { discountsOf, statusesOf } from './order-facts';
+import { discountsOf, statusesOf } from './order-labels';
 
 /** How far an order is, who bought with which discount, and whether it is made up. */
 export function OrderBadges({ order: { lines }, discounts = true }: { order: StaffOrderView; discounts?: boolean }) {

@@ -12,7 +12,7 @@ import { MissingChat } from './chat/missing-chat';
 import { OrderActions } from './order-actions';
 import { useSeenVersions } from './use-seen-versions';
 import { OrderBadges } from './order-badges';
-import { customerName, orderChanges, statusesOf, unitsIn } from './order-facts';
+import { customerName, orderChanges, statusesOf, unitsIn } from './order-labels';
 import { OrderLine, OrderLines } from './order-line';
 import { OrderMenu } from './order-menu';
 import { OrderSums } from './order-sums';

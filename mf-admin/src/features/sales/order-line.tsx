@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Named } from '../../shared/page/named';
 import { StatusBadge } from '../../shared/page/status-badge';
-import { saleChanges, unitsText } from './order-facts';
+import { saleChanges, unitsText } from './order-labels';
 import { OrderActions } from './order-actions';
 import type { SeenVersions } from './use-seen-versions';
 

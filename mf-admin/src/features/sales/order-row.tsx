@@ -22,7 +22,7 @@ import { useListState } from '../../shared/list/list-state';
 import { Cluster, When, oneLine } from '../../shared/layout/layout';
 import { OrderActions } from './order-actions';
 import { OrderBadges } from './order-badges';
-import { customerName, discountsOf, orderChanges, statusesOf, unitsIn, unitsText } from './order-facts';
+import { customerName, discountsOf, orderChanges, statusesOf, unitsIn, unitsText } from './order-labels';
 import { OrderMenu } from './order-menu';
 import { useSeenVersions } from './use-seen-versions';
 

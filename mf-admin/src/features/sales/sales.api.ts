@@ -62,8 +62,8 @@ interface StatusChange extends ChangeSaleStatusInput {
 /** What the console says when orders can't be read (API-7). */
 export const fetchingSales: NamedCalls = { failure: 'Failed to fetch sales' };
 
-/** For all sales of the shop over a slow line, ms. */
-const DOWNLOADING = 600_000;
+/** For all sales of the shop over a slow line. */
+const DOWNLOADING_MS = 600_000;
 
 /** A sale's status moves stock, sums and the dashboard (SAL-7). */
 export const AFTER_SALE = ['adminSales', 'adminDashboard', 'adminProducts', 'Products', 'adminAffiliates'] as const;
@@ -118,7 +118,7 @@ const salesApi = adminApi.injectEndpoints({
       query: ({ address, onProgress }) => ({
         url: 'admin/sales.csv',
         params: filterQuery(ordersList, address),
-        timeout: DOWNLOADING,
+        timeout: DOWNLOADING_MS,
         responseHandler: (answer) => (answer.ok ? saveFile(answer, onProgress) : answer.json()),
       }),
     }),

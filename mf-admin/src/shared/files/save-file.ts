@@ -1,5 +1,5 @@
-/** How long a browser may take to begin to write a file that is there, ms. */
-const SAVING = 60_000;
+/** How long a browser may take to begin to write a file that is there. */
+const SAVING_MS = 60_000;
 
 /** Told how many bytes of a download are there, now and then. */
 export type OnProgress = (bytes: number) => void;
@@ -37,7 +37,7 @@ function save(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), SAVING);
+  setTimeout(() => URL.revokeObjectURL(address), SAVING_MS);
 }
 
 /** '480 kB', '1.2 MB' */

@@ -8,7 +8,7 @@ import { aStaffOrder, ordersAnswer } from '../../../test/order-builders';
 import { bruma, listOf, mini, openProducts, press, sent, type } from '../../../test/products-screen';
 import { signInBefore } from '../../../test/signed-in';
 import App from '../../app';
-import { REREADING } from './use-rereading';
+import { REREADING_MS } from './use-rereading';
 
 const QUESTION = '¿Descartar los cambios sin guardar?';
 const question = () => screen.findByRole('alertdialog', { name: QUESTION });
@@ -181,7 +181,7 @@ describe('a form, while somebody else changes what it edits', () => {
       await user.type(await screen.findByLabelText('Usuario'), '.mendez');
       role = 'admin';
       act(() => {
-        jest.advanceTimersByTime(REREADING);
+        jest.advanceTimersByTime(REREADING_MS);
       });
       expect(await screen.findByText('Rol: «Ventas» → «Administrador»')).toBeVisible();
       expect(screen.getByLabelText('Usuario')).toHaveValue('carla.mendez');
@@ -193,7 +193,7 @@ describe('a form, while somebody else changes what it edits', () => {
       await user.type(await screen.findByLabelText('Descripción'), 'Fresca');
       products = [];
       act(() => {
-        jest.advanceTimersByTime(REREADING);
+        jest.advanceTimersByTime(REREADING_MS);
       });
       await screen.findByText('No hay productos');
       expect(screen.getByLabelText('Descripción')).toHaveValue('Fresca');

@@ -2,8 +2,8 @@ import { useShopDispatch } from '@shop/shell-api';
 import { useEffect } from 'react';
 import { adminApi } from '../admin-api';
 
-/** So often, ms. Orders tell of themselves by events; what staff edit is asked for. */
-export const REREADING = 15_000;
+/** So often. Orders tell of themselves by events; what staff edit is asked for. */
+export const REREADING_MS = 15_000;
 
 type Tag = Parameters<typeof adminApi.util.invalidateTags>[0][number];
 
@@ -17,7 +17,7 @@ export function useRereading(tags: readonly Tag[] | undefined): void {
     if (!tags) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') dispatch(adminApi.util.invalidateTags([...tags]));
-    }, REREADING);
+    }, REREADING_MS);
     return () => clearInterval(timer);
   }, [dispatch, tags]);
 }

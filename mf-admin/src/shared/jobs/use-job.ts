@@ -4,8 +4,8 @@ import { isJobOpen, type JobDetailView, type JobKind, type JobResults, type JobV
 import { useState } from 'react';
 import { useAdminJobsQuery, useJobState, useJobSubscription } from './jobs.api';
 
-/** How often a job that goes on is asked how far it is, ms; events say it sooner where they are heard. */
-const POLL = 1000;
+/** How often a job that goes on is asked how far it is; events say it sooner where they are heard. */
+const POLL_MS = 1000;
 
 export interface FollowedJob<Kind extends JobKind> {
   /** As it was last known; null when none is followed. */
@@ -31,7 +31,7 @@ export function useJob<Kind extends JobKind>(kind: Kind): FollowedJob<Kind> {
   const isGone = error !== undefined && toApiError(error).status === 404;
   if (id !== null && isGone) setId(null);
   const isOpen = id !== null && (job === null || isJobOpen(job));
-  useJobSubscription(id ?? skipToken, { pollingInterval: isOpen ? POLL : 0 });
+  useJobSubscription(id ?? skipToken, { pollingInterval: isOpen ? POLL_MS : 0 });
   return {
     job,
     result: (job?.result ?? null) as JobResults[Kind] | null,

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useWhenEverything } from './list-address';
 
-/** Pause in typing after which the list is asked, ms. */
-const PAUSE = 300;
+/** Pause in typing after which the list is asked. */
+const PAUSE_MS = 300;
 
 const Box = styled.div`
   position: relative;
@@ -88,7 +88,7 @@ export function ListSearch({ label, placeholder, q, onSearch, shortcut = true }:
     pause.current = setTimeout(() => {
       asked.current = text.trim();
       search.current(asked.current);
-    }, PAUSE);
+    }, PAUSE_MS);
   }
 
   return (

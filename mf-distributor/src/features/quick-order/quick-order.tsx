@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { withAdditions } from '../../shared/with-additions';
 import { AddedNotice } from './added-notice';
 import { buildGrid, gridAdditions, servable, withQuantity, type Place, type Quantities } from './grid';
-import { useKeptQuantities } from './kept-quantities';
+import { useSavedQuantities } from './saved-quantities';
 import { sumOrder } from './order-sum';
 import { OrderSummary } from './order-summary';
 import { pasteInto, pasteText } from './paste';
@@ -53,7 +53,7 @@ export function QuickOrder({ products, distributor, RepeatLast }: QuickOrderProp
   const { replace, open } = useCart();
   const isDesktop = useIsDesktop();
   const cart = useCartLines();
-  const [written, setWritten] = useKeptQuantities();
+  const [written, setWritten] = useSavedQuantities();
   const [addition, setAddition] = useState<Addition | null>(null);
   const [notice, setNotice] = useState<{ tone: NoticeTone; text: string } | null>(null);
 

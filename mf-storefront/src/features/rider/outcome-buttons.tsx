@@ -2,7 +2,7 @@ import { FAILURE_CODES, amountProblem, failureCodeLabels, parseCentavos, type Fa
 import { Button, TextField, space } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ShownStop } from './kept-run';
+import type { ShownStop } from './saved-run';
 import type { Decision } from './use-rider-run';
 
 const Choices = styled.div`

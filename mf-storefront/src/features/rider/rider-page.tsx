@@ -3,7 +3,7 @@ import { Button, EmptyState, Spinner, VisuallyHidden, color, size, space, text, 
 import { useLocation, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PageMain } from '../../shared/page-main';
-import { shownStops } from './kept-run';
+import { shownStops } from './saved-run';
 import { RiderStop } from './rider-stop';
 import { useRiderRun, type RiderRun } from './use-rider-run';
 

@@ -8,7 +8,7 @@ import {
 } from '@shop/contracts';
 import { Badge, Button, ExternalButtonLink, Icon, color, edge, radius, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import type { ShownStop } from './kept-run';
+import type { ShownStop } from './saved-run';
 import { OutcomeButtons } from './outcome-buttons';
 import type { Decision } from './use-rider-run';
 

@@ -1,7 +1,7 @@
 import { toApiError } from '@shop/api-client';
 import { OUTCOMES_AT_ONCE, type RiderOutcomeAnswer, type RiderOutcomeInput } from '@shop/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { forgetKept, readKept, withAnswers, writeKept, type KeptRun } from './kept-run';
+import { removeSavedRun, readSavedRun, withAnswers, saveRun, type SavedRun } from './saved-run';
 import { useStorefrontReadRunQuery, useStorefrontSendOutcomesMutation, type RunLink } from './rider.api';
 
 /** Wait before what could not be sent is tried again, ms; sooner when the network is back or the page is looked at. */
@@ -11,7 +11,7 @@ const RETRY_MS = 20_000;
 export type Decision = Omit<RiderOutcomeInput, 'id' | 'at'>;
 
 export interface RiderRun {
-  kept: KeptRun;
+  kept: SavedRun;
   isReading: boolean;
   /** Why nothing can be read: the link is wrong, or over; null while it opens the run. */
   closed: string | null;
@@ -29,7 +29,7 @@ export interface RiderRun {
  */
 export function useRiderRun(link: RunLink): RiderRun {
   const { runId } = link;
-  const [kept, setKept] = useState(() => readKept(runId));
+  const [kept, setKept] = useState(() => readSavedRun(runId));
   const [isOffline, setOffline] = useState(false);
   const isSending = useRef(false);
   const [send] = useStorefrontSendOutcomesMutation();
@@ -40,15 +40,15 @@ export function useRiderRun(link: RunLink): RiderRun {
   const closed = status === 404 || status === 410 ? (text ?? 'Este enlace no sirve.') : null;
 
   /** Made from what is kept at the moment of the change: another tab may have the same run open. */
-  function change(turn: (now: KeptRun) => KeptRun) {
-    const next = turn(readKept(runId));
-    writeKept(runId, next);
+  function change(turn: (now: SavedRun) => SavedRun) {
+    const next = turn(readSavedRun(runId));
+    saveRun(runId, next);
     setKept(next);
   }
 
   /** Sends what is kept, the first ones first; answers whether there may be more to send now. */
   async function sendSome(most: number): Promise<boolean> {
-    const outcomes = readKept(runId).outbox.slice(0, most);
+    const outcomes = readSavedRun(runId).outbox.slice(0, most);
     if (outcomes.length === 0) return false;
     let answers: RiderOutcomeAnswer[];
     try {
@@ -91,12 +91,12 @@ export function useRiderRun(link: RunLink): RiderRun {
   }, [waiting]);
 
   useEffect(() => {
-    if (currentData) writeKept(runId, { ...readKept(runId), run: currentData });
+    if (currentData) saveRun(runId, { ...readSavedRun(runId), run: currentData });
   }, [currentData, runId]);
 
   // What waits to be sent stays until the server has said what becomes of it.
   useEffect(() => {
-    if (closed !== null && waiting === 0) forgetKept(runId);
+    if (closed !== null && waiting === 0) removeSavedRun(runId);
   }, [closed, waiting, runId]);
 
   return {

@@ -2,11 +2,11 @@ import { useShopDispatch, useShopSelector } from '@shop/shell-api';
 import { cartActions, selectCartLines, selectCartView, toastShown } from '@shop/shell-api/host';
 import { useEffect } from 'react';
 import { checkRelease } from '../../connection/release';
-import { createLatePart } from '../../layout/late-part';
+import { createLazyComponent } from '../../layout/lazy-component';
 import { useNotedPrices } from '../cart/terms/use-seen-products';
 
 /** The cart, kept out of the first load: its chunk is fetched when it is first wanted, or ahead of that. */
-export const cartPart = createLatePart(
+export const cartPart = createLazyComponent(
   async () => (await import(/* webpackChunkName: "cart" */ './cart-dialog')).CartDialog,
 );
 

@@ -2,7 +2,7 @@ import { useListProductsQuery } from '@shop/api-client';
 import { useDistributorCheck, useShopDispatch, useShopSelector } from '@shop/shell-api';
 import { cartActions, selectCartLines, selectCartView } from '@shop/shell-api/host';
 import { useEffect, useState } from 'react';
-import { CartFaces } from './cart-faces';
+import { CartViews } from './cart-views';
 import { CartSurface } from './cart-surface';
 import { useBackStep } from '../cart/use-back-step';
 
@@ -37,7 +37,7 @@ export function CartDialog() {
 
   return (
     <CartSurface view={isOpen ? face : 'closed'} onClose={close}>
-      <CartFaces face={face} busy={busy} onBusy={setBusy} />
+      <CartViews face={face} busy={busy} onBusy={setBusy} />
     </CartSurface>
   );
 }

@@ -1,10 +1,10 @@
 import { useHomepageSection } from '@shop/api-client';
 import { useEffect, useState } from 'react';
 import { afterLoad } from '../after-load';
-import { createLatePart } from '../late-part';
+import { createLazyComponent } from '../lazy-component';
 import { isKnownAdult, rememberAdult } from './age-answer';
 
-const cardPart = createLatePart(async () => (await import('./age-card')).AgeCard);
+const cardPart = createLazyComponent(async () => (await import('./age-card')).AgeCard);
 
 /** Wait after the page has loaded: the first look belongs to the shop. */
 const WAIT_MS = 1000;

@@ -3,10 +3,10 @@ import { useShopDispatch } from '@shop/shell-api';
 import { IconButton } from '@shop/ui';
 import { useState } from 'react';
 import { checkRelease } from '../../connection/release';
-import { createLatePart } from '../late-part';
+import { createLazyComponent } from '../lazy-component';
 import { PhoneOnly } from './header-parts';
 
-export const menuPart = createLatePart(async () => (await import('./mobile-menu-dialog')).MobileMenuDialog);
+export const menuPart = createLazyComponent(async () => (await import('./mobile-menu-dialog')).MobileMenuDialog);
 
 /** The menu on phones: a button, and the dialog behind it once it is wanted. */
 export function MobileMenu({ content }: { content: HomepageContent['navigation'] }) {

@@ -2,9 +2,9 @@ import { useShopDispatch } from '@shop/shell-api';
 import { useShownToast } from '@shop/shell-api/host';
 import { useEffect } from 'react';
 import { checkRelease } from '../../connection/release';
-import { createLatePart } from '../late-part';
+import { createLazyComponent } from '../lazy-component';
 
-export const toastPart = createLatePart(async () => (await import('./toast-region')).ToastRegion);
+export const toastPart = createLazyComponent(async () => (await import('./toast-region')).ToastRegion);
 
 /** A person's first sign of life: a toast can only follow one, and then its code must be there. */
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const;

@@ -28,8 +28,8 @@ export type NewPasskey = Pick<PasskeyEntity, 'id' | 'publicKey' | 'counter' | 't
 
 const NONCE_BYTES = 32;
 
-/** How long the person may take with the device, ms. */
-const PATIENCE = 120_000;
+/** How long the person may take with the device. */
+const TIMEOUT_MS = 120_000;
 
 /** Passkeys of staff: a second step that can't be read out to anybody, as it answers the shop's own address alone. */
 @Injectable()
@@ -45,7 +45,7 @@ export class Passkeys {
       userName: user.username,
       userID: new TextEncoder().encode(user.id),
       challenge: randomBytes(NONCE_BYTES),
-      timeout: PATIENCE,
+      timeout: TIMEOUT_MS,
       excludeCredentials: await credentialsOf(manager, user.id),
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
     });
@@ -78,7 +78,7 @@ export class Passkeys {
     const options = await generateAuthenticationOptions({
       rpID: relyingParty(this.config.publicUrl, usedAt).id,
       challenge: randomBytes(NONCE_BYTES),
-      timeout: PATIENCE,
+      timeout: TIMEOUT_MS,
       allowCredentials,
       userVerification: 'preferred',
     });

@@ -17,8 +17,8 @@ const dueDate = `
   WHERE staff.id = $1 AND NOT EXISTS (SELECT FROM staff_totp WHERE user_id = staff.id)
     AND NOT EXISTS (SELECT FROM passkeys WHERE user_id = staff.id)`;
 
-/** What a new rule gives unless told otherwise, days. */
-const USUAL_GRACE = 7;
+/** What a new rule gives unless told otherwise. */
+const USUAL_GRACE_DAYS = 7;
 
 /** Which roles need a second factor. */
 @Injectable()
@@ -44,7 +44,7 @@ export class FactorRules implements FactorDates {
     const rules = await this.database.manager.find(FactorRuleEntity);
     return STAFF_ROLES.map((role) => {
       const rule = rules.find((one) => one.role === role);
-      return { role, required: rule !== undefined, graceDays: rule?.graceDays ?? USUAL_GRACE };
+      return { role, required: rule !== undefined, graceDays: rule?.graceDays ?? USUAL_GRACE_DAYS };
     });
   }
 

@@ -6,8 +6,8 @@ import { DataSource } from 'typeorm';
 import { LOGGER } from '../../../platform/logging/logger';
 import { Totp } from './totp.service';
 
-/** When a database that was away at the start is tried again, ms. */
-const RETRY = 60_000;
+/** When a database that was away at the start is tried again. */
+const RETRY_MS = 60_000;
 
 /** Brings the secrets of apps to the newest key at the start, so that older keys can be left out at the next. */
 @Injectable()
@@ -25,7 +25,7 @@ export class Sealing implements OnApplicationBootstrap, OnModuleDestroy {
       await this.totp.sealAnew(this.database.manager);
     } catch (error) {
       this.logger.warn({ err: error }, 'secrets of apps could not be sealed anew');
-      this.timer = setTimeout(() => void this.onApplicationBootstrap(), RETRY).unref();
+      this.timer = setTimeout(() => void this.onApplicationBootstrap(), RETRY_MS).unref();
     }
   }
 

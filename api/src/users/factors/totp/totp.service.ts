@@ -10,8 +10,8 @@ import { StaffTotpEntity } from './staff-totp.entity';
 /** Six digits. */
 const CODE = /^\d{6}$/;
 
-/** How far a phone's clock may be off, s. */
-const TOLERANCE = 30;
+/** How far a phone's clock may be off. */
+const TOLERANCE_SECONDS = 30;
 
 /** Before the first code that was used. */
 const NO_STEP = -1;
@@ -86,7 +86,7 @@ export class Totp {
     if (!CODE.test(code)) return null;
     const epoch = Math.floor(this.now() / 1000);
     const afterTimeStep = lastStep === NO_STEP ? {} : { afterTimeStep: lastStep };
-    const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE, ...afterTimeStep });
+    const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS, ...afterTimeStep });
     return result.valid && 'timeStep' in result ? result.timeStep : null;
   }
 }

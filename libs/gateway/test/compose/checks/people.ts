@@ -7,8 +7,8 @@ import { must, type Report } from '../report';
 import type { Stack } from '../stack';
 import { aProduct } from './orders';
 
-/** For something to appear on a page, ms. */
-const PATIENCE = 20_000;
+/** For something to appear on a page. */
+const TIMEOUT_MS = 20_000;
 
 const customer = {
   firstName: 'María José',
@@ -36,7 +36,7 @@ export async function checkPeople(report: Report, stack: Stack): Promise<void> {
       await signInAsStaff(page, stack);
       await follow(page, '/admin/sales');
       const sale = page.getByRole('article', { name: codeOf(link) });
-      await expect(sale).toContainText('Pendiente', { timeout: PATIENCE });
+      await expect(sale).toContainText('Pendiente', { timeout: TIMEOUT_MS });
       await expect(sale).toContainText(customer.lastName);
       await context.close();
       return codeOf(link);
@@ -60,7 +60,7 @@ export async function open(browser: Browser, { url }: Stack): Promise<{ page: Pa
     viewport: { width: 1280, height: 800 },
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(TIMEOUT_MS);
   await stubChat(context);
   return { page: await context.newPage(), context };
 }
@@ -106,7 +106,7 @@ async function buyAsDistributor(browser: Browser, stack: Stack): Promise<string>
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Hola, / })).toBeVisible({ timeout: PATIENCE });
+  await expect(page.getByRole('heading', { level: 1, name: /^Hola, / })).toBeVisible({ timeout: TIMEOUT_MS });
   await page.getByRole('main').getByRole('link', { name: 'Ir a la tienda' }).click();
   await fillCart(page, stack, 14);
   await fillCheckout(page, { ...customer, phone: aPhone() }, 'Transferencia bancaria');
@@ -126,7 +126,7 @@ export async function signInAsStaff(page: Page, stack: Stack): Promise<void> {
   await page.getByLabel('Usuario').fill('admin');
   await page.getByLabel('Contraseña', { exact: true }).fill((await stack.secrets())['ADMIN_PASSWORD'] ?? '');
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByText('Sesión iniciada como admin', { exact: true })).toBeVisible({ timeout: PATIENCE });
+  await expect(page.getByText('Sesión iniciada como admin', { exact: true })).toBeVisible({ timeout: TIMEOUT_MS });
 }
 
 function codeOf(link: string): string {

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installPackages } from '@shop/launcher/programs';
-import { ShopKeeperError } from '@shop/launcher/terminal';
+import { CommandError } from '@shop/launcher/terminal';
 
 import { run, works } from './run';
 
@@ -27,7 +27,7 @@ export async function ensurePackages(packages: Readonly<Record<string, string>>)
   const missing: string[] = [];
   for (const [program, name] of Object.entries(packages)) if (!(await works('which', [program]))) missing.push(name);
   if (missing.length === 0 || installPackages(missing)) return;
-  throw new ShopKeeperError(`Faltan paquetes y no se pudieron instalar: ${missing.join(', ')}.`);
+  throw new CommandError(`Faltan paquetes y no se pudieron instalar: ${missing.join(', ')}.`);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function fetchComposePlugin(plugins: string): Promise<void> {
     await download(folder);
     copyFileSync(join(folder, usualPlaces[0] ?? ''), target);
   } catch (error) {
-    throw new ShopKeeperError(`No hay docker compose ni se pudo traer el de Debian.\n${String(error)}`);
+    throw new CommandError(`No hay docker compose ni se pudo traer el de Debian.\n${String(error)}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -58,7 +58,7 @@ async function download(folder: string): Promise<void> {
   const targets = ['indextargets', '--format', '$(ORIGIN) $(CODENAME) $(REPO_URI)', 'Created-By: Packages'];
   const lines = (await run('apt-get', targets)).split('\n').map((line) => line.split(' '));
   const [, , site] = lines.find(([origin, name]) => origin === 'Debian' && !name?.includes('-')) ?? [];
-  if (site === undefined) throw new ShopKeeperError('apt no conoce ningún archivo de Debian.');
+  if (site === undefined) throw new CommandError('apt no conoce ningún archivo de Debian.');
   for (const each of ['lists/partial', 'cache/archives/partial']) mkdirSync(join(folder, each), { recursive: true });
   writeFileSync(join(folder, 'sources.list'), `deb [signed-by=${KEYS}] ${site} ${RELEASE_WITH_COMPOSE} main\n`);
   // Lists of its own: what the machine may install stays as it is.

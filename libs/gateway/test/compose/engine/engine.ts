@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startGroup } from '@shop/launcher/process-group';
 import { workspaceRoot } from '@shop/launcher/settings';
-import { sayBelow, ShopKeeperError } from '@shop/launcher/terminal';
+import { sayBelow, CommandError } from '@shop/launcher/terminal';
 
 import { ensurePackages, fetchComposePlugin } from './debian-packages';
 import { rememberFirewall } from './firewall';
 import { run, works } from './run';
 
-/** For a daemon to answer, s. */
-const START_PATIENCE = 60;
+/** For a daemon to answer. */
+const START_TIMEOUT_SECONDS = 60;
 
 /** Where `--keep` leaves the images of an engine of our own for the next time. */
 const KEPT = join(workspaceRoot, '.cache/test-compose');
@@ -36,7 +36,7 @@ export async function openEngine(keeps: boolean): Promise<Engine> {
     return { env, isOwn: false, stop: () => Promise.resolve() };
   }
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
-    throw new ShopKeeperError(
+    throw new CommandError(
       'No responde ningún Docker con compose. Instálalo y arráncalo, o ejecuta esto como root en Debian: ' +
         'entonces instala docker.io y debootstrap, y arranca uno propio.',
     );
@@ -67,12 +67,12 @@ async function startOwn(keeps: boolean): Promise<Engine> {
   let ended: string | undefined;
   void daemon.finished.then(({ output }) => (ended = output));
   for (let second = 0; !(await works('docker', ['info'], { env })); second += 1) {
-    if (ended === undefined && second < START_PATIENCE) {
+    if (ended === undefined && second < START_TIMEOUT_SECONDS) {
       await pause(1000);
       continue;
     }
     await stop();
-    throw new ShopKeeperError(`dockerd no arrancó.\n${ended ?? ''}`);
+    throw new CommandError(`dockerd no arrancó.\n${ended ?? ''}`);
   }
   sayBelow(
     `un Docker propio, ${(await run('docker', ['info', '--format', '{{.ServerVersion}}, {{.Driver}}'], { env })).trim()}`,

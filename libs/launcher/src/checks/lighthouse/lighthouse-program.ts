@@ -7,7 +7,7 @@ import type { SpeedRun } from './lighthouse-limits';
 import { startGroup } from '../../process-group';
 import { workspaceRoot } from '../../settings';
 import type { Shutdown } from '../../shutdown';
-import { sayBelow, ShopKeeperError } from '../../terminal';
+import { sayBelow, CommandError } from '../../terminal';
 
 /** Lighthouse with its own lock file: 190 MB that one command needs, so `npm ci` of the workspace leaves it out. */
 const PACKAGE = join(workspaceRoot, 'libs/launcher/lighthouse');
@@ -58,7 +58,7 @@ async function install(shutdown: Shutdown, folder: string): Promise<void> {
   const npm = startGroup('npm', ['ci', '--prefix', unfinished, '--no-audit', '--no-fund']);
   await shutdown.keep(Promise.resolve(npm), (group) => group.stop());
   const { code, output } = await shutdown.during(npm.finished);
-  if (code !== 0) throw new ShopKeeperError(`No se pudo instalar Lighthouse.\n\n${output.trim()}`);
+  if (code !== 0) throw new CommandError(`No se pudo instalar Lighthouse.\n\n${output.trim()}`);
   renameSync(unfinished, folder);
 }
 
@@ -87,7 +87,7 @@ export async function visit(shutdown: Shutdown, { program, address, port, report
   ]);
   await shutdown.keep(Promise.resolve(lighthouse), (group) => group.stop());
   const { code, output } = await shutdown.during(lighthouse.finished);
-  if (code !== 0) throw new ShopKeeperError(`Lighthouse no dio ningún resultado.\n\n${output.trim()}`);
+  if (code !== 0) throw new CommandError(`Lighthouse no dio ningún resultado.\n\n${output.trim()}`);
   const { categories, audits, environment } = JSON.parse(await readFile(reportFile, 'utf8')) as Report;
   const points = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Infinity;

@@ -14,7 +14,7 @@ import { medianOf, speedProblems, type SpeedLimits, type SpeedRun } from './ligh
 import { findLighthouse, visit } from './lighthouse-program';
 import { workspaceRoot, type Settings } from '../../settings';
 import { runProgram, Shutdown } from '../../shutdown';
-import { say, sayBelow, ShopKeeperError, Steps } from '../../terminal';
+import { say, sayBelow, CommandError, Steps } from '../../terminal';
 
 /**
  * `npm run lighthouse`: measures the built public pages as Lighthouse's phone sees them, on a shop of its own with sample
@@ -60,7 +60,7 @@ await runProgram(shutdown, async () => {
       const look = (port: number) => visit(shutdown, { program: lighthouse, address: place, port, reportFile });
       const measured = await measure(browser, look).catch((error: unknown) => {
         // Now and then a browser records nothing of a page, and Lighthouse asks to try again.
-        if (!(error instanceof ShopKeeperError)) throw error;
+        if (!(error instanceof CommandError)) throw error;
         sayBelow(`${run}        sin resultado, otra vez`);
         return measure(browser, look);
       });
@@ -79,7 +79,7 @@ await runProgram(shutdown, async () => {
 async function firstProduct(address: string): Promise<string> {
   const answer = await fetch(`${address}/api/products`);
   const [first] = ((await answer.json()) as { data: { id: string; name: string }[] }).data;
-  if (!first) throw new ShopKeeperError('La tienda de prueba no tiene productos.');
+  if (!first) throw new CommandError('La tienda de prueba no tiene productos.');
   return productPath(first);
 }
 

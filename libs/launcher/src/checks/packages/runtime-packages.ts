@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { workspaceRoot } from '../../settings';
 import { runProgram, Shutdown } from '../../shutdown';
-import { say, ShopKeeperError } from '../../terminal';
+import { say, CommandError } from '../../terminal';
 
 /**
  * For an image: makes a folder with the package.json of what a built program imports at run time, and the lock file of
@@ -15,14 +15,14 @@ const shutdown = new Shutdown({ begin: 'Deteniendo…', end: 'Detenido.' }, 130)
 
 await runProgram(shutdown, async () => {
   const [build, folder] = process.argv.slice(2);
-  if (build === undefined || folder === undefined) throw new ShopKeeperError('Faltan las dos carpetas.');
+  if (build === undefined || folder === undefined) throw new CommandError('Faltan las dos carpetas.');
   const { dependencies, overrides } = JSON.parse(readFileSync(join(workspaceRoot, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
     overrides?: Record<string, string>;
   };
   const names = importedPackages(build).sort();
   const undeclared = names.filter((name) => !(name in dependencies));
-  if (undeclared.length > 0) throw new ShopKeeperError(`No están en dependencies: ${undeclared.join(', ')}.`);
+  if (undeclared.length > 0) throw new CommandError(`No están en dependencies: ${undeclared.join(', ')}.`);
   const own = Object.fromEntries(names.map((name) => [name, dependencies[name]]));
   mkdirSync(folder, { recursive: true });
   const description = { name: 'shop', version: '0.1.0', private: true, type: 'module', dependencies: own, overrides };

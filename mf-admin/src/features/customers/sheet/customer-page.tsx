@@ -6,9 +6,9 @@ import { adminRoutes } from '../../../routes';
 import { Figure, Figures } from '../../../shared/page/figures';
 import { Stack } from '../../../shared/layout/layout';
 import { ObjectScreen, Parts } from '../../../shared/page/object-page';
-import { keptUnitsText, ordersText } from '../../../shared/order-counts';
+import { uncancelledUnitsText, ordersText } from '../../../shared/order-counts';
 import { useStaff } from '../../../shared/staff/use-staff';
-import { keptUnits, nameOf } from '../customer-words';
+import { uncancelledUnits, nameOf } from '../customer-labels';
 import { useAdminReadCustomerQuery } from '../customers.api';
 import { CustomerContact } from './customer-contact';
 import { CustomerNotes } from './customer-notes';
@@ -62,7 +62,7 @@ function Sheet({ sheet }: { sheet: CustomerSheetView }) {
       <Figures>
         <Figure name="Comprado" value={formatQuetzales(parseCentavos(total))} meaning="Lo completado, sin envío" />
         <Figure name="Pedidos" value={formatCount(count)} meaning={ordersText(orders)} />
-        <Figure name="Unidades" value={formatCount(keptUnits(units))} meaning={keptUnitsText(units)} />
+        <Figure name="Unidades" value={formatCount(uncancelledUnits(units))} meaning={uncancelledUnitsText(units)} />
         <Figure
           name="Último pedido"
           value={formatDay(lastOrderAt)}

@@ -2,8 +2,8 @@ import { Button } from '@shop/ui';
 import { useReport } from '../../../shared/form/use-report';
 import { useAdminExportCustomerMutation } from '../customers.api';
 
-/** How long a browser may take to begin to write a file that is there, ms. */
-const SAVING = 60_000;
+/** How long a browser may take to begin to write a file that is there. */
+const SAVING_MS = 60_000;
 
 /** All that the shop keeps of a customer, as a file. The server writes down who took it. */
 export function ExportButton({ phone }: { phone: string }) {
@@ -31,5 +31,5 @@ function save(words: string, name: string): void {
   link.href = URL.createObjectURL(new Blob([words], { type: 'application/json' }));
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), SAVING);
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVING_MS);
 }

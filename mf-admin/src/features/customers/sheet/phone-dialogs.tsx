@@ -9,7 +9,7 @@ import { ConfirmDialog, TextAreaField, TextField } from '@shop/ui';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useReport } from '../../../shared/form/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
-import { nameOf } from '../customer-words';
+import { nameOf } from '../customer-labels';
 import {
   useAdminBlockPhoneMutation,
   useAdminMergePhonesMutation,

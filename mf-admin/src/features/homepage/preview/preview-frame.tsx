@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useSize } from '../../../shared/use-size';
 
-/** How long the page in the frame may take until it shows drafts, ms: a remote's own time limit and a little. */
-const PATIENCE = 12_000;
+/** How long the page in the frame may take until it shows drafts: a remote's own time limit and a little. */
+const TIMEOUT_MS = 12_000;
 
 const Stage = styled.div`
   position: relative;
@@ -63,7 +63,7 @@ export function PreviewFrame({ address, draft, screenWidth, className, onRetry }
       if (origin !== globalThis.location.origin || source !== frame.current?.contentWindow) return;
       if (data === PREVIEW_READY) setStarts((count) => count + 1);
     };
-    const end = setTimeout(() => setLate(true), PATIENCE);
+    const end = setTimeout(() => setLate(true), TIMEOUT_MS);
     globalThis.addEventListener('message', listen);
     return () => {
       clearTimeout(end);

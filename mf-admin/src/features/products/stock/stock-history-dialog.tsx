@@ -6,7 +6,7 @@ import { orderAddress } from '../../../routes';
 import { AuditList } from '../../../shared/history/audit-list';
 import { StockCounts } from './stock-counts';
 import type { StockOwner } from './stock-owner';
-import { tellStockEvent, unitsBefore } from './stock-story';
+import { describeStockEvent, unitsBefore } from './stock-event';
 
 const Counts = styled(StockCounts)`
   padding-bottom: ${space[12]};
@@ -62,7 +62,7 @@ export function StockHistoryDialog({ owner, onClose }: { owner: StockOwner; onCl
 }
 
 function StockEventRow({ entry }: { entry: AuditEntryView }) {
-  const { at, who, did, order, result, moved } = tellStockEvent(entry);
+  const { at, who, did, order, result, moved } = describeStockEvent(entry);
   return (
     <Event>
       <p>

@@ -1,5 +1,5 @@
 import { CUSTOMER_FIELDS, customerFieldLabels, type CustomerData, type StaffOrderView } from '@shop/contracts';
-import { unitsText } from '../order-facts';
+import { unitsText } from '../order-labels';
 import type { OrderEdit } from './order-edit';
 
 /** An edit with who receives the order. */

@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { CustomerFields, fieldId } from '../new-order/customer-fields';
 import { ProductPicker } from '../new-order/product-picker';
-import { tellOrderEvent } from '../order/order-story';
+import { describeOrderEvent } from '../order/order-event';
 import { useOrderHistory } from '../order/use-order-history';
 import { EditedLines } from './edited-lines';
 import { estimateEdit, isEditable, isPicked, unitPriceFor, withPicked } from './order-edit';
@@ -149,7 +149,7 @@ function Changes({ changes }: Pick<EditRefusal, 'changes'>) {
   return (
     <Told>
       {changes.map((entry) => {
-        const { id, who, did } = tellOrderEvent(entry, 0);
+        const { id, who, did } = describeOrderEvent(entry, 0);
         return <li key={id}>{`${who} ${did}`}</li>;
       })}
     </Told>

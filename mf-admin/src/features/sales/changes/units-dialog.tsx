@@ -15,8 +15,8 @@ import { Controller, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
-import { unitsText } from '../order-facts';
-import { tellOrderEvent } from '../order/order-story';
+import { unitsText } from '../order-labels';
+import { describeOrderEvent } from '../order/order-event';
 import { useAdminChangeUnitsMutation } from './changes.api';
 
 /** What is done with units: two outcomes of pending ones, and the return of completed ones, which has two of its own. */
@@ -104,7 +104,7 @@ export function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
           }
         >
           {refusal.changes.map((entry) => {
-            const { id, who, did } = tellOrderEvent(entry, 0);
+            const { id, who, did } = describeOrderEvent(entry, 0);
             return <p key={id}>{`${who} ${did}.`}</p>;
           })}
         </Notice>

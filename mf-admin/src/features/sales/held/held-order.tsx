@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Quiet } from '../../../shared/layout/layout';
 import { formatDateTime } from '../../../dates';
 import { orderAddress } from '../../../routes';
-import { amountDue, customerName, unitsIn, unitsText } from '../order-facts';
+import { amountDue, customerName, unitsIn, unitsText } from '../order-labels';
 import { OrderMenu } from '../order-menu';
 
 const Card = styled(Panel)<{ $choosable: boolean }>`

@@ -1,5 +1,5 @@
 import type { SaleStatus, StaffOrderView } from '@shop/contracts';
-import { unitsIn } from '../order-facts';
+import { unitsIn } from '../order-labels';
 
 /** One call that changes a status. */
 export interface StatusCall {

@@ -1,5 +1,5 @@
 import { Button } from '@shop/ui';
-import { unitsText } from '../order-facts';
+import { unitsText } from '../order-labels';
 import { StatusStrip } from '../status-strip';
 import { unitsFreed } from './release';
 import type { Released } from './use-release';

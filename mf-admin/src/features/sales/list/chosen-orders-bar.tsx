@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { HandOverDialog } from '../../../shared/delivery/hand-over-dialog';
 import { changeLooks } from '../order-actions';
-import { saleChanges, unitsIn, unitsText } from '../order-facts';
+import { saleChanges, unitsIn, unitsText } from '../order-labels';
 import type { ChosenOrders, Refusals } from './use-chosen-orders';
 
 const Bar = styled.section`

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ListResults } from '../../../shared/list/list-results';
 import { ListSearch } from '../../../shared/list/list-search';
-import { unitsText } from '../order-facts';
+import { unitsText } from '../order-labels';
 import { useAdminFindProductsQuery } from './new-order.api';
 import { choicesOf } from './order-draft';
 

@@ -5,7 +5,7 @@ import {
   toPaymentMethod,
   type StaffOrderView,
 } from '@shop/contracts';
-import { amountDue } from '../order-facts';
+import { amountDue } from '../order-labels';
 
 /** What staff write to a customer about. */
 export type ChatPurpose = 'confirm' | 'charge' | 'send';

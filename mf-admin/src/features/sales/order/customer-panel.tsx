@@ -14,7 +14,7 @@ import { adminRoutes } from '../../../routes';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { ChangeChat } from '../changes/change-chat';
 import { EarlierOrders } from '../chat/earlier-orders';
-import { customerName, discountsOf } from '../order-facts';
+import { customerName, discountsOf } from '../order-labels';
 import { chatPurposes, chatText } from './chat-texts';
 
 const Facts = styled.dl`

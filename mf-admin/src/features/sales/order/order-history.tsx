@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../dates';
 import { HistoryEvents, NoEvents } from '../../../shared/history/history-events';
 import { ListResults } from '../../../shared/list/list-results';
 import { PanelTitle } from '../../../shared/page/panel-title';
-import { tellOrderEvent } from './order-story';
+import { describeOrderEvent } from './order-event';
 import { useOrderHistory } from './use-order-history';
 
 export interface OrderHistoryProps {
@@ -28,7 +28,7 @@ export function OrderHistory({ order: { orderId, createdAt, lines } }: OrderHist
           )
         }
       >
-        {({ entries }) => <HistoryEvents events={entries.map((entry) => tellOrderEvent(entry, lines.length))} />}
+        {({ entries }) => <HistoryEvents events={entries.map((entry) => describeOrderEvent(entry, lines.length))} />}
       </ListResults>
     </Panel>
   );

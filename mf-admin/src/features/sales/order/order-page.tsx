@@ -14,7 +14,7 @@ import { MissingChat } from '../chat/missing-chat';
 import { OrderActions } from '../order-actions';
 import { useSeenVersions } from '../use-seen-versions';
 import { OrderBadges } from '../order-badges';
-import { amountDue, orderChanges, unitsIn } from '../order-facts';
+import { amountDue, orderChanges, unitsIn } from '../order-labels';
 import { OrderLine, OrderLines } from '../order-line';
 import { OrderSums } from '../order-sums';
 import { useAdminReadOrderQuery } from '../sales.api';

@@ -11,7 +11,7 @@ import { css, styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { ShopBrand } from '../../../layout/shop-brand';
 import { Collect, Sheet, SheetHead } from '../../../shared/page/paper';
-import { amountDue, customerName, unitsIn, unitsText } from '../order-facts';
+import { amountDue, customerName, unitsIn, unitsText } from '../order-labels';
 
 /** Lines from which they stand in two columns, so that the longest order fits on one sheet. */
 const TWO_COLUMNS_FROM = 16;

@@ -6,7 +6,7 @@ import { Cluster, Stack } from '../../../shared/layout/layout';
 import { CardListOutline } from '../../../shared/list/card-outlines';
 import { ListScreen } from '../../../shared/list/list-screen';
 import { useReport } from '../../../shared/form/use-report';
-import { unitsIn, unitsText } from '../order-facts';
+import { unitsIn, unitsText } from '../order-labels';
 import { ALL, useRelease } from '../held/use-release';
 import { HeldWords, MoreHeldOrders, ReleasedOrders, seeSales } from '../held/held-parts';
 import { UnusualOrder } from './unusual-order';

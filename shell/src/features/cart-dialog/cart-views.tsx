@@ -5,7 +5,7 @@ import { CartList } from '../cart/list/cart-list';
 import type { OpenCartView } from './cart-surface';
 import { useCartTerms } from '../cart/terms/use-cart-terms';
 
-export interface CartFacesProps {
+export interface CartViewsProps {
   face: OpenCartView;
   busy: boolean;
   /** Told while an order is on its way. */
@@ -13,7 +13,7 @@ export interface CartFacesProps {
 }
 
 /** List and checkout of the open cart; both price it at the same terms. */
-export function CartFaces({ face, busy, onBusy }: CartFacesProps) {
+export function CartViews({ face, busy, onBusy }: CartViewsProps) {
   const dispatch = useShopDispatch();
   const terms = useCartTerms();
   const show = (view: 'list' | 'checkout' | 'closed') => {

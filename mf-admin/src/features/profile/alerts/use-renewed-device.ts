@@ -7,7 +7,7 @@ import { keptSubscription } from './this-device';
  * A subscription ends with its session, and when the browser wants it: staff who asked for it on this device have it again
  * in the next session, and as soon as the worker says that it was renewed.
  */
-export function useKeptDevice(staffId: string): void {
+export function useRenewedDevice(staffId: string): void {
   const [add] = useAdminAddPushDeviceMutation();
   const [readPush] = useLazyAdminReadPushQuery();
   useEffect(() => {

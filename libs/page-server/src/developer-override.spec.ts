@@ -48,7 +48,7 @@ async function page(shop: string, cookie: string) {
 }
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'developer-door-'));
+  root = await mkdtemp(join(tmpdir(), 'developer-override-'));
   await put('shell/dist/index.html', '<!doctype html><html><head><title>t</title></head><body></body></html>');
   await put('shell/dist/routes.json', '[]');
   await put('mf-admin/dist/routes.json', '["/admin/login","/admin/nuevo"]');

@@ -69,7 +69,7 @@ function groupsOf(leaves: readonly Leaf[]): FactGroup[] {
 }
 
 /** What a section says now, to be read. */
-export function SectionFacts({ sectionKey, fields }: { sectionKey: SectionKey; fields: Record<string, unknown> }) {
+export function SectionSummary({ sectionKey, fields }: { sectionKey: SectionKey; fields: Record<string, unknown> }) {
   return (
     <List>
       {groupsOf(leavesOf(sectionKey, fields)).map(({ heading, leaves }) => (

@@ -1,5 +1,5 @@
 import { fromWhereAsked, runShopCommand } from '../shop/shop-command';
-import { ShopKeeperError } from '../terminal';
+import { CommandError } from '../terminal';
 
 /** `npm run restore -- file`: a backup into an empty shop. */
 await runShopCommand({
@@ -8,7 +8,7 @@ await runShopCommand({
   failure: 'No se pudo restaurar el respaldo.',
   words: () => {
     const [file] = process.argv.slice(2);
-    if (file === undefined) throw new ShopKeeperError('Di qué respaldo: npm run restore -- respaldo.tar.gz');
+    if (file === undefined) throw new CommandError('Di qué respaldo: npm run restore -- respaldo.tar.gz');
     return [fromWhereAsked(file)];
   },
 });

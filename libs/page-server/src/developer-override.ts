@@ -14,16 +14,16 @@ const REMOTE_PARAMETER = /^remote\.([a-z][a-z0-9-]*)$/;
 /** The developer's own machine, as their browser sees it; no page can be made to run scripts of anybody else. */
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-export type DoorAnswer = { redirect: string; cookie: string } | { refusal: string };
+export type OverrideAnswer = { redirect: string; cookie: string } | { refusal: string };
 
 /**
  * Lets developers see remotes of their own machine in a running shop, in their own browser: they open an address with the
  * shop's token once, `/?developer=TOKEN&remote.mf-admin=http://localhost:3004`, and have a signed cookie from then on.
  * `/?developer=` ends it. Who has no cookie of ours gets the shop as it is.
  */
-export interface DeveloperDoor {
+export interface DeveloperOverride {
   /** What to answer who asks to be let in or out; null for all others, a wrong token among them. */
-  enter(request: IncomingMessage, secure: boolean): DoorAnswer | null;
+  enter(request: IncomingMessage, secure: boolean): OverrideAnswer | null;
   /** Origins of the remotes that this browser gets from its own machine, by name; empty for visitors. */
   remotesOf(request: IncomingMessage, secure: boolean): ReadonlyMap<string, string>;
 }
@@ -38,7 +38,7 @@ interface Ticket {
 const nobody: ReadonlyMap<string, string> = new Map();
 
 /** Without a token nobody is let in. */
-export function openDeveloperDoor(token: string | null): DeveloperDoor {
+export function createDeveloperOverride(token: string | null): DeveloperOverride {
   if (token === null) return { enter: () => null, remotesOf: () => nobody };
   const sign = (text: string) => createHmac('sha256', token).update(text).digest('base64url');
 

@@ -2,10 +2,10 @@ import { useShopDispatch } from '@shop/shell-api';
 import { useState } from 'react';
 import { checkRelease } from '../connection/release';
 import { RemoteFailure, RemoteSkeleton } from '../remotes/remote-states';
-import type { LatePart } from './late-part';
+import type { LazyComponent } from './lazy-component';
 
 /** One of the shell's own screens, its code fetched when it is visited; without it the same fallback as a remote's. */
-export function LateScreen({ part }: { part: LatePart<object> }) {
+export function LazyScreen({ part }: { part: LazyComponent<object> }) {
   const dispatch = useShopDispatch();
   const [failed, setFailed] = useState(false);
   const renderScreen = part.useWhen(!failed, () => {

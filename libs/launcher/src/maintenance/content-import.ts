@@ -1,5 +1,5 @@
 import { fromWhereAsked, runShopCommand } from '../shop/shop-command';
-import { ShopKeeperError } from '../terminal';
+import { CommandError } from '../terminal';
 
 /** `npm run content:import -- file`: exported texts into this shop, in the place of its own. */
 await runShopCommand({
@@ -8,7 +8,7 @@ await runShopCommand({
   failure: 'No se pudieron importar los textos.',
   words: () => {
     const [, , file] = process.argv;
-    if (file === undefined) throw new ShopKeeperError('Di qué archivo: npm run content:import -- contenido.json');
+    if (file === undefined) throw new CommandError('Di qué archivo: npm run content:import -- contenido.json');
     return [fromWhereAsked(file)];
   },
 });

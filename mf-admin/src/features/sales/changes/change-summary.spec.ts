@@ -2,7 +2,7 @@ import type { AuditAction, AuditFields } from '@shop/contracts';
 import { anAuditEntry } from '../../../../test/builders';
 import { aStaffOrder } from '../../../../test/order-builders';
 import { changeChatText } from './change-chat';
-import { tellOrderEvent } from '../order/order-story';
+import { describeOrderEvent } from '../order/order-event';
 
 const line = (flavor: string, quantity: number, status = 'pending') => ({
   id: flavor,
@@ -38,7 +38,7 @@ const edited = entry(
 );
 
 it('tells an edit of an order, each thing before and after', () => {
-  const { who, did } = tellOrderEvent(edited, 2);
+  const { who, did } = describeOrderEvent(edited, 2);
   expect(`${who} ${did}`).toBe(
     'carla cambió el pedido: Bruma 20K Uva: 3 en lugar de 2; entra Bruma 20K Menta × 4; sale Bruma 20K Kiwi × 1; ' +
       'número de celular: 5555 9999 en lugar de 5555 1234; dirección: «Zona 10» en lugar de «Zona 1»; ' +
@@ -69,7 +69,7 @@ it.each<[AuditFields, AuditFields, string]>([
     'recibió de vuelta 1 de 3 × Bruma 20K Uva, dañado (No enciende)',
   ],
 ])('tells what was done with units', (before, after, words) => {
-  expect(tellOrderEvent(entry('order.unitsChanged', { lines: [before] }, after), 1).did).toBe(words);
+  expect(describeOrderEvent(entry('order.unitsChanged', { lines: [before] }, after), 1).did).toBe(words);
 });
 
 it('writes to the buyer what changed and what it costs now, without the shop’s own reasons', () => {

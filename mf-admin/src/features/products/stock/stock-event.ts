@@ -25,7 +25,7 @@ type Count = keyof typeof countNames;
 const COUNTS = Object.keys(countNames) as Count[];
 
 /** Tells a row of a flavor's or product's history. */
-export function tellStockEvent({ id, at, actor, action, before, after, orderId }: AuditEntryView): StockEvent {
+export function describeStockEvent({ id, at, actor, action, before, after, orderId }: AuditEntryView): StockEvent {
   const moved = COUNTS.flatMap((count) => {
     const [from, to] = [before?.[count], after?.[count]];
     return typeof from === 'number' && typeof to === 'number' && from !== to
@@ -33,17 +33,17 @@ export function tellStockEvent({ id, at, actor, action, before, after, orderId }
       : [];
   });
   const order = orderId === null ? null : { id: orderId, code: orderCode(orderId) };
-  const told = tell(action, before ?? {}, after ?? {});
+  const told = describeChange(action, before ?? {}, after ?? {});
   const did = action === 'stock.ordered' && actor.kind === 'staff' ? 'anotó el pedido' : told.did;
   return { id, at, who: actorName(actor), order, moved, ...told, did };
 }
 
-type Told = Pick<StockEvent, 'did' | 'result'>;
+type Description = Pick<StockEvent, 'did' | 'result'>;
 
 /** By how many units a count moved. */
 type Change = (count: Count) => number;
 
-const stories: Partial<Record<AuditAction, (change: Change, after: AuditFields) => Told>> = {
+const descriptions: Partial<Record<AuditAction, (change: Change, after: AuditFields) => Description>> = {
   'stock.ordered': (change) => ({ did: 'hizo el pedido', result: apart(change('reservedInventory')) }),
   'stock.completed': (change) => ({
     did: 'completó el pedido',
@@ -84,9 +84,9 @@ const stories: Partial<Record<AuditAction, (change: Change, after: AuditFields) 
   }),
 };
 
-function tell(action: AuditAction, before: AuditFields, after: AuditFields): Told {
+function describeChange(action: AuditAction, before: AuditFields, after: AuditFields): Description {
   const change: Change = (count) => unitsIn(after, count) - unitsIn(before, count);
-  return stories[action]?.(change, after) ?? { did: renamed(before, after), result: '' };
+  return descriptions[action]?.(change, after) ?? { did: renamed(before, after), result: '' };
 }
 
 function unitsIn(fields: AuditFields, count: Count): number {

@@ -1,5 +1,5 @@
 import { runShopCommand } from '../shop/shop-command';
-import { ShopKeeperError } from '../terminal';
+import { CommandError } from '../terminal';
 
 /** `npm run staff:reset-factor -- name`: lets a user of the staff in who lost phone and recovery codes. */
 await runShopCommand({
@@ -8,7 +8,7 @@ await runShopCommand({
   failure: 'No se pudo quitar el segundo paso.',
   words: () => {
     const name = process.argv[2];
-    if (!name) throw new ShopKeeperError('Escribe el nombre del usuario: npm run staff:reset-factor -- admin');
+    if (!name) throw new CommandError('Escribe el nombre del usuario: npm run staff:reset-factor -- admin');
     return [name];
   },
 });

@@ -9,7 +9,7 @@ import { ConfigError } from './config-error';
  * end up with the same one.
  * @throws ConfigError when the folder can't be written
  */
-export function keptSecret(dataDir: string, name: string, make: () => string = randomSecret): string {
+export function storedSecret(dataDir: string, name: string, make: () => string = randomSecret): string {
   const file = join(dataDir, name);
   return readSecret(file) ?? createSecret(dataDir, file, make);
 }

@@ -1,5 +1,5 @@
 import type { AuditEntryView, SaleStatus } from '@shop/contracts';
-import { tellOrderEvent } from './order-story';
+import { describeOrderEvent } from './order-event';
 
 const staff: AuditEntryView['actor'] = { kind: 'staff', id: 's', name: 'mariana.lopez' };
 
@@ -31,7 +31,7 @@ function change(before: SaleStatus[], to: SaleStatus) {
 }
 
 const told = (row: AuditEntryView, lineCount = 2) => {
-  const { who, did } = tellOrderEvent(row, lineCount);
+  const { who, did } = describeOrderEvent(row, lineCount);
   return `${who} ${did}`;
 };
 

@@ -1,6 +1,6 @@
 import type { AuditEntryView, AuditFields } from '@shop/contracts';
 import { anAuditEntry } from '../../../test/builders';
-import { tellAffiliateEvent } from './affiliate-story';
+import { describeAffiliateEvent } from './affiliate-event';
 
 const staff: AuditEntryView['actor'] = { kind: 'staff', id: 's', name: 'carla' };
 const distributor: AuditEntryView['actor'] = { kind: 'distributor', id: 'd', name: 'Mariela Xicará' };
@@ -11,7 +11,7 @@ function told(
   before: AuditFields | null = null,
   after: AuditFields | null = null,
 ): string {
-  const { who, did } = tellAffiliateEvent(anAuditEntry({ action, actor, before, after }));
+  const { who, did } = describeAffiliateEvent(anAuditEntry({ action, actor, before, after }));
   return `${who} ${did}`;
 }
 

@@ -16,7 +16,7 @@ import {
 } from '@shop/contracts';
 
 /** A line as the audit log keeps it. */
-export interface ToldLine {
+export interface RecordedLine {
   id: string;
   what: string;
   quantity: number;
@@ -24,12 +24,12 @@ export interface ToldLine {
 }
 
 /** The lines that a row of an order's history tells of; those that can't be read are left out. */
-export function readLines(fields: AuditFields | null): ToldLine[] {
+export function readLines(fields: AuditFields | null): RecordedLine[] {
   const lines: unknown = fields?.['lines'];
   return Array.isArray(lines) ? lines.flatMap(readLine) : [];
 }
 
-function readLine(line: unknown): ToldLine[] {
+function readLine(line: unknown): RecordedLine[] {
   if (typeof line !== 'object' || line === null) return [];
   const { id, productName, flavor, quantity, status } = line as AuditFields;
   const known = SALE_STATUSES.find((candidate) => candidate === status);
@@ -39,20 +39,20 @@ function readLine(line: unknown): ToldLine[] {
 }
 
 /** What an edit of an order changed, in a few words each: 'entra Bruma 20K Uva × 2', 'total: Q175.50 en lugar de …'. */
-export function tellEdit(before: AuditFields | null, after: AuditFields | null): string[] {
+export function describeEdit(before: AuditFields | null, after: AuditFields | null): string[] {
   const was = before ?? {};
   const is = after ?? {};
   const told = [
-    ...tellLines(readLines(was), readLines(is)),
-    ...CUSTOMER_FIELDS.flatMap((field) => tellField(field, was, is)),
+    ...describeLines(readLines(was), readLines(is)),
+    ...CUSTOMER_FIELDS.flatMap((field) => describeField(field, was, is)),
   ];
-  if ('shippingWaived' in is) told.push(tellWaiver(is['shippingWaived']));
+  if ('shippingWaived' in is) told.push(describeWaiver(is['shippingWaived']));
   const [from, to] = [amount(was['total']), amount(is['total'])];
   if (from !== null && to !== null) told.push(`total: ${to} en lugar de ${from}`);
   return told.length > 0 ? told : ['sin detalles'];
 }
 
-function tellLines(before: readonly ToldLine[], after: readonly ToldLine[]): string[] {
+function describeLines(before: readonly RecordedLine[], after: readonly RecordedLine[]): string[] {
   return [
     ...after.map(({ id, what, quantity }) => {
       const old = before.find((line) => line.id === id);
@@ -64,7 +64,7 @@ function tellLines(before: readonly ToldLine[], after: readonly ToldLine[]): str
   ];
 }
 
-function tellField(field: keyof CustomerData, was: AuditFields, is: AuditFields): string[] {
+function describeField(field: keyof CustomerData, was: AuditFields, is: AuditFields): string[] {
   const [from, to] = [was[field], is[field]];
   if (typeof from !== 'string' || typeof to !== 'string') return [];
   const label = customerFieldLabels[field];
@@ -76,7 +76,7 @@ function shown(field: keyof CustomerData, value: string): string {
   return field === 'phone' ? formatPhone(value) : `«${singleLine(value)}»`;
 }
 
-function tellWaiver(reason: unknown): string {
+function describeWaiver(reason: unknown): string {
   return typeof reason === 'string' ? `envío sin costo (${singleLine(reason)})` : 'el envío se cobra';
 }
 
@@ -85,7 +85,7 @@ function amount(text: unknown): string | null {
 }
 
 /** What somebody did with some units of a line: 'recibió de vuelta 1 de 3 × Bruma 20K Uva, dañado (No enciende)'. */
-export function tellUnits(before: AuditFields | null, after: AuditFields | null): string {
+export function describeUnits(before: AuditFields | null, after: AuditFields | null): string {
   const [line] = readLines(before);
   const [part] = readLines(after);
   if (!line || !part) return 'cambió unidades del pedido';
@@ -104,14 +104,14 @@ export function tellUnits(before: AuditFields | null, after: AuditFields | null)
 }
 
 /** What a change of an order means to its buyer, line by line; empty for one that they need not know of. */
-export function tellBuyer({ action, before, after }: AuditEntryView): string[] {
+export function describeForBuyer({ action, before, after }: AuditEntryView): string[] {
   if (action === 'order.edited') {
     const { shippingWaived, ...fields } = after ?? {};
     const shipping =
       shippingWaived === undefined
         ? []
         : [shippingWaived === null ? 'el envío se cobra' : 'el envío va por nuestra cuenta'];
-    return [...tellEdit(before, fields), ...shipping];
+    return [...describeEdit(before, fields), ...shipping];
   }
   const [part] = readLines(after);
   if (action !== 'order.unitsChanged' || !part || part.status !== 'cancelled') return [];

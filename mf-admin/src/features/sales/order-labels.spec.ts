@@ -1,6 +1,6 @@
 import type { SaleStatus } from '@shop/contracts';
 import { aStaffOrder, anOrderLine } from '../../../test/order-builders';
-import { amountDue, discountsOf, orderChanges, statusesOf, unitsIn, unitsText } from './order-facts';
+import { amountDue, discountsOf, orderChanges, statusesOf, unitsIn, unitsText } from './order-labels';
 
 const lines = (...statuses: SaleStatus[]) => statuses.map((status) => anOrderLine({ status, quantity: 2 }));
 

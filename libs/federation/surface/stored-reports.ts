@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Since } from '../src/least-contract';
 import { SHARED_MODULES } from '../webpack/shared';
 import { compareReports, newerMembers, newerNames, type SurfaceChange } from './compare';
-import { reportDoors } from './door-reports';
+import { reportEntryPoints } from './entry-reports';
 import { installedVersion, reportShared } from './shared-report';
 
 /** Where the contract is kept: its version, and a report for each part of the surface. */
@@ -40,7 +40,7 @@ function hashOf(reports: readonly string[]): string {
 
 /** The parts of the surface of the workspace at `root`. @throws when its sources do not compile */
 export async function readSurface(root: string): Promise<SurfacePart[]> {
-  const reports = [...reportDoors(root), [LIBRARIES, await reportShared()] as const];
+  const reports = [...reportEntryPoints(root), [LIBRARIES, await reportShared()] as const];
   return reports.map(([name, now]) => {
     const file = join(root, CONTRACT_FOLDER, fileOf(name));
     return { name, now, before: existsSync(file) ? readFileSync(file, 'utf8') : '' };

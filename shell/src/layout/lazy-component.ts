@@ -1,7 +1,7 @@
 import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 
 /** A part of the page whose code is fetched when it is first wanted, so that no visitor waits for it before. */
-export interface LatePart<Props> {
+export interface LazyComponent<Props> {
   /** Fetches it; a failed part can be fetched again. */
   load: () => Promise<unknown>;
   /** Fetches it ahead of its need; a failure is left to the moment when it is really wanted. */
@@ -14,7 +14,9 @@ export interface LatePart<Props> {
 }
 
 /** `load` imports the part; the module is kept for the life of the page. */
-export function createLatePart<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+export function createLazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> {
   let arrived: ComponentType<Props> | null = null;
 
   async function fetchPart(): Promise<ComponentType<Props>> {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createLatePart, type LatePart } from './late-part';
+import { createLazyComponent, type LazyComponent } from './lazy-component';
 
 const Words = ({ text }: { text: string }) => <p>{text}</p>;
 
@@ -11,10 +11,10 @@ function aPart(failures: number) {
     if (load.mock.calls.length <= failures) return Promise.reject(new Error('Loading chunk failed'));
     return Promise.resolve(Words);
   });
-  return { part: createLatePart(load), load };
+  return { part: createLazyComponent(load), load };
 }
 
-function Page({ part }: { part: LatePart<{ text: string }> }) {
+function Page({ part }: { part: LazyComponent<{ text: string }> }) {
   const [wanted, setWanted] = useState(false);
   const render = part.useWhen(wanted, () => setWanted(false));
   return (

@@ -20,7 +20,7 @@ function keptQuantities(): Quantities {
 }
 
 /** The quantities of the grid, kept for as long as the tab is open. */
-export function useKeptQuantities(): [Quantities, (quantities: Quantities) => void] {
+export function useSavedQuantities(): [Quantities, (quantities: Quantities) => void] {
   const [quantities, setQuantities] = useState(keptQuantities);
   useEffect(() => tabStorage.write(KEY, quantities), [quantities]);
   return [quantities, setQuantities];

@@ -12,12 +12,12 @@ import type { HistoryEvent } from '../../shared/history/history-events';
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** Tells a row of an affiliate's history. */
-export function tellAffiliateEvent({ id, at, actor, action, before, after }: AuditEntryView): HistoryEvent {
+export function describeAffiliateEvent({ id, at, actor, action, before, after }: AuditEntryView): HistoryEvent {
   const who = actor.kind === 'customer' ? 'El solicitante' : actorName(actor);
-  return { id, at, who, did: stories[action]?.(before ?? {}, after ?? {}) ?? 'hizo un cambio' };
+  return { id, at, who, did: descriptions[action]?.(before ?? {}, after ?? {}) ?? 'hizo un cambio' };
 }
 
-const stories: Partial<Record<AuditAction, (before: AuditFields, after: AuditFields) => string | undefined>> = {
+const descriptions: Partial<Record<AuditAction, (before: AuditFields, after: AuditFields) => string | undefined>> = {
   'affiliate.applied': () => 'envió su solicitud',
   'affiliate.statusChanged': decided,
   'affiliate.updated': edited,

@@ -2,33 +2,33 @@ import type { RiderOutcomeAnswer, RiderOutcomeInput, RiderRunView, RiderStopView
 import { storage } from '@shop/shell-api';
 
 /** What a rider's phone keeps of a run: the last reading, what is still to be sent, and what was refused and why. */
-export interface KeptRun {
+export interface SavedRun {
   run: RiderRunView | null;
   outbox: readonly RiderOutcomeInput[];
   /** By delivery. */
   refusals: Readonly<Record<string, string>>;
 }
 
-const NOTHING: KeptRun = { run: null, outbox: [], refusals: {} };
+const NOTHING: SavedRun = { run: null, outbox: [], refusals: {} };
 
 const placeOf = (runId: string) => `ruta:${runId}`;
 
-export function readKept(runId: string): KeptRun {
+export function readSavedRun(runId: string): SavedRun {
   const kept = storage.read(placeOf(runId));
   return typeof kept === 'object' && kept !== null ? { ...NOTHING, ...kept } : NOTHING;
 }
 
-export function writeKept(runId: string, kept: KeptRun): void {
+export function saveRun(runId: string, kept: SavedRun): void {
   storage.write(placeOf(runId), kept);
 }
 
 /** Names and addresses of customers leave the phone with the link. */
-export function forgetKept(runId: string): void {
+export function removeSavedRun(runId: string): void {
   storage.remove(placeOf(runId));
 }
 
 /** Takes what was answered out of the outbox: none of it is to be sent again. */
-export function withAnswers(kept: KeptRun, answers: readonly RiderOutcomeAnswer[]): KeptRun {
+export function withAnswers(kept: SavedRun, answers: readonly RiderOutcomeAnswer[]): SavedRun {
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
   const refused = kept.outbox.flatMap(({ id, deliveryId }) => {
     const answer = byId.get(id);
@@ -50,7 +50,7 @@ export interface ShownStop extends RiderStopView {
 }
 
 /** The stops as the rider sees them: what they recorded counts for them at once. */
-export function shownStops({ run, outbox, refusals }: KeptRun): ShownStop[] {
+export function shownStops({ run, outbox, refusals }: SavedRun): ShownStop[] {
   return (run?.stops ?? []).map((stop) => {
     const unsent = outbox.find(({ deliveryId }) => deliveryId === stop.deliveryId) ?? null;
     const refusal = unsent === null ? (refusals[stop.deliveryId] ?? null) : null;

@@ -15,7 +15,7 @@ import { productData, shopData } from './linked-data';
 import type { ShopTexts } from './shop-texts';
 
 /** What a page says of itself to browsers, search engines and link previews. Addresses are paths. */
-export interface PageFacts {
+export interface PageMeta {
   title: string;
   description: string;
   /** The one address of what the page shows; null for pages that search engines leave out. */
@@ -56,7 +56,7 @@ export function productOf(pathname: string, products: ProductView[]): ProductVie
   return productAt(products, address);
 }
 
-function productFacts(product: ProductView, siteName: string): Omit<PageFacts, 'siteName'> {
+function productMeta(product: ProductView, siteName: string): Omit<PageMeta, 'siteName'> {
   const price = formatQuetzales(parseCentavos(product.price));
   const puffs = `${formatCount(product.puffs)} puffs`;
   const canonical = productPath(product);
@@ -77,12 +77,12 @@ function productFacts(product: ProductView, siteName: string): Omit<PageFacts, '
 export type AddressKind = 'public' | 'private' | 'none';
 
 /** What the page at an address says of itself. */
-export function describePage(pathname: string, kind: AddressKind, { products, content }: ShopTexts): PageFacts {
+export function describePage(pathname: string, kind: AddressKind, { products, content }: ShopTexts): PageMeta {
   const siteName = content.navigation?.logoAlt ?? '';
   const path = `/${pathname.toLowerCase().split('/').filter(Boolean).join('/')}`;
   const isPublic = kind === 'public';
   const product = products && isPublic ? productOf(pathname, products) : null;
-  if (product) return { ...productFacts(product, siteName), siteName };
+  if (product) return { ...productMeta(product, siteName), siteName };
 
   const own = kind === 'none' ? 'Page Not Found' : (pageTitles[path] ?? null);
   const { hero, affiliates } = content;

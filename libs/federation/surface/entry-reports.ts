@@ -10,7 +10,7 @@ import {
 } from '@microsoft/api-extractor';
 
 /** The libraries that shell and remotes share, each by the door that is shared. */
-export const DOORS = {
+export const ENTRY_POINTS = {
   '@shop/shell-api': 'libs/shell-api/src/index.ts',
   '@shop/api-client': 'libs/api-client/src/index.ts',
   '@shop/ui/core': 'libs/ui/src/core.ts',
@@ -38,7 +38,7 @@ export function emitDeclarations(root: string, folder: string, options: { remove
     extends: join(root, 'tsconfig.browser.json'),
     compilerOptions: { ...compilerOptions, ...options, rootDir: root, outDir: folder },
     include: [],
-    files: Object.values(DOORS).map((door) => join(root, door)),
+    files: Object.values(ENTRY_POINTS).map((door) => join(root, door)),
   };
   writeFileSync(join(folder, CONFIG), JSON.stringify(config));
   execFileSync(process.execPath, [join(root, COMPILER), '-p', folder], { cwd: root, stdio: 'inherit' });
@@ -101,12 +101,12 @@ function tidyReport(name: string, report: string): string {
  * @returns reports by the doors' names
  * @throws when the sources do not compile
  */
-export function reportDoors(root: string): Map<string, string> {
+export function reportEntryPoints(root: string): Map<string, string> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/contract-'));
   try {
     emitDeclarations(root, folder);
-    const doors = Object.entries(DOORS).map(([name, door]) => ({ name, config: configOf(root, folder, door) }));
+    const doors = Object.entries(ENTRY_POINTS).map(([name, door]) => ({ name, config: configOf(root, folder, door) }));
     const [first] = doors;
     if (!first) return new Map();
     const compilerState = CompilerState.create(first.config, {

@@ -8,7 +8,7 @@ import {
 } from '@shop/contracts';
 import { actorName } from '../../../shared/staff/actor-name';
 import type { HistoryEvent } from '../../../shared/history/history-events';
-import { readLines, tellEdit, tellUnits, type ToldLine } from '../changes/change-story';
+import { readLines, describeEdit, describeUnits, type RecordedLine } from '../changes/change-summary';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
@@ -16,15 +16,15 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
  * Tells a row of an order's history.
  * @param lineCount lines of the order: a change of all of them is told as the order's
  */
-export function tellOrderEvent(
+export function describeOrderEvent(
   { id, at, actor, action, before, after }: AuditEntryView,
   lineCount: number,
 ): HistoryEvent {
   const who = actorName(actor);
   const told = { id, at, who };
   if (action === 'order.placed') return { ...told, did: placed(actor.kind, after ?? {}) };
-  if (action === 'order.edited') return { ...told, did: `cambió el pedido: ${tellEdit(before, after).join('; ')}` };
-  if (action === 'order.unitsChanged') return { ...told, did: tellUnits(before, after) };
+  if (action === 'order.edited') return { ...told, did: `cambió el pedido: ${describeEdit(before, after).join('; ')}` };
+  if (action === 'order.unitsChanged') return { ...told, did: describeUnits(before, after) };
   if (action === 'order.chatMarked') {
     return { ...told, did: after?.['received'] === true ? 'marcó el chat como recibido' : 'quitó la marca del chat' };
   }
@@ -52,7 +52,7 @@ function verbOf(from: SaleStatus | undefined, to: SaleStatus): string {
   return from === 'cancelled' ? 'restauró' : 'marcó como pendiente';
 }
 
-function changed(before: readonly ToldLine[], after: readonly ToldLine[], lineCount: number): string {
+function changed(before: readonly RecordedLine[], after: readonly RecordedLine[], lineCount: number): string {
   const done = new Map<string, string[]>();
   for (const [index, { what, quantity, status }] of after.entries()) {
     const verb = verbOf(before[index]?.status, status);

@@ -1,7 +1,7 @@
 import type { CountByStatus, CustomerView } from '@shop/contracts';
 
 /** Units that were not cancelled. */
-export function keptUnits({ pending, completed }: CountByStatus): number {
+export function uncancelledUnits({ pending, completed }: CountByStatus): number {
   return pending + completed;
 }
 

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntryView, AuditFields } from '@shop/contracts';
 import { anAuditEntry } from '../../../../test/builders';
-import { tellStockEvent, unitsBefore, type StockEvent } from './stock-story';
+import { describeStockEvent, unitsBefore, type StockEvent } from './stock-event';
 
 const ORDER = '7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4';
 const stock = (inventory: number, reservedInventory: number, lowStockThreshold?: number): AuditFields =>
@@ -14,7 +14,7 @@ function sentence({ who, did, order, result }: StockEvent): string {
 }
 
 const tell = (action: AuditAction, over: Partial<AuditEntryView> = {}) =>
-  tellStockEvent(anAuditEntry({ action, ...over }));
+  describeStockEvent(anAuditEntry({ action, ...over }));
 
 describe('the history of a stock', () => {
   it.each<[AuditAction, AuditFields, AuditFields, string]>([
