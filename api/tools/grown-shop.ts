@@ -41,12 +41,19 @@ export async function growShop(databaseUrl: string, { orders, products }: Growth
       for (const part of grown.parts()) await copy(client, part);
       for (const statement of sumAllAgain) await client.query(statement);
       await client.query(`SELECT setval('event_positions', coalesce(max(position), 1)) FROM events`);
+      await client.query(reservePending);
     });
     await client.query('VACUUM ANALYZE');
   } finally {
     await client.end();
   }
 }
+
+/** What waits is reserved, as the shop does with each order. */
+const reservePending = `
+  UPDATE product_flavors SET reserved_inventory = held.units, inventory = greatest(inventory, held.units)
+  FROM (SELECT flavor_id, sum(quantity) AS units FROM sales WHERE status = 'pending' GROUP BY flavor_id) held
+  WHERE held.flavor_id = product_flavors.id`;
 
 async function copy(client: Client, { table, columns, lines }: Part): Promise<void> {
   await pipeline(Readable.from(chunks(lines())), client.query(copyFrom(`COPY ${table} (${columns}) FROM STDIN`)));

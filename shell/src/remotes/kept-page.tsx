@@ -23,18 +23,16 @@ export function renderInstead({ root, shop, failures, owner }: KeptPage): void {
   let isWaiting = true;
   const load: RemoteModules['load'] = async (name) => {
     const module = await modules.load(name);
-    if (name === owner && isWaiting) {
-      isWaiting = false;
-      if (globalThis.location.pathname === pathname) takeOver();
+    if (name !== owner || !isWaiting) return module;
+    isWaiting = false;
+    if (globalThis.location.pathname === pathname) {
+      view.unmount();
+      root.replaceChildren(...kept);
+      startTransition(() => {
+        hydrateRoot(root, shop, failures);
+      });
     }
     return module;
   };
-  function takeOver(): void {
-    view.unmount();
-    root.replaceChildren(...kept);
-    startTransition(() => {
-      hydrateRoot(root, shop, failures);
-    });
-  }
   startTransition(() => view.render(cloneElement(shop, { modules: { ...modules, load } })));
 }

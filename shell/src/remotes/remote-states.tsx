@@ -5,14 +5,10 @@ import { styled } from 'styled-components';
 
 const FailureArea = styled.div`
   display: grid;
-  align-content: center;
+  place-content: center;
+  grid-template-columns: min(100%, ${size.sheet});
   min-height: 70dvh;
   padding: ${space[32]} ${space[16]};
-`;
-
-const FailureCard = styled.div`
-  width: min(100%, ${size.sheet});
-  margin-inline: auto;
 `;
 
 const SOON = 'Recarga la página en un momento.';
@@ -41,20 +37,18 @@ export function RemoteFailure({ needsOtherShell, isStaffs, onRetry }: RemoteFail
   return (
     <PageMain>
       <FailureArea>
-        <FailureCard>
-          <ErrorState
-            icon="cloud-off"
-            title={title}
-            text={isStaffs ? SOON : text}
-            headingLevel="h1"
-            onRetry={onRetry}
-            secondary={
-              <ButtonLink to={paths.home} tone="outline" size="sm">
-                Volver al inicio
-              </ButtonLink>
-            }
-          />
-        </FailureCard>
+        <ErrorState
+          icon="cloud-off"
+          title={title}
+          text={isStaffs ? SOON : text}
+          headingLevel="h1"
+          onRetry={onRetry}
+          secondary={
+            <ButtonLink to={paths.home} tone="outline" size="sm">
+              Volver al inicio
+            </ButtonLink>
+          }
+        />
       </FailureArea>
     </PageMain>
   );
