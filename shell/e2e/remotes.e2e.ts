@@ -142,6 +142,8 @@ test('whatever was lost, hung or threw: the first retry has it, and the cart is 
       await route.abort();
     });
     const message = page.getByLabel('Mensaje', { exact: true });
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
     // A busy server may send the page before it is rendered.
     await expect
       .poll(async () => {
@@ -157,6 +159,10 @@ test('whatever was lost, hung or threw: the first retry has it, and the cart is 
     await expect(sign(page)).toBeVisible();
     await expect(message).toHaveValue('¿Envían a Petén?');
     await expect(failure(page)).toHaveCount(0);
+    // Taken over as it was: a page that React has to render again would lose the text a moment later.
+    await addToCart(page, 'Cumbre 12K');
+    await expect(message).toHaveValue('¿Envían a Petén?');
+    expect(faults.filter((fault) => !fault.includes('not available'))).toEqual([]);
   });
 
   await test.step('another release is in use by then', async () => {

@@ -38,7 +38,7 @@ test('is fetched when it is first wanted, and once', async () => {
   expect(await screen.findByText('la parte')).toBeVisible();
   unmount();
   render(<Page part={part} />);
-  expect(screen.getByText('la parte')).toBeVisible();
+  expect(await screen.findByText('la parte')).toBeVisible();
   await part.load();
   expect(load).toHaveBeenCalledTimes(1);
 });

@@ -30,8 +30,9 @@ export function createLazyComponent<Props extends object>(
       fetchPart().catch(() => undefined);
     },
     useWhen(wanted, onFailure) {
-      const [part, setPart] = useState<ComponentType<Props> | null>(() => arrived);
-      const missing = wanted && part === null;
+      // Nothing at first, also of a part that is there: a rendered page that is taken over late has none of it.
+      const [part, setPart] = useState<ComponentType<Props> | null>(null);
+      const missing = part === null && (wanted || arrived !== null);
       const tellFailure = useRef(onFailure);
 
       useEffect(() => {
