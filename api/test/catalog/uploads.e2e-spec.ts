@@ -307,14 +307,7 @@ describe('a form', () => {
 
   test('of 20 MB is refused without being kept in memory', async () => {
     const answer = await new Promise<number>((resolve, reject) => {
-      const sending = request(
-        `${shop.url}${UPLOAD_PATH}`,
-        { method: 'POST', headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } },
-        (response) => {
-          response.resume();
-          resolve(response.statusCode ?? 0);
-        },
-      );
+      const sending = beginForm(resolve);
       sending.on('error', reject);
       sending.write(`--x\r\n${disposition}\r\n\r\n`);
       for (let sent = 0; sent < 20; sent += 1) sending.write(Buffer.alloc(1024 * 1024));
@@ -328,14 +321,7 @@ test('pictures that one person sends slowly are held a few at a time, and nobody
   const slow: ReturnType<typeof request>[] = [];
   const slowly = () =>
     new Promise<number>((resolve) => {
-      const sending = request(
-        `${shop.url}${UPLOAD_PATH}`,
-        { method: 'POST', headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } },
-        (response) => {
-          response.resume();
-          resolve(response.statusCode ?? 0);
-        },
-      );
+      const sending = beginForm(resolve);
       sending.on('error', () => undefined);
       sending.write('--x\r\nContent-Disposition: form-data; name="image"; filename="foto.jpg"\r\n\r\n');
       slow.push(sending);
@@ -387,3 +373,15 @@ describe('a disk that takes nothing', () => {
     }
   });
 });
+
+/** Begins to send a form by hand; `onStatus` hears the status of its answer. */
+function beginForm(onStatus: (status: number) => void): ReturnType<typeof request> {
+  return request(
+    `${shop.url}${UPLOAD_PATH}`,
+    { method: 'POST', headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } },
+    (response) => {
+      response.resume();
+      onStatus(response.statusCode ?? 0);
+    },
+  );
+}
