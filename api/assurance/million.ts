@@ -4,6 +4,7 @@ import { startShop, type RunningShop } from '../tools/running-shop';
 import { load, must, quantile, tally, type Check } from './check';
 import { addStock, ask, call, order, signIn } from './client';
 import { exportAll } from './export-all';
+import { readLists } from './list-readers';
 import { lists, REGULAR } from './million-lists';
 import { growShop } from '../tools/grown-shop';
 
@@ -143,15 +144,16 @@ async function together(shop: RunningShop, headers: Headers, again: number): Pro
   const input = await addStock(shop, 20 * ORDERS);
   const loads = [load(), load(), load()];
   const calm = [await ordersOf(shop, input)];
-  const end = performance.now() + SECONDS * 1000;
-  const answers: { status: number; ms: number }[] = [];
-  const readers = Array.from({ length: AT_ONCE }, async (_, reader) => {
-    for (let turn = reader + again; performance.now() < end; turn += AT_ONCE) {
-      answers.push(await call(shop.url + (lists[turn % lists.length] ?? ''), { headers }));
-    }
+  const readers = readLists({
+    url: shop.url,
+    headers,
+    paths: lists,
+    readers: AT_ONCE,
+    first: again,
+    ms: SECONDS * 1000,
   });
   const beside = await ordersOf(shop, input);
-  await Promise.all(readers);
+  const answers = await readers;
   loads.push(load(), load(), load());
   calm.push(await ordersOf(shop, input));
   const statuses = tally(answers.map(({ status }) => status));

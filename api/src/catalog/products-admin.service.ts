@@ -11,7 +11,7 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 
 import { ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
-import { arrange, idsOfPage } from '../platform/lists/list-page';
+import { rowsOf, idsOfPage } from '../platform/lists/list-page';
 import { toWindow } from '../platform/validation/list-query.dto';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import type { Asked } from '../platform/repeats/asked';
@@ -117,15 +117,15 @@ export class ProductsAdminService {
 
   /** The products in the order of the ids. */
   private async show(manager: EntityManager, ids: string[]): Promise<StaffProductView[]> {
-    const found = await manager.find(ProductEntity, {
-      where: { id: In(ids) },
-      relations: { flavors: true },
-      order: { flavors: { createdAt: 'ASC', name: 'ASC' } },
-    });
+    const found = await rowsOf(ids, (part) =>
+      manager.find(ProductEntity, {
+        where: { id: In(part) },
+        relations: { flavors: true },
+        order: { flavors: { createdAt: 'ASC', name: 'ASC' } },
+      }),
+    );
     const pending = await this.stock.pendingUnits(manager, ids);
     const sold = await this.stock.soldProducts(manager, ids);
-    return arrange(ids, found).map((product) =>
-      toStaffProductView(product, { pending, hasSales: sold.has(product.id) }),
-    );
+    return found.map((product) => toStaffProductView(product, { pending, hasSales: sold.has(product.id) }));
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv';
-import { arrange, idsOfPage } from '../../platform/lists/list-page';
+import { rowsOf, idsOfPage } from '../../platform/lists/list-page';
 import { Exports, type ReadBatch } from '../../jobs/exports.service';
 import { Sheets } from '../../imports/sheets/sheets.service';
 import type { ProductFlavorEntity } from '../product-flavor.entity';
@@ -64,12 +64,13 @@ async function* readRows(read: ReadBatch, filter: ListProductsDto): AsyncGenerat
 async function readProducts(manager: EntityManager, filter: ListProductsDto, page: number): Promise<ProductEntity[]> {
   const window = { limit: BATCH, offset: (page - 1) * BATCH };
   const ids = await idsOfPage(products.found(manager, filter), products.order(filter.sort), window);
-  const read = await manager.find(ProductEntity, {
-    where: { id: In(ids) },
-    relations: { flavors: true },
-    order: { flavors: { createdAt: 'ASC', name: 'ASC' } },
-  });
-  return arrange(ids, read);
+  return rowsOf(ids, (part) =>
+    manager.find(ProductEntity, {
+      where: { id: In(part) },
+      relations: { flavors: true },
+      order: { flavors: { createdAt: 'ASC', name: 'ASC' } },
+    }),
+  );
 }
 
 function toRow(product: ProductEntity, flavor: ProductFlavorEntity | undefined): Cell[] {

@@ -12,7 +12,7 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 
 import { ShopError } from '../../platform/errors/shop-error';
 import { Page } from '../../platform/http/page';
-import { arrange, idsOfPage } from '../../platform/lists/list-page';
+import { idsOfPage, rowsOf } from '../../platform/lists/list-page';
 import { toWindow, type ListWindowDto } from '../../platform/validation/list-query.dto';
 import { CONFIG, type Config } from '../../platform/config/config';
 import { ReadingDatabase } from '../../platform/database/reading-database';
@@ -94,16 +94,16 @@ export class OrdersAdminService {
 
   /** Orders with their lines, their distributors and what their buyers ordered before, in the order of the ids. */
   private async show(manager: EntityManager, ids: string[]): Promise<StaffOrderView[]> {
-    const found = await manager.find(OrderEntity, {
-      where: { id: In(ids) },
-      relations: { sales: true, affiliate: true },
-      order: { sales: { lineNumber: 'ASC' } },
-    });
+    const found = await rowsOf(ids, (part) =>
+      manager.find(OrderEntity, {
+        where: { id: In(part) },
+        relations: { sales: true, affiliate: true },
+        order: { sales: { lineNumber: 'ASC' } },
+      }),
+    );
     const earlier = await earlierOrders(manager, ids);
     const none = { pending: 0, completed: 0, cancelled: 0 };
     const { publicUrl } = this.config;
-    return arrange(ids, found).map((order) =>
-      toStaffOrderView(order, { earlierOrders: earlier.get(order.id) ?? none, publicUrl }),
-    );
+    return found.map((order) => toStaffOrderView(order, { earlierOrders: earlier.get(order.id) ?? none, publicUrl }));
   }
 }

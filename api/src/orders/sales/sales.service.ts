@@ -5,7 +5,7 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 
 import { ShopError } from '../../platform/errors/shop-error';
 import { Page } from '../../platform/http/page';
-import { arrange } from '../../platform/lists/list-page';
+import { rowsOf } from '../../platform/lists/list-page';
 import { ReadingDatabase } from '../../platform/database/reading-database';
 import { SaleEntity } from '../sale.entity';
 import { pageOfSales } from './kept-pages';
@@ -41,7 +41,9 @@ export class SalesService {
 
 /** Sales with their orders, in the order of the ids. */
 async function show(manager: EntityManager, ids: readonly string[]): Promise<SaleView[]> {
-  const found = await manager.find(SaleEntity, { where: { id: In(ids) }, relations: { order: { affiliate: true } } });
+  const found = await rowsOf(ids, (part) =>
+    manager.find(SaleEntity, { where: { id: In(part) }, relations: { order: { affiliate: true } } }),
+  );
   const counts = await manager
     .createQueryBuilder(SaleEntity, 'line')
     .select('line.order_id', 'orderId')
@@ -50,5 +52,5 @@ async function show(manager: EntityManager, ids: readonly string[]): Promise<Sal
     .groupBy('line.order_id')
     .getRawMany<{ orderId: string; lines: number }>();
   const lineCounts = new Map(counts.map(({ orderId, lines }) => [orderId, lines]));
-  return arrange(ids, found).map((sale) => toSaleView(sale, lineCounts.get(sale.orderId) ?? 0));
+  return found.map((sale) => toSaleView(sale, lineCounts.get(sale.orderId) ?? 0));
 }
