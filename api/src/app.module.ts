@@ -12,7 +12,6 @@ import { EventsModule } from './events/events.module';
 import { CustomersModule } from './customers/customers.module';
 import { DeliveriesModule } from './deliveries/deliveries.module';
 import { FailuresModule } from './failures/failures.module';
-import { HealthModule } from './platform/health/health.module';
 import { AuditModule } from './audit/audit.module';
 import { ImportsModule } from './imports/imports.module';
 import { JobsModule } from './jobs/jobs.module';
@@ -21,31 +20,22 @@ import { NoticesModule } from './notices/notices.module';
 import { PeopleModule } from './people/people.module';
 import { OrdersModule } from './orders/orders.module';
 import type { Config } from './platform/config/config';
-import { ConfigModule } from './platform/config/config.module';
 import { jobOptions, readingOptions, servingOptions } from './migrations/data-source-options';
 import { DatabaseGuard } from './platform/database/database.guard';
-import { DatabaseModule } from './platform/database/database.module';
-import { MetricsModule } from './platform/metrics/metrics.module';
-import { OpenApiModule } from './platform/openapi/openapi.controller';
 import { AccessGuard } from './access/guards/access.guard';
 import { Confirmation } from './access/guards/confirmation.interceptor';
+import { PlatformModule } from './platform/platform.module';
 import { FailureFilter } from './platform/http/failure.filter';
 import { BodyReading } from './platform/http/body-reading.interceptor';
 import { ResponseInterceptor } from './platform/http/response.interceptor';
-import { RateLimitGuard } from './platform/rate-limit/rate-limit.guard';
-import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
-import { ResponseCacheModule } from './platform/cache/response-cache.module';
-import { RedisModule } from './platform/redis/redis.module';
+import { CallLimits } from './platform/rate-limit/call-limits';
 import { PushModule } from './push/push.module';
 import { ShopValidationPipe } from './platform/validation/validation.pipe';
 import { UsersModule } from './users/users.module';
 
 @Module({
   imports: [
-    RedisModule,
-    RateLimitModule,
     AccessModule,
-    ResponseCacheModule,
     AffiliatesModule,
     CatalogModule,
     ContentModule,
@@ -53,13 +43,10 @@ import { UsersModule } from './users/users.module';
     CustomersModule,
     DeliveriesModule,
     FailuresModule,
-    HealthModule,
     ImportsModule,
-    MetricsModule,
     AuditModule,
     MessagesModule,
     NoticesModule,
-    OpenApiModule,
     OrdersModule,
     PushModule,
     PeopleModule,
@@ -68,7 +55,7 @@ import { UsersModule } from './users/users.module';
   providers: [
     // In this order: who calls is asked of the database.
     { provide: APP_GUARD, useClass: DatabaseGuard },
-    { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_GUARD, useExisting: CallLimits },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: FailureFilter },
     { provide: APP_INTERCEPTOR, useClass: BodyReading },
@@ -85,9 +72,8 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        ConfigModule.with(config, logger),
         TypeOrmModule.forRoot({ ...servingOptions({ url, onIdleError, timeoutFactor }), retryAttempts: 1 }),
-        DatabaseModule.on({
+        PlatformModule.with(config, logger, {
           primary: readingOf(url),
           replica: databaseReadUrl === null ? null : readingOf(databaseReadUrl),
         }),

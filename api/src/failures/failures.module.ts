@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
-import { MetricsModule } from '../platform/metrics/metrics.module';
 import { FailedLoads } from './failed-loads.service';
 import { KnownReleases } from './known-releases';
 import { PageFailureEntity } from './page-failure.entity';
@@ -11,7 +10,7 @@ import { ReleaseNotices } from './release-notices.service';
 import { ReleasesController } from './releases.controller';
 
 @Module({
-  imports: [MetricsModule, TypeOrmModule.forFeature([PageFailureEntity])],
+  imports: [TypeOrmModule.forFeature([PageFailureEntity])],
   controllers: [PageFailuresController, ReleasesController],
   providers: [FailedLoads, KnownReleases, PageFailures, ReleaseNotices],
 })

@@ -28,7 +28,7 @@ export class PageFailures {
     const { kind, remote, release, shell, path, name, message, stack } = toPageFailure(report);
     const labels = await this.releases.labelsOf(remote, release);
     const share = labels.release === UNKNOWN ? UNKNOWN : `${labels.remote} ${labels.release}`;
-    this.metrics.countPageFailure({ kind, ...labels });
+    this.metrics.pageFailures.inc({ kind, ...labels });
     const [{ times }] = await this.failures.query<[{ times: number }]>(
       `INSERT INTO page_failures AS known (kind, remote, release, shell, path, name, message, stack, share)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT ON CONSTRAINT page_failures_key DO UPDATE

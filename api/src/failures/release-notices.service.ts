@@ -45,7 +45,7 @@ export class ReleaseNotices implements OnModuleInit, OnModuleDestroy {
         );
         if (told.length === 0) return;
         await giveAdminsNotice(manager, { kind: 'releaseWithdrawn', byId: null });
-        this.metrics.countWithdrawal(remote);
+        this.metrics.withdrawals.inc({ remote });
         this.logger.warn({ remote, version, reason }, 'A release was taken back');
       });
     }

@@ -7,7 +7,7 @@ const program = `
 import { outliveFaults } from ${JSON.stringify(join(__dirname, 'unhandled-faults.ts'))};
 const counted = [], logged = [];
 const logger = { fatal: ({ err }, text) => logged.push([err.message, text]) };
-outliveFaults(process, logger, { countFault: (kind) => counted.push(kind) });
+outliveFaults(process, logger, { faults: { inc: ({ kind }) => counted.push(kind) } });
 void Promise.reject(new Error('left alone'));
 setImmediate(() => { throw new Error('thrown'); });
 setTimeout(() => process.stdout.write(JSON.stringify({ counted, logged })), 50);

@@ -8,13 +8,13 @@ import type { Metrics } from '../platform/metrics/metrics';
  * What nobody handled, a rejected promise or a thrown error, ends no process that serves: it is counted, and logged at the
  * level that wakes somebody up (decision 0070).
  */
-export function outliveFaults(host: EventEmitter, logger: Logger, metrics: Pick<Metrics, 'countFault'>): void {
+export function outliveFaults(host: EventEmitter, logger: Logger, { faults }: Pick<Metrics, 'faults'>): void {
   host.on('unhandledRejection', (reason: unknown) => {
-    metrics.countFault('rejection');
+    faults.inc({ kind: 'rejection' });
     logger.fatal({ err: reason }, 'a promise failed that nobody waited for');
   });
   host.on('uncaughtException', (error: unknown) => {
-    metrics.countFault('exception');
+    faults.inc({ kind: 'exception' });
     logger.fatal({ err: error }, 'an error was thrown where nobody catches it');
   });
 }

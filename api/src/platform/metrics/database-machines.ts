@@ -57,19 +57,28 @@ export class DatabaseMachines {
   }
 }
 
-/** Metrics of the machines as they were when `look` was called last; those that are unknown have no value. */
+/** Adds a number that is kept elsewhere and read whenever somebody looks; one that is unknown has no value. */
+export function addGauge(
+  registers: Registry[],
+  name: string,
+  help: string,
+  value: () => number | null | undefined,
+): void {
+  new Gauge({
+    name,
+    help,
+    registers,
+    collect() {
+      const known = value();
+      if (known === null || known === undefined) this.remove();
+      else this.set(known);
+    },
+  });
+}
+
+/** Metrics of the machines as they were when `look` was called last. */
 export function countMachines(machines: DatabaseMachines, registers: Registry[]): void {
-  const gauge = (name: string, help: string, value: () => number | null | undefined) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        const known = value();
-        if (known === null || known === undefined) this.remove();
-        else this.set(known);
-      },
-    });
+  const gauge = addGauge.bind(null, registers);
   gauge(
     'shop_database_synchronous',
     'Whether an order is acknowledged only when a second machine has it',

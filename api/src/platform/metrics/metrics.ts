@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { ResponseCache } from '../cache/response-cache';
 import { ConnectionPool } from '../database/connection-pool';
 import { ReadingDatabase } from '../database/reading-database';
-import { countMachines, DatabaseMachines } from './database-machines';
+import { addGauge, countMachines, DatabaseMachines } from './database-machines';
 
 /** Upper bounds in seconds; the catalogue is sent far below the first, staff lists take about the middle. */
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -15,13 +15,6 @@ export interface FinishedRequest {
   route: string;
   status: number;
   seconds: number;
-}
-
-/** What pages' failures are told apart by; each of few values, whatever is reported. */
-export interface CountedFailure {
-  kind: string;
-  remote: string;
-  release: string;
 }
 
 /** What the shop can tell about itself in numbers, in the form that Prometheus reads. */
@@ -65,21 +58,22 @@ export class Metrics {
     registers: this.registers,
   });
 
-  private readonly pageFailures = new Counter({
+  /** Each label is one of few values, whatever is reported. */
+  readonly pageFailures = new Counter({
     name: 'shop_page_failures_total',
     help: 'Failures of pages that browsers and the page server reported',
     labelNames: ['kind', 'remote', 'release'] as const,
     registers: this.registers,
   });
 
-  private readonly withdrawals = new Counter({
+  readonly withdrawals = new Counter({
     name: 'shop_release_withdrawals_total',
     help: 'Releases that the shop took back by itself because they failed',
     labelNames: ['remote'] as const,
     registers: this.registers,
   });
 
-  private readonly faults = new Counter({
+  readonly faults = new Counter({
     name: 'shop_unhandled_faults_total',
     help: 'Rejected promises and thrown errors of the process that nobody handled: each is a mistake of ours',
     labelNames: ['kind'] as const,
@@ -105,14 +99,7 @@ export class Metrics {
         this.set({ state: 'busy' }, open - idle);
       },
     });
-    new Gauge({
-      name: 'shop_database_waiting',
-      help: 'Calls that wait for a connection of the pool',
-      registers,
-      collect() {
-        this.set(pool.use().waiting);
-      },
-    });
+    addGauge(registers, 'shop_database_waiting', 'Calls that wait for a connection', () => pool.use().waiting);
     countMachines(machines, registers);
     new Counter({
       name: 'shop_staff_readings_total',
@@ -149,18 +136,6 @@ export class Metrics {
     if (method !== 'POST') return;
     if (route === '/api/orders') this.orders.inc({ outcome: outcomeOf(status) });
     else if (route === '/api/admin/products/upload-image') this.uploads.inc({ outcome: outcomeOf(status) });
-  }
-
-  countPageFailure({ kind, remote, release }: CountedFailure): void {
-    this.pageFailures.inc({ kind, remote, release });
-  }
-
-  countWithdrawal(remote: string): void {
-    this.withdrawals.inc({ remote });
-  }
-
-  countFault(kind: 'rejection' | 'exception'): void {
-    this.faults.inc({ kind });
   }
 
   /** Everything as text, and the type of that text. */

@@ -1,4 +1,4 @@
-import { Controller, Get, Module, StreamableFile } from '@nestjs/common';
+import { Controller, Get, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 
 import openApi from '../../../openapi.json';
@@ -17,6 +17,3 @@ export class OpenApiController {
     return new StreamableFile(body, { type: 'application/json', length: body.length });
   }
 }
-
-@Module({ controllers: [OpenApiController] })
-export class OpenApiModule {}

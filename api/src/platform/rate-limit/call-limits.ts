@@ -1,10 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Request, RequestHandler } from 'express';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
+import { ACCESS, type Access } from '../http/access.decorators';
 import { callerAddress } from '../http/caller-address';
 import { CONFIG, type Config } from '../config/config';
-import { RATE_LIMITS, type RateLimitGroup } from './rate-limit';
+import { RATE_LIMITS, RateLimit, type RateLimitGroup } from './rate-limit';
 import { RateLimiters } from './rate-limiters';
 import { tooManyRequests } from './too-many-requests';
 
@@ -13,12 +15,16 @@ const WINDOW_SECONDS = 60;
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Counts calls by the caller's address, each group of routes apart. */
+/** Counts calls by the caller's address, each group of routes apart; as a guard those of the API's routes. */
 @Injectable()
-export class CallLimits {
+export class CallLimits implements CanActivate {
   private readonly limiters = new Map<RateLimitGroup, RateLimiterAbstract>();
 
-  constructor(limiters: RateLimiters, @Inject(CONFIG) { rateLimitScale }: Pick<Config, 'rateLimitScale'>) {
+  constructor(
+    private readonly reflector: Reflector,
+    limiters: RateLimiters,
+    @Inject(CONFIG) { rateLimitScale }: Pick<Config, 'rateLimitScale'>,
+  ) {
     for (const [group, limit] of Object.entries(RATE_LIMITS)) {
       const points = Math.max(1, Math.floor(limit * rateLimitScale));
       const limiter = limiters.create({ keyPrefix: `calls:${group}`, points, duration: WINDOW_SECONDS });
@@ -33,6 +39,15 @@ export class CallLimits {
     } catch (error) {
       throw error instanceof RateLimiterRes ? tooManyRequests(error.msBeforeNext) : error;
     }
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const targets = [context.getHandler(), context.getClass()];
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets);
+    const byAccess = access?.to === 'everyone' || access?.to === 'distributor' ? 'visitors' : 'staff';
+    const group = this.reflector.getAllAndOverride<RateLimitGroup | undefined>(RateLimit, targets) ?? byAccess;
+    await this.count(group, context.switchToHttp().getRequest<Request>());
+    return true;
   }
 
   /** Refuses a flood of changes before their bodies cost anything; the limits of the single routes come after it. */
