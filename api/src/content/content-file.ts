@@ -67,7 +67,7 @@ function checked(key: SectionKey, section: Partial<SectionView>): UpdateSectionI
     return checkedChange(key, change);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    const [problem] = error.problems ?? [];
+    const [problem] = error.answered.problems ?? [];
     throw new Error(`${key}.${problem?.path ?? ''}: ${problem?.message ?? error.message}`, { cause: error });
   }
 }

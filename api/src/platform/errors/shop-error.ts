@@ -1,21 +1,11 @@
-import {
-  shopErrors,
-  type AuditEntryView,
-  type ErrorCode,
-  type Problem,
-  type SessionEnd,
-  type ShortLine,
-} from '@shop/contracts';
+import { shopErrors, type ErrorCode, type Failure } from '@shop/contracts';
 
-export interface ShopErrorDetail {
+/** What the caller is told beside text and code. */
+type Answered = Omit<Failure, 'success' | 'error' | 'code'>;
+
+export interface ShopErrorDetail extends Answered {
   /** Spanish text for the person, where it can be more exact than the code's own. */
   text?: string;
-  problems?: Problem[];
-  shortLines?: ShortLine[];
-  /** Why the session that came with the call is over. */
-  sessionEnd?: SessionEnd;
-  /** Others' changes since to what was to be changed. */
-  changes?: AuditEntryView[];
   /** When to try again, in whole seconds from now. */
   retryAfter?: number;
   /** What led here; logged, never answered. */
@@ -24,24 +14,18 @@ export interface ShopErrorDetail {
 
 /** The one way to fail a call: the code brings the status and the text (`shopErrors` of the contracts). */
 export class ShopError extends Error {
+  override readonly name = 'ShopError';
   readonly status: number;
-  readonly problems: Problem[] | undefined;
-  readonly shortLines: ShortLine[] | undefined;
-  readonly sessionEnd: SessionEnd | undefined;
-  readonly changes: AuditEntryView[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly answered: Answered;
 
   constructor(
     readonly code: ErrorCode,
-    { text, problems, shortLines, sessionEnd, changes, retryAfter, cause }: ShopErrorDetail = {},
+    { text, retryAfter, cause, ...answered }: ShopErrorDetail = {},
   ) {
     super(text ?? shopErrors[code].text, { cause });
-    this.name = 'ShopError';
     this.status = shopErrors[code].status;
-    this.problems = problems;
-    this.shortLines = shortLines;
-    this.sessionEnd = sessionEnd;
-    this.changes = changes;
     this.retryAfter = retryAfter;
+    this.answered = answered;
   }
 }

@@ -28,16 +28,8 @@ export function sendFailure(response: ServerResponse, thrown: unknown, log: Fail
     response.destroy();
     return;
   }
-  const { code, message, status, problems, shortLines, sessionEnd, changes } = error;
-  const failure: Failure = {
-    success: false,
-    error: message,
-    code,
-    ...(problems && { problems }),
-    ...(shortLines && { shortLines }),
-    ...(sessionEnd && { sessionEnd }),
-    ...(changes && { changes }),
-  };
+  const { code, message, status, answered } = error;
+  const failure: Failure = { success: false, error: message, code, ...answered };
   const body = JSON.stringify(failure);
   const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
@@ -51,12 +43,14 @@ export function sendFailure(response: ServerResponse, thrown: unknown, log: Fail
 }
 
 function report(error: ShopError, { req }: ServerResponse, { logger, security }: FailureLog): void {
-  const { code, status, sessionEnd } = error;
+  const { code, status } = error;
   const { method } = req;
   if (REFUSALS.has(status)) security.record('call.refused', { method, status, code });
   else if (code === 'auth.required') {
     // Without any session it is a visitor who is not signed in; with one it is over, forged or another's.
-    if (req.headers.authorization ?? req.headers.cookie) security.record('session.refused', { method, sessionEnd });
+    if (req.headers.authorization ?? req.headers.cookie) {
+      security.record('session.refused', { method, sessionEnd: error.answered.sessionEnd });
+    }
   } else if (code === 'server.internal') logger.error({ err: error.cause }, 'unexpected failure');
   else if (code === 'server.unavailable') logger.warn({ reason: reasonOf(error.cause) }, 'database unavailable');
 }

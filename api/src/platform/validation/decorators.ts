@@ -48,11 +48,10 @@ export function ofText(rule: (text: string) => string | null): Rule {
   return (value) => (typeof value === 'string' ? rule(value) : (rule('') ?? 'Debe ser un texto'));
 }
 
-export const Trim = () =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
-
 const Clean = (clean: (text: string) => string) =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? clean(value) : value));
+
+export const Trim = () => Clean((text) => text.trim());
 
 /** One line of visible characters: what somebody could hide in a name is taken out. */
 export const OneLine = () => Clean(singleLine);

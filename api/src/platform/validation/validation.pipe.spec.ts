@@ -53,7 +53,7 @@ test('what fits is made into its DTO', async () => {
 test('of a list that is too long nothing is judged', async () => {
   const lines = [{ count: 1 }, {}, { another: 3 }];
   await expect(validate({ lines, total: 1 })).rejects.toMatchObject({
-    problems: [{ path: 'lines', message: 'Como máximo 2 líneas' }],
+    answered: { problems: [{ path: 'lines', message: 'Como máximo 2 líneas' }] },
   });
   expect(judged).toEqual([]);
 });
@@ -61,12 +61,14 @@ test('of a list that is too long nothing is judged', async () => {
 test('unknown fields are refused at their places beside what is wrong with the others, and not judged', async () => {
   const body = { lines: [{ count: 'x', price: 1 }], total: 'x', role: 'admin' };
   await expect(validate(body)).rejects.toMatchObject({
-    problems: [
-      { path: 'lines.0.price', message: 'Campo desconocido' },
-      { path: 'role', message: 'Campo desconocido' },
-      { path: 'lines.0.count', message: 'Debe ser un número' },
-      { path: 'total', message: 'Debe ser un número' },
-    ],
+    answered: {
+      problems: [
+        { path: 'lines.0.price', message: 'Campo desconocido' },
+        { path: 'role', message: 'Campo desconocido' },
+        { path: 'lines.0.count', message: 'Debe ser un número' },
+        { path: 'total', message: 'Debe ser un número' },
+      ],
+    },
   });
   expect(judged).toEqual(['x', 'x']);
 });
@@ -82,5 +84,5 @@ test.each([
   [{ lines: ['x'], total: 1 }, 'lines.0'],
   [{ lines: [[{}]], total: 1 }, 'lines.0'],
 ])('case %# is judged by its rules', async (body, path) => {
-  await expect(validate(body)).rejects.toMatchObject({ problems: [{ path }] });
+  await expect(validate(body)).rejects.toMatchObject({ answered: { problems: [{ path }] } });
 });

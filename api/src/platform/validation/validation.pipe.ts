@@ -59,7 +59,7 @@ export class ShopValidationPipe extends ValidationPipe {
       await super.transform(fitting, metadata);
       return [];
     } catch (error) {
-      if (error instanceof ShopError) return error.problems ?? [];
+      if (error instanceof ShopError) return error.answered.problems ?? [];
       throw error;
     }
   }
