@@ -30,8 +30,7 @@ export class CachedBody {
   readonly version: string;
   private readonly body: Buffer;
   private list: string | null = null;
-  private readonly encoding = new Map<Encoding, Promise<Encoded>>();
-  private readonly encoded = new Map<Encoding, Encoded>();
+  private readonly encoded = new Map<Encoding, Encoded | Promise<Encoded>>();
 
   constructor(private readonly page: Page<unknown>) {
     this.body = Buffer.from(JSON.stringify(toSuccess(page)));
@@ -45,7 +44,9 @@ export class CachedBody {
   }
 
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    await this.encode(chooseEncoding(request.headers['accept-encoding']));
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (!this.encoded.has(encoding)) this.encoded.set(encoding, this.encode(encoding));
+    await this.encoded.get(encoding);
     this.sendAtOnce(request, response, []);
   }
 
@@ -55,7 +56,7 @@ export class CachedBody {
    */
   sendAtOnce(request: IncomingMessage, response: ServerResponse, headers: readonly string[]): boolean {
     const encoded = this.encoded.get(chooseEncoding(request.headers['accept-encoding']));
-    if (!encoded) return false;
+    if (!encoded || encoded instanceof Promise) return false;
     if (isKnown(request.headers['if-none-match'], encoded.etag)) {
       response.writeHead(304, [...headers, ...validity(encoded.etag)]).end();
     } else {
@@ -65,16 +66,7 @@ export class CachedBody {
     return true;
   }
 
-  private encode(encoding: Encoding): Promise<Encoded> {
-    let encoded = this.encoding.get(encoding);
-    if (!encoded) {
-      encoded = this.makeEncoded(encoding);
-      this.encoding.set(encoding, encoded);
-    }
-    return encoded;
-  }
-
-  private async makeEncoded(encoding: Encoding): Promise<Encoded> {
+  private async encode(encoding: Encoding): Promise<Encoded> {
     const body = await compress[encoding](this.body);
     const etag = `"${this.version}-${encoding}"`;
     const headers = [
@@ -95,27 +87,15 @@ function validity(etag: string): string[] {
   return ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
 }
 
-/** Browsers send one of a few texts. */
-const chosen = new Map<string, Encoding>();
-const MAX_CHOSEN = 100;
+/** An encoding that the caller does not want. */
+const REFUSED = /;\s*q=0(?:\.0*)?\s*$/;
 
 function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? '');
-  const known = chosen.get(text);
-  if (known) return known;
-  const choice = readEncoding(text);
-  if (chosen.size < MAX_CHOSEN) chosen.set(text, choice);
-  return choice;
-}
-
-function readEncoding(accepted: string): Encoding {
-  const offers = accepted
-    .split(',')
-    .map((offer) => offer.trim().toLowerCase())
-    .filter((offer) => !/;\s*q=0(?:\.0*)?$/.test(offer))
-    .map((offer) => offer.replace(/;.*/, ''));
-  if (offers.includes('br')) return 'br';
-  return offers.includes('gzip') ? 'gzip' : 'identity';
+  const offers = String(accepted ?? '')
+    .toLowerCase()
+    .split(',');
+  const taken = offers.filter((offer) => !REFUSED.test(offer)).map((offer) => offer.replace(/;.*/, '').trim());
+  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? 'identity';
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

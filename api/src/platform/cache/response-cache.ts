@@ -22,9 +22,8 @@ interface Entry {
   handler: Handler;
   /** Counts the changes; what was loaded before one of them is out of date. */
   generation: number;
-  kept: { generation: number; body: CachedBody } | null;
   /** What was loaded last, whatever has changed since. */
-  last: CachedBody | null;
+  last: { generation: number; body: CachedBody } | null;
   loading: { generation: number; body: Promise<CachedBody> } | null;
   /** Readers who came after a change while an older load was running; they share the next one. */
   waiting: Promise<CachedBody> | null;
@@ -70,7 +69,7 @@ export class ResponseCache implements OnModuleInit {
         const path = ['', this.application.getGlobalPrefix(), ...places].join('/').replace(/\/+$/, '');
         const handler = instance[name]?.bind(instance);
         if (!handler) continue;
-        this.entries.set(path, { topic, handler, generation: 0, kept: null, last: null, loading: null, waiting: null });
+        this.entries.set(path, { topic, handler, generation: 0, last: null, loading: null, waiting: null });
       }
     }
   }
@@ -99,9 +98,8 @@ export class ResponseCache implements OnModuleInit {
     headers: () => readonly string[],
   ): boolean {
     const entry = this.entries.get(path);
-    const kept = entry?.kept;
-    if (!kept || kept.generation !== entry.generation || !isReading(request)) return false;
-    if (!kept.body.sendAtOnce(request, response, headers())) return false;
+    const body = entry && this.kept(entry);
+    if (!body || !isReading(request) || !body.sendAtOnce(request, response, headers())) return false;
     this.reads.kept += 1;
     return true;
   }
@@ -135,12 +133,13 @@ export class ResponseCache implements OnModuleInit {
    * what was known last, so that buyers go on looking (decision 0190). What they order is judged by the database alone.
    */
   private current(entry: Entry): Promise<CachedBody> {
-    const { generation, kept, loading } = entry;
+    const { generation, loading } = entry;
     const lastKnown = this.lastKnown(entry);
     if (lastKnown) return Promise.resolve(lastKnown);
-    if (kept?.generation === generation) {
+    const kept = this.kept(entry);
+    if (kept) {
       this.reads.kept += 1;
-      return Promise.resolve(kept.body);
+      return Promise.resolve(kept);
     }
     if (!loading) return this.startLoad(entry);
     if (loading.generation === generation) return loading.body;
@@ -148,8 +147,14 @@ export class ResponseCache implements OnModuleInit {
     return entry.waiting;
   }
 
+  /** What was loaded last, unless a change of it was heard since, or could not be heard. */
+  private kept({ generation, last }: Entry): CachedBody | null {
+    return this.hearsChanges && last?.generation === generation ? last.body : null;
+  }
+
   private lastKnown({ last }: Entry): CachedBody | null {
-    return this.awaySince !== null && performance.now() - this.awaySince < LAST_KNOWN_MS ? last : null;
+    const isFresh = this.awaySince !== null && performance.now() - this.awaySince < LAST_KNOWN_MS;
+    return isFresh && last ? last.body : null;
   }
 
   private async afterLoad(entry: Entry, running: Promise<CachedBody>): Promise<CachedBody> {
@@ -184,8 +189,7 @@ export class ResponseCache implements OnModuleInit {
   private async loadOnce(entry: Entry, generation: number): Promise<CachedBody> {
     await this.database.requireAnswer();
     const body = new CachedBody(await entry.handler());
-    entry.kept = this.hearsChanges ? { generation, body } : null;
-    entry.last = body;
+    entry.last = { generation, body };
     return body;
   }
 }

@@ -77,6 +77,10 @@ export interface Config {
 /** For the injection of the `Config`. */
 export const CONFIG = Symbol('config');
 
+/** How addresses begin. */
+const POSTGRES = ['postgres://', 'postgresql://'] as const;
+const WEB = ['http://', 'https://'] as const;
+
 const SECRET_MIN_LENGTH = 32;
 
 const SMALLEST_SCALE = 0.01;
@@ -90,7 +94,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return value === undefined || value === '' ? null : value;
   };
   const trustedProxies = wholeNumber('TRUST_PROXY', text('TRUST_PROXY') ?? '0', 10);
-  const publicUrl = webAddress('PUBLIC_URL', text('PUBLIC_URL'));
+  const databaseUrl = address('DATABASE_URL', text('DATABASE_URL'), POSTGRES);
+  if (databaseUrl === null) throw new ConfigError('Falta DATABASE_URL: la dirección de la base de datos PostgreSQL.');
+  const publicUrl = address('PUBLIC_URL', text('PUBLIC_URL'), WEB);
   if (publicUrl === null && trustedProxies > 0 && text('NODE_ENV') === 'production') {
     throw new ConfigError(
       'Falta PUBLIC_URL: detrás de un proxy (TRUST_PROXY) los enlaces llevarían a donde diga quien pide la página.',
@@ -99,9 +105,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     port: wholeNumber('PORT', text('PORT') ?? '3000', 65_535),
     host: text('HOST') ?? '0.0.0.0',
-    databaseUrl: databaseUrl(text('DATABASE_URL')),
-    databaseOwnerUrl: otherUrl('DATABASE_OWNER_URL', text('DATABASE_OWNER_URL')),
-    databaseReadUrl: otherUrl('DATABASE_READ_URL', text('DATABASE_READ_URL')),
+    databaseUrl,
+    databaseOwnerUrl: address('DATABASE_OWNER_URL', text('DATABASE_OWNER_URL'), POSTGRES),
+    databaseReadUrl: address('DATABASE_READ_URL', text('DATABASE_READ_URL'), POSTGRES),
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     sampleMode: oneOf('SAMPLE_DATA', text('SAMPLE_DATA') ?? 'none', SAMPLE_MODES),
     jwtSecret: secret('JWT_SECRET', text('JWT_SECRET')),
@@ -119,7 +125,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies,
     metricsToken: secret('METRICS_TOKEN', text('METRICS_TOKEN')),
     drainSeconds: wholeNumber('DRAIN_SECONDS', text('DRAIN_SECONDS') ?? '0', 5),
-    redisUrl: redisUrl(text('REDIS_URL')),
+    redisUrl: address('REDIS_URL', text('REDIS_URL'), ['redis://', 'rediss://']),
     s3: s3(text),
     rateLimitScale: scale('RATE_LIMIT_SCALE', text('RATE_LIMIT_SCALE') ?? '1'),
     timeoutFactor: scale('TIMEOUT_FACTOR', text('TIMEOUT_FACTOR') ?? '1'),
@@ -149,17 +155,6 @@ function oneOf<Value extends string>(name: string, text: string, values: readonl
   throw new ConfigError(`${name} debe ser uno de: ${values.join(', ')}.`);
 }
 
-function databaseUrl(text: string | null): string {
-  if (text === null) throw new ConfigError('Falta DATABASE_URL: la dirección de la base de datos PostgreSQL.');
-  if (/^postgres(?:ql)?:\/\//.test(text)) return text;
-  throw new ConfigError('DATABASE_URL debe empezar con postgres:// o postgresql://.');
-}
-
-function otherUrl(name: string, text: string | null): string | null {
-  if (text === null || /^postgres(?:ql)?:\/\//.test(text)) return text;
-  throw new ConfigError(`${name} debe empezar con postgres:// o postgresql://.`);
-}
-
 /** All of it or none: half a configuration would keep pictures where nobody looks for them. */
 function s3(text: (name: string) => string | null): S3Config | null {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
@@ -169,24 +164,22 @@ function s3(text: (name: string) => string | null): S3Config | null {
     throw new ConfigError(`Falta ${names.find((name) => text(name) === null) ?? ''}: van juntas ${names.join(', ')}.`);
   }
   if (!/^[a-z0-9][a-z0-9.-]{1,62}$/.test(bucket)) throw new ConfigError('S3_BUCKET no es el nombre de un bucket.');
-  webAddress('S3_ENDPOINT', endpoint);
+  address('S3_ENDPOINT', endpoint, WEB);
   return { endpoint, bucket, accessKey, secretKey, region: text('S3_REGION') ?? 'us-east-1' };
 }
 
-function redisUrl(text: string | null): string | null {
-  if (text === null || (/^rediss?:\/\//.test(text) && URL.canParse(text))) return text;
-  throw new ConfigError('REDIS_URL debe empezar con redis:// o rediss://.');
-}
-
-function webAddress(name: string, text: string | null): string | null {
-  if (text === null || (/^https?:\/\//.test(text) && URL.canParse(text))) return text;
-  throw new ConfigError(`${name} debe ser una dirección que empiece con http:// o https://.`);
+function address(name: string, text: string | null, beginnings: readonly [string, string]): string | null {
+  if (text === null) return null;
+  // The driver reads more than is a URL: addresses of sockets.
+  const isAddress = beginnings === POSTGRES || URL.canParse(text);
+  if (isAddress && beginnings.some((beginning) => text.startsWith(beginning))) return text;
+  throw new ConfigError(`${name} debe ser una dirección que empiece con ${beginnings.join(' o ')}.`);
 }
 
 /** Addresses with commas between them. */
 function origins(name: string, text: string | null): string[] {
-  const addresses = (text ?? '').split(',').map((address) => address.trim());
-  return addresses.filter(Boolean).map((address) => new URL(webAddress(name, address) ?? '').origin);
+  const addresses = (text ?? '').split(',').map((one) => one.trim());
+  return addresses.filter(Boolean).map((one) => new URL(address(name, one, WEB) ?? '').origin);
 }
 
 function keys(name: string, text: string | null, form: RegExp): string | null {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 import type { OnApplicationBootstrap } from '@nestjs/common';
@@ -40,7 +40,9 @@ export class LocalPictureStore extends PictureStore implements OnApplicationBoot
     const drafts = join(this.folder, DRAFTS, randomUUID());
     try {
       await mkdir(drafts, { recursive: true });
-      for (const { path, content } of files) await writeSafely(join(drafts, basename(path)), content);
+      for (const { path, content } of files) {
+        await writeFile(join(drafts, basename(path)), content, { flag: 'wx', mode: 0o644, flush: true });
+      }
       for (const { path } of files) {
         await mkdir(dirname(join(this.folder, path)), { recursive: true });
         await rename(join(drafts, basename(path)), join(this.folder, path));
@@ -84,17 +86,6 @@ export class LocalPictureStore extends PictureStore implements OnApplicationBoot
       if (found && found.mtime < instant) old.push(`${folder}/${name}`);
     }
     return old;
-  }
-}
-
-/** Done only when the disk has it. */
-async function writeSafely(path: string, content: Buffer): Promise<void> {
-  const file = await open(path, 'wx', 0o644);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 
