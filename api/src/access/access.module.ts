@@ -12,15 +12,13 @@ import { TrustedAddresses } from './attempts/trusted-addresses.service';
 import { Credentials } from './passwords/credentials.service';
 import { PasswordJudge } from './passwords/password-judge.service';
 import { Passwords } from './passwords/passwords.service';
-import { RevokedTokenEntity } from './tokens/revoked-token.entity';
-import { RevokedTokens } from './tokens/revoked-tokens.service';
 import { SessionTokens } from './tokens/session-tokens.service';
 
 /** Who may call, and what it takes to say who one is: tokens, passwords, attempts. It knows no feature. */
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([RevokedTokenEntity, TrustedAddressEntity]),
+    TypeOrmModule.forFeature([TrustedAddressEntity]),
     JwtModule.registerAsync({
       inject: [CONFIG],
       useFactory: (config: Config) => ({
@@ -31,7 +29,7 @@ import { SessionTokens } from './tokens/session-tokens.service';
       }),
     }),
   ],
-  providers: [Credentials, LoginAttempts, PasswordJudge, Passwords, RevokedTokens, SessionTokens, TrustedAddresses],
-  exports: [Credentials, LoginAttempts, Passwords, RevokedTokens, SessionTokens],
+  providers: [Credentials, LoginAttempts, PasswordJudge, Passwords, SessionTokens, TrustedAddresses],
+  exports: [Credentials, LoginAttempts, Passwords, SessionTokens],
 })
 export class AccessModule {}

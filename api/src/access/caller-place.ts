@@ -1,7 +1,8 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 
 import { callerAddress } from '../platform/http/caller-address';
+import { ownOriginOf } from '../platform/http/own-origin.middleware';
 import { DeviceCookie } from './attempts/device-cookie';
 
 /** From where a session is used. */
@@ -15,6 +16,8 @@ export interface SessionPlace {
 /** From where somebody signs in or proves who they are. */
 export interface CallerPlace extends SessionPlace {
   cookie: DeviceCookie;
+  /** The shop's address as they use it, `ownOriginOf`. */
+  usedAt: string;
 }
 
 /** In the order in which they are looked for: many browsers name others too. */
@@ -50,7 +53,6 @@ export function placeOf(request: Pick<Request, 'ip' | 'headers'>): SessionPlace 
 
 /** The `CallerPlace` of the call. */
 export const FromPlace = createParamDecorator((_data: unknown, context: ExecutionContext): CallerPlace => {
-  const http = context.switchToHttp();
-  const request = http.getRequest<Request>();
-  return { ...placeOf(request), cookie: new DeviceCookie(request, http.getResponse<Response>()) };
+  const request = context.switchToHttp().getRequest<Request>();
+  return { ...placeOf(request), cookie: new DeviceCookie(context), usedAt: ownOriginOf(request) };
 });

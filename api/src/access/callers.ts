@@ -1,12 +1,12 @@
 import type { ExecutionContext } from '@nestjs/common';
 
 import type { SessionPlace } from './caller-place';
-import type { DistributorPrincipal, StaffPrincipal, StaffSession } from './principal';
+import type { DistributorPrincipal, StaffSession } from './principal';
 
 /** Sessions of staff, as the guard asks for them; `users` has them. */
 export abstract class StaffCallers {
-  /** Who calls, as the database has them now; null without a session that lives, or when they were paused. */
-  abstract find(authorization: string | undefined): Promise<{ user: StaffPrincipal; session: StaffSession } | null>;
+  /** The session and who calls in it, as the database has them now; null without one that lives, or when they were paused. */
+  abstract find(authorization: string | undefined): Promise<StaffSession | null>;
 
   /** Notes that the session is used and from where, at most once a minute. */
   abstract noteUse(session: StaffSession, place: SessionPlace): Promise<void>;

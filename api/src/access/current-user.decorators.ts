@@ -4,36 +4,28 @@ import type { Request } from 'express';
 import { ShopError } from '../platform/errors/shop-error';
 import type { DistributorPrincipal, StaffPrincipal, StaffSession } from './principal';
 
-/** A request after the guard let it through. */
-export interface IdentifiedRequest extends Request {
+/** What the guard finds out of who calls. */
+interface Identified {
   staff?: StaffPrincipal;
   session?: StaffSession;
   distributor?: DistributorPrincipal;
 }
 
-function requestOf(context: ExecutionContext): IdentifiedRequest {
-  return context.switchToHttp().getRequest<IdentifiedRequest>();
-}
+/** A request after the guard let it through. */
+export type IdentifiedRequest = Request & Identified;
+
+const fromRequest = (field: keyof Identified) =>
+  createParamDecorator((_data: unknown, context: ExecutionContext) => {
+    const found = context.switchToHttp().getRequest<IdentifiedRequest>()[field];
+    if (!found) throw new ShopError('auth.required');
+    return found;
+  });
 
 /** The staff user who calls, on routes for staff. */
-export const CurrentStaff = createParamDecorator((_data: unknown, context: ExecutionContext): StaffPrincipal => {
-  const { staff } = requestOf(context);
-  if (!staff) throw new ShopError('auth.required');
-  return staff;
-});
+export const CurrentStaff = fromRequest('staff');
 
 /** The session in which staff call, on routes for staff. */
-export const CurrentSession = createParamDecorator((_data: unknown, context: ExecutionContext): StaffSession => {
-  const { session } = requestOf(context);
-  if (!session) throw new ShopError('auth.required');
-  return session;
-});
+export const CurrentSession = fromRequest('session');
 
 /** The distributor who calls, on routes for distributors. */
-export const CurrentDistributor = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): DistributorPrincipal => {
-    const { distributor } = requestOf(context);
-    if (!distributor) throw new ShopError('auth.required');
-    return distributor;
-  },
-);
+export const CurrentDistributor = fromRequest('distributor');

@@ -19,6 +19,8 @@ export interface DistributorPrincipal {
 export interface StaffSession {
   id: string;
   userId: string;
+  /** As the database has them at the beginning of the call. */
+  user: StaffPrincipal;
   /** 'Chrome en Windows'. */
   device: string;
   /** When it was last used, at most a minute late. */

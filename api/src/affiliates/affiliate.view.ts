@@ -11,30 +11,27 @@ import type { AffiliateEntity } from './affiliate.entity';
 
 /** An application as its sender sees it: nothing that staff decide or that signs in. */
 export function toApplicationView(affiliate: AffiliateEntity): ApplicationView {
+  const { id, name, email, phone, level, message, status, createdAt } = affiliate;
+  return { id, name, email, phone, level, message, status, createdAt: createdAt.toISOString() };
+}
+
+/** What the audit log keeps of an affiliate. */
+export function toAffiliateFields(affiliate: AffiliateEntity) {
+  const { name, email, phone, level, status, discount, minimumPurchase } = affiliate;
   return {
-    id: affiliate.id,
-    name: affiliate.name,
-    email: affiliate.email,
-    phone: affiliate.phone,
-    level: affiliate.level,
-    message: affiliate.message,
-    status: affiliate.status,
-    createdAt: affiliate.createdAt.toISOString(),
-  };
+    name,
+    email,
+    phone,
+    level,
+    status,
+    discount,
+    minimumPurchase: toDecimalText(minimumPurchase),
+  } satisfies AuditFields;
 }
 
 /** A distributor as the distributor's own session shows it. */
 export function toDistributorView(affiliate: AffiliateEntity): DistributorView {
-  return {
-    id: affiliate.id,
-    name: affiliate.name,
-    email: affiliate.email,
-    phone: affiliate.phone,
-    level: affiliate.level,
-    discount: affiliate.discount,
-    minimumPurchase: toDecimalText(affiliate.minimumPurchase),
-    status: affiliate.status,
-  };
+  return { id: affiliate.id, ...toAffiliateFields(affiliate) };
 }
 
 /** What an affiliate's own row does not say; the amount is decimal text. */
@@ -51,8 +48,7 @@ export interface AffiliateFacts {
 export function toAffiliateView(affiliate: AffiliateEntity, facts: AffiliateFacts): AffiliateView {
   return {
     ...toApplicationView(affiliate),
-    discount: affiliate.discount,
-    minimumPurchase: toDecimalText(affiliate.minimumPurchase),
+    ...toAffiliateFields(affiliate),
     approvedAt: affiliate.approvedAt?.toISOString() ?? null,
     approvedBy: affiliate.approvedBy,
     approvedByName: facts.approvedByName,
@@ -72,10 +68,4 @@ export function toActivationView({ name, email }: AffiliateEntity, expiresAt: Da
 /** An e-mail that its owner recognizes and nobody else can use: "mariela@ejemplo.gt" → "m•••@ejemplo.gt". */
 function maskEmail(email: string): string {
   return `${Array.from(email).slice(0, 1).join('')}•••${email.slice(email.lastIndexOf('@'))}`;
-}
-
-/** What the audit log keeps of an affiliate. */
-export function toAffiliateFields(affiliate: AffiliateEntity): AuditFields {
-  const { name, email, phone, level, status, discount, minimumPurchase } = affiliate;
-  return { name, email, phone, level, status, discount, minimumPurchase: toDecimalText(minimumPurchase) };
 }

@@ -1,14 +1,13 @@
 import type { AffiliateView, AffiliateWithLinkView } from '@shop/contracts';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import type { Request } from 'express';
 
 import { Allow, AllowStaff } from '../platform/http/access.decorators';
 import { Fails } from '../platform/http/fails.decorator';
+import { FromPlace, type CallerPlace } from '../access/caller-place';
 import { CurrentStaff } from '../access/current-user.decorators';
 import { NoStepUp, StepUp } from '../access/step-up';
 import { CONFIG, type Config } from '../platform/config/config';
-import { ownOriginOf } from '../platform/http/own-origin.middleware';
 import { UuidPipe } from '../platform/validation/uuid';
 import type { StaffPrincipal } from '../access/principal';
 import { ChangeAffiliateStatusDto, ListAffiliatesDto, UpdateAffiliateDto } from './affiliates-admin.dto';
@@ -47,9 +46,9 @@ export class AffiliatesAdminController {
     @Param('id', UuidPipe) id: string,
     @Body() input: ChangeAffiliateStatusDto,
     @CurrentStaff() staff: StaffPrincipal,
-    @Req() request: Request,
+    @FromPlace() place: CallerPlace,
   ): Promise<AffiliateWithLinkView> {
-    return this.withLink(await this.affiliates.changeStatus(staff, id, input), request);
+    return this.withLink(await this.affiliates.changeStatus(staff, id, input), place);
   }
 
   @Patch(':id')
@@ -73,9 +72,9 @@ export class AffiliatesAdminController {
   async renewLink(
     @Param('id', UuidPipe) id: string,
     @CurrentStaff() staff: StaffPrincipal,
-    @Req() request: Request,
+    @FromPlace() place: CallerPlace,
   ): Promise<AffiliateWithLinkView> {
-    return this.withLink(await this.affiliates.renewLink(staff, id), request);
+    return this.withLink(await this.affiliates.renewLink(staff, id), place);
   }
 
   @Delete(':id')
@@ -90,8 +89,8 @@ export class AffiliatesAdminController {
   }
 
   /** The link leads to the shop under its public address, or under the one at which staff use it. */
-  private withLink({ affiliate, token }: ChangedAffiliate, request: Request): AffiliateWithLinkView {
-    const shop = this.config.publicUrl ?? ownOriginOf(request);
+  private withLink({ affiliate, token }: ChangedAffiliate, { usedAt }: CallerPlace): AffiliateWithLinkView {
+    const shop = this.config.publicUrl ?? usedAt;
     const activationLink = token === null ? null : new URL(`/distributor/activate?token=${token}`, shop).href;
     return { ...affiliate, activationLink };
   }

@@ -8,11 +8,12 @@ import {
   type AffiliateStatus,
   type AffiliateView,
   type ChangeAffiliateStatusInput,
+  type HighTermsView,
   type UpdateAffiliateInput,
 } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 
 import { staffActor } from '../audit/actor';
 import { changedFields, AuditService, type AuditEntry } from '../audit/audit.service';
@@ -178,6 +179,30 @@ export class AffiliatesAdminService {
         entryOf(id, 'affiliate.deleted', { before: toAffiliateFields(affiliate), after: null }),
       ]);
       await manager.delete(AffiliateEntity, { id });
+    });
+  }
+
+  /** Terms above 60 % that no admin has seen, the newest first. */
+  async listHighTerms(): Promise<HighTermsView[]> {
+    const order = { highTermsAt: 'DESC', id: 'ASC' } as const;
+    const found = await this.database.manager.find(AffiliateEntity, { where: { highTermsAt: Not(IsNull()) }, order });
+    return found.map(({ id, name, discount, highTermsAt, highTermsBy }) => ({
+      affiliateId: id,
+      name,
+      discount,
+      setBy: highTermsBy ?? '',
+      setAt: highTermsAt?.toISOString() ?? '',
+    }));
+  }
+
+  /** An admin has seen high terms; seeing them again changes nothing. @throws ShopError resource.notFound */
+  async markHighTermsSeen(id: string, admin: StaffPrincipal): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const { discount, highTermsAt } = await existing(manager, id);
+      if (highTermsAt === null) return;
+      await manager.update(AffiliateEntity, { id }, { highTermsAt: null, highTermsBy: null });
+      const entry = entryOf(id, 'affiliate.termsSeen', { before: null, after: { discount } });
+      await this.audit.record(manager, staffActor(admin), [entry]);
     });
   }
 

@@ -14,7 +14,6 @@ import { DistributorAccountService } from './sign-in/distributor-account.service
 import { DistributorSessionController } from './sign-in/distributor-session.controller';
 import { DistributorSessions } from './sign-in/distributor-sessions.service';
 import { HighTermsController } from './terms/high-terms.controller';
-import { HighTermsService } from './terms/high-terms.service';
 
 /** Affiliates: applications, terms, activation, and signing in as distributors. */
 @Module({
@@ -32,7 +31,6 @@ import { HighTermsService } from './terms/high-terms.service';
     AffiliatesService,
     DistributorAccountService,
     DistributorSessions,
-    HighTermsService,
     KnownEmails,
     { provide: DistributorCallers, useExisting: DistributorSessions },
   ],

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 
-import { renameUser, staffLines } from '../users/rename-user';
+import { renameUser, staffLines } from '../users/staff-commands';
 import { runCommand, withDatabase } from './run-command';
 
 /** `npm run staff:rename -- who name`: gives a user of the staff another name; without both, says who there is. */

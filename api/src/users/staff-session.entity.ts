@@ -14,7 +14,7 @@ export class StaffSessionEntity {
 
   @ManyToOne(() => UserEntity)
   @JoinColumn()
-  user?: Relation<UserEntity>;
+  user!: Relation<UserEntity>;
 
   /** Browser and system as the user agent named them: 'Chrome en Windows'. */
   @Column('text')

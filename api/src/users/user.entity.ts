@@ -2,8 +2,10 @@ import type { PermissionFlag, StaffRole } from '@shop/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 import { createdAtColumn } from '../platform/database/columns';
+import { EachFlag } from './each-flag';
 
 @Entity('users')
+@EachFlag(Column({ type: 'boolean', default: false }))
 export class UserEntity implements Record<PermissionFlag, boolean> {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
@@ -22,25 +24,12 @@ export class UserEntity implements Record<PermissionFlag, boolean> {
   @Column({ type: 'boolean', default: true })
   active!: boolean;
 
-  @Column({ type: 'boolean', default: false })
   editInventory!: boolean;
-
-  @Column({ type: 'boolean', default: false })
   addProduct!: boolean;
-
-  @Column({ type: 'boolean', default: false })
   deleteItems!: boolean;
-
-  @Column({ type: 'boolean', default: false })
   deleteAffiliate!: boolean;
-
-  @Column({ type: 'boolean', default: false })
   authorizeAffiliate!: boolean;
-
-  @Column({ type: 'boolean', default: false })
   pauseAffiliate!: boolean;
-
-  @Column({ type: 'boolean', default: false })
   settleCash!: boolean;
 
   /** Part of every session token; counting it up makes all of the user's worthless. */

@@ -63,11 +63,19 @@ export class UsersController {
     return this.users.resetPassword(id, newPassword, { admin, session });
   }
 
+  @Delete(':id/factors')
+  @StepUp()
+  @ApiOperation({ summary: 'Take the second factors of another user, whose sessions end' })
+  @Fails('resource.notFound', 'user.ownAccount', 'user.noFactor')
+  resetFactors(@Param('id', UuidPipe) id: string, @CurrentStaff() admin: UserEntity): Promise<{ id: string }> {
+    return this.users.resetFactors(id, admin);
+  }
+
   @Delete(':id')
   @StepUp()
   @ApiOperation({ summary: 'Delete a staff user' })
   @Fails('resource.notFound', 'user.ownAccount', 'user.lastAdmin')
-  async remove(@Param('id', UuidPipe) id: string, @CurrentStaff() admin: UserEntity): Promise<{ id: string }> {
-    return await this.users.remove(id, admin);
+  remove(@Param('id', UuidPipe) id: string, @CurrentStaff() admin: UserEntity): Promise<{ id: string }> {
+    return this.users.remove(id, admin);
   }
 }

@@ -13,8 +13,10 @@ import { IsBoolean, IsIn } from 'class-validator';
 
 import { ChosenPassword } from '../access/passwords/new-password.dto';
 import { IfPresent, ofText, Satisfies, Trim } from '../platform/validation/decorators';
+import { EachFlag } from './each-flag';
 import { ListQueryDto } from '../platform/validation/list-query.dto';
 
+@EachFlag(IsBoolean())
 class UserDto implements CreateUserInput {
   @Trim()
   @Satisfies(ofText(usernameProblem), { type: 'string' })
@@ -29,25 +31,12 @@ class UserDto implements CreateUserInput {
   @IsBoolean()
   active!: boolean;
 
-  @IsBoolean()
   editInventory!: boolean;
-
-  @IsBoolean()
   addProduct!: boolean;
-
-  @IsBoolean()
   deleteItems!: boolean;
-
-  @IsBoolean()
   deleteAffiliate!: boolean;
-
-  @IsBoolean()
   authorizeAffiliate!: boolean;
-
-  @IsBoolean()
   pauseAffiliate!: boolean;
-
-  @IsBoolean()
   settleCash!: boolean;
 }
 

@@ -8,9 +8,8 @@ import { ConfirmationService } from './factors/confirmation.service';
 import { OwnFactorsController } from './factors/own-factors.controller';
 import { OwnFactorsService } from './factors/own-factors.service';
 import { Passkeys } from './factors/passkeys/passkeys.service';
-import { FactorResetService } from './factors/rules/factor-reset.service';
 import { FactorRules } from './factors/rules/factor-rules.service';
-import { FactorsAdminController } from './factors/rules/factors-admin.controller';
+import { FactorRulesController } from './factors/rules/factor-rules.controller';
 import { SecondStepService } from './factors/second-step.service';
 import { StaffChallengeEntity } from './factors/staff-challenge.entity';
 import { FactorVault } from './factors/totp/factor-vault';
@@ -31,7 +30,7 @@ import { UsersService } from './users.service';
   imports: [TypeOrmModule.forFeature([StaffChallengeEntity, StaffSessionEntity, UserEntity])],
   controllers: [
     ConfirmationController,
-    FactorsAdminController,
+    FactorRulesController,
     OwnFactorsController,
     OwnSessionsController,
     StaffSessionController,
@@ -40,7 +39,6 @@ import { UsersService } from './users.service';
   providers: [
     Challenges,
     ConfirmationService,
-    FactorResetService,
     FactorRules,
     FactorVault,
     OwnAccountService,

@@ -16,6 +16,7 @@ import { SecurityLog } from '../platform/logging/security-log';
 import { inTexts, List } from '../platform/lists/list';
 import { inSpanish } from '../platform/lists/list-order';
 import { ReadingDatabase } from '../platform/database/reading-database';
+import { resetFactors } from './factors/factor-reset';
 import { endStaffSessions, takeProof } from './staff-session-rows';
 import { dismissalRefusal, endsSessions, isWorkingAdmin, userFields, withChange } from './user-changes';
 import { chosenName, lockUsers, stillSignedIn, unlessTaken } from './user-rows';
@@ -120,6 +121,25 @@ export class UsersService {
       await giveNotice(manager, id, { kind: 'passwordReset', byId: admin.id });
       await this.record(manager, admin, id, { action: 'user.passwordChanged', before: null, after: null });
       return toStaffView(user);
+    });
+  }
+
+  /**
+   * Takes the second factors of somebody who lost phone and recovery codes, who is told.
+   * @throws ShopError resource.notFound, user.ownAccount for one's own, user.noFactor
+   */
+  async resetFactors(id: string, admin: UserEntity): Promise<{ id: string }> {
+    if (id === admin.id) {
+      throw new ShopError('user.ownAccount', { text: 'Quita tu propio segundo paso en Mi perfil, Seguridad.' });
+    }
+    return this.database.transaction(async (manager) => {
+      const user = await this.lock(manager, id, admin, (before) => before);
+      if (!(await resetFactors(manager, user))) throw new ShopError('user.noFactor');
+      await giveNotice(manager, id, { kind: 'factorsReset', byId: admin.id });
+      const entry = { action: 'user.factorsReset', object: { type: 'user', id }, before: null, after: null } as const;
+      await this.audit.record(manager, staffActor(admin), [entry]);
+      this.security.record('factor.removed', { account: id, factor: 'all' });
+      return { id };
     });
   }
 

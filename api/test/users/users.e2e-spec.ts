@@ -1,7 +1,7 @@
 import { PERMISSION_FLAGS, type AuditEntryView, type OrderView, type StaffView } from '@shop/contracts';
 
 import { UserEntity } from '../../src/users/user.entity';
-import { renameUser, staffLines } from '../../src/users/rename-user';
+import { renameUser, staffLines } from '../../src/users/staff-commands';
 import { addDistributor, addProduct, addStaff, orderFor, PASSWORD } from '../support/builders';
 import { openShop, type TestShop } from '../support/test-shop';
 

@@ -61,7 +61,7 @@ async function call(
     switchToHttp: () => ({ getRequest: () => ({ method, headers: {} }), getResponse: () => ({}) }),
   } as unknown as ExecutionContext;
   const staffSessions = {
-    find: () => Promise.resolve(staff && { user: staff, session: {} }),
+    find: () => Promise.resolve(staff && { user: staff }),
     noteUse: () => Promise.resolve(),
   } as unknown as StaffCallers;
   const distributors = {

@@ -53,10 +53,11 @@ export class AccessGuard implements CanActivate {
   }
 
   private async identifyStaff(request: IdentifiedRequest): Promise<void> {
-    const { user, session } = (await this.staff.find(request.headers.authorization)) ?? refuse();
-    noteStaff(user.id, request.headers[TAB_HEADER.toLowerCase()]);
+    const session = await this.staff.find(request.headers.authorization);
+    if (!session) throw new ShopError('auth.required');
+    noteStaff(session.userId, request.headers[TAB_HEADER.toLowerCase()]);
     await this.staff.noteUse(session, placeOf(request));
-    Object.assign(request, { staff: user, session });
+    Object.assign(request, { staff: session.user, session });
   }
 
   private async requireFactor(context: ExecutionContext, user: StaffPrincipal): Promise<void> {
@@ -75,8 +76,4 @@ export class AccessGuard implements CanActivate {
 function mayCall(user: StaffPrincipal, access: Access): boolean {
   if (access.to === 'flags') return access.flags.some((flag) => hasPermission(user, flag));
   return access.to === 'role' ? user.role === access.role : true;
-}
-
-function refuse(): never {
-  throw new ShopError('auth.required');
 }

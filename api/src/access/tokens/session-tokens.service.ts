@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
-import { JwtService, type JwtVerifyOptions } from '@nestjs/jwt';
+import { JwtService } from '@nestjs/jwt';
 
 import { isUuid } from '../../platform/validation/uuid';
 
@@ -52,25 +52,14 @@ export class SessionTokens {
     );
   }
 
-  /** Null for whatever is not a valid token of this kind. */
-  read(kind: SessionKind, token: string): SessionClaims | null {
-    return this.verified(kind, token, { ignoreExpiration: false });
-  }
-
-  /** What a token says that was issued here, whether or not its time is over. It opens nothing. */
-  readIssued(kind: SessionKind, token: string): SessionClaims | null {
-    return this.verified(kind, token, { ignoreExpiration: true });
-  }
-
-  private verified(
-    kind: SessionKind,
-    token: string,
-    { ignoreExpiration }: { ignoreExpiration: boolean },
-  ): SessionClaims | null {
+  /**
+   * Null for whatever is not a valid token of this kind. With `ignoreExpiration` what a token says that was issued here,
+   * whether or not its time is over: that opens nothing.
+   */
+  read(kind: SessionKind, token: string, { ignoreExpiration = false } = {}): SessionClaims | null {
     if (token.length > MAX_TOKEN_LENGTH) return null;
     try {
-      const rules: JwtVerifyOptions = { audience: kind, ignoreExpiration };
-      const { sub, v, jti, exp } = this.jwt.verify<Payload>(token, rules);
+      const { sub, v, jti, exp } = this.jwt.verify<Payload>(token, { audience: kind, ignoreExpiration });
       if (!isUuid(sub) || !isUuid(jti) || !Number.isInteger(v) || typeof exp !== 'number') return null;
       return { accountId: sub, version: v as number, sessionId: jti, endsAt: exp };
     } catch {

@@ -26,7 +26,7 @@ class BuyerPipe implements PipeTransform<SessionCookie, Promise<BuyerSession>> {
     const affiliate = await this.sessions.affiliateOf(cookie);
     return {
       affiliate,
-      isOver: affiliate === null && cookie.token !== null,
+      isOver: affiliate === null && cookie.value !== null,
       end: async () => {
         const refusal = await this.sessions.refusalOf(cookie);
         await this.sessions.close(cookie);

@@ -5,18 +5,17 @@ import { Repository } from 'typeorm';
 
 import { AffiliateEntity } from '../affiliate.entity';
 import { ShopError } from '../../platform/errors/shop-error';
+import { RevokedTokenEntity } from './revoked-token.entity';
 import { SessionCookie } from './session-cookie';
 import { endedAccount, sessionEndOf, type EndedAccount } from './distributor-session-end';
 import type { DistributorCallers } from '../../access/callers';
-import { RevokedTokens, NOT_REVOKED } from '../../access/tokens/revoked-tokens.service';
 import { sessionSeconds, SessionTokens, type SessionClaims } from '../../access/tokens/session-tokens.service';
 
-/** Sessions of distributors, which a cookie carries. */
+/** Sessions of distributors, which a cookie carries; one that was signed out of before its time is a revoked token. */
 @Injectable()
 export class DistributorSessions implements DistributorCallers {
   constructor(
     private readonly tokens: SessionTokens,
-    private readonly revoked: RevokedTokens,
     @InjectRepository(AffiliateEntity) private readonly affiliates: Repository<AffiliateEntity>,
   ) {}
 
@@ -29,7 +28,10 @@ export class DistributorSessions implements DistributorCallers {
   /** Signs out: the session ends, no other one of the affiliate does, and the response removes the cookie. */
   async close(cookie: SessionCookie): Promise<void> {
     const claims = this.claimsOf(cookie);
-    if (claims) await this.revoked.revoke(claims);
+    if (claims) {
+      const { sessionId: id, endsAt } = claims;
+      await this.affiliates.manager.upsert(RevokedTokenEntity, { id, expiresAt: new Date(endsAt * 1000) }, ['id']);
+    }
     cookie.clear();
   }
 
@@ -41,7 +43,7 @@ export class DistributorSessions implements DistributorCallers {
     return this.affiliates
       .createQueryBuilder()
       .where({ id: accountId, tokenVersion: version, status: 'approved' })
-      .andWhere(NOT_REVOKED, { sessionId })
+      .andWhere('NOT EXISTS (SELECT FROM revoked_tokens WHERE revoked_tokens.id = :sessionId)', { sessionId })
       .getOne();
   }
 
@@ -50,22 +52,22 @@ export class DistributorSessions implements DistributorCallers {
    * @throws ShopError auth.required without a valid session
    */
   async identify(context: ExecutionContext): Promise<AffiliateEntity> {
-    const cookie = SessionCookie.of(context);
+    const cookie = new SessionCookie(context);
     const affiliate = await this.affiliateOf(cookie);
     if (!affiliate) throw await this.refusalOf(cookie);
     return affiliate;
   }
 
   /** The refusal of a request without a valid session. Who carries one that was issued here is told why it is over. */
-  async refusalOf({ token }: SessionCookie): Promise<ShopError> {
-    const claims = token === null ? null : this.tokens.readIssued('distributor', token);
+  async refusalOf({ value }: SessionCookie): Promise<ShopError> {
+    const claims = this.tokens.read('distributor', value ?? '', { ignoreExpiration: true });
     if (!claims) return new ShopError('auth.required');
     const [account] = await this.affiliates.query<EndedAccount[]>(endedAccount, [claims.accountId, claims.sessionId]);
     const sessionEnd = sessionEndOf(claims, account ?? null);
     return new ShopError('auth.required', { text: sessionEndTexts[sessionEnd], sessionEnd });
   }
 
-  private claimsOf({ token }: SessionCookie): SessionClaims | null {
-    return token === null ? null : this.tokens.read('distributor', token);
+  private claimsOf({ value }: SessionCookie): SessionClaims | null {
+    return this.tokens.read('distributor', value ?? '');
   }
 }

@@ -8,17 +8,17 @@ import { AllowRole } from '../../platform/http/access.decorators';
 import { Fails } from '../../platform/http/fails.decorator';
 import { UuidPipe } from '../../platform/validation/uuid';
 import type { StaffPrincipal } from '../../access/principal';
-import { HighTermsService } from './high-terms.service';
+import { AffiliatesAdminService } from '../affiliates-admin.service';
 
 @Controller('admin/high-terms')
 @AllowRole('admin')
 export class HighTermsController {
-  constructor(private readonly terms: HighTermsService) {}
+  constructor(private readonly affiliates: AffiliatesAdminService) {}
 
   @Get()
   @ApiOperation({ summary: 'Terms above 60 % that no admin has seen yet' })
   list(): Promise<HighTermsView[]> {
-    return this.terms.list();
+    return this.affiliates.listHighTerms();
   }
 
   /** The terms stay; what goes is the note about them. */
@@ -27,7 +27,7 @@ export class HighTermsController {
   @ApiOperation({ summary: 'Note that an admin has seen an affiliate’s terms' })
   @Fails('resource.notFound')
   async markSeen(@Param('id', UuidPipe) id: string, @CurrentStaff() admin: StaffPrincipal): Promise<{ id: string }> {
-    await this.terms.markSeen(id, admin);
+    await this.affiliates.markHighTermsSeen(id, admin);
     return { id };
   }
 }

@@ -5,14 +5,12 @@ import { ApiOperation } from '@nestjs/swagger';
 import { AllowStaff, WithoutFactor } from '../../platform/http/access.decorators';
 import { Fails } from '../../platform/http/fails.decorator';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
-import { UserEntity } from '../user.entity';
-import { CurrentSession, CurrentStaff } from '../../access/current-user.decorators';
+import { CurrentSession } from '../../access/current-user.decorators';
 import { NoStepUp } from '../../access/step-up';
 import { FromPlace, type CallerPlace } from '../../access/caller-place';
 import { StaffSessionEntity } from '../staff-session.entity';
 import { ConfirmationService } from './confirmation.service';
 import { ConfirmDto, PasskeyAnswerDto } from './factors.dto';
-import { UsedAt } from './passkeys/relying-party';
 
 /** Proving again who one is, for what asks for it. */
 @Controller('admin/me/confirm')
@@ -29,11 +27,10 @@ export class ConfirmationController {
   @Fails('auth.wrongCode')
   async confirm(
     @Body() input: ConfirmDto,
-    @CurrentStaff() user: UserEntity,
     @CurrentSession() session: StaffSessionEntity,
     @FromPlace() place: CallerPlace,
   ): Promise<null> {
-    await this.confirmations.confirm({ user, session }, input, place);
+    await this.confirmations.confirm(session, input, place);
     return null;
   }
 
@@ -43,11 +40,10 @@ export class ConfirmationController {
   @ApiOperation({ summary: 'Begin to confirm by a passkey' })
   @Fails('user.noFactor')
   askForPasskey(
-    @CurrentStaff() user: UserEntity,
     @CurrentSession() session: StaffSessionEntity,
-    @UsedAt() usedAt: string,
+    @FromPlace() place: CallerPlace,
   ): Promise<PasskeyChallenge> {
-    return this.confirmations.askForPasskey({ user, session }, usedAt);
+    return this.confirmations.askForPasskey(session, place);
   }
 
   @Post('passkey')
@@ -57,12 +53,10 @@ export class ConfirmationController {
   @Fails('auth.challengeOver', 'auth.wrongPasskey')
   async confirmByPasskey(
     @Body() input: PasskeyAnswerDto,
-    @CurrentStaff() user: UserEntity,
     @CurrentSession() session: StaffSessionEntity,
     @FromPlace() place: CallerPlace,
-    @UsedAt() usedAt: string,
   ): Promise<null> {
-    await this.confirmations.confirmByPasskey({ user, session }, input, place, usedAt);
+    await this.confirmations.confirmByPasskey(session, input, place);
     return null;
   }
 }

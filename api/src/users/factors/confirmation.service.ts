@@ -10,7 +10,6 @@ import type { CallerPlace } from '../../access/caller-place';
 import type { StaffSessionEntity } from '../staff-session.entity';
 import { StaffSessions } from '../sessions/staff-sessions.service';
 import { Challenges } from './challenges.service';
-import type { FactorOwner } from './own-factors.service';
 import { Passkeys } from './passkeys/passkeys.service';
 import { SecondStepService } from './second-step.service';
 
@@ -32,7 +31,8 @@ export class ConfirmationService {
    * @throws ShopError like `Credentials.confirm` for a password, like `SecondStepService.use` for a code; request.invalid at
    * `code` for a password where a factor is there
    */
-  async confirm({ user, session }: FactorOwner, { password, code }: ConfirmInput, place: CallerPlace): Promise<void> {
+  async confirm(session: StaffSessionEntity, { password, code }: ConfirmInput, place: CallerPlace): Promise<void> {
+    const { user } = session;
     if (code === null) {
       if ((await this.secondStep.methodsOf(user.id)).length > 0) throw missingCode();
       const attempt = { kind: 'staff', name: user.username, ...place } as const;
@@ -44,7 +44,7 @@ export class ConfirmationService {
   }
 
   /** Asks for one of the user's passkeys. @throws ShopError user.noFactor for a user without any */
-  async askForPasskey({ user }: FactorOwner, usedAt: string): Promise<PasskeyChallenge> {
+  async askForPasskey({ user }: StaffSessionEntity, { usedAt }: CallerPlace): Promise<PasskeyChallenge> {
     const question = await this.passkeys.ask(this.database.manager, user.id, usedAt);
     if (!question) throw new ShopError('user.noFactor');
     return { ...(await this.challenges.begin('confirm', user, { nonce: question.nonce })), options: question.options };
@@ -52,13 +52,12 @@ export class ConfirmationService {
 
   /** @throws ShopError auth.challengeOver, and like `SecondStepService.use` */
   async confirmByPasskey(
-    { user, session }: FactorOwner,
+    session: StaffSessionEntity,
     { challenge: token, credential }: PasskeyAnswerInput,
     place: CallerPlace,
-    usedAt: string,
   ): Promise<void> {
-    const { challenge } = await this.challenges.find('confirm', token, user.id);
-    await this.secondStep.use(user, { credential, nonce: challenge.nonce, usedAt }, place);
+    const { challenge } = await this.challenges.find('confirm', token, session.userId);
+    await this.secondStep.use(session.user, { credential, nonce: challenge.nonce }, place);
     await this.challenges.close(challenge);
     await this.finish(session);
   }

@@ -9,9 +9,9 @@ import { UserEntity } from '../user.entity';
 import { CurrentSession, CurrentStaff } from '../../access/current-user.decorators';
 import { StaffSessionEntity } from '../staff-session.entity';
 import { NoStepUp, StepUp } from '../../access/step-up';
+import { FromPlace, type CallerPlace } from '../../access/caller-place';
 import { AddPasskeyDto, SecondStepCodeDto } from './factors.dto';
 import { OwnFactorsService } from './own-factors.service';
-import { UsedAt } from './passkeys/relying-party';
 
 /** The caller's second factors. Each change ends the other sessions. */
 @Controller('admin/me/factors')
@@ -41,26 +41,25 @@ export class OwnFactorsController {
   @Fails('auth.challengeOver', 'auth.wrongCode')
   addTotp(
     @Body() { challenge, code }: SecondStepCodeDto,
-    @CurrentStaff() user: UserEntity,
     @CurrentSession() session: StaffSessionEntity,
   ): Promise<RecoveryCodesView> {
-    return this.factors.addTotp({ user, session }, challenge, code);
+    return this.factors.addTotp(session, challenge, code);
   }
 
   @Delete('totp')
   @StepUp()
   @ApiOperation({ summary: 'Remove the app' })
   @Fails('resource.notFound', 'auth.factorNeeded')
-  removeTotp(@CurrentStaff() user: UserEntity, @CurrentSession() session: StaffSessionEntity): Promise<OwnFactorsView> {
-    return this.factors.removeTotp({ user, session });
+  removeTotp(@CurrentSession() session: StaffSessionEntity): Promise<OwnFactorsView> {
+    return this.factors.removeTotp(session);
   }
 
   @Post('passkeys/options')
   @HttpCode(200)
   @StepUp()
   @ApiOperation({ summary: 'Begin to add a passkey' })
-  beginPasskey(@CurrentStaff() user: UserEntity, @UsedAt() usedAt: string): Promise<PasskeyChallenge> {
-    return this.factors.beginPasskey(user, usedAt);
+  beginPasskey(@CurrentStaff() user: UserEntity, @FromPlace() place: CallerPlace): Promise<PasskeyChallenge> {
+    return this.factors.beginPasskey(user, place);
   }
 
   @Post('passkeys')
@@ -70,23 +69,18 @@ export class OwnFactorsController {
   @Fails('auth.challengeOver', 'auth.wrongPasskey')
   addPasskey(
     @Body() input: AddPasskeyDto,
-    @CurrentStaff() user: UserEntity,
     @CurrentSession() session: StaffSessionEntity,
-    @UsedAt() usedAt: string,
+    @FromPlace() place: CallerPlace,
   ): Promise<RecoveryCodesView> {
-    return this.factors.addPasskey({ user, session }, input, usedAt);
+    return this.factors.addPasskey(session, input, place);
   }
 
   @Delete('passkeys/:id')
   @StepUp()
   @ApiOperation({ summary: 'Remove a passkey' })
   @Fails('resource.notFound', 'auth.factorNeeded')
-  removePasskey(
-    @Param('id') id: string,
-    @CurrentStaff() user: UserEntity,
-    @CurrentSession() session: StaffSessionEntity,
-  ): Promise<OwnFactorsView> {
-    return this.factors.removePasskey({ user, session }, id);
+  removePasskey(@Param('id') id: string, @CurrentSession() session: StaffSessionEntity): Promise<OwnFactorsView> {
+    return this.factors.removePasskey(session, id);
   }
 
   @Post('recovery-codes')
@@ -94,10 +88,7 @@ export class OwnFactorsController {
   @StepUp()
   @ApiOperation({ summary: 'Ten new recovery codes in place of those from before' })
   @Fails('user.noFactor')
-  renewCodes(
-    @CurrentStaff() user: UserEntity,
-    @CurrentSession() session: StaffSessionEntity,
-  ): Promise<RecoveryCodesView> {
-    return this.factors.renewCodes({ user, session });
+  renewCodes(@CurrentSession() session: StaffSessionEntity): Promise<RecoveryCodesView> {
+    return this.factors.renewCodes(session);
   }
 }

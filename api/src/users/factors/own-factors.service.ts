@@ -8,10 +8,11 @@ import {
 } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, type DeleteResult, type EntityManager } from 'typeorm';
 
 import { staffActor } from '../../audit/actor';
 import { AuditService } from '../../audit/audit.service';
+import type { CallerPlace } from '../../access/caller-place';
 import { ShopError } from '../../platform/errors/shop-error';
 import { SecurityLog } from '../../platform/logging/security-log';
 import { UserEntity } from '../user.entity';
@@ -30,12 +31,6 @@ import { Totp } from './totp/totp.service';
 
 /** The name under which an app lists its codes. */
 const ISSUER = 'Tienda';
-
-/** Who changes their factors, and in which session. */
-export interface FactorOwner {
-  user: UserEntity;
-  session: StaffSessionEntity;
-}
 
 /**
  * The second factors of a staff user: an app, passkeys, recovery codes. Every change is one transaction with its row in the
@@ -82,13 +77,13 @@ export class OwnFactorsService {
    * The app takes the place of the one before, if there was one.
    * @throws ShopError auth.challengeOver, auth.wrongCode
    */
-  async addTotp(owner: FactorOwner, token: string, code: string): Promise<RecoveryCodesView> {
-    const { challenge } = await this.challenges.find('totp', token, owner.user.id);
-    const { userId } = challenge;
+  async addTotp(session: StaffSessionEntity, token: string, code: string): Promise<RecoveryCodesView> {
+    const { userId } = session;
+    const { challenge } = await this.challenges.find('totp', token, userId);
     const sealed = challenge.secret?.toString() ?? '';
     const step = this.totp.firstStepOf(sealed, code.replace(/\s/g, ''));
     if (step === null) throw wrongCode();
-    return this.change(owner, 'user.factorAdded', { factor: 'totp' }, async (manager) => {
+    return this.change(session, 'user.factorAdded', { factor: 'totp' }, async (manager) => {
       await this.challenges.close(challenge, manager);
       const row = { userId, sealed, secret: null, lastStep: String(step), createdAt: new Date() };
       await manager.upsert(StaffTotpEntity, row, ['userId']);
@@ -97,64 +92,73 @@ export class OwnFactorsService {
   }
 
   /** @throws ShopError resource.notFound, auth.factorNeeded */
-  async removeTotp(owner: FactorOwner): Promise<OwnFactorsView> {
-    await this.change(owner, 'user.factorRemoved', { factor: 'totp' }, async (manager) => {
-      const { affected } = await manager.delete(StaffTotpEntity, { userId: owner.user.id });
-      if (affected === 0) throw new ShopError('resource.notFound');
-      await this.afterRemoval(manager, owner.user);
-    });
-    return this.read(owner.user);
+  removeTotp(session: StaffSessionEntity): Promise<OwnFactorsView> {
+    return this.remove(session, 'totp', (manager) => manager.delete(StaffTotpEntity, { userId: session.userId }));
   }
 
-  async beginPasskey(user: UserEntity, usedAt: string): Promise<PasskeyChallenge> {
+  async beginPasskey(user: UserEntity, { usedAt }: CallerPlace): Promise<PasskeyChallenge> {
     const { options, nonce } = await this.passkeys.askForNew(this.database.manager, user, usedAt);
     return { ...(await this.challenges.begin('passkey', user, { nonce })), options };
   }
 
   /** @throws ShopError auth.challengeOver, auth.wrongPasskey */
   async addPasskey(
-    owner: FactorOwner,
+    session: StaffSessionEntity,
     { challenge: token, credential, name }: AddPasskeyInput,
-    usedAt: string,
+    { usedAt }: CallerPlace,
   ): Promise<RecoveryCodesView> {
-    const { challenge } = await this.challenges.find('passkey', token, owner.user.id);
+    const { userId } = session;
+    const { challenge } = await this.challenges.find('passkey', token, userId);
     const passkey = await this.passkeys.readNew(credential, challenge.nonce ?? '', usedAt);
     if (!passkey || (await this.database.manager.existsBy(PasskeyEntity, { id: passkey.id }))) {
       throw new ShopError('auth.wrongPasskey');
     }
-    return this.change(owner, 'user.factorAdded', { factor: 'passkey', name }, async (manager) => {
+    return this.change(session, 'user.factorAdded', { factor: 'passkey', name }, async (manager) => {
       await this.challenges.close(challenge, manager);
-      await manager.insert(PasskeyEntity, { ...passkey, userId: owner.user.id, name });
-      return this.firstCodes(manager, owner.user.id);
+      await manager.insert(PasskeyEntity, { ...passkey, userId, name });
+      return this.firstCodes(manager, userId);
     });
   }
 
   /** @throws ShopError resource.notFound, auth.factorNeeded */
-  async removePasskey(owner: FactorOwner, id: string): Promise<OwnFactorsView> {
-    await this.change(owner, 'user.factorRemoved', { factor: 'passkey' }, async (manager) => {
-      const { affected } = await manager.delete(PasskeyEntity, { id, userId: owner.user.id });
-      if (affected === 0) throw new ShopError('resource.notFound');
-      await this.afterRemoval(manager, owner.user);
-    });
-    return this.read(owner.user);
+  removePasskey(session: StaffSessionEntity, id: string): Promise<OwnFactorsView> {
+    const { userId } = session;
+    return this.remove(session, 'passkey', (manager) => manager.delete(PasskeyEntity, { id, userId }));
   }
 
   /** Ten new codes; those from before are worth nothing. @throws ShopError user.noFactor for a user with a password alone */
-  async renewCodes(owner: FactorOwner): Promise<RecoveryCodesView> {
-    return this.change(owner, 'user.recoveryCodesRenewed', null, async (manager) => {
-      if (!(await hasFactor(manager, owner.user.id))) throw new ShopError('user.noFactor');
-      return { recoveryCodes: await renewRecoveryCodes(manager, owner.user.id) };
+  async renewCodes(session: StaffSessionEntity): Promise<RecoveryCodesView> {
+    return this.change(session, 'user.recoveryCodesRenewed', null, async (manager) => {
+      if (!(await hasFactor(manager, session.userId))) throw new ShopError('user.noFactor');
+      return { recoveryCodes: await renewRecoveryCodes(manager, session.userId) };
     });
   }
 
+  /** The last factor goes only where the user's role needs none, and the recovery codes go with it. */
+  private async remove(
+    session: StaffSessionEntity,
+    factor: 'totp' | 'passkey',
+    work: (manager: EntityManager) => Promise<DeleteResult>,
+  ): Promise<OwnFactorsView> {
+    const { userId, user } = session;
+    await this.change(session, 'user.factorRemoved', { factor }, async (manager) => {
+      const { affected } = await work(manager);
+      if (affected === 0) throw new ShopError('resource.notFound');
+      if (await hasFactor(manager, userId)) return;
+      if (await this.rules.requires(user.role)) throw new ShopError('auth.factorNeeded');
+      await manager.delete(RecoveryCodeEntity, { userId });
+    });
+    return this.read(user);
+  }
+
   private change<Result>(
-    { user: me, session }: FactorOwner,
+    session: StaffSessionEntity,
     action: AuditAction,
     after: { factor: string; name?: string } | null,
     work: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
     return this.database.transaction(async (manager) => {
-      const user = stillSignedIn(await lockUsers(manager, [me.id]), me);
+      const user = stillSignedIn(await lockUsers(manager, [session.userId]), session.user);
       const result = await work(manager);
       await this.sessions.endOthers(session, manager);
       const object = { type: 'user', id: user.id } as const;
@@ -169,12 +173,6 @@ export class OwnFactorsService {
   private async firstCodes(manager: EntityManager, userId: string): Promise<RecoveryCodesView> {
     const hasCodes = await manager.existsBy(RecoveryCodeEntity, { userId });
     return { recoveryCodes: hasCodes ? null : await renewRecoveryCodes(manager, userId) };
-  }
-
-  private async afterRemoval(manager: EntityManager, { id: userId, role }: UserEntity): Promise<void> {
-    if (await hasFactor(manager, userId)) return;
-    if (await this.rules.requires(role)) throw new ShopError('auth.factorNeeded');
-    await manager.delete(RecoveryCodeEntity, { userId });
   }
 }
 

@@ -17,7 +17,7 @@ import { StaffTotpEntity } from './totp/staff-totp.entity';
 import { Totp } from './totp/totp.service';
 
 /** What somebody gives as a second factor, and what a passkey was asked. */
-export type GivenFactor = { code: string } | { credential: PasskeyJson; nonce: string | null; usedAt: string };
+export type GivenFactor = { code: string } | { credential: PasskeyJson; nonce: string | null };
 
 /** The second step: asking for a factor, and whether what is given is one. Wrong ones wait like wrong passwords. */
 @Injectable()
@@ -42,7 +42,7 @@ export class SecondStepService {
   }
 
   /** What follows the right password; null for a user with a password alone. */
-  async begin(user: UserEntity, usedAt: string): Promise<SecondStep | null> {
+  async begin(user: UserEntity, { usedAt }: CallerPlace): Promise<SecondStep | null> {
     const methods = await this.methodsOf(user.id);
     if (methods.length === 0) return null;
     const question = await this.passkeys.ask(this.database.manager, user.id, usedAt);
@@ -56,20 +56,22 @@ export class SecondStepService {
    */
   async use(user: UserEntity, given: GivenFactor, place: CallerPlace): Promise<void> {
     const attempt = { kind: 'factor', name: user.id, ...place } as const;
-    const isRight = await this.attempts.during(attempt, async () => ((await this.check(user.id, given)) ? true : null));
+    const isRight = await this.attempts.during(attempt, async () =>
+      (await this.check(user.id, given, place)) ? true : null,
+    );
     if (isRight) return;
     this.security.record('factor.refused', { account: user.id });
     throw 'code' in given ? wrongCode() : new ShopError('auth.wrongPasskey');
   }
 
-  private async check(userId: string, given: GivenFactor): Promise<boolean> {
+  private async check(userId: string, given: GivenFactor, { usedAt }: CallerPlace): Promise<boolean> {
     const { manager } = this.database;
     if ('code' in given) {
       const code = given.code.replace(/\s/g, '');
       return (await this.totp.use(manager, userId, code)) || (await useRecoveryCode(manager, userId, code));
     }
-    const { nonce, ...answer } = given;
-    return nonce !== null && (await this.passkeys.use(manager, userId, { ...answer, nonce }));
+    const { credential, nonce } = given;
+    return nonce !== null && (await this.passkeys.use(manager, userId, { credential, nonce, usedAt }));
   }
 }
 

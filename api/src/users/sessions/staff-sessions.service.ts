@@ -7,17 +7,11 @@ import { LessThan, MoreThan, Not, Raw, Repository, type EntityManager } from 'ty
 
 import { ShopError } from '../../platform/errors/shop-error';
 import { UserEntity } from '../user.entity';
-import { sessionSeconds, SessionTokens, type SessionClaims } from '../../access/tokens/session-tokens.service';
+import { sessionSeconds, SessionTokens } from '../../access/tokens/session-tokens.service';
 import type { StaffCallers } from '../../access/callers';
 import type { StaffSession } from '../../access/principal';
 import type { SessionPlace } from '../../access/caller-place';
 import { StaffSessionEntity } from '../staff-session.entity';
-
-/** Who calls, and in which session. */
-export interface OpenStaffSession {
-  user: UserEntity;
-  session: StaffSessionEntity;
-}
 
 /** In ms. */
 const MINUTE = 60_000;
@@ -54,18 +48,17 @@ export class StaffSessions implements StaffCallers {
     return this.tokens.sign('staff', { accountId: userId, version: tokenVersion }, id);
   }
 
-  /** Who calls, as the database has them now; null without a session that lives, or when they were paused. */
-  async find(authorization: string | undefined): Promise<OpenStaffSession | null> {
-    const claims = this.claimsOf(authorization);
+  /** The session and who calls in it, as the database has them now; null without one that lives, or when they were paused. */
+  async find(authorization = ''): Promise<StaffSessionEntity | null> {
+    const claims = this.tokens.read('staff', authorization.replace(/^Bearer +/i, '').trim());
     if (!claims) return null;
     const { accountId, version, sessionId } = claims;
-    const session = await this.sessions
+    return this.sessions
       .createQueryBuilder('session')
       .innerJoinAndSelect('session.user', 'staff', 'staff.active AND staff.tokenVersion = :version', { version })
       .where('session.id = :sessionId AND session.userId = :accountId', { sessionId, accountId })
       .andWhere(`session.seenAt > now() - ${IDLE}`)
       .getOne();
-    return session?.user ? { user: session.user, session } : null;
   }
 
   /** Notes that the session is used and from where, at most once a minute. */
@@ -119,11 +112,6 @@ export class StaffSessions implements StaffCallers {
     manager: EntityManager = this.sessions.manager,
   ): Promise<void> {
     await manager.delete(StaffSessionEntity, { userId, id: Not(id) });
-  }
-
-  private claimsOf(authorization: string | undefined): SessionClaims | null {
-    const token = authorization?.replace(/^Bearer +/i, '').trim() ?? '';
-    return token === '' ? null : this.tokens.read('staff', token);
   }
 }
 

@@ -35,16 +35,16 @@ export class StaffLoginService {
   ) {}
 
   /**
-   * The password step. `usedAt` is the shop's address as the caller knows it.
+   * The password step.
    * @returns a session, or for a user with a second factor what it takes to get one
    * @throws ShopError like `Credentials.identify`; a paused user may not enter
    */
-  async login({ username, password }: StaffLoginInput, place: CallerPlace, usedAt: string): Promise<StaffLoginAnswer> {
+  async login({ username, password }: StaffLoginInput, place: CallerPlace): Promise<StaffLoginAnswer> {
     const attempt = { kind: 'staff', name: username, ...place } as const;
     const user = await this.credentials.identify(attempt, password, () => this.find(username));
-    const begun = (await this.secondStep.begin(user, usedAt)) ?? (await this.openByPassword(user, place));
+    const begun = (await this.secondStep.begin(user, place)) ?? (await this.openByPassword(user, place));
     // A factor that was added meanwhile is asked for.
-    return begun ?? (await this.secondStep.begin(user, usedAt)) ?? refuse();
+    return begun ?? (await this.secondStep.begin(user, place)) ?? refuse();
   }
 
   /** @throws ShopError auth.challengeOver, and like `SecondStepService.use` */
@@ -55,13 +55,9 @@ export class StaffLoginService {
   }
 
   /** @throws ShopError auth.challengeOver, and like `SecondStepService.use` */
-  async enterPasskey(
-    { challenge, credential }: PasskeyAnswerInput,
-    place: CallerPlace,
-    usedAt: string,
-  ): Promise<StaffSession> {
+  async enterPasskey({ challenge, credential }: PasskeyAnswerInput, place: CallerPlace): Promise<StaffSession> {
     const open = await this.challenges.find('signIn', challenge);
-    await this.secondStep.use(open.user, { credential, nonce: open.challenge.nonce, usedAt }, place);
+    await this.secondStep.use(open.user, { credential, nonce: open.challenge.nonce }, place);
     return this.enter(open, place);
   }
 

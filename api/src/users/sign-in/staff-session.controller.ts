@@ -8,7 +8,6 @@ import { CurrentSession, CurrentStaff } from '../../access/current-user.decorato
 import { NoStepUp, StepUp } from '../../access/step-up';
 import { ChangePasswordDto } from '../../access/passwords/new-password.dto';
 import { PasskeyAnswerDto, SecondStepCodeDto } from '../factors/factors.dto';
-import { UsedAt } from '../factors/passkeys/relying-party';
 import { FromPlace, type CallerPlace } from '../../access/caller-place';
 import type { StaffSessionEntity } from '../staff-session.entity';
 import { StaffSessions } from '../sessions/staff-sessions.service';
@@ -36,12 +35,8 @@ export class StaffSessionController {
   @RateLimit('logins')
   @ApiOperation({ summary: 'Sign in as staff' })
   @Fails('auth.invalidCredentials')
-  async login(
-    @Body() input: StaffLoginDto,
-    @FromPlace() place: CallerPlace,
-    @UsedAt() usedAt: string,
-  ): Promise<StaffLoginAnswer> {
-    const answer = await this.logins.login(input, place, usedAt);
+  async login(@Body() input: StaffLoginDto, @FromPlace() place: CallerPlace): Promise<StaffLoginAnswer> {
+    const answer = await this.logins.login(input, place);
     place.cookie.keep();
     return answer;
   }
@@ -62,12 +57,8 @@ export class StaffSessionController {
   @RateLimit('logins')
   @ApiOperation({ summary: 'The second step of signing in: a passkey' })
   @Fails('auth.challengeOver', 'auth.wrongPasskey')
-  enterPasskey(
-    @Body() input: PasskeyAnswerDto,
-    @FromPlace() place: CallerPlace,
-    @UsedAt() usedAt: string,
-  ): Promise<StaffSession> {
-    return this.logins.enterPasskey(input, place, usedAt);
+  enterPasskey(@Body() input: PasskeyAnswerDto, @FromPlace() place: CallerPlace): Promise<StaffSession> {
+    return this.logins.enterPasskey(input, place);
   }
 
   @Post('logout')

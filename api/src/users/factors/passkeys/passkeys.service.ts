@@ -119,7 +119,7 @@ export class Passkeys {
   }
 }
 
-async function credentialsOf(manager: EntityManager, userId: string): Promise<{ id: string; transports: string[] }[]> {
-  const passkeys = await manager.find(PasskeyEntity, { where: { userId }, order: { createdAt: 'ASC' } });
-  return passkeys.map(({ id, transports }) => ({ id, transports: transports }));
+function credentialsOf(manager: EntityManager, userId: string): Promise<Pick<PasskeyEntity, 'id' | 'transports'>[]> {
+  const select = { id: true, transports: true };
+  return manager.find(PasskeyEntity, { select, where: { userId }, order: { createdAt: 'ASC' } });
 }

@@ -1,8 +1,3 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Request } from 'express';
-
-import { ownOriginOf } from '../../../platform/http/own-origin.middleware';
-
 /** The shop as passkeys know it: the address that the browser is at, and the host name that a passkey is good for. */
 export interface RelyingParty {
   origin: string;
@@ -14,8 +9,3 @@ export function relyingParty(publicUrl: string | null, usedAt: string): RelyingP
   const { origin, hostname } = new URL(publicUrl ?? usedAt);
   return { origin, id: hostname };
 }
-
-/** The address at which the caller uses the shop. */
-export const UsedAt = createParamDecorator((_data: unknown, context: ExecutionContext): string =>
-  ownOriginOf(context.switchToHttp().getRequest<Request>()),
-);

@@ -33,9 +33,12 @@ export class FactorVault {
 
   /** Null for what none of the keys reads. */
   open(sealed: string): string | null {
-    const [id, text = ''] = sealed.split(':');
-    const keys = this.ring.filter((key) => key.id === id);
-    return firstOf(keys, ({ secret }) => decrypt(keyOf(secret, PURPOSE), Buffer.from(text, 'base64')));
+    const [named, text = ''] = sealed.split(':');
+    for (const { id, secret } of this.ring) {
+      const opened = id === named ? decrypt(keyOf(secret, PURPOSE), Buffer.from(text, 'base64')) : null;
+      if (opened !== null) return opened;
+    }
+    return null;
   }
 
   /** Reads what was kept before factors had keys of their own; null where the secret of sessions was another. */
@@ -53,14 +56,6 @@ const PURPOSE = 'secrets of second factors';
 
 function keyOf(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
-}
-
-function firstOf<Item>(items: readonly Item[], read: (item: Item) => string | null): string | null {
-  for (const item of items) {
-    const found = read(item);
-    if (found !== null) return found;
-  }
-  return null;
 }
 
 function decrypt(key: Buffer, encrypted: Buffer): string | null {

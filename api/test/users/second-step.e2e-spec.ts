@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { NewTotpView, RecoveryCodesView } from '@shop/contracts';
 
 import { Totp } from '../../src/users/factors/totp/totp.service';
-import { resetFactorOf } from '../../src/users/factors/reset-factor';
+import { resetFactorsOf } from '../../src/users/staff-commands';
 import { CONFIG, type Config } from '../../src/platform/config/config';
 import { addStaff, PASSWORD } from '../support/builders';
 import { addStaffWithApp, challengeOf, enterCode, factorsOf, passwordStep, PhoneApp } from '../support/factor-builders';
@@ -242,10 +242,10 @@ describe('somebody who lost everything', () => {
 
   test('and is the last admin, by a command on the server', async () => {
     const admin = await addStaffWithApp(shop, { role: 'admin' });
-    expect(await resetFactorOf(shop.database, ` ${admin.user.username.toUpperCase()} `)).toBe(true);
+    expect(await resetFactorsOf(shop.database, ` ${admin.user.username.toUpperCase()} `)).toBe(true);
     expect(await passwordStep(shop, admin)).toHaveProperty('token');
-    expect(await resetFactorOf(shop.database, admin.user.username)).toBe(false);
-    await expect(resetFactorOf(shop.database, 'nadie')).rejects.toThrow(/nadie/);
+    expect(await resetFactorsOf(shop.database, admin.user.username)).toBe(false);
+    await expect(resetFactorsOf(shop.database, 'nadie')).rejects.toThrow(/nadie/);
   });
 
   test('the command runs as a program of its own on the shop’s database, and says what it did', async () => {

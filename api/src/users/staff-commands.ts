@@ -1,0 +1,71 @@
+import { newUsernameProblem, roleLabels, type AuditAction, type AuditFields } from '@shop/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+
+import { systemActor } from '../audit/actor';
+import { AuditService } from '../audit/audit.service';
+import { ShopError } from '../platform/errors/shop-error';
+import { resetFactors } from './factors/factor-reset';
+import { chosenName } from './user-rows';
+import { UserEntity } from './user.entity';
+
+/** The users of the staff, in Spanish, a line each: name, id, role, whether active. Admins come first. */
+export async function staffLines(database: DataSource): Promise<string> {
+  const users = await database.manager.find(UserEntity, { order: { role: 'ASC', createdAt: 'ASC', id: 'ASC' } });
+  return users
+    .map(({ username, id, role, active }) => `${username}  ${id}  ${roleLabels[role]}${active ? '' : ', en pausa'}`)
+    .join('\n');
+}
+
+/**
+ * Gives a user of the staff another name, by the server: for the last admin whose name somebody else changed. Sessions stay.
+ * @param who their id, or their name without regard to case
+ * @throws Error in Spanish, when there is no such user or the name can't be theirs
+ */
+export async function renameUser(database: DataSource, who: string, name: string): Promise<string> {
+  const problem = newUsernameProblem(name);
+  if (problem !== null) throw new Error(`"${name}" no puede ser un nombre: ${problem}`);
+  return changeByServer(database, who, 'user.updated', async (manager, user) => {
+    const username = await chosenName(manager, name, user.id).catch((error: unknown) => {
+      throw error instanceof ShopError ? new Error(`otro usuario tiene un nombre como "${name}"`) : error;
+    });
+    await manager.update(UserEntity, { id: user.id }, { username });
+    return { result: username, changed: { before: { username: user.username }, after: { username } } };
+  });
+}
+
+/**
+ * What an admin does for others, for the last admin: takes the second factors of a user of the staff and ends their
+ * sessions.
+ * @param who their id, or their name without regard to case
+ * @returns whether they had a factor
+ * @throws Error in Spanish, when there is no such user
+ */
+export async function resetFactorsOf(database: DataSource, who: string): Promise<boolean> {
+  return changeByServer(database, who, 'user.factorsReset', async (manager, user) => {
+    const result = await resetFactors(manager, user);
+    return { result, changed: result && { before: null, after: null } };
+  });
+}
+
+interface Change<Result> {
+  result: Result;
+  /** For the audit log; false where nothing changed. */
+  changed: { before: AuditFields | null; after: AuditFields | null } | false;
+}
+
+function changeByServer<Result>(
+  database: DataSource,
+  who: string,
+  action: AuditAction,
+  work: (manager: EntityManager, user: UserEntity) => Promise<Change<Result>>,
+): Promise<Result> {
+  return database.transaction(async (manager) => {
+    const users = await manager.find(UserEntity, { order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
+    const user = users.find(({ id, username }) => id === who || username.toLowerCase() === who.trim().toLowerCase());
+    if (!user) throw new Error(`no hay un usuario "${who}"`);
+    const { result, changed } = await work(manager, user);
+    const entry = { action, object: { type: 'user', id: user.id } } as const;
+    if (changed) await new AuditService().record(manager, systemActor, [{ ...entry, ...changed }]);
+    return result;
+  });
+}
