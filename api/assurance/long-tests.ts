@@ -111,7 +111,7 @@ export const rewrittenLog = atFullLength(
 export const stolenSessions = atFullLength(
   '67',
   'every changing route of staff with a session confirmed an hour ago',
-  'test/auth/(step-up|access|own-account)',
+  'test/(access|users/own-account)',
   {},
 );
 
