@@ -386,6 +386,20 @@ describe('unusual orders', () => {
     expect((await counted()).unusualOrders).toBe(data.length);
   });
 
+  test('are those of a distributor who takes that much in several orders', async () => {
+    const product = await cloud(100);
+    const [one, other] = [
+      await addDistributor(shop, { minimumPurchase: 0 }),
+      await addDistributor(shop, { minimumPurchase: 0 }),
+    ];
+    await order(product, 10, { headers: other.headers });
+    const [first, second] = [await order(product, 30, one), await order(product, 25, one)];
+    expect((await unusual()).data.map(({ orderId, reasons }) => [orderId, reasons])).toEqual([
+      [first.data.orderId, ['mostOfShop']],
+      [second.data.orderId, ['mostOfShop']],
+    ]);
+  });
+
   test('a limit that was met a day ago is old news, and those of distributors are usual', async () => {
     const product = await cloud(100);
     const { headers } = await addDistributor(shop);

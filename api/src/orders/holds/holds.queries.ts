@@ -14,14 +14,15 @@ export const listRefusals = `
   ORDER BY last_at DESC, reason, subject LIMIT 50`;
 
 /**
- * Pending orders at the public price whose phone or address holds much of a flavor or met a limit, and distributors' that hold
- * more than what is left for all others, with the reasons, those that hold most first: `UnusualOrder`s. Where all buyers
+ * Pending orders at the public price whose phone or address holds much of a flavor or met a limit, and those of distributors who
+ * hold more than what is left for all others, with the reasons, those that hold most first: `UnusualOrder`s. Where all buyers
  * together held too much, of the shop or of a flavor, the orders of the hour before are listed.
  */
 export const findUnusual = `
   WITH met AS (${met}),
   pending AS (
     SELECT orders.id, origin, origin = 'public' OR terms_discount IS NULL AS is_public, nullif(phone, '${ERASED_PHONE}') AS phone,
+      CASE origin WHEN 'distributor' THEN coalesce(affiliate_id, orders.id) END AS distributor,
       caller_address, orders.created_at, coalesce(flavor_id, product_id) AS stock_id, stock_target, sum(quantity) AS units
     FROM orders JOIN sales ON order_id = orders.id
     WHERE pending_lines > 0 AND status = 'pending' AND origin <> 'staff'
@@ -58,6 +59,11 @@ export const findUnusual = `
     SELECT stock_id FROM before_closing JOIN stock USING (stock_id) GROUP BY stock_id, inventory
     HAVING ${MUCH}
   ),
+  most_by_distributor AS (
+    SELECT distributor FROM pending, left_over WHERE origin = 'distributor' AND stock_target <> 'none'
+    GROUP BY distributor, left_over.units
+    HAVING sum(pending.units) > (sum(pending.units) + left_over.units) * ${MOST_OF_THE_SHOP} / 100.0
+  ),
   unusual AS (
     SELECT id, 'phoneShare' AS reason FROM held WHERE phone IN (SELECT phone FROM much_by_phone)
     UNION SELECT id, 'addressShare' FROM held WHERE caller_address IN (SELECT caller_address FROM much_by_address)
@@ -67,9 +73,7 @@ export const findUnusual = `
       OR (met.reason IN ('addressOrders', 'addressUnits', 'orderUnits', 'flavorUnits')
         AND met.subject = held.caller_address)
       OR (met.reason = 'shopUnits' AND held.created_at > met.first_at - interval '60 minutes')
-    UNION SELECT id, 'mostOfShop' FROM pending, left_over WHERE origin = 'distributor' AND stock_target <> 'none'
-      GROUP BY id, left_over.units
-      HAVING sum(pending.units) > (sum(pending.units) + left_over.units) * ${MOST_OF_THE_SHOP} / 100.0
+    UNION SELECT id, 'mostOfShop' FROM pending WHERE distributor IN (SELECT distributor FROM most_by_distributor)
   )
   SELECT id, array_agg(DISTINCT reason) AS reasons
   FROM unusual JOIN (SELECT id, sum(units) AS units FROM pending GROUP BY id) AS whole USING (id)
