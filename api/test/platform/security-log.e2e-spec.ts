@@ -126,12 +126,29 @@ describe('a flood of refusals', () => {
     expect(events().slice(2)).toMatchObject([refused]);
   });
 
+  test('and one of sign-ins, by somebody who has an account, are two lines each', async () => {
+    const { user } = await addStaff(flooded);
+    const enter = (password: string) =>
+      flooded.post('/api/admin/login', { body: { username: user.username, password } });
+    for (let time = 0; time < 5; time += 1) await enter(PASSWORD);
+    await enter('wrong');
+    const entered = { security: 'signIn.succeeded', account: user.id, address: '127.0.0.1' };
+    expect(events()).toMatchObject([entered, { security: 'signIn.failed', account: user.id }]);
+    lines.splice(0);
+    jest.advanceTimersByTime(MINUTE);
+    expect(events()).toMatchObject([{ ...entered, again: 4 }]);
+  });
+
   test('from more addresses than are counted apart is counted together', () => {
     const log = flooded.app.get(SecurityLog);
     const from = (address: string) =>
       requestContext.run({ requestId: 'r', path: '/', address }, () => log.record('call.refused', { code: 'x' }));
     for (let host = 0; host < COUNTED_APART + 500; host += 1) from(`10.0.${host >> 8}.${host & 255}`);
     expect(lines).toHaveLength(COUNTED_APART + 1);
+    lines.splice(0);
+    // Where somebody signs in from is told all the same.
+    requestContext.run({ requestId: 'r', path: '/', address: '10.9.9.9' }, () => log.record('signIn.succeeded'));
+    expect(events()).toMatchObject([{ security: 'signIn.succeeded', address: '10.9.9.9' }]);
     lines.splice(0);
     jest.advanceTimersByTime(MINUTE);
     expect(events()).toMatchObject([{ security: 'call.refused', code: 'x', address: 'others', again: 499 }]);

@@ -30,13 +30,13 @@ export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 /** Ids, codes and counts. Never a password, a token, or what a person is called, lives at or can be reached by. */
 export type SecurityFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Events that a stranger may cause as often as calls are let in. */
-const REPEATED: ReadonlySet<SecurityEvent> = new Set(['call.refused', 'session.refused', 'signIn.failed']);
+/** Events that a stranger may cause from as many addresses as they have. */
+const STRANGERS: ReadonlySet<SecurityEvent> = new Set(['call.refused', 'session.refused', 'signIn.failed']);
 
-/** The same one of these is written once in this time, and then how often it came again. */
+/** The same event is written once in this time, and then how often it came again. */
 const WINDOW_MS = 60_000;
 
-/** Kinds of them that one window tells apart; those of further addresses are counted together. */
+/** Kinds of strangers' events that one window tells apart; those of further addresses are counted together. */
 export const COUNTED_APART = 1000;
 
 /** How often a line would have been written again. */
@@ -47,9 +47,9 @@ interface Repeated {
 
 /**
  * Security events, one JSON line each: `security` names the event. Of the request there is its id, path and caller's
- * address, which is needed to tell an attack from a mistake, and who of staff called. Refusals of one address, code and
- * account are one line, and a second one with `again`, their number, when the minute is over: nobody washes away what else
- * is written.
+ * address, which is needed to tell an attack from a mistake, and who of staff called. What is the same but for request and path
+ * is one line, and a second one with `again`, its number, when the minute is over: nobody washes away what else is written,
+ * neither a stranger by refusals nor who has an account by signing in.
  *
  * They are written to `SECURITY_LOG`, or among the others of the log where that is not set.
  */
@@ -57,6 +57,8 @@ interface Repeated {
 export class SecurityLog implements OnModuleDestroy {
   private readonly logger: Logger;
   private readonly repeated = new Map<string, Repeated>();
+  /** How many of them are strangers' events. */
+  private strangers = 0;
   private window: NodeJS.Timeout | undefined;
 
   constructor(@Inject(LOGGER) logger: Logger, @Inject(CONFIG) { securityLog }: Pick<Config, 'securityLog'>) {
@@ -71,21 +73,25 @@ export class SecurityLog implements OnModuleDestroy {
   record(event: SecurityEvent, fields: SecurityFields = {}): void {
     const { path, address, staffId: staff } = requestContext.getStore() ?? {};
     const line = { security: event, address, staff, ...fields };
-    if (REPEATED.has(event) && this.isKnown(line)) return;
+    if (this.isKnown(line)) return;
     this.logger.info({ path, ...line }, 'security event');
   }
 
   /** Whether the window has such a line already; if so it is counted. */
-  private isKnown(line: { address: string | undefined; staff: string | undefined }): boolean {
+  private isKnown(line: { security: SecurityEvent; address: string | undefined }): boolean {
+    const isStrangers = STRANGERS.has(line.security);
     let counted = line;
     let key = JSON.stringify(line);
-    if (!this.repeated.has(key) && this.repeated.size >= COUNTED_APART) {
+    if (isStrangers && !this.repeated.has(key) && this.strangers >= COUNTED_APART) {
       counted = { ...line, address: 'others' };
       key = JSON.stringify(counted);
     }
     const known = this.repeated.get(key);
     if (known) known.again += 1;
-    else this.repeated.set(key, { line: counted, again: 0 });
+    else {
+      this.repeated.set(key, { line: counted, again: 0 });
+      if (isStrangers) this.strangers += 1;
+    }
     // The line at the end is no request's.
     this.window ??= requestContext.exit(() => setTimeout(() => this.endWindow(), WINDOW_MS).unref());
     return known !== undefined;
@@ -98,6 +104,7 @@ export class SecurityLog implements OnModuleDestroy {
       if (again > 0) this.logger.info({ ...line, again }, 'security event');
     }
     this.repeated.clear();
+    this.strangers = 0;
   }
 }
 
