@@ -1,4 +1,4 @@
-/** Imports that a list shows. */
+/** Imports that a list shows, and that are kept of one person. */
 const LISTED = 20;
 
 /** As JSON, how many rows an import has by what each of them says. */
@@ -21,6 +21,13 @@ export const importsWhere = (condition: string) => `
      WHERE import_id = import.id AND outcome = 'conflict' AND choice IS NULL) AS undecided
   FROM imports AS import LEFT JOIN jobs AS job ON job.id = import.job_id
   WHERE ${condition} ORDER BY import.created_at DESC LIMIT ${LISTED}`;
+
+/** Takes away what $1 uploaded before their newest ones; what is read or applied just now stays. */
+export const dropOlder = `
+  DELETE FROM imports WHERE id IN (
+    SELECT own.id FROM imports AS own LEFT JOIN jobs ON jobs.id = own.job_id
+    WHERE own.asker_id = $1 AND (jobs.id IS NULL OR jobs.ended_at IS NOT NULL)
+    ORDER BY own.created_at DESC OFFSET ${LISTED})`;
 
 /** $1 import, $2 numbers, $3 groups, $4 cells, $5 flaws, $6 matches, as texts of JSON, $7 outcomes. */
 export const addRows = `

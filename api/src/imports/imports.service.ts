@@ -25,7 +25,7 @@ import { ImportRowEntity } from './import-row.entity';
 import { toImportRowView, toImportView, type FoundImport } from './import.view';
 import { Importers } from './importers.service';
 import type { ListImportRowsDto } from './imports.dto';
-import { beginApplying, importsWhere } from './imports.queries';
+import { beginApplying, dropOlder, importsWhere } from './imports.queries';
 import { Sheets } from './sheets/sheets.service';
 
 const LEFT = 'No se aplicó: cambió después de la revisión.';
@@ -46,7 +46,7 @@ export class Imports {
   ) {}
 
   /**
-   * Keeps a file, and begins its dry run.
+   * Keeps a file, and begins its dry run. Of one person the newest are kept: nobody fills the disk with files.
    * @throws ShopError auth.forbidden, resource.notFound, request.keyReused, limit.tooManyRequests
    */
   async upload(
@@ -64,6 +64,7 @@ export class Imports {
         const fileName = singleLine(file.name).slice(-importLimits.fileNameText);
         const row = manager.create(ImportEntity, { kind, subject, fileName, file: file.bytes, askerId: staff.id });
         const { id: made } = await manager.save(row);
+        await manager.query(dropOlder, [staff.id]);
         await this.begin(manager, 'import.read', made, staff);
         return made;
       });

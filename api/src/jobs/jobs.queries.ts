@@ -1,5 +1,5 @@
-/** Jobs of staff that wait and run at most. */
-const MOST_OPEN = 30;
+/** Jobs of staff that wait and run at most, and those of one person: nobody keeps the others from asking. */
+const MOST_OPEN = { all: 30, ofOne: 10 };
 
 /** How often a job is taken without going on until it counts as one that ends the process that does it. */
 export const MOST_TAKES = 5;
@@ -7,7 +7,8 @@ export const MOST_TAKES = 5;
 /** $1 kind, $2 who asks, $3 input. No row when the same is open already, or too many are. */
 export const addJob = `
   INSERT INTO jobs (kind, asker_id, input) SELECT $1, $2::uuid, $3::jsonb
-  WHERE (SELECT count(*) FROM jobs WHERE ended_at IS NULL AND asker_id IS NOT NULL) < ${MOST_OPEN}
+  WHERE (SELECT count(*) < ${MOST_OPEN.all} AND count(*) FILTER (WHERE asker_id = $2::uuid) < ${MOST_OPEN.ofOne}
+    FROM jobs WHERE ended_at IS NULL AND asker_id IS NOT NULL)
   ON CONFLICT (kind, md5(input::text)) WHERE ended_at IS NULL DO NOTHING RETURNING id`;
 
 /** $1 kind, $2 input. */

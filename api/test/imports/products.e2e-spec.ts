@@ -337,6 +337,17 @@ test('an import of the last week is listed, one that is older is gone with its r
   expect(left).toEqual([{ import_id: newer.id }]);
 });
 
+test('of one person the last twenty are kept: nobody fills the disk with files', async () => {
+  const { headers: theirs } = await addStaff(shop);
+  const first = await dryRun(shop, 'a;b', theirs);
+  for (let time = 0; time < 23; time += 1) await dryRun(shop, `a;${time}`, headers);
+  const kept = await shop.database.query<{ imports: string }[]>(
+    'SELECT count(*) AS imports FROM imports GROUP BY asker_id ORDER BY 1',
+  );
+  expect(kept).toEqual([{ imports: '1' }, { imports: '20' }]);
+  expect((await shop.get(`/api/admin/imports/${first.id}`, { headers: theirs })).status).toBe(200);
+});
+
 test('a kind that nobody imports is refused', async () => {
   expect((await shop.upload('POST', '/api/admin/imports', sheetForm('a', 'a.csv', 'other'), headers)).status).toBe(400);
 });
