@@ -37,9 +37,11 @@ async function open(localAddress = '127.0.0.1'): Promise<Socket> {
 
 /** Asks on a connection. @returns what came back, '' when it was closed instead */
 async function ask(socket: Socket): Promise<string> {
-  const answer = Promise.race([once(socket, 'data'), once(socket, 'close')]);
+  const heard = new AbortController();
+  const answer = Promise.race([once(socket, 'data', heard), once(socket, 'close', heard)]);
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   const [data] = (await answer) as [unknown];
+  heard.abort();
   return Buffer.isBuffer(data) ? data.toString() : '';
 }
 
@@ -67,6 +69,28 @@ test('when all are open the one that is idle for longest makes room, silent or k
   await open();
   await closed(late);
   expect(await ask(kept)).toContain('served');
+});
+
+test('a connection on which a crowd of calls comes at once is closed, one on which they follow one another goes on', async () => {
+  await start({ all: 3, ofAddress: null });
+  const [crowd, patient] = [await open(), await open()];
+  crowd.write('GET /held HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1000));
+  await closed(crowd);
+  // The rest of the packet is not even read.
+  expect(held.length).toBeLessThan(20);
+  for (let time = 0; time < 30; time += 1) expect(await ask(patient)).toContain('served');
+});
+
+test('a connection is busy until the last of its calls is answered', async () => {
+  await start({ all: 1, ofAddress: null });
+  const busy = await open();
+  const first = once(busy, 'data');
+  busy.write('GET / HTTP/1.1\r\nHost: x\r\n\r\nGET /held HTTP/1.1\r\nHost: x\r\n\r\n');
+  await first;
+  await closed(await open());
+  const answer = once(busy, 'data');
+  held[0]?.end('served at last');
+  expect(String((await answer)[0])).toContain('served at last');
 });
 
 test('what is being answered is not closed for another', async () => {

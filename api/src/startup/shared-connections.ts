@@ -12,8 +12,15 @@ export interface ConnectionLimits {
 }
 
 /**
+ * Calls of one connection under way at once. Browsers and proxies wait for an answer before they ask again on a connection; a
+ * thousand calls in one packet would be begun before anybody else's.
+ */
+const MOST_UNDER_WAY = 16;
+
+/**
  * Shares the connections among those who want one: an address has its own part of them, and when all are open the one that
- * was idle for longest, silent ones too, makes room for a new one. What is being answered is never closed for another.
+ * was idle for longest, silent ones too, makes room for a new one. What is being answered is never closed for another. One that
+ * asks for more than it waits for is closed.
  */
 export function shareConnections(server: Server, { all, ofAddress }: ConnectionLimits): void {
   const open = new Map<string, number>();
@@ -58,10 +65,31 @@ export function shareConnections(server: Server, { all, ofAddress }: ConnectionL
     socket.once('close', () => release(socket));
   });
 
+  const underWay = new WeakMap<Socket, number>();
   server.prependListener('request', ({ socket }, response) => {
+    const calls = (underWay.get(socket) ?? 0) + 1;
+    underWay.set(socket, calls);
+    if (calls > MOST_UNDER_WAY) cut(socket);
     idle.delete(socket);
     response.once('close', () => {
-      if (releases.has(socket)) idle.add(socket);
+      const left = (underWay.get(socket) ?? 1) - 1;
+      underWay.set(socket, left);
+      if (left === 0 && releases.has(socket)) idle.add(socket);
     });
   });
+}
+
+/** What Node calls with each call that it reads of a packet; 2 says, as of an upgrade, that the rest is no call. */
+interface Parsed {
+  parser?: { onIncoming: () => number } | null;
+}
+
+/**
+ * Closes a connection and leaves the rest of its packet unread. Closing alone does not: Node would go on to make an object of
+ * each call in it, and has no documented way to stop that.
+ */
+function cut(socket: Socket): void {
+  const { parser } = socket as Socket & Parsed;
+  if (parser) parser.onIncoming = () => 2;
+  socket.destroy();
 }

@@ -18,6 +18,8 @@ export function createListener(
   trustsProxy: boolean,
 ): RequestListener {
   return (request, response) => {
+    // Its connection was closed, and with the packet came more calls.
+    if (request.socket.destroyed) return;
     const context = log.begin(request, response);
     const byHttps = cameByHttps(request, trustsProxy);
     const headers = () => [...securityHeaders, ...(byHttps ? strictTransport : []), REQUEST_ID, context.requestId];
