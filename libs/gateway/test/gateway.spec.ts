@@ -1,5 +1,5 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { shopErrors } from '@shop/contracts';
+import { importLimits, limits, shopErrors } from '@shop/contracts';
 import { describeWith } from '@shop/launcher/needs';
 import { nginx } from '@shop/launcher/programs';
 import { until } from './processes';
@@ -36,11 +36,11 @@ withNginx('the gateway in front of the separate parts', () => {
 
   afterAll(() => shop.stop());
 
-  const upload = (bytes: number) => {
+  const upload = (path: string, field: string, bytes: number) => {
     const form = new FormData();
-    form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png');
+    form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png');
     const headers = { Authorization: `Bearer ${token}` };
-    return fetch(`${shop.url}/api/admin/products/upload-image`, { method: 'POST', headers, body: form });
+    return fetch(`${shop.url}/api/admin/${path}`, { method: 'POST', headers, body: form });
   };
 
   test('the home page comes rendered, with its remote and the headers of the shell', async () => {
@@ -130,10 +130,13 @@ withNginx('the gateway in front of the separate parts', () => {
     expect(statuses).toContain(429);
   });
 
-  test('the API judges a picture of 5 MB and a little more, the gateway what is larger', async () => {
-    const byApi = await upload(5 * 1024 * 1024 + 1);
+  test.each([
+    ['products/upload-image', 'image', limits.imageBytes],
+    ['imports', 'file', importLimits.bytes],
+  ])('the API judges a file for %s and a little more, the gateway what is larger', async (path, field, most) => {
+    const byApi = await upload(path, field, most + 1);
     expect([byApi.status, ((await byApi.json()) as { code: string }).code]).toEqual([413, 'upload.tooLarge']);
-    const byGateway = await upload(7 * 1024 * 1024);
+    const byGateway = await upload(path, field, 10 * 1024 * 1024);
     expect(byGateway.status).toBe(413);
     expect(await byGateway.json()).toEqual({
       success: false,

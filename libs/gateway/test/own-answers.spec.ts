@@ -30,7 +30,7 @@ withNginx('what the gateway answers itself', () => {
 
   afterAll(() => gateway.stop());
 
-  const large = { method: 'POST', body: new Uint8Array(7 * 1024 * 1024) };
+  const large = { method: 'POST', body: new Uint8Array(10 * 1024 * 1024) };
 
   test.each<[string, string, RequestInit, number, string | null, string]>([
     ['the API is away', '/api/products', {}, 503, '5', API_POLICY],
