@@ -3,47 +3,30 @@ import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.module';
 import { Importers } from '../imports/importers.service';
 import { OrdersModule } from '../orders/orders.module';
-import { DeliveriesController } from './attempts/deliveries.controller';
 import { DeliveriesService } from './attempts/deliveries.service';
 import { HandOverService } from './attempts/hand-over.service';
 import { OutcomesService } from './attempts/outcomes.service';
 import { BuyerDeliveryController } from './buyers/buyer-delivery.controller';
 import { BuyerDeliveryService } from './buyers/buyer-delivery.service';
-import { WishesController } from './buyers/wishes.controller';
-import { ClosesController } from './closes/closes.controller';
-import { CloseReader } from './closes/closes.queries';
+import { Changes } from './changes';
 import { ClosesService } from './closes/closes.service';
-import { CouriersController } from './couriers/couriers.controller';
 import { CouriersService } from './couriers/couriers.service';
-import { RatesController } from './rates/rates.controller';
+import { DeliveriesController } from './deliveries.controller';
+import { MoneyController } from './money.controller';
 import { RatesService } from './rates/rates.service';
 import { RiderController } from './runs/rider.controller';
 import { RiderService } from './runs/rider.service';
-import { RunsController } from './runs/runs.controller';
 import { RunsService } from './runs/runs.service';
-import { SettlementsController } from './settlements/settlements.controller';
-import { SettlementReader } from './settlements/settlements.queries';
 import { SettlementsService } from './settlements/settlements.service';
 import { StatementImporter } from './statements/statement-importer';
 
 /** Who brings orders, what came of it, and how the cash comes back. */
 @Module({
   imports: [CatalogModule, OrdersModule],
-  controllers: [
-    BuyerDeliveryController,
-    ClosesController,
-    CouriersController,
-    // Before the routes with an id.
-    RatesController,
-    DeliveriesController,
-    RiderController,
-    RunsController,
-    SettlementsController,
-    WishesController,
-  ],
+  controllers: [BuyerDeliveryController, DeliveriesController, MoneyController, RiderController],
   providers: [
     BuyerDeliveryService,
-    CloseReader,
+    Changes,
     ClosesService,
     CouriersService,
     DeliveriesService,
@@ -52,7 +35,6 @@ import { StatementImporter } from './statements/statement-importer';
     RatesService,
     RiderService,
     RunsService,
-    SettlementReader,
     SettlementsService,
     StatementImporter,
   ],

@@ -5,7 +5,7 @@ import { ApiOperation, ApiQuery } from '@nestjs/swagger';
 import { Public } from '../../platform/http/access.decorators';
 import { Fails } from '../../platform/http/fails.decorator';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
-import { DeliveryWishDto } from './buyer-delivery.dto';
+import { DeliveryWishDto } from '../deliveries.dto';
 import { BuyerDeliveryService } from './buyer-delivery.service';
 
 @Controller('orders')

@@ -12,8 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { customerActor, staffActor } from '../../audit/actor';
-import { AuditService } from '../../audit/audit.service';
+import { customerActor } from '../../audit/actor';
 import { ShopError } from '../../platform/errors/shop-error';
 import { OrderEditService } from '../../orders/changes/order-edit.service';
 import { OrderVersions } from '../../orders/changes/order-versions';
@@ -21,7 +20,7 @@ import { CheckoutService } from '../../orders/checkout/checkout.service';
 import { dayOf } from '../../orders/reports/day';
 import type { StaffPrincipal } from '../../access/principal';
 import { DeliveryEntity } from '../attempts/delivery.entity';
-import { invalid } from '../reasons';
+import { Changes, invalid } from '../changes';
 import { DeliveryWishEntity } from './delivery-wish.entity';
 
 /** Where an order is, as its buyer reads it behind the status link, and what they ask for before it leaves. */
@@ -32,7 +31,7 @@ export class BuyerDeliveryService {
     private readonly checkout: CheckoutService,
     private readonly versions: OrderVersions,
     private readonly edits: OrderEditService,
-    private readonly audit: AuditService,
+    private readonly changes: Changes,
   ) {}
 
   /** @throws ShopError resource.notFound for a wrong id and a wrong token alike */
@@ -63,7 +62,7 @@ export class BuyerDeliveryService {
     if (address === null && day === null) throw invalid('address', 'Escribe la dirección o elige un día');
     const problem = day === null ? null : wishDayProblem(day, dayOf(new Date()));
     if (problem !== null) throw invalid('day', problem);
-    await this.database.transaction(async (manager) => {
+    await this.changes.make(async (manager) => {
       const order = await this.versions.lock(manager, { id: orderId });
       const newest = await newestOf(manager, orderId);
       if (order.pendingLines === 0 || newest?.status === 'en_ruta') throw new ShopError('wish.tooLate');
@@ -72,15 +71,7 @@ export class BuyerDeliveryService {
       // A wish that staff look at is not changed beneath them: they answer the new one.
       if (asked) await manager.delete(DeliveryWishEntity, asked.id);
       await manager.insert(DeliveryWishEntity, { orderId, address, day });
-      await this.audit.record(manager, customerActor, [
-        {
-          action: 'order.wishAsked',
-          object: { type: 'order', id: orderId },
-          before: null,
-          after: { address, day },
-          orderId,
-        },
-      ]);
+      await this.changes.tell(manager, { by: customerActor, action: 'order.wishAsked', id: orderId }, { address, day });
     });
   }
 
@@ -91,30 +82,24 @@ export class BuyerDeliveryService {
    */
   async answer(id: string, { accept }: AnswerWishInput, staff: StaffPrincipal): Promise<DeliveryWishView> {
     const status = accept ? 'accepted' : 'declined';
-    await this.database.transaction(async (manager) => {
+    return this.changes.make(async (manager) => {
       const known = await manager.findOneBy(DeliveryWishEntity, { id });
       if (!known) throw new ShopError('wish.answered');
       const order = await this.versions.lock(manager, { id: known.orderId });
       const wish = await manager.findOneBy(DeliveryWishEntity, { id });
-      if (wish?.status === status) return;
-      if (wish?.status !== 'asked') throw new ShopError('wish.answered');
-      if (accept && (await newestOf(manager, order.id))?.status === 'en_ruta')
-        throw new ShopError('delivery.alreadyOut');
-      await manager.update(DeliveryWishEntity, id, { status });
-      if (accept && wish.address !== null) await this.edits.correctAddress(manager, order, wish.address, staff);
-      const { address, day } = wish;
-      await this.audit.record(manager, staffActor(staff), [
-        {
-          action: 'order.wishAnswered',
-          object: { type: 'order', id: order.id },
-          before: null,
-          after: { status, address, day },
-          orderId: order.id,
-        },
-      ]);
+      if (wish?.status !== status) {
+        if (wish?.status !== 'asked') throw new ShopError('wish.answered');
+        const isOut = accept && (await newestOf(manager, order.id))?.status === 'en_ruta';
+        if (isOut) throw new ShopError('delivery.alreadyOut');
+        await manager.update(DeliveryWishEntity, id, { status });
+        if (accept && wish.address !== null) await this.edits.correctAddress(manager, order, wish.address, staff);
+        const { address, day } = wish;
+        const told = { by: staff, action: 'order.wishAnswered', id: order.id } as const;
+        await this.changes.tell(manager, told, { status, address, day });
+      }
+      const { address, day, createdAt } = wish;
+      return { id, address, day, status, at: createdAt.toISOString() };
     });
-    const { address, day, createdAt } = await this.database.manager.findOneByOrFail(DeliveryWishEntity, { id });
-    return { id, address, day, status, at: createdAt.toISOString() };
   }
 }
 

@@ -1,54 +1,104 @@
 import {
+  byMethod,
+  closeDifference,
   closeDiffers,
   expectedByMethod,
+  MONEY_METHODS,
   parseCentavos,
+  parseSignedCentavos,
   toDecimalText,
+  type AmountsByMethod,
+  type Centavos,
   type CloseInput,
+  type CloseRowView,
+  type CloseView,
+  type MoneyMethod,
   type MovementInput,
-  type OpenCloseInput,
+  type MovementView,
 } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
 
-import { staffActor } from '../../audit/actor';
-import { AuditService, type AuditEntry } from '../../audit/audit.service';
+import type { StaffPrincipal } from '../../access/principal';
 import { violatedConstraint } from '../../platform/errors/database-failure';
 import { ShopError } from '../../platform/errors/shop-error';
+import { Page } from '../../platform/http/page';
 import type { Asked } from '../../platform/repeats/asked';
-import { doOnce } from '../../platform/repeats/do-once';
-import type { StaffPrincipal } from '../../access/principal';
-import { invalid, reasonOf } from '../reasons';
+import type { ListWindowDto } from '../../platform/validation/list-query.dto';
+import { Changes, invalid, reasonFor } from '../changes';
+import { findRow, readPage, readView, readViews } from '../../platform/lists/read-views';
 import { CashMovementEntity } from './cash-movement.entity';
 import { CloseEntity } from './close.entity';
-import { writeMovement } from './move-cash';
+
+/** A close as its row and its movements have it; `moved` is null without any. */
+interface CloseRow extends Omit<CloseRowView, 'expected' | 'counted' | 'difference'> {
+  counted: AmountsByMethod;
+  moved: Partial<AmountsByMethod> | null;
+}
+
+const closeRows = `
+  SELECT closes.id, closes.number, closes.opened_at AS "openedAt", opener.username AS "openedBy",
+    closes.closed_at AS "closedAt", closer.username AS "closedBy", closes.float_amount AS float, closes.reason,
+    json_build_object('efectivo', closes.counted_efectivo::text, 'transferencia', closes.counted_transferencia::text,
+      'link_pago', closes.counted_link_pago::text) AS counted,
+    (SELECT json_object_agg(method, amount::text) FROM (
+      SELECT method, sum(CASE direction WHEN 'in' THEN amount ELSE -amount END) AS amount
+      FROM cash_movements WHERE close_id = closes.id GROUP BY method) AS by_method) AS moved
+  FROM closes LEFT JOIN users opener ON opener.id = closes.opened_by LEFT JOIN users closer ON closer.id = closes.closed_by`;
+
+const movements = `
+  SELECT movement.id, movement.at, users.username AS by, movement.direction, movement.method, movement.amount, movement.reason,
+    movement.settlement_id AS "settlementId"
+  FROM cash_movements movement LEFT JOIN users ON users.id = movement.by_id
+  WHERE movement.close_id = $1 ORDER BY movement.at, movement.id`;
 
 /** Opens the till, moves money in and out of it, and closes it by what was counted. */
 @Injectable()
 export class ClosesService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly audit: AuditService,
+    private readonly changes: Changes,
   ) {}
 
+  /** Newest first. */
+  async list(query: ListWindowDto): Promise<Page<CloseRowView>> {
+    const newestFirst = { rows: closeRows, counted: 'closes', order: 'closes.number DESC' };
+    const { data, meta } = await readPage<CloseRow>(this.database, newestFirst, [], query);
+    return new Page(data.map(toCloseRowView), meta);
+  }
+
+  /** Null when none is open. */
+  async findOpen(): Promise<CloseView | null> {
+    const [open] = await readViews<CloseRow>(this.database, `${closeRows} WHERE closes.closed_at IS NULL`);
+    return open ? this.withMovements(open) : null;
+  }
+
+  /** @throws ShopError resource.notFound */
+  async find(id: string): Promise<CloseView> {
+    return this.withMovements(await readView<CloseRow>(this.database, `${closeRows} WHERE closes.id = $1`, [id]));
+  }
+
+  private async withMovements(close: CloseRow): Promise<CloseView> {
+    return {
+      ...toCloseRowView(close),
+      movements: await readViews<MovementView>(this.database, movements, [close.id]),
+    };
+  }
+
   /**
-   * Opens the till with a float.
+   * Opens the till with a float, decimal text in quetzales.
    * @returns the close's id; of the same call made again, of the one made then
    * @throws ShopError close.alreadyOpen
    */
-  async open({ float }: OpenCloseInput, staff: StaffPrincipal, asked: Asked | null): Promise<string> {
+  async open(float: string, staff: StaffPrincipal, asked: Asked | null): Promise<string> {
     try {
-      return await this.database.transaction((manager) =>
-        doOnce(manager, staff.id, asked, async () => {
-          const { identifiers } = await manager.insert(CloseEntity, {
-            openedBy: staff.id,
-            floatAmount: parseCentavos(float),
-          });
-          const id = identifiers[0]?.['id'] as string;
-          await this.tell(manager, staff, 'close.opened', id, { float });
-          return id;
-        }),
-      );
+      return await this.changes.makeOnce({ staff, asked }, async (manager) => {
+        const row = { openedBy: staff.id, floatAmount: parseCentavos(float) };
+        const id = (await manager.insert(CloseEntity, row)).identifiers[0]?.['id'] as string;
+        await this.changes.tell(manager, { by: staff, action: 'close.opened', id }, { float });
+        return id;
+      });
     } catch (error) {
       throw violatedConstraint(error) === 'closes_open' ? new ShopError('close.alreadyOpen', { cause: error }) : error;
     }
@@ -59,41 +109,33 @@ export class ClosesService {
    * @throws ShopError resource.notFound, close.closed, request.invalid
    */
   async move(id: string, input: MovementInput, staff: StaffPrincipal, asked: Asked | null): Promise<void> {
-    await this.database.transaction((manager) =>
-      doOnce(manager, staff.id, asked, async () => {
-        const close = await lockClose(manager, id);
-        if (close.closedAt !== null) throw new ShopError('close.closed');
-        const { direction, method, reason } = input;
-        const amount = parseCentavos(input.amount);
-        if (amount === 0) throw invalid('amount', 'El monto debe ser mayor que 0');
-        const signed = direction === 'in' ? amount : -amount;
-        await writeMovement(manager, id, { signed, method, reason, settlementId: null, byId: staff.id });
-        await this.tell(manager, staff, 'close.moved', id, { direction, method, amount: input.amount, reason });
-        return id;
-      }),
-    );
+    await this.changes.makeOnce({ staff, asked }, async (manager) => {
+      const { closedAt } = await findRow(manager, CloseEntity, id, 'lock');
+      if (closedAt !== null) throw new ShopError('close.closed');
+      const { direction, method, reason } = input;
+      const amount = parseCentavos(input.amount);
+      if (amount === 0) throw invalid('amount', 'El monto debe ser mayor que 0');
+      const movement = { closeId: id, direction, method, reason, amount, byId: staff.id };
+      await manager.insert(CashMovementEntity, movement);
+      const after = { direction, method, amount: input.amount, reason };
+      await this.changes.tell(manager, { by: staff, action: 'close.moved', id }, after);
+      return id;
+    });
   }
 
   /**
    * Closes the till by any count; a difference needs a reason. A closed one stays as it is, whatever is said.
    * @throws ShopError resource.notFound, close.changed, request.invalid
    */
-  async close(id: string, input: CloseInput, staff: StaffPrincipal): Promise<void> {
-    await this.database.transaction(async (manager) => {
-      const close = await lockClose(manager, id);
-      if (close.closedAt !== null) return;
+  close(id: string, input: CloseInput, staff: StaffPrincipal): Promise<void> {
+    return this.changes.make(async (manager) => {
+      const { closedAt, floatAmount } = await findRow(manager, CloseEntity, id, 'lock');
+      if (closedAt !== null) return;
       const movements = await manager.findBy(CashMovementEntity, { closeId: id });
       if (movements.length !== input.movements) throw new ShopError('close.changed');
-      const expected = expectedByMethod(close.floatAmount, movements);
-      const counted = {
-        efectivo: parseCentavos(input.counted.efectivo),
-        transferencia: parseCentavos(input.counted.transferencia),
-        link_pago: parseCentavos(input.counted.link_pago),
-      };
-      const reason = reasonOf(input.reason);
-      if (closeDiffers(expected, counted) && reason === null) {
-        throw invalid('reason', 'Escribe por qué hay una diferencia');
-      }
+      const expected = expectedByMethod(floatAmount, movements);
+      const counted = byMethod((method) => parseCentavos(input.counted[method]));
+      const reason = reasonFor(closeDiffers(expected, counted), input.reason);
       await manager.update(CloseEntity, id, {
         closedAt: () => 'now()',
         closedBy: staff.id,
@@ -102,29 +144,45 @@ export class ClosesService {
         countedLinkPago: counted.link_pago,
         reason,
       });
-      const expectedText = Object.fromEntries(
-        Object.entries(expected).map(([method, amount]) => [method, toDecimalText(amount)]),
-      );
-      await this.tell(manager, staff, 'close.closed', id, { expected: expectedText, counted: input.counted, reason });
+      const after = { expected: textsByMethod(expected), counted: input.counted, reason };
+      await this.changes.tell(manager, { by: staff, action: 'close.closed', id }, after);
     });
-  }
-
-  private tell(
-    manager: EntityManager,
-    staff: StaffPrincipal,
-    action: AuditEntry['action'],
-    id: string,
-    after: NonNullable<AuditEntry['after']>,
-  ): Promise<void> {
-    return this.audit.record(manager, staffActor(staff), [
-      { action, object: { type: 'close', id }, before: null, after },
-    ]);
   }
 }
 
-/** Who writes a movement waits, or was here before. @throws ShopError resource.notFound */
-async function lockClose(manager: EntityManager, id: string): Promise<CloseEntity> {
-  const close = await manager.findOne(CloseEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
-  if (!close) throw new ShopError('resource.notFound');
-  return close;
+/**
+ * Writes what a settlement brings, below 0 what it takes, into the open close, which nobody closes before the transaction ends.
+ * @throws ShopError close.noneOpen
+ */
+export async function moveCash(
+  manager: EntityManager,
+  {
+    signed,
+    ...movement
+  }: Pick<CashMovementEntity, 'method' | 'reason' | 'settlementId' | 'byId'> & { signed: Centavos },
+): Promise<void> {
+  const open = await manager.findOne(CloseEntity, {
+    where: { closedAt: IsNull() },
+    lock: { mode: 'pessimistic_read' },
+  });
+  if (!open) throw new ShopError('close.noneOpen');
+  const row = { ...movement, closeId: open.id, amount: Math.abs(signed) };
+  await manager.insert(CashMovementEntity, { ...row, direction: signed < 0 ? 'out' : 'in' });
+}
+
+function toCloseRowView({ counted, moved, ...row }: CloseRow): CloseRowView {
+  const expected = expectedByMethod(parseSignedCentavos(row.float), []);
+  for (const method of MONEY_METHODS) expected[method] += parseSignedCentavos(moved?.[method] ?? '0');
+  const told = row.closedAt === null ? null : byMethod((method) => parseSignedCentavos(counted[method]));
+  return {
+    ...row,
+    expected: textsByMethod(expected),
+    counted: told && textsByMethod(told),
+    difference: told && toDecimalText(closeDifference(expected, told)),
+  };
+}
+
+/** Decimal text of centavos. */
+function textsByMethod(amounts: Record<MoneyMethod, Centavos>): AmountsByMethod {
+  return byMethod((method) => toDecimalText(amounts[method]));
 }

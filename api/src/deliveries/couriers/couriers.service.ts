@@ -1,14 +1,13 @@
 import { normalizePhone, parseCentavos, toDecimalText, type CourierInput, type CourierView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 
-import { staffActor } from '../../audit/actor';
-import { AuditService, changedFields } from '../../audit/audit.service';
-import { ShopError } from '../../platform/errors/shop-error';
-import type { Asked } from '../../platform/repeats/asked';
-import { doOnce } from '../../platform/repeats/do-once';
 import type { StaffPrincipal } from '../../access/principal';
+import { changedFields } from '../../audit/audit.service';
+import type { Asked } from '../../platform/repeats/asked';
+import { Changes } from '../changes';
+import { findRow } from '../../platform/lists/read-views';
 import { CourierEntity } from './courier.entity';
 
 /** Who brings parcels, and what they get for it. */
@@ -16,87 +15,54 @@ import { CourierEntity } from './courier.entity';
 export class CouriersService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly audit: AuditService,
+    private readonly changes: Changes,
   ) {}
 
   /** All of them, active ones first, by name. */
   async list(): Promise<CourierView[]> {
-    const couriers = this.database.manager.createQueryBuilder(CourierEntity, 'courier');
-    const rows = await couriers.orderBy({ active: 'DESC', name: 'ASC', id: 'ASC' }).getMany();
-    return rows.map(toCourierView);
+    const order = { active: 'DESC', name: 'ASC', id: 'ASC' } as const;
+    return (await this.database.manager.find(CourierEntity, { order })).map(toCourierView);
   }
 
   /** @throws ShopError resource.notFound */
   async find(id: string): Promise<CourierView> {
-    return toCourierView(await findCourier(this.database.manager, id));
+    return toCourierView(await findRow(this.database.manager, CourierEntity, id));
   }
 
   /** @returns the new courier's id; of the same call made again, of the one made then */
   create(input: CourierInput, staff: StaffPrincipal, asked: Asked | null): Promise<string> {
-    return this.database.transaction((manager) =>
-      doOnce(manager, staff.id, asked, async () => {
-        const { id } = await manager.save(CourierEntity, fieldsOf(input));
-        await this.audit.record(manager, staffActor(staff), [
-          { action: 'courier.created', object: { type: 'courier', id }, before: null, after: { ...input } },
-        ]);
-        return id;
-      }),
-    );
+    return this.changes.makeOnce({ staff, asked }, async (manager) => {
+      const { id } = await manager.save(CourierEntity, rowOf(input));
+      await this.changes.tell(manager, { by: staff, action: 'courier.created', id }, { ...input });
+      return id;
+    });
   }
 
   /**
    * Changes what differs; fees of what was delivered before stay.
    * @throws ShopError resource.notFound
    */
-  async update(id: string, input: CourierInput, staff: StaffPrincipal): Promise<void> {
-    await this.database.transaction(async (manager) => {
-      const before = await lockCourier(manager, id);
-      const changed = changedFields(recordOf(before), recordOf(fieldsOf(input)));
+  update(id: string, input: CourierInput, staff: StaffPrincipal): Promise<void> {
+    return this.changes.make(async (manager) => {
+      const known = await findRow(manager, CourierEntity, id, 'lock');
+      const changed = changedFields(inputOf(known), inputOf(rowOf(input)));
       if (!changed) return;
-      await manager.update(CourierEntity, id, fieldsOf(input));
-      await this.audit.record(manager, staffActor(staff), [
-        { action: 'courier.updated', object: { type: 'courier', id }, ...changed },
-      ]);
+      await manager.update(CourierEntity, id, rowOf(input));
+      const { before, after } = changed;
+      await this.changes.tell(manager, { by: staff, action: 'courier.updated', id, before }, after);
     });
   }
 }
 
-/** @throws ShopError resource.notFound */
-export async function findCourier(manager: EntityManager, id: string): Promise<CourierEntity> {
-  const courier = await manager.findOneBy(CourierEntity, { id });
-  if (!courier) throw new ShopError('resource.notFound');
-  return courier;
+function rowOf({ phone, feeAmount, ...courier }: CourierInput) {
+  return { ...courier, phone: normalizePhone(phone), feeAmount: parseCentavos(feeAmount) };
 }
 
-/**
- * Hand-overs and settlements of one courier come one after the other.
- * @throws ShopError resource.notFound
- */
-export async function lockCourier(manager: EntityManager, id: string): Promise<CourierEntity> {
-  const courier = await manager.findOne(CourierEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
-  if (!courier) throw new ShopError('resource.notFound');
-  return courier;
-}
-
-function fieldsOf(input: CourierInput) {
-  const { name, kind, feeKind, feePercent, remitDays, active, phone, feeAmount } = input;
-  return {
-    name,
-    kind,
-    feeKind,
-    feePercent,
-    remitDays,
-    active,
-    phone: normalizePhone(phone),
-    feeAmount: parseCentavos(feeAmount),
-  };
-}
-
-function recordOf(courier: Omit<CourierEntity, 'id' | 'createdAt'>) {
+function inputOf(courier: ReturnType<typeof rowOf>): CourierInput {
   const { name, phone, kind, feeKind, feeAmount, feePercent, remitDays, active } = courier;
   return { name, phone, kind, feeKind, feeAmount: toDecimalText(feeAmount), feePercent, remitDays, active };
 }
 
 function toCourierView(courier: CourierEntity): CourierView {
-  return { id: courier.id, ...recordOf(courier), createdAt: courier.createdAt.toISOString() };
+  return { id: courier.id, ...inputOf(courier), createdAt: courier.createdAt.toISOString() };
 }

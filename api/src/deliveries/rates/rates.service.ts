@@ -14,7 +14,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 import { addDays, dayOf, daysBetween, endOfDay, startOfDay } from '../../orders/reports/day';
-import { invalid } from '../reasons';
+import { invalid } from '../changes';
 
 /** Days that are told of without `from`. */
 const USUAL_DAYS = 90;

@@ -5,7 +5,7 @@ import { ApiHeader, ApiOperation } from '@nestjs/swagger';
 import { Public } from '../../platform/http/access.decorators';
 import { Fails } from '../../platform/http/fails.decorator';
 import { RateLimit } from '../../platform/rate-limit/rate-limit';
-import { RiderOutcomesDto } from './runs.dto';
+import { RiderOutcomesDto } from '../deliveries.dto';
 import { RiderService } from './rider.service';
 
 const TOKEN = RUN_TOKEN_HEADER.toLowerCase();

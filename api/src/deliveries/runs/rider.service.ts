@@ -1,12 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import {
-  parseCentavos,
-  type RiderOutcomeAnswer,
-  type RiderOutcomeInput,
-  type RiderRunView,
-  type RiderStopView,
-} from '@shop/contracts';
+import { parseCentavos, type RiderOutcomeAnswer, type RiderOutcomeInput, type RiderRunView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -15,21 +9,25 @@ import { systemActor } from '../../audit/actor';
 import { StockService } from '../../catalog/stock/stock.service';
 import { ShopError } from '../../platform/errors/shop-error';
 import { isUuid } from '../../platform/validation/uuid';
-import { readDeliveries } from '../attempts/deliveries.queries';
+import { codeOfOrder } from '../attempts/deliveries.queries';
 import { DeliveryEntity } from '../attempts/delivery.entity';
 import { OutcomesService } from '../attempts/outcomes.service';
-import { findCourier } from '../couriers/couriers.service';
+import { CourierEntity } from '../couriers/courier.entity';
+import { findRow, readViews } from '../../platform/lists/read-views';
 import { RunEntity } from './run.entity';
 import { hashOf } from './runs.service';
 
-/** What is in the parcels of a run: lines that wait, and those that were completed with it. */
-const readItems = `
-  SELECT delivery.id, array_agg(
-    sale.quantity || ' × ' || concat_ws(', ', sale.product_name, nullif(sale.flavor_name, '')) ORDER BY sale.line_number)
-    AS items
-  FROM deliveries delivery JOIN sales sale ON sale.order_id = delivery.order_id
-    AND (sale.status = 'pending' OR sale.id = ANY (delivery.completed_sales))
-  WHERE delivery.run_id = $1 GROUP BY delivery.id`;
+/** `RiderStopView`s. A parcel has the lines that wait, and those that were completed with it. */
+const stops = `
+  SELECT delivery.id AS "deliveryId", ${codeOfOrder}, concat_ws(' ', orders.first_name, orders.last_name) AS "customerName",
+    orders.phone, orders.address, orders.department, orders.payment_method AS "paymentMethod",
+    delivery.expected_cash AS "expectedCash", ARRAY(
+      SELECT sale.quantity || ' × ' || concat_ws(', ', sale.product_name, nullif(sale.flavor_name, ''))
+      FROM sales sale WHERE sale.order_id = delivery.order_id
+        AND (sale.status = 'pending' OR sale.id = ANY (delivery.completed_sales)) ORDER BY sale.line_number) AS items,
+    delivery.status, delivery.failure, delivery.collected, delivery.outcome_at AS "outcomeAt"
+  FROM deliveries delivery JOIN orders ON orders.id = delivery.order_id
+  WHERE delivery.run_id = $1 ORDER BY delivery.position, delivery.id`;
 
 /** What a rider may do with the link to one run. */
 @Injectable()
@@ -48,29 +46,8 @@ export class RiderService {
     const { manager } = this.database;
     const run = await this.open(manager, id, token);
     if (isOver(run)) throw new ShopError('run.linkOver');
-    const items = await manager.query<{ id: string; items: string[] }[]>(readItems, [run.id]);
-    const itemsOf = new Map(items.map((row) => [row.id, row.items]));
-    const stops = await readDeliveries(manager, 'delivery.run_id = $1', [run.id]);
-    return {
-      runId: run.id,
-      courierName: (await findCourier(manager, run.courierId)).name,
-      day: run.day,
-      stops: stops.map((stop): RiderStopView => ({
-        deliveryId: stop.id,
-        orderCode: stop.orderCode,
-        customerName: stop.customerName,
-        phone: stop.phone,
-        address: stop.address,
-        department: stop.department,
-        paymentMethod: stop.paymentMethod,
-        expectedCash: stop.expectedCash,
-        items: itemsOf.get(stop.id) ?? [],
-        status: stop.status,
-        failure: stop.failure,
-        collected: stop.collected,
-        outcomeAt: stop.outcomeAt,
-      })),
-    };
+    const { name: courierName } = await findRow(manager, CourierEntity, run.courierId);
+    return { runId: run.id, courierName, day: run.day, stops: await readViews(manager, stops, [run.id]) };
   }
 
   /**
@@ -117,11 +94,9 @@ export class RiderService {
       if (isSame.length > 0) return 'repeated';
       throw new ShopError('delivery.hasOutcome', { text: 'Este resultado ya se usó para otra entrega.' });
     }
-    if (run.tokenHash !== hashOf(token) || isOver(run)) {
-      throw new ShopError('run.linkOver');
-    }
+    if (run.tokenHash !== hashOf(token) || isOver(run)) throw new ShopError('run.linkOver');
     const said = { outcome, note, at: new Date(at), collected: collected === null ? null : parseCentavos(collected) };
-    const isNew = await this.outcomes.record(manager, delivery.id, said, { actor: systemActor, userId: null });
+    const isNew = await this.outcomes.record(manager, delivery.id, said, systemActor);
     return isNew ? 'applied' : 'repeated';
   }
 

@@ -3,48 +3,107 @@ import {
   settlementDifference,
   settlementSums,
   toDecimalText,
+  type AuditAction,
   type Centavos,
   type CounterEntryInput,
+  type CourierCashView,
   type SettleInput,
+  type SettlementRowView,
+  type SettlementView,
+  type UnsettledDeliveryView,
 } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 
-import { staffActor } from '../../audit/actor';
-import { AuditService, type AuditEntry } from '../../audit/audit.service';
-import { ShopError } from '../../platform/errors/shop-error';
-import { retryConflicts } from '../../platform/database/retry-conflicts';
-import type { Asked } from '../../platform/repeats/asked';
-import { doOnce } from '../../platform/repeats/do-once';
 import type { StaffPrincipal } from '../../access/principal';
+import { ShopError } from '../../platform/errors/shop-error';
+import type { Page } from '../../platform/http/page';
+import type { Asked } from '../../platform/repeats/asked';
+import { codeOfOrder } from '../attempts/deliveries.queries';
 import { DeliveryEntity } from '../attempts/delivery.entity';
-import { moveCash } from '../closes/move-cash';
-import { lockCourier } from '../couriers/couriers.service';
-import { invalid, reasonOf } from '../reasons';
+import { Changes, invalid, reasonFor } from '../changes';
+import { moveCash } from '../closes/closes.service';
+import { CourierEntity } from '../couriers/courier.entity';
+import type { ListSettlementsDto } from '../money.dto';
+import { findRow, readPage, readViews } from '../../platform/lists/read-views';
+import { isUnsettled, readCash } from './cash.queries';
 import { SettlementLineEntity } from './settlement-line.entity';
 import { SettlementEntity } from './settlement.entity';
 
-/** What a settlement or a counter-entry writes down; `difference` needs a reason unless it is 0. */
-type NewSettlement = Pick<
-  SettlementEntity,
-  'courierId' | 'collected' | 'fee' | 'deposited' | 'method' | 'reason' | 'corrects'
->;
+const settlementRows = `
+  SELECT settlement.id, settlement.number, json_build_object('id', courier.id, 'name', courier.name) AS courier,
+    settlement.at, users.username AS by,
+    (SELECT count(*)::integer FROM settlement_lines WHERE settlement_id = settlement.id) AS deliveries,
+    settlement.collected, settlement.fee, settlement.deposited,
+    settlement.deposited - (settlement.collected - settlement.fee) AS difference,
+    settlement.method, settlement.reason, settlement.corrects
+  FROM settlements settlement JOIN couriers courier ON courier.id = settlement.courier_id
+  LEFT JOIN users ON users.id = settlement.by_id`;
+
+/** `line` is where what was collected and the fee stand. */
+const lineRows = (line: 'delivery' | 'line', condition: string) => `
+  SELECT delivery.id AS "deliveryId", delivery.order_id AS "orderId", ${codeOfOrder}, delivery.guide_number AS "guideNumber",
+    concat_ws(' ', orders.first_name, orders.last_name) AS "customerName", delivery.outcome_at AS "deliveredAt",
+    delivery.expected_cash AS "expectedCash", ${line}.collected, ${line}.fee
+  FROM deliveries delivery JOIN orders ON orders.id = delivery.order_id
+  ${line === 'line' ? 'JOIN settlement_lines line ON line.delivery_id = delivery.id' : ''}
+  WHERE ${condition} ORDER BY delivery.outcome_at, delivery.id`;
+
+type NewSettlement = Omit<SettlementEntity, 'id' | 'number' | 'at'>;
 
 /** Deliveries to settle, each once, with what the courier brings for them. */
-type Settling = Pick<NewSettlement, 'courierId' | 'deposited' | 'method' | 'reason'> & {
+type Settling = Pick<SettlementEntity, 'courierId' | 'deposited' | 'method' | 'reason'> & {
   deliveryIds: string[];
   /** What is due, as somebody was told. */
   expectedDue?: Centavos;
 };
 
-/** Takes what couriers bring, and writes it down for good. */
+/** What couriers hold, and what they bring, which is written down for good. */
 @Injectable()
 export class SettlementsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly audit: AuditService,
+    private readonly changes: Changes,
   ) {}
+
+  /** Who holds how much, since when, and what of it is late. */
+  cash(): Promise<CourierCashView[]> {
+    return readViews(this.database, readCash);
+  }
+
+  /**
+   * What a courier delivered and did not settle, the oldest first.
+   * @throws ShopError resource.notFound
+   */
+  async unsettled(courierId: string): Promise<UnsettledDeliveryView[]> {
+    await findRow(this.database.manager, CourierEntity, courierId);
+    const theirs = lineRows('delivery', `delivery.courier_id = $1 AND ${isUnsettled}`);
+    return readViews(this.database, theirs, [courierId]);
+  }
+
+  /** Settlements and counter-entries, newest first. */
+  list(query: ListSettlementsDto): Promise<Page<SettlementRowView>> {
+    const which = '($1::uuid IS NULL OR settlement.courier_id = $1)';
+    const newestFirst = {
+      rows: `${settlementRows} WHERE ${which}`,
+      counted: `settlements settlement WHERE ${which}`,
+      order: 'settlement.number DESC',
+    };
+    return readPage(this.database, newestFirst, [query.courierId], query);
+  }
+
+  /** @throws ShopError resource.notFound */
+  async find(id: string): Promise<SettlementView> {
+    const related = `${settlementRows} WHERE settlement.id = $1 OR settlement.corrects = $1 ORDER BY settlement.number`;
+    const found = await readViews<SettlementRowView>(this.database, related, [id]);
+    const settlement = found.find((row) => row.id === id);
+    if (!settlement) throw new ShopError('resource.notFound');
+    const lines = await readViews<UnsettledDeliveryView>(this.database, lineRows('line', 'line.settlement_id = $1'), [
+      id,
+    ]);
+    return { ...settlement, lines, counterEntries: found.filter(({ corrects }) => corrects === id) };
+  }
 
   /**
    * Settles delivered deliveries of a courier: closed at once, each delivery in one settlement at most, and what was deposited
@@ -53,25 +112,25 @@ export class SettlementsService {
    * @throws ShopError resource.notFound, settlement.changed, close.noneOpen, request.invalid
    */
   settle(input: SettleInput, staff: StaffPrincipal, asked: Asked | null): Promise<string> {
-    const { courierId, deliveryIds, method } = input;
     const settling = {
-      courierId,
-      deliveryIds: [...new Set(deliveryIds.map((id) => id.toLowerCase()))],
+      ...input,
+      deliveryIds: [...new Set(input.deliveryIds.map((id) => id.toLowerCase()))],
       deposited: parseSignedCentavos(input.deposited),
-      method,
-      reason: reasonOf(input.reason),
       expectedDue: parseSignedCentavos(input.expectedDue),
     };
-    return this.once(staff, asked, (manager) => this.settleIn(manager, settling, staff));
+    return this.changes.makeOnce({ staff, asked }, (manager) => this.settleIn(manager, settling, staff));
   }
 
   /**
    * The same in a transaction of the caller's, who has read the sums themselves where `expectedDue` is left out.
    * @throws ShopError resource.notFound, settlement.changed, close.noneOpen, request.invalid
    */
-  async settleIn(manager: EntityManager, settling: Settling, staff: StaffPrincipal): Promise<string> {
-    const { deliveryIds, expectedDue, deposited, method, reason } = settling;
-    const { id: courierId } = await lockCourier(manager, settling.courierId);
+  async settleIn(
+    manager: EntityManager,
+    { courierId, deliveryIds, expectedDue, deposited, method, reason }: Settling,
+    staff: StaffPrincipal,
+  ): Promise<string> {
+    await findRow(manager, CourierEntity, courierId, 'lock');
     const deliveries = await manager.find(DeliveryEntity, {
       where: { id: In(deliveryIds), courierId, status: 'entregado' },
       order: { id: 'ASC' },
@@ -79,21 +138,22 @@ export class SettlementsService {
     });
     const isTaken = await manager.existsBy(SettlementLineEntity, { deliveryId: In(deliveryIds) });
     if (isTaken || deliveries.length < deliveryIds.length) throw new ShopError('settlement.changed');
-    const sums = settlementSums(deliveries.map((one) => ({ collected: one.collected ?? 0, fee: one.fee ?? 0 })));
-    if (expectedDue !== undefined && sums.due !== expectedDue) throw new ShopError('settlement.changed');
-    if (settlementDifference(sums, deposited) !== 0 && reason === null) {
-      throw invalid('reason', 'Escribe por qué hay una diferencia');
-    }
-    const { collected, fee } = sums;
-    const row = { courierId, collected, fee, deposited, method, reason, corrects: null };
-    const settlement = await this.write(manager, row, staff);
-    await manager.query(
-      `INSERT INTO settlement_lines (delivery_id, settlement_id, collected, fee)
-       SELECT id, $1, collected, fee FROM deliveries WHERE id = ANY ($2::uuid[])`,
-      [settlement.id, deliveryIds],
+    const lines = deliveries.map(({ id, collected, fee }) => ({
+      deliveryId: id,
+      collected: collected ?? 0,
+      fee: fee ?? 0,
+    }));
+    const { due, ...sums } = settlementSums(lines);
+    if (expectedDue !== undefined && due !== expectedDue) throw new ShopError('settlement.changed');
+    const told = reasonFor(settlementDifference({ due }, deposited) !== 0, reason);
+    const row = { ...sums, courierId, deposited, method, reason: told, corrects: null, byId: staff.id };
+    const settlementId = await this.write(manager, row);
+    await manager.insert(
+      SettlementLineEntity,
+      lines.map((line) => ({ ...line, settlementId })),
     );
-    await this.tell(manager, 'settlement.closed', settlement.id, settlement, { deliveries: deliveryIds.length }, staff);
-    return settlement.id;
+    await this.tell(manager, 'settlement.closed', settlementId, row, { deliveries: lines.length }, staff);
+    return settlementId;
   }
 
   /**
@@ -102,66 +162,45 @@ export class SettlementsService {
    * @throws ShopError resource.notFound, close.noneOpen, request.invalid
    */
   correct(id: string, input: CounterEntryInput, staff: StaffPrincipal, asked: Asked | null): Promise<string> {
-    return this.once(staff, asked, async (manager) => {
-      const corrected = await manager.findOneBy(SettlementEntity, { id });
-      if (!corrected || corrected.corrects !== null) throw new ShopError('resource.notFound');
-      const [collected, fee, deposited] = [input.collected, input.fee, input.deposited].map(parseSignedCentavos);
-      if (!collected && !fee && !deposited) throw invalid('collected', 'Escribe al menos un monto distinto de 0');
-      const { courierId } = corrected;
+    return this.changes.makeOnce({ staff, asked }, async (manager) => {
+      const { courierId, corrects } = await findRow(manager, SettlementEntity, id);
+      if (corrects !== null) throw new ShopError('resource.notFound');
       const { method, reason } = input;
-      const row = { courierId, collected, fee, deposited, method, reason, corrects: id } as NewSettlement;
-      const entry = await this.write(manager, row, staff);
-      await this.tell(manager, 'settlement.corrected', id, entry, { entryId: entry.id }, staff);
+      const sums = {
+        collected: parseSignedCentavos(input.collected),
+        fee: parseSignedCentavos(input.fee),
+        deposited: parseSignedCentavos(input.deposited),
+      };
+      if (Object.values(sums).every((sum) => sum === 0)) {
+        throw invalid('collected', 'Escribe al menos un monto distinto de 0');
+      }
+      const row = { ...sums, courierId, method, reason, corrects: id, byId: staff.id };
+      const entryId = await this.write(manager, row);
+      await this.tell(manager, 'settlement.corrected', id, row, { entryId }, staff);
       return id;
     });
   }
 
-  private once(
-    staff: StaffPrincipal,
-    asked: Asked | null,
-    work: (manager: EntityManager) => Promise<string>,
-  ): Promise<string> {
-    return retryConflicts(() =>
-      this.database.transaction((manager) => doOnce(manager, staff.id, asked, () => work(manager))),
-    );
-  }
-
-  private async write(manager: EntityManager, row: NewSettlement, staff: StaffPrincipal): Promise<SettlementEntity> {
-    const { identifiers } = await manager.insert(SettlementEntity, { ...row, byId: staff.id });
-    const settlement = await manager.findOneByOrFail(SettlementEntity, { id: identifiers[0]?.['id'] as string });
-    const { id, number, deposited, method, corrects } = settlement;
-    if (deposited !== 0) {
-      await moveCash(manager, {
-        signed: deposited,
-        method,
-        reason: `${corrects === null ? 'Liquidación' : 'Contraasiento'} ${number}`,
-        settlementId: id,
-        byId: staff.id,
-      });
-    }
-    return settlement;
+  /** The settlement, and the movement of what is deposited. */
+  private async write(manager: EntityManager, row: NewSettlement): Promise<string> {
+    const { identifiers } = await manager.insert(SettlementEntity, row);
+    const { id, number } = await findRow(manager, SettlementEntity, identifiers[0]?.['id'] as string);
+    const { deposited: signed, method, byId, corrects } = row;
+    const reason = `${corrects === null ? 'Liquidación' : 'Contraasiento'} ${number}`;
+    if (signed !== 0) await moveCash(manager, { signed, method, reason, settlementId: id, byId });
+    return id;
   }
 
   private tell(
     manager: EntityManager,
-    action: AuditEntry['action'],
+    action: AuditAction,
     id: string,
-    { courierId, collected, fee, deposited, method, reason }: SettlementEntity,
+    { courierId, collected, fee, deposited, method, reason }: NewSettlement,
     more: object,
-    staff: StaffPrincipal,
+    by: StaffPrincipal,
   ): Promise<void> {
     const [collectedText, feeText, depositedText] = [collected, fee, deposited].map(toDecimalText);
-    const after = {
-      courierId,
-      collected: collectedText,
-      fee: feeText,
-      deposited: depositedText,
-      method,
-      reason,
-      ...more,
-    };
-    return this.audit.record(manager, staffActor(staff), [
-      { action, object: { type: 'settlement', id }, before: null, after },
-    ]);
+    const sums = { collected: collectedText, fee: feeText, deposited: depositedText };
+    return this.changes.tell(manager, { by, action, id }, { courierId, ...sums, method, reason, ...more });
   }
 }

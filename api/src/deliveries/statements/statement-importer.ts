@@ -1,4 +1,4 @@
-import { hasPermission, orderCode, parseCentavos } from '@shop/contracts';
+import { hasPermission, orderCode, type DeliveryView } from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
@@ -8,10 +8,11 @@ import { StockService } from '../../catalog/stock/stock.service';
 import { isUuid } from '../../platform/validation/uuid';
 import type { ChosenRow, ImportContext, Importer, RowMatch, SheetRow } from '../../imports/importer';
 import { ResponseCache } from '../../platform/cache/response-cache';
-import { readDeliveries } from '../attempts/deliveries.queries';
+import { deliveryRows } from '../attempts/deliveries.queries';
 import { OutcomesService } from '../attempts/outcomes.service';
-import { findCourier, lockCourier } from '../couriers/couriers.service';
-import { invalid } from '../reasons';
+import { invalid } from '../changes';
+import { CourierEntity } from '../couriers/courier.entity';
+import { findRow, readViews } from '../../platform/lists/read-views';
 import { isUnsettled } from '../settlements/cash.queries';
 import { SettlementsService } from '../settlements/settlements.service';
 import {
@@ -26,7 +27,8 @@ import {
 /** Deliveries of $1 with one of the guide numbers $2, or whose order's code is one of $3, both as `guideKey` writes them. */
 const readNamed = `
   SELECT delivery.id, delivery.order_id AS "orderId", delivery.guide_number AS "guideNumber", delivery.status, delivery.failure,
-    delivery.expected_cash AS "expectedCash", delivery.collected, delivery.fee,
+    (delivery.expected_cash * 100)::integer AS "expectedCash", (delivery.collected * 100)::integer AS collected,
+    (delivery.fee * 100)::integer AS fee,
     settlements.number AS settled, orders.line_status = 'cancelled' AS "isCancelled"
   FROM deliveries delivery JOIN orders ON orders.id = delivery.order_id
   LEFT JOIN settlement_lines ON settlement_lines.delivery_id = delivery.id
@@ -34,16 +36,6 @@ const readNamed = `
   WHERE delivery.courier_id = $1 AND (lower(regexp_replace(delivery.guide_number, '[\\s#]+', '', 'g')) = ANY ($2::text[])
     OR right(delivery.order_id::text, 8) = ANY ($3::text[]))
   ORDER BY delivery.attempt DESC, delivery.id`;
-
-interface NamedDelivery extends KnownDelivery {
-  guideNumber: string | null;
-}
-
-type NamedRow = Omit<NamedDelivery, 'expectedCash' | 'collected' | 'fee'> & {
-  expectedCash: string;
-  collected: string | null;
-  fee: string | null;
-};
 
 /**
  * A company's statement: what became of its parcels and what it brings for them (DLV-20). Applied, it records the outcomes and
@@ -67,7 +59,7 @@ export class StatementImporter implements Importer<StatementPlan> {
 
   async requireSubject(manager: EntityManager, subject: string | null): Promise<void> {
     if (!isUuid(subject)) throw invalid('subject', 'Elige de qué mensajero es');
-    await findCourier(manager, subject);
+    await findRow(manager, CourierEntity, subject);
   }
 
   groupOf({ guide, code }: SheetRow['cells']): string {
@@ -79,7 +71,7 @@ export class StatementImporter implements Importer<StatementPlan> {
     rows: readonly SheetRow[],
     { subject }: ImportContext,
   ): Promise<RowMatch<StatementPlan>[]> {
-    const terms = await findCourier(manager, subject ?? '');
+    const terms = await findRow(manager, CourierEntity, subject ?? '');
     const found = await this.find(manager, rows, subject);
     const taken = new Set<string>();
     return rows.map((row) => {
@@ -93,7 +85,7 @@ export class StatementImporter implements Importer<StatementPlan> {
 
   /** The courier, then orders, then their stocks, as everybody does who changes orders. */
   async lock(manager: EntityManager, rows: readonly SheetRow[], { subject }: ImportContext): Promise<void> {
-    await lockCourier(manager, subject ?? '');
+    await findRow(manager, CourierEntity, subject ?? '', 'lock');
     const ids = (await this.find(manager, rows, subject)).map(({ orderId }) => orderId);
     await manager.query('SELECT FROM orders WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [ids]);
     const stocks = await manager.query<{ target: string; flavorId: string | null; productId: string }[]>(
@@ -113,11 +105,11 @@ export class StatementImporter implements Importer<StatementPlan> {
     rows: readonly ChosenRow<StatementPlan>[],
     { staff, subject }: ImportContext,
   ): Promise<void> {
-    const recorder = { actor: staffActor(staff), userId: staff.id };
     const plans = rows.flatMap(({ plan, choice }) => (plan && (!plan.isOdd || choice === TAKE) ? [plan] : []));
     for (const { deliveryId, outcome, collected, note } of plans) {
       if (outcome === null) continue;
-      await this.outcomes.record(manager, deliveryId, { outcome, collected, note, at: new Date() }, recorder);
+      const said = { outcome, collected, note, at: new Date() };
+      await this.outcomes.record(manager, deliveryId, said, staffActor(staff));
     }
     const settled = plans.filter(({ deposited }) => deposited !== null);
     if (settled.length === 0) return;
@@ -138,7 +130,8 @@ export class StatementImporter implements Importer<StatementPlan> {
   /** What the company has of the shop, parcels or money, and does not tell of. */
   async missing(manager: EntityManager, rows: readonly SheetRow[], subject: string | null): Promise<string[]> {
     const open = `delivery.courier_id = $1 AND (delivery.status = 'en_ruta' OR ${isUnsettled})`;
-    const held = await readDeliveries(manager, open, [subject], 'ORDER BY delivery.handed_over_at, delivery.id');
+    const theirs = `${deliveryRows} WHERE ${open} ORDER BY delivery.handed_over_at, delivery.id`;
+    const held = await readViews<DeliveryView>(manager, theirs, [subject]);
     const keys = new Set(rows.flatMap(({ cells }) => [guideKey(cells['guide']), guideKey(cells['code'])]));
     return held
       .filter((one) => !keys.has(guideKey(one.guideNumber ?? '-')) && !keys.has(guideKey(one.orderCode)))
@@ -150,25 +143,14 @@ export class StatementImporter implements Importer<StatementPlan> {
   }
 
   /** The newest attempts first. */
-  private async find(
-    manager: EntityManager,
-    rows: readonly SheetRow[],
-    courierId: string | null,
-  ): Promise<NamedDelivery[]> {
+  private find(manager: EntityManager, rows: readonly SheetRow[], courierId: string | null): Promise<KnownDelivery[]> {
     const keysOf = (key: string) => rows.map(({ cells }) => guideKey(cells[key])).filter((text) => text !== '');
-    const found = await manager.query<NamedRow[]>(readNamed, [courierId, keysOf('guide'), keysOf('code')]);
-    const centavos = (amount: string | null) => (amount === null ? null : parseCentavos(amount));
-    return found.map(({ expectedCash, collected, fee, ...row }) => ({
-      ...row,
-      expectedCash: parseCentavos(expectedCash),
-      collected: centavos(collected),
-      fee: centavos(fee),
-    }));
+    return manager.query<KnownDelivery[]>(readNamed, [courierId, keysOf('guide'), keysOf('code')]);
   }
 }
 
 /** Whether a row is about a delivery: its guide number decides where the row has one. */
-function names({ guide, code }: SheetRow['cells'], { guideNumber, orderId }: NamedDelivery): boolean {
+function names({ guide, code }: SheetRow['cells'], { guideNumber, orderId }: KnownDelivery): boolean {
   if (guide !== undefined) return guideNumber !== null && guideKey(guideNumber) === guideKey(guide);
   return code !== undefined && guideKey(orderCode(orderId)) === guideKey(code);
 }

@@ -6,6 +6,7 @@ function aDelivery(over: Partial<KnownDelivery> = {}): KnownDelivery {
     orderId: 'o-1',
     status: 'en_ruta',
     failure: null,
+    guideNumber: null,
     expectedCash: 13_000,
     collected: null,
     fee: null,

@@ -30,7 +30,7 @@ export const statementColumns = [
 /** A delivery that a row may be about, with the number of the settlement that it is in. */
 export interface KnownDelivery extends Pick<
   DeliveryEntity,
-  'id' | 'orderId' | 'status' | 'failure' | 'expectedCash' | 'collected' | 'fee'
+  'id' | 'orderId' | 'guideNumber' | 'status' | 'failure' | 'expectedCash' | 'collected' | 'fee'
 > {
   settled: number | null;
   /** Whether its order was cancelled. */
@@ -52,6 +52,8 @@ export type StatementPlan = {
 
 /** The choice that takes the amounts of the statement. */
 export const TAKE = 'take';
+
+type Amount = 'collected' | 'fee' | 'deposited';
 
 const NOTE_TEXT = 200;
 
@@ -77,16 +79,8 @@ export function matchStatementRow(
   { terms, taken }: { terms: CourierTerms; taken: ReadonlySet<string> },
 ): RowMatch<StatementPlan> {
   const title = cells['guide'] ?? cells['code'] ?? 'Sin guía';
-  const match: RowMatch<StatementPlan> = {
-    number,
-    title,
-    changes: [],
-    problems: [],
-    notes: [],
-    choices: [],
-    adds: [],
-    plan: null,
-  };
+  const nothing = { changes: [], problems: [], notes: [], choices: [], adds: [], plan: null };
+  const match: RowMatch<StatementPlan> = { number, title, ...nothing };
   const wrong = (column: string, text: string): CellProblem => ({ column, value: cells[column] ?? '', text });
 
   const delivery = found.find(({ status }) => status === 'en_ruta') ?? found[0];
@@ -97,10 +91,7 @@ export function matchStatementRow(
     match.problems.push(wrong(named, 'Es la guía o el código de varios pedidos'));
   } else if (taken.has(delivery.id)) match.problems.push(wrong(named, 'Esta entrega ya está en otra fila'));
 
-  const amounts = { collected: null, fee: null, deposited: null } as Record<
-    'collected' | 'fee' | 'deposited',
-    Centavos | null
-  >;
+  const amounts: Record<Amount, Centavos | null> = { collected: null, fee: null, deposited: null };
   for (const key of ['collected', 'fee', 'deposited'] as const) {
     const plain = plainAmount(cells[key]);
     const problem = plain === '' ? null : amountProblem(plain, { signed: key === 'deposited' });

@@ -6,11 +6,6 @@ export type MovementDirection = (typeof MOVEMENT_DIRECTIONS)[number];
 
 export const movementDirectionLabels: Record<MovementDirection, string> = { in: 'Entrada', out: 'Salida' };
 
-/** Payload of `POST /api/admin/closes` (with `Idempotency-Key`): opens the till with a float, decimal text. One is open at most. */
-export interface OpenCloseInput {
-  float: string;
-}
-
 /** Payload of `POST /api/admin/closes/{id}/movements` (with `Idempotency-Key`). `amount` is above 0. */
 export interface MovementInput {
   direction: MovementDirection;
@@ -21,6 +16,10 @@ export interface MovementInput {
 
 /** Decimal text by method. */
 export type AmountsByMethod = Record<MoneyMethod, string>;
+
+export function byMethod<Value>(valueOf: (method: MoneyMethod) => Value): Record<MoneyMethod, Value> {
+  return Object.fromEntries(MONEY_METHODS.map((method) => [method, valueOf(method)])) as Record<MoneyMethod, Value>;
+}
 
 /**
  * Payload of `POST /api/admin/closes/{id}/close`. Any count is taken; a difference needs a reason. `movements` is how many the

@@ -1,4 +1,3 @@
-import type { Problem } from '../common/envelope';
 import { limits } from '../common/limits';
 import { parseCentavos, type Centavos } from '../common/money';
 import { normalizePhone } from '../common/phone';
@@ -86,12 +85,4 @@ export function courierFieldProblem(field: keyof CourierInput, value: unknown): 
     case 'active':
       return null;
   }
-}
-
-/** Everything wrong with a courier; paths are field names. */
-export function courierProblems(courier: CourierInput): Problem[] {
-  return (Object.keys(courier) as (keyof CourierInput)[]).flatMap((field) => {
-    const message = courierFieldProblem(field, courier[field]);
-    return message === null ? [] : [{ path: field, message }];
-  });
 }

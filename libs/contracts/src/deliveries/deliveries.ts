@@ -164,19 +164,6 @@ export interface RecordOutcomeInput {
 }
 
 /**
- * Payload of `DELETE /api/admin/deliveries/{id}/outcome`, for what was recorded by mistake: the delivery is on its way
- * again and the lines that it completed are pending. Not of one that is settled, nor once a newer attempt was begun.
- */
-export interface UndoOutcomeInput {
-  reason: string;
-}
-
-/** Payload of `PATCH /api/admin/deliveries/{id}/parcel`: whether the parcel of a failed delivery is back. */
-export interface ParcelInput {
-  back: boolean;
-}
-
-/**
  * Payload of `POST /api/admin/deliveries/orders/{orderId}/cancel`: cancels the pending lines of an order that was out.
  * Refused while it is on its way, and unless `parcelBack` says that the parcel is back in hand, as its units can be sold
  * again.
@@ -210,8 +197,7 @@ export interface DeliveryWishView {
   at: string;
 }
 
-export const WISH_STATUSES = ['asked', 'accepted', 'declined'] as const;
-export type WishStatus = (typeof WISH_STATUSES)[number];
+export type WishStatus = 'asked' | 'accepted' | 'declined';
 
 /** Payload of `PATCH /api/admin/delivery-wishes/{id}`; accepting an address writes it into the order. */
 export interface AnswerWishInput {

@@ -1,5 +1,4 @@
-import type { PaymentMethod } from '../orders/orders';
-import type { DeliveryOutcome, DeliveryStatus, DeliveryView, FailureCode } from './deliveries';
+import type { DeliveryView, RecordOutcomeInput } from './deliveries';
 
 /** What a courier takes along on one day: `GET /api/admin/runs` (without `stops`), newest first. */
 export interface RunRowView {
@@ -20,11 +19,6 @@ export interface RunRowView {
 /** `GET /api/admin/runs/{id}`; the stops in their order. */
 export interface RunView extends Omit<RunRowView, 'stops'> {
   stops: DeliveryView[];
-}
-
-/** Payload of `PUT /api/admin/runs/{id}/order`: all of the run's deliveries in their new order. */
-export interface OrderStopsInput {
-  deliveryIds: string[];
 }
 
 /** `POST /api/admin/runs/{id}/link`: the page for the rider. It is told once; making another one ends it. */
@@ -51,23 +45,23 @@ export function runPath(runId: string, token: string): string {
 export const RUN_TOKEN_HEADER = 'X-Run-Token';
 
 /** A stop as the rider sees it. */
-export interface RiderStopView {
+export interface RiderStopView extends Pick<
+  DeliveryView,
+  | 'orderCode'
+  | 'customerName'
+  | 'phone'
+  | 'address'
+  | 'department'
+  | 'paymentMethod'
+  | 'expectedCash'
+  | 'status'
+  | 'failure'
+  | 'collected'
+  | 'outcomeAt'
+> {
   deliveryId: string;
-  orderCode: string;
-  customerName: string;
-  /** 8 digits. */
-  phone: string;
-  address: string;
-  department: string;
-  paymentMethod: PaymentMethod;
-  /** The amount to collect, decimal text in quetzales; "0.00" for what is paid otherwise. */
-  expectedCash: string;
   /** What is in the parcel: "2 × Nube 9K, Menta". */
   items: string[];
-  status: DeliveryStatus;
-  failure: FailureCode | null;
-  collected: string | null;
-  outcomeAt: string | null;
 }
 
 /** `GET /api/runs/{id}` with the secret in `X-Run-Token`: that run alone. 404 for a wrong one, 410 once the link is over. */
@@ -79,13 +73,9 @@ export interface RiderRunView {
 }
 
 /** What the rider recorded; the phone makes `id`, a UUID, once for each tap and sends it again until it is answered. */
-export interface RiderOutcomeInput {
+export interface RiderOutcomeInput extends RecordOutcomeInput {
   id: string;
   deliveryId: string;
-  outcome: DeliveryOutcome;
-  /** Decimal text; null for what was expected. */
-  collected: string | null;
-  note: string | null;
   /** ISO instant by the phone's clock. */
   at: string;
 }
@@ -93,13 +83,8 @@ export interface RiderOutcomeInput {
 /** Outcomes that one call of the rider's page may bring. */
 export const OUTCOMES_AT_ONCE = 50;
 
-/** Payload of `POST /api/runs/{id}/outcomes` with the secret in `X-Run-Token`, in the order in which they were recorded. */
-export interface RiderOutcomesInput {
-  outcomes: RiderOutcomeInput[];
-}
-
 /**
- * The outcome of each, in the same order. `applied` counts now, `repeated` counted before under this id, `refused` does not
+ * Answer to `POST /api/runs/{id}/outcomes`: the outcome of each, in the same order. `applied` counts now, `repeated` counted before under this id, `refused` does not
  * count and `text` says why in words for the rider. None of the three is to be sent again. The call answers also once
  * the link is over: what counted before is told, all else is refused.
  */

@@ -2,11 +2,6 @@ import { formatQuetzales, type Centavos } from '../common/money';
 
 const SIGNED_TEXT = /^(-?)(\d{1,8})(?:\.(\d{1,2}))?$/;
 
-/** Whether a text is an amount with or without a minus, as `parseSignedCentavos` reads it. */
-export function isSignedText(text: string): boolean {
-  return SIGNED_TEXT.test(text);
-}
-
 /**
  * Reads decimal text such as "-35.00" as centavos.
  * @throws RangeError for anything else

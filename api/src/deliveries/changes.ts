@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { AuditAction, AuditFields, AuditObject } from '@shop/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+
+import type { StaffPrincipal } from '../access/principal';
+import { staffActor, type Actor } from '../audit/actor';
+import { AuditService } from '../audit/audit.service';
+import { retryConflicts } from '../platform/database/retry-conflicts';
+import { ShopError } from '../platform/errors/shop-error';
+import type { Asked } from '../platform/repeats/asked';
+import { doOnce } from '../platform/repeats/do-once';
+
+/** Who did something, by what it is: `close.opened` happened to a close. */
+interface Told {
+  by: StaffPrincipal | Actor;
+  action: AuditAction;
+  id: string;
+  before?: AuditFields | null;
+}
+
+/** What is common to all changes of deliveries and their money: one transaction each, and a row of the audit log. */
+@Injectable()
+export class Changes {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** In one transaction; once more when another one was in its way. */
+  make<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return retryConflicts(() => this.database.transaction(work));
+  }
+
+  /**
+   * The same, once for each call of staff.
+   * @param work answers the id of what it made or changed
+   * @returns that id; of the same call made again, the one of then
+   * @throws ShopError request.keyReused
+   */
+  makeOnce(
+    { staff, asked }: { staff: StaffPrincipal; asked: Asked | null },
+    work: (manager: EntityManager) => Promise<string>,
+  ): Promise<string> {
+    return this.make((manager) => doOnce(manager, staff.id, asked, () => work(manager)));
+  }
+
+  /** Writes what happened to an object into the audit log; what happened to an order is told with the order's. */
+  tell(manager: EntityManager, { by, action, id, before = null }: Told, after: AuditFields | null): Promise<void> {
+    const type = action.split('.')[0] as AuditObject;
+    const actor = 'kind' in by ? by : staffActor(by);
+    const entry = { action, object: { type, id }, before, after, ...(type === 'order' && { orderId: id }) };
+    return this.audit.record(manager, actor, [entry]);
+  }
+}
+
+/** A field that is wrong beside what is stored. */
+export function invalid(path: string, message: string): ShopError {
+  return new ShopError('request.invalid', { problems: [{ path, message }] });
+}
+
+/**
+ * The reason that somebody typed, null for blanks.
+ * @throws ShopError request.invalid where there is none and a difference needs one
+ */
+export function reasonFor(isDifferent: boolean, typed: string | null): string | null {
+  const reason = typed?.trim() || null;
+  if (isDifferent && reason === null) throw invalid('reason', 'Escribe por qué hay una diferencia');
+  return reason;
+}

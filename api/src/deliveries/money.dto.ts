@@ -1,0 +1,105 @@
+import {
+  DELIVERIES_AT_ONCE,
+  MONEY_METHODS,
+  MOVEMENT_DIRECTIONS,
+  type AmountsByMethod,
+  type CloseInput,
+  type CounterEntryInput,
+  type MoneyMethod,
+  type MovementDirection,
+  type MovementInput,
+  type SettleInput,
+} from '@shop/contracts';
+import { Type } from 'class-transformer';
+import { IsIn, IsObject, IsUUID, ValidateNested } from 'class-validator';
+
+import { IfPresent, WholeNumber } from '../platform/validation/decorators';
+import { ListWindowDto } from '../platform/validation/list-query.dto';
+import { Amount, Note, Reason, Several } from './deliveries.dto';
+
+export class ListSettlementsDto extends ListWindowDto {
+  @IfPresent()
+  @IsUUID()
+  courierId?: string;
+}
+
+export class SettleDto implements SettleInput {
+  @IsUUID()
+  courierId!: string;
+
+  @IsUUID('all', { each: true })
+  @Several(5 * DELIVERIES_AT_ONCE, { one: 'una entrega', many: 'entregas' })
+  deliveryIds!: string[];
+
+  @Amount({ signed: true })
+  expectedDue!: string;
+
+  @Amount({ signed: true })
+  deposited!: string;
+
+  @IsIn(MONEY_METHODS)
+  method!: MoneyMethod;
+
+  @Note()
+  reason!: string | null;
+}
+
+export class CounterEntryDto implements CounterEntryInput {
+  @Amount({ signed: true })
+  collected!: string;
+
+  @Amount({ signed: true })
+  fee!: string;
+
+  @Amount({ signed: true })
+  deposited!: string;
+
+  @IsIn(MONEY_METHODS)
+  method!: MoneyMethod;
+
+  @Reason()
+  reason!: string;
+}
+
+export class OpenCloseDto {
+  @Amount()
+  float!: string;
+}
+
+export class MovementDto implements MovementInput {
+  @IsIn(MOVEMENT_DIRECTIONS)
+  direction!: MovementDirection;
+
+  @IsIn(MONEY_METHODS)
+  method!: MoneyMethod;
+
+  @Amount()
+  amount!: string;
+
+  @Reason()
+  reason!: string;
+}
+
+class CountedDto implements AmountsByMethod {
+  @Amount()
+  efectivo!: string;
+
+  @Amount()
+  transferencia!: string;
+
+  @Amount()
+  link_pago!: string;
+}
+
+export class CloseDto implements CloseInput {
+  @Type(() => CountedDto)
+  @ValidateNested()
+  @IsObject({ message: 'Escribe cuánto contaste' })
+  counted!: CountedDto;
+
+  @WholeNumber(0, 1_000_000)
+  movements!: number;
+
+  @Note()
+  reason!: string | null;
+}
