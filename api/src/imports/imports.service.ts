@@ -15,17 +15,16 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ShopError } from '../platform/errors/shop-error';
 import { Page } from '../platform/http/page';
 import { toLikePattern } from '../platform/lists/like-pattern';
-import { toWindow } from '../platform/validation/list-query.dto';
+import { findRow, readPage, readView, readViews } from '../platform/lists/read-views';
 import { Jobs } from '../jobs/jobs.service';
 import type { Asked } from '../platform/repeats/asked';
 import { doOnce } from '../platform/repeats/do-once';
 import type { StaffPrincipal } from '../access/principal';
 import { ImportEntity } from './import.entity';
 import { ImportRowEntity } from './import-row.entity';
-import { toImportRowView, toImportView, type FoundImport } from './import.view';
 import { Importers } from './importers.service';
 import type { ListImportRowsDto } from './imports.dto';
-import { beginApplying, dropOlder, importsWhere } from './imports.queries';
+import { beginApplying, dropOlder, importsWhere, rowsInOrder, toImportView, type FoundImport } from './imports.queries';
 import { Sheets } from './sheets/sheets.service';
 
 const LEFT = 'No se aplicó: cambió después de la revisión.';
@@ -76,42 +75,28 @@ export class Imports {
   async list(kind: ImportKind, staff: StaffPrincipal): Promise<Page<ImportView>> {
     const importer = this.importers.of(kind);
     if (!importer.allows(staff)) throw new ShopError('auth.forbidden');
-    const found = await this.database.query<FoundImport[]>(importsWhere('import.kind = $1'), [kind]);
-    return new Page(
-      found.map((one) => toImportView(one, importer.columns)),
-      { total: found.length },
-    );
+    const found = await readViews<FoundImport>(this.database, importsWhere('import.kind = $1'), [kind]);
+    const views = found.map((one) => toImportView(one, importer.columns));
+    return new Page(views, { total: views.length });
   }
 
   /** @throws ShopError resource.notFound, also for one that they may not see */
   async find(id: string, staff: StaffPrincipal): Promise<ImportView> {
-    const [found] = await this.database.query<FoundImport[]>(importsWhere('import.id = $1'), [id]);
-    if (!found || !this.importers.of(found.kind).allows(staff)) throw new ShopError('resource.notFound');
+    const found = await readView<FoundImport>(this.database, importsWhere('import.id = $1'), [id]);
     const importer = this.importers.of(found.kind);
+    if (!importer.allows(staff)) throw new ShopError('resource.notFound');
     const view = toImportView(found, importer.columns);
     if (!importer.missing || (view.state !== 'ready' && view.state !== 'applied')) return view;
     const { manager } = this.database;
-    const rows = await manager.find(ImportRowEntity, {
-      select: { number: true, cells: true },
-      where: { importId: id },
-    });
+    const select = { number: true, cells: true };
+    const rows = await manager.find(ImportRowEntity, { select, where: { importId: id } });
     return { ...view, missing: await importer.missing(manager, rows, found.subject) };
   }
 
   /** @throws ShopError resource.notFound */
-  async listRows(
-    id: string,
-    { outcome, q, ...window }: ListImportRowsDto,
-    staff: StaffPrincipal,
-  ): Promise<Page<ImportRowView>> {
+  async listRows(id: string, query: ListImportRowsDto, staff: StaffPrincipal): Promise<Page<ImportRowView>> {
     await this.read(this.database.manager, id, staff);
-    const { limit, offset } = toWindow(window);
-    const found = this.database.manager.createQueryBuilder(ImportRowEntity, 'row').where('row.import_id = :id', { id });
-    if (outcome !== undefined) found.andWhere('row.outcome = :outcome', { outcome });
-    const pattern = toLikePattern(q);
-    if (pattern !== null) found.andWhere(`shop_fold(row.match->>'title') LIKE :pattern`, { pattern });
-    const [rows, total] = await found.orderBy('row.number').limit(limit).offset(offset).getManyAndCount();
-    return new Page(rows.map(toImportRowView), { total });
+    return readPage(this.database, rowsInOrder, [id, query.outcome, toLikePattern(query.q), null], query);
   }
 
   /**
@@ -146,7 +131,7 @@ export class Imports {
    */
   async choose(id: string, number: number, choice: string | null, staff: StaffPrincipal): Promise<ImportRowView> {
     return this.database.transaction(async (manager) => {
-      const { state } = await this.read(manager, id, staff, 'pessimistic_write');
+      const { state } = await this.read(manager, id, staff, 'lock');
       if (state !== 'ready') throw new ShopError('import.notReady');
       const row = await manager.findOneBy(ImportRowEntity, { importId: id, number });
       if (!row) throw new ShopError('resource.notFound');
@@ -154,7 +139,8 @@ export class Imports {
         const problems = [{ path: 'choice', message: 'Elige una de las opciones' }];
         throw new ShopError('request.invalid', { problems });
       }
-      return toImportRowView(await manager.save(Object.assign(row, { choice })));
+      await manager.update(ImportRowEntity, { importId: id, number }, { choice });
+      return readView(manager, rowsInOrder.rows, [id, null, null, number]);
     });
   }
 
@@ -164,7 +150,7 @@ export class Imports {
    */
   async apply(id: string, staff: StaffPrincipal): Promise<ImportView> {
     await this.database.transaction(async (manager) => {
-      const { state } = await this.read(manager, id, staff, 'pessimistic_write');
+      const { state } = await this.read(manager, id, staff, 'lock');
       if (state === 'reading') throw new ShopError('import.notReady');
       const [rows] = await manager.query<[unknown[], number]>(beginApplying, [id, staff.id]);
       if (rows.length > 0) await this.begin(manager, 'import.apply', id, staff);
@@ -173,14 +159,9 @@ export class Imports {
   }
 
   /** @throws ShopError resource.notFound */
-  private async read(
-    manager: EntityManager,
-    id: string,
-    staff: StaffPrincipal,
-    mode?: 'pessimistic_write',
-  ): Promise<ImportEntity> {
-    const found = await manager.findOne(ImportEntity, { where: { id }, ...(mode && { lock: { mode } }) });
-    if (!found || !this.importers.of(found.kind).allows(staff)) throw new ShopError('resource.notFound');
+  private async read(manager: EntityManager, id: string, staff: StaffPrincipal, lock?: 'lock'): Promise<ImportEntity> {
+    const found = await findRow(manager, ImportEntity, id, lock);
+    if (!this.importers.of(found.kind).allows(staff)) throw new ShopError('resource.notFound');
     return found;
   }
 

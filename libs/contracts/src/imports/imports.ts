@@ -5,8 +5,7 @@ export const IMPORT_KINDS = ['products', 'statement'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** `failed`: the file could not be read, or nothing of it could be written. */
-export const IMPORT_STATES = ['reading', 'ready', 'applying', 'applied', 'failed'] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
+export type ImportState = 'reading' | 'ready' | 'applying' | 'applied' | 'failed';
 
 /** What the dry run says of a row. `conflict`: something happened since the file was exported, and staff choose. */
 export const ROW_OUTCOMES = ['new', 'changed', 'conflict', 'error', 'same'] as const;
