@@ -1,4 +1,4 @@
-import { courierFee, settlementSums, type Centavos, type FailureCode } from '@shop/contracts';
+import { courierFee, settlementSums } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
 import { DeliveryEntity } from '../../deliveries/attempts/delivery.entity';
@@ -10,12 +10,12 @@ import { RunEntity } from '../../deliveries/runs/run.entity';
 import { SettlementLineEntity } from '../../deliveries/settlements/settlement-line.entity';
 import { SettlementEntity } from '../../deliveries/settlements/settlement.entity';
 import { guatemalaInstant } from './guatemala-time';
-import { sampleRandom, type SampleRandom } from './sample-random';
+import { sampleRandom } from './sample-random';
 import type { SampleRows } from './sample-rows';
 
 const SEED = 20_261_122;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const HALF_AN_HOUR_MS = 1_800_000;
+const DAY_MS = 86_400_000;
 
 /** Days that deliveries reach back. */
 const WEEK_DAYS = 7;
@@ -29,207 +29,141 @@ const FLOAT = 20_000;
 const FUEL = 4000;
 const MISSING = 3500;
 
-/** What a rider brought too little, in centavos. */
-const SHORT = 1500;
-
-type CourierRow = Omit<CourierEntity, 'createdAt'>;
-type DeliveryRow = Omit<DeliveryEntity, 'recordedBy'>;
-type RunRow = Pick<RunEntity, 'id' | 'courierId' | 'day' | 'closedAt' | 'createdAt'>;
-type SettlementRow = Omit<SettlementEntity, 'number' | 'byId'>;
+const rider = { kind: 'rider', feeKind: 'fixed', feeAmount: 2000, feePercent: 0, remitDays: 1 } as const;
+const company = { kind: 'company', feeKind: 'percent', feeAmount: 0, feePercent: 4, remitDays: 3 } as const;
 
 const couriers = [
-  {
-    name: 'Carlos Xol',
-    phone: '55501234',
-    kind: 'rider',
-    feeKind: 'fixed',
-    feeAmount: 2000,
-    feePercent: 0,
-    remitDays: 1,
-  },
-  {
-    name: 'Wendy Tzoc',
-    phone: '55505678',
-    kind: 'rider',
-    feeKind: 'fixed',
-    feeAmount: 2000,
-    feePercent: 0,
-    remitDays: 1,
-  },
-  {
-    name: 'Envíos del Valle',
-    phone: '22334455',
-    kind: 'company',
-    feeKind: 'percent',
-    feeAmount: 0,
-    feePercent: 4,
-    remitDays: 3,
-  },
+  { ...rider, name: 'Carlos Xol', phone: '55501234' },
+  { ...rider, name: 'Wendy Tzoc', phone: '55505678' },
+  { ...company, name: 'Envíos del Valle', phone: '22334455' },
 ] as const;
 
-/** A week of deliveries in terms of a sample shop's orders: nothing of orders and stock is changed by it. */
-export class SampleDeliveries {
-  readonly couriers: CourierRow[];
-  readonly runs: RunRow[] = [];
-  readonly deliveries: DeliveryRow[] = [];
-  readonly settlements: SettlementRow[] = [];
-  readonly lines: SettlementLineEntity[] = [];
-  readonly wishes: Pick<DeliveryWishEntity, 'orderId' | 'day' | 'createdAt'>[] = [];
-  private readonly random: SampleRandom = sampleRandom(SEED);
+/** Who settles, what they bring too little, in centavos, and why; the company has all of its own still. */
+const settlers = [
+  { name: 'Carlos Xol', short: 1500, reason: 'Dio mal un vuelto y lo repone el viernes' },
+  { name: 'Wendy Tzoc', short: 0, reason: null },
+];
 
-  constructor(
-    private readonly rows: Pick<SampleRows, 'orders' | 'sales'>,
-    private readonly now: Date,
-  ) {
-    this.couriers = couriers.map((courier) => ({ id: this.random.uuid(), ...courier, active: true }));
-    this.deliverWeek();
-    this.tryOne();
-    this.settle();
-  }
+type SampleOrder = SampleRows['orders'][number];
+type SampleDelivery = Omit<DeliveryEntity, 'recordedBy' | 'note' | 'parcelBackAt'> & { note?: string };
 
-  /** What the public ordered in a week and was completed, brought on the day after. */
-  private deliverWeek(): void {
-    const week = this.rows.orders.filter(
-      ({ origin, createdAt }) => origin === 'public' && this.daysAgo(createdAt) <= WEEK_DAYS,
-    );
-    for (const [index, order] of week.entries()) {
-      const lines = this.rows.sales.filter(({ orderId }) => orderId === order.id);
-      const courier = this.couriers[index % this.couriers.length];
-      const daysAgo = this.daysAgo(order.createdAt) - 1;
-      if (!courier || daysAgo < 1 || !lines.every(({ status }) => status === 'completed')) continue;
-      const cash = order.paymentMethod === 'efectivo' ? order.total : 0;
-      const delivery = this.handOver(order.id, courier, daysAgo, cash);
-      Object.assign(delivery, {
-        status: 'entregado',
-        collected: cash,
-        fee: courierFee(courier, cash),
-        outcomeAt: new Date(delivery.handedOverAt.getTime() + delivery.position * BETWEEN_STOPS * 60_000),
-        completedSales: lines.map(({ id }) => id),
-      });
-    }
-  }
+/**
+ * Writes a week of deliveries of a sample shop, with the close of yesterday: what the public ordered and got was brought on the
+ * day after, one parcel was refused, another is on its way, and a buyer asks for another day. Orders and stock stay as they are.
+ */
+export async function writeSampleDeliveries(
+  manager: EntityManager,
+  { orders, sales }: Pick<SampleRows, 'orders' | 'sales'>,
+  now: Date,
+): Promise<void> {
+  const random = sampleRandom(SEED);
+  const midnight = guatemalaInstant(now, 0, 0).getTime();
+  const daysAgo = (instant: Date) => Math.max(0, Math.ceil((midnight - instant.getTime()) / DAY_MS));
+  const dayText = (ago: number) => guatemalaInstant(now, ago, LEAVES).toISOString().slice(0, 10);
+  const linesOf = (order: SampleOrder) => sales.filter(({ orderId }) => orderId === order.id);
+  const isAll = (order: SampleOrder, wanted: string) => linesOf(order).every(({ status }) => status === wanted);
+  const staff = couriers.map((courier) => ({ id: random.uuid(), ...courier, active: true }));
+  const runs = new Map<string, Pick<RunEntity, 'id' | 'courierId' | 'day' | 'closedAt' | 'createdAt'>>();
+  const deliveries: SampleDelivery[] = [];
 
-  /** One that waits was refused at the door, another is on its way, and the buyer of a third asks for another day. */
-  private tryOne(): void {
-    const [rider, other] = this.couriers;
-    const waiting = this.rows.orders.filter(({ id, origin, createdAt }) => {
-      const isOld = this.now.getTime() - createdAt.getTime() > HOUR_MS;
-      const lines = this.rows.sales.filter(({ orderId }) => orderId === id);
-      return origin === 'public' && isOld && lines.every(({ status }) => status === 'pending');
-    });
-    const [refused, asks] = waiting;
-    const out = waiting.at(-1);
-    if (!rider || !other || !refused || !asks || !out || waiting.length < 3) return;
-    const cashOf = ({ paymentMethod, total }: (typeof waiting)[number]) => (paymentMethod === 'efectivo' ? total : 0);
-    const failed = this.handOver(refused.id, rider, 1, cashOf(refused));
-    const failure: FailureCode = 'rechazado';
-    const outcomeAt = new Date(failed.handedOverAt.getTime() + failed.position * BETWEEN_STOPS * 60_000);
-    Object.assign(failed, { status: 'no_entregado', failure, note: 'Dice que ya no lo quiere', outcomeAt });
-    this.handOver(out.id, other, 0, cashOf(out));
-    const day = guatemalaInstant(this.now, -2, LEAVES).toISOString().slice(0, 10);
-    this.wishes.push({ orderId: asks.id, day, createdAt: new Date(this.now.getTime() - HOUR_MS / 2) });
-  }
-
-  /** Riders brought what they had until yesterday, one of them too little; the company has all of its own still. */
-  private settle(): void {
-    const [short, exact] = this.couriers;
-    if (short) this.settleOne(short, -SHORT, 'Dio mal un vuelto y lo repone el viernes');
-    if (exact) this.settleOne(exact, 0, null);
-  }
-
-  private settleOne(courier: CourierRow, difference: Centavos, reason: string | null): void {
-    const brought = this.deliveries.filter(
-      ({ courierId, status, handedOverAt }) =>
-        courierId === courier.id && status === 'entregado' && this.daysAgo(handedOverAt) > 1,
-    );
-    const lines = brought.map(({ id, collected, fee }) => ({
-      deliveryId: id,
-      collected: collected ?? 0,
-      fee: fee ?? 0,
-    }));
-    const { collected, fee, due } = settlementSums(lines);
-    if (due + difference <= 0) return;
-    const settlement: SettlementRow = {
-      id: this.random.uuid(),
+  function handOver(order: SampleOrder, courier: (typeof staff)[number], ago: number): SampleDelivery {
+    const handedOverAt = ago === 0 ? new Date(now.getTime() - HALF_AN_HOUR_MS) : guatemalaInstant(now, ago, LEAVES);
+    const day = dayText(ago);
+    const run = runs.get(`${courier.id} ${day}`) ?? {
+      id: random.uuid(),
       courierId: courier.id,
-      at: guatemalaInstant(this.now, 1, 17 * 60 + this.settlements.length * 20),
-      collected,
-      fee,
-      deposited: due + difference,
-      method: 'efectivo',
-      reason,
-      corrects: null,
+      day,
+      closedAt: ago === 0 ? null : guatemalaInstant(now, ago, 19 * 60),
+      createdAt: handedOverAt,
     };
-    this.settlements.push(settlement);
-    this.lines.push(...lines.map((line) => ({ ...line, settlementId: settlement.id })));
-  }
-
-  private handOver(orderId: string, courier: CourierRow, daysAgo: number, expectedCash: Centavos): DeliveryRow {
-    const handedOverAt =
-      daysAgo === 0 ? new Date(this.now.getTime() - HOUR_MS / 2) : guatemalaInstant(this.now, daysAgo, LEAVES);
-    const run = this.runOf(courier, daysAgo, handedOverAt);
-    const position = this.deliveries.filter(({ runId }) => runId === run.id).length + 1;
-    const delivery: DeliveryRow = {
-      id: this.random.uuid(),
-      orderId,
+    runs.set(`${courier.id} ${day}`, run);
+    const position = deliveries.filter(({ runId }) => runId === run.id).length + 1;
+    const delivery: SampleDelivery = {
+      id: random.uuid(),
+      orderId: order.id,
       attempt: 1,
       courierId: courier.id,
       runId: run.id,
       position,
-      guideNumber: courier.kind === 'company' ? `EV-${this.random.between(100_000, 999_999)}` : null,
-      expectedCash,
+      guideNumber: courier.kind === 'company' ? `EV-${random.between(100_000, 999_999)}` : null,
+      expectedCash: order.paymentMethod === 'efectivo' ? order.total : 0,
       handedOverAt,
       status: 'en_ruta',
       failure: null,
-      note: null,
       collected: null,
       fee: null,
-      outcomeAt: null,
+      outcomeAt: ago === 0 ? null : new Date(handedOverAt.getTime() + position * BETWEEN_STOPS * 60_000),
       completedSales: [],
-      parcelBackAt: null,
     };
-    this.deliveries.push(delivery);
+    deliveries.push(delivery);
     return delivery;
   }
 
-  private runOf({ id: courierId }: CourierRow, daysAgo: number, createdAt: Date): RunRow {
-    const day = guatemalaInstant(this.now, daysAgo, 0).toISOString().slice(0, 10);
-    const found = this.runs.find((run) => run.courierId === courierId && run.day === day);
-    if (found) return found;
-    const closedAt = daysAgo === 0 ? null : guatemalaInstant(this.now, daysAgo, 19 * 60);
-    const run = { id: this.random.uuid(), courierId, day, closedAt, createdAt };
-    this.runs.push(run);
-    return run;
+  const ofPublic = orders.filter(({ origin }) => origin === 'public');
+  for (const [index, order] of ofPublic.filter(({ createdAt }) => daysAgo(createdAt) <= WEEK_DAYS).entries()) {
+    const courier = staff[index % staff.length];
+    const ago = daysAgo(order.createdAt) - 1;
+    if (!courier || ago < 1 || !isAll(order, 'completed')) continue;
+    const delivery = handOver(order, courier, ago);
+    const collected = delivery.expectedCash;
+    const completedSales = linesOf(order).map(({ id }) => id);
+    Object.assign(delivery, { status: 'entregado', collected, fee: courierFee(courier, collected), completedSales });
   }
-
-  /** Days in Guatemala; 0 for today. */
-  private daysAgo(instant: Date): number {
-    return Math.max(0, Math.ceil((guatemalaInstant(this.now, 0, 0).getTime() - instant.getTime()) / DAY_MS));
+  const isOld = ({ createdAt }: SampleOrder) => now.getTime() - createdAt.getTime() > 2 * HALF_AN_HOUR_MS;
+  const waiting = ofPublic.filter((order) => isOld(order) && isAll(order, 'pending'));
+  const [refused, asks, ...others] = waiting;
+  const out = others.at(-1);
+  const [carlos, wendy] = staff;
+  if (refused && asks && out && carlos && wendy) {
+    const refusal = { status: 'no_entregado', failure: 'rechazado', note: 'Dice que ya no lo quiere' };
+    Object.assign(handOver(refused, carlos, 1), refusal);
+    handOver(out, wendy, 0);
   }
-}
+  await manager.insert(CourierEntity, staff);
+  await manager.insert(RunEntity, [...runs.values()]);
+  await manager.insert(DeliveryEntity, deliveries);
+  const createdAt = new Date(now.getTime() - HALF_AN_HOUR_MS);
+  if (asks && out) await manager.insert(DeliveryWishEntity, { orderId: asks.id, day: dayText(-2), createdAt });
 
-/** Writes a week of deliveries, with the close of yesterday, of a shop whose orders are there already. */
-export async function writeSampleDeliveries(manager: EntityManager, rows: SampleRows, now: Date): Promise<void> {
-  const week = new SampleDeliveries(rows, now);
-  await manager.insert(CourierEntity, week.couriers);
-  await manager.insert(RunEntity, week.runs);
-  await manager.insert(DeliveryEntity, week.deliveries);
-  await manager.insert(DeliveryWishEntity, week.wishes);
-  await manager.insert(SettlementEntity, week.settlements);
-  await manager.insert(SettlementLineEntity, week.lines);
-  const fuel = { direction: 'out', amount: FUEL, reason: 'Gasolina', at: guatemalaInstant(now, 1, 12 * 60) } as const;
-  const deposits = week.settlements.map(({ id, at, deposited }, index) => {
-    return { direction: 'in', amount: deposited, reason: `Liquidación ${index + 1}`, at, settlementId: id } as const;
-  });
   const { id: closeId } = await manager.save(CloseEntity, {
     openedAt: guatemalaInstant(now, 1, 8 * 60),
     floatAmount: FLOAT,
+  });
+  const movement = { closeId, method: 'efectivo' } as const;
+  const fuel = { amount: FUEL, reason: 'Gasolina', at: guatemalaInstant(now, 1, 12 * 60) };
+  await manager.insert(CashMovementEntity, { ...movement, ...fuel, direction: 'out' });
+  let counted = FLOAT - FUEL - MISSING;
+  let number = 0;
+  for (const { name, short, reason } of settlers) {
+    const courierId = staff.find((courier) => courier.name === name)?.id ?? '';
+    const brought = deliveries.filter(
+      (one) => one.courierId === courierId && one.status === 'entregado' && daysAgo(one.handedOverAt) > 1,
+    );
+    const lines = brought.map(({ id, ...one }) => ({
+      deliveryId: id,
+      collected: one.collected ?? 0,
+      fee: one.fee ?? 0,
+    }));
+    const { due, ...sums } = settlementSums(lines);
+    const deposited = due - short;
+    if (deposited <= 0) continue;
+    const at = guatemalaInstant(now, 1, 17 * 60 + number * 20);
+    number += 1;
+    const row = { ...sums, id: random.uuid(), courierId, at, deposited, reason, corrects: null };
+    await manager.insert(SettlementEntity, { ...row, method: 'efectivo' });
+    await manager.insert(
+      SettlementLineEntity,
+      lines.map((line) => ({ ...line, settlementId: row.id })),
+    );
+    const deposit = { amount: deposited, reason: `Liquidación ${number}`, at, settlementId: row.id };
+    await manager.insert(CashMovementEntity, { ...movement, ...deposit, direction: 'in' });
+    counted += deposited;
+  }
+  await manager.update(CloseEntity, closeId, {
     closedAt: guatemalaInstant(now, 1, 20 * 60),
-    countedEfectivo: FLOAT - FUEL - MISSING + deposits.reduce((sum, { amount }) => sum + amount, 0),
+    countedEfectivo: counted,
     countedTransferencia: 0,
     countedLinkPago: 0,
     reason: 'Faltan Q35.00: se revisa con los vueltos',
   });
-  const movements = [fuel, ...deposits].map((movement) => ({ ...movement, closeId, method: 'efectivo' as const }));
-  await manager.insert(CashMovementEntity, movements);
 }
