@@ -135,6 +135,18 @@ it('a file that could not be read says why, and leads to another one', async () 
   openReport(anImport({ state: 'failed', failure: { code: 'import.unreadable', text } }));
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Elegir otro archivo' })).toHaveAttribute('href', '/admin/products/importar');
+  expect(screen.queryByLabelText('Buscar en las filas')).toBeNull();
+  expect(screen.queryByText('No hay filas')).toBeNull();
+});
+
+it('a file that is being read says how far it is, and shows its rows once it is', async () => {
+  let found = anImport({ state: 'reading', progress: { done: 1000, total: 10_000 } });
+  openReport(() => found, [aRow()]);
+  expect(await screen.findByText('Comparando con la tienda… 1000 de 10000 filas')).toBeVisible();
+  expect(screen.queryByLabelText('Buscar en las filas')).toBeNull();
+  found = anImport({ rows: { ...noRows, changed: 1 } });
+  expect(await screen.findByText('Fila 2 · Nube 9K · Menta', {}, { timeout: 5000 })).toBeVisible();
+  expect(screen.getByLabelText('Buscar en las filas')).toBeVisible();
 });
 
 it('a file is chosen, sent under one key, and its report opens', async () => {

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { formatCount, type ImportRowView, type ImportView } from '@shop/contracts';
-import { useShopDispatch } from '@shop/shell-api';
+import { usePageTitle, useShopDispatch } from '@shop/shell-api';
 import { Button, ButtonLink, Notice, Panel, Progress, space, text } from '@shop/ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { Cluster, Lines, Quiet, Stack } from '../../shared/layout/layout';
 import { CardListOutline } from '../../shared/list/card-outlines';
 import type { ListAddress } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
+import { Page, PageHead } from '../../shared/page/page';
 import { PanelTitle } from '../../shared/page/panel-title';
 import { kindWords, letterOf, rowsToWrite } from './import-labels';
 import { ImportRow } from './import-row';
@@ -39,33 +40,47 @@ export function ReportPage() {
   const useRows = (address: ListAddress, options: object) =>
     useAdminImportRowsQuery({ id: importId, address }, options);
   const words = kindWords[found?.kind ?? 'products'];
-  const counts = found && {
-    nuevas: found.rows.new,
-    cambian: found.rows.changed,
-    'por-decidir': found.rows.conflict,
-    errores: found.rows.error,
-    iguales: found.rows.same,
+  const head = {
+    title: words.title,
+    back: words.upload(found?.subject ?? null),
+    backLabel: 'Volver a importar',
   };
+  usePageTitle(head.title);
+  // Of a file that is not read yet, or could not be, there are no rows to look for.
+  if (found?.state === 'reading' || found?.state === 'failed') {
+    return (
+      <Page>
+        <PageHead {...head} />
+        <Summary found={found} />
+      </Page>
+    );
+  }
   return (
     <ListScreen<ImportRowView>
       key={importId}
       list={importRowsList}
       useRows={useRows}
       keyOf={({ number }) => String(number)}
-      title={words.title}
-      back={words.upload(found?.subject ?? null)}
-      backLabel="Volver a importar"
+      {...head}
       waiting="Cargando filas..."
       outline={<CardListOutline height={space[80]} />}
       failed="No se pudo cargar la importación"
       empty={{
         icon: 'box',
-        title: isGoing ? 'Todavía no hay filas' : 'No hay filas',
-        text: isGoing ? 'Aparecen cuando termine la comparación.' : 'De este archivo no se leyó ninguna.',
+        title: 'No hay filas',
+        text: 'De este archivo no se leyó ninguna.',
         noneMatch: 'Ninguna fila coincide',
       }}
       noun={['fila', 'filas']}
-      counts={counts ?? {}}
+      counts={
+        found && {
+          nuevas: found.rows.new,
+          cambian: found.rows.changed,
+          'por-decidir': found.rows.conflict,
+          errores: found.rows.error,
+          iguales: found.rows.same,
+        }
+      }
       actions={() => found && <Actions found={found} />}
       above={() =>
         found && (
