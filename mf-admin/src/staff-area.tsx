@@ -30,24 +30,20 @@ const PackingSlipPage = lazyComponent(
   async () => (await import('./features/sales/order/packing-slip-page')).PackingSlipPage,
 );
 const WaitingPage = lazyComponent(async () => (await import('./features/deliveries/list/waiting-page')).WaitingPage);
-const AttemptsPage = lazyComponent(async () => (await import('./features/deliveries/list/attempts-page')).AttemptsPage);
-const CouriersPage = lazyComponent(
-  async () => (await import('./features/deliveries/couriers/couriers-page')).CouriersPage,
-);
-const RunsPage = lazyComponent(async () => (await import('./features/deliveries/runs/runs-page')).RunsPage);
+const AttemptsPage = lazyComponent(async () => (await import('./features/deliveries/list/work-lists')).AttemptsPage);
+const CouriersPage = lazyComponent(async () => (await import('./features/deliveries/list/work-lists')).CouriersPage);
+const RunsPage = lazyComponent(async () => (await import('./features/deliveries/list/work-lists')).RunsPage);
 const RunPage = lazyComponent(async () => (await import('./features/deliveries/runs/run-page')).RunPage);
-const RunPaperPage = lazyComponent(
-  async () => (await import('./features/deliveries/paper/run-paper-page')).RunPaperPage,
-);
-const CashPage = lazyComponent(async () => (await import('./features/deliveries/money/cash-page')).CashPage);
+const RunPaperPage = lazyComponent(async () => (await import('./features/deliveries/paper/run-papers')).RunPaperPage);
+const CashPage = lazyComponent(async () => (await import('./features/deliveries/money/money-lists')).CashPage);
 const SettlePage = lazyComponent(async () => (await import('./features/deliveries/money/settle-page')).SettlePage);
 const SettlementsPage = lazyComponent(
-  async () => (await import('./features/deliveries/money/settlements-page')).SettlementsPage,
+  async () => (await import('./features/deliveries/money/money-lists')).SettlementsPage,
 );
 const SettlementPage = lazyComponent(
   async () => (await import('./features/deliveries/money/settlement-page')).SettlementPage,
 );
-const ClosesPage = lazyComponent(async () => (await import('./features/deliveries/money/closes-page')).ClosesPage);
+const ClosesPage = lazyComponent(async () => (await import('./features/deliveries/money/money-lists')).ClosesPage);
 const ClosePage = lazyComponent(async () => (await import('./features/deliveries/money/close-page')).ClosePage);
 const RatesPage = lazyComponent(async () => (await import('./features/deliveries/rates/rates-page')).RatesPage);
 const CustomersPage = lazyComponent(async () => (await import('./features/customers/customers-page')).CustomersPage);

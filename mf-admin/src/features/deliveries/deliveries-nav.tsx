@@ -2,7 +2,7 @@ import { color, edge, font, space, text } from '@shop/ui';
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
-import { useMaySettle } from './use-may-settle';
+import { useStaff } from '../../shared/staff/use-staff';
 
 const List = styled.nav`
   display: flex;
@@ -48,7 +48,7 @@ const entries = [
 
 /** The screens of "Entregas", beside each other; those about settled money for who may settle. */
 export function DeliveriesNav() {
-  const maySettle = useMaySettle();
+  const maySettle = useStaff().allows('settleCash');
   return (
     <List aria-label="Entregas">
       {entries

@@ -1,16 +1,26 @@
 import type {
   AnswerWishInput,
   CancelDeliveredOrderInput,
+  CloseInput,
+  CloseRowView,
+  CloseView,
+  CounterEntryInput,
+  CourierCashView,
   CourierInput,
   CourierView,
   DeliveryView,
+  MovementInput,
   RatesView,
   RecordOutcomeInput,
   RunLinkView,
   RunRowView,
   RunView,
+  SettleInput,
+  SettlementRowView,
+  SettlementView,
   Success,
   SuccessList,
+  UnsettledDeliveryView,
   WaitingOrderView,
 } from '@shop/contracts';
 import { adminApi, underKey } from '../../shared/admin-api';
@@ -41,8 +51,33 @@ export const runsList: ListDefinition = { url: 'admin/runs' };
 /** All couriers, on one page. */
 export const couriersList: ListDefinition = { url: 'admin/couriers' };
 
-/** Everything that an outcome or a hand-over may change. */
-const EVERYTHING = ['adminDeliveries', 'adminCash', 'adminSales', 'adminDashboard'] as const;
+/** Who holds money; all couriers on one page. */
+export const cashList: ListDefinition = { url: 'admin/cash' };
+/** `?mensajero=<id>` shows those of one courier. */
+export function settlementsList(couriers: readonly CourierView[]): ListDefinition {
+  const choices = couriers.map(({ id, name }) => [id, { label: name, sends: { courierId: id } }] as const);
+  const filter = { param: 'mensajero', label: 'Filtrar por mensajero', all: 'Todos' };
+  return { url: 'admin/settlements', filter: { ...filter, choices: Object.fromEntries(choices) } };
+}
+export const closesList: ListDefinition = { url: 'admin/closes' };
+
+const onOnePage = <Row>({ data }: { data: Row[] }): SuccessList<Row> => ({
+  success: true,
+  data,
+  meta: { total: data.length },
+});
+
+/** Everything that an outcome may change. */
+const EVERYTHING = [
+  'adminDeliveries',
+  'adminCash',
+  'adminSales',
+  'adminDashboard',
+  'adminProducts',
+  'adminCustomers',
+] as const;
+
+const create = (url: string, key: string, body?: object) => ({ url, method: 'POST', body, ...underKey(key) });
 
 const deliveriesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -56,11 +91,11 @@ const deliveriesApi = adminApi.injectEndpoints({
     }),
     adminRecordOutcome: build.mutation<DeliveryView, RecordOutcomeInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: `admin/deliveries/${id}/outcome`, method: 'POST', body }),
-      invalidatesTags: [...EVERYTHING, 'adminProducts', 'adminCustomers'],
+      invalidatesTags: EVERYTHING,
     }),
     adminUndoOutcome: build.mutation<DeliveryView, { id: string; reason: string }>({
       query: ({ id, reason }) => ({ url: `admin/deliveries/${id}/outcome`, method: 'DELETE', body: { reason } }),
-      invalidatesTags: [...EVERYTHING, 'adminProducts', 'adminCustomers'],
+      invalidatesTags: EVERYTHING,
     }),
     adminMarkParcel: build.mutation<DeliveryView, { id: string; back: boolean }>({
       query: ({ id, back }) => ({ url: `admin/deliveries/${id}/parcel`, method: 'PATCH', body: { back } }),
@@ -69,7 +104,7 @@ const deliveriesApi = adminApi.injectEndpoints({
     adminCancelUndelivered: build.mutation<undefined, CancelDeliveredOrderInput & { orderId: string }>({
       query: ({ orderId, ...body }) => ({ url: `admin/deliveries/orders/${orderId}/cancel`, method: 'POST', body }),
       transformResponse: () => undefined,
-      invalidatesTags: [...EVERYTHING, 'adminProducts', 'adminCustomers'],
+      invalidatesTags: EVERYTHING,
     }),
     adminAnswerWish: build.mutation<undefined, AnswerWishInput & { id: string }>({
       query: ({ id, accept }) => ({ url: `admin/delivery-wishes/${id}`, method: 'PATCH', body: { accept } }),
@@ -104,7 +139,7 @@ const deliveriesApi = adminApi.injectEndpoints({
     }),
     /** Makes the rider's link, which is told this once; the one before ends. */
     adminMakeRunLink: build.mutation<RunLinkView, { id: string; key: string }>({
-      query: ({ id, key }) => ({ url: `admin/runs/${id}/link`, method: 'POST', ...underKey(key) }),
+      query: ({ id, key }) => create(`admin/runs/${id}/link`, key),
       invalidatesTags: ['adminDeliveries'],
     }),
     adminEndRunLink: build.mutation<RunView, string>({
@@ -116,7 +151,7 @@ const deliveriesApi = adminApi.injectEndpoints({
       invalidatesTags: ['adminDeliveries'],
     }),
     adminCreateCourier: build.mutation<CourierView, { courier: CourierInput; key: string }>({
-      query: ({ courier, key }) => ({ url: 'admin/couriers', method: 'POST', body: courier, ...underKey(key) }),
+      query: ({ courier, key }) => create('admin/couriers', key, courier),
       invalidatesTags: ['adminDeliveries'],
     }),
     adminUpdateCourier: build.mutation<CourierView, { id: string; courier: CourierInput }>({
@@ -129,6 +164,57 @@ const deliveriesApi = adminApi.injectEndpoints({
         params: { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) },
       }),
       providesTags: ['adminDeliveries'],
+    }),
+    adminListCash: build.query<SuccessList<CourierCashView>, ListAddress>({
+      query: () => cashList.url,
+      transformResponse: onOnePage,
+      providesTags: ['adminCash', 'adminDeliveries'],
+    }),
+    adminListUnsettled: build.query<UnsettledDeliveryView[], string>({
+      query: (courierId) => `admin/couriers/${courierId}/unsettled`,
+      providesTags: ['adminCash', 'adminDeliveries'],
+    }),
+    adminListSettlements: build.query<SuccessList<SettlementRowView>, { list: ListDefinition; address: ListAddress }>({
+      query: ({ list, address }) => listRequest(list, address),
+      providesTags: ['adminCash'],
+    }),
+    adminReadSettlement: build.query<SettlementView, string>({
+      query: (id) => `admin/settlements/${id}`,
+      providesTags: ['adminCash'],
+    }),
+    adminSettle: build.mutation<SettlementView, SettleInput & { key: string }>({
+      query: ({ key, ...body }) => create('admin/settlements', key, body),
+      invalidatesTags: ['adminCash', 'adminDeliveries'],
+    }),
+    adminCorrectSettlement: build.mutation<SettlementView, CounterEntryInput & { id: string; key: string }>({
+      query: ({ id, key, ...body }) => create(`admin/settlements/${id}/counter-entries`, key, body),
+      invalidatesTags: ['adminCash'],
+    }),
+    adminListCloses: build.query<SuccessList<CloseRowView>, ListAddress>({
+      query: (address) => listRequest(closesList, address),
+      providesTags: ['adminCash'],
+    }),
+    /** The one that is open; null when none is. */
+    adminReadOpenClose: build.query<CloseView | null, void>({
+      query: () => 'admin/closes/open',
+      providesTags: ['adminCash'],
+    }),
+    adminReadClose: build.query<CloseView, string>({
+      query: (id) => `admin/closes/${id}`,
+      providesTags: ['adminCash'],
+    }),
+    adminOpenClose: build.mutation<CloseView, { float: string; key: string }>({
+      query: ({ float, key }) => create('admin/closes', key, { float }),
+      invalidatesTags: ['adminCash'],
+    }),
+    adminAddMovement: build.mutation<CloseView, MovementInput & { id: string; key: string }>({
+      query: ({ id, key, ...body }) => create(`admin/closes/${id}/movements`, key, body),
+      invalidatesTags: ['adminCash'],
+    }),
+    /** Asking again answers the same close. */
+    adminCloseTill: build.mutation<CloseView, CloseInput & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `admin/closes/${id}/close`, method: 'POST', body }),
+      invalidatesTags: ['adminCash'],
     }),
   }),
 });
@@ -151,4 +237,16 @@ export const {
   useAdminCreateCourierMutation,
   useAdminUpdateCourierMutation,
   useAdminReadRatesQuery,
+  useAdminListCashQuery,
+  useAdminListUnsettledQuery,
+  useAdminListSettlementsQuery,
+  useAdminReadSettlementQuery,
+  useAdminSettleMutation,
+  useAdminCorrectSettlementMutation,
+  useAdminListClosesQuery,
+  useAdminReadOpenCloseQuery,
+  useAdminReadCloseQuery,
+  useAdminOpenCloseMutation,
+  useAdminAddMovementMutation,
+  useAdminCloseTillMutation,
 } = deliveriesApi;

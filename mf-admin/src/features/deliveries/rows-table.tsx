@@ -2,7 +2,9 @@ import { formatSignedQuetzales, parseSignedCentavos } from '@shop/contracts';
 import { color, font, text } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { formatDateTime } from '../../dates';
 import { Cell, ColumnLabel, Table, TableRow } from '../../shared/list/table';
+import { Named } from '../../shared/page/named';
 
 /** A column of a table: what its cells say of a row. */
 export interface Column<Row> {
@@ -35,6 +37,35 @@ export function RowsTable<Row>({ columns, rows, keyOf }: RowsTableProps<Row>) {
       ))}
     </Table>
   );
+}
+
+/** The name of a row, and under it what else is said of it; what there is none of (`false`, null) is left out. */
+export function named<Row>(
+  name: string,
+  title: (row: Row) => ReactNode,
+  said: (row: Row) => readonly (string | false | null)[] = () => [],
+): Column<Row> {
+  const cell = (row: Row) => (
+    <Named>
+      <strong>{title(row)}</strong>
+      {said(row).filter(Boolean).join(' · ')}
+    </Named>
+  );
+  return { name, cell };
+}
+
+/** Words with the column's name before them on a phone. */
+export function labelled<Row>(name: string, cell: Column<Row>['cell']): Column<Row> {
+  return { name, phone: 'labelled', cell };
+}
+
+/** An amount of each row, as it travels. */
+export function amounts<Row>(
+  name: string,
+  of: (row: Row) => string,
+  { strong = false, phone = 'labelled' }: { strong?: boolean; phone?: 'beside' | 'labelled' } = {},
+): Column<Row> {
+  return { name, align: 'end', phone, cell: (row) => <Amount value={of(row)} strong={strong} /> };
 }
 
 const Sum = styled.span<{ $weight: number; $ink: string }>`
@@ -71,4 +102,9 @@ export function Difference({ value }: { value: string }) {
 export function differenceText(centavos: number): string {
   if (centavos === 0) return 'Cuadra';
   return `${centavos < 0 ? 'Faltan' : 'Sobran'} ${formatSignedQuetzales(Math.abs(centavos))}`;
+}
+
+/** '24/11/2026 17:20 · ana'; without a name of somebody who is gone. */
+export function whenAndWho(at: string, by: string | null): string {
+  return by === null ? formatDateTime(at) : `${formatDateTime(at)} · ${by}`;
 }

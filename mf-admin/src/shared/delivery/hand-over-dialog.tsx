@@ -2,6 +2,7 @@ import { DELIVERIES_AT_ONCE, guideProblem, type RunView } from '@shop/contracts'
 import { ButtonLink, Notice, SelectField, TextField } from '@shop/ui';
 import { dayInGuatemala } from '../../dates';
 import { adminRoutes } from '../../routes';
+import { binderOf } from '../form/bound-field';
 import { FieldRow } from '../form/form-layout';
 import { FormDialog } from '../form/form-frames';
 import { useReport } from '../form/use-report';
@@ -51,7 +52,7 @@ export function HandOverDialog({ orders, onDone, onClose }: HandOverDialogProps)
     },
     onSaved: onDone ?? onClose,
   });
-  const { errors } = form.formState;
+  const bind = binderOf(form);
   const courier = couriers.find(({ id }) => id === form.watch('courierId'));
 
   return (
@@ -78,16 +79,14 @@ export function HandOverDialog({ orders, onDone, onClose }: HandOverDialogProps)
           label="Mensajero"
           placeholder="Elige uno"
           options={couriers.map(({ id, name }) => ({ value: id, label: name }))}
-          error={errors.courierId?.message}
-          {...form.register('courierId', { validate: (value) => value !== '' || 'Elige un mensajero' })}
+          {...bind('courierId', (value) => (value === '' ? 'Elige un mensajero' : null))}
         />
         <TextField
           label="Día de la ruta"
           type="date"
           min={today}
           max={addDays(today, 30)}
-          error={errors.day?.message}
-          {...form.register('day', { validate: (value) => value !== '' || 'Elige un día' })}
+          {...bind('day', (value) => (value === '' ? 'Elige un día' : null))}
         />
       </FieldRow>
       {courier?.kind === 'company' &&
@@ -97,10 +96,7 @@ export function HandOverDialog({ orders, onDone, onClose }: HandOverDialogProps)
             label={orders.length === 1 ? 'Número de guía' : `Número de guía de ${code}`}
             hint={index === 0 ? 'Puede ir vacío; con él se encuentra en el estado de cuenta de la empresa.' : undefined}
             autoComplete="off"
-            error={errors.guides?.[index]?.message}
-            {...form.register(`guides.${index}`, {
-              validate: (value) => value.trim() === '' || (guideProblem(value) ?? true),
-            })}
+            {...bind(`guides.${index}`, (value) => (value.trim() === '' ? null : guideProblem(value)))}
           />
         ))}
     </FormDialog>

@@ -7,6 +7,7 @@ import {
   type CourierView,
 } from '@shop/contracts';
 import { SelectField, Switch, TextField } from '@shop/ui';
+import { binderOf } from '../../../shared/form/bound-field';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useReport } from '../../../shared/form/use-report';
@@ -75,15 +76,15 @@ export function CourierDialog({ courier, onClose }: { courier?: CourierView | un
     },
     onSaved: onClose,
   });
-  const { errors } = form.formState;
+  const bind = binderOf(form);
   const byPercent = form.watch('feeKind') === 'percent';
   const field = (name: 'name' | 'phone' | 'feeAmount') => ({
-    error: errors[name]?.message,
-    ...form.register(name, { validate: (value) => courierFieldProblem(name, value.trim()) ?? true }),
+    autoComplete: 'off',
+    ...bind(name, (value) => courierFieldProblem(name, value.trim())),
   });
   const number = (name: 'feePercent' | 'remitDays') => ({
-    error: errors[name]?.message,
-    ...form.register(name, { validate: (value) => courierFieldProblem(name, numberOf(value)) ?? true }),
+    autoComplete: 'off',
+    ...bind(name, (value) => courierFieldProblem(name, numberOf(value))),
   });
   const options = (words: Readonly<Record<string, string>>) =>
     Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -95,23 +96,22 @@ export function CourierDialog({ courier, onClose }: { courier?: CourierView | un
       saveLabel="Guardar"
       onClose={onClose}
     >
-      <TextField label="Nombre" autoComplete="off" {...field('name')} />
+      <TextField label="Nombre" {...field('name')} />
       <FieldRow>
-        <SelectField label="Tipo" options={options(courierKindLabels)} {...form.register('kind')} />
-        <TextField label="Teléfono" inputMode="tel" autoComplete="off" {...field('phone')} />
+        <SelectField label="Tipo" options={options(courierKindLabels)} {...bind('kind')} />
+        <TextField label="Teléfono" inputMode="tel" {...field('phone')} />
       </FieldRow>
       <FieldRow>
-        <SelectField label="Comisión" options={options(feeKindLabels)} {...form.register('feeKind')} />
+        <SelectField label="Comisión" options={options(feeKindLabels)} {...bind('feeKind')} />
         {byPercent ? (
-          <TextField label="Porcentaje" inputMode="decimal" autoComplete="off" {...number('feePercent')} />
+          <TextField label="Porcentaje" inputMode="decimal" {...number('feePercent')} />
         ) : (
-          <TextField label="Monto por entrega (Q)" inputMode="decimal" autoComplete="off" {...field('feeAmount')} />
+          <TextField label="Monto por entrega (Q)" inputMode="decimal" {...field('feeAmount')} />
         )}
       </FieldRow>
       <TextField
         label="Días que suele tardar en entregar el dinero"
         inputMode="numeric"
-        autoComplete="off"
         hint="Lo que tenga por más tiempo aparece en «Para hoy». Con 0 debe traerlo el mismo día."
         {...number('remitDays')}
       />

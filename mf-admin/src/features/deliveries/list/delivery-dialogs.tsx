@@ -1,6 +1,5 @@
 import {
   OUTCOMES,
-  amountProblem,
   outcomeLabels,
   outcomeNoteProblem,
   paymentMethodLabels,
@@ -8,6 +7,7 @@ import {
   type DeliveryView,
 } from '@shop/contracts';
 import { ConfirmDialog, SelectField, TextAreaField, TextField } from '@shop/ui';
+import { binderOf } from '../../../shared/form/bound-field';
 import { FormDialog } from '../../../shared/form/form-frames';
 import type { RowMenuItem } from '../../../shared/form/row-menu';
 import { useReport } from '../../../shared/form/use-report';
@@ -17,6 +17,7 @@ import {
   useAdminRecordOutcomeMutation,
   useAdminUndoOutcomeMutation,
 } from '../deliveries.api';
+import { amountField, amountRule, reasonProblem } from '../money/money-fields';
 import { amountText } from '../rows-table';
 
 export const deliveryDialogs = ['resultado', 'deshacer', 'paquete'] as const;
@@ -47,14 +48,8 @@ export interface DeliveryDialogProps {
 }
 
 export function DeliveryDialogs({ name, ...about }: DeliveryDialogProps & { name: DeliveryDialog }) {
-  switch (name) {
-    case 'resultado':
-      return <OutcomeDialog {...about} />;
-    case 'deshacer':
-      return <UndoDialog {...about} />;
-    case 'paquete':
-      return <ParcelDialog {...about} />;
-  }
+  const Dialog = { resultado: OutcomeDialog, deshacer: UndoDialog, paquete: ParcelDialog }[name];
+  return <Dialog {...about} />;
 }
 
 interface OutcomeValues {
@@ -79,7 +74,7 @@ function OutcomeDialog({ delivery, onClose }: DeliveryDialogProps) {
           id,
           outcome: outcome === '' ? 'entregado' : outcome,
           collected: outcome === 'entregado' && isCash ? collected.trim() : null,
-          note: note.trim() === '' ? null : note.trim(),
+          note: note.trim() || null,
         }).unwrap(),
         {
           done: { title: outcome === '' ? '' : outcomeLabels[outcome], description: `Pedido ${orderCode}` },
@@ -89,7 +84,7 @@ function OutcomeDialog({ delivery, onClose }: DeliveryDialogProps) {
       ),
     onSaved: onClose,
   });
-  const { errors } = form.formState;
+  const bind = binderOf(form);
   const outcome = form.watch('outcome');
   return (
     <FormDialog
@@ -112,24 +107,16 @@ function OutcomeDialog({ delivery, onClose }: DeliveryDialogProps) {
             ? 'Completa los productos pendientes del pedido.'
             : 'El pedido sigue pendiente y su inventario apartado.'
         }
-        error={errors.outcome?.message}
-        {...form.register('outcome', { validate: (value) => value !== '' || 'Elige un resultado' })}
+        {...bind('outcome', (value) => (value === '' ? 'Elige un resultado' : null))}
       />
       {outcome === 'entregado' && isCash && (
-        <TextField
-          label="Cobrado (Q)"
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.collected?.message}
-          {...form.register('collected', { validate: (value) => amountProblem(value.trim()) ?? true })}
-        />
+        <TextField label="Cobrado (Q)" {...amountField} {...bind('collected', amountRule())} />
       )}
       <TextAreaField
         label="Nota"
         rows={2}
         hint="Puede ir vacía. El cliente no la ve."
-        error={errors.note?.message}
-        {...form.register('note', { validate: (value) => outcomeNoteProblem(value) ?? true })}
+        {...bind('note', (typed) => outcomeNoteProblem(typed))}
       />
     </FormDialog>
   );
@@ -162,14 +149,7 @@ function UndoDialog({ delivery: { id, orderCode, status }, onClose }: DeliveryDi
       saveTone="danger"
       onClose={onClose}
     >
-      <TextAreaField
-        label="Motivo"
-        rows={2}
-        error={form.formState.errors.reason?.message}
-        {...form.register('reason', {
-          validate: (value) => (value.trim() === '' ? 'Escribe el motivo' : (outcomeNoteProblem(value) ?? true)),
-        })}
-      />
+      <TextAreaField label="Motivo" rows={2} {...binderOf(form)('reason', (typed) => reasonProblem(typed))} />
     </FormDialog>
   );
 }

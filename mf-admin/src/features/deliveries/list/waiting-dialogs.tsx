@@ -1,5 +1,6 @@
 import { shopErrors, type WaitingOrderView } from '@shop/contracts';
 import { Button, Checkbox, Dialog } from '@shop/ui';
+import { binderOf } from '../../../shared/form/bound-field';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { Cluster, Stack } from '../../../shared/layout/layout';
 import { useReport } from '../../../shared/form/use-report';
@@ -88,10 +89,7 @@ export function CancelUndeliveredDialog({ order: { orderId, code, version }, onC
     >
       <Checkbox
         label="Tengo el paquete de vuelta"
-        error={form.formState.errors.parcelBack?.message}
-        {...form.register('parcelBack', {
-          validate: (back) => back || shopErrors['delivery.parcelAway'].text,
-        })}
+        {...binderOf(form)('parcelBack', (back) => (back ? null : shopErrors['delivery.parcelAway'].text))}
       />
     </FormDialog>
   );

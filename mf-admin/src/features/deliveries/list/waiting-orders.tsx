@@ -8,8 +8,7 @@ import { HandOverDialog } from '../../../shared/delivery/hand-over-dialog';
 import { RowMenu } from '../../../shared/form/row-menu';
 import { Cluster } from '../../../shared/layout/layout';
 import { useListState } from '../../../shared/list/list-state';
-import { Named } from '../../../shared/page/named';
-import { Amount, RowsTable } from '../rows-table';
+import { Amount, RowsTable, labelled, named } from '../rows-table';
 import type { WaitingDialog } from './waiting-page';
 
 export interface WaitingOrdersProps {
@@ -46,7 +45,7 @@ export function WaitingOrders({ orders, open }: WaitingOrdersProps) {
           {chosen.length === 0 ? 'Entregar los elegidos' : `Entregar ${chosen.length}`}
         </Button>
       </Cluster>
-      <RowsTable
+      <RowsTable<WaitingOrderView>
         rows={orders}
         keyOf={({ orderId }) => orderId}
         columns={[
@@ -83,16 +82,12 @@ export function WaitingOrders({ orders, open }: WaitingOrdersProps) {
                 paymentMethodLabels[paymentMethod]
               ),
           },
-          {
-            name: 'Para quién',
-            cell: ({ customerName, phone, address, department }) => (
-              <Named>
-                <strong>{customerName}</strong>
-                {`${formatPhone(phone)} · ${address}, ${department}`}
-              </Named>
-            ),
-          },
-          { name: 'Desde', phone: 'labelled', cell: ({ createdAt }) => formatDay(createdAt) },
+          named(
+            'Para quién',
+            ({ customerName }) => customerName,
+            ({ phone, address, department }) => [formatPhone(phone), `${address}, ${department}`],
+          ),
+          labelled('Desde', ({ createdAt }) => formatDay(createdAt)),
           { name: 'Antes', cell: ({ attempts }) => <Attempts attempts={attempts} /> },
           {
             name: 'Acciones',
@@ -101,18 +96,14 @@ export function WaitingOrders({ orders, open }: WaitingOrdersProps) {
               <RowMenu
                 label={`Más acciones del pedido ${code}`}
                 items={[
-                  { label: 'Entregar', icon: 'truck', onSelect: () => open('entregar', orderId) },
-                  ...(attempts.length === 0
-                    ? []
-                    : [
-                        {
-                          label: 'Cancelar pedido',
-                          icon: 'close' as const,
-                          danger: true,
-                          onSelect: () => open('cancelar', orderId),
-                        },
-                      ]),
-                ]}
+                  { label: 'Entregar', icon: 'truck' as const, onSelect: () => open('entregar', orderId) },
+                  {
+                    label: 'Cancelar pedido',
+                    icon: 'close' as const,
+                    danger: true,
+                    onSelect: () => open('cancelar', orderId),
+                  },
+                ].slice(0, attempts.length === 0 ? 1 : 2)}
               />
             ),
           },

@@ -1,6 +1,7 @@
 import {
   MONEY_METHODS,
   MOVEMENT_DIRECTIONS,
+  byMethod,
   closeDifference,
   closeDiffers,
   moneyMethodLabels,
@@ -8,17 +9,52 @@ import {
   parseSignedCentavos,
   type AmountsByMethod,
   type CloseView,
-  type MoneyMethod,
   type MovementInput,
 } from '@shop/contracts';
 import { Notice, SelectField, TextAreaField, TextField } from '@shop/ui';
+import { useNavigate } from 'react-router-dom';
+import { adminRoutes } from '../../../routes';
+import { binderOf } from '../../../shared/form/bound-field';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useReport } from '../../../shared/form/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
-import { useAdminAddMovementMutation, useAdminCloseTillMutation } from '../cash.api';
+import { useAdminAddMovementMutation, useAdminCloseTillMutation, useAdminOpenCloseMutation } from '../deliveries.api';
 import { amountText, differenceText } from '../rows-table';
-import { amountRule, methodOptions, reasonRule, typedCentavos } from './money-fields';
+import { amountField, amountRule, methodOptions, reasonProblem, typedCentavos } from './money-fields';
+
+export function closeAddress(id: string): string {
+  return `${adminRoutes.closes}/${encodeURIComponent(id)}`;
+}
+
+/** Asks for the float with which the till is opened. */
+export function OpenDialog({ onClose }: { onClose: () => void }) {
+  const report = useReport();
+  const navigate = useNavigate();
+  const [openTill] = useAdminOpenCloseMutation();
+  const { form, saving } = useSavingForm({
+    name: 'abrir-caja',
+    values: { float: '' },
+    save: ({ float }, { key }) =>
+      report(openTill({ float: float.trim(), key }).unwrap(), {
+        done: { title: 'Caja abierta', description: `Con ${amountText(float.trim())}` },
+        failed: 'No se pudo abrir la caja',
+        repeats: true,
+      }),
+    onSaved: ({ id }) => void navigate(closeAddress(id), { replace: true }),
+  });
+  return (
+    <FormDialog
+      title="Abrir caja"
+      description="Lo que los mensajeros entreguen y lo que anotes entra en esta caja hasta que la cierres."
+      saving={saving}
+      saveLabel="Abrir caja"
+      onClose={onClose}
+    >
+      <TextField label="Efectivo para dar cambio (Q)" {...amountField} {...binderOf(form)('float', amountRule())} />
+    </FormDialog>
+  );
+}
 
 export interface CloseDialogProps {
   close: CloseView;
@@ -28,6 +64,10 @@ export interface CloseDialogProps {
 const directions = MOVEMENT_DIRECTIONS.map((value) => ({ value, label: movementDirectionLabels[value] }));
 
 const newMovement: MovementInput = { direction: 'out', method: 'efectivo', amount: '', reason: '' };
+
+function movedProblem(typed: string): string | null {
+  return typedCentavos(typed) === 0 ? 'Escribe un monto mayor que cero' : amountRule()(typed);
+}
 
 /** Asks for money that comes into the till or leaves it. */
 export function MovementDialog({ close: { id }, onClose }: CloseDialogProps) {
@@ -44,37 +84,25 @@ export function MovementDialog({ close: { id }, onClose }: CloseDialogProps) {
       }),
     onSaved: onClose,
   });
-  const { errors } = form.formState;
+  const bind = binderOf(form);
   return (
     <FormDialog title="Anotar movimiento" saving={saving} saveLabel="Anotar" onClose={onClose}>
       <FieldRow>
-        <SelectField label="Qué es" options={directions} {...form.register('direction')} />
-        <SelectField label="Cómo" options={methodOptions} {...form.register('method')} />
+        <SelectField label="Qué es" options={directions} {...bind('direction')} />
+        <SelectField label="Cómo" options={methodOptions} {...bind('method')} />
       </FieldRow>
-      <TextField
-        label="Monto (Q)"
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.amount?.message}
-        {...form.register('amount', {
-          validate: (typed) => (typedCentavos(typed) === 0 ? 'Escribe un monto mayor que cero' : amountRule()(typed)),
-        })}
-      />
+      <TextField label="Monto (Q)" {...amountField} {...bind('amount', movedProblem)} />
       <TextAreaField
         label="Motivo"
         rows={2}
         hint="Por ejemplo: gasolina, cambio, depósito en el banco."
-        error={errors.reason?.message}
-        {...form.register('reason', { validate: reasonRule(() => true) })}
+        {...bind('reason', (typed) => reasonProblem(typed))}
       />
     </FormDialog>
   );
 }
 
-function inCentavos(amounts: AmountsByMethod): Record<MoneyMethod, number> {
-  const of = (method: MoneyMethod) => typedCentavos(amounts[method]) ?? 0;
-  return { efectivo: of('efectivo'), transferencia: of('transferencia'), link_pago: of('link_pago') };
-}
+const inCentavos = (amounts: AmountsByMethod) => byMethod((method) => typedCentavos(amounts[method]) ?? 0);
 
 /** Asks for what was counted. Any count is taken; a difference needs a reason. */
 export function CountDialog({ close: { id, number, expected, movements }, onClose }: CloseDialogProps) {
@@ -82,44 +110,29 @@ export function CountDialog({ close: { id, number, expected, movements }, onClos
   const [closeTill] = useAdminCloseTillMutation();
   const should = inCentavos(expected);
   // A method in which nothing moved has nothing to be counted.
-  const usual = (method: MoneyMethod) => (method !== 'efectivo' && should[method] === 0 ? '0' : '');
+  const usual = byMethod((method) => (method !== 'efectivo' && should[method] === 0 ? '0' : ''));
   const { form, saving } = useSavingForm({
     name: `contar:${id}`,
-    values: {
-      efectivo: usual('efectivo'),
-      transferencia: usual('transferencia'),
-      link_pago: usual('link_pago'),
-      reason: '',
-    },
+    values: { ...usual, reason: '' },
     save: ({ reason, ...typed }) => {
-      const counted: AmountsByMethod = {
-        efectivo: typed.efectivo.trim(),
-        transferencia: typed.transferencia.trim(),
-        link_pago: typed.link_pago.trim(),
-      };
-      return report(
-        closeTill({
-          id,
-          counted,
-          movements: movements.length,
-          reason: reason.trim() === '' ? null : reason.trim(),
-        }).unwrap(),
-        {
-          done: {
-            title: `Cierre ${number} cerrado`,
-            description: differenceText(closeDifference(should, inCentavos(counted))),
-          },
-          failed: 'No se pudo cerrar la caja',
-          repeats: true,
+      const counted = byMethod((method) => typed[method].trim());
+      const call = closeTill({ id, counted, movements: movements.length, reason: reason.trim() || null });
+      return report(call.unwrap(), {
+        done: {
+          title: `Cierre ${number} cerrado`,
+          description: differenceText(closeDifference(should, inCentavos(counted))),
         },
-      );
+        failed: 'No se pudo cerrar la caja',
+        repeats: true,
+      });
     },
     onSaved: onClose,
   });
-  const { errors } = form.formState;
+  const bind = binderOf(form);
   const typed = form.watch();
   const isCounted = MONEY_METHODS.every((method) => typedCentavos(typed[method]) !== null);
   const difference = closeDifference(should, inCentavos(typed));
+  const differs = (counted: AmountsByMethod) => closeDiffers(should, inCentavos(counted));
 
   return (
     <FormDialog
@@ -131,7 +144,7 @@ export function CountDialog({ close: { id, number, expected, movements }, onClos
       ending={
         isCounted && (
           <Notice tone={difference === 0 ? 'ok' : 'warn'}>
-            {difference === 0 && closeDiffers(should, inCentavos(typed))
+            {difference === 0 && differs(typed)
               ? 'El total cuadra, pero no por forma de pago.'
               : differenceText(difference)}
           </Notice>
@@ -142,21 +155,16 @@ export function CountDialog({ close: { id, number, expected, movements }, onClos
         <TextField
           key={method}
           label={`${moneyMethodLabels[method]} (Q)`}
-          inputMode="decimal"
-          autoComplete="off"
           hint={`Debe haber ${amountText(expected[method])}`}
-          error={errors[method]?.message}
-          {...form.register(method, { validate: amountRule({ signed: parseSignedCentavos(expected[method]) < 0 }) })}
+          {...amountField}
+          {...bind(method, amountRule({ signed: parseSignedCentavos(expected[method]) < 0 }))}
         />
       ))}
       <TextAreaField
         label="Motivo de la diferencia"
         rows={2}
         hint="Hace falta cuando lo contado no es lo que debe haber."
-        error={errors.reason?.message}
-        {...form.register('reason', {
-          validate: (reason, values) => reasonRule(() => closeDiffers(should, inCentavos(values)))(reason),
-        })}
+        {...bind('reason', (reason, counted) => reasonProblem(reason, differs(counted)))}
       />
     </FormDialog>
   );

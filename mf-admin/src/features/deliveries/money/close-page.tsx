@@ -1,4 +1,11 @@
-import { MONEY_METHODS, moneyMethodLabels, movementDirectionLabels, type CloseView } from '@shop/contracts';
+import {
+  MONEY_METHODS,
+  moneyMethodLabels,
+  movementDirectionLabels,
+  parseSignedCentavos,
+  type CloseView,
+  type MovementView,
+} from '@shop/contracts';
 import { Button } from '@shop/ui';
 import { Link, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../../dates';
@@ -6,24 +13,22 @@ import { adminRoutes } from '../../../routes';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { Quiet, Stack } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';
-import { Named } from '../../../shared/page/named';
 import { ObjectScreen } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
-import { useAdminReadCloseQuery } from '../cash.api';
-import { Amount, RowsTable, amountText, differenceText } from '../rows-table';
+import { useAdminReadCloseQuery } from '../deliveries.api';
+import { RowsTable, amountText, amounts, differenceText, named, whenAndWho } from '../rows-table';
 import { CountDialog, MovementDialog } from './close-dialogs';
-import { typedCentavos } from './money-fields';
-import { settlementAddress } from './settlements-page';
+import { settlementAddress } from './money-lists';
 
-const dialogs = ['movimiento', 'contar'] as const;
+const dialogs = { movimiento: MovementDialog, contar: CountDialog };
 
 /** A daily close: what should be in the till by its movements, and what was counted. */
 export function ClosePage() {
   const { closeId = '' } = useParams();
   const found = useAdminReadCloseQuery(closeId, { refetchOnMountOrArgChange: true });
-  const [dialog, showDialog] = useDialogAddress(dialogs);
+  const [dialog, showDialog] = useDialogAddress(['movimiento', 'contar'] as const);
   const close = found.currentData;
-  const hide = () => showDialog(null);
+  const Dialog = dialog && close?.closedAt === null ? dialogs[dialog.name] : null;
   return (
     <>
       <ObjectScreen
@@ -55,8 +60,7 @@ export function ClosePage() {
       >
         {(shown) => <Close close={shown} />}
       </ObjectScreen>
-      {close?.closedAt === null && dialog?.name === 'movimiento' && <MovementDialog close={close} onClose={hide} />}
-      {close?.closedAt === null && dialog?.name === 'contar' && <CountDialog close={close} onClose={hide} />}
+      {Dialog && close && <Dialog close={close} onClose={() => showDialog(null)} />}
     </>
   );
 }
@@ -75,13 +79,13 @@ function Close({ close }: { close: CloseView }) {
           <Figure
             key={method}
             name={moneyMethodLabels[method]}
-            value={amountText(counted === null ? expected[method] : counted[method])}
+            value={amountText((counted ?? expected)[method])}
             meaning={counted === null ? 'Debe haber' : `Contado; debía haber ${amountText(expected[method])}`}
           />
         ))}
         <Figure
           name="Diferencia"
-          value={difference === null ? '—' : differenceText(typedCentavos(difference) ?? 0)}
+          value={difference === null ? '—' : differenceText(parseSignedCentavos(difference))}
           meaning={difference === null ? 'Se sabrá al contar' : (reason ?? 'Lo contado menos lo que debía haber')}
         />
       </Figures>
@@ -90,29 +94,20 @@ function Close({ close }: { close: CloseView }) {
         {movements.length === 0 ? (
           <Quiet>Todavía no ha entrado ni salido nada.</Quiet>
         ) : (
-          <RowsTable
+          <RowsTable<MovementView>
             rows={movements}
             keyOf={({ id }) => id}
             columns={[
-              {
-                name: 'Motivo',
-                cell: ({ reason: why, settlementId }) => (
-                  <Named>
-                    <strong>
-                      {settlementId === null ? why : <Link to={settlementAddress(settlementId)}>{why}</Link>}
-                    </strong>
-                  </Named>
-                ),
-              },
-              {
-                name: 'Monto',
-                align: 'end',
+              named('Motivo', ({ reason: why, settlementId }) =>
+                settlementId === null ? why : <Link to={settlementAddress(settlementId)}>{why}</Link>,
+              ),
+              amounts('Monto', ({ direction, amount }) => (direction === 'in' ? amount : `-${amount}`), {
+                strong: true,
                 phone: 'beside',
-                cell: ({ direction, amount }) => <Amount value={direction === 'in' ? amount : `-${amount}`} strong />,
-              },
+              }),
               { name: 'Qué', cell: ({ direction }) => movementDirectionLabels[direction] },
               { name: 'Cómo', cell: ({ method }) => moneyMethodLabels[method] },
-              { name: 'Cuándo', cell: ({ at, by: who }) => `${formatDateTime(at)}${who === null ? '' : ` · ${who}`}` },
+              { name: 'Cuándo', cell: ({ at, by: who }) => whenAndWho(at, who) },
             ]}
           />
         )}

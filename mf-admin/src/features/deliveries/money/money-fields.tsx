@@ -1,23 +1,21 @@
 import { MONEY_METHODS, amountProblem, limits, moneyMethodLabels, parseSignedCentavos } from '@shop/contracts';
 
-/** The ways in which money comes in, for a select. */
+/** How money comes in, for a select. */
 export const methodOptions = MONEY_METHODS.map((value) => ({ value, label: moneyMethodLabels[value] }));
 
-/** What is wrong with an amount as typed, as react-hook-form wants it; `signed` lets a minus through. */
-export const amountRule =
-  (options?: { signed?: boolean }) =>
-  (typed: string): string | true =>
-    amountProblem(typed.trim(), options) ?? true;
+/** What a field for an amount in quetzales has in common with the others. */
+export const amountField = { inputMode: 'decimal', autoComplete: 'off' } as const;
+
+/** The problem with an amount as typed; `signed` lets a minus through. */
+export const amountRule = (options?: { signed?: boolean }) => (typed: string) => amountProblem(typed.trim(), options);
 
 /** An amount as typed in centavos; null while it is none. */
 export function typedCentavos(typed: string): number | null {
   return amountProblem(typed.trim(), { signed: true }) === null ? parseSignedCentavos(typed.trim()) : null;
 }
 
-/** What is wrong with a reason, which counts only where one is needed. */
-export function reasonRule(needed: () => boolean) {
-  return (typed: string): string | true => {
-    if (typed.trim() === '') return needed() ? 'Escribe el motivo' : true;
-    return typed.trim().length <= limits.reasonText || `Usa como máximo ${limits.reasonText} caracteres`;
-  };
+/** The problem with a reason, which may be left out where none is needed. */
+export function reasonProblem(typed: string, isNeeded = true): string | null {
+  if (typed.trim() === '') return isNeeded ? 'Escribe el motivo' : null;
+  return typed.trim().length <= limits.reasonText ? null : `Usa como máximo ${limits.reasonText} caracteres`;
 }

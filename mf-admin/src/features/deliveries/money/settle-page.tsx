@@ -10,9 +10,9 @@ import {
 import { Checkbox, Notice, Panel, SelectField, TextAreaField, TextField, ButtonLink } from '@shop/ui';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { formatDateTime } from '../../../dates';
 import { adminRoutes } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
+import { binderOf } from '../../../shared/form/bound-field';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { PageForm } from '../../../shared/form/form-frames';
 import { useReport } from '../../../shared/form/use-report';
@@ -22,10 +22,11 @@ import { Figure, Figures } from '../../../shared/page/figures';
 import { Named } from '../../../shared/page/named';
 import { ObjectScreen } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
-import { useAdminListUnsettledQuery, useAdminReadOpenCloseQuery, useAdminSettleMutation } from '../cash.api';
-import { Amount, RowsTable, amountText, differenceText } from '../rows-table';
-import { amountRule, methodOptions, reasonRule, typedCentavos } from './money-fields';
-import { settlementAddress } from './settlements-page';
+import { useAdminListUnsettledQuery, useAdminReadOpenCloseQuery, useAdminSettleMutation } from '../deliveries.api';
+import { amountText, differenceText } from '../rows-table';
+import { amountField, amountRule, methodOptions, reasonProblem, typedCentavos } from './money-fields';
+import { SettledLines, ofWhom } from './settled-lines';
+import { settlementAddress } from './money-lists';
 
 /** What a courier has collected and not brought yet, to be settled. */
 export function SettlePage() {
@@ -93,7 +94,7 @@ function Settle({ courierId, deliveries }: SettleProps) {
           expectedDue: toDecimalText(sums.due),
           deposited: deposited.trim(),
           method,
-          reason: reason.trim() === '' ? null : reason.trim(),
+          reason: reason.trim() || null,
           key,
         }).unwrap(),
         {
@@ -104,7 +105,7 @@ function Settle({ courierId, deliveries }: SettleProps) {
       ),
     onSaved: ({ id }) => void navigate(settlementAddress(id), { replace: true }),
   });
-  const { errors } = form.formState;
+  const bind = binderOf(form);
   const deposited = form.watch('deposited');
   const typed = typedCentavos(deposited);
 
@@ -131,41 +132,20 @@ function Settle({ courierId, deliveries }: SettleProps) {
           meaning="Lo entregado menos lo que debe"
         />
       </Figures>
-      <RowsTable
-        rows={deliveries}
-        keyOf={({ deliveryId }) => deliveryId}
-        columns={[
-          {
-            name: 'Entrega',
-            cell: ({ deliveryId, orderCode, customerName, guideNumber }) => (
-              <Checkbox
-                label={
-                  <Named>
-                    <strong>{orderCode}</strong>
-                    {customerName}
-                    {guideNumber !== null && ` · guía ${guideNumber}`}
-                  </Named>
-                }
-                checked={chosen.some((one) => one.deliveryId === deliveryId)}
-                onChange={({ target }) => choose(deliveryId, target.checked)}
-              />
-            ),
-          },
-          { name: 'Entregado', phone: 'labelled', cell: ({ deliveredAt }) => formatDateTime(deliveredAt) },
-          {
-            name: 'Esperado',
-            align: 'end',
-            phone: 'labelled',
-            cell: ({ expectedCash }) => <Amount value={expectedCash} />,
-          },
-          {
-            name: 'Cobrado',
-            align: 'end',
-            phone: 'beside',
-            cell: ({ collected }) => <Amount value={collected} strong />,
-          },
-          { name: 'Comisión', align: 'end', phone: 'labelled', cell: ({ fee }) => <Amount value={fee} /> },
-        ]}
+      <SettledLines
+        lines={deliveries}
+        first={(line) => (
+          <Checkbox
+            label={
+              <Named>
+                <strong>{line.orderCode}</strong>
+                {ofWhom(line)}
+              </Named>
+            }
+            checked={chosen.includes(line)}
+            onChange={({ target }) => choose(line.deliveryId, target.checked)}
+          />
+        )}
       />
       <Panel aria-labelledby="entrega-dinero">
         <PanelTitle id="entrega-dinero">Lo que entrega</PanelTitle>
@@ -181,22 +161,17 @@ function Settle({ courierId, deliveries }: SettleProps) {
           <FieldRow>
             <TextField
               label="Entrega (Q)"
-              inputMode="decimal"
-              autoComplete="off"
               hint="Cuéntalo primero. Con un menos si la tienda le paga."
-              error={errors.deposited?.message}
-              {...form.register('deposited', { validate: amountRule({ signed: true }) })}
+              {...amountField}
+              {...bind('deposited', amountRule({ signed: true }))}
             />
-            <SelectField label="Cómo" options={methodOptions} {...form.register('method')} />
+            <SelectField label="Cómo" options={methodOptions} {...bind('method')} />
           </FieldRow>
           <TextAreaField
             label="Motivo de la diferencia"
             rows={2}
             hint="Hace falta cuando lo entregado no es lo que debe."
-            error={errors.reason?.message}
-            {...form.register('reason', {
-              validate: (reason, { deposited: now }) => reasonRule(() => differenceOf(now) !== 0)(reason),
-            })}
+            {...bind('reason', (reason, { deposited: now }) => reasonProblem(reason, differenceOf(now) !== 0))}
           />
         </PageForm>
       </Panel>

@@ -1,9 +1,9 @@
-import { moneyMethodLabels, type CounterEntryInput, type SettlementView } from '@shop/contracts';
+import { moneyMethodLabels, parseSignedCentavos, type CounterEntryInput, type SettlementView } from '@shop/contracts';
 import { Button, SelectField, TextAreaField, TextField } from '@shop/ui';
 import { Link, useParams } from 'react-router-dom';
-import { formatDateTime } from '../../../dates';
 import { adminRoutes, orderAddress } from '../../../routes';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
+import { binderOf } from '../../../shared/form/bound-field';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useReport } from '../../../shared/form/use-report';
@@ -13,10 +13,11 @@ import { Figure, Figures } from '../../../shared/page/figures';
 import { Named } from '../../../shared/page/named';
 import { ObjectScreen } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
-import { useAdminCorrectSettlementMutation, useAdminReadSettlementQuery } from '../cash.api';
-import { Amount, RowsTable, amountText, differenceText } from '../rows-table';
-import { amountRule, methodOptions, reasonRule, typedCentavos } from './money-fields';
-import { settlementColumns } from './settlements-page';
+import { useAdminCorrectSettlementMutation, useAdminReadSettlementQuery } from '../deliveries.api';
+import { RowsTable, amountText, differenceText, whenAndWho } from '../rows-table';
+import { amountField, amountRule, methodOptions, reasonProblem } from './money-fields';
+import { SettledLines, ofWhom } from './settled-lines';
+import { settlementColumns } from './money-lists';
 
 /** One settlement with what it covers and what corrected it since. */
 export function SettlementPage() {
@@ -56,14 +57,14 @@ function Settlement({ settlement }: { settlement: SettlementView }) {
   const { at, by, method, reason, collected, fee, deposited, difference, lines, counterEntries } = settlement;
   return (
     <>
-      <Quiet>{`${formatDateTime(at)}${by === null ? '' : ` · ${by}`} · ${moneyMethodLabels[method]}`}</Quiet>
+      <Quiet>{`${whenAndWho(at, by)} · ${moneyMethodLabels[method]}`}</Quiet>
       <Figures>
         <Figure name="Cobrado" value={amountText(collected)} />
         <Figure name="Su comisión" value={amountText(fee)} />
         <Figure name="Entregó" value={amountText(deposited)} />
         <Figure
           name="Diferencia"
-          value={differenceText(typedCentavos(difference) ?? 0)}
+          value={differenceText(parseSignedCentavos(difference))}
           {...(reason === null ? {} : { meaning: reason })}
         />
       </Figures>
@@ -73,27 +74,16 @@ function Settlement({ settlement }: { settlement: SettlementView }) {
           <RowsTable rows={counterEntries} keyOf={({ id }) => id} columns={settlementColumns} />
         </Stack>
       )}
-      <RowsTable
-        rows={lines}
-        keyOf={({ deliveryId }) => deliveryId}
-        columns={[
-          {
-            name: 'Entrega',
-            cell: ({ orderId, orderCode, customerName, guideNumber }) => (
-              <Named>
-                <strong>
-                  <Link to={orderAddress(orderId)}>{orderCode}</Link>
-                </strong>
-                {customerName}
-                {guideNumber !== null && ` · guía ${guideNumber}`}
-              </Named>
-            ),
-          },
-          { name: 'Cobrado', align: 'end', phone: 'beside', cell: (line) => <Amount value={line.collected} strong /> },
-          { name: 'Esperado', align: 'end', phone: 'labelled', cell: (line) => <Amount value={line.expectedCash} /> },
-          { name: 'Comisión', align: 'end', phone: 'labelled', cell: (line) => <Amount value={line.fee} /> },
-          { name: 'Entregado', phone: 'labelled', cell: ({ deliveredAt }) => formatDateTime(deliveredAt) },
-        ]}
+      <SettledLines
+        lines={lines}
+        first={(line) => (
+          <Named>
+            <strong>
+              <Link to={orderAddress(line.orderId)}>{line.orderCode}</Link>
+            </strong>
+            {ofWhom(line)}
+          </Named>
+        )}
       />
     </>
   );
@@ -119,12 +109,11 @@ function CorrectDialog({ settlement: { id, number }, onClose }: { settlement: Se
     },
     onSaved: onClose,
   });
-  const { errors } = form.formState;
+  const bind = binderOf(form);
   const amount = (name: 'collected' | 'fee' | 'deposited') => ({
+    ...amountField,
     inputMode: 'text' as const,
-    autoComplete: 'off',
-    error: errors[name]?.message,
-    ...form.register(name, { validate: amountRule({ signed: true }) }),
+    ...bind(name, amountRule({ signed: true })),
   });
   return (
     <FormDialog
@@ -140,14 +129,9 @@ function CorrectDialog({ settlement: { id, number }, onClose }: { settlement: Se
       </FieldRow>
       <FieldRow>
         <TextField label="A lo entregado (Q)" {...amount('deposited')} />
-        <SelectField label="Cómo" options={methodOptions} {...form.register('method')} />
+        <SelectField label="Cómo" options={methodOptions} {...bind('method')} />
       </FieldRow>
-      <TextAreaField
-        label="Motivo"
-        rows={2}
-        error={errors.reason?.message}
-        {...form.register('reason', { validate: reasonRule(() => true) })}
-      />
+      <TextAreaField label="Motivo" rows={2} {...bind('reason', (typed) => reasonProblem(typed))} />
     </FormDialog>
   );
 }

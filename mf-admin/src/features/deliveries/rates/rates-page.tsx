@@ -11,12 +11,11 @@ import { adminRoutes } from '../../../routes';
 import { PeriodFilter } from '../../../shared/list/period-filter';
 import { dayText, readPeriod, writePeriod } from '../../../shared/list/period';
 import { Cluster, Quiet, Stack } from '../../../shared/layout/layout';
-import { Named } from '../../../shared/page/named';
 import { ObjectScreen } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useAdminReadRatesQuery } from '../deliveries.api';
 import { DeliveriesNav } from '../deliveries-nav';
-import { RowsTable } from '../rows-table';
+import { RowsTable, labelled, named } from '../rows-table';
 
 const groupTitles: Record<RateGroup, string> = {
   courier: 'Por mensajero',
@@ -66,18 +65,11 @@ export function RatesPage() {
               {rates[group].length === 0 ? (
                 <Quiet>Sin intentos en estas fechas.</Quiet>
               ) : (
-                <RowsTable
+                <RowsTable<RateRowView>
                   rows={rates[group]}
                   keyOf={({ key }) => key}
                   columns={[
-                    {
-                      name: groupTitles[group].slice(4),
-                      cell: ({ label }) => (
-                        <Named>
-                          <strong>{label}</strong>
-                        </Named>
-                      ),
-                    },
+                    named(groupTitles[group].slice(4), ({ label }) => label),
                     {
                       name: 'Entregados',
                       align: 'end',
@@ -85,7 +77,7 @@ export function RatesPage() {
                       cell: ({ delivered, attempts, deliveredPercent }) =>
                         `${delivered} de ${attempts}${deliveredPercent === null ? '' : ` (${deliveredPercent} %)`}`,
                     },
-                    { name: 'Fallidos', phone: 'labelled', cell: failedText },
+                    labelled('Fallidos', failedText),
                   ]}
                 />
               )}

@@ -20,9 +20,9 @@ import {
   useAdminReadRunQuery,
 } from '../deliveries.api';
 import { DeliveryDialogs, deliveryDialogs } from '../list/delivery-dialogs';
+import { RunBadge, stopsText } from '../list/work-lists';
 import { amountText } from '../rows-table';
 import { RunStops } from './run-stops';
-import { RunBadge, stopsText } from './runs-page';
 
 /** What one courier takes along on one day. */
 export function RunPage() {
@@ -81,45 +81,43 @@ function RunActions({ run }: { run: RunView }) {
   const [end, ending] = useAdminEndRunLinkMutation();
   const [close, closing] = useAdminCloseRunMutation();
 
-  async function makeLink() {
-    const outcome = await report(make({ id, key: newKey() }).unwrap(), {
-      done: null,
-      failed: 'No se pudo hacer el enlace',
-    });
-    setAsks(null);
-    if (outcome.ok) setLink(outcome.answer);
-  }
-
-  async function confirm() {
-    if (asks === 'link') return makeLink();
-    const texts =
-      asks === 'end'
-        ? { done: { title: 'Enlace retirado' }, failed: 'No se pudo retirar el enlace' }
-        : { done: { title: 'Ruta cerrada' }, failed: 'No se pudo cerrar la ruta' };
-    const outcome = await report<RunView>((asks === 'end' ? end(id) : close(id)).unwrap(), texts);
-    if (outcome.ok) setAsks(null);
-    return undefined;
-  }
-
-  const questions = {
+  const acts = {
     link: {
-      question: '¿Hacer otro enlace?',
-      text: 'El que tiene el mensajero dejará de servir.',
-      confirmLabel: 'Hacer otro enlace',
+      call: () => make({ id, key: newKey() }).unwrap(),
+      texts: { done: null, failed: 'No se pudo hacer el enlace' },
+      asks: {
+        question: '¿Hacer otro enlace?',
+        text: 'El que tiene el mensajero dejará de servir.',
+        confirmLabel: 'Hacer otro enlace',
+      },
     },
     end: {
-      question: '¿Retirar el enlace?',
-      text: 'El mensajero ya no verá la ruta. Lo que guardó en su teléfono sin señal no contará.',
-      confirmLabel: 'Retirar enlace',
+      call: () => end(id).unwrap(),
+      texts: { done: { title: 'Enlace retirado' }, failed: 'No se pudo retirar el enlace' },
+      asks: {
+        question: '¿Retirar el enlace?',
+        text: 'El mensajero ya no verá la ruta. Lo que guardó en su teléfono sin señal no contará.',
+        confirmLabel: 'Retirar enlace',
+      },
     },
     close: {
-      question: '¿Cerrar la ruta?',
-      text: 'El enlace del mensajero deja de servir.',
-      consequence:
-        openStops === 0 ? undefined : `${openStops} sin resultado: siguen en ruta y puedes registrarlas aquí.`,
-      confirmLabel: 'Cerrar ruta',
+      call: () => close(id).unwrap(),
+      texts: { done: { title: 'Ruta cerrada' }, failed: 'No se pudo cerrar la ruta' },
+      asks: {
+        question: '¿Cerrar la ruta?',
+        text: 'El enlace del mensajero deja de servir.',
+        consequence:
+          openStops === 0 ? undefined : `${openStops} sin resultado: siguen en ruta y puedes registrarlas aquí.`,
+        confirmLabel: 'Cerrar ruta',
+      },
     },
-  } as const;
+  };
+
+  async function act(name: keyof typeof acts) {
+    const outcome = await report<RunView | RunLinkView>(acts[name].call(), acts[name].texts);
+    if (outcome.ok && 'path' in outcome.answer) setLink(outcome.answer);
+    if (outcome.ok || name === 'link') setAsks(null);
+  }
 
   return (
     <>
@@ -128,7 +126,7 @@ function RunActions({ run }: { run: RunView }) {
           size="sm"
           icon="share"
           busy={making.isLoading}
-          onClick={() => (linkMadeAt === null ? void makeLink() : setAsks('link'))}
+          onClick={() => (linkMadeAt === null ? void act('link') : setAsks('link'))}
         >
           Enlace para el mensajero
         </Button>
@@ -155,9 +153,9 @@ function RunActions({ run }: { run: RunView }) {
           open
           onOpenChange={() => setAsks(null)}
           busy={making.isLoading || ending.isLoading || closing.isLoading}
-          {...questions[asks]}
+          {...acts[asks].asks}
           cancelLabel="Dejar así"
-          onConfirm={() => void confirm()}
+          onConfirm={() => void act(asks)}
         />
       )}
       {link && <LinkDialog run={run} link={link} onClose={() => setLink(null)} />}

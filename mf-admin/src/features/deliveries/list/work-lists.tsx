@@ -1,0 +1,216 @@
+import { courierKindLabels, formatPhone, type CourierView, type DeliveryView, type RunRowView } from '@shop/contracts';
+import { Badge, Button, ButtonLink } from '@shop/ui';
+import { Link } from 'react-router-dom';
+import { orderAddress, runAddress } from '../../../routes';
+import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
+import { DeliveryBadge } from '../../../shared/delivery/delivery-status';
+import { RowMenu } from '../../../shared/form/row-menu';
+import { Cluster } from '../../../shared/layout/layout';
+import { dayText } from '../../../shared/list/period';
+import { useStaff } from '../../../shared/staff/use-staff';
+import { CourierDialog } from '../couriers/courier-form';
+import {
+  attemptsList,
+  couriersList,
+  runsList,
+  useAdminListAttemptsQuery,
+  useAdminListRunsQuery,
+} from '../deliveries.api';
+import { DeliveriesList } from '../deliveries-list';
+import { amountText, amounts, labelled, named, whenAndWho } from '../rows-table';
+import { Collected } from './collected';
+import { deliveryActions, DeliveryDialogs, deliveryDialogs, type DeliveryDialog } from './delivery-dialogs';
+
+/** '3 de 8 paradas sin resultado' */
+export function stopsText(stops: number, openStops: number): string {
+  const all = stops === 1 ? '1 parada' : `${stops} paradas`;
+  return openStops === 0 ? `${all}, todas con resultado` : `${openStops} de ${all} sin resultado`;
+}
+
+export function RunBadge({ closedAt }: Pick<RunRowView, 'closedAt'>) {
+  return closedAt === null ? (
+    <Badge tone="info" icon="truck">
+      Abierta
+    </Badge>
+  ) : (
+    <Badge tone="mute">Cerrada</Badge>
+  );
+}
+
+/** What couriers take along by day, newest first. */
+export function RunsPage() {
+  return (
+    <DeliveriesList<RunRowView>
+      list={runsList}
+      useRows={useAdminListRunsQuery}
+      keyOf={({ id }) => id}
+      title="Rutas"
+      what="las rutas"
+      empty={{
+        icon: 'truck',
+        title: 'No hay rutas',
+        text: 'Se hacen solas cuando das pedidos a un mensajero.',
+      }}
+      noun={['ruta', 'rutas']}
+      actions={({ rows }) => <OpenPapers runs={rows.filter(({ closedAt }) => closedAt === null)} />}
+      columns={() => [
+        named(
+          'Ruta',
+          ({ id, courier, day }) => <Link to={runAddress(id)}>{`${courier.name}, ${dayText(day)}`}</Link>,
+          ({ stops, openStops }) => [stopsText(stops, openStops)],
+        ),
+        { name: 'Estado', phone: 'beside', cell: ({ closedAt }) => <RunBadge closedAt={closedAt} /> },
+        amounts('Por cobrar', ({ expectedCash }) => expectedCash, { strong: true }),
+        labelled('Enlace', ({ linkMadeAt }) => (linkMadeAt === null ? 'Sin enlace' : 'Activo')),
+      ]}
+    />
+  );
+}
+
+/** The papers of all runs that are open, printed at once. */
+function OpenPapers({ runs }: { runs: readonly RunRowView[] }) {
+  if (runs.length === 0) return null;
+  const several = runAddress(runs.map(({ id }) => id).join());
+  return (
+    <>
+      <ButtonLink to={`${several}/hoja`} tone="outline" size="sm" icon="file">
+        Hojas de las abiertas
+      </ButtonLink>
+      <ButtonLink to={`${several}/etiquetas`} tone="outline" size="sm" icon="file">
+        Etiquetas de las abiertas
+      </ButtonLink>
+    </>
+  );
+}
+
+/** Every attempt to bring an order, newest first. */
+export function AttemptsPage() {
+  return (
+    <DeliveriesList<DeliveryView, DeliveryDialog>
+      list={attemptsList}
+      useRows={useAdminListAttemptsQuery}
+      keyOf={({ id }) => id}
+      title="Intentos de entrega"
+      what="las entregas"
+      empty={{
+        icon: 'truck',
+        title: 'No hay entregas',
+        text: 'Aparecen aquí cuando das pedidos a un mensajero.',
+        noneMatch: 'Ninguna entrega coincide',
+      }}
+      noun={['entrega', 'entregas']}
+      dialogs={{
+        names: deliveryDialogs,
+        show: ({ dialog, row, onClose }) =>
+          row && <DeliveryDialogs name={dialog.name} delivery={row} onClose={onClose} />,
+      }}
+      columns={({ open }) => [
+        named(
+          'Pedido',
+          ({ orderId, orderCode }) => <Link to={orderAddress(orderId)}>{orderCode}</Link>,
+          ({ attempt, customerName, department, guideNumber }) => [
+            `${customerName}, ${department}`,
+            attempt > 1 && `intento ${attempt}`,
+            guideNumber !== null && `guía ${guideNumber}`,
+          ],
+        ),
+        {
+          name: 'Estado',
+          phone: 'beside',
+          cell: (delivery) => (
+            <Cluster>
+              <DeliveryBadge delivery={delivery} />
+              {delivery.failure !== null && (delivery.parcelBack ? 'De vuelta' : 'Paquete afuera')}
+            </Cluster>
+          ),
+        },
+        { ...labelled('Cobro', (delivery) => <Collected delivery={delivery} />), align: 'end' },
+        labelled('Mensajero', ({ courier, runId }) => <Link to={runAddress(runId)}>{courier.name}</Link>),
+        labelled('Cuándo', ({ outcomeAt, handedOverAt, recordedBy, status }) =>
+          whenAndWho(outcomeAt ?? handedOverAt, status === 'en_ruta' ? null : (recordedBy ?? 'el mensajero')),
+        ),
+        {
+          name: 'Acciones',
+          align: 'end',
+          cell: (delivery) => (
+            <RowMenu
+              label={`Más acciones de la entrega de ${delivery.orderCode}`}
+              items={deliveryActions(delivery, (name) => open(name, delivery.id))}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function feeText({ feeKind, feeAmount, feePercent }: CourierView): string {
+  return feeKind === 'fixed' ? `${amountText(feeAmount)} por entrega` : `${feePercent} % de lo cobrado`;
+}
+
+function daysText(days: number): string {
+  if (days === 0) return 'El mismo día';
+  return days === 1 ? '1 día' : `${days} días`;
+}
+
+/** Who brings the shop's orders, what they get for it and how long they take to bring the money. */
+export function CouriersPage() {
+  const maySettle = useStaff().allows('settleCash');
+  return (
+    <DeliveriesList<CourierView, 'mensajero'>
+      list={couriersList}
+      useRows={useAdminListCouriersQuery}
+      keyOf={({ id }) => id}
+      title="Mensajeros"
+      what="los mensajeros"
+      empty={{
+        icon: 'truck',
+        title: 'No hay mensajeros',
+        text: maySettle ? 'Agrega al primero con «Agregar mensajero».' : 'Un administrador puede agregarlos.',
+      }}
+      actions={({ open }) =>
+        maySettle && (
+          <Button size="sm" icon="plus" onClick={() => open('mensajero')}>
+            Agregar mensajero
+          </Button>
+        )
+      }
+      dialogs={{
+        names: ['mensajero'],
+        show: ({ dialog, row, onClose }) =>
+          (dialog.id === '' || row) && <CourierDialog key={dialog.id} courier={row} onClose={onClose} />,
+      }}
+      columns={({ open }) => [
+        named(
+          'Mensajero',
+          ({ name }) => name,
+          ({ phone }) => [formatPhone(phone)],
+        ),
+        {
+          name: 'Tipo',
+          phone: 'beside',
+          cell: ({ kind, active }) =>
+            active ? (
+              <Badge tone="mute">{courierKindLabels[kind]}</Badge>
+            ) : (
+              <Badge tone="warn" icon="pause">
+                En pausa
+              </Badge>
+            ),
+        },
+        labelled('Comisión', feeText),
+        labelled('Entrega el dinero', ({ remitDays }) => daysText(remitDays)),
+        {
+          name: 'Acciones',
+          align: 'end',
+          cell: ({ id, name }) =>
+            maySettle && (
+              <Button tone="outline" size="sm" aria-label={`Editar ${name}`} onClick={() => open('mensajero', id)}>
+                Editar
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,211 @@
+import {
+  formatPhone,
+  parseCentavos,
+  type CloseRowView,
+  type CourierCashView,
+  type SettlementRowView,
+} from '@shop/contracts';
+import { Badge, Button, ButtonLink } from '@shop/ui';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDateTime, formatDay } from '../../../dates';
+import { adminRoutes, statementAddress } from '../../../routes';
+import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
+import { Cluster } from '../../../shared/layout/layout';
+import type { ListAddress } from '../../../shared/list/list-definition';
+import { useStaff } from '../../../shared/staff/use-staff';
+import {
+  cashList,
+  closesList,
+  settlementsList,
+  useAdminListCashQuery,
+  useAdminListClosesQuery,
+  useAdminListSettlementsQuery,
+  useAdminReadOpenCloseQuery,
+} from '../deliveries.api';
+import { DeliveriesList } from '../deliveries-list';
+import { Difference, amountText, amounts, labelled, named, whenAndWho, type Column } from '../rows-table';
+import { OpenDialog, closeAddress } from './close-dialogs';
+
+/** Who holds how much of the shop's money, since when, and what is past their usual days. */
+export function CashPage() {
+  const maySettle = useStaff().allows('settleCash');
+  return (
+    <DeliveriesList<CourierCashView>
+      list={cashList}
+      useRows={useAdminListCashQuery}
+      keyOf={({ courier }) => courier.id}
+      title="Efectivo"
+      what="el efectivo"
+      empty={{
+        icon: 'cash',
+        title: 'Nadie tiene dinero de la tienda',
+        text: 'Lo que cobren los mensajeros aparece aquí hasta que lo liquidas.',
+      }}
+      columns={() => [
+        named(
+          'Quién',
+          ({ courier }) => courier.name,
+          ({ courier, deliveries }) => [
+            formatPhone(courier.phone),
+            deliveries === 1 ? '1 entrega sin liquidar' : `${deliveries} entregas sin liquidar`,
+          ],
+        ),
+        amounts('Tiene', ({ holds }) => holds, { strong: true, phone: 'beside' }),
+        labelled('Desde', ({ since }) => (since === null ? 'Nada' : formatDay(since))),
+        {
+          name: 'Atrasado',
+          cell: ({ overdue, courier: { remitDays } }) =>
+            parseCentavos(overdue) > 0 && (
+              <Badge tone="warn" icon="clock">
+                {`${amountText(overdue)} con más de ${remitDays === 1 ? '1 día' : `${remitDays} días`}`}
+              </Badge>
+            ),
+        },
+        amounts('En camino', ({ onTheWay }) => onTheWay),
+        { ...labelled('Diferencias', ({ differences }) => <Difference value={differences} />), align: 'end' },
+        {
+          name: 'Acciones',
+          align: 'end',
+          cell: ({ courier, deliveries }) =>
+            maySettle && (
+              <Cluster>
+                {courier.kind === 'company' && (
+                  <Act to={statementAddress(courier.id)} label="Estado de cuenta" of={courier.name} />
+                )}
+                {deliveries > 0 && (
+                  <Act
+                    to={`${adminRoutes.cash}/${encodeURIComponent(courier.id)}`}
+                    label="Liquidar"
+                    of={courier.name}
+                  />
+                )}
+              </Cluster>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function Act({ to, label, of }: { to: string; label: 'Estado de cuenta' | 'Liquidar'; of: string }) {
+  return (
+    <ButtonLink to={to} tone="outline" size="sm" aria-label={`${label} ${label === 'Liquidar' ? 'con' : 'de'} ${of}`}>
+      {label}
+    </ButtonLink>
+  );
+}
+
+export function settlementAddress(id: string): string {
+  return `${adminRoutes.settlements}/${encodeURIComponent(id)}`;
+}
+
+/** What a list says of settlements and counter-entries, which lead to the one that they correct. */
+export const settlementColumns: readonly Column<SettlementRowView>[] = [
+  named(
+    'Liquidación',
+    ({ id, number, courier, corrects }) => (
+      <Link to={settlementAddress(corrects ?? id)}>{`${number}, ${courier.name}`}</Link>
+    ),
+    ({ reason }) => [reason],
+  ),
+  {
+    name: 'Qué es',
+    phone: 'beside',
+    cell: ({ corrects, deliveries }) =>
+      corrects === null ? (
+        `${deliveries} ${deliveries === 1 ? 'entrega' : 'entregas'}`
+      ) : (
+        <Badge tone="info">Contraasiento</Badge>
+      ),
+  },
+  amounts('Cobrado', ({ collected }) => collected),
+  amounts('Comisión', ({ fee }) => fee),
+  amounts('Entregado', ({ deposited }) => deposited, { strong: true }),
+  { ...labelled('Diferencia', ({ difference }) => <Difference value={difference} />), align: 'end' },
+  { name: 'Cuándo', cell: ({ at, by }) => whenAndWho(at, by) },
+];
+
+/** Settlements with couriers, newest first; none ever changes. */
+export function SettlementsPage() {
+  const { data: couriers } = useAdminListCouriersQuery(undefined);
+  const list = useMemo(() => settlementsList(couriers?.data ?? []), [couriers]);
+  const useRows = (address: ListAddress, options: object) => useAdminListSettlementsQuery({ list, address }, options);
+  return (
+    <DeliveriesList<SettlementRowView>
+      list={list}
+      useRows={useRows}
+      keyOf={({ id }) => id}
+      title="Liquidaciones"
+      what="las liquidaciones"
+      empty={{
+        icon: 'receipt',
+        title: 'No hay liquidaciones',
+        noneMatch: 'No hay liquidaciones de este mensajero',
+        text: 'Se hacen desde «Efectivo», con el dinero en la mano.',
+        action: (
+          <ButtonLink to={adminRoutes.cash} tone="outline" size="sm">
+            Ver el efectivo
+          </ButtonLink>
+        ),
+      }}
+      noun={['liquidación', 'liquidaciones']}
+      columns={() => settlementColumns}
+    />
+  );
+}
+
+/** Daily closes of the till, newest first. */
+export function ClosesPage() {
+  const { data: open, isSuccess } = useAdminReadOpenCloseQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <DeliveriesList<CloseRowView, 'abrir'>
+      list={closesList}
+      useRows={useAdminListClosesQuery}
+      keyOf={({ id }) => id}
+      title="Cierre de caja"
+      what="los cierres"
+      empty={{
+        icon: 'cash',
+        title: 'No hay cierres',
+        text: 'Abre la caja con el efectivo que hay para dar cambio.',
+      }}
+      noun={['cierre', 'cierres']}
+      actions={({ open: show }) =>
+        open ? (
+          <ButtonLink to={closeAddress(open.id)} size="sm">
+            Ver la caja abierta
+          </ButtonLink>
+        ) : (
+          <Button size="sm" icon="plus" disabled={!isSuccess} onClick={() => show('abrir')}>
+            Abrir caja
+          </Button>
+        )
+      }
+      dialogs={{ names: ['abrir'], show: ({ onClose }) => <OpenDialog onClose={onClose} /> }}
+      columns={() => [
+        named(
+          'Cierre',
+          ({ id, number }) => <Link to={closeAddress(id)}>{`Cierre ${number}`}</Link>,
+          ({ openedAt, closedAt, reason }) => [
+            `${formatDateTime(openedAt)}${closedAt === null ? '' : ` a ${formatDateTime(closedAt)}`}`,
+            reason,
+          ],
+        ),
+        {
+          name: 'Estado',
+          phone: 'beside',
+          cell: ({ closedAt }) =>
+            closedAt === null ? <Badge tone="info">Abierta</Badge> : <Badge tone="mute">Cerrada</Badge>,
+        },
+        amounts('Esperado en efectivo', ({ expected }) => expected.efectivo),
+        {
+          ...labelled('Diferencia', ({ difference }) =>
+            difference === null ? 'Sin contar' : <Difference value={difference} />,
+          ),
+          align: 'end',
+        },
+      ]}
+    />
+  );
+}
