@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 
 import { Jobs } from '../jobs/jobs.service';
-import { ImportApplying } from './import-applying.service';
-import { ImportReading } from './import-reading.service';
+import { ImportApplying, ImportReading } from './import-jobs';
 import { Importers } from './importers.service';
 import { ImportsController } from './imports.controller';
 import { Imports } from './imports.service';
