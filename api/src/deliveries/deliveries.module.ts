@@ -6,7 +6,6 @@ import { OrdersModule } from '../orders/orders.module';
 import { DeliveriesService } from './attempts/deliveries.service';
 import { HandOverService } from './attempts/hand-over.service';
 import { OutcomesService } from './attempts/outcomes.service';
-import { BuyerDeliveryController } from './buyers/buyer-delivery.controller';
 import { BuyerDeliveryService } from './buyers/buyer-delivery.service';
 import { Changes } from './changes';
 import { ClosesService } from './closes/closes.service';
@@ -14,16 +13,16 @@ import { CouriersService } from './couriers/couriers.service';
 import { DeliveriesController } from './deliveries.controller';
 import { MoneyController } from './money.controller';
 import { RatesService } from './rates/rates.service';
-import { RiderController } from './runs/rider.controller';
 import { RiderService } from './runs/rider.service';
 import { RunsService } from './runs/runs.service';
+import { SecretLinksController } from './secret-links.controller';
 import { SettlementsService } from './settlements/settlements.service';
 import { StatementImporter } from './statements/statement-importer';
 
 /** Who brings orders, what came of it, and how the cash comes back. */
 @Module({
   imports: [CatalogModule, OrdersModule],
-  controllers: [BuyerDeliveryController, DeliveriesController, MoneyController, RiderController],
+  controllers: [DeliveriesController, MoneyController, SecretLinksController],
   providers: [
     BuyerDeliveryService,
     Changes,

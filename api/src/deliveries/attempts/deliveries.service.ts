@@ -1,15 +1,48 @@
-import type { DeliverySummary, DeliveryView, WaitingOrderView } from '@shop/contracts';
+import {
+  expectedCash,
+  parseCentavos,
+  toDecimalText,
+  type DeliverySummary,
+  type DeliveryView,
+  type WaitingOrderView,
+} from '@shop/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-import type { Page } from '../../platform/http/page';
+import { Page } from '../../platform/http/page';
 import type { ListWindowDto } from '../../platform/validation/list-query.dto';
 import { readPage, readView } from '../../platform/lists/read-views';
 import { heldByCourier } from '../settlements/cash.queries';
 import type { ListDeliveriesDto } from '../deliveries.dto';
 import { deliveryRows } from './deliveries.queries';
-import { isWaiting, readWaiting } from './waiting.queries';
+
+/** SQL: a pending order that nobody is bringing. */
+const isWaiting = `orders.line_status = 'pending'
+  AND NOT EXISTS (SELECT FROM deliveries WHERE deliveries.order_id = orders.id AND deliveries.status = 'en_ruta')`;
+
+const isoText = (instant: string) => `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The last thing that the buyer asked for stays in sight once it was accepted. */
+const waitingRows = `
+  SELECT orders.id AS "orderId", upper(right(orders.id::text, 8)) AS code, orders.version,
+    concat_ws(' ', orders.first_name, orders.last_name) AS "customerName", orders.phone, orders.department, orders.address,
+    orders.payment_method AS "paymentMethod", orders.pending_amount AS "pendingAmount",
+    orders.completed_lines AS "completedLines", orders.shipping, orders.created_at AS "createdAt",
+    coalesce((
+      SELECT json_agg(json_build_object('attempt', attempt, 'outcome', coalesce(failure, 'no_fue'),
+        'at', ${isoText('outcome_at')}, 'courier', courier.name, 'parcelBack', parcel_back_at IS NOT NULL) ORDER BY attempt DESC)
+      FROM deliveries JOIN couriers courier ON courier.id = courier_id
+      WHERE order_id = orders.id AND deliveries.status = 'no_entregado'), '[]') AS attempts,
+    (SELECT json_build_object('id', id, 'address', address, 'day', day, 'status', status, 'at', ${isoText('created_at')})
+      FROM delivery_wishes WHERE order_id = orders.id AND status <> 'declined' ORDER BY created_at DESC LIMIT 1) AS wish
+  FROM orders WHERE ${isWaiting}`;
+
+interface WaitingRow extends Omit<WaitingOrderView, 'expectedCash'> {
+  pendingAmount: string;
+  completedLines: number;
+  shipping: string;
+}
 
 const matches = `($1::text IS NULL OR delivery.status = $1) AND ($2::uuid IS NULL OR delivery.courier_id = $2)
   AND ($3::uuid IS NULL OR delivery.run_id = $3) AND ($4::uuid IS NULL OR delivery.order_id = $4)
@@ -48,8 +81,15 @@ export class DeliveriesService {
   }
 
   /** Pending orders that nobody is bringing, the oldest first. */
-  listWaiting(query: ListWindowDto): Promise<Page<WaitingOrderView>> {
-    return readWaiting(this.database, query);
+  async listWaiting(query: ListWindowDto): Promise<Page<WaitingOrderView>> {
+    const counted = `orders WHERE ${isWaiting}`;
+    const oldestFirst = { rows: waitingRows, counted, order: 'orders.created_at, orders.id DESC' };
+    const { data, meta } = await readPage<WaitingRow>(this.database, oldestFirst, [], query);
+    const views = data.map(({ pendingAmount, completedLines, shipping, ...row }) => {
+      const money = { pendingAmount: parseCentavos(pendingAmount), shipping: parseCentavos(shipping), completedLines };
+      return { ...row, expectedCash: toDecimalText(expectedCash({ paymentMethod: row.paymentMethod, ...money })) };
+    });
+    return new Page(views, meta);
   }
 
   /** What waits for staff. */
