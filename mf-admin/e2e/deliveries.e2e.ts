@@ -231,6 +231,13 @@ test('the screens of deliveries are sound', async ({ page, request }) => {
     await expect(page.getByText('Cargando')).toHaveCount(0);
     await expectSoundInBothLooks(page);
   }
+  await page.goto('/admin/entregas/efectivo');
+  const holder = page.getByRole('cell').getByText(courier.name, { exact: true });
+  const lines = await holder.evaluate(
+    (name) => name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(1);
+
   await page.goto(`/admin/entregas/rutas/${run.id}/etiquetas`);
   await expect(page.getByRole('list', { name: 'Etiquetas' }).getByRole('listitem')).toHaveCount(4);
   const pdf = await page.pdf({ preferCSSPageSize: true });

@@ -1,5 +1,5 @@
 import { formatSignedQuetzales, parseSignedCentavos } from '@shop/contracts';
-import { color, font, text } from '@shop/ui';
+import { color, font, media, text } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
@@ -39,6 +39,13 @@ export function RowsTable<Row>({ columns, rows, keyOf }: RowsTableProps<Row>) {
   );
 }
 
+/** Beside many columns a name keeps its line. */
+const RowName = styled(Named)`
+  ${media.desktop} {
+    min-width: 12em;
+  }
+`;
+
 /** The name of a row, and under it what else is said of it; what there is none of (`false`, null) is left out. */
 export function named<Row>(
   name: string,
@@ -46,10 +53,10 @@ export function named<Row>(
   said: (row: Row) => readonly (string | false | null)[] = () => [],
 ): Column<Row> {
   const cell = (row: Row) => (
-    <Named>
+    <RowName>
       <strong>{title(row)}</strong>
       {said(row).filter(Boolean).join(' · ')}
-    </Named>
+    </RowName>
   );
   return { name, cell };
 }

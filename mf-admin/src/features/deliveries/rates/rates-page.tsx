@@ -17,11 +17,7 @@ import { useAdminReadRatesQuery } from '../deliveries.api';
 import { DeliveriesNav } from '../deliveries-nav';
 import { RowsTable, labelled, named } from '../rows-table';
 
-const groupTitles: Record<RateGroup, string> = {
-  courier: 'Por mensajero',
-  department: 'Por departamento',
-  buyer: 'Por cliente',
-};
+const groupNames: Record<RateGroup, string> = { courier: 'Mensajero', department: 'Departamento', buyer: 'Cliente' };
 
 /** '3 ausente · 1 rechazado' */
 function failedText({ failed }: RateRowView): string {
@@ -61,7 +57,7 @@ export function RatesPage() {
           </Cluster>
           {RATE_GROUPS.map((group) => (
             <Stack key={group}>
-              <PanelTitle>{groupTitles[group]}</PanelTitle>
+              <PanelTitle>{`Por ${groupNames[group].toLowerCase()}`}</PanelTitle>
               {rates[group].length === 0 ? (
                 <Quiet>Sin intentos en estas fechas.</Quiet>
               ) : (
@@ -69,7 +65,7 @@ export function RatesPage() {
                   rows={rates[group]}
                   keyOf={({ key }) => key}
                   columns={[
-                    named(groupTitles[group].slice(4), ({ label }) => label),
+                    named(groupNames[group], ({ label }) => label),
                     {
                       name: 'Entregados',
                       align: 'end',
