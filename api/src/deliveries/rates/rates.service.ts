@@ -1,10 +1,8 @@
 import {
   ERASED_PHONE,
   FAILURE_CODES,
-  RATE_GROUPS,
   ratePercent,
   REPORT_DAYS,
-  type FailureCode,
   type RateGroup,
   type RateRowView,
   type RatesView,
@@ -19,13 +17,8 @@ import { invalid } from '../changes';
 /** Days that are told of without `from`. */
 const USUAL_DAYS = 90;
 
-interface CountRow {
-  group: RateGroup;
-  key: string;
-  label: string;
-  outcome: FailureCode | 'entregado';
-  attempts: number;
-}
+/** How many attempts of a group ended so, by SQL. */
+const counted = (outcome: string) => `count(*) FILTER (WHERE attempt.outcome = '${outcome}')::integer`;
 
 /** A buyer whose phone, or one that it was merged with, ordered before is a repeat one; an erased one is neither. */
 const read = `
@@ -42,14 +35,16 @@ const read = `
     JOIN orders ON orders.id = delivery.order_id
     WHERE delivery.outcome_at >= ${startOfDay('$1')} AND delivery.outcome_at < ${endOfDay('$2')}
   )
-  SELECT named."group", named.key, max(named.label) AS label, attempt.outcome, count(*)::integer AS attempts
+  SELECT named."group", named.key, max(named.label) AS label, count(*)::integer AS attempts,
+    ${counted('entregado')} AS delivered,
+    json_build_object(${FAILURE_CODES.map((code) => `'${code}', ${counted(code)}`).join()}) AS failed
   FROM attempt CROSS JOIN LATERAL (VALUES
     ('courier', attempt.courier_id, attempt.name),
     ('department', attempt.department, attempt.department),
     ('buyer', attempt.buyer, CASE attempt.buyer WHEN 'first' THEN 'Primera compra' ELSE 'Ya había comprado' END)
   ) AS named ("group", key, label)
   WHERE named.key IS NOT NULL
-  GROUP BY named."group", named.key, attempt.outcome`;
+  GROUP BY named."group", named.key ORDER BY attempts DESC, max(named.label) COLLATE "es-x-icu"`;
 
 /** How attempts to bring orders end. */
 @Injectable()
@@ -61,24 +56,9 @@ export class RatesService {
     const begin = from ?? addDays(to, 1 - USUAL_DAYS);
     const days = daysBetween(begin, to);
     if (days < 1 || days > REPORT_DAYS.max) throw invalid('from', `Elige de 1 a ${REPORT_DAYS.max} días`);
-    const rows = await this.database.query<CountRow[]>(read, [begin, to]);
-    const groups = RATE_GROUPS.map((group) => [group, rowsOf(rows.filter((row) => row.group === group))] as const);
-    return { ...(Object.fromEntries(groups) as Record<RateGroup, RateRowView[]>), from: begin, to };
+    const found = await this.database.query<(RateRowView & { group: RateGroup })[]>(read, [begin, to]);
+    const rows = found.map((row) => ({ ...row, deliveredPercent: ratePercent(row.delivered, row.attempts) }));
+    const of = (group: RateGroup) => rows.flatMap(({ group: own, ...row }) => (own === group ? [row] : []));
+    return { courier: of('courier'), department: of('department'), buyer: of('buyer'), from: begin, to };
   }
-}
-
-/** Those with most attempts first. */
-function rowsOf(counts: readonly CountRow[]): RateRowView[] {
-  const byKey = new Map<string, RateRowView>();
-  for (const { key, label, outcome, attempts } of counts) {
-    const none = Object.fromEntries(FAILURE_CODES.map((code) => [code, 0])) as Record<FailureCode, number>;
-    const row = byKey.get(key) ?? { key, label, attempts: 0, delivered: 0, failed: none, deliveredPercent: null };
-    row.attempts += attempts;
-    if (outcome === 'entregado') row.delivered += attempts;
-    else row.failed[outcome] += attempts;
-    byKey.set(key, row);
-  }
-  return [...byKey.values()]
-    .map((row) => ({ ...row, deliveredPercent: ratePercent(row.delivered, row.attempts) }))
-    .sort((one, other) => other.attempts - one.attempts || one.label.localeCompare(other.label, 'es'));
 }

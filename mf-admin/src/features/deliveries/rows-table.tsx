@@ -1,4 +1,4 @@
-import { formatSignedQuetzales, parseSignedCentavos } from '@shop/contracts';
+import { formatSignedQuetzales, parseSignedCentavos, paymentMethodLabels, type DeliveryView } from '@shop/contracts';
 import { color, font, media, text } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -89,6 +89,13 @@ export function Amount({ value, strong = false }: { value: string; strong?: bool
       {amountText(value)}
     </Sum>
   );
+}
+
+/** What was paid of a delivery, or is to be. */
+export function Collected({ delivery }: { delivery: DeliveryView }) {
+  const { collected, expectedCash, paymentMethod } = delivery;
+  if (paymentMethod !== 'efectivo') return <>{paymentMethodLabels[paymentMethod]}</>;
+  return <Amount value={collected ?? expectedCash} strong />;
 }
 
 export function amountText(value: string): string {

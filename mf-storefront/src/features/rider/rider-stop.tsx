@@ -154,19 +154,14 @@ function dueText({ paymentMethod, expectedCash }: ShownStop): string {
 }
 
 function Outcome({ stop: { status, failure, collected, unsent } }: { stop: ShownStop }) {
-  const cash = collected === null ? 0 : parseCentavos(collected);
-  const done = cash > 0 ? `Entregado, cobrado ${formatQuetzales(cash)}` : 'Entregado';
+  const isDelivered = status === 'entregado';
+  const cash = parseCentavos(collected ?? '0.00');
+  const delivered = cash > 0 ? `Entregado, cobrado ${formatQuetzales(cash)}` : 'Entregado';
   return (
     <span>
-      {status === 'entregado' ? (
-        <Badge tone="ok" icon="check-circle">
-          {done}
-        </Badge>
-      ) : (
-        <Badge tone="bad" icon="close">
-          {failure === null ? 'No entregado' : failureCodeLabels[failure]}
-        </Badge>
-      )}{' '}
+      <Badge tone={isDelivered ? 'ok' : 'bad'} icon={isDelivered ? 'check-circle' : 'close'}>
+        {isDelivered ? delivered : failureCodeLabels[failure ?? 'no_fue']}
+      </Badge>{' '}
       {unsent !== null && (
         <Badge tone="warn" icon="clock">
           Sin enviar

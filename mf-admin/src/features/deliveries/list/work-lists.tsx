@@ -17,8 +17,7 @@ import {
   useAdminListRunsQuery,
 } from '../deliveries.api';
 import { DeliveriesList } from '../deliveries-list';
-import { amountText, amounts, labelled, named, whenAndWho } from '../rows-table';
-import { Collected } from './collected';
+import { Collected, amountText, amounts, labelled, named, whenAndWho } from '../rows-table';
 import { deliveryActions, DeliveryDialogs, deliveryDialogs, type DeliveryDialog } from './delivery-dialogs';
 
 /** '3 de 8 paradas sin resultado' */

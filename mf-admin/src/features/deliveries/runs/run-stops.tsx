@@ -11,8 +11,8 @@ import { Cluster } from '../../../shared/layout/layout';
 import { Named } from '../../../shared/page/named';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useAdminOrderStopsMutation } from '../deliveries.api';
-import { Collected } from '../list/collected';
 import { deliveryActions, type DeliveryDialog } from '../list/delivery-dialogs';
+import { Collected } from '../rows-table';
 import { useReorder } from './use-reorder';
 
 const Stop = styled.li<{ $moving: boolean }>`
