@@ -16,6 +16,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { CurrentStaff } from '../access/current-user.decorators';
 import type { StaffPrincipal } from '../access/principal';
 import { NoStepUp, StepUp } from '../access/step-up';
+import { DaysDto } from '../orders/reports/day';
 import { Allow, AllowStaff } from '../platform/http/access.decorators';
 import { Fails } from '../platform/http/fails.decorator';
 import type { Page } from '../platform/http/page';
@@ -36,7 +37,6 @@ import {
   ListRunsDto,
   OrderStopsDto,
   ParcelDto,
-  RatesDto,
   RecordOutcomeDto,
   UndoOutcomeDto,
 } from './deliveries.dto';
@@ -77,7 +77,7 @@ export class DeliveriesController {
 
   @Get('deliveries/rates')
   @ApiOperation({ summary: 'Attempts by outcome, for courier, department and first or repeat buyer' })
-  readRates(@Query() { from, to }: RatesDto): Promise<RatesView> {
+  readRates(@Query() { from, to }: DaysDto): Promise<RatesView> {
     return this.rates.read(from, to);
   }
 

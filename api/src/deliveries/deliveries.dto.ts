@@ -243,14 +243,3 @@ export class RiderOutcomesDto {
   @IsArray()
   outcomes!: RiderOutcomeDto[];
 }
-
-/** The day of the outcome. */
-export class RatesDto {
-  @IfPresent()
-  @Day()
-  from?: string;
-
-  @IfPresent()
-  @Day()
-  to?: string;
-}

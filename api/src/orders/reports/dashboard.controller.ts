@@ -3,7 +3,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 
 import { AllowStaff } from '../../platform/http/access.decorators';
-import { SalesReportDto } from './dashboard.dto';
+import { DaysDto } from './day';
 import { DashboardService } from './dashboard.service';
 
 @Controller('admin')
@@ -19,7 +19,7 @@ export class DashboardController {
 
   @Get('reports/sales')
   @ApiOperation({ summary: 'Sales by day and the best flavors of a span of days' })
-  reportSales(@Query() query: SalesReportDto): Promise<SalesReportView> {
+  reportSales(@Query() query: DaysDto): Promise<SalesReportView> {
     return this.dashboard.reportSales(query);
   }
 }

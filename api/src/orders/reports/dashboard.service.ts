@@ -12,9 +12,8 @@ import { countLow } from '../../catalog/stock/low-stock';
 import { ShopError } from '../../platform/errors/shop-error';
 import { ReadingDatabase } from '../../platform/database/reading-database';
 import { findUnusualOrders, listHoldRefusals } from '../holds/unusual-orders';
-import type { SalesReportDto } from './dashboard.dto';
 import { readDashboard, reportDays, reportFlavors } from './dashboard.queries';
-import { addDays, dayOf, daysBetween } from './day';
+import { addDays, dayOf, daysBetween, type DaysDto } from './day';
 
 /** The text that staff see of the shop as a whole. */
 @Injectable()
@@ -35,7 +34,7 @@ export class DashboardService {
   }
 
   /** @throws ShopError request.invalid for a range that ends before it begins, or that is too long */
-  async reportSales(query: SalesReportDto): Promise<SalesReportView> {
+  async reportSales(query: DaysDto): Promise<SalesReportView> {
     const { from, to } = rangeOf(query);
     return this.reading.read(async (manager) => {
       const days = await manager.query<SalesDayView[]>(reportDays, [from, to]);
@@ -45,7 +44,7 @@ export class DashboardService {
   }
 }
 
-function rangeOf({ from, to = dayOf(new Date()) }: SalesReportDto): { from: string; to: string } {
+function rangeOf({ from, to = dayOf(new Date()) }: DaysDto): { from: string; to: string } {
   const first = from ?? addDays(to, 1 - REPORT_DAYS.usual);
   const days = daysBetween(first, to);
   if (days < 1) throw invalidRange('from', 'El primer día no puede ser posterior al último');

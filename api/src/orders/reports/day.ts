@@ -1,4 +1,4 @@
-import { Satisfies } from '../../platform/validation/decorators';
+import { IfPresent, Satisfies } from '../../platform/validation/decorators';
 
 const DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
 
@@ -9,6 +9,19 @@ export function Day(): PropertyDecorator {
       typeof value === 'string' && DAY.test(value) && isRealDay(value) ? null : 'Usa una fecha como 2026-11-30',
     { type: 'string', format: 'date' },
   );
+}
+
+/** Days of which a report tells. */
+export class DaysDto {
+  /** First day. */
+  @IfPresent()
+  @Day()
+  from?: string;
+
+  /** Last day, included. */
+  @IfPresent()
+  @Day()
+  to?: string;
 }
 
 function isRealDay(day: string): boolean {
