@@ -5,6 +5,7 @@ import { startIconTips } from '@shop/ui';
 import type { RemoteModules } from './remotes/remote-modules';
 
 export { renderInstead } from './remotes/kept-page';
+export { RemoteReturn } from './remotes/remote-return';
 
 /** What a page does that nobody waits for. */
 export function afterStart(modules: RemoteModules): void {

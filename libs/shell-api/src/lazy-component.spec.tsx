@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, Suspense, type ReactNode } from 'react';
-import { lazyComponent } from './lazy-component';
+import { REFETCH_MS, lazyComponent } from './lazy-component';
 
 const Words = ({ text }: { text: string }) => <p>{text}</p>;
 
@@ -55,6 +55,18 @@ test('it is there when the network is back', async () => {
     await jest.advanceTimersByTimeAsync(100);
   });
   expect(screen.getByText('la parte')).toBeVisible();
+});
+
+test('it is there when its server is back, of which no browser tells', async () => {
+  const { Part, load } = aPart(4);
+  await show(Part);
+  await act(() => jest.advanceTimersByTimeAsync(REFETCH_MS));
+  expect(screen.getByText('Esta parte no cargó')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(REFETCH_MS));
+  expect(screen.getByText('la parte')).toBeVisible();
+  const asked = load.mock.calls.length;
+  await act(() => jest.advanceTimersByTimeAsync(4 * REFETCH_MS));
+  expect(load).toHaveBeenCalledTimes(asked);
 });
 
 class Around extends Component<{ children: ReactNode }, { said: string }> {

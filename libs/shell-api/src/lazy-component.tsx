@@ -5,6 +5,9 @@ import { Component, createElement, lazy, type ComponentType } from 'react';
 /** Waits before a part is fetched again by itself, ms. */
 const RETRIES_MS = [500, 2000] as const;
 
+/** Between two fetches of a part whose place says that it did not load, ms. */
+export const REFETCH_MS = 5000;
+
 /** The code of a part did not come. */
 class PartLost extends Error {}
 
@@ -24,7 +27,7 @@ async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
 /**
  * A component whose code is fetched when it is first shown; a `Suspense` above shows what stands there meanwhile. A script
  * that is lost takes nothing else down: it is asked for again by itself, then the place of the part says that it did not
- * load, and the part is there as soon as somebody presses or the network is back.
+ * load, and the part is there as soon as its code can be had again.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const fetchPart = () => lazy(async () => ({ default: await loadPatiently(load) }));
@@ -37,12 +40,19 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
       return { error };
     }
 
+    private timer: ReturnType<typeof setInterval> | undefined;
+
     override componentDidMount() {
       globalThis.addEventListener('online', this.retry);
+      // Not every line that is back is one that the browser has missed: a server's restart is no loss of network.
+      this.timer = setInterval(() => {
+        if (this.state.error instanceof PartLost) load().then(this.retry, () => undefined);
+      }, REFETCH_MS);
     }
 
     override componentWillUnmount() {
       globalThis.removeEventListener('online', this.retry);
+      clearInterval(this.timer);
     }
 
     private readonly retry = () => {

@@ -11,7 +11,7 @@ export interface RemoteBoundaryProps {
   visit: string;
   /** Wraps the fallback of a buyers' remote that brings its own page frame, so that header and cart are there then too. */
   frameFailure?: (failure: ReactNode) => ReactNode;
-  /** The remote is staff's: its fallback says nothing of a shop and a cart. */
+  /** The remote is staff's: its fallback says nothing of a shop and a cart, and heals by itself. */
   isStaffs?: boolean;
 }
 
@@ -46,7 +46,13 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { thrown: Thr
     const { name, modules, frameFailure, isStaffs } = this.props;
     const { thrown } = this.state;
     if (thrown === null) return <RemoteScreens name={name} modules={modules} />;
-    const failure = <RemoteFailure needsOtherShell={thrown.needsOtherShell} isStaffs={isStaffs} onRetry={this.retry} />;
+    const failure = (
+      <RemoteFailure
+        needsOtherShell={thrown.needsOtherShell}
+        staffs={isStaffs ? name : undefined}
+        onRetry={this.retry}
+      />
+    );
     return frameFailure ? frameFailure(failure) : failure;
   }
 }

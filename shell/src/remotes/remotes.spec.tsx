@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { playScripts } from '../../test/remote-scripts';
 import { aRemote, followMenu, renderApp } from '../../test/render-app';
+import { LOOK_MS } from './remote-return';
 
 const address = (name: string, routes: string[]): RemoteAddress => ({
   name,
@@ -114,6 +115,57 @@ test('a failed back office stays the back office, with a way to the shop', async
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   expect(screen.queryByText(/carrito|catálogo/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
+});
+
+describe('a back office that could not be had', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] }));
+  afterEach(() => void jest.useRealTimers());
+
+  /** Opens it while it can't be loaded; `entry` answers who looks for it. */
+  async function openWithout(entry: () => Response) {
+    const host = aHost();
+    host.isThere = false;
+    const staffs = address('mf-admin', ['/admin']);
+    const answers = { 'GET /remotes.json': () => [staffs], [`HEAD ${staffs.entry}`]: entry };
+    const { calls } = renderApp({ route: '/admin', host, remotes: [staffs], answers });
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('Esta parte no cargó')).toBeVisible();
+    return { host, calls };
+  }
+
+  test.each<[string, () => unknown, number]>([
+    ['as soon as its server answers', () => undefined, LOOK_MS],
+    ['at once when the browser has its network back', () => dispatchEvent(new Event('online')), 100],
+  ])('is there again %s', async (_how, comesBack, wait) => {
+    let isBack = false;
+    const { host } = await openWithout(() => new Response(null, { status: isBack ? 200 : 502 }));
+    await act(() => jest.advanceTimersByTimeAsync(2 * LOOK_MS));
+    expect(host.attempts).toEqual(['load mf-admin']);
+    isBack = true;
+    host.isThere = true;
+    await act(async () => {
+      comesBack();
+      await jest.advanceTimersByTimeAsync(wait);
+    });
+    expect(screen.getByText('pantalla de mf-admin')).toBeVisible();
+    expect(host.attempts).toEqual(['load mf-admin', 'reload mf-admin']);
+  });
+
+  test('is not tried again and again where it is there and broken', async () => {
+    const { host } = await openWithout(() => new Response(null));
+    await act(() => jest.advanceTimersByTimeAsync(4 * LOOK_MS));
+    expect(host.attempts).toEqual(['load mf-admin']);
+  });
+
+  test('nothing looks for it once somebody has left', async () => {
+    const { calls } = await openWithout(() => new Response(null, { status: 502 }));
+    act(() => screen.getByRole('link', { name: 'Volver al inicio' }).click());
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    const looks = () => calls.filter(({ call }) => call === 'GET /remotes.json').length;
+    const before = looks();
+    await act(() => jest.advanceTimersByTimeAsync(4 * LOOK_MS));
+    expect(looks()).toBe(before);
+  });
 });
 
 test('one remote that fails does not take the others with it, and coming back tries it again', async () => {
