@@ -1,5 +1,5 @@
 import type { RemoteAddress, RemoteHost } from '@shop/federation';
-import { renderInShell, type Answers, type ShellRender } from '@shop/testing';
+import { renderInShell, type Answers } from '@shop/testing';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { App } from '../src/app';
@@ -26,12 +26,14 @@ const everyRemote: RemoteHost = {
 };
 
 /** Renders the whole shell, remotes from a host of the test's own. */
-export function renderApp({ route, answers, remotes = [], host = everyRemote }: AppSetup = {}): ShellRender {
-  return renderInShell(<App remotes={remotes} modules={createRemoteModules(host)} />, {
+export function renderApp({ route, answers, remotes = [], host = everyRemote }: AppSetup = {}) {
+  const modules = createRemoteModules(host);
+  const shell = renderInShell(<App remotes={remotes} modules={modules} />, {
     ...(route === undefined ? {} : { route }),
     ...(answers ? { answers } : {}),
     onCaughtError: watchFailures(remotes).onCaughtError,
   });
+  return { ...shell, modules };
 }
 
 /** Goes where an entry of the phone menu leads. */

@@ -11,7 +11,7 @@ export interface RemoteBoundaryProps {
   visit: string;
   /** Wraps the fallback of a buyers' remote that brings its own page frame, so that header and cart are there then too. */
   frameFailure?: (failure: ReactNode) => ReactNode;
-  /** The remote is staff's: its fallback says nothing of a shop and a cart, and heals by itself. */
+  /** The remote is staff's: its fallback says nothing of a shop and a cart, and it is there again by itself. */
   isStaffs?: boolean;
 }
 
@@ -27,6 +27,11 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { thrown: Thr
 
   static getDerivedStateFromError(error: unknown): { thrown: Thrown } {
     return { thrown: Object(error) as Thrown };
+  }
+
+  override componentDidCatch() {
+    const { name, modules, isStaffs } = this.props;
+    if (isStaffs) modules.missing.set(name, this.retry);
   }
 
   override componentDidUpdate(before: RemoteBoundaryProps) {
@@ -46,13 +51,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { thrown: Thr
     const { name, modules, frameFailure, isStaffs } = this.props;
     const { thrown } = this.state;
     if (thrown === null) return <RemoteScreens name={name} modules={modules} />;
-    const failure = (
-      <RemoteFailure
-        needsOtherShell={thrown.needsOtherShell}
-        staffs={isStaffs ? name : undefined}
-        onRetry={this.retry}
-      />
-    );
+    const failure = <RemoteFailure needsOtherShell={thrown.needsOtherShell} isStaffs={isStaffs} onRetry={this.retry} />;
     return frameFailure ? frameFailure(failure) : failure;
   }
 }

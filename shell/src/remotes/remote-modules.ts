@@ -7,6 +7,8 @@ export interface RemoteModules {
   loaded(name: string): RemoteModule | null;
   /** Drops a failed remote: the next screen that needs it loads it again, from where it is then. */
   forget(name: string): void;
+  /** Staff's remotes whose fallback is in sight, each with what tries it again. */
+  missing: Map<string, () => void>;
 }
 
 /** Keeps the remotes' modules for the life of the page, so that going back and forth loads nothing twice. */
@@ -14,6 +16,7 @@ export function createRemoteModules(host: RemoteHost): RemoteModules {
   const loadings = new Map<string, Promise<RemoteModule>>();
   const modules = new Map<string, RemoteModule>();
   const failed = new Set<string>();
+  const missing: RemoteModules['missing'] = new Map();
 
   async function keep(name: string, loading: Promise<RemoteModule>): Promise<RemoteModule> {
     const module = await loading;
@@ -35,7 +38,9 @@ export function createRemoteModules(host: RemoteHost): RemoteModules {
     forget(name) {
       loadings.delete(name);
       modules.delete(name);
+      missing.delete(name);
       failed.add(name);
     },
+    missing,
   };
 }

@@ -1,6 +1,5 @@
 import { ButtonLink, Container, ErrorState, Skeleton, VisuallyHidden, media, size, space } from '@shop/ui';
 import { paths, useConnection } from '@shop/shell-api';
-import { createLazyComponent } from '../layout/lazy-component';
 import { PageMain } from '../layout/page-main';
 import { styled } from 'styled-components';
 
@@ -12,24 +11,20 @@ const FailureArea = styled.div`
   padding: ${space[32]} ${space[16]};
 `;
 
-/** Every page has its code a second after its load, so that it is there when the network is not. */
-const remoteReturn = createLazyComponent(async () => (await import('../after-start')).RemoteReturn);
-
 const SOON = 'Recarga la página en un momento.';
 const REST = 'El resto de la tienda sigue funcionando y tu carrito está guardado.';
 
 export interface RemoteFailureProps {
   /** It was built for another version of the shell; else it could not be had. */
   needsOtherShell?: boolean | undefined;
-  /** The remote, where it is staff's: they are told nothing of a shop and a cart, and it is there again by itself. */
-  staffs?: string | undefined;
+  /** Staff are told nothing of a shop and a cart. */
+  isStaffs?: boolean | undefined;
   onRetry: () => void;
 }
 
 /** Stands where a remote's screen would be. What works besides is named, and 'Reintentar' asks for the remote again. */
-export function RemoteFailure({ needsOtherShell, staffs, onRetry }: RemoteFailureProps) {
+export function RemoteFailure({ needsOtherShell, isStaffs, onRetry }: RemoteFailureProps) {
   const isCutOff = useConnection() !== 'fine';
-  const renderReturn = remoteReturn.useWhen(staffs !== undefined, () => undefined);
   const [title, text] = isCutOff
     ? [
         'Esta página necesita conexión',
@@ -45,7 +40,7 @@ export function RemoteFailure({ needsOtherShell, staffs, onRetry }: RemoteFailur
         <ErrorState
           icon="cloud-off"
           title={title}
-          text={staffs ? SOON : text}
+          text={isStaffs ? SOON : text}
           headingLevel="h1"
           onRetry={onRetry}
           secondary={
@@ -54,7 +49,6 @@ export function RemoteFailure({ needsOtherShell, staffs, onRetry }: RemoteFailur
             </ButtonLink>
           }
         />
-        {staffs && renderReturn({ name: staffs, onReturn: onRetry })}
       </FailureArea>
     </PageMain>
   );

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { playScripts } from '../../test/remote-scripts';
 import { aRemote, followMenu, renderApp } from '../../test/render-app';
-import { LOOK_MS } from './remote-return';
+import { LOOK_MS, awaitMissingRemotes } from './missing-remotes';
 
 const address = (name: string, routes: string[]): RemoteAddress => ({
   name,
@@ -127,7 +127,8 @@ describe('a back office that could not be had', () => {
     host.isThere = false;
     const staffs = address('mf-admin', ['/admin']);
     const answers = { 'GET /remotes.json': () => [staffs], [`HEAD ${staffs.entry}`]: entry };
-    const { calls } = renderApp({ route: '/admin', host, remotes: [staffs], answers });
+    const { calls, modules } = renderApp({ route: '/admin', host, remotes: [staffs], answers });
+    awaitMissingRemotes(modules);
     await act(() => jest.advanceTimersByTimeAsync(100));
     expect(screen.getByText('Esta parte no cargó')).toBeVisible();
     return { host, calls };

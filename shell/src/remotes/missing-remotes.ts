@@ -1,0 +1,38 @@
+import { fetchRemotes } from '@shop/federation';
+import type { RemoteModules } from './remote-modules';
+
+/** Between two looks for remotes that could not be had, ms. */
+export const LOOK_MS = 5000;
+
+/** Whether the shop lists the remote now and its entry can be fetched. */
+async function isThere(name: string): Promise<boolean> {
+  try {
+    const entry = (await fetchRemotes()).find((remote) => remote.name === name)?.entry;
+    return typeof entry === 'string' && (await fetch(entry, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Tries a missing remote again once it can be fetched after it could not be: its server or the network is back. A remote
+ * that could be fetched all along failed by a fault of its own, which another attempt would only repeat: the person decides
+ * about that one. It goes on for the life of the page.
+ */
+export function awaitMissingRemotes({ missing }: Pick<RemoteModules, 'missing'>): void {
+  const gone = new Set<string>();
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    for (const [name, retry] of missing) {
+      if (!(await isThere(name))) gone.add(name);
+      else if (gone.delete(name) && missing.get(name) === retry) retry();
+    }
+    isLooking = false;
+  };
+  const lookNow = () => void look();
+  lookNow();
+  setInterval(lookNow, LOOK_MS);
+  globalThis.addEventListener('online', lookNow);
+}
