@@ -1,5 +1,6 @@
 import type { DashboardView, DeliverySummary, OwnFactorsView, StaffView } from '@shop/contracts';
-import { aStaffUser, type Answers } from '@shop/testing';
+import type { Answers } from '@shop/testing';
+import { aStaffUser } from '@shop/testing/builders';
 
 export function aDashboard(over: Partial<DashboardView> = {}): DashboardView {
   return {

@@ -8,7 +8,7 @@ import type {
   StaffFlavorView,
   StaffProductView,
 } from '@shop/contracts';
-import { aDistributor, aFlavor, anId, aProduct } from '@shop/testing';
+import { aDistributor, aFlavor, anId, aProduct } from '@shop/testing/builders';
 
 export function aMessage(over: Partial<MessageView> = {}): MessageView {
   return {

@@ -1,5 +1,5 @@
 import type { SalesMeta, StaffOrderLineView, StaffOrderView, SuccessList } from '@shop/contracts';
-import { anId, anOrder } from '@shop/testing';
+import { anId, anOrder } from '@shop/testing/builders';
 
 export function anOrderLine(over: Partial<StaffOrderLineView> = {}): StaffOrderLineView {
   return {
@@ -49,3 +49,26 @@ export function ordersAnswer(orders: StaffOrderView[], total = orders.length): S
   const meta = { orders: total, pendingOrders: 0, completed: 0, completedOrders: 0, revenue: '0.00' };
   return { success: true, data: orders, meta: { total, ...meta } };
 }
+
+/** Two lines for a buyer who pays on delivery. */
+export const retail = aStaffOrder({
+  orderId: '7c1d2f30-5a6b-4c7d-8e9f-00007f3a91c4',
+  email: 'maria@ejemplo.gt',
+  lines: [
+    anOrderLine({ productName: 'Bruma 20K', flavor: 'Arándano Frambuesa', totalAmount: '189.00' }),
+    anOrderLine({ quantity: 3, totalAmount: '420.00' }),
+  ],
+  subtotal: '609.00',
+  shipping: '0.00',
+  total: '609.00',
+});
+
+/** One line for a distributor, completed the day before. */
+export const wholesale = aStaffOrder({
+  orderId: '7c1d2f30-5a6b-4c7d-8e9f-0000b20c5e18',
+  affiliate: { id: 'a', name: 'Mariela Xicará', discount: 25 },
+  customer: { ...retail.customer, firstName: 'Mariela', lastName: 'Xicará', paymentMethod: 'transferencia' },
+  lines: [anOrderLine({ quantity: 12, discount: 25, totalAmount: '1488.00', status: 'completed' })],
+  createdAt: '2026-11-19T23:40:00.000Z',
+  total: '1518.00',
+});

@@ -1,42 +1,15 @@
-import type { StaffProductView, StaffView } from '@shop/contracts';
+import type { StaffView } from '@shop/contracts';
 import { renderInShell, type Answers, type RecordedCall } from '@shop/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../src/app';
 import { frameAnswers } from './answers';
-import { aStaffFlavor, aStaffProduct } from './builders';
+import { bruma, listOf, mini } from './products';
 import { signInBefore } from './signed-in';
 
-/* The parts that tests of the products' screens share: two products, and how a person handles the screen. */
+/* The parts that tests of the products' screens share: how a person handles the screen. */
 
-export const mint = aStaffFlavor({ name: 'Menta Glacial', inventory: 4, available: 4, stockStatus: 'low_stock' });
-export const grape = aStaffFlavor({ name: 'Uva Hielo', inventory: 12, reservedInventory: 1, available: 11 });
-const off = aStaffFlavor({ name: 'Durazno', active: false, inventory: 9, available: 0, stockStatus: 'out_of_stock' });
-const others = ['Sandía', 'Lichi', 'Mango'].map((name) => aStaffFlavor({ name }));
-
-export const bruma = aStaffProduct({
-  name: 'Bruma 20K',
-  puffs: 20000,
-  price: '189.50',
-  flavors: [mint, grape, off, ...others],
-  inventory: 136,
-  available: 135,
-  hasSales: true,
-});
-
-export const mini = aStaffProduct({
-  name: 'Mini 2.5K',
-  puffs: 2500,
-  price: '54.75',
-  sabores: ['Manzana Verde'],
-  inventory: 20,
-  available: 999,
-  stockStatus: 'untracked',
-});
-
-export function listOf(products: readonly StaffProductView[]) {
-  return { success: true, data: products, meta: { total: products.length, onSale: products.length } };
-}
+export { bruma, grape, listOf, mini, mint } from './products';
 
 export function openProducts(over: Answers = {}, staff: Partial<StaffView> = {}, query = '') {
   signInBefore(staff);

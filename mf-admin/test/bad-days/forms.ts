@@ -1,33 +1,13 @@
 import type { OrderLimits } from '@shop/contracts';
-import { aStaffUser, type Answers } from '@shop/testing';
+import type { Answers } from '@shop/testing';
+import { aStaffUser } from '@shop/testing/builders';
 import { aCustomerSheet, anAffiliate } from '../builders';
-import { contentAnswer } from '../content-screen';
-import { anOrderLine } from '../order-builders';
-import { bruma, grape, listOf, mini } from '../products-screen';
-import { retail } from '../sales-screens';
-
-/** A form of the back office, as somebody fills it in who has a bad day. */
-export interface BadDayForm {
-  what: string;
-  /** Where it is open. */
-  route: string;
-  /** What is pressed there first. */
-  opens?: string;
-  /** The field whose text must not be lost, and what is added to it. */
-  field: string;
-  adds: string;
-  /** What else has to be filled in. */
-  fills?: Readonly<Record<string, string>>;
-  button: string;
-  /** The call that saves it. */
-  call: string;
-  /** It takes an `Idempotency-Key`. */
-  creates?: true;
-  /** Never written anywhere, so a reload loses it. */
-  secret?: true;
-  /** In a page, not in a dialog. */
-  inPage?: true;
-}
+import { contentAnswer, stored } from '../content-builders';
+import { anOrderLine, retail } from '../order-builders';
+import { bruma, grape, listOf, mini } from '../products';
+import { deliveryForms, deliveryReadings } from './delivery-forms';
+import type { BadDayForm } from './row';
+import { signInForms, signInReadings } from './sign-in-forms';
 
 export const admin = aStaffUser({ role: 'admin', username: 'mariana.lopez' });
 export const carla = aStaffUser({ username: 'carla', role: 'sales' });
@@ -52,6 +32,8 @@ const PASSWORD = 'Marimba-y-cerro-2026';
 
 /** What all of these screens read. */
 export const readings: Answers = {
+  ...deliveryReadings,
+  ...signInReadings,
   'GET /api/admin/products': () => listOf([bruma, mini]),
   'GET /api/admin/users': () => ({ success: true, data: [admin, carla], meta: { total: 2 } }),
   'GET /api/admin/factor-rules': () => ({ success: true, data: [{ role: 'sales', required: false, graceDays: 7 }] }),
@@ -74,6 +56,7 @@ const limit = 'Pedidos pendientes por teléfono en 72 horas';
 export const forms: readonly BadDayForm[] = [
   {
     what: 'a note on a customer',
+    source: 'features/customers/sheet/customer-notes.tsx',
     route: `/admin/customers/${phone}`,
     field: 'Nota nueva',
     adds: 'Vive arriba',
@@ -81,9 +64,11 @@ export const forms: readonly BadDayForm[] = [
     call: `POST ${sheet}/notes`,
     creates: true,
     inPage: true,
+    changed: { call: `GET ${sheet}`, answer: { success: true, data: { ...aCustomerSheet(), notes: [] } } },
   },
   {
     what: 'a merged phone',
+    source: 'features/customers/sheet/phone-dialogs.tsx',
     route: `/admin/customers/${phone}?dialogo=unir`,
     field: 'El otro teléfono',
     adds: '55559999',
@@ -93,6 +78,7 @@ export const forms: readonly BadDayForm[] = [
   },
   {
     what: "the reason for a customer's block",
+    source: 'features/customers/sheet/phone-dialogs.tsx',
     route: `/admin/customers/${phone}?dialogo=bloquear.${phone}`,
     field: 'Motivo',
     adds: 'No recoge',
@@ -101,6 +87,7 @@ export const forms: readonly BadDayForm[] = [
   },
   {
     what: 'a new product',
+    source: 'features/products/product-dialogs.tsx',
     route: '/admin/products?dialogo=crear',
     field: 'Nombre',
     adds: 'Ola 8K',
@@ -111,31 +98,45 @@ export const forms: readonly BadDayForm[] = [
   },
   {
     what: 'a product',
+    source: 'features/products/product-dialogs.tsx',
     route: `/admin/products?dialogo=editar.${mini.id}`,
     field: 'Descripción',
     adds: 'Fresca',
     button: 'Guardar cambios',
     call: `PATCH /api/admin/products/${mini.id}`,
+    changed: {
+      call: 'GET /api/admin/products',
+      answer: listOf([bruma, { ...mini, price: '58.00' }]),
+      says: 'Precio (Q): «54.75» → «58.00»',
+    },
   },
   {
     what: 'a new flavor',
+    source: 'features/products/flavor-dialogs.tsx',
     route: `/admin/products?dialogo=sabor.${bruma.id}`,
     field: 'Nombre del sabor',
     adds: 'Fresa',
     button: 'Agregar sabor',
     call: `POST /api/admin/products/${bruma.id}/flavors`,
     creates: true,
+    changed: { call: 'GET /api/admin/products', answer: listOf([mini]) },
   },
   {
     what: 'a flavor',
+    source: 'features/products/flavor-dialogs.tsx',
     route: `/admin/products?dialogo=sabor.${bruma.id}_${grape.id}`,
     field: 'Nombre del sabor',
     adds: ' fría',
     button: 'Guardar cambios',
     call: `PATCH /api/admin/flavors/${grape.id}`,
+    changed: {
+      call: 'GET /api/admin/products',
+      answer: listOf([{ ...bruma, flavors: bruma.flavors.filter(({ id }) => id !== grape.id) }, mini]),
+    },
   },
   {
     what: 'a new user',
+    source: 'features/users/user-dialogs.tsx',
     route: '/admin/users?dialogo=crear',
     field: 'Usuario',
     adds: 'pedro.ramirez',
@@ -146,14 +147,21 @@ export const forms: readonly BadDayForm[] = [
   },
   {
     what: 'a user',
+    source: 'features/users/user-dialogs.tsx',
     route: `/admin/users?dialogo=editar.${carla.id}`,
     field: 'Usuario',
     adds: '.mendez',
     button: 'Guardar cambios',
     call: `PATCH /api/admin/users/${carla.id}`,
+    changed: {
+      call: 'GET /api/admin/users',
+      answer: { success: true, data: [admin, { ...carla, role: 'admin' }], meta: { total: 2 } },
+      says: 'Rol: «Ventas» → «Administrador»',
+    },
   },
   {
     what: "a user's new password",
+    source: 'features/users/user-dialogs.tsx',
     route: `/admin/users?dialogo=restablecer.${carla.id}`,
     field: 'Contraseña nueva',
     adds: PASSWORD,
@@ -161,50 +169,80 @@ export const forms: readonly BadDayForm[] = [
     button: 'Restablecer Contraseña',
     call: `PATCH /api/admin/users/${carla.id}/password`,
     secret: true,
+    changed: { call: 'GET /api/admin/users', answer: { success: true, data: [admin], meta: { total: 1 } } },
   },
   {
     what: 'an approval',
+    source: 'features/affiliates/terms-dialog.tsx',
     route: `/admin/affiliates?dialogo=aprobar.${applicant.id}`,
     field: 'Descuento (%)',
     adds: '.5',
     button: 'Aprobar',
     call: `PATCH /api/admin/affiliates/${applicant.id}/status`,
+    changed: { call: 'GET /api/admin/affiliates', answer: { success: true, data: [distributor], meta: { total: 1 } } },
   },
   {
     what: 'terms',
+    source: 'features/affiliates/terms-dialog.tsx',
     route: `/admin/affiliates?dialogo=condiciones.${distributor.id}`,
     field: 'Descuento (%)',
     adds: '.5',
     button: 'Guardar cambios',
     call: `PATCH /api/admin/affiliates/${distributor.id}`,
+    changed: {
+      call: 'GET /api/admin/affiliates',
+      answer: { success: true, data: [{ ...distributor, minimumPurchase: '900.00' }], meta: { total: 1 } },
+      says: 'Compra mínima (Q): «1500.00» → «900.00»',
+    },
   },
   {
     what: 'an order',
+    source: 'features/sales/changes/use-order-edit.ts',
     route: `/admin/sales/${order.orderId}?dialogo=editar`,
     field: 'Dirección',
     adds: ', portón verde',
     button: 'Guardar cambios',
     call: `PUT /api/admin/orders/${order.orderId}`,
+    changed: {
+      call: `GET /api/admin/orders/${order.orderId}`,
+      answer: {
+        success: true,
+        data: { ...order, version: order.version + 1, customer: { ...order.customer, address: 'Zona 10' } },
+      },
+      says: 'Lo suyo: «Zona 10»',
+    },
   },
   {
     what: 'a return',
+    source: 'features/sales/changes/units-dialog.tsx',
     route: `/admin/sales/${order.orderId}?dialogo=devolver.${sold.id}`,
     field: 'Motivo (opcional)',
     adds: 'No enciende',
     button: 'Registrar devolución',
     call: `PATCH /api/admin/sales/${sold.id}/units`,
+    changed: {
+      call: `GET /api/admin/orders/${order.orderId}`,
+      answer: { success: true, data: { ...order, version: order.version + 1, lines: [line] } },
+    },
   },
   {
     what: "the shop's limits",
+    source: 'features/profile/limits/order-limits.tsx',
     route: '/admin/profile?pestana=limites',
     field: limit,
     adds: '0',
     button: 'Guardar límites',
     call: 'PUT /api/admin/order-limits',
     inPage: true,
+    changed: {
+      call: 'GET /api/admin/order-limits',
+      answer: { success: true, data: { ...limits, phoneUnits: 25 } },
+      says: 'Unidades por teléfono en 72 horas: «20» → «25»',
+    },
   },
   {
     what: 'any phone that is blocked',
+    source: 'features/profile/limits/blocked-phones.tsx',
     route: '/admin/profile?pestana=limites',
     field: 'Motivo',
     adds: 'No recoge',
@@ -215,25 +253,34 @@ export const forms: readonly BadDayForm[] = [
   },
   {
     what: 'what is erased by itself',
+    source: 'features/people/retention-panel.tsx',
     route: '/admin/people',
     field: 'Pedidos completados o cancelados (meses)',
     adds: '6',
     button: 'Guardar',
     call: 'PUT /api/admin/people/retention',
     inPage: true,
+    changed: {
+      call: 'GET /api/admin/people/retention',
+      answer: { success: true, data: { orderMonths: 3, messageMonths: 24, applicationMonths: null, ranAt: null } },
+      says: 'Mensajes leídos o respondidos (meses): vacío → «24»',
+    },
   },
   {
     what: "one's own name",
+    source: 'features/profile/personal-information.tsx',
     route: '/admin/profile',
     field: 'Usuario',
     adds: '.x',
     button: 'Guardar cambios',
     call: 'PATCH /api/admin/me',
     inPage: true,
+    changed: { call: 'GET /api/admin/me', answer: { success: true, data: { ...admin, editInventory: false } } },
   },
   {
     what: "one's own password",
-    route: '/admin/sales?dialogo=contrasena',
+    source: 'features/profile/password-form.tsx',
+    route: '/admin/users?dialogo=contrasena',
     field: 'Contraseña nueva',
     adds: PASSWORD,
     fills: { 'Contraseña actual': 'Marimba-2026', 'Confirma la contraseña nueva': PASSWORD },
@@ -243,6 +290,7 @@ export const forms: readonly BadDayForm[] = [
   },
   {
     what: 'a section of the home page',
+    source: 'features/homepage/section-editor.tsx',
     route: '/admin/homepage?pestana=portada',
     opens: 'Editar',
     field: 'Título',
@@ -250,5 +298,75 @@ export const forms: readonly BadDayForm[] = [
     button: 'Guardar',
     call: 'PATCH /api/admin/homepage-content/hero',
     inPage: true,
+    changed: {
+      call: 'GET /api/admin/homepage-content',
+      answer: contentAnswer([stored('hero', { puffs: 'Hasta 30,000' }, { updatedAt: '2026-11-20T15:20:00.000Z' })]),
+    },
   },
+  {
+    what: 'some units of a line, completed',
+    source: 'features/sales/changes/units-dialog.tsx',
+    route: `/admin/sales/${order.orderId}?dialogo=completar.${line.id}`,
+    field: 'Unidades de Cumbre 12K Menta Glacial',
+    adds: '2',
+    button: 'Completar',
+    call: `PATCH /api/admin/sales/${line.id}/units`,
+  },
+  {
+    what: 'some units of a line, cancelled',
+    source: 'features/sales/changes/units-dialog.tsx',
+    route: `/admin/sales/${order.orderId}?dialogo=cancelar.${line.id}`,
+    field: 'Unidades de Cumbre 12K Menta Glacial',
+    adds: '2',
+    button: 'Cancelar unidades',
+    call: `PATCH /api/admin/sales/${line.id}/units`,
+  },
+  {
+    what: 'an order that staff write down',
+    source: 'features/sales/new-order/use-new-order.ts',
+    route: '/admin/sales/nuevo',
+    field: 'Dirección',
+    adds: '6a avenida 4-12',
+    fills: {
+      Nombre: 'Ana',
+      Apellido: 'Xol',
+      'Número de celular': '55551234',
+      Departamento: 'Petén',
+      'Forma de pago': 'transferencia',
+    },
+    presses: `Agregar ${bruma.name}`,
+    button: 'Guardar pedido',
+    call: 'POST /api/admin/orders',
+    creates: true,
+    inPage: true,
+    unanswered: 'No hubo respuesta del servidor',
+    spared: { leaving: 'it is kept, and there when its address is opened again' },
+  },
+  {
+    what: 'stock for several flavors',
+    source: 'features/products/flavors-dialog.tsx',
+    route: `/admin/products?dialogo=sabores.${bruma.id}_${grape.id}`,
+    field: 'Sumar',
+    adds: '12',
+    button: 'Sumar al inventario',
+    call: `PATCH /api/admin/flavors/${grape.id}`,
+    changed: {
+      call: 'GET /api/admin/products',
+      answer: listOf([{ ...bruma, flavors: bruma.flavors.map((flavor) => ({ ...flavor, inventory: 30 })) }, mini]),
+    },
+  },
+  {
+    what: 'a person who is looked for',
+    source: 'features/people/person-search.tsx',
+    route: '/admin/people',
+    field: 'Teléfono o correo',
+    adds: 'ana@ejemplo.gt',
+    button: 'Buscar',
+    call: 'POST /api/admin/people/search',
+    inPage: true,
+    unanswered: 'Error al buscar los datos',
+    spared: { leaving: 'it is kept, and there when its address is opened again' },
+  },
+  ...deliveryForms,
+  ...signInForms,
 ];

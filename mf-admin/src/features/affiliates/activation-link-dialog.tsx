@@ -1,14 +1,8 @@
 import { ACTIVATION_HOURS, whatsappLink, type AffiliateView } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
-import { Button, ExternalButtonLink, Notice, TextField, space } from '@shop/ui';
-import { styled } from 'styled-components';
+import { Button, ExternalButtonLink, Notice, TextField } from '@shop/ui';
 import { SecretDialog } from '../../shared/form/secret-dialog';
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`;
+import { Stack } from '../../shared/layout/layout';
 
 export interface ActivationLinkDialogProps {
   affiliate: Pick<AffiliateView, 'name' | 'phone' | 'activated'>;
@@ -46,7 +40,7 @@ export function ActivationLinkDialog({ affiliate, link, onClose }: ActivationLin
           : `${affiliate.name} elige con él su contraseña.`
       }
     >
-      <Parts>
+      <Stack>
         <TextField label="Enlace" readOnly value={link} onFocus={({ target }) => target.select()} />
         <Notice tone="warn">
           {`Sirve una sola vez y vence en ${ACTIVATION_HOURS} horas. Solo se muestra ahora; si se pierde, crea otro.`}
@@ -59,7 +53,7 @@ export function ActivationLinkDialog({ affiliate, link, onClose }: ActivationLin
         <Button tone="outline" icon="copy" block onClick={() => void copy()}>
           Copiar enlace
         </Button>
-      </Parts>
+      </Stack>
     </SecretDialog>
   );
 }

@@ -11,7 +11,7 @@ import { Badge, ExternalTextLink, Icon, Panel, color, media, radius, size, space
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDay } from '../../dates';
-import { Cluster, Quiet } from '../../shared/layout/layout';
+import { Cluster, Quiet, Title } from '../../shared/layout/layout';
 import { GuardedActions } from '../../shared/form/guarded-actions';
 import { useStaff } from '../../shared/staff/use-staff';
 import { affiliateActions, type AffiliateActionName } from './affiliate-actions';
@@ -41,11 +41,6 @@ const Brief = styled.div`
 
 const Place = styled.div<{ $at: 'badges' | 'facts' | 'next' }>`
   grid-area: ${({ $at }) => $at};
-`;
-
-const Name = styled.h2`
-  overflow-wrap: anywhere;
-  ${text.title}
 `;
 
 /** What opens a row, as high as a finger needs. */
@@ -121,7 +116,7 @@ export function AffiliateCard({ affiliate, large, busy, onAction, onHistory }: A
     </Cluster>
   );
   const name = large ? (
-    <Name id={heading}>{affiliate.name}</Name>
+    <Title id={heading}>{affiliate.name}</Title>
   ) : (
     <h2>
       <Toggle type="button" aria-expanded={open} onClick={() => setOpened(!opened)}>

@@ -1,12 +1,10 @@
 import {
   affiliateLevelDefaults,
   formatCount,
-  type AffiliateStatus,
   type AffiliateView,
   type ChangeAffiliateStatusInput,
 } from '@shop/contracts';
-import { ConfirmDialog } from '@shop/ui';
-import { DeleteDialog } from '../../shared/form/delete-dialog';
+import { ActionDialog } from '../../shared/form/action-dialog';
 import { useReport } from '../../shared/form/use-report';
 import {
   useAdminChangeAffiliateStatusMutation,
@@ -20,20 +18,22 @@ export interface AffiliateDialogProps {
   onClose: () => void;
 }
 
-/** Changes a status and tells what came of it; `link` is the activation link where a new one was made. */
+const noTerms = { discount: null, minimumPurchase: null };
+
+const statusTexts = ({ name }: AffiliateView) => ({
+  done: { title: 'Estado actualizado', description: name },
+  failed: 'No se pudo actualizar el estado del afiliado',
+});
+
+/** Approves, or takes up again, and tells what came of it. */
 export function useAffiliateStatus() {
   const report = useReport();
   const [changeStatus, { isLoading, originalArgs }] = useAdminChangeAffiliateStatusMutation();
-  async function change(
-    { id, name }: AffiliateView,
-    status: AffiliateStatus,
-    terms: Omit<ChangeAffiliateStatusInput, 'status'> = { discount: null, minimumPurchase: null },
-  ) {
-    return report(changeStatus({ id, change: { status, ...terms } }).unwrap(), {
-      done: { title: 'Estado actualizado', description: name },
-      failed: 'No se pudo actualizar el estado del afiliado',
-    });
-  }
+  const change = (affiliate: AffiliateView, terms: Omit<ChangeAffiliateStatusInput, 'status'> = noTerms) =>
+    report(
+      changeStatus({ id: affiliate.id, change: { status: 'approved', ...terms } }).unwrap(),
+      statusTexts(affiliate),
+    );
   return { change, changing: isLoading ? originalArgs : undefined };
 }
 
@@ -53,7 +53,7 @@ export function ApproveDialog({ affiliate, onClose, onApproved }: ApproveDialogP
       description="Recibirás un enlace para que elija su contraseña."
       terms={{ discount: String(discount), minimumPurchase }}
       saveLabel="Aprobar"
-      save={(terms) => change(affiliate, 'approved', terms)}
+      save={(terms) => change(affiliate, terms)}
       onSaved={(approved) => onApproved(approved, approved.activationLink)}
       onClose={onClose}
     />
@@ -87,31 +87,29 @@ export function EditTermsDialog({ affiliate, onClose }: AffiliateDialogProps) {
 
 /** Asks before an affiliate can't buy at their price any more; it can be taken back. */
 export function StandbyDialog({ affiliate, onClose }: AffiliateDialogProps) {
-  const { change, changing } = useAffiliateStatus();
+  const [changeStatus] = useAdminChangeAffiliateStatusMutation();
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      busy={changing !== undefined}
+    <ActionDialog
+      {...statusTexts(affiliate)}
+      act={() => changeStatus({ id: affiliate.id, change: { status: 'standby', ...noTerms } })}
       question={`¿Poner en pausa a ${affiliate.name}?`}
       text="Puedes reactivarlo más adelante."
       consequence="Su sesión termina y no podrá comprar con su descuento mientras esté en pausa."
       confirmLabel="Poner en pausa"
       cancelLabel="Dejar como está"
-      onConfirm={() => void change(affiliate, 'standby').then(({ ok }) => ok && onClose())}
+      onClose={onClose}
     />
   );
 }
 
 /** Asks before somebody is rejected, which can't be taken back. */
 export function RejectDialog({ affiliate, onClose }: AffiliateDialogProps) {
-  const { change, changing } = useAffiliateStatus();
+  const [changeStatus] = useAdminChangeAffiliateStatusMutation();
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ActionDialog
+      {...statusTexts(affiliate)}
       danger
-      busy={changing !== undefined}
+      act={() => changeStatus({ id: affiliate.id, change: { status: 'rejected', ...noTerms } })}
       question={`¿Rechazar a ${affiliate.name}?`}
       text="No se puede deshacer: un afiliado rechazado solo puede eliminarse."
       consequence={
@@ -121,21 +119,20 @@ export function RejectDialog({ affiliate, onClose }: AffiliateDialogProps) {
       }
       confirmLabel="Rechazar"
       cancelLabel="Dejar como está"
-      onConfirm={() => void change(affiliate, 'rejected').then(({ ok }) => ok && onClose())}
+      onClose={onClose}
     />
   );
 }
 
 /** Asks before an affiliate is deleted. */
 export function DeleteAffiliateDialog({ affiliate, onClose }: AffiliateDialogProps) {
-  const [remove, { isLoading }] = useAdminDeleteAffiliateMutation();
+  const [remove] = useAdminDeleteAffiliateMutation();
 
   return (
-    <DeleteDialog
-      remove={() => remove(affiliate.id).unwrap()}
-      busy={isLoading}
-      done="Afiliado eliminado"
-      name={affiliate.name}
+    <ActionDialog
+      danger
+      act={() => remove(affiliate.id)}
+      done={{ title: 'Afiliado eliminado', description: affiliate.name }}
       failed="No se pudo eliminar el afiliado"
       question={`¿Eliminar a ${affiliate.name}?`}
       text="No se puede deshacer. Podrá volver a enviar una solicitud con el mismo correo."

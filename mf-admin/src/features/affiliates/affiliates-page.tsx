@@ -104,7 +104,7 @@ function Affiliates({ affiliates, large, onOpen, onFreshLink }: AffiliatesProps)
     const name = dialogOf[action];
     if (name) onOpen(name, affiliate.id);
     else if (action === 'link') void renew(affiliate);
-    else void change(affiliate, 'approved');
+    else void change(affiliate);
   }
 
   function busyOf({ id }: AffiliateView): AffiliateActionName | null {

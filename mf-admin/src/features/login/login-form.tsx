@@ -5,6 +5,7 @@ import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Button, PasswordField, TextField, space } from '@shop/ui';
 import { startTransition, useRef, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
+import { SlowNotice } from '../../shared/form/slow';
 import { useAdminLoginMutation } from './login.api';
 
 /** For those who have a second step. */
@@ -82,6 +83,7 @@ export function LoginForm() {
         onChange={({ target }) => setPassword(target.value)}
         error={wasSent && lacksPassword ? 'Contraseña es requerida' : undefined}
       />
+      <SlowNotice busy={isLoading} />
       <Button type="submit" block busy={isLoading}>
         Entrar
       </Button>

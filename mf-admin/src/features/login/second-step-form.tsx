@@ -4,6 +4,7 @@ import { Button, Notice, TextField, space } from '@shop/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { SlowNotice } from '../../shared/form/slow';
 import { NO_PASSKEY, answerWithPasskey, knowsPasskeys } from '../../shared/staff/passkeys';
 import { useAdminEnterCodeMutation, useAdminEnterPasskeyMutation } from './login.api';
 
@@ -90,6 +91,7 @@ export function SecondStepForm({ step: { challenge, methods, passkey }, onSigned
             error={formState.errors.code?.message}
             {...register('code', { validate: (typed) => typed.trim() !== '' || 'Código es requerido' })}
           />
+          <SlowNotice busy={code.isLoading} />
           <Button type="submit" block busy={code.isLoading}>
             Continuar
           </Button>

@@ -1,5 +1,5 @@
 import type { JobView, PersonInput, RetentionSettings, RetentionView } from '@shop/contracts';
-import { adminApi } from '../../shared/admin-api';
+import { RULES, adminApi } from '../../shared/admin-api';
 
 const peopleApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -13,6 +13,7 @@ const peopleApi = adminApi.injectEndpoints({
     }),
     adminRetention: build.query<RetentionView, void>({
       query: () => 'admin/people/retention',
+      providesTags: RULES,
       keepUnusedDataFor: 0,
     }),
     adminChangeRetention: build.mutation<RetentionView, RetentionSettings>({

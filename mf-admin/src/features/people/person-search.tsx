@@ -7,12 +7,13 @@ import {
   type PersonPreview,
 } from '@shop/contracts';
 import { useShopDispatch, useToast } from '@shop/shell-api';
-import { Button, ConfirmDialog, Notice, Panel, TextField, color, size, space, text } from '@shop/ui';
+import { Button, Notice, TextField } from '@shop/ui';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { ActionDialog } from '../../shared/form/action-dialog';
 import { FormActions, FormGrid } from '../../shared/form/form-layout';
+import { SlowNotice } from '../../shared/form/slow';
 import { useFormDraft } from '../../shared/form/use-draft';
 import { useReport } from '../../shared/form/use-report';
 import { JobState } from '../../shared/jobs/job-state';
@@ -20,34 +21,7 @@ import { useJob } from '../../shared/jobs/use-job';
 import { adminApi } from '../../shared/admin-api';
 import { PartList } from './part-list';
 import { useAdminErasePersonMutation, useAdminSearchPersonMutation } from './people.api';
-
-const Column = styled(Panel)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-  max-width: ${size.reading};
-  & h2,
-  & h3 {
-    ${text.title}
-  }
-  & h3 {
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Lead = styled.p`
-  color: ${color.ink2};
-  ${text.small}
-`;
-
-const Contacts = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
+import { Cluster, Narrow, Quiet, Title } from '../../shared/layout/layout';
 
 const noContact = { contact: '' };
 
@@ -62,7 +36,7 @@ export function PersonSearch() {
   const dispatch = useShopDispatch();
   const showToast = useToast();
   const [beginSearch, beginningSearch] = useAdminSearchPersonMutation();
-  const [beginErase, beginningErase] = useAdminErasePersonMutation();
+  const [beginErase] = useAdminErasePersonMutation();
   const search = useJob('person.search');
   const erasing = useJob('person.erase');
   /** What the last search that is done has found: it stays while another contact is looked for. */
@@ -104,26 +78,15 @@ export function PersonSearch() {
     if (problem) setError('contact', { message: problem.message });
   }
 
-  async function eraseShown({ contacts }: PersonPreview) {
-    const outcome = await report(beginErase({ contacts }).unwrap(), {
-      done: null,
-      failed: 'Error al borrar los datos',
-    });
-    setAsking(false);
-    if (!outcome.ok) return;
-    lookForAnother();
-    erasing.follow(outcome.answer);
-  }
-
   const searching = beginningSearch.isLoading || search.isOpen;
   const known = preview?.contacts ?? [];
   return (
-    <Column as="section" aria-labelledby="buscar-persona">
-      <h2 id="buscar-persona">Buscar y borrar a una persona</h2>
-      <Lead>
+    <Narrow $gap={20} aria-labelledby="buscar-persona">
+      <Title id="buscar-persona">Buscar y borrar a una persona</Title>
+      <Quiet>
         Los montos, los departamentos y las fechas quedan: los totales y las gráficas no cambian. En los respaldos los
         datos siguen hasta que el respaldo se elimina.
-      </Lead>
+      </Quiet>
       <FormGrid onSubmit={(event) => void handleSubmit(({ contact }) => look([...known, contact]))(event)} noValidate>
         <TextField
           label={known.length > 0 ? 'Otro teléfono o correo de la misma persona' : 'Teléfono o correo'}
@@ -132,6 +95,7 @@ export function PersonSearch() {
           error={formState.errors.contact?.message}
           {...register('contact', { validate: (value) => contactProblem(value) ?? true })}
         />
+        <SlowNotice busy={beginningSearch.isLoading} />
         <FormActions>
           {preview && (
             <Button tone="outline" onClick={lookForAnother}>
@@ -155,7 +119,7 @@ export function PersonSearch() {
       )}
       {preview && (
         <>
-          <h3>{`Lo que se sabe de ${known.map(formatPhone).join(', ')}`}</h3>
+          <Title as="h3">{`Lo que se sabe de ${known.map(formatPhone).join(', ')}`}</Title>
           {preview.found.length === 0 ? (
             <Notice tone="info">La tienda no tiene datos de esa persona.</Notice>
           ) : (
@@ -174,21 +138,28 @@ export function PersonSearch() {
               </Button>
             </FormActions>
           )}
-          <ConfirmDialog
-            open={asking}
-            onOpenChange={setAsking}
-            question={`¿Borrar los datos de ${known.map(formatPhone).join(', ')}?`}
-            text="Nombres, teléfonos, correos y direcciones se reemplazan. No se puede deshacer."
-            consequence={numbers.format(wordsOf(preview.found))}
-            confirmLabel="Borrar los datos"
-            cancelLabel="Conservar los datos"
-            danger
-            busy={beginningErase.isLoading}
-            onConfirm={() => void eraseShown(preview)}
-          />
+          {asking && (
+            <ActionDialog
+              danger
+              act={() => beginErase({ contacts: known })}
+              done={null}
+              failed="Error al borrar los datos"
+              question={`¿Borrar los datos de ${known.map(formatPhone).join(', ')}?`}
+              text="Nombres, teléfonos, correos y direcciones se reemplazan. No se puede deshacer."
+              consequence={numbers.format(wordsOf(preview.found))}
+              confirmLabel="Borrar los datos"
+              cancelLabel="Conservar los datos"
+              onDone={(job) => {
+                setAsking(false);
+                lookForAnother();
+                erasing.follow(job);
+              }}
+              onClose={() => setAsking(false)}
+            />
+          )}
         </>
       )}
-    </Column>
+    </Narrow>
   );
 }
 
@@ -207,8 +178,8 @@ function RelatedContacts({ preview: { related }, busy, onInclude }: RelatedProps
   if (related.length === 0) return null;
   return (
     <div>
-      <Lead>En esos registros también están, si son de la misma persona inclúyelos:</Lead>
-      <Contacts>
+      <Quiet>En esos registros también están, si son de la misma persona inclúyelos:</Quiet>
+      <Cluster as="ul">
         {related.map((contact) => (
           <li key={contact}>
             <Button size="sm" tone="outline" icon="plus" disabled={busy} onClick={() => onInclude(contact)}>
@@ -216,7 +187,7 @@ function RelatedContacts({ preview: { related }, busy, onInclude }: RelatedProps
             </Button>
           </li>
         ))}
-      </Contacts>
+      </Cluster>
     </div>
   );
 }

@@ -1,49 +1,26 @@
 import { LONGEST_RETENTION, wholeNumberProblem, type RetentionSettings, type RetentionView } from '@shop/contracts';
-import { Panel, Skeleton, TextField, color, size, space, text } from '@shop/ui';
-import { styled } from 'styled-components';
+import { TextField } from '@shop/ui';
+import { RULES } from '../../shared/admin-api';
 import { PageForm } from '../../shared/form/form-frames';
-import { LoadFailure } from '../../shared/page/load-failure';
+import { Narrow, Quiet, Title } from '../../shared/layout/layout';
+import { Reading } from '../../shared/page/reading';
 import { useReport } from '../../shared/form/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { useAdminChangeRetentionMutation, useAdminRetentionQuery } from './people.api';
-
-const Column = styled(Panel)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-  max-width: ${size.reading};
-  & h2 {
-    ${text.title}
-  }
-`;
-
-const Lead = styled.p`
-  color: ${color.ink2};
-  ${text.small}
-`;
 
 /** After how many months personal data goes by itself. */
 export function RetentionPanel() {
   const retention = useAdminRetentionQuery();
   return (
-    <Column as="section" aria-labelledby="borrado-automatico">
-      <h2 id="borrado-automatico">Borrado automático</h2>
-      <Lead>
+    <Narrow $gap={20} aria-labelledby="borrado-automatico">
+      <Title id="borrado-automatico">Borrado automático</Title>
+      <Quiet>
         Una vez al día se borran los datos personales de lo que ya es más antiguo. Un campo vacío no borra nada.
-      </Lead>
-      {retention.data ? (
-        <RetentionForm settings={retention.data} />
-      ) : retention.isError ? (
-        <LoadFailure
-          title="No se pudo cargar el borrado automático"
-          error={retention.error}
-          retrying={retention.isFetching}
-          onRetry={() => void retention.refetch()}
-        />
-      ) : (
-        <Skeleton $height={size.control} />
-      )}
-    </Column>
+      </Quiet>
+      <Reading found={retention} failed="No se pudo cargar el borrado automático">
+        {(settings) => <RetentionForm settings={settings} />}
+      </Reading>
+    </Narrow>
   );
 }
 
@@ -69,6 +46,7 @@ function RetentionForm({ settings }: { settings: RetentionView }) {
     name: 'retencion',
     values: typedOf(settings),
     labels,
+    reads: RULES,
     shared: 'typed',
     save: ({ orderMonths, messageMonths, applicationMonths }) =>
       report(

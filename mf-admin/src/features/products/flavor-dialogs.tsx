@@ -1,5 +1,5 @@
 import type { StaffFlavorView, StaffProductView, UpdateFlavorInput } from '@shop/contracts';
-import { DeleteDialog } from '../../shared/form/delete-dialog';
+import { ActionDialog } from '../../shared/form/action-dialog';
 import { FormDialog } from '../../shared/form/form-frames';
 import { useReport } from '../../shared/form/use-report';
 import { useSavingForm, type Touched } from '../../shared/form/use-saving-form';
@@ -79,14 +79,13 @@ export interface DeleteFlavorDialogProps {
 
 /** Asks before a flavor is deleted. */
 export function DeleteFlavorDialog({ flavor, onClose }: DeleteFlavorDialogProps) {
-  const [remove, { isLoading }] = useAdminDeleteFlavorMutation();
+  const [remove] = useAdminDeleteFlavorMutation();
 
   return (
-    <DeleteDialog
-      remove={() => remove(flavor.id).unwrap()}
-      busy={isLoading}
-      done="Sabor eliminado"
-      name={flavor.name}
+    <ActionDialog
+      danger
+      act={() => remove(flavor.id)}
+      done={{ title: 'Sabor eliminado', description: flavor.name }}
       failed="No se pudo eliminar el sabor"
       question={`¿Eliminar el sabor ${flavor.name}?`}
       text="No se puede deshacer. Si solo quieres quitarlo de la tienda, desactívalo."

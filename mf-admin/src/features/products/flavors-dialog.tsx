@@ -7,18 +7,13 @@ import { GuardedActions } from '../../shared/form/guarded-actions';
 import { useLeaveGuard } from '../../shared/form/leave-guard';
 import { RowMenu } from '../../shared/form/row-menu';
 import { useFormDraft } from '../../shared/form/use-draft';
+import { Stack } from '../../shared/layout/layout';
 import { useStaff } from '../../shared/staff/use-staff';
 import { BulkPanel, type BulkValues } from './stock/bulk-panel';
 import { StockBadge } from './stock/stock-badge';
 import { StockCounts } from './stock/stock-counts';
 import { StockTerms } from './stock/stock-terms';
 import { useBulkStock } from './stock/use-bulk-stock';
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`;
 
 const Row = styled.li`
   display: grid;
@@ -98,7 +93,7 @@ export function FlavorsDialog({ product, ticked, onClose, onCreate, ...onFlavor 
           }
         />
       ) : (
-        <Parts>
+        <Stack>
           <BulkPanel bulk={bulk} flavors={flavors} form={form} />
           <ul>
             {flavors.map((flavor) => (
@@ -112,7 +107,7 @@ export function FlavorsDialog({ product, ticked, onClose, onCreate, ...onFlavor 
             ))}
           </ul>
           <StockTerms />
-        </Parts>
+        </Stack>
       )}
       {guard.dialog}
     </Dialog>

@@ -2,14 +2,9 @@ import { limits, shopErrors } from '@shop/contracts';
 import { Button, ProductPicture, color, font, radius, size, space, text } from '@shop/ui';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
+import { Caption, Label, Row } from '../../shared/layout/layout';
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
-
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space[16]};
-`;
 
 const Chosen = styled.img`
   width: ${size.thumbWidth};
@@ -22,15 +17,6 @@ const Words = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space[8]};
-`;
-
-const Label = styled.span`
-  ${text.label}
-`;
-
-const Hint = styled.p`
-  color: ${color.ink2};
-  ${text.caption}
 `;
 
 const Problem = styled.p`
@@ -68,7 +54,7 @@ export function ImageField({ image, name, file, onChange }: ImageFieldProps) {
   useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
 
   return (
-    <Row role="group" aria-labelledby={id}>
+    <Row $gap={16} role="group" aria-labelledby={id}>
       {preview !== null && !problem ? (
         <Chosen src={preview} alt="Imagen elegida" />
       ) : (
@@ -86,7 +72,7 @@ export function ImageField({ image, name, file, onChange }: ImageFieldProps) {
           accept={ACCEPTED.join(',')}
           onChange={({ target }) => onChange(target.files?.[0] ?? null)}
         />
-        {problem ? <Problem role="alert">{problem}</Problem> : <Hint>JPG, PNG o WebP, máximo 5MB.</Hint>}
+        {problem ? <Problem role="alert">{problem}</Problem> : <Caption>JPG, PNG o WebP, máximo 5MB.</Caption>}
       </Words>
     </Row>
   );

@@ -1,5 +1,5 @@
 import type { ProductInput, StaffProductView } from '@shop/contracts';
-import { DeleteDialog } from '../../shared/form/delete-dialog';
+import { ActionDialog } from '../../shared/form/action-dialog';
 import { FormDialog } from '../../shared/form/form-frames';
 import { useReport, type Outcome } from '../../shared/form/use-report';
 import { useSavingForm, type Touched } from '../../shared/form/use-saving-form';
@@ -95,14 +95,13 @@ export function EditProductDialog({ product, onClose }: ProductDialogProps) {
 
 /** Asks before a product is deleted with its flavors. */
 export function DeleteProductDialog({ product, onClose }: ProductDialogProps) {
-  const [remove, { isLoading }] = useAdminDeleteProductMutation();
+  const [remove] = useAdminDeleteProductMutation();
 
   return (
-    <DeleteDialog
-      remove={() => remove(product.id).unwrap()}
-      busy={isLoading}
-      done="Producto eliminado"
-      name={product.name}
+    <ActionDialog
+      danger
+      act={() => remove(product.id)}
+      done={{ title: 'Producto eliminado', description: product.name }}
       failed="No se pudo eliminar el producto"
       question={`¿Eliminar ${product.name}?`}
       text="No se puede deshacer. Si solo quieres quitarlo de la tienda, desactívalo."

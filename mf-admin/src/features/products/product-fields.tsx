@@ -6,22 +6,17 @@ import {
   saboresProblem,
   type StaffProductView,
 } from '@shop/contracts';
-import { Switch, TextAreaField, TextField, space } from '@shop/ui';
+import { Switch, TextAreaField, TextField } from '@shop/ui';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { FieldRow, FieldsReason } from '../../shared/form/form-layout';
+import { Stack } from '../../shared/layout/layout';
 import { useStaff } from '../../shared/staff/use-staff';
 import { ImageField, pictureProblem } from './image-field';
 import type { ProductValues } from './product-values';
 import { StockFields } from './stock/stock-fields';
 import { readCount, typedStockProblem } from './stock/stock-values';
-
-const Parts = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-`;
 
 const Switches = styled.div`
   display: grid;
@@ -53,7 +48,7 @@ export function ProductFields({ product, form: { register, control, formState, g
 
   return (
     <>
-      <Parts disabled={!allows('addProduct')}>
+      <Stack as="fieldset" $gap={20} disabled={!allows('addProduct')}>
         <TextField
           label={productLabels.name}
           maxLength={limits.productNameText}
@@ -110,7 +105,7 @@ export function ProductFields({ product, form: { register, control, formState, g
           <Switch label={productLabels.popular} {...register('popular')} />
           <Switch label={productLabels.showOnHomepage} {...register('showOnHomepage')} />
         </Switches>
-      </Parts>
+      </Stack>
       <FieldsReason reason={reasonAgainst('addProduct')} />
       <StockFields
         register={(field) =>

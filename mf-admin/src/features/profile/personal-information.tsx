@@ -1,19 +1,13 @@
 import { limits, roleLabels, newUsernameProblem, type StaffView } from '@shop/contracts';
 import { useSessionChanges } from '@shop/shell-api';
-import { Badge, Notice, Panel, TextField, color, media, size, space, text } from '@shop/ui';
+import { Badge, Notice, TextField, color, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { formatLongDay } from '../../dates';
 import { PageForm } from '../../shared/form/form-frames';
 import { useReport } from '../../shared/form/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { useAdminUpdateProfileMutation } from './profile.api';
-
-const Column = styled(Panel)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[24]};
-  max-width: ${size.reading};
-`;
+import { Narrow } from '../../shared/layout/layout';
 
 const Facts = styled.dl`
   display: grid;
@@ -50,7 +44,7 @@ export function PersonalInformation({ staff }: { staff: StaffView }) {
   });
 
   return (
-    <Column>
+    <Narrow>
       <PageForm saving={saving} saveLabel="Guardar cambios">
         <TextField
           label="Usuario"
@@ -89,6 +83,6 @@ export function PersonalInformation({ staff }: { staff: StaffView }) {
         </div>
       </Facts>
       <Notice tone="info">Los roles y permisos solo pueden ser cambiados por administradores.</Notice>
-    </Column>
+    </Narrow>
   );
 }

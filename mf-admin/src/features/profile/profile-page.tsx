@@ -1,10 +1,10 @@
 import { usePageTitle } from '@shop/shell-api';
 import { useAddressQuery } from '@shop/shell-api/address-query';
-import { Panel, Skeleton, VisuallyHidden, size, space } from '@shop/ui';
-import { styled } from 'styled-components';
+import { Skeleton, VisuallyHidden, size } from '@shop/ui';
 import { adminRoutes } from '../../routes';
 import { askToLeave } from '../../shared/form/leave-guard';
-import { LoadFailure } from '../../shared/page/load-failure';
+import { Narrow } from '../../shared/layout/layout';
+import { Reading } from '../../shared/page/reading';
 import { Page, PageHead } from '../../shared/page/page';
 import { useAdminMeQuery } from '../../shared/staff/staff.api';
 import { Tabs } from '../../shared/page/tabs';
@@ -16,16 +16,6 @@ import { PasswordForm } from './password-form';
 import { PersonalInformation } from './personal-information';
 import { FactorsPanel } from './security/factors-panel';
 import { SessionsPanel } from './security/sessions-panel';
-
-const Narrow = styled(Panel)`
-  max-width: ${size.reading};
-`;
-
-const Waiting = styled(Panel)`
-  display: grid;
-  gap: ${space[24]};
-  max-width: ${size.reading};
-`;
 
 /** The user's profile in tabs, one of them for admins alone; the address says which (`?pestana=contrasena`). */
 export function ProfilePage() {
@@ -86,23 +76,17 @@ function Holds() {
 
 function OwnInformation() {
   const me = useAdminMeQuery();
-  if (me.data) return <PersonalInformation key={me.data.id} staff={me.data} />;
-  if (me.isError) {
-    return (
-      <LoadFailure
-        title="No se pudo cargar tu perfil"
-        error={me.error}
-        retrying={me.isFetching}
-        onRetry={() => void me.refetch()}
-      />
-    );
-  }
-  return (
-    <Waiting as="div">
+  const waiting = (
+    <Narrow as="div">
       <VisuallyHidden role="status">Cargando tu perfil...</VisuallyHidden>
       <Skeleton $height={size.control} />
       <Skeleton $width="60%" $height={size.control} />
       <Skeleton $width="80%" $height={size.control} />
-    </Waiting>
+    </Narrow>
+  );
+  return (
+    <Reading found={me} failed="No se pudo cargar tu perfil" waiting={waiting}>
+      {(staff) => <PersonalInformation key={staff.id} staff={staff} />}
+    </Reading>
   );
 }

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { formatDateTime } from '../../dates';
 import { orderAddress } from '../../routes';
 import { useListState } from '../../shared/list/list-state';
-import { Row, Stack, When as Time } from '../../shared/layout/layout';
+import { Cluster, Lines, Row, Stack, When as Time } from '../../shared/layout/layout';
 import { Named } from '../../shared/page/named';
 import { EarlierOrders } from './chat/earlier-orders';
 import { MissingChat } from './chat/missing-chat';
@@ -13,7 +13,7 @@ import { OrderActions } from './order-actions';
 import { useSeenVersions } from './use-seen-versions';
 import { OrderBadges } from './order-badges';
 import { customerName, orderChanges, statusesOf, unitsIn } from './order-labels';
-import { OrderLine, OrderLines } from './order-line';
+import { OrderLine } from './order-line';
 import { OrderMenu } from './order-menu';
 import { OrderSums } from './order-sums';
 
@@ -37,13 +37,6 @@ const Head = styled.div`
   ${media.desktop} {
     grid-column: 1 / -1;
   }
-`;
-
-const Title = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[4]} ${space[12]};
 `;
 
 const Code = styled.h2`
@@ -90,7 +83,7 @@ export function OrderCard({ order, chosen, onChoose, onFold }: OrderCardProps) {
           checked={chosen}
           onChange={({ target }) => onChoose(target.checked)}
         />
-        <Title>
+        <Cluster $gap={12}>
           <Code id={heading}>
             <Link to={orderAddress(orderId)} state={state}>
               {code}
@@ -98,7 +91,7 @@ export function OrderCard({ order, chosen, onChoose, onFold }: OrderCardProps) {
           </Code>
           <OrderBadges order={order} />
           <When dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</When>
-        </Title>
+        </Cluster>
         <Row $gap={4}>
           {onFold && (
             <IconButton
@@ -122,7 +115,7 @@ export function OrderCard({ order, chosen, onChoose, onFold }: OrderCardProps) {
         <div>{customer.address}</div>
         <div>{paymentMethodLabels[toPaymentMethod(customer.paymentMethod)]}</div>
       </Named>
-      <OrderLines>
+      <Lines>
         {lines.map((line) => (
           <OrderLine
             key={line.id}
@@ -133,7 +126,7 @@ export function OrderCard({ order, chosen, onChoose, onFold }: OrderCardProps) {
             showActions={!alike}
           />
         ))}
-      </OrderLines>
+      </Lines>
       <Stack>
         <OrderSums order={order} />
         {alike && (

@@ -15,13 +15,6 @@ import { saleChanges, unitsText } from './order-labels';
 import { OrderActions } from './order-actions';
 import type { SeenVersions } from './use-seen-versions';
 
-/** The lines of an order under each other. */
-export const OrderLines = styled.ul`
-  & > li + li {
-    border-block-start: 1px solid ${color.line};
-  }
-`;
-
 const Row = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;

@@ -6,7 +6,7 @@ import { Lines, Stack } from '../../shared/layout/layout';
 import type { ShownList } from '../../shared/list/list-screen';
 import { OrderCard } from './order-card';
 import { OrderRow, type OrderRowProps } from './order-row';
-import { ChosenOrdersBar } from './list/chosen-orders-bar';
+import { ChosenOrdersBar, type ChosenOrdersBarProps } from './list/chosen-orders-bar';
 import { useChosenOrders } from './list/use-chosen-orders';
 
 /* Rows share one ground, cards have each their own. */
@@ -26,8 +26,12 @@ const ChooseAll = styled.div`
   }
 `;
 
+export interface OrderListProps extends Pick<ChosenOrdersBarProps, 'onHandOver'> {
+  list: ShownList<StaffOrderView, SalesMeta>;
+}
+
 /** The orders of a page, and what can be done with several of them at once. */
-export function OrderList({ list: { rows: orders, large } }: { list: ShownList<StaffOrderView, SalesMeta> }) {
+export function OrderList({ list: { rows: orders, large }, onHandOver }: OrderListProps) {
   const chosen = useChosenOrders(orders);
   const all = chosen.orders.length === orders.length;
   const items = orders.map((order) => {
@@ -58,7 +62,7 @@ export function OrderList({ list: { rows: orders, large } }: { list: ShownList<S
           )}
         </Ground>
       </Stack>
-      <ChosenOrdersBar chosen={chosen} />
+      <ChosenOrdersBar chosen={chosen} onHandOver={onHandOver} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { MAX_GRACE_DAYS, wholeNumberProblem, type FactorRuleView, type StaffRole } from '@shop/contracts';
-import { Dialog, Skeleton, Switch, TextField, size, space } from '@shop/ui';
-import { styled } from 'styled-components';
-import { DeleteDialog } from '../../shared/form/delete-dialog';
+import { Dialog, Switch, TextField } from '@shop/ui';
+import { ActionDialog } from '../../shared/form/action-dialog';
+import { RULES } from '../../shared/admin-api';
 import { PageForm } from '../../shared/form/form-frames';
 import { askToLeave } from '../../shared/form/leave-guard';
-import { LoadFailure } from '../../shared/page/load-failure';
+import { Stack } from '../../shared/layout/layout';
+import { Reading } from '../../shared/page/reading';
 import { useReport } from '../../shared/form/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import type { UserDialogProps } from './user-dialogs';
@@ -12,13 +13,12 @@ import { useAdminListFactorRulesQuery, useAdminResetFactorsMutation, useAdminSet
 
 /** Asks before somebody's second factors are taken, who lost them. */
 export function ResetFactorsDialog({ user, onClose }: UserDialogProps) {
-  const [reset, { isLoading }] = useAdminResetFactorsMutation();
+  const [reset] = useAdminResetFactorsMutation();
   return (
-    <DeleteDialog
-      remove={() => reset(user.id).unwrap()}
-      busy={isLoading}
-      done="Segundo paso quitado"
-      name={user.username}
+    <ActionDialog
+      danger
+      act={() => reset(user.id)}
+      done={{ title: 'Segundo paso quitado', description: user.username }}
       failed="No se pudo quitar el segundo paso"
       question={`¿Quitar el segundo paso de ${user.username}?`}
       text="Solo si perdió su teléfono y sus códigos, y estás seguro de que es esa persona quien lo pide."
@@ -29,11 +29,6 @@ export function ResetFactorsDialog({ user, onClose }: UserDialogProps) {
     />
   );
 }
-
-const Rules = styled.div`
-  display: grid;
-  gap: ${space[32]};
-`;
 
 const whom: Record<StaffRole, string> = { admin: 'administradores', sales: 'usuarios de ventas' };
 
@@ -47,20 +42,15 @@ export function FactorRulesDialog({ onClose }: { onClose: () => void }) {
       title="Segundo paso obligatorio"
       description="Pasados los días, quien no lo tenga solo podrá abrir su perfil para agregarlo."
     >
-      {found.isError && (
-        <LoadFailure
-          title="No se pudieron cargar las reglas"
-          error={found.error}
-          retrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {found.isLoading && <Skeleton $height={size.control} />}
-      <Rules>
-        {found.data?.map((rule) => (
-          <RuleForm key={rule.role} rule={rule} />
-        ))}
-      </Rules>
+      <Reading found={found} failed="No se pudieron cargar las reglas">
+        {(rules) => (
+          <Stack $gap={32}>
+            {rules.map((rule) => (
+              <RuleForm key={rule.role} rule={rule} />
+            ))}
+          </Stack>
+        )}
+      </Reading>
     </Dialog>
   );
 }
@@ -76,6 +66,7 @@ function RuleForm({ rule: { role, required, graceDays } }: { rule: FactorRuleVie
   const { form, saving } = useSavingForm<RuleValues, unknown>({
     name: `regla:${role}`,
     values: { required, graceDays: String(graceDays) },
+    reads: RULES,
     shared: 'typed',
     labels: { required: 'Obligatorio', graceDays: 'Días para agregarlo' },
     save: (values) =>
@@ -86,7 +77,7 @@ function RuleForm({ rule: { role, required, graceDays } }: { rule: FactorRuleVie
   });
 
   return (
-    <PageForm saving={saving} saveLabel="Guardar" saveTone="outline" label={`Regla para ${whom[role]}`}>
+    <PageForm saving={saving} saveLabel="Guardar" saveTone="outline" label={`Regla para ${whom[role]}`} inDialog>
       <Switch label={`Obligatorio para ${whom[role]}`} {...form.register('required')} />
       <TextField
         label="Días para agregarlo"

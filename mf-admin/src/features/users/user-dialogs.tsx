@@ -10,7 +10,7 @@ import {
 } from '@shop/contracts';
 import { NewPasswordField, PasswordField } from '@shop/ui';
 import { useWatch } from 'react-hook-form';
-import { DeleteDialog } from '../../shared/form/delete-dialog';
+import { ActionDialog } from '../../shared/form/action-dialog';
 import { FormDialog } from '../../shared/form/form-frames';
 import { useReport } from '../../shared/form/use-report';
 import { useSavingForm } from '../../shared/form/use-saving-form';
@@ -134,14 +134,13 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
 
 /** Asks before a user is deleted. */
 export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
-  const [remove, { isLoading }] = useAdminDeleteUserMutation();
+  const [remove] = useAdminDeleteUserMutation();
 
   return (
-    <DeleteDialog
-      remove={() => remove(user.id).unwrap()}
-      busy={isLoading}
-      done="Usuario eliminado"
-      name={user.username}
+    <ActionDialog
+      danger
+      act={() => remove(user.id)}
+      done={{ title: 'Usuario eliminado', description: user.username }}
       failed="Error al eliminar el usuario"
       question={`¿Eliminar a ${user.username}?`}
       text="No se puede deshacer. Si solo quieres quitarle el acceso, pausa al usuario."

@@ -10,10 +10,11 @@ import {
   type StaffRole,
   type StaffView,
 } from '@shop/contracts';
-import { Checkbox, NewPasswordField, SelectField, Switch, TextField, color, space, text } from '@shop/ui';
+import { Checkbox, NewPasswordField, SelectField, Switch, TextField, space, text } from '@shop/ui';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { permissionLabels } from './permissions';
+import { Quiet } from '../../shared/layout/layout';
 
 const Permissions = styled.fieldset`
   display: grid;
@@ -23,11 +24,6 @@ const Legend = styled.legend`
   margin-bottom: ${space[4]};
   padding: 0;
   ${text.label}
-`;
-
-const Note = styled.p`
-  color: ${color.ink2};
-  ${text.small}
 `;
 
 /** A new user is in sales, active and without permissions (USR-2). */
@@ -99,7 +95,7 @@ export function UserFields({ user, own, form: { register, formState, control } }
       <Switch label="Usuario activo" disabled={own} {...register('active')} />
       <Permissions>
         <Legend>Permisos</Legend>
-        {role === 'admin' && <Note>Un administrador tiene todos los permisos.</Note>}
+        {role === 'admin' && <Quiet>Un administrador tiene todos los permisos.</Quiet>}
         {role !== 'admin' &&
           PERMISSION_FLAGS.map((flag) => (
             <Checkbox key={flag} label={permissionLabels[flag].long} {...register(flag)} />

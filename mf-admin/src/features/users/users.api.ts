@@ -14,7 +14,7 @@ import {
   type ListAddress,
   type ListDefinition,
 } from '../../shared/list/list-definition';
-import { adminApi, underKey } from '../../shared/admin-api';
+import { RULES, adminApi, underKey } from '../../shared/admin-api';
 
 /** Staff users, by name and state. */
 export const usersList: ListDefinition<UserSort> = {
@@ -61,7 +61,7 @@ const usersApi = adminApi.injectEndpoints({
     /** Which roles need a second factor. */
     adminListFactorRules: build.query<FactorRuleView[], void>({
       query: () => 'admin/factor-rules',
-      providesTags: ['adminFactors'],
+      providesTags: ['adminFactors', ...RULES],
     }),
     adminSetFactorRule: build.mutation<FactorRuleView[], FactorRuleView>({
       query: ({ role, ...body }) => ({ url: `admin/factor-rules/${role}`, method: 'PUT', body }),

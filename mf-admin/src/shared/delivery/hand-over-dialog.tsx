@@ -1,5 +1,6 @@
 import { DELIVERIES_AT_ONCE, guideProblem, type RunView } from '@shop/contracts';
 import { ButtonLink, Notice, SelectField, TextField } from '@shop/ui';
+import { useState, type ReactNode } from 'react';
 import { dayInGuatemala } from '../../dates';
 import { adminRoutes } from '../../routes';
 import { binderOf } from '../form/bound-field';
@@ -25,7 +26,9 @@ export interface HandOverDialogProps {
 }
 
 /** Asks which courier takes orders along, and on which day. What is to be collected is frozen with it. */
-export function HandOverDialog({ orders, onDone, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDialogProps) {
+  // As they were when it was opened: what is typed belongs to these, whatever the list has by now.
+  const [orders] = useState(chosen);
   const report = useReport();
   const today = dayInGuatemala(useNow());
   const { data, isError } = useAdminListCouriersQuery(undefined);
@@ -101,4 +104,29 @@ export function HandOverDialog({ orders, onDone, onClose }: HandOverDialogProps)
         ))}
     </FormDialog>
   );
+}
+
+/** What is handed over from a list, and what follows where it was. */
+export interface HandingOver {
+  orders: readonly OrderToHandOver[];
+  onDone: (run: RunView) => void;
+}
+
+/** Hands over orders of a list. The dialog stands outside the list, which may be without them meanwhile. */
+export function useHandOver(): { handOver: (handing: HandingOver) => void; dialog: ReactNode } {
+  const [handing, setHanding] = useState<HandingOver | null>(null);
+  const close = () => setHanding(null);
+  return {
+    handOver: setHanding,
+    dialog: handing && (
+      <HandOverDialog
+        orders={handing.orders}
+        onDone={(run) => {
+          close();
+          handing.onDone(run);
+        }}
+        onClose={close}
+      />
+    ),
+  };
 }

@@ -1,31 +1,49 @@
-import { ConfirmDialog } from '@shop/ui';
-import { useReport } from './use-report';
+import { ConfirmDialog, type ConfirmDialogProps } from '@shop/ui';
+import { useState } from 'react';
+import { SLOW, useSlow } from './slow';
+import { useReport, type ReportTexts } from './use-report';
 
-export interface DeleteDialogProps {
-  /** Deletes, and fails as the API says. */
-  remove: () => Promise<unknown>;
-  busy: boolean;
-  /** The toast's title once it is deleted. */
-  done: string;
-  name: string;
-  /** The toast's text where the server says none. */
-  failed: string;
-  question: string;
-  text: string;
-  consequence: string;
-  confirmLabel: string;
-  cancelLabel: string;
+export interface ActionDialogProps<Answer> extends Pick<
+  ConfirmDialogProps,
+  'question' | 'text' | 'consequence' | 'confirmLabel' | 'cancelLabel' | 'danger'
+> {
+  /** Does it, and fails as the API says. */
+  act: () => { unwrap: () => Promise<Answer> };
+  done: ReportTexts['done'];
+  failed: ReportTexts['failed'];
+  onDone?: (answer: Answer) => void;
   onClose: () => void;
 }
 
-/** Asks before something is deleted, deletes it and says what became of it; it stays open when that failed. */
-export function DeleteDialog({ remove, busy, done, name, failed, onClose, ...words }: DeleteDialogProps) {
+/** Asks before something is done, does it once and says what became of it; it stays open when that failed. */
+export function ActionDialog<Answer>({
+  act,
+  done,
+  failed,
+  consequence,
+  onClose,
+  onDone = onClose,
+  ...words
+}: ActionDialogProps<Answer>) {
   const report = useReport();
+  const [busy, setBusy] = useState(false);
+  const isSlow = useSlow(busy);
 
   async function confirm() {
-    const outcome = await report(remove(), { done: { title: done, description: name }, failed });
-    if (outcome.ok) onClose();
+    setBusy(true);
+    const outcome = await report(act().unwrap(), { done, failed });
+    setBusy(false);
+    if (outcome.ok) onDone(outcome.answer);
   }
 
-  return <ConfirmDialog open onOpenChange={onClose} danger busy={busy} {...words} onConfirm={() => void confirm()} />;
+  return (
+    <ConfirmDialog
+      {...words}
+      open
+      onOpenChange={onClose}
+      busy={busy}
+      consequence={isSlow ? SLOW : consequence}
+      onConfirm={() => void confirm()}
+    />
+  );
 }

@@ -1,10 +1,11 @@
-import { Button, Dialog, Notice, space, type ButtonSize, type ButtonTone, type DialogProps } from '@shop/ui';
-import { useEffect, useId, useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { Button, Dialog, Notice, type ButtonSize, type ButtonTone, type DialogProps } from '@shop/ui';
+import { useId, type ReactNode } from 'react';
 import { FormActions, FormGrid } from './form-layout';
 import { useLeaveGuard } from './leave-guard';
+import { SlowNotice } from './slow';
 import { editorsText } from './use-editors';
 import type { Saving } from './use-saving-form';
+import { Cluster, Stack } from '../layout/layout';
 
 interface FormFrameProps {
   saving: Saving;
@@ -77,11 +78,22 @@ export interface PageFormProps extends FormFrameProps {
   saveSize?: ButtonSize;
   /** Names it where there are several. */
   label?: string;
+  /** It stands in a dialog, which stays while it saves. */
+  inDialog?: boolean;
 }
 
 /** A form in a page: it asks before it is left with something typed. */
-export function PageForm({ saving, saveLabel, saveTone = 'accent', saveSize = 'md', label, children }: PageFormProps) {
-  const guard = useLeaveGuard(saving.dirty, { onLeave: saving.discard });
+export function PageForm({
+  saving,
+  saveLabel,
+  saveTone = 'accent',
+  saveSize = 'md',
+  label,
+  inDialog = false,
+  children,
+}: PageFormProps) {
+  const locked = inDialog && saving.busy;
+  const guard = useLeaveGuard(saving.dirty || locked, { locked, onLeave: saving.discard });
   return (
     <FormGrid noValidate aria-label={label} onSubmit={saving.submit}>
       <FormNotices {...saving} />
@@ -96,21 +108,8 @@ export function PageForm({ saving, saveLabel, saveTone = 'accent', saveSize = 'm
   );
 }
 
-const Changes = styled.ul`
-  display: grid;
-  gap: ${space[8]};
-  margin-block: ${space[4]};
-`;
-
-const Choice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-`;
-
 /** The outcome of a form that its fields do not show. */
 export function FormNotices({ changes, editors, state, busy, discard }: Omit<Saving, 'submit' | 'dirty'>) {
-  const isSlow = useSlow(busy);
   return (
     <>
       {state === 'recovered' && (
@@ -129,11 +128,7 @@ export function FormNotices({ changes, editors, state, busy, discard }: Omit<Sav
         <Notice tone="warn">Se guardó lo que enviaste. Lo que escribiste después sigue aquí, sin guardar.</Notice>
       )}
       {state === 'saved' && <Notice tone="ok">Sí se guardó: la respuesta no había llegado.</Notice>}
-      {isSlow && (
-        <Notice tone="info">
-          Está tardando más de lo normal. Si en medio minuto no hay respuesta, te lo decimos aquí.
-        </Notice>
-      )}
+      <SlowNotice busy={busy} />
     </>
   );
 }
@@ -142,12 +137,12 @@ function OthersChanges({ changes }: Pick<Saving, 'changes'>) {
   if (changes.length === 0) return null;
   return (
     <Notice tone="warn" title="Otra persona lo cambió mientras lo editabas">
-      <Changes>
+      <Stack as="ul" $gap={8}>
         {changes.map(({ label, before, now, conflict }) => (
           <li key={label}>
             {`${label}: ${before} → ${now}`}
             {conflict && (
-              <Choice role="group" aria-label={`${label}: ¿cuál queda?`}>
+              <Cluster role="group" aria-label={`${label}: ¿cuál queda?`}>
                 {(['mine', 'theirs'] as const).map((whose) => (
                   <Button
                     key={whose}
@@ -159,28 +154,12 @@ function OthersChanges({ changes }: Pick<Saving, 'changes'>) {
                     {whose === 'mine' ? `Lo mío: ${conflict.mine}` : `Lo suyo: ${now}`}
                   </Button>
                 ))}
-              </Choice>
+              </Cluster>
             )}
           </li>
         ))}
-      </Changes>
+      </Stack>
       Lo que escribiste sigue aquí y se guarda encima.
     </Notice>
   );
-}
-
-/** After how long the wait for an answer is worth a word, ms. */
-export const SLOW_MS = 8000;
-
-function useSlow(busy: boolean): boolean {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [busy]);
-  return isSlow;
 }

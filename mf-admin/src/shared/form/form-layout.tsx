@@ -1,5 +1,6 @@
-import { color, media, space, text } from '@shop/ui';
+import { media, space } from '@shop/ui';
 import { styled } from 'styled-components';
+import { Quiet } from '../layout/layout';
 
 /** A form's fields under each other. */
 export const FormGrid = styled.form`
@@ -43,12 +44,7 @@ export const FormActions = styled.div`
   }
 `;
 
-const Reason = styled.p`
-  color: ${color.ink2};
-  ${text.small}
-`;
-
 /** Why the fields above are off; nothing when they are on. */
 export function FieldsReason({ reason }: { reason: string | null }) {
-  return reason === null ? null : <Reason>{reason}</Reason>;
+  return reason === null ? null : <Quiet>{reason}</Quiet>;
 }

@@ -1,12 +1,7 @@
 import { Button, color, space, text, type ButtonTone, type IconName } from '@shop/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-`;
+import { Cluster } from '../layout/layout';
 
 const Reasons = styled.div`
   display: grid;
@@ -32,7 +27,7 @@ export function GuardedActions({ actions }: { actions: readonly GuardedAction[] 
   const reasons = [...new Set(actions.flatMap(({ reason }) => reason ?? []))];
   return (
     <div>
-      <Row>
+      <Cluster>
         {actions.map(({ label, tone = 'outline', icon, busy = false, reason = null, onSelect }) => (
           <Button
             key={label}
@@ -47,7 +42,7 @@ export function GuardedActions({ actions }: { actions: readonly GuardedAction[] 
             {label}
           </Button>
         ))}
-      </Row>
+      </Cluster>
       {reasons.length > 0 && (
         <Reasons>
           {reasons.map((reason, index) => (

@@ -1,4 +1,4 @@
-import { color, edge, media, space, text } from '@shop/ui';
+import { Panel, color, edge, fontFamily, media, radius, size, space, text } from '@shop/ui';
 import { css, styled } from 'styled-components';
 
 /*
@@ -52,8 +52,11 @@ export const Columns = styled.div<{ $widths: string; $gap?: Gap }>`
   }
 `;
 
-/** Rows that lines part. */
-export const Lines = styled.ul`
+/** Rows that lines part, with so much room above and below each. */
+export const Lines = styled.ul<{ $pad?: Gap }>`
+  & > li {
+    padding-block: ${({ $pad }) => $pad && space[$pad]};
+  }
   & > li + li {
     border-block-start: ${edge.thin} solid ${color.line};
   }
@@ -70,6 +73,63 @@ const small = css`
   color: ${color.ink2};
   overflow-wrap: anywhere;
   ${text.small}
+`;
+
+/** A part of a screen no wider than is read with ease, and its parts under each other. */
+export const Narrow = styled(Panel)<{ $gap?: Gap }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $gap = 24 }) => space[$gap]};
+  max-width: ${size.reading};
+`;
+
+/** The title of a part of a screen, as high as its line. */
+export const Title = styled.h2`
+  overflow-wrap: anywhere;
+  ${text.title}
+`;
+
+/** The name of a group, or a count, as a field has one. */
+export const Label = styled.span`
+  ${text.label}
+`;
+
+/** Names and what stands under each, in small print. */
+export const Definitions = styled.dl`
+  display: grid;
+  gap: ${space[12]};
+  ${text.small}
+  & dt {
+    color: ${color.ink2};
+  }
+  & dd {
+    overflow-wrap: anywhere;
+  }
+  & dd + dd {
+    margin-top: ${space[8]};
+  }
+`;
+
+/** Text of a machine: it scrolls within so much height, and breaks anywhere. */
+export const MachineText = styled.pre`
+  max-height: ${size.tileRow};
+  padding: ${space[12]};
+  overflow: auto;
+  border-radius: ${radius.control};
+  background: ${color.mist};
+  font-family: ${fontFamily};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  ${text.caption}
+  ${media.tablet} {
+    max-height: ${size.tile};
+  }
+`;
+
+/** What is said in the smallest print. */
+export const Caption = styled.p`
+  color: ${color.ink2};
+  ${text.caption}
 `;
 
 /** What is said in small print, in a paragraph. */

@@ -1,36 +1,15 @@
 import type { CustomerSheetView } from '@shop/contracts';
-import { Panel, color, space, text } from '@shop/ui';
-import { styled } from 'styled-components';
+import { Panel } from '@shop/ui';
 import { formatDay } from '../../../dates';
+import { Caption, Definitions } from '../../../shared/layout/layout';
 import { PanelTitle } from '../../../shared/page/panel-title';
-
-const Facts = styled.dl`
-  display: grid;
-  gap: ${space[12]};
-  ${text.small}
-  & dt {
-    color: ${color.ink2};
-  }
-  & dd {
-    overflow-wrap: anywhere;
-  }
-  & dd + dd {
-    margin-top: ${space[8]};
-  }
-`;
-
-const Quiet = styled.div`
-  color: ${color.ink2};
-  ${text.caption}
-  ${text.figures}
-`;
 
 /** Names and addresses that they ordered with, the last ones first. */
 export function CustomerContact({ sheet: { customer, addresses } }: { sheet: CustomerSheetView }) {
   return (
     <Panel aria-labelledby="datos">
       <PanelTitle id="datos">Datos usados</PanelTitle>
-      <Facts>
+      <Definitions>
         <div>
           <dt>{customer.names.length === 1 ? 'Nombre' : 'Nombres'}</dt>
           {customer.names.map((name) => (
@@ -42,11 +21,11 @@ export function CustomerContact({ sheet: { customer, addresses } }: { sheet: Cus
           {addresses.map(({ address, department, orders, lastUsedAt }) => (
             <dd key={`${department} ${address}`}>
               {`${address}, ${department}`}
-              <Quiet>{`${orders === 1 ? '1 pedido' : `${orders} pedidos`}, el último el ${formatDay(lastUsedAt)}`}</Quiet>
+              <Caption as="div">{`${orders === 1 ? '1 pedido' : `${orders} pedidos`}, el último el ${formatDay(lastUsedAt)}`}</Caption>
             </dd>
           ))}
         </div>
-      </Facts>
+      </Definitions>
     </Panel>
   );
 }

@@ -3,8 +3,9 @@ import { Button, Panel, TextAreaField, color, edge, space, text } from '@shop/ui
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
-import { DeleteDialog } from '../../../shared/form/delete-dialog';
+import { ActionDialog } from '../../../shared/form/action-dialog';
 import { PageForm } from '../../../shared/form/form-frames';
+import { Caption } from '../../../shared/layout/layout';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useReport } from '../../../shared/form/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
@@ -29,12 +30,6 @@ const Note = styled.li`
   }
 `;
 
-const By = styled.div`
-  color: ${color.ink2};
-  ${text.caption}
-  ${text.figures}
-`;
-
 const None = styled.p`
   margin-block-start: ${space[16]};
   color: ${color.ink2};
@@ -45,7 +40,7 @@ const None = styled.p`
 export function CustomerNotes({ phone, notes }: { phone: string; notes: readonly CustomerNoteView[] }) {
   const { staff } = useStaff();
   const [deleting, setDeleting] = useState<CustomerNoteView | null>(null);
-  const [remove, { isLoading }] = useAdminDeleteCustomerNoteMutation();
+  const [remove] = useAdminDeleteCustomerNoteMutation();
   return (
     <Panel aria-labelledby="notas">
       <PanelTitle id="notas">Notas</PanelTitle>
@@ -62,19 +57,18 @@ export function CustomerNotes({ phone, notes }: { phone: string; notes: readonly
                   Borrar nota
                 </Button>
               )}
-              <By>
+              <Caption as="div">
                 {note.author.name}, <time dateTime={note.createdAt}>{formatDateTime(note.createdAt)}</time>
-              </By>
+              </Caption>
             </Note>
           ))}
         </List>
       )}
       {deleting && (
-        <DeleteDialog
-          remove={() => remove(deleting.id).unwrap()}
-          busy={isLoading}
-          done="Nota borrada"
-          name={shortened(deleting.text)}
+        <ActionDialog
+          danger
+          act={() => remove(deleting.id)}
+          done={{ title: 'Nota borrada', description: shortened(deleting.text) }}
           failed="No se pudo borrar la nota"
           question="¿Borrar esta nota?"
           text={shortened(deleting.text)}

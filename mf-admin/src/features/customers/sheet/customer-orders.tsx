@@ -6,22 +6,17 @@ import {
   type CustomerOrderView,
   type CustomerSheetView,
 } from '@shop/contracts';
-import { Button, Panel, TextLink, color, edge, font, media, space, text } from '@shop/ui';
+import { Button, Panel, TextLink, color, font, media, space, text } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, orderAddress } from '../../../routes';
+import { Lines } from '../../../shared/layout/layout';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { StatusBadge } from '../../../shared/page/status-badge';
 
 /** Orders that are shown at first, and more at each press. */
 const SHOWN = 10;
-
-const List = styled.ul`
-  & > li + li {
-    border-block-start: ${edge.thin} solid ${color.line};
-  }
-`;
 
 const Row = styled.li`
   display: grid;
@@ -61,11 +56,11 @@ export function CustomerOrders({ sheet: { customer, orders } }: { sheet: Custome
   return (
     <Panel aria-labelledby="pedidos">
       <PanelTitle id="pedidos">Pedidos</PanelTitle>
-      <List>
+      <Lines>
         {orders.slice(0, shown).map((order) => (
           <OrderRow key={order.orderId} order={order} showPhone={several} />
         ))}
-      </List>
+      </Lines>
       <Foot>
         {orders.length > shown && (
           <Button tone="outline" size="sm" onClick={() => setShown(shown + SHOWN)}>

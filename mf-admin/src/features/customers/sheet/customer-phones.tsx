@@ -13,6 +13,7 @@ import { customerAddress } from '../../../routes';
 import { useDialogAddress, type OpenDialog } from '../../../shared/form/dialog-address';
 import { undouble } from '../../../shared/form/doubled-entry';
 import { GuardedActions, type GuardedAction } from '../../../shared/form/guarded-actions';
+import { Cluster } from '../../../shared/layout/layout';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { BlockDialog, MergeDialog, PartDialog, UnblockDialog } from './phone-dialogs';
@@ -32,14 +33,6 @@ const Phone = styled.li`
   &:first-child {
     padding-block-start: 0;
   }
-`;
-
-const Number = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[4]} ${space[12]};
-  ${text.figures}
 `;
 
 const Quiet = styled.div`
@@ -101,7 +94,7 @@ function PhoneRow({ phone: { phone, orders, block }, several, onOpen }: PhoneRow
   ];
   return (
     <Phone>
-      <Number>
+      <Cluster $gap={12}>
         <ExternalTextLink href={whatsappLink(phone) ?? ''}>{shown}</ExternalTextLink>
         <Quiet>{orders === 1 ? '1 pedido' : `${formatCount(orders)} pedidos`}</Quiet>
         {block && (
@@ -109,7 +102,7 @@ function PhoneRow({ phone: { phone, orders, block }, several, onOpen }: PhoneRow
             Bloqueado
           </Badge>
         )}
-      </Number>
+      </Cluster>
       {block && (
         <Quiet>{`${block.reason} (${[block.blockedBy, formatDay(block.blockedAt)].filter(Boolean).join(', ')})`}</Quiet>
       )}

@@ -5,7 +5,8 @@ import {
   normalizePhone,
   type CustomerView,
 } from '@shop/contracts';
-import { ConfirmDialog, TextAreaField, TextField } from '@shop/ui';
+import { TextAreaField, TextField } from '@shop/ui';
+import { ActionDialog } from '../../../shared/form/action-dialog';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useReport } from '../../../shared/form/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
@@ -63,28 +64,19 @@ export function MergeDialog({ customer, onDone, onClose }: PhonesDialogProps) {
 
 /** Asks before a phone becomes a person of its own again. */
 export function PartDialog({ customer, phone, onDone, onClose }: PhonesDialogProps & { phone: string }) {
-  const report = useReport();
-  const [part, { isLoading }] = useAdminPartPhonesMutation();
-
-  async function confirm() {
-    const outcome = await report(part({ phone: customer.phone, other: phone }).unwrap(), {
-      done: { title: 'Teléfono separado', description: formatPhone(phone) },
-      failed: 'No se pudo separar el teléfono',
-    });
-    if (outcome.ok) onDone(outcome.answer);
-  }
-
+  const [part] = useAdminPartPhonesMutation();
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      busy={isLoading}
+    <ActionDialog
+      act={() => part({ phone: customer.phone, other: phone })}
+      done={{ title: 'Teléfono separado', description: formatPhone(phone) }}
+      failed="No se pudo separar el teléfono"
       question={`¿Separar ${formatPhone(phone)} de ${nameOf(customer)}?`}
       text="Sus pedidos y notas se van con él."
       consequence="Será otro cliente en la lista. Puedes volver a unirlos."
       confirmLabel="Separar"
       cancelLabel="Dejar juntos"
-      onConfirm={() => void confirm()}
+      onDone={onDone}
+      onClose={onClose}
     />
   );
 }
@@ -131,27 +123,17 @@ export function BlockDialog({ phone, onClose }: PhoneDialogProps) {
 
 /** Asks before a phone may order again. */
 export function UnblockDialog({ phone, onClose }: PhoneDialogProps) {
-  const report = useReport();
-  const [unblock, { isLoading }] = useAdminUnblockPhoneMutation();
-
-  async function confirm() {
-    const outcome = await report(unblock(phone).unwrap(), {
-      done: { title: 'Teléfono desbloqueado', description: formatPhone(phone) },
-      failed: 'No se pudo desbloquear el teléfono',
-    });
-    if (outcome.ok) onClose();
-  }
-
+  const [unblock] = useAdminUnblockPhoneMutation();
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      busy={isLoading}
+    <ActionDialog
+      act={() => unblock(phone)}
+      done={{ title: 'Teléfono desbloqueado', description: formatPhone(phone) }}
+      failed="No se pudo desbloquear el teléfono"
       question={`¿Desbloquear ${formatPhone(phone)}?`}
       consequence="Podrá volver a hacer pedidos en la tienda."
       confirmLabel="Desbloquear"
       cancelLabel="Dejar bloqueado"
-      onConfirm={() => void confirm()}
+      onClose={onClose}
     />
   );
 }

@@ -6,7 +6,8 @@ import {
   type DeliveryOutcome,
   type DeliveryView,
 } from '@shop/contracts';
-import { ConfirmDialog, SelectField, TextAreaField, TextField } from '@shop/ui';
+import { SelectField, TextAreaField, TextField } from '@shop/ui';
+import { ActionDialog } from '../../../shared/form/action-dialog';
 import { binderOf } from '../../../shared/form/bound-field';
 import { FormDialog } from '../../../shared/form/form-frames';
 import type { RowMenuItem } from '../../../shared/form/row-menu';
@@ -156,28 +157,18 @@ function UndoDialog({ delivery: { id, orderCode, status }, onClose }: DeliveryDi
 
 /** Asks whether the parcel of a failed attempt is in the shop. */
 function ParcelDialog({ delivery: { id, orderCode, parcelBack }, onClose }: DeliveryDialogProps) {
-  const report = useReport();
-  const [mark, { isLoading }] = useAdminMarkParcelMutation();
-
-  async function confirm() {
-    const outcome = await report(mark({ id, back: !parcelBack }).unwrap(), {
-      done: { title: parcelBack ? 'Paquete afuera' : 'Paquete de vuelta', description: `Pedido ${orderCode}` },
-      failed: 'No se pudo registrar el paquete',
-    });
-    if (outcome.ok) onClose();
-  }
-
+  const [mark] = useAdminMarkParcelMutation();
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      busy={isLoading}
+    <ActionDialog
+      act={() => mark({ id, back: !parcelBack })}
+      done={{ title: parcelBack ? 'Paquete afuera' : 'Paquete de vuelta', description: `Pedido ${orderCode}` }}
+      failed="No se pudo registrar el paquete"
       question={parcelBack ? `¿El paquete de ${orderCode} no está aquí?` : `¿Ya tienes el paquete de ${orderCode}?`}
       text="Su inventario sigue apartado para este pedido."
       consequence={parcelBack ? 'No se podrá cancelar hasta que vuelva.' : 'Se puede entregar otra vez, o cancelar.'}
       confirmLabel={parcelBack ? 'No está de vuelta' : 'Está de vuelta'}
       cancelLabel="Dejar así"
-      onConfirm={() => void confirm()}
+      onClose={onClose}
     />
   );
 }

@@ -30,7 +30,7 @@ export function WishDialog({ order: { code, address, wish }, onClose }: WaitingD
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => isLoading || onClose()}
       title={`Solicitud del cliente de ${code}`}
       footer={
         <Cluster $apart>

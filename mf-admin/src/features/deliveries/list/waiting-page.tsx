@@ -11,7 +11,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { formatDay } from '../../../dates';
 import { adminRoutes, orderAddress, runAddress } from '../../../routes';
 import { useAdminReadDeliverySummaryQuery } from '../../../shared/delivery/delivery.api';
-import { HandOverDialog } from '../../../shared/delivery/hand-over-dialog';
+import { HandOverDialog, useHandOver } from '../../../shared/delivery/hand-over-dialog';
 import { RowMenu } from '../../../shared/form/row-menu';
 import { Cluster } from '../../../shared/layout/layout';
 import { CardListOutline } from '../../../shared/list/card-outlines';
@@ -29,70 +29,79 @@ type WaitingDialog = 'entregar' | 'solicitud' | 'cancelar';
 export function WaitingPage() {
   const navigate = useNavigate();
   const summary = useAdminReadDeliverySummaryQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { handOver, dialog } = useHandOver();
   return (
-    <ListScreen<WaitingOrderView, ListMeta, WaitingDialog>
-      list={waitingList}
-      useRows={useAdminListWaitingQuery}
-      keyOf={({ orderId }) => orderId}
-      title="Entregas"
-      back={adminRoutes.home}
-      waiting="Cargando pedidos por entregar..."
-      outline={<CardListOutline height={space[80]} />}
-      failed="No se pudieron cargar los pedidos por entregar"
-      empty={{
-        icon: 'truck',
-        title: 'No hay nada por entregar',
-        text: 'Los pedidos pendientes que nadie lleva aparecen aquí.',
-      }}
-      noun={['pedido por entregar', 'pedidos por entregar']}
-      onReload={() => void summary.refetch()}
-      above={() => (
-        <>
-          <DeliveriesNav />
-          {(summary.data || !summary.isError) && (
-            <FigureStrip
-              figures={[
-                { name: ['', 'Por entregar', ''], value: summary.data && `${summary.data.waiting}` },
-                { name: ['', 'En camino', ''], value: summary.data && `${summary.data.onTheWay}` },
-                { name: ['', 'Solicitudes', ' de clientes'], value: summary.data && `${summary.data.wishes}` },
-                { name: ['Efectivo ', 'atrasado', ''], value: summary.data && amountText(summary.data.overdueCash) },
-              ]}
-            />
-          )}
-        </>
-      )}
-      dialogs={{
-        names: ['entregar', 'solicitud', 'cancelar'],
-        show: ({ dialog, row, onClose }) => {
-          if (!row) return null;
-          if (dialog.name === 'cancelar') return <CancelUndeliveredDialog order={row} onClose={onClose} />;
-          if (dialog.name === 'solicitud') return row.wish && <WishDialog order={row} onClose={onClose} />;
-          return (
-            <HandOverDialog
-              orders={[row]}
-              onDone={({ id }) => void navigate(runAddress(id), { replace: true })}
-              onClose={onClose}
-            />
-          );
-        },
-      }}
-    >
-      {({ rows, open }) => <WaitingOrders orders={rows} open={open} />}
-    </ListScreen>
+    <>
+      <ListScreen<WaitingOrderView, ListMeta, WaitingDialog>
+        list={waitingList}
+        useRows={useAdminListWaitingQuery}
+        keyOf={({ orderId }) => orderId}
+        title="Entregas"
+        back={adminRoutes.home}
+        waiting="Cargando pedidos por entregar..."
+        outline={<CardListOutline height={space[80]} />}
+        failed="No se pudieron cargar los pedidos por entregar"
+        empty={{
+          icon: 'truck',
+          title: 'No hay nada por entregar',
+          text: 'Los pedidos pendientes que nadie lleva aparecen aquí.',
+        }}
+        noun={['pedido por entregar', 'pedidos por entregar']}
+        onReload={() => void summary.refetch()}
+        above={() => (
+          <>
+            <DeliveriesNav />
+            {(summary.data || !summary.isError) && (
+              <FigureStrip
+                figures={[
+                  { name: ['', 'Por entregar', ''], value: summary.data && `${summary.data.waiting}` },
+                  { name: ['', 'En camino', ''], value: summary.data && `${summary.data.onTheWay}` },
+                  { name: ['', 'Solicitudes', ' de clientes'], value: summary.data && `${summary.data.wishes}` },
+                  { name: ['Efectivo ', 'atrasado', ''], value: summary.data && amountText(summary.data.overdueCash) },
+                ]}
+              />
+            )}
+          </>
+        )}
+        dialogs={{
+          names: ['entregar', 'solicitud', 'cancelar'],
+          show: ({ dialog: { name }, row, onClose }) => {
+            if (!row) return null;
+            if (name === 'cancelar') return <CancelUndeliveredDialog order={row} onClose={onClose} />;
+            if (name === 'solicitud') return row.wish && <WishDialog order={row} onClose={onClose} />;
+            return (
+              <HandOverDialog
+                orders={[row]}
+                onDone={({ id }) => void navigate(runAddress(id), { replace: true })}
+                onClose={onClose}
+              />
+            );
+          },
+        }}
+      >
+        {({ rows, open }) => (
+          <WaitingOrders
+            orders={rows}
+            open={open}
+            onHandOver={(orders) => handOver({ orders, onDone: ({ id }) => void navigate(runAddress(id)) })}
+          />
+        )}
+      </ListScreen>
+      {dialog}
+    </>
   );
 }
 
 interface WaitingOrdersProps {
   orders: readonly WaitingOrderView[];
   open: (name: WaitingDialog, id: string) => void;
+  onHandOver: (chosen: readonly WaitingOrderView[]) => void;
 }
 
 /** Orders of a page, of which several may be handed over at once. */
-function WaitingOrders({ orders, open }: WaitingOrdersProps) {
-  const navigate = useNavigate();
+function WaitingOrders({ orders, open, onHandOver }: WaitingOrdersProps) {
   const state = useListState();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [handsOver, setHandsOver] = useState(false);
   const chosen = orders.filter(({ orderId }) => ids.has(orderId));
 
   function choose(changed: readonly WaitingOrderView[], isChosen: boolean) {
@@ -112,7 +121,7 @@ function WaitingOrders({ orders, open }: WaitingOrdersProps) {
           checked={chosen.length === orders.length}
           onChange={() => choose(orders, chosen.length < orders.length)}
         />
-        <Button size="sm" icon="truck" disabled={chosen.length === 0} onClick={() => setHandsOver(true)}>
+        <Button size="sm" icon="truck" disabled={chosen.length === 0} onClick={() => onHandOver(chosen)}>
           {chosen.length === 0 ? 'Entregar los elegidos' : `Entregar ${chosen.length}`}
         </Button>
       </Cluster>
@@ -180,13 +189,6 @@ function WaitingOrders({ orders, open }: WaitingOrdersProps) {
           },
         ]}
       />
-      {handsOver && (
-        <HandOverDialog
-          orders={chosen}
-          onDone={({ id }) => void navigate(runAddress(id))}
-          onClose={() => setHandsOver(false)}
-        />
-      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { adminRoutes } from '../../../routes';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
 import { Quiet, Stack } from '../../../shared/layout/layout';
 import { Figure, Figures } from '../../../shared/page/figures';
+import { useLastKnown } from '../../../shared/list/last-known';
 import { ObjectScreen } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useAdminReadCloseQuery } from '../deliveries.api';
@@ -27,8 +28,9 @@ export function ClosePage() {
   const { closeId = '' } = useParams();
   const found = useAdminReadCloseQuery(closeId, { refetchOnMountOrArgChange: true });
   const [dialog, showDialog] = useDialogAddress(['movimiento', 'contar'] as const);
-  const close = found.currentData;
-  const Dialog = dialog && close?.closedAt === null ? dialogs[dialog.name] : null;
+  // What is typed outlives a colleague who closes it meanwhile; the API refuses it then, and says why.
+  const open = useLastKnown(found.currentData?.closedAt === null ? [found.currentData] : [], ({ id }) => id, closeId);
+  const Dialog = dialog && dialogs[dialog.name];
   return (
     <>
       <ObjectScreen
@@ -60,7 +62,7 @@ export function ClosePage() {
       >
         {(shown) => <Close close={shown} />}
       </ObjectScreen>
-      {Dialog && close && <Dialog close={close} onClose={() => showDialog(null)} />}
+      {open && Dialog && <Dialog close={open} onClose={() => showDialog(null)} />}
     </>
   );
 }

@@ -8,13 +8,13 @@ import {
   type UnsettledDeliveryView,
 } from '@shop/contracts';
 import { Checkbox, Notice, Panel, SelectField, TextAreaField, TextField, ButtonLink } from '@shop/ui';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { adminRoutes } from '../../../routes';
 import { useAdminListCouriersQuery } from '../../../shared/delivery/delivery.api';
 import { binderOf } from '../../../shared/form/bound-field';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { PageForm } from '../../../shared/form/form-frames';
+import { DIRTY } from '../../../shared/form/use-draft';
 import { useReport } from '../../../shared/form/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { Quiet } from '../../../shared/layout/layout';
@@ -50,13 +50,7 @@ export function SettlePage() {
         listLabel: 'Ver el efectivo',
       }}
     >
-      {(deliveries) =>
-        deliveries.length === 0 ? (
-          <Quiet>No tiene entregas por liquidar.</Quiet>
-        ) : (
-          <Settle key={courierId} courierId={courierId} deliveries={deliveries} />
-        )
-      }
+      {(deliveries) => <Settle courierId={courierId} deliveries={deliveries} />}
     </ObjectScreen>
   );
 }
@@ -66,32 +60,36 @@ interface SettleProps {
   deliveries: readonly UnsettledDeliveryView[];
 }
 
-const nothingYet: Pick<SettleInput, 'deposited' | 'method'> & { reason: string } = {
+/** As typed. `left` has the ids of the deliveries that are left for another time, with blanks between them. */
+const nothingYet: Pick<SettleInput, 'deposited' | 'method'> & Record<'reason' | 'left', string> = {
   deposited: '',
   method: 'efectivo',
   reason: '',
+  left: '',
 };
+
+function sumsOf(deliveries: readonly UnsettledDeliveryView[]) {
+  return settlementSums(
+    deliveries.map(({ collected, fee }) => ({ collected: parseCentavos(collected), fee: parseCentavos(fee) })),
+  );
+}
 
 function Settle({ courierId, deliveries }: SettleProps) {
   const report = useReport();
   const navigate = useNavigate();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [settle] = useAdminSettleMutation();
+  const without = (left: string) =>
+    deliveries.slice(0, DELIVERIES_AT_ONCE).filter(({ deliveryId }) => !left.split(' ').includes(deliveryId));
   const { data: till, isSuccess } = useAdminReadOpenCloseQuery(undefined, { refetchOnMountOrArgChange: true });
-  const chosen = deliveries.slice(0, DELIVERIES_AT_ONCE).filter(({ deliveryId }) => !left.has(deliveryId));
-  const sums = settlementSums(
-    chosen.map(({ collected, fee }) => ({ collected: parseCentavos(collected), fee: parseCentavos(fee) })),
-  );
-  const differenceOf = (typed: string) => settlementDifference(sums, typedCentavos(typed) ?? 0);
   const { form, saving } = useSavingForm({
     name: `liquidar:${courierId}`,
     values: nothingYet,
-    save: ({ deposited, method, reason }, { key }) =>
+    save: ({ deposited, method, reason, left }, { key }) =>
       report(
         settle({
           courierId,
-          deliveryIds: chosen.map(({ deliveryId }) => deliveryId),
-          expectedDue: toDecimalText(sums.due),
+          deliveryIds: without(left).map(({ deliveryId }) => deliveryId),
+          expectedDue: toDecimalText(sumsOf(without(left)).due),
           deposited: deposited.trim(),
           method,
           reason: reason.trim() || null,
@@ -107,14 +105,18 @@ function Settle({ courierId, deliveries }: SettleProps) {
   });
   const bind = binderOf(form);
   const deposited = form.watch('deposited');
+  const left = form.watch('left');
+  const chosen = without(left);
+  const sums = sumsOf(chosen);
+  const differenceOf = (typed: string) => settlementDifference(sums, typedCentavos(typed) ?? 0);
   const typed = typedCentavos(deposited);
 
   function choose(deliveryId: string, isChosen: boolean) {
-    const next = new Set(left);
-    if (isChosen) next.delete(deliveryId);
-    else next.add(deliveryId);
-    setLeft(next);
+    const others = left.split(' ').filter((id) => id !== deliveryId);
+    form.setValue('left', (isChosen ? others : [...others, deliveryId]).join(' ').trim(), DIRTY);
   }
+
+  if (deliveries.length === 0 && !saving.dirty) return <Quiet>No tiene entregas por liquidar.</Quiet>;
 
   return (
     <>
@@ -157,6 +159,7 @@ function Settle({ courierId, deliveries }: SettleProps) {
             </ButtonLink>
           </Notice>
         )}
+        {deliveries.length === 0 && <Notice tone="warn">Otra persona ya las liquidó, o se deshicieron.</Notice>}
         <PageForm saving={saving} saveLabel="Liquidar">
           <FieldRow>
             <TextField

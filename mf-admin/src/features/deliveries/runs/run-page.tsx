@@ -12,6 +12,7 @@ import { SecretDialog } from '../../../shared/form/secret-dialog';
 import { useReport } from '../../../shared/form/use-report';
 import { Cluster, Quiet, Stack } from '../../../shared/layout/layout';
 import { dayText } from '../../../shared/list/period';
+import { useLastKnown } from '../../../shared/list/last-known';
 import { ObjectScreen } from '../../../shared/page/object-page';
 import {
   useAdminCloseRunMutation,
@@ -29,7 +30,7 @@ export function RunPage() {
   const { runId = '' } = useParams();
   const found = useAdminReadRunQuery(runId, { refetchOnMountOrArgChange: true });
   const [dialog, showDialog] = useDialogAddress(deliveryDialogs);
-  const delivery = found.currentData?.stops.find(({ id }) => id === dialog?.id);
+  const delivery = useLastKnown(found.currentData?.stops, ({ id }) => id, dialog?.id);
   return (
     <>
       <ObjectScreen

@@ -3,6 +3,7 @@ import { Button, Notice, TextField, color, media, radius, space, text } from '@s
 import { useId, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { SlowNotice } from '../../../shared/form/slow';
 import { useStaff } from '../../../shared/staff/use-staff';
 import { readBulkStock, tellAddition, tellAdded } from './bulk-stock';
 import { readCount } from './stock-values';
@@ -99,6 +100,7 @@ export function BulkPanel({ bulk: { busy, outcomes, add }, flavors, form }: Bulk
           Sumar al inventario
         </Button>
       </Panel>
+      <SlowNotice busy={busy} />
       {outcomes.length > 0 && (
         <Notice tone="warn" title={tellAdded(outcomes, outcomes.length)}>
           <ul>

@@ -1,19 +1,8 @@
 import { formatCount, type StockCounts } from '@shop/contracts';
-import { Notice, TextField, color, space, text } from '@shop/ui';
+import { Notice, TextField } from '@shop/ui';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { FieldRow } from '../../../shared/form/form-layout';
-
-const Group = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[8]};
-`;
-
-const Note = styled.p`
-  color: ${color.ink2};
-  ${text.caption}
-`;
+import { Caption, Stack } from '../../../shared/layout/layout';
 
 export interface StockFieldsProps {
   register: (field: keyof StockCounts) => UseFormRegisterReturn;
@@ -34,7 +23,7 @@ export interface StockFieldsProps {
 export function StockFields({ register, errors, derived, hint, pending, inventory, reason }: StockFieldsProps) {
   const off = reason !== null;
   return (
-    <Group>
+    <Stack as="fieldset" $gap={8}>
       <FieldRow>
         <TextField
           label="Inventario"
@@ -65,12 +54,12 @@ export function StockFields({ register, errors, derived, hint, pending, inventor
           {`El inventario cambió mientras editabas: había ${formatCount(inventory.seen)} y ahora hay ${formatCount(inventory.now)}. Ajusta la cantidad antes de guardar.`}
         </Notice>
       )}
-      <Note>
+      <Caption>
         {reason ??
           (derived
             ? 'El inventario es la suma de los sabores activos.'
             : `${hint}${pending > 0 ? ` ${formatCount(pending)} en ventas pendientes.` : ''}`)}
-      </Note>
-    </Group>
+      </Caption>
+    </Stack>
   );
 }

@@ -1,12 +1,13 @@
 import type { PushDeviceView } from '@shop/contracts';
-import { Badge, Button, Notice, Skeleton, size } from '@shop/ui';
+import { Badge, Button, Notice } from '@shop/ui';
 import { useState } from 'react';
 import { formatDateTime } from '../../../dates';
-import { LoadFailure } from '../../../shared/page/load-failure';
+import { Lines, Narrow, Quiet, Title } from '../../../shared/layout/layout';
+import { Reading } from '../../../shared/page/reading';
 import { Named } from '../../../shared/page/named';
 import { useReport } from '../../../shared/form/use-report';
 import { useStaff } from '../../../shared/staff/use-staff';
-import { Note, PanelActions, PanelTitle, Row, Rows, SecurityPanel } from '../security/security-parts';
+import { PanelActions, Row } from '../security/security-parts';
 import { useAdminAddPushDeviceMutation, useAdminReadPushQuery, useAdminRemovePushDeviceMutation } from './push.api';
 import { pushSupport, subscribeHere, unsubscribeHere, type PushSupport } from './this-device';
 
@@ -34,7 +35,6 @@ export function AlertsPanel() {
   const [add] = useAdminAddPushDeviceMutation();
   const [busy, setBusy] = useState(false);
   const [support, setSupport] = useState(pushSupport);
-  const { publicKey = null, devices = [] } = found.data ?? {};
 
   async function addThisDevice(key: string) {
     const subscription = await subscribeHere(key, staff.id);
@@ -53,39 +53,36 @@ export function AlertsPanel() {
   }
 
   return (
-    <SecurityPanel aria-labelledby="avisos">
-      <PanelTitle id="avisos">Avisos de pedidos</PanelTitle>
-      <Note>
+    <Narrow $gap={16} aria-labelledby="avisos">
+      <Title id="avisos">Avisos de pedidos</Title>
+      <Quiet>
         Cada pedido nuevo se avisa con su código, total y departamento, también con la tienda cerrada. Los avisos de un
         dispositivo terminan cuando cierras su sesión.
-      </Note>
+      </Quiet>
       {support !== 'possible' && (
         <Notice tone="info" title={reasons[support].title}>
           {reasons[support].words}
         </Notice>
       )}
-      {found.isError && (
-        <LoadFailure
-          title="No se pudieron cargar tus avisos"
-          error={found.error}
-          retrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {found.isLoading && <Skeleton $height={size.control} />}
-      <Rows>
-        {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} />
-        ))}
-      </Rows>
-      {support === 'possible' && publicKey !== null && !devices.some(({ current }) => current) && (
-        <PanelActions>
-          <Button icon="bell" busy={busy} onClick={() => void press(publicKey)}>
-            Avisarme en este dispositivo
-          </Button>
-        </PanelActions>
-      )}
-    </SecurityPanel>
+      <Reading found={found} failed="No se pudieron cargar tus avisos">
+        {({ publicKey, devices }) => (
+          <>
+            <Lines>
+              {devices.map((device) => (
+                <DeviceRow key={device.id} device={device} />
+              ))}
+            </Lines>
+            {support === 'possible' && !devices.some(({ current }) => current) && (
+              <PanelActions>
+                <Button icon="bell" busy={busy} onClick={() => void press(publicKey)}>
+                  Avisarme en este dispositivo
+                </Button>
+              </PanelActions>
+            )}
+          </>
+        )}
+      </Reading>
+    </Narrow>
   );
 }
 

@@ -6,8 +6,7 @@ import {
   normalizePhone,
   type BlockedPhoneView,
 } from '@shop/contracts';
-import { Button, Panel, TextField, color, edge, size, space, text } from '@shop/ui';
-import { styled } from 'styled-components';
+import { Button, TextField } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
 import {
   useAdminBlockAnyPhoneMutation,
@@ -18,33 +17,7 @@ import { PageForm } from '../../../shared/form/form-frames';
 import { FieldRow } from '../../../shared/form/form-layout';
 import { useReport } from '../../../shared/form/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
-
-const Narrow = styled(Panel)`
-  display: grid;
-  gap: ${space[24]};
-  max-width: ${size.reading};
-`;
-
-const Title = styled.h2`
-  ${text.title}
-`;
-
-const Words = styled.p`
-  color: ${color.ink2};
-  overflow-wrap: anywhere;
-  ${text.small}
-`;
-
-const Row = styled.li`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[12]};
-  padding-block: ${space[12]};
-  & + & {
-    border-block-start: ${edge.thin} solid ${color.line};
-  }
-`;
+import { Lines, Narrow, Quiet, Row, Title } from '../../../shared/layout/layout';
 
 const nobody = { phone: '', reason: '' };
 
@@ -55,15 +28,15 @@ export function BlockedPhones() {
     <Narrow aria-labelledby="telefonos-bloqueados">
       <div>
         <Title id="telefonos-bloqueados">Teléfonos bloqueados</Title>
-        <Words>Quien pide con uno de estos teléfonos recibe el mismo aviso que al llegar a un límite.</Words>
+        <Quiet>Quien pide con uno de estos teléfonos recibe el mismo aviso que al llegar a un límite.</Quiet>
       </div>
       <BlockForm />
       {phones.length > 0 && (
-        <ul>
+        <Lines $pad={12}>
           {phones.map((blocked) => (
             <BlockedPhone key={blocked.phone} blocked={blocked} />
           ))}
-        </ul>
+        </Lines>
       )}
     </Narrow>
   );
@@ -113,10 +86,10 @@ function BlockedPhone({ blocked: { phone, reason, blockedBy, blockedAt } }: { bl
   const report = useReport();
   const [unblock, { isLoading }] = useAdminUnblockAnyPhoneMutation();
   return (
-    <Row>
-      <div>
+    <Row as="li" $gap={12}>
+      <div data-grow="">
         <strong>{formatPhone(phone)}</strong>
-        <Words>{`${reason} · ${blockedBy ?? 'alguien del personal'}, ${formatDateTime(blockedAt)}`}</Words>
+        <Quiet>{`${reason} · ${blockedBy ?? 'alguien del personal'}, ${formatDateTime(blockedAt)}`}</Quiet>
       </div>
       <Button
         tone="outline"

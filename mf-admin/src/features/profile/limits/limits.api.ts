@@ -1,10 +1,11 @@
 import type { OrderLimits } from '@shop/contracts';
-import { adminApi } from '../../../shared/admin-api';
+import { RULES, adminApi } from '../../../shared/admin-api';
 
 const limitsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminReadOrderLimits: build.query<OrderLimits, void>({
       query: () => 'admin/order-limits',
+      providesTags: RULES,
     }),
     adminReplaceOrderLimits: build.mutation<OrderLimits, OrderLimits>({
       query: (body) => ({ url: 'admin/order-limits', method: 'PUT', body }),

@@ -5,21 +5,16 @@ import {
   orderLimitProblem,
   type OrderLimits as Limits,
 } from '@shop/contracts';
-import { Notice, Panel, Skeleton, TextField, VisuallyHidden, size, space } from '@shop/ui';
+import { Notice, Skeleton, TextField, VisuallyHidden, size } from '@shop/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { PageForm } from '../../../shared/form/form-frames';
+import { RULES } from '../../../shared/admin-api';
 import { FieldRow } from '../../../shared/form/form-layout';
-import { LoadFailure } from '../../../shared/page/load-failure';
+import { Narrow } from '../../../shared/layout/layout';
+import { Reading } from '../../../shared/page/reading';
 import { useReport } from '../../../shared/form/use-report';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { useAdminReadOrderLimitsQuery, useAdminReplaceOrderLimitsMutation } from './limits.api';
-
-const Narrow = styled(Panel)`
-  display: grid;
-  gap: ${space[24]};
-  max-width: ${size.reading};
-`;
 
 type Typed = Record<keyof Limits, string>;
 
@@ -55,23 +50,21 @@ export function OrderLimits() {
   /** Whether they were read since this was opened: what is typed outlives every reading after that. */
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen && limits.data !== undefined && !limits.isFetching && !limits.isError) setIsOpen(true);
-  if (isOpen && limits.data !== undefined) return <LimitsForm limits={limits.data} />;
-  if (limits.isError) {
-    return (
-      <LoadFailure
-        title="No se pudieron cargar los límites"
-        error={limits.error}
-        retrying={limits.isFetching}
-        onRetry={() => void limits.refetch()}
-      />
-    );
-  }
-  return (
+  const waiting = (
     <Narrow as="div">
       <VisuallyHidden role="status">Cargando los límites...</VisuallyHidden>
       <Skeleton $height={size.control} />
       <Skeleton $height={size.control} />
     </Narrow>
+  );
+  return (
+    <Reading
+      found={isOpen ? limits : { ...limits, currentData: undefined }}
+      failed="No se pudieron cargar los límites"
+      waiting={waiting}
+    >
+      {(read) => <LimitsForm limits={read} />}
+    </Reading>
   );
 }
 
@@ -82,6 +75,7 @@ function LimitsForm({ limits }: { limits: Limits }) {
     name: 'limites',
     values: typedOf(limits),
     labels,
+    reads: RULES,
     shared: 'typed',
     save: (typed) => {
       const wanted = Object.fromEntries(ORDER_LIMITS.map((limit) => [limit, readLimit(typed[limit])]));

@@ -1,10 +1,11 @@
 import type { NewTotpView, OwnFactorsView, RecoveryCodesView } from '@shop/contracts';
 import { lazyComponent } from '@shop/shell-api/lazy-component';
-import { Badge, Button, Notice, Skeleton, size } from '@shop/ui';
+import { Badge, Button, Notice } from '@shop/ui';
 import { Suspense, useState } from 'react';
 import { formatDateTime, formatLongDay } from '../../../dates';
 import { useAdminOwnFactorsQuery } from '../../../shared/staff/factors.api';
-import { LoadFailure } from '../../../shared/page/load-failure';
+import { Lines, Narrow, Quiet, Title } from '../../../shared/layout/layout';
+import { Reading } from '../../../shared/page/reading';
 import { Named } from '../../../shared/page/named';
 import { knowsPasskeys } from '../../../shared/staff/passkeys';
 import { useReport } from '../../../shared/form/use-report';
@@ -16,7 +17,7 @@ import {
 } from './factors.api';
 import { PasskeyDialog } from './passkey-dialog';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
-import { Note, PanelActions, PanelTitle, Row, Rows, SecurityPanel } from './security-parts';
+import { PanelActions, Row } from './security-parts';
 
 /* With it comes what renders the QR code. */
 const TotpDialog = lazyComponent(async () => (await import('./totp-dialog')).TotpDialog);
@@ -25,20 +26,13 @@ const TotpDialog = lazyComponent(async () => (await import('./totp-dialog')).Tot
 export function FactorsPanel() {
   const found = useAdminOwnFactorsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <SecurityPanel aria-labelledby="segundo-paso">
-      <PanelTitle id="segundo-paso">Segundo paso para entrar</PanelTitle>
-      <Note>Después de tu contraseña, algo que solo tú tienes: así nadie entra aunque la adivine.</Note>
-      {found.isError && (
-        <LoadFailure
-          title="No se pudo cargar tu segundo paso"
-          error={found.error}
-          retrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {found.isLoading && <Skeleton $height={size.control} />}
-      {found.data && <Factors factors={found.data} />}
-    </SecurityPanel>
+    <Narrow $gap={16} aria-labelledby="segundo-paso">
+      <Title id="segundo-paso">Segundo paso para entrar</Title>
+      <Quiet>Después de tu contraseña, algo que solo tú tienes: así nadie entra aunque la adivine.</Quiet>
+      <Reading found={found} failed="No se pudo cargar tu segundo paso">
+        {(factors) => <Factors factors={factors} />}
+      </Reading>
+    </Narrow>
   );
 }
 
@@ -74,7 +68,7 @@ function Factors({ factors }: { factors: OwnFactorsView }) {
       )}
       {!hasFactor && factors.dueAt === null && <Notice tone="info">Todavía entras solo con tu contraseña.</Notice>}
       {hasFactor && (
-        <Rows>
+        <Lines>
           {factors.totpSince !== null && <TotpRow since={factors.totpSince} />}
           {factors.passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
@@ -88,7 +82,7 @@ function Factors({ factors }: { factors: OwnFactorsView }) {
               Crear otros
             </Button>
           </Row>
-        </Rows>
+        </Lines>
       )}
       <PanelActions>
         <Button tone={hasFactor ? 'outline' : 'accent'} busy={beginning.isLoading} onClick={() => void startTotp()}>

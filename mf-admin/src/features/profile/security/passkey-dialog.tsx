@@ -13,7 +13,8 @@ export interface PasskeyDialogProps {
 }
 
 const NONE_MADE = 'No se creó ninguna llave. Intenta de nuevo, o quizá este dispositivo ya tiene una.';
-const NO_ANSWER = 'No se pudo guardar. Intenta de nuevo.';
+const NOT_BEGUN = 'No se pudo empezar. Intenta de nuevo.';
+const UNKNOWN = 'No supimos si se guardó: no hubo respuesta. Mira tus llaves antes de intentarlo otra vez.';
 
 /** A new passkey on this device, under a name by which its owner knows it again. */
 export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
@@ -23,13 +24,15 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
     name: 'llave',
     values: { name: '' },
     save: async ({ name }) => {
+      let noAnswer = NOT_BEGUN;
       try {
         const { token, options } = await begin().unwrap();
         const credential = await makePasskey(options).catch(() => null);
         if (!credential) return refusalAt('name', toApiError(null), NONE_MADE);
+        noAnswer = UNKNOWN;
         return { ok: true, answer: await add({ challenge: token, credential, name: name.trim() }).unwrap() };
       } catch (error) {
-        return refusalAt('name', toApiError(error), NO_ANSWER);
+        return refusalAt('name', toApiError(error), noAnswer);
       }
     },
     onSaved: onAdded,

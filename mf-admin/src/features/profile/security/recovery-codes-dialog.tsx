@@ -2,12 +2,7 @@ import { useToast } from '@shop/shell-api';
 import { Button, Notice, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { SecretDialog } from '../../../shared/form/secret-dialog';
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`;
+import { Stack } from '../../../shared/layout/layout';
 
 const Codes = styled.ul`
   display: grid;
@@ -42,7 +37,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       onClose={onClose}
       description="Si pierdes tu teléfono o tu llave, entra con uno de estos. Cada uno sirve una sola vez."
     >
-      <Parts>
+      <Stack>
         <Notice tone="warn">Solo se muestran ahora. Guárdalos donde nadie más los lea.</Notice>
         <Codes aria-label="Códigos de recuperación">
           {codes.map((code) => (
@@ -52,7 +47,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         <Button tone="outline" icon="copy" block onClick={() => void copy()}>
           Copiar los códigos
         </Button>
-      </Parts>
+      </Stack>
     </SecretDialog>
   );
 }

@@ -1,28 +1,5 @@
-import { Panel, color, edge, media, size, space, text } from '@shop/ui';
+import { media, space } from '@shop/ui';
 import { styled } from 'styled-components';
-
-/** A part of the security settings, as wide as one reads. */
-export const SecurityPanel = styled(Panel)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  max-width: ${size.reading};
-`;
-
-export const PanelTitle = styled.h2`
-  ${text.title}
-`;
-
-export const Note = styled.p`
-  color: ${color.ink2};
-  ${text.small}
-`;
-
-export const Rows = styled.ul`
-  & > li + li {
-    border-block-start: ${edge.thin} solid ${color.line};
-  }
-`;
 
 /** Something that is there, and what can be done with it: beside it, or at the end of the block on a phone. */
 export const Row = styled.li`

@@ -1,10 +1,11 @@
 import type { StaffSessionView } from '@shop/contracts';
-import { Badge, Button, Skeleton, size } from '@shop/ui';
+import { Badge, Button } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
-import { LoadFailure } from '../../../shared/page/load-failure';
+import { Lines, Narrow, Quiet, Title } from '../../../shared/layout/layout';
+import { Reading } from '../../../shared/page/reading';
 import { Named } from '../../../shared/page/named';
 import { useReport } from '../../../shared/form/use-report';
-import { Note, PanelActions, PanelTitle, Row, Rows, SecurityPanel } from './security-parts';
+import { PanelActions, Row } from './security-parts';
 import {
   useAdminEndOtherSessionsMutation,
   useAdminEndOwnSessionMutation,
@@ -16,40 +17,36 @@ export function SessionsPanel() {
   const found = useAdminListOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const report = useReport();
   const [endOthers, { isLoading }] = useAdminEndOtherSessionsMutation();
-  const sessions = found.data ?? [];
   const endAll = () =>
     report(endOthers().unwrap(), {
       done: { title: 'Sesiones cerradas', description: 'Solo queda abierta la de este dispositivo' },
       failed: 'No se pudieron cerrar las sesiones',
     });
   return (
-    <SecurityPanel aria-labelledby="tus-sesiones">
-      <PanelTitle id="tus-sesiones">Tus sesiones</PanelTitle>
-      <Note>
+    <Narrow $gap={16} aria-labelledby="tus-sesiones">
+      <Title id="tus-sesiones">Tus sesiones</Title>
+      <Quiet>
         Una sesión que nadie usa termina a las 12 horas. Si no reconoces alguna, ciérrala y cambia tu contraseña.
-      </Note>
-      {found.isError && (
-        <LoadFailure
-          title="No se pudieron cargar tus sesiones"
-          error={found.error}
-          retrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {found.isLoading && <Skeleton $height={size.control} />}
-      <Rows>
-        {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} />
-        ))}
-      </Rows>
-      {sessions.length > 1 && (
-        <PanelActions>
-          <Button tone="outline" busy={isLoading} onClick={() => void endAll()}>
-            Cerrar las demás
-          </Button>
-        </PanelActions>
-      )}
-    </SecurityPanel>
+      </Quiet>
+      <Reading found={found} failed="No se pudieron cargar tus sesiones">
+        {(sessions) => (
+          <>
+            <Lines>
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </Lines>
+            {sessions.length > 1 && (
+              <PanelActions>
+                <Button tone="outline" busy={isLoading} onClick={() => void endAll()}>
+                  Cerrar las demás
+                </Button>
+              </PanelActions>
+            )}
+          </>
+        )}
+      </Reading>
+    </Narrow>
   );
 }
 

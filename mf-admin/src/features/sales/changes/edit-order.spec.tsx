@@ -227,6 +227,32 @@ it('a press saves, also while the order that another changed is read once more b
   expect(await screen.findByText('Pedido actualizado')).toBeVisible();
 });
 
+it('one’s own change whose answer was lost is no change of another', async () => {
+  const stream = new LiveStream();
+  const turns: Answer[] = [() => Promise.reject(new TypeError('Failed to fetch'))];
+  let now = order;
+  const shell = openEditor((request) => (turns.shift() ?? saved)(request), {
+    ...liveAnswers(stream),
+    [`GET /api/admin/orders/${order.orderId}`]: () => ({ success: true, data: now }),
+  });
+  await editor();
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar Bruma 20K, Arándano' }));
+  await save();
+  expect(await screen.findByText(/No supimos si se guardó: no hubo respuesta/)).toBeVisible();
+  now = { ...order, version: 4, lines: [second] };
+  const reads = () => shell.calls.filter(({ call }) => call === `GET /api/admin/orders/${order.orderId}`).length;
+  const before = reads();
+  await waitFor(() => expect(stream.asked).toHaveLength(1));
+  act(() => stream.tell('order.statusChanged', { orderId: order.orderId }));
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  expect(screen.queryByText('Otra persona lo cambió mientras lo editabas')).toBeNull();
+  await save();
+  expect(await screen.findByText('Pedido actualizado')).toBeVisible();
+  // The same call: the shop knows it by its version and what it made of the order.
+  const [first, again] = sent(shell);
+  expect(again).toEqual(first);
+});
+
 it('takes today’s price of what comes in when it changed, and says the new total', async () => {
   let price = '145.50';
   openEditor(

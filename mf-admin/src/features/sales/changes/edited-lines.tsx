@@ -2,10 +2,11 @@ import { limits, parseCentavos, type ShortLine } from '@shop/contracts';
 import { Button, color, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { Named } from '../../../shared/page/named';
-import { LineRow, LineRows, Row } from '../new-order/line-row';
+import { LineRow, Row } from '../new-order/line-row';
 import { isSameLine, mostUnits, shortageOf } from '../new-order/order-draft';
 import { unitPriceFor, withQuantity, type EditedLine } from './order-edit';
 import type { OrderEditing } from './use-order-edit';
+import { Lines } from '../../../shared/layout/layout';
 
 const Gone = styled(Row)`
   grid-template-columns: minmax(0, 1fr) auto;
@@ -20,7 +21,7 @@ export interface EditedLinesProps extends Pick<OrderEditing, 'base' | 'edit' | '
 /** The pending lines of an order and those that come in. One that goes out stays in sight until it is saved. */
 export function EditedLines({ base, edit, change, shortLines }: EditedLinesProps) {
   return (
-    <LineRows aria-label="Productos del pedido">
+    <Lines aria-label="Productos del pedido">
       {edit.lines.map((edited) => (
         <KeptLine key={edited.line.id} edited={edited} edit={edit} change={change} shortLines={shortLines} />
       ))}
@@ -40,7 +41,7 @@ export function EditedLines({ base, edit, change, shortLines }: EditedLinesProps
           onRemove={() => change({ ...edit, newLines: edit.newLines.filter((other) => other !== line) })}
         />
       ))}
-    </LineRows>
+    </Lines>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { StaffOrderLineView, StaffOrderView } from '@shop/contracts';
 import { useDialogAddress } from '../../../shared/form/dialog-address';
+import { useLastKnown } from '../../../shared/list/last-known';
 import { RowMenu, type RowMenuItem } from '../../../shared/form/row-menu';
 import { UnitsDialog, type UnitsAct } from './units-dialog';
 
@@ -11,15 +12,9 @@ const acts: Record<(typeof DIALOGS)[number], UnitsAct> = {
   devolver: 'return',
 };
 
-export interface LineMenuProps {
-  order: StaffOrderView;
-  line: StaffOrderLineView;
-}
-
 /** What can be done with some units of a line; nothing with those of a cancelled one. */
-export function LineMenu({ order, line }: LineMenuProps) {
-  const [dialog, show] = useDialogAddress(DIALOGS);
-  const act = dialog?.id === line.id ? acts[dialog.name] : null;
+export function LineMenu({ line }: { line: StaffOrderLineView }) {
+  const [, show] = useDialogAddress(DIALOGS);
   const open = (name: (typeof DIALOGS)[number]) => () => show({ name, id: line.id });
   const items: RowMenuItem[] =
     line.status === 'completed'
@@ -31,11 +26,15 @@ export function LineMenu({ order, line }: LineMenuProps) {
           ]
         : [];
   return (
-    <>
-      {items.length > 0 && (
-        <RowMenu label={`Más acciones de ${[line.productName, line.flavor].join(' ').trim()}`} items={items} />
-      )}
-      {act && <UnitsDialog order={order} line={line} act={act} onClose={() => show(null)} />}
-    </>
+    items.length > 0 && (
+      <RowMenu label={`Más acciones de ${[line.productName, line.flavor].join(' ').trim()}`} items={items} />
+    )
   );
+}
+
+/** What is done with some units of a line, which the order may be without by then. */
+export function LineDialog({ order }: { order: StaffOrderView }) {
+  const [dialog, show] = useDialogAddress(DIALOGS);
+  const line = useLastKnown(order.lines, ({ id }) => id, dialog?.id);
+  return dialog && line && <UnitsDialog order={order} line={line} act={acts[dialog.name]} onClose={() => show(null)} />;
 }

@@ -9,12 +9,13 @@ import {
   type StaffOrderView,
 } from '@shop/contracts';
 import { useToast } from '@shop/shell-api';
-import { Notice, QuantityStepper, RadioCards, TextField, color, space, text } from '@shop/ui';
+import { Notice, QuantityStepper, RadioCards, TextField, space, text } from '@shop/ui';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { FormDialog } from '../../../shared/form/form-frames';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
+import { Quiet } from '../../../shared/layout/layout';
 import { unitsText } from '../order-labels';
 import { describeOrderEvent } from '../order/order-event';
 import { useAdminChangeUnitsMutation } from './changes.api';
@@ -28,11 +29,6 @@ const HowMany = styled.div`
   justify-content: space-between;
   gap: ${space[12]};
   ${text.label}
-`;
-
-const Words = styled.p`
-  color: ${color.ink2};
-  ${text.small}
 `;
 
 const words = {
@@ -138,7 +134,7 @@ export function UnitsDialog({ order, line, act, onClose }: UnitsDialogProps) {
           />
         </>
       )}
-      <Words role="status">{consequenceOf(act, line.quantity, units)}</Words>
+      <Quiet role="status">{consequenceOf(act, line.quantity, units)}</Quiet>
     </FormDialog>
   );
 }

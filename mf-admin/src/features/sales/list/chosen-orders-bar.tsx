@@ -13,11 +13,11 @@ import {
   shadow,
   size,
   space,
-  text,
 } from '@shop/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { HandOverDialog } from '../../../shared/delivery/hand-over-dialog';
+import type { HandingOver } from '../../../shared/delivery/hand-over-dialog';
+import { Label } from '../../../shared/layout/layout';
 import { changeLooks } from '../order-actions';
 import { saleChanges, unitsIn, unitsText } from '../order-labels';
 import type { ChosenOrders, Refusals } from './use-chosen-orders';
@@ -43,10 +43,6 @@ const Bar = styled.section`
   }
 `;
 
-const Count = styled.strong`
-  ${text.label}
-`;
-
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -67,10 +63,14 @@ const Reasons = styled.div`
 /** What several orders may become together, by the specified names. */
 const changes = [...saleChanges('pending'), ...saleChanges('completed')];
 
+export interface ChosenOrdersBarProps {
+  chosen: ChosenOrders;
+  onHandOver: (handing: HandingOver) => void;
+}
+
 /** What can be done with the chosen orders at once, and why some were refused; nothing while none is chosen. */
-export function ChosenOrdersBar({ chosen }: { chosen: ChosenOrders }) {
+export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
   const [asks, setAsks] = useState(false);
-  const [handsOver, setHandsOver] = useState(false);
   const { orders, busy, refusals } = chosen;
 
   async function set(status: SaleStatus) {
@@ -83,7 +83,9 @@ export function ChosenOrdersBar({ chosen }: { chosen: ChosenOrders }) {
   return (
     <>
       <Bar aria-label="Pedidos elegidos" data-above-toasts="">
-        <Count role="status">{ordersText(orders.length, 'elegido')}</Count>
+        <Label as="strong" role="status">
+          {ordersText(orders.length, 'elegido')}
+        </Label>
         <Buttons>
           {changes.map(({ to, label }) => (
             <Button
@@ -96,7 +98,13 @@ export function ChosenOrdersBar({ chosen }: { chosen: ChosenOrders }) {
               {label}
             </Button>
           ))}
-          <Button size="sm" tone="outline" icon="truck" disabled={busy} onClick={() => setHandsOver(true)}>
+          <Button
+            size="sm"
+            tone="outline"
+            icon="truck"
+            disabled={busy}
+            onClick={() => onHandOver({ orders, onDone: () => chosen.choose(orders, false) })}
+          >
             Entregar
           </Button>
         </Buttons>
@@ -112,16 +120,6 @@ export function ChosenOrdersBar({ chosen }: { chosen: ChosenOrders }) {
           </Reasons>
         )}
       </Bar>
-      {handsOver && (
-        <HandOverDialog
-          orders={orders}
-          onDone={() => {
-            setHandsOver(false);
-            chosen.choose(orders, false);
-          }}
-          onClose={() => setHandsOver(false)}
-        />
-      )}
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}

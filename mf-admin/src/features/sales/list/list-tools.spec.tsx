@@ -68,6 +68,21 @@ describe('finding sales', () => {
     },
   );
 
+  it('makes no step of its own of a word that is half typed', async () => {
+    const { address } = openSales();
+    await findCard(retail);
+    const steps = history.length;
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    for (const part of ['ana', ' lucía']) {
+      await user.type(screen.getByRole('searchbox'), part);
+      act(() => jest.advanceTimersByTime(1000));
+    }
+    jest.useRealTimers();
+    expect(address()).toBe('/admin/sales?q=ana+luc%C3%ADa');
+    expect(history.length).toBe(steps);
+  });
+
   it('finds a phone number as it is shown', async () => {
     const { calls } = openSales('?q=5512+3478');
     await findCard(retail);
@@ -200,6 +215,22 @@ describe('several orders at once', () => {
     await userEvent.click(within(bar).getByRole('button', { name: 'Completar' }));
     expect(await screen.findByText('No se pudo actualizar el estado de la venta')).toBeVisible();
     expect(within(bar).getByText('2 pedidos elegidos')).toBeVisible();
+  });
+
+  it('are told as unknown where the answer is lost, and as they are now', async () => {
+    let orders = [retail, wholesale];
+    openSales('', {
+      'GET /api/admin/orders': () => ordersAnswer(orders),
+      [call]: () => {
+        orders = orders.map((one) => ({ ...one, lines: one.lines.map((line) => ({ ...line, status: 'cancelled' })) }));
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const bar = await chooseAll();
+    await userEvent.click(within(bar).getByRole('button', { name: 'Completar' }));
+    expect(await screen.findByText('No supimos si se guardó')).toBeVisible();
+    expect(await within(await findCard(retail)).findByText('Cancelada')).toBeVisible();
+    expect(screen.queryByText('No se pudo actualizar el estado de la venta')).toBeNull();
   });
 });
 

@@ -1,41 +1,12 @@
 import { formatPhone, formatQuetzales, parseCentavos, type AffiliateView } from '@shop/contracts';
-import { Button, Checkbox, Skeleton, color, edge, size, space, text } from '@shop/ui';
+import { Button, Checkbox, Skeleton, size } from '@shop/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { Cluster, Lines, Quiet, Row, Stack } from '../../../shared/layout/layout';
 import { ListResults } from '../../../shared/list/list-results';
 import { ListSearch } from '../../../shared/list/list-search';
 import { Named } from '../../../shared/page/named';
 import { useAdminFindDistributorsQuery } from './new-order.api';
 import type { OrderDraft } from './order-draft';
-
-const Chosen = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[8]} ${space[12]};
-`;
-
-const Words = styled.p`
-  color: ${color.ink2};
-  overflow-wrap: anywhere;
-  ${text.small}
-`;
-
-const Found = styled.ul`
-  margin-top: ${space[8]};
-  & > li + li {
-    border-block-start: ${edge.thin} solid ${color.line};
-  }
-`;
-
-const Row = styled.li`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[12]};
-  padding-block: ${space[8]};
-`;
 
 export interface DistributorChoiceProps {
   draft: OrderDraft;
@@ -48,12 +19,12 @@ export function DistributorChoice({ draft: { affiliate, publicPrice }, onChange 
   if (affiliate) {
     return (
       <>
-        <Chosen>
+        <Cluster $gap={12} $apart>
           <Terms affiliate={affiliate} />
           <Button tone="outline" size="sm" onClick={() => onChange({ affiliate: null, publicPrice: false })}>
             Quitar distribuidor
           </Button>
-        </Chosen>
+        </Cluster>
         <Checkbox
           label="Cobrar al precio público, sin compra mínima"
           checked={publicPrice}
@@ -64,12 +35,12 @@ export function DistributorChoice({ draft: { affiliate, publicPrice }, onChange 
   }
   if (searches) return <DistributorSearch onChoose={(chosen) => onChange({ affiliate: chosen })} />;
   return (
-    <Chosen>
-      <Words>El pedido se cobra al precio público.</Words>
+    <Cluster $gap={12} $apart>
+      <Quiet>El pedido se cobra al precio público.</Quiet>
       <Button tone="outline" size="sm" icon="store" onClick={() => setSearches(true)}>
         Elegir distribuidor
       </Button>
-    </Chosen>
+    </Cluster>
   );
 }
 
@@ -77,7 +48,7 @@ function DistributorSearch({ onChoose }: { onChoose: (affiliate: AffiliateView) 
   const [q, setQ] = useState('');
   const found = useAdminFindDistributorsQuery(q, { refetchOnMountOrArgChange: true });
   return (
-    <div>
+    <Stack $gap={8}>
       <ListSearch
         label="Buscar distribuidor"
         placeholder="Nombre, correo o teléfono"
@@ -90,13 +61,13 @@ function DistributorSearch({ onChoose }: { onChoose: (affiliate: AffiliateView) 
         page={1}
         waiting={{ text: 'Buscando distribuidores...', outline: <Skeleton $height={size.control} /> }}
         failed={{ title: 'No se pudieron cargar los distribuidores' }}
-        empty={({ total }) => total === 0 && <Words role="status">Ningún distribuidor aprobado coincide.</Words>}
+        empty={({ total }) => total === 0 && <Quiet role="status">Ningún distribuidor aprobado coincide.</Quiet>}
       >
         {({ rows, total }) => (
           <>
-            <Found aria-label="Distribuidores">
+            <Lines $pad={8} aria-label="Distribuidores">
               {rows.map((affiliate) => (
-                <Row key={affiliate.id}>
+                <Row as="li" $gap={12} key={affiliate.id}>
                   <Terms affiliate={affiliate} />
                   <Button
                     tone="outline"
@@ -108,18 +79,18 @@ function DistributorSearch({ onChoose }: { onChoose: (affiliate: AffiliateView) 
                   </Button>
                 </Row>
               ))}
-            </Found>
-            {rows.length < total && <Words>{`${rows.length} de ${total} distribuidores; busca por nombre.`}</Words>}
+            </Lines>
+            {rows.length < total && <Quiet>{`${rows.length} de ${total} distribuidores; busca por nombre.`}</Quiet>}
           </>
         )}
       </ListResults>
-    </div>
+    </Stack>
   );
 }
 
 function Terms({ affiliate: { name, phone, discount, minimumPurchase } }: { affiliate: AffiliateView }) {
   return (
-    <Named>
+    <Named data-grow="">
       <strong>{name}</strong>
       {`${formatPhone(phone)}, ${discount}%, compra mínima ${formatQuetzales(parseCentavos(minimumPurchase))}`}
     </Named>

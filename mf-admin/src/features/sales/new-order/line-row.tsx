@@ -1,14 +1,7 @@
 import { formatQuetzales, type Centavos } from '@shop/contracts';
-import { Badge, IconButton, ProductPicture, QuantityStepper, color, edge, media, space, text } from '@shop/ui';
+import { Badge, IconButton, ProductPicture, QuantityStepper, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { Named } from '../../../shared/page/named';
-
-/** The lines of an order that staff write down or change. */
-export const LineRows = styled.ul`
-  & > li + li {
-    border-block-start: ${edge.thin} solid ${color.line};
-  }
-`;
 
 export const Row = styled.li`
   display: grid;

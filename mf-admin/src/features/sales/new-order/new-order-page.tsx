@@ -4,6 +4,9 @@ import { Button, ConfirmDialog, FormSummary, Notice, Panel, media, space } from 
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../../routes';
+import { FormGrid } from '../../../shared/form/form-layout';
+import { SlowNotice } from '../../../shared/form/slow';
+import { Stack } from '../../../shared/layout/layout';
 import { Page, PageHead } from '../../../shared/page/page';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { BlockedPhoneWarning } from './blocked-phone-warning';
@@ -23,24 +26,6 @@ const Parts = styled.div`
   ${media.desktop} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-`;
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`;
-
-const Fields = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-`;
-
-const Ending = styled(Panel)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
 `;
 
 const FORM = 'pedido-nuevo';
@@ -74,7 +59,7 @@ export function NewOrderPage() {
         }))}
       />
       <Parts>
-        <Column>
+        <Stack>
           <Panel aria-labelledby="agregar">
             <PanelTitle id="agregar">Agregar productos</PanelTitle>
             <ProductPicker
@@ -91,27 +76,30 @@ export function NewOrderPage() {
               onChange={(lines) => change({ lines })}
             />
           </Panel>
-        </Column>
-        <Column>
+        </Stack>
+        <Stack>
           <Panel aria-labelledby="cliente">
             <PanelTitle id="cliente">Cliente</PanelTitle>
-            <Fields id={FORM} noValidate onSubmit={submit}>
+            <FormGrid id={FORM} noValidate onSubmit={submit}>
               <CustomerFields form={form} />
               <BlockedPhoneWarning control={form.control} />
-            </Fields>
+            </FormGrid>
           </Panel>
           <Panel aria-labelledby="distribuidor">
             <PanelTitle id="distribuidor">Distribuidor</PanelTitle>
             <DistributorChoice draft={draft} onChange={change} />
           </Panel>
-          <Ending aria-label="Total">
-            <OrderEstimate draft={draft} />
-            {refusal && <Notice tone="bad">{refusal.text}</Notice>}
-            <Button type="submit" form={FORM} block busy={busy}>
-              Guardar pedido
-            </Button>
-          </Ending>
-        </Column>
+          <Panel aria-label="Total">
+            <Stack>
+              <OrderEstimate draft={draft} />
+              {refusal && <Notice tone="bad">{refusal.text}</Notice>}
+              <SlowNotice busy={busy} />
+              <Button type="submit" form={FORM} block busy={busy}>
+                Guardar pedido
+              </Button>
+            </Stack>
+          </Panel>
+        </Stack>
       </Parts>
     </Page>
   );

@@ -1,7 +1,8 @@
 import { formatQuetzales } from '@shop/contracts';
-import { Notice, color, font, space, text } from '@shop/ui';
+import { Notice, font, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { estimateOf, type OrderDraft } from './order-draft';
+import { Caption } from '../../../shared/layout/layout';
 
 const Sums = styled.dl`
   display: grid;
@@ -19,11 +20,6 @@ const Sums = styled.dl`
   }
 `;
 
-const Words = styled.p`
-  color: ${color.ink2};
-  ${text.caption}
-`;
-
 /** What the order will cost, as far as this screen knows. */
 export function OrderEstimate({ draft }: { draft: OrderDraft }) {
   const { subtotal, shipping, total, missing } = estimateOf(draft);
@@ -37,7 +33,7 @@ export function OrderEstimate({ draft }: { draft: OrderDraft }) {
         <dt>Total estimado</dt>
         <dd>{formatQuetzales(total)}</dd>
       </Sums>
-      <Words>Si algo cambió de precio mientras tanto, te lo decimos antes de guardar el pedido.</Words>
+      <Caption>Si algo cambió de precio mientras tanto, te lo decimos antes de guardar el pedido.</Caption>
       {missing > 0 && subtotal > 0 && (
         <Notice tone="warn">
           {`Faltan ${formatQuetzales(missing)} para la compra mínima de este distribuidor. También puedes cobrarle al precio público.`}

@@ -1,13 +1,7 @@
 import type { ShortLine } from '@shop/contracts';
-import { color, text } from '@shop/ui';
-import { styled } from 'styled-components';
-import { LineRow, LineRows } from './line-row';
+import { LineRow } from './line-row';
 import { isSameLine, mostUnits, shortageOf, unitPriceIn, type DraftLine, type OrderDraft } from './order-draft';
-
-const Nothing = styled.p`
-  color: ${color.ink2};
-  ${text.small}
-`;
+import { Lines, Quiet } from '../../../shared/layout/layout';
 
 export interface OrderedLinesProps {
   draft: OrderDraft;
@@ -18,9 +12,9 @@ export interface OrderedLinesProps {
 /** What is in the order so far. A line that the shop can't serve says what is left of it. */
 export function OrderedLines({ draft, shortLines, onChange }: OrderedLinesProps) {
   const { lines } = draft;
-  if (lines.length === 0) return <Nothing>Busca un producto y elige su sabor.</Nothing>;
+  if (lines.length === 0) return <Quiet>Busca un producto y elige su sabor.</Quiet>;
   return (
-    <LineRows aria-label="Productos del pedido">
+    <Lines aria-label="Productos del pedido">
       {lines.map((line) => (
         <LineRow
           key={`${line.product.id}:${line.flavor}`}
@@ -34,6 +28,6 @@ export function OrderedLines({ draft, shortLines, onChange }: OrderedLinesProps)
           onRemove={() => onChange(lines.filter((other) => other !== line))}
         />
       ))}
-    </LineRows>
+    </Lines>
   );
 }

@@ -7,33 +7,15 @@ import {
   whatsappLink,
   type StaffOrderView,
 } from '@shop/contracts';
-import { ExternalButtonLink, ExternalTextLink, Panel, TextLink, color, space, text } from '@shop/ui';
+import { ExternalButtonLink, ExternalTextLink, Panel, TextLink } from '@shop/ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { adminRoutes } from '../../../routes';
+import { Definitions, Stack } from '../../../shared/layout/layout';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { ChangeChat } from '../changes/change-chat';
 import { EarlierOrders } from '../chat/earlier-orders';
 import { customerName, discountsOf } from '../order-labels';
 import { chatPurposes, chatText } from './chat-texts';
-
-const Facts = styled.dl`
-  display: grid;
-  gap: ${space[12]};
-  ${text.small}
-  & dt {
-    color: ${color.ink2};
-  }
-  & dd {
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Chats = styled.div`
-  display: grid;
-  gap: ${space[8]};
-  margin-top: ${space[20]};
-`;
 
 /** Who receives an order, who bought it, how it is paid, and what to write to the customer about. */
 export function CustomerPanel({ order }: { order: StaffOrderView }) {
@@ -42,52 +24,54 @@ export function CustomerPanel({ order }: { order: StaffOrderView }) {
   return (
     <Panel aria-labelledby="cliente">
       <PanelTitle id="cliente">Cliente</PanelTitle>
-      <Facts>
-        <Fact name="Nombre">{customerName(order)}</Fact>
+      <Stack $gap={20}>
+        <Definitions>
+          <Fact name="Nombre">{customerName(order)}</Fact>
+          {digits !== null && (
+            <>
+              <Fact name="Antes">
+                <EarlierOrders order={order} />
+              </Fact>
+              <Fact name="Celular">
+                <ExternalTextLink href={`tel:+${digits}`}>{formatPhone(customer.phone)}</ExternalTextLink>
+              </Fact>
+            </>
+          )}
+          {email !== null && (
+            <Fact name="Correo">
+              <ExternalTextLink href={mailtoLink(email)}>{email}</ExternalTextLink>
+            </Fact>
+          )}
+          <Fact name="Departamento">{customer.department}</Fact>
+          <Fact name="Dirección">{customer.address}</Fact>
+          <Fact name="Forma de pago">{paymentMethodLabels[toPaymentMethod(customer.paymentMethod)]}</Fact>
+          {affiliate && (
+            <Fact name="Distribuidor">
+              <TextLink to={`${adminRoutes.affiliates}?q=${encodeURIComponent(affiliate.name)}`}>
+                {affiliate.name}
+              </TextLink>
+              {`, ${boughtText(discountsOf(order.lines))}`}
+            </Fact>
+          )}
+        </Definitions>
         {digits !== null && (
-          <>
-            <Fact name="Antes">
-              <EarlierOrders order={order} />
-            </Fact>
-            <Fact name="Celular">
-              <ExternalTextLink href={`tel:+${digits}`}>{formatPhone(customer.phone)}</ExternalTextLink>
-            </Fact>
-          </>
+          <Stack $gap={8}>
+            {chatPurposes.map(({ purpose, label }) => (
+              <ExternalButtonLink
+                key={purpose}
+                tone="outline"
+                size="sm"
+                icon="whatsapp"
+                block
+                href={whatsappLink(digits, chatText(purpose, order)) ?? ''}
+              >
+                {label}
+              </ExternalButtonLink>
+            ))}
+            <ChangeChat order={order} />
+          </Stack>
         )}
-        {email !== null && (
-          <Fact name="Correo">
-            <ExternalTextLink href={mailtoLink(email)}>{email}</ExternalTextLink>
-          </Fact>
-        )}
-        <Fact name="Departamento">{customer.department}</Fact>
-        <Fact name="Dirección">{customer.address}</Fact>
-        <Fact name="Forma de pago">{paymentMethodLabels[toPaymentMethod(customer.paymentMethod)]}</Fact>
-        {affiliate && (
-          <Fact name="Distribuidor">
-            <TextLink to={`${adminRoutes.affiliates}?q=${encodeURIComponent(affiliate.name)}`}>
-              {affiliate.name}
-            </TextLink>
-            {`, ${boughtText(discountsOf(order.lines))}`}
-          </Fact>
-        )}
-      </Facts>
-      {digits !== null && (
-        <Chats>
-          {chatPurposes.map(({ purpose, label }) => (
-            <ExternalButtonLink
-              key={purpose}
-              tone="outline"
-              size="sm"
-              icon="whatsapp"
-              block
-              href={whatsappLink(digits, chatText(purpose, order)) ?? ''}
-            >
-              {label}
-            </ExternalButtonLink>
-          ))}
-          <ChangeChat order={order} />
-        </Chats>
-      )}
+      </Stack>
     </Panel>
   );
 }

@@ -1,11 +1,12 @@
 import type { StaffOrderView } from '@shop/contracts';
 import { Panel, Skeleton, size } from '@shop/ui';
 import { formatDateTime } from '../../../dates';
-import { HistoryEvents, NoEvents } from '../../../shared/history/history-events';
+import { HistoryEvents } from '../../../shared/history/history-events';
 import { ListResults } from '../../../shared/list/list-results';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { describeOrderEvent } from './order-event';
 import { useOrderHistory } from './use-order-history';
+import { Quiet } from '../../../shared/layout/layout';
 
 export interface OrderHistoryProps {
   order: StaffOrderView;
@@ -23,9 +24,7 @@ export function OrderHistory({ order: { orderId, createdAt, lines } }: OrderHist
         waiting={{ text: 'Cargando historial...', outline: <Skeleton $height={size.control} /> }}
         failed={{ title: 'No se pudo cargar el historial' }}
         empty={({ total }) =>
-          total === 0 && (
-            <NoEvents>{`Se hizo el ${formatDateTime(createdAt)}. No hay movimientos registrados.`}</NoEvents>
-          )
+          total === 0 && <Quiet>{`Se hizo el ${formatDateTime(createdAt)}. No hay movimientos registrados.`}</Quiet>
         }
       >
         {({ entries }) => <HistoryEvents events={entries.map((entry) => describeOrderEvent(entry, lines.length))} />}

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { adminRoutes, packingSlipAddress } from '../../../routes';
 import { OrderDeliveries } from '../../../shared/delivery/order-deliveries';
-import { Cluster, Columns, Quiet, Stack, When } from '../../../shared/layout/layout';
+import { Cluster, Columns, Lines, Quiet, Stack, When } from '../../../shared/layout/layout';
 import { ObjectScreen } from '../../../shared/page/object-page';
 import { PanelTitle } from '../../../shared/page/panel-title';
 import { useSeenOrder } from '../../../shared/live/use-seen-order';
@@ -15,11 +15,11 @@ import { OrderActions } from '../order-actions';
 import { useSeenVersions } from '../use-seen-versions';
 import { OrderBadges } from '../order-badges';
 import { amountDue, orderChanges, unitsIn } from '../order-labels';
-import { OrderLine, OrderLines } from '../order-line';
+import { OrderLine } from '../order-line';
 import { OrderSums } from '../order-sums';
 import { useAdminReadOrderQuery } from '../sales.api';
 import { EditOrder, OrderEditors } from '../changes/edit-order';
-import { LineMenu } from '../changes/line-menu';
+import { LineDialog, LineMenu } from '../changes/line-menu';
 import { CustomerPanel } from './customer-panel';
 import { OrderHistory } from './order-history';
 
@@ -112,7 +112,7 @@ function Order({ order }: { order: StaffOrderView }) {
       <OrderParts $widths="2fr 1fr">
         <Panel aria-labelledby="productos">
           <PanelTitle id="productos">Productos</PanelTitle>
-          <OrderLines>
+          <Lines>
             {lines.map((line) => (
               <OrderLine
                 key={line.id}
@@ -121,10 +121,10 @@ function Order({ order }: { order: StaffOrderView }) {
                 line={line}
                 showStatus={several}
                 showActions={several}
-                menu={<LineMenu order={order} line={line} />}
+                menu={<LineMenu line={line} />}
               />
             ))}
-          </OrderLines>
+          </Lines>
           <Money>
             <OrderSums order={order} />
             {order.shippingWaived !== null && <Quiet>{`Envío sin costo: ${order.shippingWaived}`}</Quiet>}
@@ -140,6 +140,7 @@ function Order({ order }: { order: StaffOrderView }) {
         </Stack>
         <OrderHistory order={order} />
       </OrderParts>
+      <LineDialog order={order} />
     </>
   );
 }

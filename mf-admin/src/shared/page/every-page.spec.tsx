@@ -1,0 +1,75 @@
+import { jsonAnswer, renderInShell, type Answer } from '@shop/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { matchPath } from 'react-router-dom';
+import { frameAnswers } from '../../../test/answers';
+import { admin, readings } from '../../../test/bad-days/forms';
+import { pages, pagesWithoutReading, type BadDayPage } from '../../../test/bad-days/pages';
+import { signInBefore } from '../../../test/signed-in';
+import App from '../../app';
+import { adminRoutes } from '../../routes';
+import { adminApi } from '../admin-api';
+
+const failed = () => jsonAnswer(503, { success: false, error: 'No responde', code: 'server.unavailable' });
+
+/** Everything that pages read. */
+const EVERYTHING = [
+  'adminDashboard',
+  'adminSales',
+  'adminProducts',
+  'adminAffiliates',
+  'adminMessages',
+  'adminUsers',
+  'adminContent',
+  'adminCustomers',
+  'adminDeliveries',
+  'adminCash',
+] as const satisfies Parameters<typeof adminApi.util.invalidateTags>[0];
+
+/** Opens a page of which the test says whether it can be read. */
+function open({ route, answers = {} }: BadDayPage, first: boolean) {
+  let reads = first;
+  signInBefore(admin);
+  const all = Object.entries<Answer>({ ...frameAnswers(admin), ...readings, ...answers });
+  const { store } = renderInShell(<App />, {
+    route,
+    answers: Object.fromEntries(
+      all.map(([call, answer]) => [
+        call,
+        (request) => (reads || call === 'GET /api/admin/me' || !call.startsWith('GET') ? answer(request) : failed()),
+      ]),
+    ),
+  });
+  return (now: boolean) => {
+    reads = now;
+    act(() => void store.dispatch(adminApi.util.invalidateTags([...EVERYTHING])));
+  };
+}
+
+describe.each(pages.map((page) => [page.route, page] as const))('%s', (_route, page) => {
+  const shown = () => screen.queryAllByText(page.shows);
+
+  it('keeps what is on it when reading it again fails', async () => {
+    const readAgain = open(page, true);
+    await waitFor(() => expect(shown()).not.toHaveLength(0));
+    readAgain(false);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(shown()).not.toHaveLength(0);
+  });
+
+  it('says what failed, and is there once it can be read', async () => {
+    const readAgain = open(page, false);
+    await waitFor(() => expect(screen.queryAllByText(/^No se (pudo|pudieron) cargar/)).not.toHaveLength(0));
+    readAgain(true);
+    for (const again of screen.queryAllByRole('button', { name: 'Reintentar' })) again.click();
+    await waitFor(() => expect(shown()).not.toHaveLength(0));
+  });
+});
+
+it('has a row for each page', () => {
+  const known = [...pages.map(({ route }) => route.split('?')[0] ?? ''), ...pagesWithoutReading];
+  const patterns = Object.values(adminRoutes);
+  const rowOf = (path: string) =>
+    patterns.findLast((pattern) => pattern === path) ?? patterns.find((pattern) => matchPath(pattern, path));
+  const found = new Set(known.map(rowOf));
+  expect(patterns.filter((pattern) => !found.has(pattern))).toEqual([]);
+});
