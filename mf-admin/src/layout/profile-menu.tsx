@@ -9,6 +9,7 @@ import { adminRoutes } from '../routes';
 import { SoundItem } from '../features/live/sound-item';
 import { MenuContent, MenuItem } from './menu';
 import { useAdminLogoutMutation } from './session.api';
+import { Caption } from '../shared/layout/layout';
 
 const Trigger = styled(DropdownMenu.Trigger)<{ $block: boolean }>`
   display: flex;
@@ -50,11 +51,6 @@ const Name = styled.span`
   font-weight: ${font.strong};
 `;
 
-const Role = styled.span`
-  color: ${color.ink2};
-  ${text.caption}
-`;
-
 const MenuHead = styled(DropdownMenu.Label)`
   display: flex;
   padding: ${space[4]} ${space[12]} ${space[8]};
@@ -81,7 +77,7 @@ export function ProfileMenu({ staff, variant, onChangePassword }: ProfileMenuPro
   const who = (
     <Who>
       <Name>{staff.username}</Name>
-      <Role>{roleLabels[staff.role]}</Role>
+      <Caption as="span">{roleLabels[staff.role]}</Caption>
     </Who>
   );
 

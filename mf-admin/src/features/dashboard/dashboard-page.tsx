@@ -5,7 +5,7 @@ import { Panel, Skeleton, size, space, text, useIsDesktop } from '@shop/ui';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { formatWeekday, greetingAt } from '../../dates';
-import { Columns, Quiet, Stack } from '../../shared/layout/layout';
+import { Columns, Quiet, Stack, Title } from '../../shared/layout/layout';
 import { Figure, Figures } from '../../shared/page/figures';
 import { LoadFailure } from '../../shared/page/load-failure';
 import { StaleNotice } from '../../shared/page/stale-notice';
@@ -25,10 +25,6 @@ const Greeting = styled.h1`
 
 const Group = styled(Stack)`
   margin-top: ${space[12]};
-`;
-
-const GroupTitle = styled.h2`
-  ${text.title}
 `;
 
 /* The charts are a chunk of their own: what waits for staff is there before them. */
@@ -84,11 +80,11 @@ export function DashboardPage() {
         <LowStockPanel />
       </Columns>
       <Group as="section" $gap={12} aria-labelledby="ir-a">
-        <GroupTitle id="ir-a">Ir a</GroupTitle>
+        <Title id="ir-a">Ir a</Title>
         <NavigationCards dashboard={dashboard.data} failed={missing} />
       </Group>
       <Group as="section" $gap={12} aria-labelledby="herramientas">
-        <GroupTitle id="herramientas">Herramientas</GroupTitle>
+        <Title id="herramientas">Herramientas</Title>
         <ToastPanel />
       </Group>
     </Page>

@@ -1,30 +1,16 @@
 import { formatCount, type LowStockRow } from '@shop/contracts';
-import { Badge, Panel, ProductPicture, Skeleton, TextLink, color, edge, size, space, text } from '@shop/ui';
+import { Badge, Panel, ProductPicture, Skeleton, TextLink, color, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
+import { Lines, Row, Title } from '../../shared/layout/layout';
 import { FIRST_PAGE } from '../../shared/list/list-definition';
 import { Named } from '../../shared/page/named';
 import { useAdminListLowStockQuery } from '../../shared/staff/staff.api';
-
-const Title = styled.h2`
-  ${text.title}
-`;
 
 const Quiet = styled.p`
   margin-block: ${space[4]} ${space[8]};
   color: ${color.ink2};
   ${text.small}
-`;
-
-const Row = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${space[12]};
-  padding-block: ${space[8]};
-  & + & {
-    border-block-start: ${edge.thin} solid ${color.line};
-  }
 `;
 
 const All = styled.p`
@@ -57,11 +43,11 @@ function Rows({ rows, total }: { rows: readonly LowStockRow[]; total: number }) 
   if (rows.length === 0) return <Quiet>Nada por reponer.</Quiet>;
   return (
     <>
-      <ul>
+      <Lines $pad={8}>
         {rows.map(({ productName, image, flavorId, flavorName, available }) => (
-          <Row key={flavorId}>
+          <Row as="li" $gap={12} key={flavorId}>
             <ProductPicture image={image} name={productName} flavor={flavorName} size="mini" />
-            <Named>
+            <Named data-grow="">
               <strong>{productName}</strong>
               <span>{flavorName}</span>
             </Named>
@@ -76,7 +62,7 @@ function Rows({ rows, total }: { rows: readonly LowStockRow[]; total: number }) 
             )}
           </Row>
         ))}
-      </ul>
+      </Lines>
       <All>
         <TextLink to={adminRoutes.lowStock}>
           {total === 1 ? 'Ver el inventario' : `Ver los ${formatCount(total)} con poco stock`}

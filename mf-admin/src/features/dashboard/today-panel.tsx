@@ -1,8 +1,9 @@
 import { CHAT_MINUTES, formatCount, OVERDUE_DAYS, type DashboardView } from '@shop/contracts';
-import { ButtonLink, Panel, Skeleton, color, edge, space, text } from '@shop/ui';
+import { ButtonLink, Panel, Skeleton, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
 import { unusualTask } from './unusual-task';
+import { Lines, Quiet, Row } from '../../shared/layout/layout';
 import { Named } from '../../shared/page/named';
 import { useAdminReadDeliverySummaryQuery } from '../../shared/delivery/delivery.api';
 import { useStaff } from '../../shared/staff/use-staff';
@@ -17,24 +18,10 @@ const Title = styled.h2`
   ${text.title}
 `;
 
-const Row = styled.li`
-  display: grid;
-  grid-template-columns: minmax(${space[32]}, auto) minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${space[12]};
-  padding-block: ${space[12]};
-  & + & {
-    border-block-start: ${edge.thin} solid ${color.line};
-  }
-`;
-
 const Count = styled.strong`
+  min-width: ${space[32]};
   ${text.cardTitle}
   ${text.figures}
-`;
-
-const Nothing = styled.p`
-  color: ${color.ink2};
 `;
 
 interface Task {
@@ -62,18 +49,18 @@ export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined
       {highTerms.length > 0 && <HighTerms terms={highTerms} />}
       {!dashboard && <Skeleton $height={space[112]} />}
       {tasks.length > 0 && <Tasks tasks={tasks} />}
-      {dashboard && tasks.length + highTerms.length + notices.length === 0 && <Nothing>Todo está al día.</Nothing>}
+      {dashboard && tasks.length + highTerms.length + notices.length === 0 && <Quiet>Todo está al día.</Quiet>}
     </Panel>
   );
 }
 
 function Tasks({ tasks }: { tasks: readonly Task[] }) {
   return (
-    <ul>
+    <Lines $pad={12}>
       {tasks.map(({ count, title, detail, action, to }, index) => (
-        <Row key={to}>
+        <Row as="li" $gap={12} key={to}>
           <Count>{formatCount(count)}</Count>
-          <Named>
+          <Named data-grow="">
             <strong>{title}</strong>
             <span>{detail}</span>
           </Named>
@@ -82,7 +69,7 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
           </ButtonLink>
         </Row>
       ))}
-    </ul>
+    </Lines>
   );
 }
 

@@ -1,21 +1,8 @@
 import { usePageTitle } from '@shop/shell-api';
-import {
-  Badge,
-  Button,
-  Panel,
-  Skeleton,
-  TextLink,
-  color,
-  fontFamily,
-  media,
-  radius,
-  size,
-  space,
-  text,
-} from '@shop/ui';
+import { Badge, Button, Panel, Skeleton, TextLink, color, media, size, space, text } from '@shop/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { Cluster, Quiet } from '../../shared/layout/layout';
+import { Cluster, MachineText, Quiet, Stack } from '../../shared/layout/layout';
 import { ShopBrand } from '../../layout/shop-brand';
 import { AdminChecks } from './admin-checks';
 import { checks, runCheck, type Check, type CheckResult } from './checks';
@@ -60,22 +47,6 @@ const Time = styled.span`
   ${text.figures}
   ${media.tablet} {
     margin-inline-start: auto;
-  }
-`;
-
-const Body = styled.pre`
-  max-height: ${size.tileRow};
-  margin: ${space[12]} 0 0;
-  padding: ${space[12]};
-  overflow: auto;
-  border-radius: ${radius.control};
-  background: ${color.mist};
-  font-family: ${fontFamily};
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-  ${text.caption}
-  ${media.tablet} {
-    max-height: ${size.tile};
   }
 `;
 
@@ -151,8 +122,10 @@ function CheckPanel({ check, result }: { check: Check; result: CheckResult | und
           </>
         )}
       </CheckHead>
-      <Quiet>{`GET ${check.path}`}</Quiet>
-      {result ? <Body tabIndex={0}>{result.text}</Body> : <Skeleton $height={space[80]} />}
+      <Stack $gap={12}>
+        <Quiet>{`GET ${check.path}`}</Quiet>
+        {result ? <MachineText tabIndex={0}>{result.text}</MachineText> : <Skeleton $height={space[80]} />}
+      </Stack>
     </CheckBox>
   );
 }

@@ -1,9 +1,10 @@
-import { Badge, Button, Switch, bottomBar, color, edge, layer, media, radius, space, text } from '@shop/ui';
+import { Badge, Button, Switch, bottomBar, color, edge, layer, media, radius, space } from '@shop/ui';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { EditorValues } from './form/editor-values';
 import { SectionState } from './section-state';
+import { Cluster, Title } from '../../shared/layout/layout';
 
 const Head = styled.div`
   display: flex;
@@ -11,16 +12,6 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 0 ${space[12]};
-`;
-
-const Title = styled.h2`
-  ${text.title}
-`;
-
-const State = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space[8]};
 `;
 
 export interface EditorHeadProps {
@@ -36,10 +27,10 @@ export function EditorHead({ id, title, active }: EditorHeadProps) {
   return (
     <Head>
       <Title id={id}>{title}</Title>
-      <State>
+      <Cluster>
         <SectionState active={active} />
         <Switch label="Mostrar la sección en la tienda" hideLabel {...register('active')} />
-      </State>
+      </Cluster>
     </Head>
   );
 }

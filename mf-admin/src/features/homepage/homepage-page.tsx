@@ -1,10 +1,9 @@
 import { homepageSections, type AdminSectionView, type SectionKey } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
-import { Panel, Skeleton, VisuallyHidden, size, space } from '@shop/ui';
+import { Panel, Skeleton, VisuallyHidden, size } from '@shop/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
-import { LoadFailure } from '../../shared/page/load-failure';
+import { Reading } from '../../shared/page/reading';
 import { Page, PageHead } from '../../shared/page/page';
 import { Tabs } from '../../shared/page/tabs';
 import { declarationOf } from './form/editor-values';
@@ -14,11 +13,7 @@ import { Overview } from './overview';
 import type { PreviewScreen } from './preview/preview-pane';
 import { SectionEditor } from './section-editor';
 import { contentTabs, useContentTab } from './tabs-address';
-
-const Waiting = styled(Panel)`
-  display: grid;
-  gap: ${space[20]};
-`;
+import { Stack } from '../../shared/layout/layout';
 
 const sectionKeys = Object.keys(homepageSections) as SectionKey[];
 
@@ -40,34 +35,35 @@ export function HomepagePage() {
   return (
     <Page>
       <PageHead title="Gestión de Contenido Completa" back={adminRoutes.home} />
-      {found.data ? (
-        <Tabs
-          label="Secciones"
-          manual
-          value={tab}
-          onChange={(next) => askToLeave(() => showTab(next))}
-          tabs={contentTabs.map((value) => {
-            if (value === 'overview') return { value, label: 'Resumen', content: <Overview sections={sections} /> };
-            const section = sections.find(({ key }) => key === value);
-            const content = section ? contentOf(section.key, section.stored) : null;
-            return { value, label: declarationOf(value).title, content };
-          })}
-        />
-      ) : found.isError ? (
-        <LoadFailure
-          title="No se pudo cargar el contenido"
-          error={found.error}
-          retrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      ) : (
-        <Waiting as="div">
-          <VisuallyHidden role="status">Cargando contenido...</VisuallyHidden>
-          <Skeleton $width="40%" $height={size.controlSmall} />
-          <Skeleton $height={size.tileRow} />
-          <Skeleton $height={size.tileRow} />
-        </Waiting>
-      )}
+      <Reading
+        found={found}
+        failed="No se pudo cargar el contenido"
+        waiting={
+          <Panel as="div">
+            <Stack $gap={20}>
+              <VisuallyHidden role="status">Cargando contenido...</VisuallyHidden>
+              <Skeleton $width="40%" $height={size.controlSmall} />
+              <Skeleton $height={size.tileRow} />
+              <Skeleton $height={size.tileRow} />
+            </Stack>
+          </Panel>
+        }
+      >
+        {() => (
+          <Tabs
+            label="Secciones"
+            manual
+            value={tab}
+            onChange={(next) => askToLeave(() => showTab(next))}
+            tabs={contentTabs.map((value) => {
+              if (value === 'overview') return { value, label: 'Resumen', content: <Overview sections={sections} /> };
+              const section = sections.find(({ key }) => key === value);
+              const content = section ? contentOf(section.key, section.stored) : null;
+              return { value, label: declarationOf(value).title, content };
+            })}
+          />
+        )}
+      </Reading>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { importLimits, type ImportKind, type ImportView } from '@shop/contracts';
 import { usePageTitle } from '@shop/shell-api';
-import { Badge, Button, Notice, Panel, TextLink, text } from '@shop/ui';
+import { Badge, Button, Notice, Panel, TextLink } from '@shop/ui';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -8,17 +8,13 @@ import { formatDateTime } from '../../dates';
 import { importAddress } from '../../routes';
 import { newKey } from '../../shared/form/own-key';
 import { useReport } from '../../shared/form/use-report';
-import { Cluster, Lines, Quiet, Stack, When } from '../../shared/layout/layout';
+import { Cluster, Lines, Quiet, Stack, Title, When } from '../../shared/layout/layout';
 import { Page, PageHead } from '../../shared/page/page';
 import { kindWords, letterOf } from './import-labels';
 import { useAdminListImportsQuery, useAdminUploadSheetMutation } from './imports.api';
 
 const Hidden = styled.input`
   display: none;
-`;
-
-const Title = styled.h2`
-  ${text.title}
 `;
 
 const stateWords = {

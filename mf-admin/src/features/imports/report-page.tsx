@@ -1,13 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { formatCount, type ImportRowView, type ImportView } from '@shop/contracts';
 import { usePageTitle, useShopDispatch } from '@shop/shell-api';
-import { Button, ButtonLink, Notice, Panel, Progress, space, text } from '@shop/ui';
+import { Button, ButtonLink, Notice, Panel, Progress, space } from '@shop/ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { adminApi } from '../../shared/admin-api';
 import { useReport } from '../../shared/form/use-report';
-import { Cluster, Lines, Quiet, Stack } from '../../shared/layout/layout';
+import { Cluster, Lines, Quiet, Stack, Title } from '../../shared/layout/layout';
 import { CardListOutline } from '../../shared/list/card-outlines';
 import type { ListAddress } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
@@ -25,10 +24,6 @@ import {
 
 /** How often a running import is asked how far it is. */
 const POLL_MS = 1000;
-
-const Letter = styled.p`
-  ${text.title}
-`;
 
 /** What an import would do, row by row, and after "Aplicar" what it did. */
 export function ReportPage() {
@@ -184,7 +179,7 @@ function Summary({ found }: { found: ImportView }) {
             </ButtonLink>
           </Cluster>
         )}
-        {(state === 'ready' || state === 'applied') && <Letter>{letterOf(found)}</Letter>}
+        {(state === 'ready' || state === 'applied') && <Title as="p">{letterOf(found)}</Title>}
         {state === 'applied' && (
           <Notice tone={results.left > 0 ? 'warn' : 'ok'}>
             {`Listo: ${savedText(results.written)}.${leftText(results.left)}`}

@@ -41,9 +41,3 @@ export function HistoryEvents({ events }: { events: readonly HistoryEvent[] }) {
     </Events>
   );
 }
-
-/** Shown in place of a history without rows. */
-export const NoEvents = styled.p`
-  color: ${color.ink2};
-  ${text.small}
-`;

@@ -1,11 +1,6 @@
 import { Panel, Skeleton, media, space } from '@shop/ui';
 import { styled } from 'styled-components';
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-`;
+import { Stack } from '../layout/layout';
 
 const Card = styled(Panel)<{ $height: string }>`
   display: grid;
@@ -31,12 +26,12 @@ export function CardOutline({ height }: { height: string }) {
 /** The outline of a list of cards under each other. */
 export function CardListOutline({ height }: { height: string }) {
   return (
-    <List>
+    <Stack as="ul" $gap={12}>
       {['a', 'b', 'c', 'd'].map((key) => (
         <li key={key}>
           <CardOutline height={height} />
         </li>
       ))}
-    </List>
+    </Stack>
   );
 }

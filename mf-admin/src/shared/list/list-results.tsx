@@ -1,17 +1,12 @@
-import { VisuallyHidden, space } from '@shop/ui';
+import { VisuallyHidden } from '@shop/ui';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Stack } from '../layout/layout';
 import { LoadFailure } from '../page/load-failure';
 import { StaleNotice } from '../page/stale-notice';
 
-const Results = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`;
-
 /** Rows of the address before: to be seen while those of this one come, not to be pressed. */
-const Rows = styled(Results)<{ $leaving: boolean }>`
+const Rows = styled(Stack)<{ $leaving: boolean }>`
   ${({ $leaving }) => $leaving && 'opacity: 0.5;'}
 `;
 
@@ -74,7 +69,7 @@ export function ListResults<Data>({
   const leaving = currentData === undefined;
 
   return (
-    <Results ref={top} aria-busy={isFetching}>
+    <Stack ref={top} aria-busy={isFetching}>
       {isError && shown !== undefined && <StaleNotice retrying={isFetching} onRetry={onRetry} />}
       {shown !== undefined ? (
         <Rows $leaving={leaving} {...(leaving ? { onClickCapture: hold } : {})}>
@@ -88,6 +83,6 @@ export function ListResults<Data>({
           <div aria-hidden="true">{waiting.outline}</div>
         </div>
       )}
-    </Results>
+    </Stack>
   );
 }

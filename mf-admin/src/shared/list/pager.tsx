@@ -2,25 +2,7 @@ import { formatCount } from '@shop/contracts';
 import { Button, Icon, color, edge, radius, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { PAGE_SIZES, type ListAddress, type PageSize } from './list-definition';
-
-const Row = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[12]};
-`;
-
-const Range = styled.p`
-  color: ${color.ink2};
-  ${text.small}
-`;
-
-const Steps = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-`;
+import { Cluster, Quiet } from '../layout/layout';
 
 const SizeBox = styled.div`
   position: relative;
@@ -58,12 +40,12 @@ export function Pager({ address: { page, size: rows }, count, more = false, noun
   const start = (page - 1) * rows;
   const end = Math.min(count, start + rows);
   return (
-    <Row aria-label="Páginas">
-      <Range>
+    <Cluster as="nav" $gap={12} $apart aria-label="Páginas">
+      <Quiet>
         {`${formatCount(start + 1)} a ${formatCount(end)} de ${formatCount(count)} ${more ? 'o más ' : ''}${count === 1 && !more ? one : many}`}
-      </Range>
+      </Quiet>
       {count > PAGE_SIZES[0] && (
-        <Steps>
+        <Cluster>
           <SizeBox>
             <Size
               aria-label="Filas por página"
@@ -86,8 +68,8 @@ export function Pager({ address: { page, size: rows }, count, more = false, noun
               </Button>
             </>
           )}
-        </Steps>
+        </Cluster>
       )}
-    </Row>
+    </Cluster>
   );
 }

@@ -2,9 +2,9 @@ import { formatCount, formatQuetzales, type FlavorSalesView, type SalesReportVie
 import { useAddressQuery } from '@shop/shell-api/address-query';
 import { Panel, Skeleton, color, edge, radius, size, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
-import { Cluster } from '../../../shared/layout/layout';
+import { Cluster, Title } from '../../../shared/layout/layout';
 import { dayInGuatemala } from '../../../dates';
-import { LoadFailure } from '../../../shared/page/load-failure';
+import { Reading } from '../../../shared/page/reading';
 import { dayText, periodText, readPeriod, writePeriod } from '../../../shared/list/period';
 import { PeriodFilter } from '../../../shared/list/period-filter';
 import { useNow } from '../../../shared/use-now';
@@ -13,10 +13,6 @@ import { barText, DaysChart } from './days-chart';
 import { DaysTable } from './days-table';
 import { useAdminReportSalesQuery } from './report.api';
 import { reportRange } from './report-range';
-
-const Title = styled.h2`
-  ${text.title}
-`;
 
 const Quiet = styled.p`
   margin-top: ${space[4]};
@@ -102,18 +98,13 @@ export function SalesByDay() {
         <Title id="ventas-por-dia">Ventas por día</Title>
         <PeriodFilter period={range} onChoose={choose} unlimited={false} />
       </Cluster>
-      {report.currentData ? (
-        <Days report={report.currentData} today={today} words={words} />
-      ) : report.isError ? (
-        <LoadFailure
-          title="No se pudieron cargar las ventas por día"
-          error={report.error}
-          retrying={report.isFetching}
-          onRetry={() => void report.refetch()}
-        />
-      ) : (
-        <Skeleton $height={size.tile} />
-      )}
+      <Reading
+        found={report}
+        failed="No se pudieron cargar las ventas por día"
+        waiting={<Skeleton $height={size.tile} />}
+      >
+        {(days) => <Days report={days} today={today} words={words} />}
+      </Reading>
     </Panel>
   );
 }

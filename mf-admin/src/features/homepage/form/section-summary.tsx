@@ -2,6 +2,7 @@ import type { SectionKey } from '@shop/contracts';
 import { color, edge, media, space, text } from '@shop/ui';
 import { styled } from 'styled-components';
 import { leavesOf, type Leaf } from './leaves';
+import { Label, Stack } from '../../../shared/layout/layout';
 
 const Part = styled.section`
   display: grid;
@@ -11,10 +12,6 @@ const Part = styled.section`
     padding-top: ${space[16]};
     border-block-start: ${edge.thin} solid ${color.line};
   }
-`;
-
-const Heading = styled.h3`
-  ${text.label}
 `;
 
 const Facts = styled.dl`
@@ -45,12 +42,6 @@ const Nothing = styled.span`
   ${text.small}
 `;
 
-const List = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`;
-
 interface FactGroup {
   /** What the fields are parts of: 'Punto destacado 2'; '' for those of the section itself. */
   heading: string;
@@ -71,10 +62,10 @@ function groupsOf(leaves: readonly Leaf[]): FactGroup[] {
 /** What a section says now, to be read. */
 export function SectionSummary({ sectionKey, fields }: { sectionKey: SectionKey; fields: Record<string, unknown> }) {
   return (
-    <List>
+    <Stack>
       {groupsOf(leavesOf(sectionKey, fields)).map(({ heading, leaves }) => (
         <Part key={leaves[0]?.path} as={heading === '' ? 'div' : 'section'}>
-          {heading !== '' && <Heading>{heading}</Heading>}
+          {heading !== '' && <Label as="h3">{heading}</Label>}
           {leaves.some(({ value }) => value !== '') ? (
             <Facts>
               {leaves.map(({ path, words, value }) => (
@@ -89,6 +80,6 @@ export function SectionSummary({ sectionKey, fields }: { sectionKey: SectionKey;
           )}
         </Part>
       ))}
-    </List>
+    </Stack>
   );
 }

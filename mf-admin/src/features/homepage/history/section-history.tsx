@@ -17,8 +17,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../dates';
 import { useAdminListAuditEntriesQuery } from '../../../shared/history/audit.api';
+import { Cluster, Stack } from '../../../shared/layout/layout';
 import { PAGE_SIZES, type PageSize } from '../../../shared/list/list-definition';
-import { LoadFailure } from '../../../shared/page/load-failure';
+import { Reading } from '../../../shared/page/reading';
 import { Pager } from '../../../shared/list/pager';
 import { declarationOf } from '../form/editor-values';
 import { ChangeList } from './change-list';
@@ -39,14 +40,6 @@ const Version = styled.li`
   }
 `;
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[8]};
-`;
-
 const Who = styled.p`
   overflow-wrap: anywhere;
   font-weight: ${font.strong};
@@ -56,11 +49,6 @@ const Who = styled.p`
     color: ${color.ink2};
     ${text.small}
   }
-`;
-
-const Outline = styled.div`
-  display: grid;
-  gap: ${space[24]};
 `;
 
 export interface SectionHistoryProps {
@@ -83,54 +71,52 @@ export function SectionHistory({ sectionKey, onRestore, onClose }: SectionHistor
 
   return (
     <Dialog open onOpenChange={onClose} variant="sheet" title={`Historial: ${declarationOf(sectionKey).title}`}>
-      {found.isError && (
-        <LoadFailure
-          title="No se pudo cargar el historial"
-          error={found.error}
-          retrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {!found.isError && !found.data && <Loading />}
-      {found.data?.total === 0 && (
-        <EmptyState
-          icon="clock"
-          title="Sin cambios todavía"
-          text="Cada vez que alguien guarde esta sección quedará aquí su versión."
-        />
-      )}
-      {found.data && (
-        <Versions aria-busy={found.isFetching}>
-          {found.data.entries.map((entry, place) => (
-            <SavedVersion
-              key={entry.id}
-              sectionKey={sectionKey}
-              entry={entry}
-              current={page === 1 && place === 0}
-              onRestore={onRestore}
+      <Reading
+        found={{ ...found, currentData: found.data }}
+        failed="No se pudo cargar el historial"
+        waiting={<Loading />}
+      >
+        {({ entries, total }) =>
+          total === 0 ? (
+            <EmptyState
+              icon="clock"
+              title="Sin cambios todavía"
+              text="Cada vez que alguien guarde esta sección quedará aquí su versión."
             />
-          ))}
-          {first && (
-            <Version>
-              <Head>
-                <Who>
-                  Versión inicial
-                  <span>Como estaba antes del primer cambio.</span>
-                </Who>
-              </Head>
-              <RestoreButton onClick={() => onRestore(first)} />
-            </Version>
-          )}
-        </Versions>
-      )}
-      {found.data && found.data.total > 0 && (
-        <Pager
-          address={{ page, size: rows }}
-          count={found.data.total}
-          noun={['cambio', 'cambios']}
-          onChange={(change) => setPart({ page: 1, size: rows, ...change })}
-        />
-      )}
+          ) : (
+            <>
+              <Versions aria-busy={found.isFetching}>
+                {entries.map((entry, place) => (
+                  <SavedVersion
+                    key={entry.id}
+                    sectionKey={sectionKey}
+                    entry={entry}
+                    current={page === 1 && place === 0}
+                    onRestore={onRestore}
+                  />
+                ))}
+                {first && (
+                  <Version>
+                    <Cluster $apart>
+                      <Who>
+                        Versión inicial
+                        <span>Como estaba antes del primer cambio.</span>
+                      </Who>
+                    </Cluster>
+                    <RestoreButton onClick={() => onRestore(first)} />
+                  </Version>
+                )}
+              </Versions>
+              <Pager
+                address={{ page, size: rows }}
+                count={total}
+                noun={['cambio', 'cambios']}
+                onChange={(change) => setPart({ page: 1, size: rows, ...change })}
+              />
+            </>
+          )
+        }
+      </Reading>
     </Dialog>
   );
 }
@@ -146,7 +132,7 @@ function SavedVersion({ sectionKey, entry, current, onRestore }: SavedVersionPro
   const after = parseSectionView(entry.after);
   return (
     <Version>
-      <Head>
+      <Cluster $apart>
         <Who>
           {entry.actor.name}
           <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
@@ -156,7 +142,7 @@ function SavedVersion({ sectionKey, entry, current, onRestore }: SavedVersionPro
             Versión actual
           </Badge>
         )}
-      </Head>
+      </Cluster>
       {after &&
         (before ? (
           <ChangeList changes={sectionChanges(sectionKey, before, after)} />
@@ -182,10 +168,10 @@ function Loading() {
   return (
     <div>
       <VisuallyHidden role="status">Cargando el historial...</VisuallyHidden>
-      <Outline aria-hidden="true">
+      <Stack $gap={24} aria-hidden="true">
         <Skeleton $height={size.tileRow} />
         <Skeleton $height={size.tileRow} />
-      </Outline>
+      </Stack>
     </div>
   );
 }

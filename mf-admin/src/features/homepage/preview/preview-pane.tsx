@@ -1,9 +1,10 @@
 import type { SectionKey, SectionView } from '@shop/contracts';
 import { paths } from '@shop/shell-api';
-import { Chip, media, space, text } from '@shop/ui';
+import { Chip, media, space } from '@shop/ui';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { Cluster, Label } from '../../../shared/layout/layout';
 import { draftOf, type EditorValues } from '../form/editor-values';
 import { PreviewFrame } from './preview-frame';
 
@@ -20,15 +21,6 @@ const Head = styled.div`
   justify-content: space-between;
   gap: 0 ${space[12]};
   margin-bottom: ${space[8]};
-`;
-
-const Title = styled.h2`
-  ${text.label}
-`;
-
-const Choice = styled.div`
-  display: flex;
-  gap: ${space[8]};
 `;
 
 const Sized = styled(PreviewFrame)<{ $screen: PreviewScreen }>`
@@ -53,15 +45,15 @@ export function PreviewPane({ sectionKey, stored, screen, onScreen }: PreviewPan
   return (
     <section aria-label="Vista previa">
       <Head>
-        <Title>Así se verá</Title>
-        <Choice role="group" aria-label="Pantalla de la vista previa">
+        <Label as="h2">Así se verá</Label>
+        <Cluster role="group" aria-label="Pantalla de la vista previa">
           <Chip pressed={screen === 'phone'} onClick={() => onScreen('phone')}>
             Teléfono
           </Chip>
           <Chip pressed={screen === 'computer'} onClick={() => onScreen('computer')}>
             Computadora
           </Chip>
-        </Choice>
+        </Cluster>
       </Head>
       <Sized
         key={attempt}
