@@ -59,3 +59,11 @@ S3_ACCESS_KEY='${S3_ACCESS_KEY:-}'
 S3_SECRET_KEY='${S3_SECRET_KEY:-}'
 END
 fi
+# What the databases read: without BACKUP_PASSWORD nobody reads a backup.
+if [ ! -e backup_env ]; then
+  cat > backup_env <<END
+S3_ACCESS_KEY='${S3_ACCESS_KEY:-}'
+S3_SECRET_KEY='${S3_SECRET_KEY:-}'
+BACKUP_PASSWORD='$(random 36)'
+END
+fi

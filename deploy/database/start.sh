@@ -2,10 +2,15 @@
 # Starts one of the three parts of the database on one of the three machines: `start.sh etcd`, `start.sh database` or
 # `start.sh door`. MACHINE says which machine it is (1, 2 or 3); the parts find each other as etcd-1 … etcd-3 and
 # database-1 … database-3. Secrets are files in SECRETS: certificates.sh and docs/machines.md tell of them.
+# Beside a database that runs, `start.sh backups …` is pgbackrest with what it has to know (`backups info`), and
+# `start.sh restored TIME` the database as it was at a moment.
 set -eu
 
 export SECRETS="${SECRETS:-/run/secrets}"
 DATA=${DATA:-/var/lib/shop}
+BIN=/usr/lib/postgresql/17/bin
+# Where the database of another time listens.
+RESTORED_PORT=5433
 # MB that are kept free for an orderly end once the disk is full, and at how few MB it counts as full.
 BALLAST=64
 FULL=16
@@ -44,6 +49,47 @@ watch_disk() {
   done
 }
 
+# Tells pgbackrest, and PostgreSQL that runs it, where the bucket is and what opens it.
+know_bucket() {
+  . "$SECRETS/backup_env"
+  export PGBACKREST_CONFIG="${PGBACKREST_FILE:-/etc/shop/pgbackrest.conf}" PGBACKREST_STANZA=shop
+  export PGBACKREST_REPO1_S3_ENDPOINT="${S3_ENDPOINT:?}" PGBACKREST_REPO1_S3_BUCKET="${S3_BUCKET:?}"
+  export PGBACKREST_REPO1_S3_REGION="${S3_REGION:-us-east-1}"
+  export PGBACKREST_REPO1_S3_KEY="$S3_ACCESS_KEY" PGBACKREST_REPO1_S3_KEY_SECRET="$S3_SECRET_KEY"
+  export PGBACKREST_REPO1_CIPHER_PASS="$BACKUP_PASSWORD"
+}
+
+# The number of the present primary's time in office; nothing where this database follows.
+timeline() {
+  psql --host /tmp --username postgres --no-align --tuples-only --quiet --command \
+    "SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) WHERE NOT pg_is_in_recovery()" 2> /dev/null
+}
+
+# The primary makes a base backup each day, and at once when it took another machine's place: what that one had not sent yet
+# may be gone with it, and nothing is restored across such a gap.
+keep_backups() {
+  while kill -0 "$1" 2> /dev/null; do
+    now=$(timeline) || now=
+    last=$(find "$DATA" -maxdepth 1 -name backed-up -mmin -1440 -exec cat {} +)
+    if [ "$now" != "$last" ] && [ -n "$now" ] && pgbackrest stanza-create && pgbackrest backup --type=full; then
+      echo "$now" > "$DATA/backed-up"
+    fi
+    sleep 20
+  done
+}
+
+# Nobody else's business: it takes no WAL of the running one along, sends none, and waits for no other machine.
+start_restored() {
+  know_bucket
+  rm -rf "$DATA/restored"
+  mkdir -m 700 "$DATA/restored"
+  trap : INT TERM
+  trap 'rm -rf "$DATA/restored"' EXIT
+  pgbackrest restore --pg1-path="$DATA/restored" --type=time --target="${1:?a moment}" --target-action=promote --archive-mode=off
+  "$BIN/postgres" -D "$DATA/restored" -c port="$RESTORED_PORT" -c hba_file="$DATA/restored/pg_hba.conf" \
+    -c ident_file="$DATA/restored/pg_ident.conf" -c archive_mode=off -c synchronous_standby_names= -c primary_conninfo=
+}
+
 start_database() {
   export PATRONI_NAME="database-${MACHINE:?1, 2 or 3}"
   export PATRONI_RESTAPI_CONNECT_ADDRESS="$PATRONI_NAME:8008"
@@ -59,10 +105,12 @@ start_database() {
   done
   [ -e "$DATA/ballast" ] || fallocate --length "${BALLAST}M" "$DATA/ballast"
   mkdir -p -m 700 "$DATA/postgresql"
+  know_bucket
   patroni "${PATRONI_FILE:-/etc/shop/patroni.yml}" &
   patroni=$!
   trap 'kill -TERM $patroni' TERM INT
   watch_disk "$patroni" &
+  keep_backups "$patroni" &
   # `wait` returns at each signal that is trapped.
   while kill -0 "$patroni" 2> /dev/null; do wait "$patroni" || true; done
 }
@@ -71,8 +119,14 @@ case ${1:-} in
   etcd) start_etcd ;;
   database) start_database ;;
   door) exec haproxy -db -f "${HAPROXY_FILE:-/etc/shop/haproxy.cfg}" ;;
+  backups)
+    shift
+    know_bucket
+    exec pgbackrest "$@"
+    ;;
+  restored) start_restored "${2:-}" ;;
   *)
-    echo 'start.sh etcd | database | door' >&2
+    echo 'start.sh etcd | database | door | backups … | restored TIME' >&2
     exit 2
     ;;
 esac

@@ -178,7 +178,7 @@ describe('GET /api/metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(text).toContain('shop_database_synchronous 0');
     expect(text).toContain('shop_database_followers 0');
-    expect(text).not.toMatch(/^shop_database_(lag_bytes|certificate_end_seconds) /m);
+    expect(text).not.toMatch(/^shop_database_(lag_bytes|archived|certificate_end_seconds) /m);
     expect(text).not.toContain(data.orderId);
     expect(text).not.toContain('nada-de-nada');
   });

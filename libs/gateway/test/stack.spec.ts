@@ -113,3 +113,24 @@ test('no order is acknowledged by one machine alone, and no password goes withou
   expect(dcs.postgresql.parameters['synchronous_commit']).toBe('on');
   for (const line of patroni.postgresql.pg_hba) expect(line).toMatch(/^(local all all peer|hostssl .* scram-sha-256)$/);
 });
+
+test('nothing waits for the bucket: WAL is let go in the end, and a takeover asks it for none', () => {
+  const { postgresql, bootstrap } = parse(read('deploy/database/patroni.yml')) as {
+    postgresql: { parameters: Record<string, string> };
+    bootstrap: { dcs: { postgresql: { parameters: Record<string, string> } } };
+  };
+  expect(bootstrap.dcs.postgresql.parameters).toMatchObject({ archive_mode: 'on', archive_timeout: '60s' });
+  expect(postgresql.parameters['archive_command']).toBe('pgbackrest archive-push %p');
+  expect(read('deploy/database/patroni.yml')).not.toContain('restore_command');
+  expect(read('deploy/database/pgbackrest.conf')).toMatch(/^archive-push-queue-max=\dGiB$/m);
+});
+
+test('alarms are of metrics that the API has', () => {
+  const { groups } = parse(read('deploy/alerts.yml')) as { groups: { rules: { alert: string; expr: string }[] }[] };
+  const rules = groups.flatMap(({ rules: own }) => own);
+  const source = read('api/src/platform/metrics/database-machines.ts');
+  for (const { expr } of rules) expect(source).toContain(`'${/shop_\w+/.exec(expr)?.[0]}'`);
+  const known = Array.from(source.matchAll(/'(shop_database_\w+)'/g), ([, name = '']) => name);
+  const watched = known.filter((name) => rules.some(({ expr }) => expr.includes(name)));
+  expect(known.filter((name) => !watched.includes(name))).toEqual(['shop_database_followers']);
+});

@@ -15,6 +15,8 @@ export interface MachinesState {
   candidates: number;
   /** How far the one that is furthest behind is, in bytes that the primary has written; null without one. */
   lagBytes: number | null;
+  /** Whether what was written last on its way to the backups got there; null where none are kept so. */
+  isArchived: boolean | null;
 }
 
 /** `pg_stat_replication` shows others' rows to who has `pg_read_all_stats`, and to nobody else. */
@@ -22,7 +24,9 @@ const query = `
   SELECT current_setting('synchronous_standby_names') <> '' AS "isSynchronous",
     count(*)::integer AS followers,
     count(*) FILTER (WHERE sync_state IN ('sync', 'quorum'))::integer AS candidates,
-    max(pg_wal_lsn_diff(pg_current_wal_flush_lsn(), flush_lsn))::float8 AS "lagBytes"
+    max(pg_wal_lsn_diff(pg_current_wal_flush_lsn(), flush_lsn))::float8 AS "lagBytes",
+    (SELECT last_failed_time IS NULL OR coalesce(last_archived_time > last_failed_time, false) FROM pg_stat_archiver
+     WHERE current_setting('archive_mode') <> 'off') AS "isArchived"
   FROM pg_stat_replication WHERE state = 'streaming'`;
 
 /** What the primary knows of the machines that follow it (docs/machines.md). */
@@ -95,6 +99,10 @@ export function countMachines(machines: DatabaseMachines, registers: Registry[])
     'What the machine that is furthest behind has not on its disk yet',
     () => machines.state?.lagBytes,
   );
+  gauge('shop_database_archived', 'Whether the backups have what was sent to them last', () => {
+    const isArchived = machines.state?.isArchived ?? null;
+    return isArchived === null ? null : Number(isArchived);
+  });
   gauge(
     'shop_database_certificate_end_seconds',
     'When the certificate of the primary ends, seconds since 1970',
