@@ -120,7 +120,7 @@ test('nothing waits for the bucket: WAL is let go in the end, and a takeover ask
     bootstrap: { dcs: { postgresql: { parameters: Record<string, string> } } };
   };
   expect(bootstrap.dcs.postgresql.parameters).toMatchObject({ archive_mode: 'on', archive_timeout: '60s' });
-  expect(postgresql.parameters['archive_command']).toBe('pgbackrest archive-push %p');
+  expect(postgresql.parameters['archive_command']).toBe('/etc/shop/start.sh pgbackrest-push %p');
   expect(read('deploy/database/patroni.yml')).not.toContain('restore_command');
   expect(read('deploy/database/pgbackrest.conf')).toMatch(/^archive-push-queue-max=\dGiB$/m);
 });
