@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type QueryResultRow } from 'pg';
 
-import { Machine, numbers, openSwitch, type MachineOptions } from './machine';
+import { Machine, numbers, type MachineOptions } from './machine';
 
 /** Of one question to one machine. */
 const ANSWER_MS = 1500;
@@ -22,24 +22,31 @@ export type ClusterOptions = Omit<MachineOptions, 'number'>;
 
 /** The three machines. */
 export class Cluster {
+  private readonly ca: string;
+  /** What Patroni calls those that follow. */
+  private readonly followers: string;
+
   private constructor(
     readonly machines: readonly Machine[],
-    private readonly secrets: string,
-    private readonly ca: string,
-    /** What Patroni calls those that follow. */
-    private readonly followers: string,
-  ) {}
+    private readonly options: ClusterOptions,
+  ) {
+    this.ca = readFileSync(join(options.secrets, 'ca.crt'), 'utf8');
+    this.followers = options.synchronous ? 'quorum_standby' : 'replica';
+  }
 
   /** Makes three empty machines and switches them on; returns when the shop is open on each. */
   static async open(options: ClusterOptions): Promise<Cluster> {
-    await openSwitch();
     const machines = numbers.map((number) => new Machine({ ...options, number }));
     for (const machine of machines) await machine.make();
     await Promise.all(machines.map((machine) => machine.powerOn()));
-    const ca = readFileSync(join(options.secrets, 'ca.crt'), 'utf8');
-    const cluster = new Cluster(machines, options.secrets, ca, options.synchronous ? 'quorum_standby' : 'replica');
+    const cluster = new Cluster(machines, options);
     await cluster.untilWhole();
     return cluster;
+  }
+
+  /** Of the API on each machine. */
+  get environment(): NodeJS.ProcessEnv {
+    return this.options.environment;
   }
 
   machine(name: string): Machine {
@@ -77,10 +84,11 @@ export class Cluster {
     }
   }
 
-  /** Moves the primary to a machine that follows, as docs/machines.md says. */
-  async switchOver(from: Machine, to: Machine): Promise<void> {
-    const handOver = ['switchover', 'shop', '--primary', from.name, '--candidate', to.name, '--force'];
-    await from.inSystem('patronictl', ['-c', '/etc/shop/patroni.yml', ...handOver]);
+  /** A metric of a machine's API. */
+  async metricOf({ url }: Machine, name: string): Promise<number> {
+    const authorization = `Bearer ${this.environment['METRICS_TOKEN'] ?? ''}`;
+    const answer = await fetch(`${url}/api/metrics`, { headers: { authorization } });
+    return Number(new RegExp(`^${name} (.*)$`, 'm').exec(await answer.text())?.[1]);
   }
 
   /** Asks the primary as the owner of the shop, through the door of a machine that is well. */
@@ -98,7 +106,7 @@ export class Cluster {
 
   /** How the owner of the shop connects to one database. */
   connection(host: string, port: number) {
-    const password = readFileSync(join(this.secrets, 'owner_password'), 'utf8');
+    const password = readFileSync(join(this.options.secrets, 'owner_password'), 'utf8');
     return {
       host,
       port,

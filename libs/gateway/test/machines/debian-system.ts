@@ -14,6 +14,7 @@ const RELEASE = 'trixie';
 const packages = [
   'ca-certificates',
   'postgresql-17',
+  'pgbackrest',
   'patroni',
   'python3-etcd',
   'etcd-server',
@@ -32,7 +33,13 @@ export async function openSystem(folder: string, keeps: boolean): Promise<string
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     throw new CommandError('Esta prueba hace tres máquinas en espacios de nombres: quiere root en Debian.');
   }
-  await ensurePackages({ debootstrap: 'debootstrap', iptables: 'iptables', ip: 'iproute2', 'mkfs.ext4': 'e2fsprogs' });
+  await ensurePackages({
+    debootstrap: 'debootstrap',
+    iptables: 'iptables',
+    ip: 'iproute2',
+    'mkfs.ext4': 'e2fsprogs',
+    'redis-server': 'redis-server',
+  });
   if (keeps && existsSync(KEPT)) return KEPT;
   rmSync(KEPT, { recursive: true, force: true });
   const system = join(folder, 'system');

@@ -1,7 +1,8 @@
 #!/bin/sh
 # The first process of a machine, in namespaces of its own: lays the machine's file system over Debian's, and keeps what
 # runs on it running. Killing it is cutting the power.
-# FOLDER the machine's own, SYSTEM Debian 13, DEPLOY deploy/database, MACHINE its number, API the program of the shop, NODE.
+# FOLDER the machine's own, SYSTEM Debian 13, DEPLOY deploy/database, MACHINE its number, API the program of the shop, NODE,
+# DATABASE_SETTINGS what else the parts of the database are told.
 set -eu
 
 root=$FOLDER/root
@@ -14,23 +15,26 @@ mount --rbind /dev "$root/dev"
 mount -t tmpfs -o mode=1777 tmpfs "$root/dev/shm"
 mount -t tmpfs -o mode=1777 tmpfs "$root/tmp"
 mount -o loop "$FOLDER/disk" "$root/var/lib/shop"
-chown 102:104 "$root/var/lib/shop"
 mount --bind "$DEPLOY" "$root/etc/shop"
 mount --bind "$FOLDER/secrets" "$root/run/secrets"
+chroot "$root" chown -R postgres:postgres /run/secrets
+chroot "$root" chown postgres:postgres /var/lib/shop
 ip link set lo up
 
 keep() {
   name=$1
   shift
   while :; do
-    "$@" >> "$FOLDER/logs/$name.log" 2>&1 || true
+    "$@" >> "$FOLDER/logs/$name.log" 2>&1 &
+    echo $! > "$FOLDER/logs/$name.pid"
+    wait $! || true
     sleep 1
   done
 }
 
 in_system() {
-  chroot --userspec=postgres:postgres "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/tmp MACHINE="$MACHINE" \
-    STATE="${STATE:-new}" PATRONI_FILE="${PATRONI_FILE:-}" /etc/shop/start.sh "$1"
+  exec chroot --userspec=postgres:postgres "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/tmp MACHINE="$MACHINE" \
+    STATE="${STATE:-new}" PATRONI_FILE="${PATRONI_FILE:-}" $DATABASE_SETTINGS /etc/shop/start.sh "$1"
 }
 
 # The network is plugged in from outside.

@@ -1,5 +1,4 @@
 import {
-  chownSync,
   closeSync,
   cpSync,
   mkdirSync,
@@ -7,11 +6,13 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { apiEntry } from '@shop/launcher';
 import { workspaceRoot } from '@shop/launcher/settings';
 
@@ -19,9 +20,6 @@ import { run, works } from '../compose/engine/run';
 
 /** Where a machine's packets are lost, as seen from it. The buyers' line stays. */
 export type Cut = 'both' | 'in' | 'out';
-
-/** `postgres` in the system of `debian-system.ts`. */
-export const POSTGRES = { user: 102, group: 104 };
 
 /** Of a machine's data. */
 const DISK_MB = 900;
@@ -34,7 +32,12 @@ const ASYNCHRONOUS = '/etc/patroni-asynchronous.yml';
 /** What a machine has of its own. */
 const NAMESPACES = ['--net', '--mount', '--pid', '--ipc', '--uts', '--fork', '--kill-child', '--mount-proc'];
 
+/** Programs of a machine, by their names in `machine-init.sh`. */
+export type Program = 'etcd' | 'database' | 'door' | 'api';
+
 const BRIDGE = 'shop0';
+/** The address of buyers, bucket, Redis and push service. */
+export const OUTSIDE = '10.83.0.1';
 const addressOf = (number: number) => `10.83.0.${10 + number}`;
 export const numbers = [1, 2, 3] as const;
 export type MachineNumber = (typeof numbers)[number];
@@ -57,7 +60,7 @@ export interface MachineOptions {
 export async function openSwitch(): Promise<void> {
   await run('ip', ['link', 'set', 'lo', 'up']);
   await run('ip', ['link', 'add', BRIDGE, 'type', 'bridge']);
-  await run('ip', ['addr', 'add', '10.83.0.1/24', 'dev', BRIDGE]);
+  await run('ip', ['addr', 'add', `${OUTSIDE}/24`, 'dev', BRIDGE]);
   await run('ip', ['link', 'set', BRIDGE, 'up']);
 }
 
@@ -83,20 +86,27 @@ export class Machine {
     this.url = `http://${this.address}:3000`;
   }
 
-  /** Makes an empty machine: its disk, its certificate, the addresses of the others. */
+  /** Makes an empty machine, also in another one's place: its disk, its certificate, the addresses of the others. */
   async make(): Promise<void> {
     const { secrets } = this.options;
     const own = join(this.folder, 'secrets');
+    rmSync(this.folder, { recursive: true, force: true });
     mkdirSync(join(this.folder, 'over/etc'), { recursive: true });
     mkdirSync(own);
-    for (const name of ['ca.crt', 'superuser_password', 'replication_password', 'owner_password', 'api_password'])
-      cpSync(join(secrets, name), join(own, name));
+    const shared = [
+      'ca.crt',
+      'superuser_password',
+      'replication_password',
+      'owner_password',
+      'api_password',
+      'backup_env',
+    ];
+    for (const name of shared) cpSync(join(secrets, name), join(own, name));
     for (const end of ['crt', 'key'])
       cpSync(join(secrets, `machine-${this.number}.${end}`), join(own, `machine.${end}`));
-    for (const name of readdirSync(own)) chownSync(join(own, name), POSTGRES.user, POSTGRES.group);
-    chownSync(own, POSTGRES.user, POSTGRES.group);
     const hosts = numbers.map((number) => `${addressOf(number)} database-${number} etcd-${number}\n`);
-    writeFileSync(join(this.folder, 'over/etc/hosts'), `127.0.0.1 localhost database\n${hosts.join('')}`);
+    const others = `127.0.0.1 localhost database\n${OUTSIDE} bucket\n`;
+    writeFileSync(join(this.folder, 'over/etc/hosts'), `${others}${hosts.join('')}`);
     const patroni = readFileSync(join(DEPLOY, 'patroni.yml'), 'utf8');
     const asynchronous = patroni.replace(/^ *synchronous_(mode|mode_strict|node_count):.*\n/gm, '');
     writeFileSync(join(this.folder, 'over', ASYNCHRONOUS), asynchronous);
@@ -119,6 +129,7 @@ export class Machine {
         MACHINE: String(this.number),
         STATE: state,
         PATRONI_FILE: synchronous ? '' : ASYNCHRONOUS,
+        DATABASE_SETTINGS: bucketSettings(environment).join(' '),
         API: apiEntry,
         NODE: process.execPath,
       },
@@ -126,7 +137,7 @@ export class Machine {
     closeSync(log);
     this.process = child;
     let first: number | undefined;
-    while ((first = this.processes()[0]) === undefined) await new Promise((resolve) => setTimeout(resolve, 50));
+    while ((first = this.processes()[0]) === undefined) await pause(50);
     const line = `m${this.number}`;
     await works('ip', ['link', 'delete', line]);
     await run('ip', ['link', 'add', line, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(first)]);
@@ -147,13 +158,15 @@ export class Machine {
   }
 
   /** Nothing runs on it any more, and nothing ends. */
-  freeze(): void {
-    // Who is started in between is found in the next round.
+  freeze(): Promise<void> {
+    // Processes that start in between are found in the next round.
     for (let round = 0; round < 3; round += 1) this.signal('SIGSTOP');
+    return Promise.resolve();
   }
 
-  wake(): void {
+  wake(): Promise<void> {
     this.signal('SIGCONT');
+    return Promise.resolve();
   }
 
   /** Loses the packets between it and the other machines. */
@@ -181,27 +194,35 @@ export class Machine {
   }
 
   /** The end of what one of its programs wrote. */
-  said(program: 'etcd' | 'database' | 'door' | 'api'): string {
+  said(program: Program): string {
     return readFileSync(join(this.folder, `logs/${program}.log`), 'utf8').slice(-3000);
   }
 
   /** Runs a program in the machine's own system as its `postgres`. */
   inSystem(command: string, args: readonly string[]): Promise<string> {
-    const [first = 0] = this.processes();
-    const system = join(this.folder, 'root');
-    const inside = ['chroot', '--userspec=postgres:postgres', system, 'env', 'HOME=/tmp', command, ...args];
-    return run('nsenter', ['--target', String(first), '--net', '--mount', '--pid', '--', ...inside]);
+    const [enter = '', ...words] = this.entering;
+    return run(enter, [...words, command, ...args]);
+  }
+
+  /** The words that lead into its system; a program's name follows. */
+  get entering(): string[] {
+    const inside = ['--target', String(this.first), '--net', '--mount', '--pid', '--'];
+    const settings = ['env', 'HOME=/tmp', ...bucketSettings(this.options.environment)];
+    return ['nsenter', ...inside, 'chroot', '--userspec=postgres:postgres', join(this.folder, 'root'), ...settings];
+  }
+
+  /** Its first process; 0 while it has no power. */
+  get first(): number {
+    return this.processes()[0] ?? 0;
   }
 
   private inNetwork(command: string, args: readonly string[]): Promise<string> {
-    const [first = 0] = this.processes();
-    return run('nsenter', ['--target', String(first), '--net', command, ...args]);
+    return run('nsenter', ['--target', String(this.first), '--net', command, ...args]);
   }
 
   /** Its disk, as the machine sees it. */
   private get disk(): string {
-    const [first = 0] = this.processes();
-    return join('/proc', String(first), 'root', this.folder, 'root/var/lib/shop');
+    return join('/proc', String(this.first), 'root', this.folder, 'root/var/lib/shop');
   }
 
   private signal(signal: NodeJS.Signals): void {
@@ -224,6 +245,12 @@ export class Machine {
     const others = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && name !== first && isIn(name, space));
     return [first, ...others].map(Number);
   }
+}
+
+/** The bucket's settings for the database, with the name that the bucket's certificate has. */
+function bucketSettings({ S3_ENDPOINT = '', S3_BUCKET = '' }: NodeJS.ProcessEnv): string[] {
+  const endpoint = S3_ENDPOINT.replace(OUTSIDE, 'bucket');
+  return [`S3_ENDPOINT=${endpoint}`, `S3_BUCKET=${S3_BUCKET}`, 'SSL_CERT_FILE=/run/secrets/ca.crt'];
 }
 
 function isIn(pid: string, space: string): boolean {

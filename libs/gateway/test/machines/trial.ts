@@ -4,8 +4,10 @@ import type { PlaceOrderInput } from '@shop/contracts';
 
 import { Buyers } from './buyers';
 import type { Cluster } from './cluster';
-import { SWITCHOVER, whileItLasts, type Fault } from './faults';
+import { whileItLasts, type Fault } from './faults';
+import type { Guide } from './guide';
 import type { Machine } from './machine';
+import type { Staff } from './staff';
 import { Watch } from './watch';
 
 const BUYERS = 4;
@@ -17,6 +19,9 @@ const SOME_PATIENCE = 120_000;
 /** What is sold, in units: more than a run can sell. */
 const PLENTY = 1_000_000;
 
+/** When a process began, as it says by its metrics. */
+const STARTED = 'process_start_time_seconds';
+
 /** What was seen of one fault on one machine. */
 export interface Outcome {
   fault: string;
@@ -27,6 +32,8 @@ export interface Outcome {
   lost: number;
   unknown: number;
   settled: number;
+  /** Answers that said when to come again. */
+  refused: number;
   /** The longest time in which no order was acknowledged, ms. */
   pause: number;
   primaries: number;
@@ -55,65 +62,82 @@ export async function addStock(cluster: Cluster): Promise<PlaceOrderInput> {
   };
 }
 
-/**
- * One fault on one machine while buyers order: struck, mended, whole again, unknown orders settled, everything counted.
- * @param fault null hands the primary's place over in order
- */
+/** The shop on three machines, its watchers, and an order that may be placed again and again. */
+export interface Bench {
+  cluster: Cluster;
+  guide: Guide;
+  /** They have to hear of every order; null where orders have to be lost. */
+  staff: Staff | null;
+  input: PlaceOrderInput;
+  journal: string;
+}
+
+/** One fault on one machine while buyers order: struck, mended, whole again, unknown orders settled, everything counted. */
 export async function tryFault(
-  cluster: Cluster,
-  fault: Fault | null,
+  { cluster, staff, input, journal }: Bench,
+  fault: Fault,
   machine: Machine,
-  input: PlaceOrderInput,
-  journal: string,
-): Promise<Outcome> {
-  const primary = await cluster.primary();
-  const wasPrimary = machine === primary;
-  const watch = new Watch(cluster);
+): Promise<Outcome & { orders: string[] }> {
+  const wasPrimary = machine === (await cluster.primary());
+  const [begun, watch] = [await startsOf(cluster), new Watch(cluster)];
   const buyers = new Buyers(cluster.machines, input, journal, BUYERS);
   const begin = Date.now();
   await untilSome(buyers, begin);
   const struck = Date.now();
-  if (fault) {
-    await fault.strike(machine);
-    await whileItLasts(cluster, machine, wasPrimary);
-    await fault.mend(machine);
-  } else {
-    const [next] = await cluster.replicas();
-    if (!next) throw new Error('nobody to hand over to');
-    await cluster.switchOver(machine, next);
-  }
+  await fault.strike(machine);
+  await whileItLasts(cluster, fault, machine, wasPrimary);
+  await fault.mend(machine);
   const mended = Date.now();
   await untilSome(buyers, mended);
   await cluster.untilWhole();
   await buyers.sendHome();
   await watch.end();
 
-  const acknowledged = buyers.acknowledgedSince(begin).length;
+  const acknowledged = buyers.sent.flatMap((sent) => (sent.acknowledged ? [sent.acknowledged] : []));
   const lost = await lostOf(cluster, buyers);
   const unknown = buyers.unknown().length;
   await buyers.settle();
+  const refused = buyers.sent.flatMap(({ refusals }) => refusals).filter(({ status }) => status === 503).length;
   const broken = [...unclear(buyers), ...(await whatDoesNotAddUp(cluster, buyers, input.cartItems[0]?.id))];
-  for (const other of cluster.machines) {
-    if (other === machine && fault && !fault.staysOpen) continue;
+  if (fault.takesOver && wasPrimary && refused === 0) broken.push('no buyer was told to come again');
+  const open = cluster.machines.filter(
+    (other) => fault.closes === 'none' || (fault.closes === 'struck' && other !== machine),
+  );
+  for (const other of open) {
     const unread = watch.catalogue(other, struck, mended).filter((status) => status !== 200);
     if (unread.length > 0) broken.push(`catalogue on ${other.name}: ${unread.length} times ${unread[0]}`);
+    const started = await cluster.metricOf(other, STARTED);
+    if (started !== begun.get(other)) broken.push(`the API on ${other.name} began again`);
+  }
+  if (staff) broken.push(...(await staff.settle(acknowledged, mended)));
+  for (const other of cluster.machines) {
+    const waiting = await cluster.metricOf(other, 'shop_database_waiting');
+    if (waiting !== 0) broken.push(`${waiting} wait for a connection on ${other.name}`);
   }
   return {
-    fault: fault?.name ?? SWITCHOVER,
+    fault: fault.name,
     machine: machine.name,
     role: wasPrimary ? 'primary' : 'follows',
-    acknowledged,
+    acknowledged: acknowledged.length,
     lost,
     unknown,
     settled: unknown - buyers.unknown().length,
+    refused,
     pause: longestPause([struck, ...buyers.acknowledgedSince(struck)]),
     primaries: watch.primariesSince(begin),
     broken,
+    orders: acknowledged.map(({ orderId }) => orderId),
   };
 }
 
+/** When the API processes began, by their machines. */
+async function startsOf(cluster: Cluster): Promise<Map<Machine, number>> {
+  const starts = cluster.machines.map(async (machine) => [machine, await cluster.metricOf(machine, STARTED)] as const);
+  return new Map(await Promise.all(starts));
+}
+
 /** Waits until buyers were answered a few times since a moment. */
-async function untilSome(buyers: Buyers, moment: number): Promise<void> {
+export async function untilSome(buyers: Buyers, moment: number): Promise<void> {
   const deadline = Date.now() + SOME_PATIENCE;
   while (buyers.acknowledgedSince(moment).length < SOME) {
     if (Date.now() > deadline) throw new Error('no order is acknowledged any more');
