@@ -16,7 +16,7 @@ export const testTimeout = 300_000;
  * A worker whose heap holds more after a file makes place for a new one: modules that each project keeps for its next file add
  * up, and three workers beside a browser have to fit into about 3 GB.
  */
-export const workerIdleMemoryLimit = '300MB';
+export const workerIdleMemoryLimit = '250MB';
 
 function swcTransform(syntaxOptions) {
   return [
