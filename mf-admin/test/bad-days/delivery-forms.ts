@@ -176,7 +176,7 @@ export const deliveryForms: readonly BadDayForm[] = [
   },
   {
     what: 'the float of the till',
-    source: 'features/deliveries/money/closes-page.tsx',
+    source: CLOSE,
     route: '/admin/entregas/cierres?dialogo=abrir',
     field: 'Efectivo para dar cambio (Q)',
     adds: '200',

@@ -30,7 +30,7 @@ export function ClosePage() {
   const [dialog, showDialog] = useDialogAddress(['movimiento', 'contar'] as const);
   // What is typed outlives a colleague who closes it meanwhile; the API refuses it then, and says why.
   const open = useLastKnown(found.currentData?.closedAt === null ? [found.currentData] : [], ({ id }) => id, closeId);
-  const Dialog = dialog && dialogs[dialog.name];
+  const Asked = dialog && dialogs[dialog.name];
   return (
     <>
       <ObjectScreen
@@ -62,7 +62,7 @@ export function ClosePage() {
       >
         {(shown) => <Close close={shown} />}
       </ObjectScreen>
-      {open && Dialog && <Dialog close={open} onClose={() => showDialog(null)} />}
+      {open && Asked && <Asked close={open} onClose={() => showDialog(null)} />}
     </>
   );
 }
