@@ -2,7 +2,7 @@ import type { INestApplication, Type } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage, IS_OPTIONAL, ValidationTypes } from 'class-validator';
-import { targetConstructorToSchema, validationMetadatasToSchemas } from 'class-validator-jsonschema';
+import { targetConstructorToSchema } from 'class-validator-jsonschema';
 
 import { NULLABLE, SATISFIES } from '../src/platform/validation/decorators';
 import { ignoresUnknown } from '../src/platform/validation/ignore-unknown';
@@ -15,6 +15,13 @@ const options = {
     [SATISFIES]: ({ constraints }: { constraints: unknown[] }) => constraints[0] as Record<string, never>,
   },
 };
+
+/** DTOs within the DTOs that were described, by class name. */
+const nested = new Map<string, Type<object>>();
+
+interface TypeMetadata {
+  typeFunction: () => Type<object>;
+}
 
 /** The DTO that a handler takes, by `<Controller>_<method>`. */
 export function handlersDtos(app: INestApplication): Map<string, Type<object>> {
@@ -34,8 +41,17 @@ export function handlersDtos(app: INestApplication): Map<string, Type<object>> {
 
 /** What a DTO accepts, as its decorators say. */
 export function requestSchema(dto: Type<object>): JsonSchema {
+  return { ...fieldsSchema(dto), additionalProperties: ignoresUnknown(dto) };
+}
+
+function fieldsSchema(dto: Type<object>): JsonSchema {
   const { properties = {}, required = [] } = targetConstructorToSchema(dto, options) as JsonSchema;
   const rules = rulesOf(dto);
+  for (const { propertyName } of rules) {
+    const held = defaultMetadataStorage.findTypeMetadata(dto, propertyName) as TypeMetadata | undefined;
+    const type = held?.typeFunction();
+    if (type) nested.set(type.name, type);
+  }
   const conditions = rules.filter(({ type }) => type === ValidationTypes.CONDITIONAL_VALIDATION);
   for (const { name, propertyName, context } of conditions) {
     const { type = [], ...rest } = properties[propertyName] ?? {};
@@ -53,15 +69,14 @@ export function requestSchema(dto: Type<object>): JsonSchema {
     type: 'object',
     properties,
     required: [...needed].filter((name) => !defaults.some(([known]) => known === name)),
-    additionalProperties: ignoresUnknown(dto),
   };
 }
 
-/** Objects within DTOs, by class name. */
+/** What an object within DTOs accepts, by class name; whether unknown fields are dropped, the DTO around it says. */
 export function nestedSchema(name: string): JsonSchema {
-  const schema = validationMetadatasToSchemas(options)[name] as JsonSchema | undefined;
-  if (!schema) throw new Error(`No DTO is called ${name}`);
-  return schema;
+  const dto = nested.get(name);
+  if (!dto) throw new Error(`No DTO holds a ${name}`);
+  return fieldsSchema(dto);
 }
 
 function rulesOf(type: Type<object>): { type: string; name?: string; propertyName: string; context?: unknown }[] {

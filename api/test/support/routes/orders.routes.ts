@@ -123,11 +123,11 @@ export const orderRoutes: RouteCase[] = [
   {
     route: 'PATCH /api/admin/orders/status',
     to: 'staff',
-    call: async (shop) => ({
-      path: '/api/admin/orders/status',
-      body: { ids: [(await placed(shop)).orderId], status: 'cancelled' },
-      status: 200,
-    }),
+    call: async (shop) => {
+      const { orderId: id } = await placed(shop);
+      const body = { ids: [id], status: 'cancelled', seen: [{ id, version: 1 }] };
+      return { path: '/api/admin/orders/status', body, status: 200 };
+    },
   },
   {
     route: 'PUT /api/admin/orders/:id',
@@ -135,7 +135,10 @@ export const orderRoutes: RouteCase[] = [
     call: async (shop) => {
       const { orderId } = await placedSale(shop);
       const order = await findOrder({ shop, headers: (await addStaff(shop)).headers }, orderId);
-      const body = editOf(order, { customerData: { ...customer, address: 'Zona 10' } });
+      const [newLine] = orderFor(await addProduct(shop.database)).cartItems;
+      const expectedTotal = (Number(order.total) + Number(order.lines[0]?.unitPrice)).toFixed(2);
+      const newLines = newLine ? [newLine] : [];
+      const body = editOf(order, { newLines, expectedTotal, customerData: { ...customer, address: 'Zona 10' } });
       return { path: `/api/admin/orders/${orderId}`, body, status: 200 };
     },
   },
