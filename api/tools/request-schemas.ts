@@ -19,10 +19,6 @@ const options = {
 /** DTOs within the DTOs that were described, by class name. */
 const nested = new Map<string, Type<object>>();
 
-interface TypeMetadata {
-  typeFunction: () => Type<object>;
-}
-
 /** The DTO that a handler takes, by `<Controller>_<method>`. */
 export function handlersDtos(app: INestApplication): Map<string, Type<object>> {
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
@@ -48,8 +44,8 @@ function fieldsSchema(dto: Type<object>): JsonSchema {
   const { properties = {}, required = [] } = targetConstructorToSchema(dto, options) as JsonSchema;
   const rules = rulesOf(dto);
   for (const { propertyName } of rules) {
-    const held = defaultMetadataStorage.findTypeMetadata(dto, propertyName) as TypeMetadata | undefined;
-    const type = held?.typeFunction();
+    const held = defaultMetadataStorage.findTypeMetadata(dto, propertyName) as { typeFunction(): unknown } | undefined;
+    const type = held?.typeFunction() as Type<object> | undefined;
     if (type) nested.set(type.name, type);
   }
   const conditions = rules.filter(({ type }) => type === ValidationTypes.CONDITIONAL_VALIDATION);

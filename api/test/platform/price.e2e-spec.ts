@@ -75,6 +75,29 @@ function dearest(example: Fields, { bytes, values }: { bytes: number; values: nu
   };
 }
 
+/**
+ * Forms by what surrounds their file. What is read of the file itself is bounded elsewhere: pictures by their size and pixels
+ * (`uploads`), sheets by a thread with a time and a memory of its own (`read-sheet`).
+ */
+function dearestForms(form: FormData): Record<string, string> {
+  const file = [...form].find(([, value]) => typeof value !== 'string')?.[0] ?? '';
+  const part = (name: string, value: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const many = (count: number, name: (at: number) => string, value = 'x') =>
+    `${times(count, (at) => part(name(at), value)).join('')}--x--\r\n`;
+  return {
+    'many fields': many(5000, (at) => `k${at}`),
+    'one field many times': many(5000, () => 'kind'),
+    'long texts': many(9, (at) => `k${at}`, 'Ñ a'.repeat(100_000)),
+    'long names': many(9, (at) => `k${at}`.repeat(10_000)),
+    'names that nest': many(9, () => '[a]'.repeat(1000)),
+    'names of the prototype': many(9, () => '__proto__[a]'),
+    'many files': many(5000, () => `${file}"; filename="a.png`),
+    'many heads': `--x\r\n${'X-A: b\r\n'.repeat(20_000)}\r\nx\r\n--x--\r\n`,
+    'no part at all': '--x'.repeat(100_000),
+  };
+}
+
 const changing = routeCases.filter(({ route }) => !route.startsWith('GET '));
 
 async function callerOf({ to }: RouteCase): Promise<Record<string, string>> {
@@ -87,14 +110,14 @@ test.each(changing.map((each) => [`${each.route}${each.when ? ` (${each.when})` 
   '%s costs no more than some orders, whatever is sent',
   async (_name, routeCase) => {
     const { path, body, form, headers: own } = await routeCase.call(shop);
-    // What a picture costs is bounded by its size and pixels (`uploads`).
-    if (form) return;
-    const headers = { ...own, ...(await callerOf(routeCase)) };
+    const headers: Record<string, string> = { ...own, ...(await callerOf(routeCase)) };
     const method = routeCase.route.split(' ')[0] ?? '';
     const limits = routeCase.to === 'everyone' || routeCase.to === 'distributor' ? LIMITS.everyone : LIMITS.staff;
+    const bodies = form ? dearestForms(form) : dearest((body ?? {}) as Fields, limits);
+    if (form) headers['content-type'] = 'multipart/form-data; boundary=x';
     const dear: [string, number][] = [];
-    for (const [kind, sent] of Object.entries(dearest((body ?? {}) as Fields, limits))) {
-      const raw = JSON.stringify(sent);
+    for (const [kind, sent] of Object.entries(bodies)) {
+      const raw = typeof sent === 'string' ? sent : JSON.stringify(sent);
       let cost = Infinity;
       for (let tries = 0; tries < TRIES && cost > ORDERS * order; tries += 1) {
         cost = Math.min(cost, await costOf(() => shop.send(method, path, { raw, headers })));
