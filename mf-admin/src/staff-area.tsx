@@ -1,7 +1,7 @@
 import { lazyComponent } from '@shop/shell-api/lazy-component';
 import { Spinner, size } from '@shop/ui';
 import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { StepUpHost } from './features/step-up/step-up-host';
 import { BackOffice } from './layout/back-office';
@@ -66,6 +66,7 @@ const loading = (
 
 /** Everything behind the login. What is printed has no frame around it. */
 export function StaffArea() {
+  const { pathname } = useLocation();
   return (
     <>
       <Routes>
@@ -90,7 +91,8 @@ export function StaffArea() {
         ))}
         <Route path="*" element={<FramedScreens />} />
       </Routes>
-      <StepUpHost />
+      {/* Who leaves the screen does not want any more what the question is about. */}
+      <StepUpHost key={pathname} />
     </>
   );
 }

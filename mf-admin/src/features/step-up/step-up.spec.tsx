@@ -1,5 +1,5 @@
 import { aStaffUser, jsonAnswer, renderInShell, type Answers } from '@shop/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { frameAnswers, noFactors } from '../../../test/answers';
 import { signInBefore } from '../../../test/signed-in';
@@ -72,6 +72,18 @@ it('keeps what was typed when the person declines', async () => {
   const form = screen.getByRole('dialog', { name: 'Crear usuario' });
   expect(within(form).getByLabelText('Usuario')).toHaveValue('nueva');
   expect(within(form).getByLabelText('Contraseña')).toHaveValue('Marimba-2026');
+});
+
+it('is gone when its screen is left, and nothing waits for it', async () => {
+  const { calls } = openUsers({ 'GET /api/admin/products': () => ({ success: true, data: [], meta: { total: 0 } }) });
+  await create();
+  act(() => {
+    history.pushState(null, '', '/admin/products');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByText('No hay productos')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls.filter(({ call }) => call === 'POST /api/admin/users')).toHaveLength(1);
 });
 
 it('says in its field that there were too many attempts', async () => {
