@@ -230,6 +230,8 @@ test('the screens of deliveries are sound', async ({ page, request }) => {
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
     await expect(page.getByText('Cargando')).toHaveCount(0);
     await expectSoundInBothLooks(page);
+    const here = page.getByRole('navigation', { name: 'Entregas' }).locator('[aria-current="page"]');
+    if ((await here.count()) > 0) await expect(here).toBeInViewport({ ratio: 0.9 });
   }
   await page.goto('/admin/entregas/efectivo');
   const holder = page.getByRole('cell').getByText(courier.name, { exact: true });

@@ -1,38 +1,19 @@
-import { color, edge, font, space, text } from '@shop/ui';
-import { NavLink } from 'react-router-dom';
+import { useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminRoutes } from '../../routes';
+import { TabLine, tabLook, tabRow, useChosenInSight } from '../../shared/page/tabs';
 import { useStaff } from '../../shared/staff/use-staff';
 
 const List = styled.nav`
-  display: flex;
-  margin-inline: -${space[8]};
-  overflow-x: auto;
-  overscroll-behavior-x: contain;
-  scrollbar-width: none;
-  border-block-end: ${edge.thin} solid ${color.line};
+  ${tabRow}
 `;
 
 const Entry = styled(NavLink)`
   display: grid;
-  flex: none;
   place-items: center;
-  min-height: ${space[40]};
-  padding: 0 ${space[8]};
-  border-block-end: ${edge.strong} solid transparent;
-  color: ${color.ink2};
   text-decoration: none;
-  white-space: nowrap;
-  ${text.small}
-  font-weight: ${font.medium};
-  &[aria-current='page'] {
-    border-color: ${color.ink};
-    color: ${color.ink};
-    font-weight: ${font.bold};
-  }
-  &:focus-visible {
-    outline-offset: -${edge.ring};
-  }
+  ${tabLook}
 `;
 
 const entries = [
@@ -49,15 +30,19 @@ const entries = [
 /** The screens of "Entregas", beside each other; those about settled money for who may settle. */
 export function DeliveriesNav() {
   const maySettle = useStaff().allows('settleCash');
+  const list = useRef<HTMLElement>(null);
+  useChosenInSight(list, useLocation().pathname);
   return (
-    <List aria-label="Entregas">
-      {entries
-        .filter((entry) => maySettle || !('money' in entry))
-        .map(({ to, label }) => (
-          <Entry key={to} to={to} end>
-            {label}
-          </Entry>
-        ))}
-    </List>
+    <TabLine>
+      <List ref={list} aria-label="Entregas">
+        {entries
+          .filter((entry) => maySettle || !('money' in entry))
+          .map(({ to, label }) => (
+            <Entry key={to} to={to} end>
+              {label}
+            </Entry>
+          ))}
+      </List>
+    </TabLine>
   );
 }

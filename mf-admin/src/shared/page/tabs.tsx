@@ -1,15 +1,15 @@
 import { color, edge, font, media, opaque, size, space, text } from '@shop/ui';
 import * as RadixTabs from 'radix-ui/tabs';
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { css, styled } from 'styled-components';
 import { useSize } from '../use-size';
 
-const Line = styled.div`
+export const TabLine = styled.div`
   border-block-end: ${edge.thin} solid ${color.line};
 `;
 
-/* Fades at its ends: where not all tabs have room, it shows that there are more. */
-const List = styled(RadixTabs.List)`
+/** A row of tabs, or of screens beside each other. It fades at its ends: where not all have room, it shows that there are more. */
+export const tabRow = css`
   display: flex;
   margin-inline-start: -${space[8]};
   padding-inline: ${space[8]} ${space[32]};
@@ -22,7 +22,7 @@ const List = styled(RadixTabs.List)`
   }
 `;
 
-const Tab = styled(RadixTabs.Trigger)`
+export const tabLook = css`
   flex: none;
   min-height: ${size.controlSmall};
   padding: 0 ${space[8]};
@@ -31,7 +31,7 @@ const Tab = styled(RadixTabs.Trigger)`
   white-space: nowrap;
   ${text.small}
   font-weight: ${font.medium};
-  &[data-state='active'] {
+  &:is([data-state='active'], [aria-current='page']) {
     border-color: ${color.ink};
     color: ${color.ink};
     font-weight: ${font.bold};
@@ -42,6 +42,14 @@ const Tab = styled(RadixTabs.Trigger)`
   ${media.tablet} {
     padding: 0 ${space[12]};
   }
+`;
+
+const List = styled(RadixTabs.List)`
+  ${tabRow}
+`;
+
+const Tab = styled(RadixTabs.Trigger)`
+  ${tabLook}
 `;
 
 const Content = styled(RadixTabs.Content)`
@@ -62,6 +70,15 @@ export interface TabsProps<Value extends string> {
 /** How much of the tab before is in sight where not all have room, px. */
 const GLIMPSE = 40;
 
+/** Scrolls the chosen one into sight, where not all have room. */
+export function useChosenInSight(list: RefObject<HTMLElement | null>, chosen: string) {
+  const { width } = useSize(list);
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>(':is([data-state="active"], [aria-current="page"])');
+    if (list.current && active) list.current.scrollLeft = active.offsetLeft - list.current.offsetLeft - GLIMPSE;
+  }, [list, chosen, width]);
+}
+
 /** Before Radix focuses the pressed tab by script, which browsers take for a reason to show the focus frame. */
 function focusQuietly(event: MouseEvent<HTMLElement>) {
   if (event.button === 0 && !event.ctrlKey) event.currentTarget.focus({ focusVisible: false });
@@ -70,12 +87,7 @@ function focusQuietly(event: MouseEvent<HTMLElement>) {
 /** Parts of a screen of which one is shown. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, manual = false }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
-  const { width } = useSize(list);
-
-  useEffect(() => {
-    const active = list.current?.querySelector<HTMLElement>('[data-state="active"]');
-    if (list.current && active) list.current.scrollLeft = active.offsetLeft - list.current.offsetLeft - GLIMPSE;
-  }, [value, width]);
+  useChosenInSight(list, value);
 
   return (
     <RadixTabs.Root
@@ -86,7 +98,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, manua
         if (chosen) onChange(chosen.value);
       }}
     >
-      <Line>
+      <TabLine>
         <List ref={list} aria-label={label}>
           {tabs.map((tab) => (
             <Tab key={tab.value} value={tab.value} onMouseDown={focusQuietly}>
@@ -94,7 +106,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, manua
             </Tab>
           ))}
         </List>
-      </Line>
+      </TabLine>
       {tabs.map((tab) => (
         <Content key={tab.value} value={tab.value} tabIndex={-1}>
           {tab.content}
