@@ -472,6 +472,8 @@ test(
     const walker = new Walker({ shop, headers: (await addStaff(shop, { role: 'admin' })).headers }, 73);
     await walker.open();
     for (let step = 1; step <= STEPS; step += 1) {
+      // On a busy machine the walk takes longer than a password counts as given.
+      if (step % 100 === 0) await shop.database.query('UPDATE staff_sessions SET confirmed_at = now()');
       const kind = await walker.step().catch((error: unknown) => {
         throw new Error(`Step ${step}: ${String(error)}`, { cause: error });
       });

@@ -6,7 +6,6 @@ import {
   OUTCOMES,
   outcomeLabels,
   parseSignedCentavos,
-  type CellProblem,
   type Centavos,
   type CourierTerms,
   type DeliveryOutcome,
@@ -81,39 +80,40 @@ export function matchStatementRow(
   const title = cells['guide'] ?? cells['code'] ?? 'Sin guía';
   const nothing = { changes: [], problems: [], notes: [], choices: [], adds: [], plan: null };
   const match: RowMatch<StatementPlan> = { number, title, ...nothing };
-  const wrong = (column: string, text: string): CellProblem => ({ column, value: cells[column] ?? '', text });
+  const refuse = (column: string, text: string) => {
+    match.problems.push({ column, value: cells[column] ?? '', text });
+    return match;
+  };
 
   const delivery = found.find(({ status }) => status === 'en_ruta') ?? found[0];
   const named = cells['guide'] === undefined && cells['code'] !== undefined ? 'code' : 'guide';
-  if (cells[named] === undefined) match.problems.push(wrong('guide', 'Falta el número de guía o el código del pedido'));
-  else if (!delivery) match.problems.push(wrong(named, 'Ninguna entrega de este mensajero tiene esta guía o código'));
+  if (cells[named] === undefined) refuse('guide', 'Falta el número de guía o el código del pedido');
+  else if (!delivery) refuse(named, 'Ninguna entrega de este mensajero tiene esta guía o código');
   else if (found.some(({ orderId }) => orderId !== delivery.orderId)) {
-    match.problems.push(wrong(named, 'Es la guía o el código de varios pedidos'));
-  } else if (taken.has(delivery.id)) match.problems.push(wrong(named, 'Esta entrega ya está en otra fila'));
+    refuse(named, 'Es la guía o el código de varios pedidos');
+  } else if (taken.has(delivery.id)) refuse(named, 'Esta entrega ya está en otra fila');
 
   const amounts: Record<Amount, Centavos | null> = { collected: null, fee: null, deposited: null };
   for (const key of ['collected', 'fee', 'deposited'] as const) {
     const plain = plainAmount(cells[key]);
     const problem = plain === '' ? null : amountProblem(plain, { signed: key === 'deposited' });
-    if (problem !== null) match.problems.push(wrong(key, problem));
+    if (problem !== null) refuse(key, problem);
     else if (plain !== '') amounts[key] = parseSignedCentavos(plain);
   }
   const said = fold(cells['outcome'] ?? (amounts.collected === null ? '' : outcomeLabels.entregado)).replace(/_/g, ' ');
   const outcome = OUTCOMES.find((one) => [fold(outcomeLabels[one]), one.replace(/_/g, ' ')].includes(said));
-  if (!outcome) match.problems.push(wrong('outcome', `Usa uno de: ${Object.values(outcomeLabels).join(', ')}`));
+  if (!outcome) refuse('outcome', `Usa uno de: ${Object.values(outcomeLabels).join(', ')}`);
   else if (outcome !== 'entregado' && (amounts.collected ?? 0) > 0) {
-    match.problems.push(wrong('collected', 'No se entregó, y dice que se cobró'));
+    refuse('collected', 'No se entregó, y dice que se cobró');
   }
   if (!delivery || !outcome || match.problems.length > 0) return match;
 
   const isOut = delivery.status === 'en_ruta';
   if (!isOut && outcomeOf(delivery) !== outcome) {
-    match.problems.push(wrong('outcome', `En la tienda ya es «${outcomeLabels[outcomeOf(delivery)]}»`));
-    return match;
+    return refuse('outcome', `En la tienda ya es «${outcomeLabels[outcomeOf(delivery)]}»`);
   }
   if (isOut && outcome === 'entregado' && delivery.isCancelled) {
-    match.problems.push(wrong('outcome', 'Su pedido se canceló en la tienda'));
-    return match;
+    return refuse('outcome', 'Su pedido se canceló en la tienda');
   }
   const note = cells['note']?.slice(0, NOTE_TEXT) ?? null;
   const recorded = { deliveryId: delivery.id, outcome: isOut ? outcome : null, note };
@@ -135,8 +135,7 @@ export function matchStatementRow(
   ].filter(({ shop, company }) => shop !== company);
   if (delivery.settled !== null) {
     if (differences.length === 0) return match;
-    match.problems.push(wrong('collected', `Ya está en la liquidación ${delivery.settled} con otro monto`));
-    return match;
+    return refuse('collected', `Ya está en la liquidación ${delivery.settled} con otro monto`);
   }
   const isOdd = differences.length > 0;
   match.plan = { ...recorded, collected, deposited, isOdd };

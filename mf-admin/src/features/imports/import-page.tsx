@@ -10,6 +10,7 @@ import { newKey } from '../../shared/form/own-key';
 import { useReport } from '../../shared/form/use-report';
 import { Cluster, Lines, Quiet, Stack, Title, When } from '../../shared/layout/layout';
 import { Page, PageHead } from '../../shared/page/page';
+import { PanelTitle } from '../../shared/page/panel-title';
 import { kindWords, letterOf } from './import-labels';
 import { useAdminListImportsQuery, useAdminUploadSheetMutation } from './imports.api';
 
@@ -43,16 +44,14 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
       </Panel>
       {imports.length > 0 && (
         <Panel>
-          <Stack $gap={8}>
-            <Title>De esta semana</Title>
-            <Lines>
-              {imports.map((one) => (
-                <li key={one.id}>
-                  <Earlier one={one} />
-                </li>
-              ))}
-            </Lines>
-          </Stack>
+          <PanelTitle>De esta semana</PanelTitle>
+          <Lines>
+            {imports.map((one) => (
+              <li key={one.id}>
+                <Earlier one={one} />
+              </li>
+            ))}
+          </Lines>
         </Panel>
       )}
     </Page>

@@ -1,22 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
-/** A list whose items are moved by a handle: dragged, or with the arrow keys while the handle has the focus. */
-export interface Reorder {
-  /** The keys in the order that is shown. */
-  order: readonly string[];
-  /** Which one is dragged. */
-  moving: string | null;
-  /** Moves one by so many places, and tells the new order. */
-  move: (key: string, by: number) => void;
-  handleOf: (key: string) => {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-    onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-    onPointerUp: () => void;
-    onPointerCancel: () => void;
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  };
-}
-
 function moved(order: readonly string[], key: string, to: number): string[] {
   const others = order.filter((other) => other !== key);
   others.splice(Math.max(0, Math.min(to, others.length)), 0, key);
@@ -24,10 +7,12 @@ function moved(order: readonly string[], key: string, to: number): string[] {
 }
 
 /**
+ * A list whose items are moved by a handle: dragged, or with the arrow keys while the handle has the focus.
  * @param stored the keys as the server has them; the list's `<li>` elements carry them as `data-key`
  * @param onMoved told a new order once it is let go
+ * @returns the `order` that is shown, which key is dragged (`moving`), how to `move` one by so many places, and its handle
  */
-export function useReorder(stored: readonly string[], onMoved: (order: string[]) => void): Reorder {
+export function useReorder(stored: readonly string[], onMoved: (order: string[]) => void) {
   const [drag, setDrag] = useState<{ key: string; order: readonly string[] } | null>(null);
   const items = useRef<HTMLElement[]>([]);
   const order = drag?.order ?? stored;
@@ -41,15 +26,15 @@ export function useReorder(stored: readonly string[], onMoved: (order: string[])
     order,
     moving: drag?.key ?? null,
     move,
-    handleOf: (key) => ({
-      onPointerDown: (event) => {
+    handleOf: (key: string) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         const list = event.currentTarget.closest('ol');
         items.current = [...(list?.querySelectorAll<HTMLElement>('li[data-key]') ?? [])];
         setDrag({ key, order: stored });
       },
-      onPointerMove: ({ clientY }) => {
+      onPointerMove: ({ clientY }: PointerEvent) => {
         if (drag?.key !== key) return;
         const others = items.current.filter(({ dataset }) => dataset['key'] !== key);
         const above = others.filter((item) => {
@@ -63,7 +48,7 @@ export function useReorder(stored: readonly string[], onMoved: (order: string[])
         if (drag && drag.order.join() !== stored.join()) onMoved([...drag.order]);
       },
       onPointerCancel: () => setDrag(null),
-      onKeyDown: (event) => {
+      onKeyDown: (event: KeyboardEvent) => {
         const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if (by === undefined) return;
         event.preventDefault();
