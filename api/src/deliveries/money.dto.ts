@@ -1,7 +1,7 @@
 import {
-  DELIVERIES_AT_ONCE,
   MONEY_METHODS,
   MOVEMENT_DIRECTIONS,
+  SETTLED_AT_ONCE,
   type AmountsByMethod,
   type CloseInput,
   type CounterEntryInput,
@@ -28,7 +28,7 @@ export class SettleDto implements SettleInput {
   courierId!: string;
 
   @IsUUID('all', { each: true })
-  @Several(5 * DELIVERIES_AT_ONCE, { one: 'una entrega', many: 'entregas' })
+  @Several(SETTLED_AT_ONCE, { one: 'una entrega', many: 'entregas' })
   deliveryIds!: string[];
 
   @Amount({ signed: true })

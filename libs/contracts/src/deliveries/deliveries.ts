@@ -38,8 +38,11 @@ export type DeliveryOutcome = (typeof OUTCOMES)[number];
 
 export const outcomeLabels: Record<DeliveryOutcome, string> = { entregado: 'Entregado', ...failureCodeLabels };
 
-/** Deliveries that one call may hand over, settle or record. */
+/** Orders that one call may hand over. */
 export const DELIVERIES_AT_ONCE = 100;
+
+/** Deliveries that one settlement may have. */
+export const SETTLED_AT_ONCE = 500;
 
 /** Characters of a guide number. */
 export const GUIDE_TEXT = 40;

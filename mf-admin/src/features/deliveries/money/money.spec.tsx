@@ -100,6 +100,12 @@ it('settles what is chosen; a difference needs a reason', async () => {
   });
 });
 
+it('settles all that a company brought in a month', async () => {
+  const many = Array.from({ length: 101 }, (_, index) => anUnsettled(index + 1));
+  openScreen(`efectivo/${carlos.id}`, { [unsettled]: () => ({ success: true, data: many }) });
+  expect(await screen.findByText('101 entregas')).toBeVisible();
+});
+
 it('keeps what was counted when the deliveries changed meanwhile, and says when no till is open', async () => {
   openScreen(`efectivo/${carlos.id}`, {
     'GET /api/admin/closes/open': () => ({ success: true, data: null }),

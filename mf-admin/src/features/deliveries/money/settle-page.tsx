@@ -1,5 +1,5 @@
 import {
-  DELIVERIES_AT_ONCE,
+  SETTLED_AT_ONCE,
   parseCentavos,
   settlementDifference,
   settlementSums,
@@ -50,7 +50,7 @@ export function SettlePage() {
         listLabel: 'Ver el efectivo',
       }}
     >
-      {(deliveries) => <Settle courierId={courierId} deliveries={deliveries} />}
+      {(deliveries) => <Settle courierId={courierId} deliveries={deliveries.slice(0, SETTLED_AT_ONCE)} />}
     </ObjectScreen>
   );
 }
@@ -78,8 +78,7 @@ function Settle({ courierId, deliveries }: SettleProps) {
   const report = useReport();
   const navigate = useNavigate();
   const [settle] = useAdminSettleMutation();
-  const without = (left: string) =>
-    deliveries.slice(0, DELIVERIES_AT_ONCE).filter(({ deliveryId }) => !left.split(' ').includes(deliveryId));
+  const without = (left: string) => deliveries.filter(({ deliveryId }) => !left.split(' ').includes(deliveryId));
   const { data: till, isSuccess } = useAdminReadOpenCloseQuery(undefined, { refetchOnMountOrArgChange: true });
   const { form, saving } = useSavingForm({
     name: `liquidar:${courierId}`,
