@@ -19,7 +19,7 @@ interface Told {
   before?: AuditFields | null;
 }
 
-/** What is common to all changes of deliveries and their money: one transaction each, and a row of the audit log. */
+/** Changes of deliveries and their money: each in one transaction, with a row of the audit log. */
 @Injectable()
 export class Changes {
   constructor(

@@ -11,7 +11,7 @@ import { RiderService } from './runs/rider.service';
 
 const TOKEN = RUN_TOKEN_HEADER.toLowerCase();
 
-/** What who has a secret link may do: the rider with a run, the buyer with an order. */
+/** The rider with a run's secret link, and the buyer with an order's. */
 @Controller()
 @Public()
 export class SecretLinksController {

@@ -59,7 +59,7 @@ type Settling = Pick<SettlementEntity, 'courierId' | 'deposited' | 'method' | 'r
   expectedDue?: Centavos;
 };
 
-/** What couriers hold, and what they bring, which is written down for good. */
+/** Couriers hold money until they bring it, which is written down for good. */
 @Injectable()
 export class SettlementsService {
   constructor(

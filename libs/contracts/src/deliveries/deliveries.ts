@@ -90,7 +90,7 @@ export interface WaitingOrderView {
   /** Decimal text in quetzales; follows edits until the order is handed over. */
   expectedCash: string;
   createdAt: string;
-  /** What came of earlier attempts, the last one first. */
+  /** The outcomes of earlier attempts, the last one first. */
   attempts: { attempt: number; outcome: FailureCode; at: string; courier: string; parcelBack: boolean }[];
   wish: DeliveryWishView | null;
 }

@@ -91,7 +91,7 @@ export function Amount({ value, strong = false }: { value: string; strong?: bool
   );
 }
 
-/** What was paid of a delivery, or is to be. */
+/** The cash of a delivery, collected or to be; else how it is paid. */
 export function Collected({ delivery }: { delivery: DeliveryView }) {
   const { collected, expectedCash, paymentMethod } = delivery;
   if (paymentMethod !== 'efectivo') return <>{paymentMethodLabels[paymentMethod]}</>;

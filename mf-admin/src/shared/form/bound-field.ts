@@ -1,6 +1,6 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-/** What a field's rule says of what was typed, or null where nothing is wrong. */
+/** Answers the problem with what was typed, or null. */
 type FieldRule<Values extends FieldValues, Name extends Path<Values>> = (
   typed: PathValue<Values, Name>,
   all: Values,

@@ -193,7 +193,7 @@ function WaitingOrders({ orders, open, onHandOver }: WaitingOrdersProps) {
   );
 }
 
-/** What came of earlier attempts, the last one first. */
+/** The outcomes of earlier attempts, the last one first. */
 function Attempts({ attempts }: Pick<WaitingOrderView, 'attempts'>) {
   const [last] = attempts;
   if (!last) return <Badge tone="mute">Primer intento</Badge>;

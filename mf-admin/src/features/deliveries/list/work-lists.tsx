@@ -36,7 +36,7 @@ export function RunBadge({ closedAt }: Pick<RunRowView, 'closedAt'>) {
   );
 }
 
-/** What couriers take along by day, newest first. */
+/** Runs of couriers by day, newest first. */
 export function RunsPage() {
   return (
     <DeliveriesList<RunRowView>

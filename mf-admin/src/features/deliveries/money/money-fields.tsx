@@ -3,7 +3,7 @@ import { MONEY_METHODS, amountProblem, limits, moneyMethodLabels, parseSignedCen
 /** How money comes in, for a select. */
 export const methodOptions = MONEY_METHODS.map((value) => ({ value, label: moneyMethodLabels[value] }));
 
-/** What a field for an amount in quetzales has in common with the others. */
+/** Properties of every field for an amount in quetzales. */
 export const amountField = { inputMode: 'decimal', autoComplete: 'off' } as const;
 
 /** The problem with an amount as typed; `signed` lets a minus through. */

@@ -100,7 +100,7 @@ export function settlementAddress(id: string): string {
   return `${adminRoutes.settlements}/${encodeURIComponent(id)}`;
 }
 
-/** What a list says of settlements and counter-entries, which lead to the one that they correct. */
+/** Columns of settlements, and of counter-entries, which lead to the one that they correct. */
 export const settlementColumns: readonly Column<SettlementRowView>[] = [
   named(
     'Liquidación',
