@@ -9,6 +9,7 @@ import { Buyers, type Sent } from './buyers';
 import type { Cluster } from './cluster';
 import { must } from './faults';
 import { untilSome, type Bench } from './trial';
+import { Watch } from './watch';
 
 /** The port of a restored database in deploy/database/start.sh. */
 const PORT = 5433;
@@ -30,6 +31,7 @@ const MISTAKE = 'Por error';
  * @throws Error when an order is missing, or a later change is there
  */
 export async function restoreMoment({ cluster, guide, input, journal }: Bench, folder: string): Promise<string> {
+  await Watch.remove(cluster);
   const before = await sell(cluster, input, journal);
   await pause(APART_MS);
   const [{ moment } = { moment: '' }] = await cluster.query<{ moment: string }>(
