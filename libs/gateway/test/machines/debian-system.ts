@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@shop/launcher/settings';
 import { sayBelow, CommandError } from '@shop/launcher/terminal';
@@ -8,6 +8,9 @@ import { run } from '../compose/engine/run';
 
 /** Where `--keep` leaves the system for the next time. */
 const KEPT = join(workspaceRoot, '.cache/test-machines');
+
+/** The packages that it was made with. */
+const LIST = join(KEPT, 'packages');
 
 /** The release of `deploy/database/Dockerfile`, and its packages. */
 const RELEASE = 'trixie';
@@ -40,7 +43,7 @@ export async function openSystem(folder: string, keeps: boolean): Promise<string
     'mkfs.ext4': 'e2fsprogs',
     'redis-server': 'redis-server',
   });
-  if (keeps && existsSync(KEPT)) return KEPT;
+  if (keeps && existsSync(LIST) && readFileSync(LIST, 'utf8') === packages.join()) return KEPT;
   rmSync(KEPT, { recursive: true, force: true });
   const system = join(folder, 'system');
   mkdirSync(system);
@@ -53,5 +56,6 @@ export async function openSystem(folder: string, keeps: boolean): Promise<string
   if (!keeps) return system;
   mkdirSync(join(workspaceRoot, '.cache'), { recursive: true });
   renameSync(system, KEPT);
+  writeFileSync(LIST, packages.join());
   return KEPT;
 }

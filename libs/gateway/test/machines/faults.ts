@@ -28,8 +28,11 @@ const LONGEST_SWITCHOVER_MS = 10_000;
 /** Orders that notice nothing still wait for a busy processor. */
 const NOTHING_MS = 4000;
 
-/** How long a machine that follows is away, or Redis, or the bucket: longer than `wal_sender_timeout`. */
+/** How long a machine that follows is away: longer than `wal_sender_timeout`. */
 const AWAY_MS = 12_000;
+
+/** How long Redis, or the bucket, is away. */
+const GONE_MS = 6000;
 
 /** How long orders go on after another machine took over, before the first one comes back. */
 const AFTERWARDS_MS = 5000;
@@ -94,7 +97,7 @@ export function faultsOf({ cluster, outside, staff, guide }: Scene): Fault[] {
       name: 'redis',
       strike: async (machine) => {
         await outside.stopRedis();
-        await pause(AWAY_MS);
+        await pause(GONE_MS);
         const status = await staff.signInAgain(machine);
         must(status === 200, `signing in without Redis was answered ${status}`);
       },
@@ -107,7 +110,7 @@ export function faultsOf({ cluster, outside, staff, guide }: Scene): Fault[] {
         const picture = await staff.upload(machine);
         must(picture.status === 201, `a picture was answered ${picture.status}`);
         await outside.stopBucket();
-        await pause(AWAY_MS);
+        await pause(GONE_MS);
         const [saved, shown] = [(await staff.upload(machine)).status, (await fetch(picture.url)).status];
         must(saved === 503 && shown === 503, `without the bucket pictures were answered ${saved} and ${shown}`);
         await outside.startBucket();
