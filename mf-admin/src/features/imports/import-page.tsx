@@ -8,7 +8,7 @@ import { formatDateTime } from '../../dates';
 import { importAddress } from '../../routes';
 import { newKey } from '../../shared/form/own-key';
 import { useReport } from '../../shared/form/use-report';
-import { Cluster, Lines, Quiet, Stack, Title, When } from '../../shared/layout/layout';
+import { Cluster, Lines, Quiet, Stack, When } from '../../shared/layout/layout';
 import { Page, PageHead } from '../../shared/page/page';
 import { PanelTitle } from '../../shared/page/panel-title';
 import { kindWords, letterOf } from './import-labels';
