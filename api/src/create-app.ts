@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { AppModule } from './app.module';
 import { sendFailure, type FailureLog } from './platform/http/send-failure';
 import { ShopError } from './platform/errors/shop-error';
-import { requireJson, wholeBodyIn } from './platform/http/body.middleware';
+import { requireJson, requireLength, wholeBodyIn } from './platform/http/body.middleware';
 import { noteCaller } from './platform/http/caller-address';
 import { requireOwnOrigin } from './platform/http/own-origin.middleware';
 import { setSecurityHeaders } from './platform/http/security-headers';
@@ -67,7 +67,7 @@ export async function createApp(config: Config, logger: Logger): Promise<Shop> {
   app.use(setSecurityHeaders);
   app.use('/uploads/', limits.files, app.get(PictureStore).serve);
   app.use(cache.middleware);
-  app.use(limits.changes, requireOwnOrigin, requireJson, wholeBodyIn(BODY_TIMEOUT_MS), neverStored);
+  app.use(requireLength, limits.changes, requireOwnOrigin, requireJson, wholeBodyIn(BODY_TIMEOUT_MS), neverStored);
   if (config.isDevelopment) openDocsPage(app);
   await app.init();
 

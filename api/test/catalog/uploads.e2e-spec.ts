@@ -307,11 +307,12 @@ describe('a form', () => {
 
   test('of 20 MB is refused without being kept in memory', async () => {
     const answer = await new Promise<number>((resolve, reject) => {
-      const sending = beginForm(resolve);
+      const [head, part, end] = [`--x\r\n${disposition}\r\n\r\n`, Buffer.alloc(1024 * 1024), '\r\n--x--\r\n'];
+      const sending = beginForm(resolve, head.length + 20 * part.length + end.length);
       sending.on('error', reject);
-      sending.write(`--x\r\n${disposition}\r\n\r\n`);
-      for (let sent = 0; sent < 20; sent += 1) sending.write(Buffer.alloc(1024 * 1024));
-      sending.end('\r\n--x--\r\n');
+      sending.write(head);
+      for (let sent = 0; sent < 20; sent += 1) sending.write(part);
+      sending.end(end);
     });
     expect(answer).toBe(413);
   });
@@ -321,7 +322,7 @@ test('pictures that one person sends slowly are held a few at a time, and nobody
   const slow: ReturnType<typeof request>[] = [];
   const slowly = () =>
     new Promise<number>((resolve) => {
-      const sending = beginForm(resolve);
+      const sending = beginForm(resolve, 1000);
       sending.on('error', () => undefined);
       sending.write('--x\r\nContent-Disposition: form-data; name="image"; filename="foto.jpg"\r\n\r\n');
       slow.push(sending);
@@ -375,13 +376,10 @@ describe('a disk that takes nothing', () => {
 });
 
 /** Begins to send a form by hand; `onStatus` hears the status of its answer. */
-function beginForm(onStatus: (status: number) => void): ReturnType<typeof request> {
-  return request(
-    `${shop.url}${UPLOAD_PATH}`,
-    { method: 'POST', headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } },
-    (response) => {
-      response.resume();
-      onStatus(response.statusCode ?? 0);
-    },
-  );
+function beginForm(onStatus: (status: number) => void, bytes: number): ReturnType<typeof request> {
+  const form = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': bytes };
+  return request(`${shop.url}${UPLOAD_PATH}`, { method: 'POST', headers: { ...headers, ...form } }, (response) => {
+    response.resume();
+    onStatus(response.statusCode ?? 0);
+  });
 }

@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler } from 'express';
 
 import type { ShopError } from '../errors/shop-error';
-import { wholeBodyIn } from './body.middleware';
+import { requireLength, wholeBodyIn } from './body.middleware';
 
 const TIMEOUT_MS = 30_000;
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
     if (response.headersSent) next(error);
     else response.status(error.status).end(error.code);
   };
-  app.use(wholeBodyIn(TIMEOUT_MS));
+  app.use(requireLength, wholeBodyIn(TIMEOUT_MS));
   app.get('/stream', (_request, response) => {
     response.write('begun\n');
     setTimeout(() => response.end('ended\n'), 3 * TIMEOUT_MS);
@@ -84,4 +84,15 @@ test('one that drips on behind its answer is cut, and nothing breaks', async () 
   expect(answer).toContain('begun');
   expect(answer).not.toContain('ended');
   expect(await send('{"a"', { rest: ':1}' })).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('a body that comes in chunks is refused at once, and the rest of it stays unread', async () => {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (data) => (received += data.toString()));
+  socket.write(
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n',
+  );
+  await once(socket, 'close');
+  expect(received).toMatch(/^HTTP\/1.1 400 [^]*request.malformed$/);
 });
