@@ -75,7 +75,7 @@ export function useChosenInSight(list: RefObject<HTMLElement | null>, chosen: st
   const { width } = useSize(list);
   useEffect(() => {
     const active = list.current?.querySelector<HTMLElement>(':is([data-state="active"], [aria-current="page"])');
-    if (list.current && active) list.current.scrollLeft = active.offsetLeft - list.current.offsetLeft - GLIMPSE;
+    if (list.current && active) list.current.scrollTo({ left: active.offsetLeft - list.current.offsetLeft - GLIMPSE });
   }, [list, chosen, width]);
 }
 
