@@ -32,6 +32,7 @@ const MISTAKE = 'Por error';
  */
 export async function restoreMoment({ cluster, guide, input, journal }: Bench, folder: string): Promise<string> {
   await Watch.remove(cluster);
+  await untilBackedUp(cluster);
   const before = await sell(cluster, input, journal);
   await pause(APART_MS);
   const [{ moment } = { moment: '' }] = await cluster.query<{ moment: string }>(
@@ -58,7 +59,11 @@ export async function restoreMoment({ cluster, guide, input, journal }: Bench, f
     '--command',
     'SELECT 1 / (NOT pg_is_in_recovery())::integer',
   ];
-  await until('the database of the moment', () => answers(follower.inSystem('psql', question)));
+  await until('the database of the moment', () => answers(follower.inSystem('psql', question))).catch(
+    async (error: unknown) => {
+      throw new Error(`${String(error)}\n${await Promise.race([restored, pause(0, 'it still runs')])}`);
+    },
+  );
   const seconds = Math.round((Date.now() - begin) / 1000);
 
   const file = join(folder, 'moment.tar.gz');
@@ -87,6 +92,18 @@ async function sell(cluster: Cluster, input: Bench['input'], journal: string): P
   await untilSome(buyers, Date.now());
   await buyers.sendHome();
   return buyers.sent;
+}
+
+/** Waits until the present primary has made a base backup: no moment of before can be had past a takeover. */
+async function untilBackedUp(cluster: Cluster): Promise<void> {
+  const [{ timeline } = { timeline: '' }] = await cluster.query<{ timeline: string }>(
+    'SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS timeline',
+  );
+  await until('a base backup', async () => {
+    const primary = await cluster.primary();
+    const made = primary?.inSystem('grep', ['-q', timeline, '/var/lib/shop/backed-up']);
+    return made !== undefined && answers(made);
+  });
 }
 
 /** Waits until the bucket has every byte of WAL that was written until now. */
