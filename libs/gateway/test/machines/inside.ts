@@ -172,6 +172,8 @@ async function mustLose(cluster: Cluster, outside: Outside): Promise<void> {
   say(`pass  control, asynchronous: ${lost} of ${acknowledged} acknowledged orders were lost, as they must be`);
 }
 
+// The first process of its namespace, which no signal ends that it does not take.
+process.once('SIGTERM', () => process.exit(1));
 try {
   const { cluster, outside } = await open();
   sayBelow('tres máquinas, una base de datos, la tienda abierta en cada una');
