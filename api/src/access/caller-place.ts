@@ -40,7 +40,7 @@ const systems: readonly [RegExp, string][] = [
 
 const nameIn = (names: readonly [RegExp, string][], agent: string) => names.find(([sign]) => sign.test(agent))?.[1];
 
-/** What a person knows a device by, of its `User-Agent`; nothing that was sent is kept as it came. */
+/** Name by which a person knows a device, of its `User-Agent`; nothing that was sent is kept as it came. */
 export function deviceName(agent: string | undefined = ''): string {
   const [browser, system] = [nameIn(browsers, agent), nameIn(systems, agent)];
   if (browser && system) return `${browser} en ${system}`;

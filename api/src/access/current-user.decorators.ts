@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { ShopError } from '../platform/errors/shop-error';
 import type { DistributorPrincipal, StaffPrincipal, StaffSession } from './principal';
 
-/** What the guard finds out of who calls. */
+/** Identity of the caller, as the guard finds it. */
 interface Identified {
   staff?: StaffPrincipal;
   session?: StaffSession;

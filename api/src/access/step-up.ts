@@ -10,10 +10,10 @@ const CONFIRMED_FOR_MS = 15 * 60_000;
 /** When the password or a factor has to be given: lately, or for this one call; null for not at all. */
 export type StepUpNeed = 'lately' | 'eachTime' | null;
 
-/** What a call needs, from its body, unchecked as it came. */
+/** Reads the need of a call from its body, unchecked as it came. */
 export type StepUpRule = (body: unknown) => StepUpNeed;
 
-/** What a changing route of staff declares: when it asks, or why it never does. */
+/** Declaration of a changing route of staff: when it asks, or why it never does. */
 export type StepUpDeclaration = { rule: StepUpRule } | { why: string };
 
 export const STEP_UP = 'shop:stepUp';

@@ -11,7 +11,7 @@ const kept = { insert: false, update: false } as const;
 export type KeptSum =
   'lineStatus' | 'pendingLines' | 'completedLines' | 'cancelledLines' | 'pendingAmount' | 'completedAmount';
 
-/** What was ordered at once: the header of its sales. */
+/** Order: the header of the sales that a buyer placed at once. */
 @Entity('orders')
 export class OrderEntity {
   @PrimaryGeneratedColumn('uuid')

@@ -3,10 +3,10 @@ import { orderCode, toDecimalText, type CustomerData, type OrderLineView, type O
 import type { KeptSum, OrderEntity } from './order.entity';
 import type { SaleEntity } from './sale.entity';
 
-/** What is shown of a line. */
+/** Line of an order as a buyer sees it. */
 export type ShownSale = Omit<SaleEntity, 'orderId' | 'order' | 'createdAt'>;
 
-/** What is shown of an order. */
+/** Order as a buyer sees it. */
 export type ShownOrder = Omit<OrderEntity, 'affiliate' | KeptSum | 'chatOpenedAt' | 'chatReceivedAt' | 'sales'> & {
   sales: readonly ShownSale[];
 };

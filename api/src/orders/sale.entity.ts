@@ -50,7 +50,7 @@ export class SaleEntity {
   @Column('integer')
   quantity!: number;
 
-  /** What was charged for one unit. */
+  /** Price that the buyer was charged for one unit. */
   @Column(moneyColumn)
   unitPrice!: Centavos;
 

@@ -21,11 +21,11 @@ test.each([
   expect(csvLine(cells)).toBe(`${line}\r\n`);
 });
 
-/** What separates cells in the dialogs of Excel, LibreOffice and their like, and what encloses a text there. */
+/** Separators of cells in the dialogs of Excel, LibreOffice and their like, and the quotes around a text there. */
 const SEPARATORS = [',', ';', '\t', '|', ':', '^', '~'];
 const QUOTES = ['"', "'", null];
 
-/** What a spreadsheet begins to calculate at, or takes for a number. */
+/** Beginnings at which a spreadsheet calculates, or takes a text for a number. */
 const FORMULA = /^[=+\-@＝＋－＠]/;
 const NUMBER = /^\s*[\d.,]+(?:e[\d.,]+)?\s*$/i;
 

@@ -1,7 +1,7 @@
 /** Excel reads UTF-8 only behind this mark. */
 export const BYTE_ORDER_MARK = '\u{feff}';
 
-/** What a spreadsheet takes for the beginning of a formula, in the full width too. */
+/** Characters that a spreadsheet takes for the beginning of a formula, in the full width too. */
 const SIGN = '[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20]';
 
 /** Blanks and quotes that a spreadsheet may leave out in front of it. */
@@ -15,7 +15,7 @@ const FORMULA_INSIDE = new RegExp(`(?<=[,;:|^~\\t\\r\\n]${SKIPPED})${SIGN}`, 'g'
 /** A blank without any width: no quote, so that nobody takes it for one, and no customer's text has it. */
 const GUARD = '\u{200b}';
 
-/** What `csvLine` put in front. */
+/** Mark that `csvLine` put in front. */
 const GUARDED = new RegExp(`^'(?=${SKIPPED}(?:${SIGN}|[\\t\\r\\n]))`);
 const GUARDED_INSIDE = new RegExp(`${GUARD}(?=${SIGN})`, 'g');
 

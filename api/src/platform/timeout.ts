@@ -15,7 +15,7 @@ export interface Timeout {
 }
 
 /**
- * What the work brings, within the timeout.
+ * Answers the result of the work, within the timeout.
  * @throws Silence when it takes longer; what the work throws
  */
 export async function withTimeout<Result>(work: Promise<Result>, timeout: Timeout): Promise<Result> {

@@ -13,7 +13,7 @@ const KEPT_SECONDS = 400 * 24 * 3600;
 
 /** The cookie by which a device is known again: it opens nothing, and says nothing but that it is the same browser. */
 export class DeviceCookie extends HostCookie {
-  /** What the browser sent, or a new one for a browser that sent none. */
+  /** Value that the browser sent, or a new one for a browser that sent none. */
   readonly id: string;
 
   constructor(context: ExecutionContext) {

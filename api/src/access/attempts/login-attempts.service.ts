@@ -110,7 +110,7 @@ export class LoginAttempts {
     await Promise.all(counts.map((count) => this.attempts[count].giveBack(keys[count])));
   }
 
-  /** What is counted under; names and addresses are nobody's business where counts are kept. */
+  /** Key of a count; names and addresses are nobody's business where counts are kept. */
   private keysOf({ kind, name, address, cookie }: LoginAttempt): Record<Count | 'device', string> {
     const account = lowerCase(name);
     return {

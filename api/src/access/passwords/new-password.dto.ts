@@ -41,7 +41,7 @@ export class ChangePasswordDto extends NewPasswordDto implements ChangePasswordI
   currentPassword!: string;
 }
 
-/** What is no text is as good as no password. */
+/** A value that is no text is as good as no password. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -14,7 +14,7 @@ export interface SessionAccount {
   version: number;
 }
 
-/** What a valid token says; `endsAt` is a second of the epoch. */
+/** Content of a valid token; `endsAt` is a second of the epoch. */
 export interface SessionClaims extends SessionAccount {
   sessionId: string;
   endsAt: number;

@@ -120,7 +120,7 @@ export function planMovements(
   });
 }
 
-/** What one order gives back serves the same order's other lines. */
+/** Units that one line of an order gives back serve the same order's other lines. */
 function refuseShortLines(
   moved: readonly Moved[],
   net: ReadonlyMap<string, number>,
@@ -139,7 +139,7 @@ function refuseShortLines(
 }
 
 /**
- * What the order costs after an edit. One that leaves lines and waiver as they were leaves the price as it was.
+ * Prices the order after an edit. One that leaves lines and waiver as they were leaves the price as it was.
  * @throws ShopError order.belowMinimum, order.totalChanged, request.invalid
  */
 export function priceEdit(
@@ -172,7 +172,7 @@ function belowMinimum(missing: Centavos, minimum: Centavos): ShopError {
   return new ShopError('order.belowMinimum', { text });
 }
 
-/** What the audit log tells of an edit: what changed of the header and the lines; null when nothing did. */
+/** Entry of the audit log for an edit: the changed fields of the header and the lines; null when nothing changed. */
 export function editEntry(
   order: EditedHeader & Pick<OrderEntity, 'id'>,
   header: EditedHeader,

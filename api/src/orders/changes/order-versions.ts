@@ -9,7 +9,7 @@ import { OrderEntity } from '../order.entity';
 /** An order, by its id or by one of its sales. */
 export type WhichOrder = { id: string } | { saleId: string };
 
-/** What others did at most that is told to who comes too late. */
+/** Changes of others, at most, that the server tells staff who come too late. */
 const TOLD = 20;
 
 /**

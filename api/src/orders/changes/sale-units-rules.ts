@@ -5,7 +5,7 @@ import type { StockMovement, StockUnits } from '../../catalog/stock/stock-rules'
 import type { SaleEntity } from '../sale.entity';
 import { lineRecord, planStatusChange, refusal, stockIdOf, unitsOf, type ChangingSale } from '../sales/status-change';
 
-/** What becomes of units of a line, and the stock that they move. */
+/** Outcome of units of a line, and the stock that they move. */
 export interface UnitsPlan {
   becomes: Pick<SaleEntity, 'status' | 'returned' | 'returnReason'>;
   movements: StockMovement[];
@@ -61,7 +61,7 @@ function planReturn(part: ChangingSale, stocks: ReadonlyMap<string, StockUnits>,
   return damaged ? [back, { ...back, action: 'stock.damaged', before: after, after: before }] : [back];
 }
 
-/** What the audit log tells of a change of units: the line before it, and the units after it as the sale that they are. */
+/** Entry of the audit log for a change of units: the line before, and the units after it as the sale that they are. */
 export function unitsEntry(
   sale: ChangingSale,
   part: Pick<ChangingSale, 'id' | 'quantity' | 'status'>,

@@ -1,4 +1,4 @@
-/** What the catalogue has for the lines of a cart, a `CatalogueRow` each: $1 their products, $2 the names of their flavors. */
+/** Reads the catalogue for the lines of a cart, a `CatalogueRow` each: $1 their products, $2 the names of their flavors. */
 export const readCart = {
   name: 'read-cart',
   text: `

@@ -229,7 +229,7 @@ async function writeOnce(connection: QueryRunner, values: unknown[]): Promise<Ou
   }
 }
 
-/** What an order was priced by, of a distributor. */
+/** Discount and level of the distributor by which an order was priced. */
 function termsOf({ id, discount, minimumPurchase }: AffiliateEntity) {
   return { id, discount, minimumPurchase };
 }

@@ -16,7 +16,7 @@ import {
 import { ShopError } from '../../platform/errors/shop-error';
 import type { SaleEntity, StockTarget } from '../sale.entity';
 
-/** What the catalogue has for a line of a cart: a product on sale and, where one is called so, its flavor on sale. */
+/** Row of the catalogue for a line of a cart: a product on sale and, where one has that name, its flavor on sale. */
 export interface CatalogueRow {
   /** Place of the line in the cart, from 1. */
   lineNumber: number;
@@ -36,7 +36,7 @@ export interface CatalogueRow {
 
 /** A line as it will be sold. */
 export interface NewSale extends Omit<SaleEntity, 'orderId' | 'order' | 'createdAt'> {
-  /** What the price was made from. */
+  /** Figures that the price was made from. */
   publicPrice: Centavos;
 }
 

@@ -17,7 +17,7 @@ export class HoldLimitMet extends ShopError {
   }
 }
 
-/** What a limit counts by. */
+/** Key that a limit counts by. */
 const countedBy: Record<HoldReason, 'phone' | 'address' | 'shop'> = {
   blockedPhone: 'phone',
   phoneOrders: 'phone',

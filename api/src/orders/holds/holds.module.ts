@@ -6,7 +6,7 @@ import { HoldRefusals } from './hold-refusals.service';
 import { OrderLimitsController } from './order-limits.controller';
 import { OrderLimitsService } from './order-limits.service';
 
-/** What buyers may hold without paying, and who met those limits. */
+/** Limits on the units that buyers hold without paying, and the buyers who met them. */
 @Module({
   controllers: [BlockedPhonesController, OrderLimitsController],
   providers: [BlockedPhonesService, HoldRefusals, OrderLimitsService],

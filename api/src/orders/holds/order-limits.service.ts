@@ -22,7 +22,7 @@ const readLimits = `
 const lockRow = `
   INSERT INTO order_limits SELECT * FROM order_limits_in_force ON CONFLICT (id) DO UPDATE SET id = excluded.id`;
 
-/** What buyers may hold without paying, and when staff last looked at what they hold together. */
+/** Units that buyers may hold without paying, and when staff last looked at all that they hold. */
 @Injectable()
 export class OrderLimitsService {
   constructor(

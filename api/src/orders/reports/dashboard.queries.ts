@@ -28,7 +28,7 @@ export const reportDays = `
   ) AS sold ON sold.sold_on = day
   ORDER BY day`;
 
-/** What was completed most from $1 to $2: `FlavorSalesView`s. The product is called what it is called now. */
+/** Flavors completed most from $1 to $2: `FlavorSalesView`s, with the name that the product has now. */
 export const reportFlavors = `
   SELECT best.product_id AS "productId", product.name AS "productName", best.flavor_name AS flavor, best.units,
     best.revenue::numeric(14,2) AS revenue

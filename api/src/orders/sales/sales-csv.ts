@@ -3,7 +3,7 @@ import { orderCode, paymentMethodLabels, saleStatusLabels, type PaymentMethod, t
 import { csvLine, keptText } from '../../platform/csv';
 import { TIME_ZONE } from '../reports/day';
 
-/** What a line of the file is made of, as the database writes it: amounts in quetzales with two decimals. */
+/** Cells of a line of the file as the database writes them: amounts in quetzales with two decimals. */
 export interface SaleRow {
   orderId: string;
   createdAt: Date;

@@ -25,7 +25,7 @@ interface PlacedRow extends SaleRow {
   lineNumber: number;
 }
 
-/** What the file takes of a sale and its order, as SQL. */
+/** Columns of the file, of a sale and its order, as SQL. */
 const columns: Record<keyof PlacedRow, string> = {
   id: 'sale.id',
   instant: 'sale.created_at::text',

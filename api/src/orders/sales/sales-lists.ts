@@ -9,7 +9,7 @@ import { endOfDay, startOfDay } from '../reports/day';
 import { SaleEntity } from '../sale.entity';
 import { orderSorts, saleSorts, type OrderSort, type SaleSort } from './sales-sorts';
 
-/** What lists of sales and orders are filtered by; the days are days in Guatemala, both included. */
+/** Filter of the lists of sales and orders; the days are days in Guatemala, both included. */
 export interface SalesFilter {
   q?: string;
   status?: SaleStatus;
@@ -80,7 +80,7 @@ function days(instant: string) {
   };
 }
 
-/** What may be a line's code in what is searched for, as ids are written. */
+/** Codes of a line that a search may mean, as ids are written. */
 function codeOf(q: string): string[] {
   const code = q.trim().toLowerCase();
   return /^[\da-f]{8}$/.test(code) ? [code] : [];

@@ -6,7 +6,7 @@ const newestFirst: ListOrder = [
   ['sale.line_number', 'ASC'],
 ];
 
-/** What a list of sales may be sorted by; a minus in front turns it round. */
+/** Sorts of a list of sales; a minus in front turns one round. */
 export const saleSorts = {
   '-createdAt': newestFirst,
   createdAt: [
@@ -23,7 +23,7 @@ export const saleSorts = {
 export type SaleSort = keyof typeof saleSorts;
 
 /**
- * What a list of orders may be sorted by; by status, orders that wait for staff come first. Each has an index: one more
+ * Sorts of a list of orders; by status, orders that wait for staff come first. Each has an index: one more
  * sort is one more in a migration.
  */
 export const orderSorts = {

@@ -47,9 +47,9 @@ export function toSaleView({ order, ...sale }: SaleEntity, lineCount: number): S
   };
 }
 
-/** What is shown with an order beside its own rows. */
+/** Facts that staff see with an order beside its own rows. */
 export interface OrderContext {
-  /** What the same person ordered before. */
+  /** Orders that the same person placed before, by status. */
   earlierOrders: CountByStatus;
   /** The shop's address, where one is set. */
   publicUrl: string | null;

@@ -12,13 +12,13 @@ import type { StockMovement, StockUnits } from '../../catalog/stock/stock-rules'
 import { ShopError } from '../../platform/errors/shop-error';
 import type { SaleEntity } from '../sale.entity';
 
-/** What a change of status asks of a sale. */
+/** Fields of a sale that a change of status reads. */
 export type ChangingSale = Pick<
   SaleEntity,
   'id' | 'orderId' | 'status' | 'stockTarget' | 'productId' | 'flavorId' | 'productName' | 'flavorName' | 'quantity'
 >;
 
-/** What says whose units a sale moves. */
+/** Fields that name the stock whose units a sale moves. */
 export type StockedSale = Pick<ChangingSale, 'stockTarget' | 'productId' | 'flavorId'>;
 
 /** All that has to be written to bring sales to a status; those that have it already are not in it. */
@@ -27,7 +27,7 @@ export interface StatusPlan<Sale> {
   movements: StockMovement[];
 }
 
-/** What a sale of one unit adds to its stock's counts while it has a status (STK-4). */
+/** Units that a sale of one unit adds to its stock's counts while it has a status (STK-4). */
 const counted: Record<SaleStatus, StockUnits> = {
   pending: { inventory: 0, reservedInventory: 1 },
   completed: { inventory: -1, reservedInventory: 0 },
@@ -74,7 +74,7 @@ export function lineRecord(
   return { id, productName, flavor: flavorName, quantity, status, ...becomes };
 }
 
-/** What the audit log tells of the change of an order's lines; `version` is what the order's became. */
+/** Entry of the audit log for a change of an order's lines; `version` is the order's new one. */
 export function statusEntry(sales: readonly ChangingSale[], to: SaleStatus, version: number): AuditEntry {
   const orderId = sales[0]?.orderId ?? '';
   return {
@@ -102,7 +102,7 @@ function refuseUnlessAllowed(sale: ChangingSale, to: SaleStatus): void {
   }
 }
 
-/** What is available covers all sales that are restored from the same stock together, or none is. */
+/** The available units cover all sales that are restored from the same stock together, or none is restored. */
 function refuseShortLines(restored: readonly ChangingSale[], stocks: ReadonlyMap<string, StockUnits>): void {
   const needs = new Map<string, number>();
   for (const sale of restored) {

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { selectedAs } from '../../platform/lists/list-page';
 import type { SalesFilter } from '../sales/sales-lists';
 
-/** What rows of a list add up to as `SalesMeta`, an expression for each of its fields. */
+/** Sums of the rows of a list as `SalesMeta`: an SQL expression for each of its fields. */
 type SumsOf = Record<Exclude<keyof SalesMeta, 'more'>, string>;
 
 /** Of orders: what all of their lines add up to. */
@@ -42,19 +42,19 @@ function typed(sums: SumsOf): SumsOf {
   return Object.fromEntries(Object.entries(sums).map(cast)) as SumsOf;
 }
 
-/** What a search among orders asks of them. */
+/** Columns and sums that a search among orders reads. */
 export const searchOfOrders = {
   columns: ['id', 'created_at', 'total', 'line_status', 'pending_lines', 'completed_lines', 'completed_amount'],
   sums: typed(sumsOfOrders),
 };
 
-/** What a search among sales asks of them. */
+/** Columns and sums that a search among sales reads. */
 export const searchOfSales = {
   columns: ['id', 'order_id', 'line_number', 'created_at', 'total_amount', 'status'],
   sums: typed(sumsOfSales),
 };
 
-/** What a filter that asks for no more than status and days adds up to, from the totals of the days alone. */
+/** Reads the sums of a filter by status and days alone, from the totals of the days. */
 export async function sumsByDay(
   manager: EntityManager,
   { status, from, to }: SalesFilter,

@@ -9,7 +9,7 @@ import { gatherSums } from './stored-sums';
 
 const MINUTE = 60_000;
 
-/** What the orders of each day and customer add up to, as the database keeps it (decisions 0101 and 0150). */
+/** Totals of the orders of each day and customer, as the database keeps them (decisions 0101 and 0150). */
 @Injectable()
 export class OrderTotals implements OnModuleInit, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -39,7 +39,7 @@ export class OrderTotals implements OnModuleInit, OnModuleDestroy {
     try {
       await this.gather();
     } catch (error) {
-      // What is scattered is as right as before.
+      // Totals that are scattered over parts are as right as before.
       this.logger.warn({ err: error }, 'the totals of orders were not put together');
     }
   }

@@ -22,7 +22,7 @@ interface Entry {
   handler: Handler;
   /** Counts the changes; what was loaded before one of them is out of date. */
   generation: number;
-  /** What was loaded last, whatever has changed since. */
+  /** Answer that was loaded last, whatever has changed since. */
   last: { generation: number; body: CachedBody } | null;
   loading: { generation: number; body: Promise<CachedBody> } | null;
   /** Readers who came after a change while an older load was running; they share the next one. */
@@ -147,7 +147,7 @@ export class ResponseCache implements OnModuleInit {
     return entry.waiting;
   }
 
-  /** What was loaded last, unless a change of it was heard since, or could not be heard. */
+  /** Answer that was loaded last, unless the server heard of a change since, or could not hear. */
   private kept({ generation, last }: Entry): CachedBody | null {
     return this.hearsChanges && last?.generation === generation ? last.body : null;
   }

@@ -11,7 +11,7 @@ export interface NamedKey {
 /** The keys of a shop for one thing, the newest first: new things take that, the others are for what is older. */
 export type KeyRing = readonly [NamedKey, ...NamedKey[]];
 
-/** What an only key is called that says no id. */
+/** Id of an only key that names none. */
 const FIRST = 'v1';
 
 /**
@@ -30,9 +30,9 @@ export function readKeys(text: string, secret: RegExp): KeyRing | null {
   return newest && keys.every((key) => secret.test(key.secret)) ? [newest, ...older] : null;
 }
 
-/** What a key of second factors is: any text of so many letters. */
+/** Key of second factors: any text of so many letters. */
 export const FACTOR_KEY = /^[\w+/=-]{32,}$/;
-/** What a private key on P-256 is: 32 bytes, base64url. */
+/** Private key on P-256: 32 bytes, base64url. */
 export const PUSH_KEY = /^[\w-]{43}$/;
 
 /** The files of `DATA_DIR` with keys, which a backup takes along: without them what was made with them is lost. */
@@ -43,7 +43,7 @@ type KeyFile = (typeof KEPT_KEYS)[number];
 interface KeptKeys {
   dataDir: string;
   file: KeyFile;
-  /** What each of them must be. */
+  /** Form that each key must have. */
   form: RegExp;
   make?: () => string;
 }

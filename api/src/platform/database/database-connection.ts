@@ -13,7 +13,7 @@ import { LOGGER } from '../logging/logger';
 const TIMEOUT = { ticks: 4, tick: 500 };
 
 /**
- * What the migrations' triggers notify: that public data has changed, and what staff hear of at once. The payload is the
+ * Channels that the migrations' triggers notify: public data has changed, and news for staff. The payload is the
  * topic.
  */
 const CHANNELS = ['shop_public', 'shop_events'];

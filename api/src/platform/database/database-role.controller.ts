@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 
 import { AllowRole } from '../http/access.decorators';
 
-/** What the role that serves may, which should be little. */
+/** Tells an administrator which rights the serving role has, which should be few. */
 @Controller('admin/database-role')
 @AllowRole('admin')
 export class DatabaseRoleController {

@@ -14,7 +14,7 @@ const LAG_MS = 500;
 const STEP_MS = 20;
 /** For so long nobody asks a replica that is away or behind. */
 const REST_MS = 5000;
-/** What an administrator or a timeout ended took its time already: the primary would take as long. */
+/** State of a statement that an administrator or a timeout ended: the primary would take as long. */
 const CANCELLED = '57014';
 
 /** Why a replica does not answer a reading. */

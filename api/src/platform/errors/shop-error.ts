@@ -1,6 +1,6 @@
 import { shopErrors, type ErrorCode, type Failure } from '@shop/contracts';
 
-/** What the caller is told beside text and code. */
+/** Details that the caller is told beside text and code. */
 type Answered = Omit<Failure, 'success' | 'error' | 'code'>;
 
 export interface ShopErrorDetail extends Answered {
@@ -8,7 +8,7 @@ export interface ShopErrorDetail extends Answered {
   text?: string;
   /** When to try again, in whole seconds from now. */
   retryAfter?: number;
-  /** What led here; logged, never answered. */
+  /** Cause of the error; logged, never answered. */
   cause?: unknown;
 }
 

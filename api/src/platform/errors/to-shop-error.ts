@@ -5,7 +5,7 @@ import { isDatabaseAway } from './database-failure';
 import { isError } from './is-error';
 import { ShopError } from './shop-error';
 
-/** What a framework (router, body parser, static files) means with a status. */
+/** Errors that a framework (router, body parser, static files) means with a status. */
 const frameworkCodes: Record<number, ErrorCode> = {
   401: 'auth.required',
   403: 'auth.forbidden',

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 
 import type { Access } from './access.decorators';
 
-/** What a JSON body may hold before anything is built of it. */
+/** Limits of a JSON body, which the server counts before it builds anything. */
 export interface BodyLimit {
   bytes: number;
   /** Keys and values, of objects and lists alike. */

@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express';
 
 import { requestContext } from '../logging/request-context';
 
-/** What stands for the caller where attempts are counted: `callerNetwork` of the address that the proxies in front tell. */
+/** Key of the caller where attempts are counted: `callerNetwork` of the address that the proxies in front tell. */
 export function callerAddress({ ip = '' }: { ip?: string | undefined }): string {
   return callerNetwork(ip);
 }

@@ -15,7 +15,7 @@ export function readCookie(header: string | undefined, name: string): string | n
  * one only from the shop itself, over HTTPS and for all of it, so that no neighbouring site can plant one.
  */
 export class HostCookie {
-  /** What the browser sent; null without one. */
+  /** Value that the browser sent; null without one. */
   readonly value: string | null;
   private readonly response: Response;
   private readonly name: string;

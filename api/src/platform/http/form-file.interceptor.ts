@@ -22,7 +22,7 @@ export interface FormFile {
   bytes: number;
   /** 'Envía una sola imagen' */
   oneOnly: string;
-  /** What is said of a larger file; the usual is about pictures. */
+  /** Text that refuses a larger file; the usual one is about pictures. */
   tooLarge?: string;
 }
 

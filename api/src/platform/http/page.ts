@@ -1,6 +1,6 @@
 import type { ListMeta } from '@shop/contracts';
 
-/** What a handler of a list returns: rows, and what is said of everything that the filter matches. */
+/** Answer of a handler of a list: rows, and the sums of all rows that the filter matches. */
 export class Page<Row, Meta extends ListMeta = ListMeta> {
   constructor(
     readonly data: Row[],

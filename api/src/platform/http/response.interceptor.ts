@@ -33,7 +33,7 @@ export class ResponseInterceptor implements NestInterceptor {
   }
 }
 
-/** What a handler returned, as it is sent. */
+/** Puts the result of a handler into the envelope that is sent. */
 export function toSuccess(value: unknown): StreamableFile | Success<unknown> | SuccessList<unknown> {
   if (value instanceof StreamableFile) return value;
   if (value instanceof Page) return { success: true, data: value.data as unknown[], meta: value.meta as ListMeta };

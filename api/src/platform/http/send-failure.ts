@@ -8,7 +8,7 @@ import { isError } from '../errors/is-error';
 import type { ShopError } from '../errors/shop-error';
 import { toShopError } from '../errors/to-shop-error';
 
-/** What a caller is asked to wait when the shop is unavailable. */
+/** Time for which a caller is asked to wait when the shop is unavailable. */
 const RETRY_AFTER_SECONDS = 3;
 
 /** Statuses of refusals that go to the security log: not allowed, and too often. */

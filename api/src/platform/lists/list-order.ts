@@ -1,6 +1,6 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
-/** What a list is sorted by, in order of weight: a property or an expression in SQL. */
+/** Sort of a list, in order of weight: a property or an expression in SQL. */
 export type ListOrder = readonly (readonly [by: string, direction: 'ASC' | 'DESC'])[];
 
 /** A text in Spanish order, whatever the database's own collation is. */
@@ -35,7 +35,7 @@ export function sortBy<Row extends ObjectLiteral>(
   return query;
 }
 
-/** What is after ORDER BY for the same. */
+/** Text after ORDER BY for the same. */
 export function orderText(alias: string, order: ListOrder): string {
   return whole(alias, order)
     .map(([by, direction]) => `${by} ${direction}`)

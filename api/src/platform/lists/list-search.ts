@@ -14,16 +14,16 @@ export const WALKED = 10_000;
 
 /** Where a search looks, in SQL. */
 export interface Place {
-  /** What it asks of a row. */
+  /** Condition for a row. */
   sql: string;
   values: ObjectLiteral;
   /** The same asked of row after row, without reading what all others have; `sql` where that is missing. */
   ofRow?: string;
-  /** What it finds there, rows of any table: what follows FROM. Without it nothing there is too much. */
+  /** Rows of any table that it finds there: the text after FROM. Without it nothing there is too much. */
   finds?: string;
 }
 
-/** What rows belong to that have it, by an index of its own: `theirs` of a table is `ours` of the row. */
+/** Place of rows that belong to the searched one, by an index of its own: `theirs` of a table is `ours` of the row. */
 export function elsewhere(
   { table, theirs, ours }: { table: string; theirs: string; ours: string },
   where: string,
@@ -113,7 +113,7 @@ function findAll<Sums>(manager: EntityManager, search: Search, summed: Summed<Su
   return answer(manager, search, summed, all);
 }
 
-/** What is found among the first rows in their order: all of it where these are all rows, else until the page is full. */
+/** Finds among the first rows in their order: all of it where these are all rows, else until the page is full. */
 function walk<Sums>(manager: EntityManager, search: Search, summed: Summed<Sums>): Promise<Found<Sums>> {
   const { rows, places, order, window, among = 0 } = search;
   const { limit, offset } = toWindow(window);

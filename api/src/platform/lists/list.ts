@@ -10,17 +10,17 @@ import type { ListWindowDto } from '../validation/list-query.dto';
 /** A condition in SQL, and the values of its parameters. */
 export type Condition = readonly [sql: string, values?: ObjectLiteral];
 
-/** What a list of the back office is of, and what may be asked of it. */
+/** Rules of a list of the back office: its rows, sorts, filters and search. */
 export interface ListRules<Row extends ObjectLiteral, Query extends object, Sort extends string> {
   of: EntityTarget<Row>;
-  /** What SQL calls a row. */
+  /** Alias of a row in SQL. */
   alias: string;
-  /** What else is read of a row, or sorted and filtered by. */
+  /** Joins that a list reads, sorts or filters by beside the row. */
   join?: (rows: SelectQueryBuilder<Row>) => SelectQueryBuilder<Row>;
   sorts: Readonly<Record<Sort, ListOrder>>;
   /** When none is asked for. */
   usually: NoInfer<Sort>;
-  /** What each field of a query that was sent asks of a row. */
+  /** Condition that each field of a query sets for a row. */
   filters?: { readonly [Field in keyof Query]?: (value: NonNullable<Query[Field]>) => Condition };
   /** Where a search looks: what it finds in one of these places. */
   search?: (pattern: string, q: string) => Place[];

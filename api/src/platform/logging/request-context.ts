@@ -15,7 +15,7 @@ export interface RequestContext {
   tab?: string;
 }
 
-/** What a caller may choose as the id of their request; anything else could break a log line or be a text of their own. */
+/** Ids that a caller may choose for their request; anything else could break a log line or be a text of their own. */
 const ACCEPTED = /^[\w-]{8,64}$/;
 
 /** Tells the requests of this process from those of any other, and of any other time. */
@@ -32,7 +32,7 @@ export function requestIdFor(offered: string | string[] | undefined): string {
   return `${prefix}-${count.toString(36)}`;
 }
 
-/** What a tab may choose as its id (`TAB_HEADER` of the contracts); every tab of the staff is told it. */
+/** Ids that a tab may choose (`TAB_HEADER` of the contracts); every tab of the staff is told it. */
 const TAB_ID = /^[\w-]{16,64}$/;
 
 /** Notes who of the staff calls, and from which tab, as they say. */

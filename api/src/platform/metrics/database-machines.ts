@@ -29,7 +29,7 @@ const query = `
      WHERE current_setting('archive_mode') <> 'off') AS "isArchived"
   FROM pg_stat_replication WHERE state = 'streaming'`;
 
-/** What the primary knows of the machines that follow it (docs/machines.md). */
+/** Figures that the primary has of the machines that follow it (docs/machines.md). */
 @Injectable()
 export class DatabaseMachines {
   /** As it was seen last; null where the database did not answer, which is no statement about its machines. */

@@ -17,7 +17,7 @@ export interface FinishedRequest {
   seconds: number;
 }
 
-/** What the shop can tell about itself in numbers, in the form that Prometheus reads. */
+/** Numbers that the shop tells about itself, in the form that Prometheus reads. */
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();

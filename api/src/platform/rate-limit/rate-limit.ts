@@ -6,14 +6,14 @@ import { Reflector } from '@nestjs/core';
  */
 export const RATE_LIMITS = {
   orders: 120,
-  /** What visitors write to the shop: messages and applications. */
+  /** Texts that visitors write to the shop: messages and applications. */
   forms: 30,
   /** Passwords and activation links; wrong ones are limited much more (`LoginAttempts`). */
   logins: 300,
   /** Passwords that visitors and users choose for themselves: each is judged and hashed. */
   newPasswords: 10,
   uploads: 60,
-  /** What pages report of their failures; of one page there are few. */
+  /** Reports of pages about their failures; of one page there are few. */
   failures: 60,
   /** The rider's page: a run has some forty stops, and a carrier's riders share an address. */
   riders: 300,

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAb
 
 import { RedisConnection } from '../redis/redis-connection';
 
-/** What is counted under one prefix: so many points under each key in a time that begins with the first, s. */
+/** Limit of one prefix: so many points under each key in a time that begins with the first, s. */
 export interface LimiterOptions {
   keyPrefix: string;
   points: number;

@@ -29,7 +29,7 @@ export class LocalPictureStore extends PictureStore implements OnApplicationBoot
     });
   }
 
-  /** What a crash left half written; another process may be writing right now. */
+  /** Files that a crash left half written; another process may be writing right now. */
   async onApplicationBootstrap(): Promise<void> {
     const drafts = await this.olderThan(new Date(Date.now() - DRAFT_AGE_MS), DRAFTS);
     await Promise.allSettled(drafts.map((path) => rm(join(this.folder, path), { recursive: true, force: true })));

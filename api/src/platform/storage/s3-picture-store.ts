@@ -162,7 +162,7 @@ export class S3PictureStore extends PictureStore {
   }
 }
 
-/** What is passed on of the service's headers. */
+/** Headers of the service that the shop passes on. */
 interface Sent {
   etag: string | undefined;
   range: string | undefined;

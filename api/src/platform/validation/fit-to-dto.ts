@@ -8,7 +8,7 @@ import { ignoresUnknown } from './ignore-unknown';
 /** Of fields that have no place the first few are named: more would help nobody. */
 const NAMED = 5;
 
-/** What a DTO says of a field, as far as it can be held against a value without judging that. */
+/** Rules of a DTO for a field that can be held against a value without judging it. */
 interface Field {
   /** The longest list, and what is said of a longer one. */
   longest?: { length: number; otherwise: string };
@@ -16,7 +16,7 @@ interface Field {
   holds?: Type;
 }
 
-/** What fits into a DTO; a body with any problem does not. */
+/** Fields that fit into a DTO, and the problems; a body with any problem does not fit. */
 export interface Fitted {
   fitting: unknown;
   /** Lists that are refused unread. */

@@ -32,7 +32,7 @@ export class ListWindowDto {
 
 /** Pages and search of a list of the back office. */
 export class ListQueryDto extends ListWindowDto {
-  /** What people type into the search box. */
+  /** Text that people type into the search box. */
   @IfPresent()
   @MaxLength(SEARCH_LENGTH, { message: TOO_LONG })
   q?: string;

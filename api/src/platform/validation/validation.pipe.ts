@@ -8,7 +8,7 @@ import { plainDataProblem } from './plain-data';
 /** More would help nobody and let a small request ask for a large response. */
 const MAX_PROBLEMS = 100;
 
-/** What is said of constraints whose decorators bring no message of their own. */
+/** Texts for constraints whose decorators bring no message of their own. */
 const texts: Record<string, string> = {
   isBoolean: 'Debe ser verdadero o falso',
   isIn: 'Elige un valor de la lista',
