@@ -2,7 +2,7 @@ import { affiliateLevelDefaults, type AffiliateStatus, type Centavos, parseCenta
 
 import type { AffiliateEntity } from './affiliate.entity';
 
-/** What an affiliate buys with: discount in percent, minimum purchase in centavos; null where staff said nothing. */
+/** Terms that an affiliate buys with: discount in percent, minimum purchase in centavos; null where staff said nothing. */
 export interface Terms {
   discount: number | null;
   minimumPurchase: Centavos | null;
@@ -14,7 +14,7 @@ export function setsTerms({ discount, minimumPurchase }: Terms): boolean {
 }
 
 /**
- * What a change of status makes of an affiliate, terms that staff set with it included.
+ * Fields of an affiliate after a change of status, with the terms that staff set.
  *
  * The first approval says when and by whom, and assigns the level's defaults where nobody assigned anything (both terms
  * are 0 until then); later ones keep all of that. An affiliate who loses the approval loses every session for good.

@@ -15,7 +15,7 @@ export function toApplicationView(affiliate: AffiliateEntity): ApplicationView {
   return { id, name, email, phone, level, message, status, createdAt: createdAt.toISOString() };
 }
 
-/** What the audit log keeps of an affiliate. */
+/** Fields of an affiliate that the audit log keeps. */
 export function toAffiliateFields(affiliate: AffiliateEntity) {
   const { name, email, phone, level, status, discount, minimumPurchase } = affiliate;
   return {
@@ -34,7 +34,7 @@ export function toDistributorView(affiliate: AffiliateEntity): DistributorView {
   return { id: affiliate.id, ...toAffiliateFields(affiliate) };
 }
 
-/** What an affiliate's own row does not say; the amount is decimal text. */
+/** Facts about an affiliate beside its own row; the amount is decimal text. */
 export interface AffiliateFacts {
   id: string;
   approvedByName: string | null;

@@ -72,7 +72,7 @@ export interface ChangedAffiliate {
   token: string | null;
 }
 
-/** What staff do with affiliates. Every change holds the affiliate's row, so that two at once come one after the other. */
+/** Work of staff with affiliates. Every change holds the affiliate's row, so that two at once come one after the other. */
 @Injectable()
 export class AffiliatesAdminService {
   constructor(

@@ -41,7 +41,7 @@ export class AffiliatesService {
   }
 }
 
-/** What was thrown, or affiliate.emailTaken where that is what the database means. */
+/** The thrown error, or affiliate.emailTaken where the database means that. */
 export function asEmailTaken(error: unknown): unknown {
   if (violatedConstraint(error) !== EMAIL_KEY) return error;
   const code = 'affiliate.emailTaken';

@@ -36,7 +36,7 @@ export const AUDIT_PERSONAL_KEYS = [
   'subject',
 ] as const;
 
-/** What stands where something personal was. */
+/** Mark that stands where something personal was. */
 export const ERASED = '[borrado]';
 
 const keys = `ARRAY[${AUDIT_PERSONAL_KEYS.map((key) => `'${key}'`).join(', ')}]`;
@@ -50,7 +50,7 @@ function hashOf(...parts: string[]): string {
   return `sha256(convert_to(jsonb_build_array(${parts.join(', ')})::text, 'UTF8'))`;
 }
 
-/** What a row's hash must be, from what may never change and the digest of what may be erased. */
+/** Computes a row's hash from the parts that never change and the digest of those that may be erased. */
 export const rowHash = hashOf(
   '1',
   'id',
@@ -67,7 +67,7 @@ export const rowHash = hashOf(
   `encode(personal_digest, 'hex')`,
 );
 
-/** What the digest must be of a row that was not erased. */
+/** Computes the digest of a row that was not erased. */
 export const personalDigest = hashOf('salt', 'actor_name', 'object_id', 'before', 'after');
 
 function nothingPersonal(fields: string): string {

@@ -7,7 +7,7 @@ import { ReadingDatabase } from '../platform/database/reading-database';
 import { AuditEntryEntity } from './audit-entry.entity';
 import { toAuditEntryView, type AuditEntry } from './audit.service';
 
-/** What happened to objects, for staff to read. */
+/** History of objects, for staff to read. */
 @Injectable()
 export class AuditHistory {
   constructor(private readonly reading: ReadingDatabase) {}

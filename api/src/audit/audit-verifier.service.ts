@@ -54,7 +54,7 @@ const firstAdded = `
     OR id IN (SELECT unnest(missing) FROM audit_seals)
       AND id NOT IN (SELECT unnest(late) FROM audit_seals) AND id NOT IN (SELECT unnest(missing) FROM last)`;
 
-/** What the log tells of its own erasures. */
+/** Erasures that the log tells of. */
 const toldErasures = `
   SELECT coalesce(sum((after ->> 'auditRows')::integer), 0)::integer AS rows FROM audit_log
   WHERE action = 'person.erased' AND jsonb_typeof(after -> 'auditRows') = 'number'`;
@@ -205,7 +205,7 @@ async function problemWith(manager: EntityManager, { id, short }: Seal): Promise
   return missing?.id ? { fault: 'missing', row: missing.id, seal: id } : { fault: 'seal', row: null, seal: id };
 }
 
-/** What no row and no seal shows by itself. */
+/** Faults that no row and no seal shows by itself. */
 async function verifyTale(
   manager: EntityManager,
   { erased, firstErased, knowsHead }: Progress,

@@ -7,7 +7,7 @@ export interface StoredTable {
   rows: number;
 }
 
-/** What a backup says of itself, first thing. */
+/** First entry of a backup: its version, time and contents. */
 export interface Manifest {
   format: typeof FORMAT;
   /** ISO instant. */

@@ -40,7 +40,7 @@ export function tarEntry({ name, content }: TarEntry, time: number): Buffer {
   return Buffer.concat([header, content, Buffer.alloc(paddingOf(content.length))]);
 }
 
-/** What an archive ends with. */
+/** Blocks that an archive ends with. */
 export const tarEnd = Buffer.alloc(2 * BLOCK);
 
 /**

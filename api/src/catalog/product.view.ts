@@ -14,7 +14,7 @@ import {
 import type { ProductFlavorEntity } from './product-flavor.entity';
 import type { ProductEntity } from './product.entity';
 
-/** What may be seen of a product, field by field. With flavors, its stock is that of the active ones. */
+/** View of a product, field by field. With flavors, its stock is that of the active ones. */
 export function toProductView(product: ProductView): ProductView {
   const active = product.flavors.filter((flavor) => flavor.active);
   const hasFlavors = product.flavors.length > 0;
@@ -46,7 +46,7 @@ function toFlavorView(flavor: FlavorView): FlavorView {
   };
 }
 
-/** What the sales of a product say of it. */
+/** Facts about a product that its sales tell. */
 export interface SalesOfProduct {
   hasSales: boolean;
   /** Units in pending sales, by the id of the flavor or product that they are of. */

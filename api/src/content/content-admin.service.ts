@@ -23,7 +23,7 @@ export interface SectionEditor {
   session: StaffSession;
 }
 
-/** What staff do with the texts of the homepage. */
+/** Editing of the homepage's texts by staff. */
 @Injectable()
 export class ContentAdminService {
   constructor(

@@ -53,7 +53,7 @@ function asObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** What staff could save of a section; whatever else the file says of it is left out. */
+/** Fields of a section that staff could save; others in the file are left out. */
 function checked(key: SectionKey, section: Partial<SectionView>): UpdateSectionInput {
   const change: UpdateSectionInput = {};
   for (const field of [...SECTION_COLUMNS, 'content'] as const) {

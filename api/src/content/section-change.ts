@@ -24,7 +24,7 @@ import { toSectionView } from './section.view';
 export const sectionKeys = Object.keys(homepageSections) as SectionKey[];
 
 /**
- * What is stored of a change.
+ * Reads the stored part of a change.
  * @throws ShopError request.invalid with what the section's declaration does not allow
  */
 export function checkedChange(key: SectionKey, input: UpdateSectionInput): UpdateSectionInput {
@@ -108,7 +108,7 @@ function assign(section: HomepageSectionEntity, change: UpdateSectionInput): voi
   section.active = change.active ?? section.active;
 }
 
-/** What no call accepts can hide behind the escapes of a JSON text, where nobody has looked for it yet. */
+/** Characters that no call accepts can hide behind the escapes of a JSON text, where nobody has looked for them yet. */
 function unstorable(content: string | null | undefined): Problem[] {
   if (typeof content !== 'string') return [];
   try {

@@ -2,7 +2,7 @@ import type { AdminSectionView, SectionView } from '@shop/contracts';
 
 import type { HomepageSectionEntity } from './homepage-section.entity';
 
-/** What may be seen of a homepage section, field by field. */
+/** View of a homepage section, field by field. */
 export function toSectionView(section: HomepageSectionEntity): SectionView {
   return {
     section: section.section,

@@ -14,7 +14,7 @@ import { holdUser } from '../users/user-rows';
 import { CustomerNoteEntity } from './customer-note.entity';
 import { toCustomerNoteView } from './customer.view';
 
-/** What staff note of customers. The audit log tells of whom a note was, never what it said. */
+/** Notes of staff about customers. The audit log tells of whom a note was, never what it said. */
 @Injectable()
 export class CustomerNotesService {
   constructor(

@@ -5,7 +5,7 @@ import { createdAtColumn } from '../platform/database/columns';
 /** A user of the staff who edits something. Swept a day after their form last said so. */
 @Entity('editors')
 export class EditorEntity {
-  /** What is edited, in the back office's words: 'pedido:<id>'. */
+  /** Object that is edited, in the back office's words: 'pedido:<id>'. */
   @PrimaryColumn('text')
   subject!: string;
 

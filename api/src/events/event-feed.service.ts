@@ -63,7 +63,7 @@ export class EventFeed implements OnModuleDestroy {
   ) {
     connection.onChange({
       changed: (topic) => this.hear(topic),
-      // What it did not hear is read all the same.
+      // Events that it did not hear are read all the same.
       hears: (hears) => {
         if (!hears) return;
         this.hear(EVENTS_TOPIC);
@@ -121,7 +121,7 @@ export class EventFeed implements OnModuleDestroy {
   }
 
   private async pass(): Promise<void> {
-    // What has its position before this process hears is told to nobody here; a stream that goes on reads it by itself.
+    // An event whose position is from before this process hears is told to nobody here; a stream that goes on reads it by itself.
     this.readUpTo ??= await this.readLast();
     await this.givePositions();
     for (;;) {

@@ -56,7 +56,7 @@ function textOf(events: readonly PlacedEvent[]): string {
 /** An open stream. */
 class EventStream {
   readonly readable = new Readable({ read: () => undefined, highWaterMark: MOST_UNREAD });
-  /** What happens while it is told what it missed; null when it is told at once. */
+  /** Events that come while the stream is told those that it missed; null when it is told at once. */
   private waiting: PlacedEvent[] | null = [];
   private position = 0;
   private ended = false;
@@ -171,14 +171,14 @@ export class EventStreams implements OnModuleInit, OnModuleDestroy {
 
   private async begin(stream: EventStream, last: number | null): Promise<void> {
     const missed = last === null ? null : await this.missedSince(last);
-    // What happened up to here the lists that are read from now on have; the stream tells the rest.
+    // The lists that are read from now on have all events up to here; the stream tells the rest.
     const position = missed && last !== null ? last : this.feed.position;
     const [quiet] = await this.database.query<[Pick<StreamBegin, 'quietFor'>]>(quietFor);
     const unseen = await this.readUnseen();
     stream.begin(position, { resumed: missed !== null, ...quiet, unseen }, missed ?? []);
   }
 
-  /** What has happened since; null when it was too much, or is not known any more. */
+  /** Events since then; null when they were too many, or are not known any more. */
   private async missedSince(position: number): Promise<PlacedEvent[] | null> {
     const [{ lost }] = await this.database.query<[{ lost: boolean }]>(isComplete, [position]);
     if (lost) return null;

@@ -20,7 +20,7 @@ export class EventEntity {
   @Column('uuid')
   objectId!: string;
 
-  /** What is said beside it: of a new order its total (decimal text) and department, and which user entered it; of a notice its kind. */
+  /** Details: of a new order its total (decimal text) and department, and which user entered it; of a notice its kind. */
   @Column({ type: 'jsonb', default: {} })
   data!: Record<string, string>;
 

@@ -12,7 +12,7 @@ import { EventStreams } from './event-streams.service';
 import { EditingDto, SeenOrdersDto } from './events.dto';
 import { SeenOrdersService } from './seen-orders.service';
 
-/** What staff hear at once is of lists that all staff may read, so everybody hears all of it. */
+/** Events are of lists that all staff may read, so all staff hear all of them. */
 @Controller('admin')
 @AllowStaff()
 export class EventsController {
@@ -23,7 +23,7 @@ export class EventsController {
   ) {}
 
   @Get('events')
-  // What stands between may neither gather it nor compress it, which gathers too.
+  // Proxies between may neither gather the stream nor compress it, which gathers too.
   @Header('X-Accel-Buffering', 'no')
   @Header('Cache-Control', 'no-store, no-transform')
   @ApiOperation({ summary: 'What happens in the shop, as server-sent events, until the session ends' })

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** What one answer has at most; who asks again gets the rest. */
+/** Rows of one answer at most; a caller who asks again gets the rest. */
 const MOST = 1000;
 
 /** The name of a load as the page server gives it out. */

@@ -4,10 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { CONFIG, type Config } from '../platform/config/config';
 
-/** What stands for a remote or a release that the shop does not know, in metrics. */
+/** Label in metrics for a remote or a release that the shop does not know. */
 export const UNKNOWN = 'unknown';
 
-/** What metrics tell failures apart by. Anybody can report anything: a value that the shop does not know is none of them. */
+/** Labels by which metrics tell failures apart. Anybody can report anything: a value that the shop does not know is none of them. */
 export interface ReleaseLabels {
   remote: string;
   /** A release of the remote; of the shell the contract that is in use. */

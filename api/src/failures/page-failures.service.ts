@@ -14,7 +14,7 @@ export const KEPT_OF_A_RELEASE = 50;
 /** The newest of them that are kept whatever they are: a failure that comes again in the meantime is no single one any more. */
 const NEWEST = 10;
 
-/** What fails on pages, for the teams of the shell and the remotes. */
+/** Failures of pages, for the teams of the shell and the remotes. */
 @Injectable()
 export class PageFailures {
   constructor(

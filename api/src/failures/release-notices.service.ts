@@ -24,7 +24,7 @@ export class ReleaseNotices implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    // What could not be told now is told the next time.
+    // A notice that could not be told now is told the next time.
     this.timer = setInterval(() => void this.tell().catch(() => undefined), INTERVAL_MS).unref();
   }
 

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 import type { RowMatch } from './importer';
 
-/** What staff see of a match. */
+/** Part of a match that staff see. */
 export type ShownMatch = Omit<RowMatch, 'number' | 'plan'>;
 
 /** A row of an imported sheet, and what the dry run says of it. */

@@ -18,14 +18,14 @@ export interface SheetRow {
   cells: Readonly<Record<string, string>>;
 }
 
-/** What an importer knows of the import besides its rows. */
+/** Facts about the import that an importer has besides its rows. */
 export interface ImportContext {
   /** Who uploaded the file in a dry run, who presses "Aplicar" then. Their rights count. */
   staff: StaffPrincipal;
   subject: string | null;
 }
 
-/** What a row means for the shop as it is now. It is an error when it has problems, and else a conflict when it has choices. */
+/** Meaning of a row for the shop as it is now: an error when it has problems, else a conflict when it has choices. */
 export interface RowMatch<Plan = unknown> {
   number: number;
   title: string;
@@ -34,7 +34,7 @@ export interface RowMatch<Plan = unknown> {
   notes: string[];
   /** Ways out of a conflict; without a choice all of `plan` is written but what the conflict is about. */
   choices: RowChoice[];
-  /** What is new by this row, by what the importer counts: `['product', 'flavor']`. */
+  /** Objects that this row makes, by what the importer counts: `['product', 'flavor']`. */
   adds: string[];
   /** For `write`, in memory alone. */
   plan: Plan;
@@ -49,7 +49,7 @@ export interface ChosenRow<Plan = unknown> {
 }
 
 /**
- * What a kind of spreadsheet says of itself. All else is common to every kind: upload, reading, the dry run, its report, applying
+ * Rules of one kind of spreadsheet. All else is common to every kind: upload, reading, the dry run, its report, applying
  * once in one transaction, what is left alone. A room registers its importer at `Importers` in its module's constructor.
  *
  * The dry run calls `match` with rows of whole groups. Applying calls `lock` with all rows that had something to write, `match`
@@ -72,8 +72,8 @@ export interface Importer<Plan = unknown> {
   lock(manager: EntityManager, rows: readonly SheetRow[], context: ImportContext): Promise<void>;
   /** Writes the rows and their audit log. @throws ShopError, and then nothing at all is written */
   write(manager: EntityManager, rows: readonly ChosenRow<Plan>[], context: ImportContext): Promise<void>;
-  /** What the shop would expect in the file and no row is about, in words; `rows` are all that were read. */
+  /** Objects that the shop expects in the file and no row is about, in words; `rows` are all that were read. */
   missing?(manager: EntityManager, rows: readonly SheetRow[], subject: string | null): Promise<string[]>;
-  /** What follows once all of it is committed: caches that are out of date. */
+  /** Runs once all of it is committed, for caches that are out of date. */
   written(): void;
 }

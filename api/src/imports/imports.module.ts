@@ -7,7 +7,7 @@ import { ImportsController } from './imports.controller';
 import { Imports } from './imports.service';
 import { Sheets } from './sheets/sheets.service';
 
-/** What comes in by spreadsheet; the modules of rooms register their importers. */
+/** Imports by spreadsheet; the modules of rooms register their importers. */
 @Global()
 @Module({
   controllers: [ImportsController],

@@ -26,7 +26,7 @@ export async function contextOf(
   return { staff, subject };
 }
 
-/** What rows mean for the shop as it is now; a cell that holds no value that somebody typed is wrong whatever the importer says. */
+/** Reads the meaning of rows for the shop as it is now; a cell that holds no value that somebody typed is wrong whatever the importer says. */
 export async function matchRows<Row extends ReadRow>(
   manager: EntityManager,
   importer: Importer,
@@ -41,7 +41,7 @@ export async function matchRows<Row extends ReadRow>(
     const isRead = (column: string | null) => !row.flaws.some((flaw) => flaw.column === column);
     const problems = [...row.flaws, ...match.problems.filter(({ column }) => isRead(column))];
     const shown = {
-      // What a file hides in a text, or turns round, is not shown so.
+      // Characters that a file hides in a text, or that turn it round, are not shown.
       title: singleLine(match.title),
       changes: match.changes.map(({ column, before, after }) => ({
         column,

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 
 import type { StaffPrincipal } from '../access/principal';
 
-/** What a step did, beside its value. */
+/** Facts about a step, beside its value. */
 export interface Step<Value> {
   value: Value;
   /** How far the job is, in rows, of about `total`; as before where they are not given. */
@@ -11,7 +11,7 @@ export interface Step<Value> {
   total?: number | null;
   /** Replaces what was kept. */
   kept?: object;
-  /** What it did can't be taken back: from here on the job can't be cancelled. */
+  /** True once its work can't be taken back: from here on the job can't be cancelled. */
   isFinal?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Step<Value> {
 export interface JobRun<Input = unknown, Kept = unknown> {
   readonly id: string;
   readonly input: Input;
-  /** What the last step kept, perhaps in a process that was killed since; null for who begins. */
+  /** State that the last step kept, perhaps in a process that was killed since; null for the first step. */
   readonly kept: Kept | null;
   /**
    * A part of the work in a transaction of its own, of a second or so. What it says of itself is written in the same

@@ -76,7 +76,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     ];
   }
 
-  /** What runs ends with its step, and is another process's at once. */
+  /** A running job ends with its step, and another process takes it at once. */
   async onModuleDestroy(): Promise<void> {
     this.isOver = true;
     for (const timer of this.timers) clearInterval(timer);
@@ -146,7 +146,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
       }
       const { code, message: text, status } = toShopError(error);
       if (status >= 500) this.logger.warn({ err: error, job: job.kind }, 'a job failed');
-      // What staff wait for goes on when the database is back; the shop's own comes again by itself.
+      // A job that staff wait for goes on when the database is back; the shop's own comes again by itself.
       if (!('every' in work) && isDatabaseAway(error)) throw error;
       await end('failed', null, { code, text });
     }

@@ -17,7 +17,7 @@ export class JobEntity {
   @Column({ type: 'uuid', nullable: true })
   askerId!: string | null;
 
-  /** What it was asked with; empty once it has ended. Of open jobs of a kind each has another one. */
+  /** Input of the job; empty once it has ended. Of open jobs of a kind each has another one. */
   @Column('jsonb')
   input!: unknown;
 
@@ -31,7 +31,7 @@ export class JobEntity {
   @Column({ type: 'integer', nullable: true })
   total!: number | null;
 
-  /** What its last step left for the next, in whichever process. */
+  /** State that its last step left for the next, in any process. */
   @Column({ type: 'jsonb', nullable: true })
   kept!: unknown;
 

@@ -9,7 +9,7 @@ import { JobsDatabase } from './jobs-database';
 import { JobsController } from './jobs.controller';
 import { Jobs } from './jobs.service';
 
-/** What takes longer than a call may; the modules of rooms register what they do. */
+/** Work that takes longer than a call may; the modules of rooms register their handlers. */
 @Global()
 @Module({ controllers: [JobsController], providers: [ExpiredRows, Exports, JobRunner, Jobs], exports: [Exports, Jobs] })
 export class JobsModule {

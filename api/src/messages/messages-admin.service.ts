@@ -48,7 +48,7 @@ const messages = new List<ContactMessageEntity, Pick<ListMessagesDto, 'status'>,
   search: inTexts('shop_fold(message.name)', 'shop_fold(message.email)', 'shop_fold(message.message)'),
 });
 
-/** What staff do with messages from the contact form. */
+/** Work of staff with messages from the contact form. */
 @Injectable()
 export class MessagesAdminService {
   constructor(

@@ -7,7 +7,7 @@ import { ShopError } from '../platform/errors/shop-error';
 import type { StaffPrincipal } from '../access/principal';
 import { StaffNoticeEntity } from './staff-notice.entity';
 
-/** What staff users were told and have not seen yet. */
+/** Notices that staff users have not seen yet. */
 @Injectable()
 export class NoticesService {
   constructor(@InjectRepository(StaffNoticeEntity) private readonly notices: Repository<StaffNoticeEntity>) {}

@@ -169,7 +169,7 @@ export class PersonErasing implements JobHandler<'person.erase'> {
     await manager.query('DELETE FROM activation_links WHERE affiliate_id = ANY ($1::uuid[])', [
       rows.get('affiliates') ?? [],
     ]);
-    // What was written of them since they were looked for.
+    // Rows that were written of the person since the search.
     for (const [table, ids] of rows) if (table !== AUDIT_LOG) audit.push(...(await findAuditOf(manager, ids)));
     const [{ erased }] = await manager.query<[{ erased: number }]>('SELECT erase_audit_rows($1::bigint[]) AS erased', [
       audit,
@@ -215,7 +215,7 @@ function addParts(one: readonly PersonPart[], other: readonly PersonPart[]): Per
   return Array.from(counts, ([label, count]) => ({ label, count }));
 }
 
-/** What came of earlier searches for them, which the shop keeps for an hour. */
+/** Results of earlier searches for the person, which the shop keeps for an hour. */
 async function forgetSearches(manager: EntityManager, contacts: readonly Contact[]): Promise<void> {
   await manager.query(`DELETE FROM jobs WHERE kind = 'person.search' AND ended_at IS NOT NULL AND result::text ~* $1`, [
     patternOf(contacts),

@@ -45,7 +45,7 @@ function searchedText({ columns }: TableData): string {
 
 const keys = `ARRAY[${AUDIT_PERSONAL_KEYS.map((key) => `'${key}'`).join(', ')}]`;
 
-/** What may be personal in a row of the audit log, as one text to search; names of staff and ids are not. */
+/** Personal parts of a row of the audit log, as one text to search; names of staff and ids are none. */
 const auditText = `concat_ws(chr(10), CASE WHEN actor_kind NOT IN ('staff', 'system') THEN actor_name END,
   CASE WHEN length(object_id) <> 36 THEN object_id END, before::text, after::text)`;
 
@@ -137,7 +137,7 @@ export async function findAuditOf(manager: EntityManager, objects: readonly stri
   return rows.map(({ id }) => id);
 }
 
-/** What was found, in words; parts without anything are left out. */
+/** Findings in words; parts without anything are left out. */
 export async function partsOf(manager: EntityManager, jobId: string): Promise<PersonPart[]> {
   const rows = await manager.query<{ part: string; count: number }[]>(
     'SELECT part, count(*)::integer AS count FROM found_rows WHERE job_id = $1 GROUP BY part',

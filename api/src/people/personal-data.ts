@@ -17,7 +17,7 @@ export type ColumnData =
   | 'erasedInAudit'
   /** A copy of what orders have, which goes with the last of them that has it. */
   | 'deletedWithOrder'
-  /** What staff asked for and what came of it, for as long as `ExpiredRows` says; erasing takes what names the person. */
+  /** Requests of staff and their results, for as long as `ExpiredRows` says; erasing takes what names the person. */
   | 'deletedWithJob'
   /** Of somebody who works here: it goes with the account, which an admin deletes. */
   | 'deletedWithAccount';
@@ -28,7 +28,7 @@ export interface TableData {
   columns: Readonly<Record<string, ColumnData>>;
   /** Rows go with those of another table, by the column that refers to it. That table comes first. */
   belongsTo?: { table: string; by: string };
-  /** What else an erased row becomes, as SQL. */
+  /** Other changes of an erased row, as SQL. */
   also?: string;
   /**
    * Rows about the customer of a phone: they go with the last of those orders, once they are as old. `since` says how old.
@@ -121,7 +121,7 @@ export const personalData: Readonly<Record<string, TableData>> = {
     },
     also: 'active = false',
   },
-  // What is settled never changes but for what somebody wrote as its reason.
+  // A settled row never changes but for the reason that staff wrote.
   settlements: {
     label: 'Liquidaciones',
     columns: { reason: { replacedBy: `CASE WHEN reason IS NOT NULL THEN '${ERASED}' END` }, method: 'technical' },

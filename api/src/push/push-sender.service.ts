@@ -146,7 +146,7 @@ export class PushSender implements OnModuleDestroy {
   }
 }
 
-/** What the device shows: of an order its code, total and department, nothing else of anybody; of a notice its title. */
+/** Message that the device shows: of an order its code, total and department, nothing else of anybody; of a notice its title. */
 function messageOf(event: Omit<PlacedEvent, 'position'>): PushMessage {
   const kind = NOTICE_KINDS.find((known) => event.name === 'notice.given' && known === event.data['kind']);
   if (kind) {

@@ -26,7 +26,7 @@ export class PushSubscriptionEntity {
   @Column('text')
   p256dh!: string;
 
-  /** What it shares with us, base64url. */
+  /** Secret that the browser shares with the shop, base64url. */
   @Column('text')
   auth!: string;
 

@@ -8,7 +8,7 @@ import type { Shop } from '../create-app';
 import { shareConnections } from './shared-connections';
 import { StartError } from './start-error';
 
-/** What runs may take this long to finish after we were asked to end; the contract says 10 s until the exit. */
+/** Time that running calls have to finish after the process was asked to end; the contract says 10 s until the exit. */
 const FINISH_TIMEOUT_MS = 9000;
 const IDLE_SWEEP = 50;
 

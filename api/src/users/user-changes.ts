@@ -2,7 +2,7 @@ import { PERMISSION_FLAGS, type ErrorCode, type PermissionFlag, type UpdateUserI
 
 import type { UserEntity } from './user.entity';
 
-/** What staff decide about a user; the audit log keeps it, so nothing secret is among it. */
+/** Fields of a user that staff decide; the audit log keeps them, so nothing secret is among them. */
 export type UserFields = Pick<UserEntity, 'username' | 'role' | 'active' | PermissionFlag>;
 
 export function userFields(user: UserFields): UserFields {

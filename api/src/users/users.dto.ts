@@ -40,7 +40,7 @@ class UserDto implements CreateUserInput {
   settleCash!: boolean;
 }
 
-/** What is not said has the value of a new sales user (USR-2). */
+/** A field that is missing has the value of a new sales user (USR-2). */
 export class CreateUserDto extends UserDto {
   override role: StaffRole = 'sales';
   override active = true;

@@ -43,7 +43,7 @@ const users = new List<UserEntity, ListUsersDto, UserSort>({
   search: inTexts('shop_fold(staff.username)'),
 });
 
-/** What admins do with the accounts of staff. Every change is one transaction with its row in the audit log. */
+/** Administration of the accounts of staff. Every change is one transaction with its row in the audit log. */
 @Injectable()
 export class UsersService {
   constructor(

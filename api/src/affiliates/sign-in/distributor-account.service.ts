@@ -12,7 +12,7 @@ import { SecurityLog } from '../../platform/logging/security-log';
 import type { CallerPlace } from '../../access/caller-place';
 import { Credentials, wrongPassword, type FoundAccount } from '../../access/passwords/credentials.service';
 
-/** What distributors do with their own account: signing in, another password, the end of all sessions. */
+/** A distributor's own account: signing in, another password, the end of all sessions. */
 @Injectable()
 export class DistributorAccountService {
   constructor(

@@ -8,7 +8,7 @@ export interface EndedAccount {
   tokenVersion: number;
   /** This very session was signed out of. */
   wasSignedOut: boolean;
-  /** What last ended all sessions of the account, as the audit log has it; null when it has nothing. */
+  /** Action that last ended all sessions of the account, as the audit log has it; null without one. */
   lastEnding: AuditAction | null;
 }
 

@@ -27,7 +27,7 @@ export function confirmationOfAffiliate(body: unknown): StepUpNeed {
   return isAsked ? 'lately' : null;
 }
 
-/** What a change of the discount, percent, makes of the note that an admin has to see it; nothing where it stays. */
+/** Note for admins after a change of the discount, percent; nothing where it stays. */
 export function noteOfTerms(
   before: number,
   after: number,

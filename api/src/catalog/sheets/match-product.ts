@@ -21,7 +21,7 @@ import {
 
 export type Fields = Record<string, CellValue>;
 
-/** What a row does, by fields of the entities. */
+/** Changes that a row makes, by fields of the entities. */
 export interface ProductPlan {
   /** The product's id, or what the rows of a new one share. */
   key: string;
@@ -38,7 +38,7 @@ export interface ProductPlan {
 interface Moved {
   object: { type: StockObject; id: string };
   exported: number;
-  /** What is said where staff counted meanwhile. */
+  /** Text for a row whose units staff counted meanwhile. */
   byHand: string;
   units: Record<string, number>;
 }
@@ -73,7 +73,7 @@ const texts = {
   namedAlike: 'Ya hay un producto que se llama así. Si es el mismo, copia sus id del archivo exportado.',
 };
 
-/** What the rows of one product mean. Each product field is said once or alike in all of its rows. */
+/** Meaning of the rows of one product. Each product field is said once or alike in all of its rows. */
 export function matchProduct(rows: readonly SheetRow[], facts: ProductFacts): RowMatch<ProductPlan>[] {
   const drafts = rows.map((row) => draftOf(row, facts));
   const found = drafts.filter(({ isLost }) => !isLost);

@@ -59,7 +59,7 @@ export function ownerOf(
   return of === 'product' || (of === 'units' && flavor === undefined) ? product : (flavor ?? null);
 }
 
-/** What a field holds, as staff would type it. */
+/** Value of a field, as staff would type it. */
 export function textIn({ field, kind }: FieldColumn, owner: ProductEntity | ProductFlavorEntity | null): string {
   if (!owner) return '';
   const value = owner[field as keyof typeof owner] as CellValue;
@@ -70,7 +70,7 @@ export function cellText(value: CellValue): string {
   return typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value);
 }
 
-/** What a cell says, judged as the forms' calls are, or what is wrong with it; a price is decimal text. */
+/** Reads a cell and judges it as the forms' calls are judged: its value, or its problem; a price is decimal text. */
 export function readCell({ of, field, kind }: FieldColumn, typed: string): { value: CellValue } | { problem: string } {
   // A number that somebody copied out of a chat brings marks along that nobody sees.
   const read = readers[kind](kind === 'text' ? typed : visibleText(typed));
@@ -84,7 +84,7 @@ export function readCell({ of, field, kind }: FieldColumn, typed: string): { val
   return { value: kind === 'price' ? Number(value).toFixed(2) : value };
 }
 
-/** What is wrong with the fields of a call, by their names. */
+/** Problems of the fields of a call, by their names. */
 export function fieldProblems(fields: object): Map<string, string> {
   const errors = validateSync(fields, { stopAtFirstError: true, dismissDefaultMessages: true });
   return new Map(errors.map(({ property, constraints = {} }) => [property, Object.values(constraints)[0] ?? '']));

@@ -12,7 +12,7 @@ export async function countLow(manager: EntityManager): Promise<number> {
   return total;
 }
 
-/** What is nearly or wholly sold out, the scarcest first. */
+/** Flavors and products that are nearly or wholly sold out, the scarcest first. */
 export async function listLow(manager: EntityManager, window: ListWindowDto): Promise<Page<LowStockRow>> {
   const { limit, offset } = toWindow(window);
   const total = await countLow(manager);

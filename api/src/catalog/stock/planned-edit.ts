@@ -15,7 +15,7 @@ export interface PlannedEdit<Row extends StockedRow> {
 }
 
 /**
- * What an edit does to a row, or null when nothing differs. Counts take `editInventory`, anything else `addProduct` (PRD-8).
+ * Plans the changes of an edit to a row, or null when nothing differs. Counts take `editInventory`, anything else `addProduct` (PRD-8).
  * @throws ShopError auth.forbidden, request.invalid
  */
 export function planEdit<Row extends StockedRow>(

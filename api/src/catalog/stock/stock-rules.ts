@@ -20,7 +20,7 @@ export interface StockMovement {
   after: StockUnits;
 }
 
-/** What the audit log tells of a movement. */
+/** Entry of the audit log for a movement. */
 export function movementEntry({ action, target, stockId, before, after, orderId }: StockMovement): AuditEntry {
   return { action, object: { type: target, id: stockId }, before: { ...before }, after: { ...after }, orderId };
 }

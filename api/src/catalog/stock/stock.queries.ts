@@ -20,7 +20,7 @@ export function setUnits(type: StockObject): string {
 }
 
 /**
- * What is on sale and nearly or wholly gone: active flavors of active products. What staff took off the shelf is not to be
+ * Stock on sale that is nearly or wholly gone: active flavors of active products. Rows that staff took off the shelf are not to be
  * bought again, and a product without flavor records has no stock that orders are checked against.
  */
 const low = `

@@ -42,7 +42,7 @@ const MOVEMENTS_SINCE = 20;
 /** Rows that one statement writes. */
 const ROWS_OF_STATEMENT = 1000;
 
-/** What units are to be locked of. */
+/** Rows whose units are to be locked. */
 export interface StockIds {
   flavorIds: string[];
   productIds: string[];

@@ -4,10 +4,10 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { ProductFlavorEntity } from '../product-flavor.entity';
 import { ProductEntity } from '../product.entity';
 
-/** What has units: a flavor, or a product that counts its own. */
+/** Row with units: a flavor, or a product that counts its own. */
 export type StockedRow = ProductEntity | ProductFlavorEntity;
 
-/** What the audit log calls it. */
+/** Name of its type in the audit log. */
 export type StockObject = 'product' | 'flavor';
 
 export type StockedEntity<Row extends StockedRow> = new () => Row;

@@ -92,7 +92,7 @@ export class DeliveriesService {
     return new Page(views, meta);
   }
 
-  /** What waits for staff. */
+  /** Deliveries and wishes that wait for staff. */
   summarize(): Promise<DeliverySummary> {
     return readView(this.database, summary, []);
   }

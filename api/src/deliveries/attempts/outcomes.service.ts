@@ -24,7 +24,7 @@ import { findRow } from '../../platform/lists/read-views';
 import { SettlementLineEntity } from '../settlements/settlement-line.entity';
 import { DeliveryEntity } from './delivery.entity';
 
-/** What came of an attempt, as somebody says. */
+/** Outcome of an attempt, as its reporter says. */
 export interface Outcome {
   outcome: DeliveryOutcome;
   /** Null for what was expected. */
@@ -57,7 +57,7 @@ export class OutcomesService {
   ) {}
 
   /**
-   * What staff say of an attempt.
+   * Records the outcome that staff tell of an attempt.
    * @throws ShopError resource.notFound, delivery.hasOutcome, delivery.orderCancelled
    */
   async recordByStaff(id: string, outcome: Omit<Outcome, 'at'>, staff: StaffPrincipal): Promise<void> {
@@ -178,7 +178,7 @@ export class OutcomesService {
   }
 }
 
-/** What came of an attempt that has an outcome. */
+/** Outcome of an attempt that has one. */
 export function outcomeOf({ failure }: Pick<DeliveryEntity, 'failure'>): DeliveryOutcome {
   return failure ?? 'entregado';
 }

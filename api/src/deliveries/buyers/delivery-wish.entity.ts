@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 import { createdAtColumn } from '../../platform/database/columns';
 
-/** What a buyer asks for before the hand-over; of an order one at most waits for an answer. */
+/** Wish of a buyer before the hand-over; of an order one at most waits for an answer. */
 @Entity('delivery_wishes')
 export class DeliveryWishEntity {
   @PrimaryGeneratedColumn('uuid')

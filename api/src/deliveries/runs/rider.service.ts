@@ -29,7 +29,7 @@ const stops = `
   FROM deliveries delivery JOIN orders ON orders.id = delivery.order_id
   WHERE delivery.run_id = $1 ORDER BY delivery.position, delivery.id`;
 
-/** What a rider may do with the link to one run. */
+/** Actions of a rider with the link to one run. */
 @Injectable()
 export class RiderService {
   constructor(
@@ -51,7 +51,7 @@ export class RiderService {
   }
 
   /**
-   * What the rider recorded, one after the other. Each counts once, by the id that the phone made, and what cannot count is
+   * Takes the rider's records, one after the other. Each counts once, by the id that the phone made, and what cannot count is
    * refused in words.
    * @throws ShopError resource.notFound for a wrong id and a wrong secret alike
    */

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 import { createdAtColumn } from '../../platform/database/columns';
 
-/** What a courier takes along on one day; of a courier and a day one at most is open. */
+/** Parcels that a courier takes along on one day; of a courier and a day one at most is open. */
 @Entity('runs')
 export class RunEntity {
   @PrimaryGeneratedColumn('uuid')

@@ -35,7 +35,7 @@ const runRows = (condition: string) => `
   LEFT JOIN deliveries delivery ON delivery.run_id = run.id
   WHERE ${condition} GROUP BY run.id, courier.id`;
 
-/** What couriers take along on a day: its order, its link for the rider, its end. */
+/** Runs of couriers: the order of a run's stops, its link for the rider, its end. */
 @Injectable()
 export class RunsService {
   constructor(

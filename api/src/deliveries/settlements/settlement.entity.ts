@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 import { signedMoneyColumn } from '../../platform/database/columns';
 
-/** What a courier brought, or a counter-entry that corrects it. The database lets nobody change one. */
+/** Money that a courier brought, or a counter-entry that corrects it. The database lets nobody change one. */
 @Entity('settlements')
 export class SettlementEntity {
   @PrimaryGeneratedColumn('uuid')

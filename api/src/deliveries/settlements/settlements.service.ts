@@ -55,7 +55,7 @@ type NewSettlement = Omit<SettlementEntity, 'id' | 'number' | 'at'>;
 /** Deliveries to settle, each once, with what the courier brings for them. */
 type Settling = Pick<SettlementEntity, 'courierId' | 'deposited' | 'method' | 'reason'> & {
   deliveryIds: string[];
-  /** What is due, as somebody was told. */
+  /** Amount due, as staff were told. */
   expectedDue?: Centavos;
 };
 
@@ -73,7 +73,7 @@ export class SettlementsService {
   }
 
   /**
-   * What a courier delivered and did not settle, the oldest first.
+   * Deliveries that a courier made and did not settle, the oldest first.
    * @throws ShopError resource.notFound
    */
   async unsettled(courierId: string): Promise<UnsettledDeliveryView[]> {

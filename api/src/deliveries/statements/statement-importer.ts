@@ -127,7 +127,7 @@ export class StatementImporter implements Importer<StatementPlan> {
     this.cache.drop('products');
   }
 
-  /** What the company has of the shop, parcels or money, and does not tell of. */
+  /** Parcels or money of the shop that the company has and does not tell of. */
   async missing(manager: EntityManager, rows: readonly SheetRow[], subject: string | null): Promise<string[]> {
     const open = `delivery.courier_id = $1 AND (delivery.status = 'en_ruta' OR ${isUnsettled})`;
     const theirs = `${deliveryRows} WHERE ${open} ORDER BY delivery.handed_over_at, delivery.id`;

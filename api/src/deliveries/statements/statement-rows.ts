@@ -15,7 +15,7 @@ import type { RowMatch, SheetColumn, SheetRow } from '../../imports/importer';
 import type { DeliveryEntity } from '../attempts/delivery.entity';
 import { outcomeOf } from '../attempts/outcomes.service';
 
-/** What a company's statement says of its parcels. */
+/** Columns of a company's statement. */
 export const statementColumns = [
   { key: 'guide', label: 'Guía', aliases: ['Número de guía', 'No. de guía', 'No. guía', 'Tracking'] },
   { key: 'code', label: 'Pedido', aliases: ['Código', 'Código del pedido', 'Referencia', 'Orden'] },
@@ -36,14 +36,14 @@ export interface KnownDelivery extends Pick<
   isCancelled: boolean;
 }
 
-/** What a row writes. Null for one that writes nothing. */
+/** Changes that a row writes; null for one that writes nothing. */
 export type StatementPlan = {
   deliveryId: string;
   /** Null when it is recorded already. */
   outcome: DeliveryOutcome | null;
   collected: Centavos | null;
   note: string | null;
-  /** What the company brings for it, below 0 what it keeps; null for a failed attempt, which is not settled. */
+  /** Amount that the company brings for it, below 0 one that it keeps; null for a failed attempt, which is not settled. */
   deposited: Centavos | null;
   /** It says other amounts than the shop has: it takes a choice. */
   isOdd: boolean;
@@ -68,7 +68,7 @@ function plainAmount(cell = ''): string {
 }
 
 /**
- * What a row of a statement means. A delivery is found by its guide number or its order's code and never by its amount.
+ * Reads the meaning of a row of a statement. A delivery is found by its guide number or its order's code and never by its amount.
  * @param found deliveries of the courier that have the row's guide number or code, the newest attempt first
  * @param taken ids of deliveries that earlier rows are about
  */

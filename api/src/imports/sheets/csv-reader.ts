@@ -7,7 +7,7 @@ import { UnreadableSheet, type RawRow } from './sheet';
 /** Characters of a file that tell whether it is a text. */
 const SAMPLE = 100_000;
 
-/** What may separate cells; the first line says which does. */
+/** Separators of cells; the first line says which of them a file has. */
 const SEPARATORS = [';', '\t', ','];
 
 /**
@@ -17,7 +17,7 @@ const SEPARATORS = [';', '\t', ','];
  */
 export function readCsv(file: Buffer): RawRow[] {
   const text = decode(file);
-  // What no text has: control characters beside tabs and ends of lines.
+  // No text has control characters beside tabs and ends of lines.
   if (/(?![\t-\r])\p{Cc}/u.test(text.slice(0, SAMPLE))) throw new UnreadableSheet('none');
   const named = /^sep=(.)\r?\n/i.exec(text);
   const rows = split(text.slice(named?.[0].length ?? 0), named?.[1] ?? separatorOf(text)).map((cells, index) => ({

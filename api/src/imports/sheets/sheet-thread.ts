@@ -35,7 +35,7 @@ export async function writeSheet({ name, columns, rows }: SheetToWrite): Promise
   const cells = rows.map((row) =>
     row.map((value, index) => {
       if (value === '') return null;
-      // What looks like an escaped character stays what it is (ECMA-376, 22.4.2.4).
+      // A text that looks like an escaped character stays as it is (ECMA-376, 22.4.2.4).
       if (typeof value === 'string') return { value: value.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'), type: String };
       return { value, type: Number, format: columns[index]?.isAmount === true ? '0.00' : '0' };
     }),

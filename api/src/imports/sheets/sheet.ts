@@ -1,6 +1,6 @@
 import type { CellProblem } from '@shop/contracts';
 
-/** What a cell holds besides values that people typed; such a cell is never read as a value. */
+/** Contents of a cell besides values that people typed; such a cell is never read as a value. */
 export const cellFlaws = {
   formula: 'Tiene una fórmula. Copia la columna y pégala como «solo valores».',
   error: 'Tiene un error de la hoja de cálculo (como #N/A). Escribe el valor.',

@@ -73,7 +73,7 @@ export class Sheets implements OnModuleDestroy {
 function openPool(): Piscina {
   return new Piscina({
     filename: join(import.meta.dirname, `sheet-thread${extension}`),
-    // What a new thread looks for first: without a name it looks for a default export.
+    // Export that a new thread calls: without a name it looks for a default one.
     name: 'readSheet',
     execArgv: extension === '.ts' ? ['--import', 'tsx'] : [],
     minThreads: 0,

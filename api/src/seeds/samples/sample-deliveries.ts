@@ -24,7 +24,7 @@ const WEEK_DAYS = 7;
 const LEAVES = 9 * 60;
 const BETWEEN_STOPS = 25;
 
-/** What the till begins with, what was bought from it, and what was missing at the end, in centavos. */
+/** Centavos that the till begins with, that were spent from it, and that were missing at the end. */
 const FLOAT = 20_000;
 const FUEL = 4000;
 const MISSING = 3500;

@@ -46,7 +46,7 @@ export function sampleHistory(rows: SampleRows, now: Date): PastEntry[] {
   return tellAll(rows, now, correctionsOf(tellAll(rows, now, new Map()), now));
 }
 
-/** What orders held that were cancelled since was there: flavors that now have less had more, until somebody counted. */
+/** Units of orders that were cancelled since were there: flavors that now have less had more, until somebody counted. */
 function correctionsOf(entries: readonly PastEntry[], now: Date): Map<string, Correction> {
   const corrections = new Map<string, Correction>();
   const lastAt = new Map(entries.map(({ object, at }) => [object.id, at.getTime()]));
@@ -187,7 +187,7 @@ function linesAsPlaced(sales: readonly SaleRow[], change: SampleRowChange | unde
     .map((sale) => (part && sale.id === change?.saleId ? { ...sale, quantity: sale.quantity + part.quantity } : sale));
 }
 
-/** What staff changed, as the services that change orders tell it; `lines` are those that were ordered. */
+/** Changes of staff, as the services that change orders tell them; `lines` are those that were ordered. */
 function changeEvent(
   order: OrderRow,
   lines: readonly SaleRow[],

@@ -25,7 +25,7 @@ export interface SampleLine {
   status: SaleStatus;
 }
 
-/** What staff changed of a sample order: one unit more of a line than was ordered, or a unit of a line that came back. */
+/** Changes of staff to a sample order: one unit more of a line than was ordered, or a unit of a line that came back. */
 export type SampleChange = { at: Date; line: SampleLine } & (
   { kind: 'edit'; ordered: number } | { kind: 'return'; part: SampleLine }
 );

@@ -25,7 +25,7 @@ function secrets() {
   return { distributorPasswordHash: 'hash', orderToken: () => `token-${(made += 1)}` };
 }
 
-/** What the sample catalogue says of a flavor's stock. */
+/** Stock of a flavor by the sample catalogue. */
 function sourceOf(rows: SampleRows, flavor: SampleRows['flavors'][number]): { available: number; held: number } {
   const product = rows.products.find(({ id }) => id === flavor.productId);
   const source = sampleCatalog.find(({ name }) => name === product?.name);

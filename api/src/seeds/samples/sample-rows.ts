@@ -36,7 +36,7 @@ export interface SampleRows {
   orders: OrderRow[];
   sales: SaleRow[];
   messages: MessageRow[];
-  /** What staff changed of orders since they were placed, for the history. */
+  /** Changes of staff to orders since they were placed, for the history. */
   changes: SampleRowChange[];
   customers: ReturnType<typeof knownCustomers>;
 }
@@ -46,7 +46,7 @@ export type SampleRowChange = { at: Date; saleId: string } & (
   { kind: 'edit'; ordered: number } | { kind: 'return'; partId: string }
 );
 
-/** What must not be guessed from this source: it comes from outside and differs on every machine. */
+/** Secrets that nobody must guess from this source: they come from outside and differ on every machine. */
 export interface SampleSecrets {
   /** argon2id hash of the sample distributor's password. */
   distributorPasswordHash: string;
@@ -141,7 +141,7 @@ function shopRows(random: SampleRandom, now: Date, placed: readonly SampleOrder[
   return rows;
 }
 
-/** What the catalogue does not say is as in a product that staff add. */
+/** Fields that the catalogue does not say are as in a product that staff add. */
 function productRow(random: SampleRandom, product: SampleProduct, createdAt: Date): ProductRow {
   const { name, puffs, price, image, description, popular, active, sabores } = product;
   return Object.assign({}, new CreateProductDto(), {

@@ -20,7 +20,7 @@ export interface OpenChallenge {
   user: UserEntity;
 }
 
-/** What was begun with a factor and wants a second call. */
+/** Steps that were begun with a factor and want a second call. */
 @Injectable()
 export class Challenges {
   constructor(@InjectRepository(StaffChallengeEntity) private readonly challenges: Repository<StaffChallengeEntity>) {}

@@ -67,7 +67,7 @@ export class OwnFactorsService {
     };
   }
 
-  /** What an app has to be told; it counts once it has shown a right code (`addTotp`). */
+  /** Begins an app's registration with its secret; the app counts once it has shown a right code (`addTotp`). */
   async beginTotp(user: UserEntity): Promise<NewTotpView> {
     const { sealed, ...told } = this.totp.newSecret(ISSUER, user.username);
     return { ...(await this.challenges.begin('totp', user, { secret: Buffer.from(sealed) })), ...told };

@@ -16,7 +16,7 @@ import { useRecoveryCode } from './recovery-codes';
 import { StaffTotpEntity } from './totp/staff-totp.entity';
 import { Totp } from './totp/totp.service';
 
-/** What somebody gives as a second factor, and what a passkey was asked. */
+/** Second factor that a user gives, and the challenge that a passkey was asked with. */
 export type GivenFactor = { code: string } | { credential: PasskeyJson; nonce: string | null };
 
 /** The second step: asking for a factor, and whether what is given is one. Wrong ones wait like wrong passwords. */
@@ -41,7 +41,7 @@ export class SecondStepService {
     return has.totp || has.passkey ? FACTOR_METHODS.filter((method) => has[method]) : [];
   }
 
-  /** What follows the right password; null for a user with a password alone. */
+  /** Second step that follows the right password; null for a user with a password alone. */
   async begin(user: UserEntity, { usedAt }: CallerPlace): Promise<SecondStep | null> {
     const methods = await this.methodsOf(user.id);
     if (methods.length === 0) return null;

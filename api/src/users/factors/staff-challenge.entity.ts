@@ -20,7 +20,7 @@ export class StaffChallengeEntity {
   @Column('integer')
   tokenVersion!: number;
 
-  /** What a passkey has to sign; null where none is asked for. */
+  /** Challenge that a passkey has to sign; null where none is asked for. */
   @Column({ type: 'text', nullable: true })
   nonce!: string | null;
 

@@ -14,7 +14,7 @@ import { chosenName, lockUsers, stillSignedIn, unlessTaken } from '../user-rows'
 import { UserEntity } from '../user.entity';
 import { toStaffView } from '../user.view';
 
-/** What a staff user may change of their own account: the name and the password. */
+/** Changes of a staff user's own account: the name and the password. */
 @Injectable()
 export class OwnAccountService {
   constructor(

@@ -23,7 +23,7 @@ export class PasskeyEntity {
   @Column({ type: 'text', array: true, default: [] })
   transports!: string[];
 
-  /** What its owner calls it. */
+  /** Name that its owner gave it. */
   @Column('text')
   name!: string;
 

@@ -17,7 +17,7 @@ import type { UserEntity } from '../../user.entity';
 import { PasskeyEntity } from './passkey.entity';
 import { relyingParty } from './relying-party';
 
-/** What a passkey is asked with, and the part of it that it has to sign. */
+/** Options that a passkey is asked with, and the challenge among them that it has to sign. */
 export interface PasskeyQuestion {
   options: PasskeyJson;
   nonce: string;

@@ -17,7 +17,7 @@ const dueDate = `
   WHERE staff.id = $1 AND NOT EXISTS (SELECT FROM staff_totp WHERE user_id = staff.id)
     AND NOT EXISTS (SELECT FROM passkeys WHERE user_id = staff.id)`;
 
-/** What a new rule gives unless told otherwise. */
+/** Days of grace that a new rule gives unless told otherwise. */
 const USUAL_GRACE_DAYS = 7;
 
 /** Which roles need a second factor. */

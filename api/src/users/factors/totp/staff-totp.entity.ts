@@ -8,7 +8,7 @@ export class StaffTotpEntity {
   @PrimaryColumn('uuid')
   userId!: string;
 
-  /** What the codes are made of, encrypted (`FactorVault`); null until this version has read it for the first time. */
+  /** Secret that the codes are made of, encrypted (`FactorVault`); null until this version has read it for the first time. */
   @Column({ type: 'text', nullable: true })
   sealed!: string | null;
 

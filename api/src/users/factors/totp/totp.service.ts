@@ -29,7 +29,7 @@ export class Totp {
     return Date.now();
   }
 
-  /** What a new app is told: base32, the same as an address, and sealed for the database. */
+  /** Secret of a new app: in base32, as an address, and sealed for the database. */
   newSecret(shop: string, username: string): { secret: string; uri: string; sealed: string } {
     const secret = generateSecret();
     return { secret, uri: generateURI({ issuer: shop, label: username, secret }), sealed: this.vault.seal(secret) };
