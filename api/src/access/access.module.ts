@@ -5,7 +5,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { CONFIG, type Config } from '../platform/config/config';
-import { sessionSecret } from '../platform/config/session-secret';
+import { sessionSecret } from '../platform/config/stored-secret';
 import { LoginAttempts } from './attempts/login-attempts.service';
 import { TrustedAddressEntity } from './attempts/trusted-address.entity';
 import { TrustedAddresses } from './attempts/trusted-addresses.service';

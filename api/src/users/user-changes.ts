@@ -1,4 +1,10 @@
-import { PERMISSION_FLAGS, type ErrorCode, type PermissionFlag, type UpdateUserInput } from '@shop/contracts';
+import {
+  PERMISSION_FLAGS,
+  type ErrorCode,
+  type PermissionFlag,
+  type StaffView,
+  type UpdateUserInput,
+} from '@shop/contracts';
 
 import type { UserEntity } from './user.entity';
 
@@ -9,6 +15,11 @@ export function userFields(user: UserFields): UserFields {
   const { username, role, active } = user;
   const flags = Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, user[flag]]));
   return { username, role, active, ...(flags as Record<PermissionFlag, boolean>) };
+}
+
+/** A staff user as responses show it, field by field: no hash gets out. */
+export function toStaffView(user: UserEntity): StaffView {
+  return { id: user.id, ...userFields(user), createdAt: user.createdAt.toISOString() };
 }
 
 /** The fields after a change; what it does not name stays. */

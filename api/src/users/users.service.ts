@@ -18,10 +18,9 @@ import { inSpanish } from '../platform/lists/list-order';
 import { ReadingDatabase } from '../platform/database/reading-database';
 import { resetFactors } from './factors/factor-reset';
 import { endStaffSessions, takeProof } from './staff-session-rows';
-import { dismissalRefusal, endsSessions, isWorkingAdmin, userFields, withChange } from './user-changes';
+import { dismissalRefusal, endsSessions, isWorkingAdmin, toStaffView, userFields, withChange } from './user-changes';
 import { chosenName, lockUsers, stillSignedIn, unlessTaken } from './user-rows';
 import { UserEntity } from './user.entity';
-import { toStaffView } from './user.view';
 import type { ListUsersDto } from './users.dto';
 
 const name = inSpanish('staff.username');

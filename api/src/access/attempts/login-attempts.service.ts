@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import type { SessionKind } from '../tokens/session-tokens.service';
 import { CONFIG, type Config } from '../../platform/config/config';
-import { sessionSecret } from '../../platform/config/session-secret';
+import { sessionSecret } from '../../platform/config/stored-secret';
 import { Attempts, type AttemptPolicy } from '../../platform/rate-limit/attempts';
 import { RateLimiters } from '../../platform/rate-limit/rate-limiters';
 import type { DeviceCookie } from './device-cookie';

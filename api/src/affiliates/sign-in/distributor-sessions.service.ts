@@ -47,10 +47,6 @@ export class DistributorSessions implements DistributorCallers {
       .getOne();
   }
 
-  /**
-   * The affiliate who asks.
-   * @throws ShopError auth.required without a valid session
-   */
   async identify(context: ExecutionContext): Promise<AffiliateEntity> {
     const cookie = new SessionCookie(context);
     const affiliate = await this.affiliateOf(cookie);

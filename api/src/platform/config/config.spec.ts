@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { readConfig } from './config';
 import { ConfigError } from './config-error';
-import { sessionSecret } from './session-secret';
+import { sessionSecret } from './stored-secret';
 
 const required = { DATABASE_URL: 'postgres://shop@localhost/shop' };
 

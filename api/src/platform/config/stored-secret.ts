@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { Config } from './config';
 import { ConfigError } from './config-error';
 
 /**
@@ -12,6 +13,14 @@ import { ConfigError } from './config-error';
 export function storedSecret(dataDir: string, name: string, make: () => string = randomSecret): string {
   const file = join(dataDir, name);
   return readSecret(file) ?? createSecret(dataDir, file, make);
+}
+
+/**
+ * The secret that signs session tokens: the configured one, else one that is generated once and kept.
+ * @throws ConfigError when the folder can't be written
+ */
+export function sessionSecret({ jwtSecret, dataDir }: Pick<Config, 'jwtSecret' | 'dataDir'>): string {
+  return jwtSecret ?? storedSecret(dataDir, 'jwt-secret');
 }
 
 function randomSecret(): string {

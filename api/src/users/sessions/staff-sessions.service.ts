@@ -48,7 +48,6 @@ export class StaffSessions implements StaffCallers {
     return this.tokens.sign('staff', { accountId: userId, version: tokenVersion }, id);
   }
 
-  /** The session and who calls in it, as the database has them now; null without one that lives, or when they were paused. */
   async find(authorization = ''): Promise<StaffSessionEntity | null> {
     const claims = this.tokens.read('staff', authorization.replace(/^Bearer +/i, '').trim());
     if (!claims) return null;
@@ -61,7 +60,6 @@ export class StaffSessions implements StaffCallers {
       .getOne();
   }
 
-  /** Notes that the session is used and from where, at most once a minute. */
   async noteUse({ id, seenAt }: StaffSession, { device, address }: SessionPlace): Promise<void> {
     const now = new Date();
     if (now.getTime() - seenAt.getTime() < MINUTE) return;
@@ -73,7 +71,6 @@ export class StaffSessions implements StaffCallers {
     await this.sessions.update({ id }, { confirmedAt: new Date(), confirmationUnused: true, proofUnused: true });
   }
 
-  /** @returns whether the password or a factor was given again just now, and for nothing else yet: it is used up then */
   async useConfirmation({ id }: Pick<StaffSessionEntity, 'id'>): Promise<boolean> {
     const confirmedAt = MoreThan(new Date(Date.now() - JUST_NOW_MS));
     const { affected } = await this.sessions.update(
@@ -83,7 +80,6 @@ export class StaffSessions implements StaffCallers {
     return affected === 1;
   }
 
-  /** The call that used the confirmation up was refused before it did anything: it counts for the next. */
   async giveConfirmationBack({ id }: Pick<StaffSessionEntity, 'id'>): Promise<void> {
     await this.sessions.update({ id }, { confirmationUnused: true });
   }

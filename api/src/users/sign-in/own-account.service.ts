@@ -12,7 +12,7 @@ import { Credentials } from '../../access/passwords/credentials.service';
 import { endStaffSessions } from '../staff-session-rows';
 import { chosenName, lockUsers, stillSignedIn, unlessTaken } from '../user-rows';
 import { UserEntity } from '../user.entity';
-import { toStaffView } from '../user.view';
+import { toStaffView } from '../user-changes';
 
 /** Changes of a staff user's own account: the name and the password. */
 @Injectable()

@@ -14,7 +14,7 @@ import { AuditService } from '../../audit/audit.service';
 import { ShopError } from '../../platform/errors/shop-error';
 import { SecurityLog } from '../../platform/logging/security-log';
 import { UserEntity } from '../user.entity';
-import { toStaffView } from '../user.view';
+import { toStaffView } from '../user-changes';
 import { Challenges, type OpenChallenge } from '../factors/challenges.service';
 import { SecondStepService } from '../factors/second-step.service';
 import { Credentials, type FoundAccount } from '../../access/passwords/credentials.service';

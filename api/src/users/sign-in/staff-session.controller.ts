@@ -16,7 +16,7 @@ import { StaffLoginDto } from './staff-login.dto';
 import { StaffLoginService } from './staff-login.service';
 import { OwnAccountService } from './own-account.service';
 import { UserEntity } from '../user.entity';
-import { toStaffView } from '../user.view';
+import { toStaffView } from '../user-changes';
 import { UpdateProfileDto } from '../users.dto';
 
 @Controller('admin')

@@ -29,7 +29,6 @@ export class FactorRules implements FactorDates {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Until when the user has to add a factor; null when they need none or have one. */
   async dueAt(userId: string): Promise<Date | null> {
     const [row] = await this.database.query<{ due: Date }[]>(dueDate, [userId]);
     return row?.due ?? null;

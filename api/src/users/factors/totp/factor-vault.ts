@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { CONFIG, type Config } from '../../../platform/config/config';
 import { factorKeys, type KeyRing } from '../../../platform/config/key-ring';
-import { sessionSecret } from '../../../platform/config/session-secret';
+import { sessionSecret } from '../../../platform/config/stored-secret';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
