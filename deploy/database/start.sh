@@ -98,6 +98,8 @@ start_restored() {
   trap : INT TERM
   trap 'rm -rf "$DATA/restored"' EXIT
   pgbackrest restore --pg1-path="$DATA/restored" --type=time --target="${1:?a moment}" --target-action=promote --archive-mode=off
+  # Patroni writes `ANY None (*)` while it makes the first database, and PostgreSQL refuses a file that says so.
+  sed -i '/^synchronous_standby_names/d' "$DATA/restored/postgresql.conf"
   "$BIN/postgres" -D "$DATA/restored" -c port="$RESTORED_PORT" -c hba_file="$DATA/restored/pg_hba.conf" \
     -c ident_file="$DATA/restored/pg_ident.conf" -c archive_mode=off -c synchronous_standby_names= -c primary_conninfo=
 }
