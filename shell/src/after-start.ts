@@ -7,7 +7,7 @@ import type { RemoteModules } from './remotes/remote-modules';
 
 export { renderInstead } from './remotes/kept-page';
 
-/** What a page does that nobody waits for. */
+/** Work of a page that nobody waits for. */
 export function afterStart(modules: RemoteModules): void {
   startIconTips();
   awaitMissingRemotes(modules);

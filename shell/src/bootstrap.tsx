@@ -24,7 +24,7 @@ async function findRemotes(fromPage: RemoteAddress[] | undefined): Promise<Remot
   }
 }
 
-/** What the page server writes into the page; a page of webpack's development server gets it here. */
+/** State that the page server writes into the page; a page of webpack's development server gets it here. */
 async function findTheme(): Promise<ReactNode> {
   if (document.querySelector('style[data-theme]') !== null) return null;
   const { GlobalStyle } = await import('@shop/ui/page-theme');

@@ -11,7 +11,7 @@ import type { RemoteModules } from './remotes/remote-modules';
 
 export interface ShopProps {
   store: ShopStore;
-  /** What the page was rendered with on the server; a visitor's own part follows once the page has been taken over. */
+  /** State that the server rendered the page with; a visitor's own part follows once the page has been taken over. */
   served: RootState;
   /** Puts a router around the shop: the browser's, or the server's for one address. */
   inRouter: (shop: ReactNode) => ReactNode;

@@ -1,7 +1,7 @@
 /**
  * The first script of a page that the server has rendered: it lets the visitor see that page, the picture in its first
  * screen too, before 168 kB of scripts compete with it for a slow connection; then it fetches them and the page's data.
- * What is pressed meanwhile is noted for the shell. No imports: it stands in the page itself.
+ * A press meanwhile is noted for the shell. No imports: it stands in the page itself.
  */
 
 /** Longest wait for the picture: a page that can be used is worth more than one that looks finished. */

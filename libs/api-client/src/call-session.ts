@@ -4,7 +4,7 @@ import { toApiError } from './api-error';
 /** Whose session a call belongs to. */
 export type CallSession = 'staff' | 'distributor';
 
-/** What an endpoint declares of its calls, as `extraOptions`. */
+/** Declaration of an endpoint about its calls, as `extraOptions`. */
 export interface CallOptions {
   /** The session that is over when such a call is refused with 401; null or nothing for a call of nobody's, as a login. */
   session?: CallSession | null;

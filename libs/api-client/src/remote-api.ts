@@ -2,9 +2,9 @@ import type { EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import type { CallOptions } from './call-session';
 import { opened } from './envelope';
 
-/** What holds for all endpoints of a remote. */
+/** Options of all endpoints of a remote. */
 export interface RemoteCalls extends Required<CallOptions> {
-  /** What their names begin with: the remote's own, without `mf-`. */
+  /** Prefix of the endpoints' names: the remote's own name, without `mf-`. */
   prefix: string;
 }
 

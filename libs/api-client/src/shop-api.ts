@@ -12,7 +12,7 @@ import { logAnswer } from './development-log';
 import { withStepUp } from './step-up';
 import { tabId } from './tab-id';
 
-/** What calls read of the store: the session slice of the shell's library keeps it. */
+/** Part of the store that calls read: the session slice of the shell's library keeps it. */
 interface CallerState {
   session: { staff: { token: string } | null };
 }

@@ -1,4 +1,4 @@
 import { nanoid } from '@reduxjs/toolkit';
 
-/** What the changes of this tab are known by in the shop's events (`TAB_HEADER`): random, another one after each load. */
+/** Id by which the shop's events know the changes of this tab (`TAB_HEADER`): random, another one after each load. */
 export const tabId = nanoid();

@@ -16,5 +16,5 @@ export function isDown(status: number): boolean {
 /** Where the service worker is served; `libs/page-server` sends it from the shell's build. */
 export const WORKER_PATH = '/service-worker.js';
 
-/** What the worker tells the open pages once the browser has given it another place to be pushed to. */
+/** Message of the worker to the open pages once the browser has given it another place to be pushed to. */
 export const PUSH_RENEWED = 'push-renewed';

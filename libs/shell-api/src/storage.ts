@@ -39,8 +39,8 @@ function storageIn(area: () => Storage) {
   };
 }
 
-/** What the device keeps, for all of its tabs. */
+/** Values that the device keeps, for all of its tabs. */
 export const storage = storageIn(() => localStorage);
 
-/** What one tab keeps, over reloads, for as long as it is open. */
+/** Values that one tab keeps, over reloads, for as long as it is open. */
 export const tabStorage = storageIn(() => sessionStorage);

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const failed = () => screen.findByRole('heading', { level: 1, name: /^Esta parte/ });
 
-/** What was reported, once there is something. */
+/** Reports, once there is one. */
 async function reports() {
   await waitFor(async () => expect(await beacons.sent()).not.toEqual([]));
   return (await beacons.sent()).map(({ report }) => report);

@@ -20,7 +20,7 @@ const remotes: RemoteAddress[] = [
   },
 ];
 
-/** What a boundary says; that of a remote's screens has its name. */
+/** Message of a boundary; that of a remote's screens has its name. */
 const caughtBy = (name: string, componentStack = ''): CaughtError =>
   ({ componentStack, errorBoundary: { props: { name } } }) as unknown as CaughtError;
 

@@ -24,7 +24,7 @@ const ORDER_ROUTE = '/pedido/:orderId';
 /** Makes what reports a page's failures, each the first time that it happens there. */
 export function createReporter(): (error: unknown, remotes: readonly RemoteAddress[], caught?: CaughtError) => void {
   const reported = new Set<string>();
-  /** What a boundary caught comes once more, as the page's own error. */
+  /** An error that a boundary caught comes once more, as the page's own. */
   const seen = new WeakSet<Error>();
   return (error, remotes, caught) => {
     if (!(error instanceof Error) || seen.has(error)) return;
@@ -72,7 +72,7 @@ function releaseIn(entry: string): string | null {
   return file?.[2] ?? null;
 }
 
-/** What lies behind an error that only says that something did not work out. */
+/** Cause behind an error that only says that something failed. */
 function causeOf(error: Error): Error {
   return error.cause instanceof Error ? causeOf(error.cause) : error;
 }

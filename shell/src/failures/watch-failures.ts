@@ -2,7 +2,7 @@ import type { RemoteAddress } from '@shop/federation';
 import type { Component } from 'react';
 import type { RootOptions } from 'react-dom/client';
 
-/** What React knows of an error that a boundary caught. */
+/** Facts of React about an error that a boundary caught. */
 export interface CaughtError {
   componentStack?: string | undefined;
   errorBoundary?: Component<unknown> | undefined;

@@ -21,7 +21,7 @@ export interface PublicFrameProps {
 /** The code of what opens over the page: it must open without network too. */
 const fetchOverlays = () => Promise.all([cartPart, menuPart, toastPart].map(({ load }) => load()));
 
-/** What surrounds every screen but the back office's: header, cart bar, cart dialog, chat button. */
+/** Frame of every screen but the back office's: header, cart bar, cart dialog, chat button. */
 export function PublicFrame({ storefront, children }: PublicFrameProps) {
   useDistributorCheck(true);
   useEffect(() => registerServiceWorker(fetchOverlays), []);

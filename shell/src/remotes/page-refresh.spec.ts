@@ -1,7 +1,7 @@
 import type * as pageRefresh from '@shop/federation/page-refresh';
 import { createElement, type ReactNode } from 'react';
 
-/** What a build has of React Refresh. */
+/** Part of React Refresh that a build has. */
 type Refresh = typeof pageRefresh;
 
 /** As the bundle of an app runs it: with modules of its own. */

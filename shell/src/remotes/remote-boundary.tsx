@@ -15,7 +15,7 @@ export interface RemoteBoundaryProps {
   isStaffs?: boolean;
 }
 
-/** What was thrown, with what a `RemoteUnavailableError` knows. */
+/** Thrown error, with the facts that a `RemoteUnavailableError` has. */
 type Thrown = Partial<Pick<RemoteUnavailableError, 'needsOtherShell'>>;
 
 /**

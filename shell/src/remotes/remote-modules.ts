@@ -1,6 +1,6 @@
 import type { RemoteHost, RemoteModule } from '@shop/federation';
 
-/** What was loaded of each remote. A remote is asked for once; a failure stays until it is forgotten. */
+/** Modules loaded of each remote. A remote is asked for once; a failure stays until it is forgotten. */
 export interface RemoteModules {
   load(name: string): Promise<RemoteModule>;
   /** A remote that is there already; null while it loads or after it failed. */

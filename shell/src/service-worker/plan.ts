@@ -20,7 +20,7 @@ const PUBLIC_LISTS = new Set(['/api/products', '/api/homepage-content']);
 /** Screens of somebody in particular: staff, a distributor, the buyer of an order. */
 const OWN_SCREENS = new RegExp(`^/(?:${privateAreas().join('|')})(?:/|$)`, 'i');
 
-/** What is no screen of the shop at all, though it can be opened as a page. */
+/** Addresses that are no screen of the shop, though a browser can open them as pages. */
 const NO_SCREENS = /^\/(?:api|uploads)(?:\/|$)/i;
 
 /** Files of what everybody may see and its pages' data, whose names change with their content. */

@@ -1,6 +1,6 @@
 import type { PushMessage } from '@shop/contracts';
 
-/** What a push says, or null when it is not one of ours. Its path is one of the shop's: nothing leads elsewhere. */
+/** Reads a push, or null when it is not one of the shop's. Its path is one of the shop's: nothing leads elsewhere. */
 export function readPush(text: string): PushMessage | null {
   try {
     const { title, body, path, tag } = JSON.parse(text) as Record<string, unknown>;

@@ -16,7 +16,7 @@ function aBrowser(controlled: boolean) {
   return { told, register };
 }
 
-/** What a page has fetched, as the browser lists it. */
+/** Files that a page has fetched, as the browser lists them. */
 function fetched(names: string[]) {
   performance.getEntriesByType = () => names.map((name) => ({ name }) as PerformanceEntry);
 }

@@ -1,4 +1,4 @@
-/** What of a service worker's world this one uses; the compiler knows only that of pages. */
+/** Part of a service worker's globals that this one uses; the compiler knows only those of pages. */
 interface WaitingEvent {
   waitUntil: (work: Promise<unknown>) => void;
 }

@@ -14,7 +14,7 @@ export const affiliateLevelLabels: Record<AffiliateLevel, string> = {
   socio: 'Socio',
 };
 
-/** What an approval assigns when staff set nothing: discount in percent, minimum purchase as decimal text in quetzales. */
+/** Terms that an approval assigns when staff set none: discount in percent, minimum purchase as decimal text in quetzales. */
 export const affiliateLevelDefaults: Record<AffiliateLevel, { discount: number; minimumPurchase: string }> = {
   agente: { discount: 10, minimumPurchase: '500.00' },
   distribuidor: { discount: 25, minimumPurchase: '1500.00' },
@@ -180,7 +180,7 @@ export interface AffiliateWithLinkView extends AffiliateView {
   activationLink: string | null;
 }
 
-/** What `GET /api/admin/affiliates` may be sorted by; a minus in front turns it round. Newest first is the default. */
+/** Sorts of `GET /api/admin/affiliates`; a minus in front turns one round. Newest first is the default. */
 export const AFFILIATE_SORTS = ['-createdAt', 'createdAt', 'name', '-name', 'status', '-status'] as const;
 export type AffiliateSort = (typeof AFFILIATE_SORTS)[number];
 

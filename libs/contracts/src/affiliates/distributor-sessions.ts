@@ -14,7 +14,7 @@ export const SESSION_ENDS = [
 ] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
-/** What the distributor reads about it. `reactivated` means paused and approved again since: they may sign in. */
+/** Reasons as the distributor reads them. `reactivated` means paused and approved again since: they may sign in. */
 export const sessionEndTexts: Readonly<Record<SessionEnd, string>> = {
   standby: 'La tienda puso tu cuenta en pausa.',
   reactivated: 'La tienda puso tu cuenta en pausa y ya la reactivó.',

@@ -52,7 +52,7 @@ export interface StaffProductView extends ProductView {
 /** Products that the public catalogue lists at most; who has more is told in the back office. */
 export const CATALOG_ROWS = 2000;
 
-/** What the list of products says besides: `onSale` counts the active ones that the storefront is meant to show. */
+/** Counts beside the list of products: `onSale` counts the active ones that the storefront is meant to show. */
 export interface StaffProductsMeta extends ListMeta {
   onSale: number;
 }
@@ -88,7 +88,7 @@ export type UpdateProductInput = Partial<ProductInput & StockEdit>;
 /** Payload of `PATCH /api/admin/flavors/{id}`; every field may be left out. */
 export type UpdateFlavorInput = Partial<FlavorInput & StockEdit>;
 
-/** What `POST /api/admin/products/upload-image` returns: what to save as the product's `image`; pixels. */
+/** Answer of `POST /api/admin/products/upload-image`: the value for the product's `image`; pixels. */
 export interface UploadedImage {
   imagePath: string;
   width: number;
@@ -108,7 +108,7 @@ export interface LowStockRow extends StockCounts {
 }
 
 /**
- * What can be ordered of a product: the units of its active flavors; without flavor records what its `sabores` count as, or
+ * Units of a product that can be ordered: those of its active flavors; without flavor records what its `sabores` count as, or
  * nothing where it has none of these either.
  */
 export function totalAvailable(product: Pick<ProductView, 'flavors' | 'sabores'>): number {
@@ -128,7 +128,7 @@ export function productStockStatus(
   return stockStatus({ active, lowStockThreshold, inventory: totalAvailable(product), reservedInventory: 0 });
 }
 
-/** What the back office says of a count below 0 (PRD-2). */
+/** Text of the back office for a count below 0 (PRD-2). */
 const negativeTexts: Record<keyof StockCounts, string> = {
   inventory: 'El inventario no puede ser negativo',
   reservedInventory: 'El inventario reservado no puede ser negativo',

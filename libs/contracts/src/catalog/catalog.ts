@@ -1,18 +1,18 @@
 import { fold } from '../common/fold';
 
-/** What is counted of a product or flavor; units. */
+/** Counts of a product or flavor; units. */
 export interface StockCounts {
   inventory: number;
   reservedInventory: number;
   lowStockThreshold: number;
 }
 
-/** What stock rules need to know of a product or flavor. */
+/** Facts about a product or flavor that stock rules need. */
 export interface StockLevel extends StockCounts {
   active: boolean;
 }
 
-/** What staff write of a product and everybody reads. `price` is decimal text in quetzales, `puffs` a count. */
+/** Fields of a product that staff write and everybody reads. `price` is decimal text in quetzales, `puffs` a count. */
 export interface ProductFields extends StockLevel {
   name: string;
   puffs: number;

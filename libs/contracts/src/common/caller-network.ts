@@ -1,5 +1,5 @@
 /**
- * What stands for a caller where callers are told apart: an IPv4 address, or the network of an IPv6 one, as who has one of
+ * Key of a caller where callers are told apart: an IPv4 address, or the network of an IPv6 one, as who has one of
  * those usually has the 2^64 of its /64.
  * @param ip as a socket or a proxy tells it
  */

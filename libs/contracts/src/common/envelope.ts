@@ -14,7 +14,7 @@ export interface Success<Data> {
   data: Data;
 }
 
-/** What a list says of everything its filter matches; `total` counts the rows. */
+/** Facts about all rows that a list's filter matches; `total` counts them. */
 export interface ListMeta {
   total: number;
   /** True of a search that finds more than is worth counting: `total`, and whatever else is summed up, is the least that it can be. */

@@ -1,4 +1,4 @@
-/** What stands where a phone was erased; no number in Guatemala begins with 0. Orders with it are nobody's. */
+/** Number that stands where a phone was erased; no number in Guatemala begins with 0. Orders with it are nobody's. */
 export const ERASED_PHONE = '00000000';
 
 /** A phone number with its white space removed, as it is checked and stored. */

@@ -4,7 +4,7 @@
  */
 const HIDDEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
 
-/** What somebody typed, as one line of visible characters, its white space single. */
+/** Typed text as one line of visible characters, its white space single. */
 export function singleLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

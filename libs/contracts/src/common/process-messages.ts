@@ -1,5 +1,5 @@
 /**
- * What the API tells the process that started it, over Node's IPC channel (`process.send`, only there when it was
+ * Messages of the API to the process that started it, over Node's IPC channel (`process.send`, only there when it was
  * started with one). The launcher shows these in the terminal; all texts are Spanish.
  *
  * The other direction has no messages. The launcher asks the API to end by SIGTERM: it stops accepting, finishes what

@@ -1,4 +1,4 @@
-/** What follows a page's address, or a file's: whatever somebody looked for or was let in by. */
+/** Query and hash behind the address of a page or file: a search, or a secret that lets somebody in. */
 const QUERY = /[?#][\w.~%[\]+-]+=[^\s"'<>()]*/g;
 /** Line and column at its end. */
 const POSITION = /(?::\d+){1,2}$/;

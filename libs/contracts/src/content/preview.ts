@@ -2,7 +2,7 @@ import { SECTION_COLUMNS, type SectionColumn, type SectionView } from './section
 import { homepageSections, type SectionKey } from './sections';
 
 /**
- * What the back office and a page of the shop in its preview frame tell each other by `postMessage`. Both sides take
+ * Messages between the back office and a page of the shop in its preview frame, by `postMessage`. Both sides take
  * messages of their own origin alone, and of each other's window alone.
  */
 

@@ -55,7 +55,7 @@ export function sectionProblems(section: Section, input: UpdateSectionInput): Pr
 }
 
 /**
- * What is stored of input without problems: texts without spaces around them, `content` without empty benefits and
+ * Stored form of input without problems: texts without spaces around them, `content` without empty benefits and
  * without list entries that lack what the declaration wants complete (WEB-4).
  */
 export function cleanSection(section: Section, input: UpdateSectionInput): UpdateSectionInput {

@@ -29,7 +29,7 @@ export const DEPARTMENTS = [
 ] as const;
 export type Department = (typeof DEPARTMENTS)[number];
 
-/** What the fields of the checkout are called, wherever they are asked or named. */
+/** Names of the checkout's fields, wherever they are asked or named. */
 export const customerFieldLabels: Readonly<Record<keyof CustomerData, string>> = {
   firstName: 'Nombre',
   lastName: 'Apellido',

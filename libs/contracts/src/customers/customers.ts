@@ -52,7 +52,7 @@ export interface CustomerAddressView {
   lastUsedAt: string;
 }
 
-/** What staff wrote of a customer; the author's id is null once that user was deleted. */
+/** Note of staff about a customer; the author's id is null once that user was deleted. */
 export interface CustomerNoteView {
   id: string;
   phone: string;
@@ -97,6 +97,6 @@ export interface CustomerExportView extends Omit<CustomerSheetView, 'orders'> {
   orders: CustomerExportOrder[];
 }
 
-/** What `GET /api/admin/customers` may be sorted by; a minus in front turns it round. `-lastOrderAt` is the default. */
+/** Sorts of `GET /api/admin/customers`; a minus in front turns one round. `-lastOrderAt` is the default. */
 export const CUSTOMER_SORTS = ['-lastOrderAt', 'lastOrderAt', '-total', 'total'] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];

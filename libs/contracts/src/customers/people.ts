@@ -30,13 +30,13 @@ export interface PersonInput {
   contacts: string[];
 }
 
-/** What was found of a person, part by part: "Pedidos", 3. */
+/** Findings about a person, part by part: "Pedidos", 3. */
 export interface PersonPart {
   label: string;
   count: number;
 }
 
-/** What the shop knows of a person. Nothing can be erased while one of the orders is open. */
+/** Findings of the shop about a person. Nothing can be erased while one of the orders is open. */
 export interface PersonPreview {
   /** As they were read. */
   contacts: string[];
@@ -47,7 +47,7 @@ export interface PersonPreview {
   openOrders: string[];
 }
 
-/** What was erased; afterwards a search for the same contacts finds nothing, or nothing would have been erased. */
+/** Erased rows; afterwards a search for the same contacts finds nothing, or nothing would have been erased. */
 export interface PersonErased {
   erased: PersonPart[];
 }

@@ -15,7 +15,7 @@ export interface BuyerDeliveryView {
   at: string | null;
   /** Whether the buyer may still correct the address or ask for another day. */
   mayAsk: boolean;
-  /** What they asked for last; of the address only that it was asked for. */
+  /** Wish that the buyer sent last; of an address only that it was asked for. */
   wish: { address: boolean; day: string | null; status: WishStatus } | null;
 }
 
@@ -36,7 +36,7 @@ const failedTexts: Record<FailureCode, string> = {
   danado: 'El paquete se dañó en el camino. Disculpa: te escribimos para resolverlo.',
 };
 
-/** What a buyer reads of where their order is. */
+/** Delivery of an order as its buyer reads it. */
 export function buyerDeliveryTexts(
   state: BuyerDeliveryState,
   failure: FailureCode | null,

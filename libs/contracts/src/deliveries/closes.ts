@@ -67,7 +67,7 @@ export interface CloseView extends CloseRowView {
   movements: MovementView[];
 }
 
-/** What should be there, by method, in centavos: the float as cash and every movement with its sign. */
+/** Centavos that should be there, by method: the float as cash and every movement with its sign. */
 export function expectedByMethod(
   float: Centavos,
   movements: readonly { direction: MovementDirection; method: MoneyMethod; amount: Centavos }[],
@@ -77,7 +77,7 @@ export function expectedByMethod(
   return sums;
 }
 
-/** What was counted beyond what should be there, all methods together, in centavos. */
+/** Centavos that staff counted beyond those that should be there, all methods together. */
 export function closeDifference(
   expected: Record<MoneyMethod, Centavos>,
   counted: Record<MoneyMethod, Centavos>,

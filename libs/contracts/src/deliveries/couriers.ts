@@ -9,7 +9,7 @@ export type CourierKind = (typeof COURIER_KINDS)[number];
 
 export const courierKindLabels: Record<CourierKind, string> = { rider: 'Propio', company: 'Empresa' };
 
-/** What a delivered parcel costs the shop: a fixed amount, or percent of what was collected for it. */
+/** Fee of a delivered parcel: a fixed amount, or percent of the money collected for it. */
 export const FEE_KINDS = ['fixed', 'percent'] as const;
 export type FeeKind = (typeof FEE_KINDS)[number];
 
@@ -45,14 +45,14 @@ export interface CourierView extends CourierInput {
   createdAt: string;
 }
 
-/** What a courier's fee is made by, in centavos and percent. */
+/** Terms of a courier's fee, in centavos and percent. */
 export interface CourierTerms {
   feeKind: FeeKind;
   feeAmount: Centavos;
   feePercent: number;
 }
 
-/** What a courier gets for a delivery that brought `collected`, in whole centavos; a percentage is rounded half up. */
+/** Fee of a courier for a delivery that brought `collected`, in whole centavos; a percentage is rounded half up. */
 export function courierFee({ feeKind, feeAmount, feePercent }: CourierTerms, collected: Centavos): Centavos {
   if (feeKind === 'fixed') return feeAmount;
   return Math.floor((collected * Math.round(feePercent * 100) + 5000) / 10_000);

@@ -32,7 +32,7 @@ export const failureCodeLabels: Record<FailureCode, string> = {
   danado: 'Dañado',
 };
 
-/** What can come of an attempt. */
+/** Outcomes of an attempt. */
 export const OUTCOMES = ['entregado', ...FAILURE_CODES] as const;
 export type DeliveryOutcome = (typeof OUTCOMES)[number];
 
@@ -47,7 +47,7 @@ export const SETTLED_AT_ONCE = 500;
 /** Characters of a guide number. */
 export const GUIDE_TEXT = 40;
 
-/** What decides what a courier is to collect. */
+/** Facts that decide the amount a courier is to collect. */
 export interface ExpectedCashOf {
   paymentMethod: PaymentMethod;
   /** The sum that the pending lines charge. */
@@ -57,7 +57,7 @@ export interface ExpectedCashOf {
 }
 
 /**
- * What a courier is to collect for an order, in centavos: the lines still pending, with shipping unless lines were completed
+ * Centavos that a courier is to collect for an order: the lines still pending, with shipping unless lines were completed
  * before; nothing of what is not paid in cash, nor of an order without pending lines.
  */
 export function expectedCash({ paymentMethod, pendingAmount, completedLines, shipping }: ExpectedCashOf): Centavos {
@@ -134,7 +134,7 @@ export interface DeliveryView {
   /** Of a failed one. */
   failure: FailureCode | null;
   note: string | null;
-  /** What was collected, and what the courier gets; null until it is delivered. */
+  /** Money that the courier collected, and the courier's fee; null until it is delivered. */
   collected: string | null;
   fee: string | null;
   /** When it happened, as the person who recorded it says. */
@@ -190,7 +190,7 @@ export interface DeliverySummary {
 /** How long ahead a buyer may ask for another day, days. */
 export const FURTHEST_WISH_DAYS = 14;
 
-/** What a buyer asked for before the hand-over. */
+/** Wish of a buyer before the hand-over. */
 export interface DeliveryWishView {
   id: string;
   address: string | null;

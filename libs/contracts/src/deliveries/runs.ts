@@ -1,6 +1,6 @@
 import type { DeliveryView, RecordOutcomeInput } from './deliveries';
 
-/** What a courier takes along on one day: `GET /api/admin/runs` (without `stops`), newest first. */
+/** Parcels that a courier takes along on one day: `GET /api/admin/runs` (without `stops`), newest first. */
 export interface RunRowView {
   id: string;
   courier: { id: string; name: string };
@@ -60,7 +60,7 @@ export interface RiderStopView extends Pick<
   | 'outcomeAt'
 > {
   deliveryId: string;
-  /** What is in the parcel: "2 × Nube 9K, Menta". */
+  /** Content of the parcel: "2 × Nube 9K, Menta". */
   items: string[];
 }
 
@@ -72,7 +72,7 @@ export interface RiderRunView {
   stops: RiderStopView[];
 }
 
-/** What the rider recorded; the phone makes `id`, a UUID, once for each tap and sends it again until it is answered. */
+/** Record of the rider; the phone makes `id`, a UUID, once for each tap and sends it again until it is answered. */
 export interface RiderOutcomeInput extends RecordOutcomeInput {
   id: string;
   deliveryId: string;

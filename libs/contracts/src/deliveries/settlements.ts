@@ -1,7 +1,7 @@
 import type { Centavos } from '../common/money';
 import type { CourierKind } from './couriers';
 
-/** What a settlement adds up to, in centavos. `due` is what the courier owes of it: below 0 the shop owes them. */
+/** Sums of a settlement, in centavos. The courier owes `due`; below 0 the shop owes the courier. */
 export interface SettlementSums {
   collected: Centavos;
   fee: Centavos;
@@ -14,7 +14,7 @@ export function settlementSums(lines: readonly { collected: Centavos; fee: Centa
   return { collected, fee, due: collected - fee };
 }
 
-/** What was brought beyond what was due, in centavos; below 0 it is missing. */
+/** Centavos that the courier brought beyond the amount due; below 0 they are missing. */
 export function settlementDifference({ due }: Pick<SettlementSums, 'due'>, deposited: Centavos): Centavos {
   return deposited - due;
 }
@@ -49,7 +49,7 @@ export const moneyMethodLabels: Record<MoneyMethod, string> = {
 export interface SettleInput {
   courierId: string;
   deliveryIds: string[];
-  /** What staff were shown to be due, signed decimal text; another one is refused (`settlement.changed`). */
+  /** Amount due that staff were shown, signed decimal text; the server refuses another one (`settlement.changed`). */
   expectedDue: string;
   /** Signed decimal text: below 0 the shop paid the courier. */
   deposited: string;
@@ -96,7 +96,7 @@ export interface SettlementView extends SettlementRowView {
   counterEntries: SettlementRowView[];
 }
 
-/** What a courier holds: `GET /api/admin/cash`, who holds most first. Amounts are decimal text. */
+/** Money that a courier holds: `GET /api/admin/cash`, the highest amount first. Amounts are decimal text. */
 export interface CourierCashView {
   courier: { id: string; name: string; phone: string; kind: CourierKind; remitDays: number };
   /** Collected and in no settlement. */

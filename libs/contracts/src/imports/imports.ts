@@ -1,17 +1,17 @@
 import type { ErrorCode } from '../common/errors';
 
-/** What comes in by spreadsheet, each by an importer of its own (`Importer` of the API). */
+/** Kinds of spreadsheet that come in, each by an importer of its own (`Importer` of the API). */
 export const IMPORT_KINDS = ['products', 'statement'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** `failed`: the file could not be read, or nothing of it could be written. */
 export type ImportState = 'reading' | 'ready' | 'applying' | 'applied' | 'failed';
 
-/** What the dry run says of a row. `conflict`: something happened since the file was exported, and staff choose. */
+/** Outcomes of the dry run for a row. `conflict`: something happened since the file was exported, and staff choose. */
 export const ROW_OUTCOMES = ['new', 'changed', 'conflict', 'error', 'same'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-/** What applying did with a row. `left`: it would have done something else by then than the dry run said, so nothing was done. */
+/** Results of applying a row. `left`: by then it would have done something else than the dry run said, so nothing was done. */
 export const ROW_RESULTS = ['written', 'left'] as const;
 export type RowResult = (typeof ROW_RESULTS)[number];
 
@@ -26,7 +26,7 @@ export const importLimits = {
   fileNameText: 200,
 } as const;
 
-/** What a workbook is sent as. */
+/** Media type of a workbook. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The title of the column in which a file to correct says what is wrong; no import reads it. */
@@ -62,7 +62,7 @@ export interface ImportRowView {
   outcome: RowOutcome;
   changes: CellChange[];
   problems: CellProblem[];
-  /** What staff should know of it: 'Ya hay un producto con este nombre'. */
+  /** Notes for staff: 'Ya hay un producto con este nombre'. */
   notes: string[];
   /** Of a conflict. */
   choices: RowChoice[];
@@ -76,7 +76,7 @@ export interface ImportRowView {
 export interface ImportView {
   id: string;
   kind: ImportKind;
-  /** What the file is about where an importer needs to know: the id of the courier whose statement it is. */
+  /** Subject of the file where an importer needs one: the id of the courier whose statement it is. */
   subject: string | null;
   fileName: string;
   state: ImportState;
@@ -95,7 +95,7 @@ export interface ImportView {
   columns: { key: string; label: string }[];
   /** Titles of the file that no column has: they are not read. */
   unknownColumns: string[];
-  /** What the shop would expect in the file and is not there, in words, where an importer says so; none in lists. */
+  /** Objects that the shop expects in the file and are not there, in words, where an importer says so; none in lists. */
   missing: string[];
   /** Why it failed, in a sentence; null unless it did. */
   failure: { code: ErrorCode; text: string } | null;

@@ -23,7 +23,7 @@ export interface MessageView extends SendMessageInput {
   createdAt: string;
 }
 
-/** What `GET /api/admin/messages` says besides the rows: how many the search finds of each status, whatever the filter. */
+/** Counts of `GET /api/admin/messages` beside the rows: how many the search finds of each status, whatever the filter. */
 export interface MessagesMeta extends ListMeta, Record<MessageStatus, number> {}
 
 /**
@@ -34,7 +34,7 @@ export interface ChangeMessageStatusInput {
 }
 
 /**
- * What `GET /api/admin/messages` may be sorted by; a minus in front turns it round. Newest first is the default; by
+ * Sorts of `GET /api/admin/messages`; a minus in front turns one round. Newest first is the default; by
  * status means unread, read, replied.
  */
 export const MESSAGE_SORTS = ['-createdAt', 'createdAt', 'status', '-status', 'name', '-name'] as const;

@@ -29,7 +29,7 @@ export function leftText(units: number): string {
   return units === 1 ? 'Queda 1' : `Quedan ${units}`;
 }
 
-/** What is said of a line that asks for more than is left: 'Quedan 2', 'Ya no está disponible'. */
+/** Text for a line that asks for more units than are left: 'Quedan 2', 'Ya no está disponible'. */
 export function shortageText(left: number): string {
   return left === 0 ? 'Ya no está disponible' : leftText(left);
 }
@@ -48,7 +48,7 @@ export function minimumOf(buyer: { minimumPurchase: string } | null): Centavos {
   }
 }
 
-/** What a subtotal lacks to the buyer's minimum purchase, centavos; 0 when it is reached or there is none. */
+/** Centavos that a subtotal lacks to the buyer's minimum purchase; 0 when it is reached or there is none. */
 export function missingToMinimum(buyer: { minimumPurchase: string } | null, subtotal: Centavos): Centavos {
   return Math.max(0, minimumOf(buyer) - subtotal);
 }

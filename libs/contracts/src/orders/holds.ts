@@ -22,7 +22,7 @@ export const HOLD_REASONS = [
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /**
- * What orders at the public price may hold while they are pending, in `GET` and `PUT /api/admin/order-limits`; a limit that
+ * Units that orders at the public price may hold while they are pending, in `GET` and `PUT /api/admin/order-limits`; a limit that
  * is null is off. Orders of staff meet none, nor do those of distributors at their own terms.
  */
 export interface OrderLimits {

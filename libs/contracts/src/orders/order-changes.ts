@@ -33,10 +33,10 @@ export const saleReturnLabels: Record<SaleReturn, string> = {
   damaged: 'Dañado',
 };
 
-/** What can become of some units of a line. */
+/** Outcomes of some units of a line. */
 export type UnitOutcome = 'completed' | 'cancelled' | SaleReturn;
 
-/** What some units of a line may become, by where the line stands. */
+/** Outcomes that some units of a line may have, by the line's status. */
 export const unitOutcomes: Record<SaleStatus, readonly UnitOutcome[]> = {
   pending: ['completed', 'cancelled'],
   completed: RETURNS,

@@ -9,7 +9,7 @@ function money(text: string): string {
   return formatQuetzales(parseCentavos(text));
 }
 
-/** What a chat text tells of an order, placed or not; amounts are decimal text in quetzales. */
+/** Facts about an order, placed or not, that a chat text tells; amounts are decimal text in quetzales. */
 export type OrderToTell = Pick<OrderView, 'customer' | 'subtotal' | 'shipping' | 'total'> & {
   lines: readonly Pick<OrderView['lines'][number], 'productName' | 'puffs' | 'flavor' | 'quantity' | 'totalAmount'>[];
 };

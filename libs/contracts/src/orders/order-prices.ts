@@ -18,7 +18,7 @@ export function distributorUnitPrice(price: Centavos, discountPercent: number): 
   return Math.min(price, Math.floor((price * keptBasisPoints + 500_000) / 1_000_000) * 100);
 }
 
-/** What decides the prices of an order. */
+/** Facts that decide the prices of an order. */
 export interface OrderTerms {
   /** Percent off the public price; null charges the exact public price. */
   discount: number | null;

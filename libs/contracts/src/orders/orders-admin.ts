@@ -3,7 +3,7 @@ import type { CountByStatus } from '../customers/customers';
 import type { OrderLineView, OrderView, PlaceOrderInput, SaleStatus } from './orders';
 
 /**
- * What a sale may become (SAL-6). The server refuses every other change with `sale.statusNotAllowed`; a
+ * Statuses that a sale may change to (SAL-6). The server refuses every other change with `sale.statusNotAllowed`; a
  * change to the status that a sale has already does nothing and succeeds.
  */
 export const saleStatusChanges: Record<SaleStatus, readonly SaleStatus[]> = {
@@ -79,11 +79,11 @@ export interface StaffOrderView extends Omit<OrderView, 'token' | 'lines'> {
   lines: StaffOrderLineView[];
   /** Goes up with each change of the order or its lines; who changes it says which one they saw. */
   version: number;
-  /** What it was placed by, and new lines are priced by: percent off (null charges the public price) and the minimum. */
+  /** Terms that it was placed by, and that price new lines: percent off (null charges the public price) and the minimum. */
   terms: { discount: number | null; minimum: string };
   /** Why shipping isn't charged; null when it is charged by the rules. */
   shippingWaived: string | null;
-  /** What the same person, by phone, ordered before this one, by how it stands now. */
+  /** Orders of the same person, by phone, before this one, by their status now. */
   earlierOrders: CountByStatus;
   /** Null for an order of a distributor or of staff: nobody waits for a message of theirs. */
   chat: OrderChatView | null;

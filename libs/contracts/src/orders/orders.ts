@@ -28,7 +28,7 @@ export interface CustomerData {
   paymentMethod: string;
 }
 
-/** What an order says of a line; prices are never taken from it. `flavor` is '' for a product without any flavor. */
+/** Line of an order that a browser sends; the server never takes prices from it. `flavor` is '' for a product without any flavor. */
 export interface OrderLineInput {
   id: string;
   flavor: string;
@@ -60,7 +60,7 @@ export interface OrderLineView {
   status: SaleStatus;
 }
 
-/** What `POST /api/orders` returns, and `GET /api/orders/{id}?token=…`; phone and address are masked in the latter. */
+/** Answer of `POST /api/orders` and of `GET /api/orders/{id}?token=…`; phone and address are masked in the latter. */
 export interface OrderView {
   orderId: string;
   /** The last 8 characters of the id in capitals: what people say and search for. */
@@ -103,7 +103,7 @@ export interface SaleView {
 }
 
 /**
- * What the sales that a filter matches add up to, in `meta` of `GET /api/admin/sales`. An order counts as pending or
+ * Sums of the sales that a filter matches, in `meta` of `GET /api/admin/sales`. An order counts as pending or
  * completed when one of its lines is. `revenue` is what the completed lines charged, without shipping (DASH-2).
  * In `meta` of `GET /api/admin/orders` it speaks of every line of the matching orders, and `total` counts the orders.
  */

@@ -1,7 +1,7 @@
-/** What the shop is, where no screen has a title of its own. */
+/** Title of the shop where no screen has one of its own. */
 export const SITE_TITLE = 'Vapes desechables originales en Guatemala';
 
-/** What search engines and shared links say of the shop while its content can't be read. */
+/** Description for search engines and shared links while the shop's content can't be read. */
 export const SITE_DESCRIPTION =
   'Vapes desechables originales con entrega en los 22 departamentos de Guatemala. Elige tu sabor y pide por WhatsApp.';
 

@@ -1,4 +1,4 @@
-/** What the audit log keeps the history of. */
+/** Objects whose history the audit log keeps. */
 export const AUDIT_OBJECTS = [
   'order',
   'product',
@@ -117,7 +117,7 @@ export interface AuditEntryView {
 }
 
 /**
- * What a check of the audit log can find: a row that is not what it was, one that says that it was erased and was not,
+ * Faults that a check of the audit log can find: a row that is not what it was, one that says that it was erased and was not,
  * one that is gone, one that came afterwards, rows or a seal that a seal does not fit, more rows erased than the log tells
  * of, and a head from elsewhere that no seal has.
  */
@@ -131,7 +131,7 @@ export interface AuditProblem {
   seal: number | null;
 }
 
-/** What a check of the whole audit log found. `head` stands for all rows under seals: keep it elsewhere. */
+/** Findings of a check of the whole audit log. `head` stands for all rows under seals: keep it elsewhere. */
 export interface AuditCheck {
   rows: number;
   /** Rows whose personal parts were erased. */
@@ -167,7 +167,7 @@ export function auditProblemText({ fault, row, seal }: AuditProblem): string {
   }
 }
 
-/** What the database lets the role that serves do: with a role of its own nothing of it (docs/deploy.md). */
+/** Rights that the database gives the serving role: with a role of its own none of them (docs/deploy.md). */
 export interface DatabaseRoleView {
   name: string;
   superuser: boolean;

@@ -49,11 +49,11 @@ export interface SalesDayView {
   sales: number;
   /** The sum that the completed lines charged. */
   revenue: string;
-  /** What the pending lines will bring. */
+  /** Money that the pending lines will bring. */
   pending: string;
 }
 
-/** What was sold of one flavor; `flavor` is '' for a product without any. `revenue` is decimal text in quetzales. */
+/** Sales of one flavor; `flavor` is '' for a product without any. `revenue` is decimal text in quetzales. */
 export interface FlavorSalesView {
   productId: string;
   productName: string;

@@ -4,7 +4,7 @@ export const EDITOR_BEAT_MS = 10_000;
 /** After how long a form that says nothing is taken for closed, ms: it may miss two beats. */
 export const EDITOR_LIVES_MS = 3 * EDITOR_BEAT_MS;
 
-/** What a form calls the object that it edits, in at most 97 characters: 'pedido:<id>', 'sabor:<product>:<id>'. */
+/** Name that a form gives the object that it edits, of at most 97 characters: 'pedido:<id>', 'sabor:<product>:<id>'. */
 export const EDITING_SUBJECT = /^[a-z]{1,15}(?::[\w-]{1,40}){0,2}$/;
 
 /** Payload of `POST /api/admin/editing`. */

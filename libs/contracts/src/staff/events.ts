@@ -1,6 +1,6 @@
 import type { OrderView } from '../orders/orders';
 
-/** What staff hear of while they have the back office open: the names of the events of `GET /api/admin/events`. */
+/** Events that staff hear of while they have the back office open: the names of the events of `GET /api/admin/events`. */
 export const SHOP_EVENTS = [
   'order.placed',
   'order.statusChanged',
@@ -42,7 +42,7 @@ export interface ShopEventData {
   'delivery.changed': { id: string };
   /** Something became of a settlement or a daily close, by its id. */
   'cash.changed': { id: string };
-  /** What a spreadsheet says was written; the import's id. */
+  /** Rows of a spreadsheet were written; the import's id. */
   'import.applied': { id: string };
 }
 

@@ -7,7 +7,7 @@ export interface JobResults {
   'audit.verify': AuditCheck;
   'person.search': PersonPreview;
   'person.erase': PersonErased;
-  /** What came of both is in the import. */
+  /** The import has the results of both. */
   'import.read': null;
   'import.apply': null;
 }

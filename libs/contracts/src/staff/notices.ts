@@ -1,4 +1,4 @@
-/** What a staff user is told of what somebody else's session, or the shop itself, did. */
+/** Deeds of somebody else's session, or of the shop itself, that a staff user is told of. */
 export const NOTICE_KINDS = [
   'contactChanged',
   'passwordReset',
@@ -18,7 +18,7 @@ export interface NoticeView {
   at: string;
 }
 
-/** What a notice says: on the dashboard, in the profile and on devices. */
+/** Texts of a notice: on the dashboard, in the profile and on devices. */
 export const noticeTexts: Record<NoticeKind, { title: string; detail: string }> = {
   contactChanged: {
     title: 'Cambió el contacto de la tienda',

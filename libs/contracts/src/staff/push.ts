@@ -27,7 +27,7 @@ export interface PushView {
 /** How many devices of a user are told; the oldest go first. */
 export const MOST_PUSH_DEVICES = 10;
 
-/** What the service worker shows: the whole message, encrypted on its way. */
+/** Message that the service worker shows, whole, encrypted on its way. */
 export interface PushMessage {
   title: string;
   body: string;

@@ -10,16 +10,16 @@ export const RECOVERY_CODES = 10;
 /** How many days of grace a rule may give. */
 export const MAX_GRACE_DAYS = 90;
 
-/** What WebAuthn passes between server and browser, as JSON; neither side of the shop looks into it. */
+/** Messages of WebAuthn between server and browser, as JSON; neither side of the shop looks into it. */
 export type PasskeyJson = Record<string, unknown>;
 
-/** What was begun and wants a second call with the same `token`, until `expiresAt` (an ISO instant). It opens nothing. */
+/** Step that was begun and wants a second call with the same `token`, until `expiresAt` (an ISO instant). It opens nothing. */
 export interface Challenge {
   token: string;
   expiresAt: string;
 }
 
-/** What the browser asks a passkey with. */
+/** Options that the browser asks a passkey with. */
 export interface PasskeyChallenge extends Challenge {
   options: PasskeyJson;
 }

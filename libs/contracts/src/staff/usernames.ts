@@ -3,7 +3,7 @@ import { limits } from '../common/limits';
 /** The names under which the audit log tells of who is no user: nobody may take one of them. */
 export const ACTOR_NAMES = { system: 'Sistema', customer: 'Cliente' } as const;
 
-/** What else the shop is called where it tells of itself. */
+/** Other names of the shop where it tells of itself. */
 const RESERVED = [...Object.values(ACTOR_NAMES), 'La tienda', 'El cliente', 'Tienda'];
 
 /** Characters that nobody sees: with them one name could look like another. */
@@ -36,7 +36,7 @@ export function looksLike(one: string, other: string): boolean {
   return skeletonOf(one) === skeletonOf(other);
 }
 
-/** What decomposing leaves as it is, and looks like something else: a name written with it has the other's skeleton. */
+/** Letters that decomposing leaves as they are, and that look like others: a name written with one has the other's skeleton. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/[il1|ıł]/g, 'l'],
   [/[0øð]/g, 'o'],

@@ -79,7 +79,7 @@ export interface CreateUserInput extends Record<PermissionFlag, boolean> {
 /** Payload of `PATCH /api/admin/users/{id}`. */
 export type UpdateUserInput = Partial<Omit<CreateUserInput, 'password'>>;
 
-/** What the list of users may be sorted by; a minus in front turns it round. The default is the newest first. */
+/** Sorts of the list of users; a minus in front turns one round. The default is the newest first. */
 export const USER_SORTS = ['-createdAt', 'createdAt', 'username', '-username'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
@@ -102,7 +102,7 @@ export interface RenewedStaffView extends StaffView {
   token: string;
 }
 
-/** What a chosen password has to have, in the order in which it is asked for (ACC-7). */
+/** Rules of a chosen password, in the order in which the form asks for them (ACC-7). */
 const passwordRules: readonly { has: RegExp; message: string }[] = [
   { has: /^.{8,}$/su, message: 'Password must be at least 8 characters' },
   { has: /\p{Lu}/u, message: 'Password must contain at least one uppercase letter' },

@@ -5,7 +5,7 @@ import type { RootState } from '../root-reducer';
 import { useShopSelector } from '../store';
 import type { Undo } from '../toast/toast.slice';
 
-/** What a screen does with the cart. Each change answers what takes it back, for a toast to offer. */
+/** Actions of a screen on the cart. Each change answers the action that takes it back, for a toast to offer. */
 export interface Cart {
   /** The lines at this moment, for who acts on them and is not rendered again when they change. */
   readLines: () => CartLine[];

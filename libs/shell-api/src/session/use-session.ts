@@ -21,7 +21,7 @@ export interface Session {
   distributorEnd: SessionEnd | null;
 }
 
-/** What a login, a logout or a changed profile tells the shop. */
+/** Actions by which a login, a logout or a changed profile tells the shop. */
 export interface SessionChanges {
   /** The staff who are signed in at this moment, for a screen that asks as it goes. */
   readStaff: () => StaffView | null;

@@ -3,7 +3,7 @@ import { cartActions } from '../cart/cart.slice';
 
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info' | 'default' | 'destructive';
 
-/** What takes something back again: an action that the shell dispatches when the person asks for it. */
+/** Action that takes something back: the shell dispatches it when the person asks for it. */
 export interface Undo {
   type: string;
   payload?: unknown;

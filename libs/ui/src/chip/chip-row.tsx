@@ -37,7 +37,7 @@ const More = styled.button`
 `;
 
 export interface ChipRowProps {
-  /** What the chips choose ('Sabor de Bruma 20K'). */
+  /** Name of the choice ('Sabor de Bruma 20K'). */
   label: string;
   /** Chips. */
   children: ReactNode;

@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   /** Names the object: '¿Cancelar el pedido 2C90D7E1?' */
   question: string;
   text?: ReactNode;
-  /** What will happen, in figures: 'liberará 3 unidades'. */
+  /** Consequence in figures: 'liberará 3 unidades'. */
   consequence?: ReactNode;
   confirmLabel: string;
   /** The safe way, in words of its own: 'Mantener pedido'. */

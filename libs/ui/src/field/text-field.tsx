@@ -5,7 +5,7 @@ import { Icon } from '@shop/ui/core';
 import type { IconName } from '@shop/ui/core';
 import { ControlBox, FieldFrame, controlLook, fieldAria, fieldIds } from './field-frame';
 
-/** What every field takes besides the attributes of its element. */
+/** Properties of every field besides the attributes of its element. */
 export interface FieldProps {
   label: string;
   /** An asterisk after the label; what it means says the form. */

@@ -49,7 +49,7 @@ function focusField(event: MouseEvent, fieldId: string) {
   field.scrollIntoView({ block: 'center' });
 }
 
-/** What is left to correct, above a long form. Focus it by its ref after a failed submit; each name leads to its field. */
+/** List of the fields left to correct, above a long form. Focus it by its ref after a failed submit; each name leads to its field. */
 export function FormSummary({ problems, ...rest }: FormSummaryProps) {
   if (problems.length === 0) return null;
   const fields = problems.length === 1 ? '1 campo' : `${problems.length} campos`;

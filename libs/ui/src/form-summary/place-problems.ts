@@ -2,7 +2,7 @@ import type { Problem } from '@shop/contracts';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
 export interface Placing {
-  /** What the server's paths have in front of the fields' names: 'customerData.'. */
+  /** Prefix of the server's paths in front of the fields' names: 'customerData.'. */
   prefix?: string;
   /** Tells who found the problem, for forms that treat the server's otherwise than their own. */
   type?: string;

@@ -37,7 +37,7 @@ const Words = styled.p`
   color: ${color.ink2};
 `;
 
-/** What stands at an address that is nobody's, or of a product that is not there (storefront, route table). */
+/** Screen at an address that is nobody's, or of a product that is not there (storefront, route table). */
 export function NotFound({ homePath }: { homePath: string }) {
   return (
     <Ground>

@@ -8,7 +8,7 @@ export interface PictureVariants {
   srcSet: string;
 }
 
-/** What a product's `image` value stands for. */
+/** Picture that a product's `image` value stands for. */
 export type PictureSource =
   { kind: 'upload'; src: string; variants: PictureVariants[] } | { kind: 'art'; body: Body } | { kind: 'placeholder' };
 

@@ -17,7 +17,7 @@ const Fill = styled.div<{ $done: boolean }>`
 export interface ProgressProps {
   /** 0 to 1; values outside are clamped. */
   value: number;
-  /** What the bar measures, for assistive technology. */
+  /** Name of the measured work, for assistive technology. */
   label: string;
 }
 

@@ -13,7 +13,7 @@ const Ring = styled.svg`
 export interface SpinnerProps {
   /** Edge length in pixels. */
   size?: 16 | 20 | 24 | 40;
-  /** What is being waited for; leave out when the text stands beside it. */
+  /** Name of the awaited thing; leave it out when the text stands beside the spinner. */
   label?: string;
 }
 

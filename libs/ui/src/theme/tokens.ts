@@ -47,7 +47,7 @@ const palette = {
 
 export type ColorName = keyof typeof palette;
 
-/** What shadows are made of: by night black, and three times as deep. */
+/** Colour and depth of shadows: by night black, and three times as deep. */
 const shades = ['--shade: 15 27 34; --depth: 1;', '--shade: 0 0 0; --depth: 3;'] as const;
 
 const shade = (alpha: number) => `rgb(var(--shade) / calc(${alpha} * var(--depth)))`;

@@ -1,7 +1,7 @@
 /** A part of the window, in px. */
 export type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** What a toast must not lie on if there is any other place: bars that stay in sight, and what saves a dialog. */
+/** Elements that a toast must not lie on if there is any other place: bars that stay in sight, and a dialog's button to save. */
 const FOREMOST = '[data-above-toasts], [role="dialog"] [type="submit"], [role="alertdialog"] button';
 const PRESSABLE = 'a[href], button, input, select, textarea, summary, label, [role="button"], [role="checkbox"]';
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
@@ -39,7 +39,7 @@ export interface Move {
 }
 
 export interface Place extends Move {
-  /** What the toast covers there, by weight; 0 where the place is free. */
+  /** Weight of the elements that the toast covers there; 0 where the place is free. */
   covers: number;
 }
 

@@ -13,7 +13,7 @@ const nothing: CustomerData = {
   paymentMethod: '',
 };
 
-/** What was typed so far; whatever is not a text counts as empty. */
+/** Fields typed so far; a value that is no text counts as empty. */
 export function restoreDraft(): CustomerData {
   const stored = tabStorage.read(DRAFT_KEY);
   const draft = { ...nothing };

@@ -42,7 +42,7 @@ export function CheckoutForm({ cart: priced, terms, head, onBusy }: CheckoutForm
   const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' });
   const { errors } = form.formState;
   const busy = status !== 'idle';
-  // What was sent stays as it was: its own units are none that are missing.
+  // The sent order stays as it was: its own units are none that are missing.
   const [sent, setSent] = useState<PricedCart | null>(null);
   const cart = sent ?? priced;
   const lines = checkLines(cart.lines, { ...terms, reported: failure?.shortLines });

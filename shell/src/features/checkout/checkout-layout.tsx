@@ -68,7 +68,7 @@ export const Foot = styled.div`
   }
 `;
 
-/** What the button's amount does not say; wide screens have the summary in sight. */
+/** Parts of the total that the button does not show; wide screens have the summary in sight. */
 export const Facts = styled.p`
   display: flex;
   justify-content: space-between;

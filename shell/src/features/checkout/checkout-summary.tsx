@@ -126,7 +126,7 @@ export interface CheckoutSummaryProps {
   lines: readonly CheckedLine[];
 }
 
-/** What is being ordered: beside the form on wide screens, folded below it on phones unless a line is short. */
+/** Lines of the order: beside the form on wide screens, folded below it on phones unless a line is short. */
 export function CheckoutSummary({ cart, lines }: CheckoutSummaryProps) {
   const [unfolded, setUnfolded] = useState(false);
   const contact = useHomepageSection('contact');

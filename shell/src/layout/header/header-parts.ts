@@ -44,7 +44,7 @@ export const Push = styled.div`
   margin-inline-end: auto;
 `;
 
-/** What stands below the bar: the bar itself takes no room. */
+/** Room below the bar, which itself takes none. */
 export const BelowHeader = styled.div`
   padding-top: ${size.headerPhone};
   ${media.desktop} {

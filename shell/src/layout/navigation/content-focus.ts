@@ -3,7 +3,7 @@ import { SECTION_TIMEOUT_MS } from './section-scroll';
 /** Id of the part of the page that 'Saltar al contenido' and a finished navigation lead to. */
 export const CONTENT_ID = 'contenido';
 
-/** What a person does to put the focus elsewhere. */
+/** Events by which a person puts the focus elsewhere. */
 const OWN_MOVES = ['pointerdown', 'keydown'] as const;
 
 /**

@@ -4,7 +4,7 @@ export const HASH_SCROLL_DELAY_MS = 100;
 /** A section that has not appeared by then is given up: a little more than a remote may take to load. */
 export const SECTION_TIMEOUT_MS = 10_000;
 
-/** What a person does to move the page: a late section must not pull it away again. */
+/** Events by which a person moves the page: a late section must not pull it away again. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown'] as const;
 
 /** The element id in an address's hash, or null when there is none; any text may stand in an address. */

@@ -70,7 +70,7 @@ export const WarnRow = styled.div`
   }
 `;
 
-/** What scrolls. */
+/** Part that scrolls. */
 export const CartBody = styled.div`
   ${gutter}
   flex: 1 1 auto;
@@ -86,7 +86,7 @@ export const CartBody = styled.div`
   }
 `;
 
-/** What stays in sight. */
+/** Part that stays in sight. */
 export const CartFoot = styled.footer`
   ${gutter}
   position: relative;

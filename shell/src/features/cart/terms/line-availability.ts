@@ -13,13 +13,13 @@ export interface CheckedLine extends PricedLine {
   priceChange: string | null;
 }
 
-/** What lines are checked against, besides the catalogue. */
+/** Facts that lines are checked against, besides the catalogue. */
 export interface LineChecks {
-  /** What the buyer last saw of the products. */
+  /** Products as the buyer last saw them. */
   seen: SeenProducts;
   /** At whose terms the cart is priced; null for the public price. */
   buyer: DistributorView | null;
-  /** What a refused order reported as left, which knows better than the catalogue. */
+  /** Units left by the report of a refused order, which is newer than the catalogue. */
   reported?: readonly ShortLine[] | undefined;
 }
 

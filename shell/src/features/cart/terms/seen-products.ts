@@ -27,7 +27,7 @@ function isSeenEntry(value: unknown): value is [string, SeenProduct] {
   );
 }
 
-/** What is known from before; whatever is not well formed is dropped. */
+/** Products known from before; a malformed one is dropped. */
 export function readSeen(): SeenProducts {
   const stored = storage.read(SEEN_KEY);
   return new Map(Array.isArray(stored) ? stored.filter(isSeenEntry) : []);

@@ -10,7 +10,7 @@ import { useSeenProducts } from './use-seen-products';
 export interface CartTerms {
   /** Null until the catalogue is there. */
   cart: PricedCart | null;
-  /** What the distributor's subtotal lacks to the minimum purchase, and that minimum, in centavos; null where none applies. */
+  /** Centavos that the distributor's subtotal lacks to the minimum purchase, and that minimum; null where none applies. */
   shortfall: { missing: Centavos; minimum: Centavos } | null;
   /** At whose terms the cart is priced; null for the public price. */
   buyer: DistributorView | null;

@@ -7,7 +7,7 @@ export interface OrderFailure {
   text: string;
   /** No answer came: the order may have been placed, and is not placed twice. */
   isUnanswered: boolean;
-  /** What the server found wrong with the order, by the paths of its fields. */
+  /** Problems that the server found in the order, by the paths of its fields. */
   problems: Problem[];
   /** Lines that the shop can't serve, with what is left of each. */
   shortLines: ShortLine[];
