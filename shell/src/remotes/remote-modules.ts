@@ -13,33 +13,28 @@ export interface RemoteModules {
 
 /** Keeps the remotes' modules for the life of the page, so that going back and forth loads nothing twice. */
 export function createRemoteModules(host: RemoteHost): RemoteModules {
-  const loadings = new Map<string, Promise<RemoteModule>>();
+  /** Null of a remote that was forgotten: the host asks again where it is. */
+  const loadings = new Map<string, Promise<RemoteModule> | null>();
   const modules = new Map<string, RemoteModule>();
-  const failed = new Set<string>();
   const missing: RemoteModules['missing'] = new Map();
 
-  async function keep(name: string, loading: Promise<RemoteModule>): Promise<RemoteModule> {
-    const module = await loading;
+  async function start(name: string): Promise<RemoteModule> {
+    const module = await (loadings.has(name) ? host.reload(name) : host.load(name));
     modules.set(name, module);
     return module;
   }
 
-  function start(name: string, loading: Promise<RemoteModule>): Promise<RemoteModule> {
-    failed.delete(name);
-    modules.delete(name);
-    const kept = keep(name, loading);
-    loadings.set(name, kept);
-    return kept;
-  }
-
   return {
-    load: (name) => loadings.get(name) ?? start(name, failed.has(name) ? host.reload(name) : host.load(name)),
+    load(name) {
+      const loading = loadings.get(name) ?? start(name);
+      loadings.set(name, loading);
+      return loading;
+    },
     loaded: (name) => modules.get(name) ?? null,
     forget(name) {
-      loadings.delete(name);
+      loadings.set(name, null);
       modules.delete(name);
       missing.delete(name);
-      failed.add(name);
     },
     missing,
   };
