@@ -36,7 +36,7 @@ export function beginBuild(root) {
   rmSync(file, { force: true });
   const sources = hashSources(root);
   return () => {
-    // What was saved in the middle of the build may have come too late for it.
+    // A file that was saved in the middle of the build may have come too late for it.
     const stamp = hashSources(root) === sources ? stampOf(sources, hashOutputs(root)) : null;
     if (stamp === null) return;
     mkdirSync(dirname(file), { recursive: true });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { DefinePlugin, type Configuration } from 'webpack';
 
-/** What holds the shop while it is open: one file, so that it is there at once and takes little memory. */
+/** Program that holds the shop while it is open: one file, so that it is there at once and takes little memory. */
 const configuration: Configuration = {
   mode: 'production',
   target: ['node20', 'es2022'],

@@ -2,12 +2,12 @@ const { Script } = require('node:vm');
 
 const { default: Runtime } = require('jest-runtime');
 
-/** What this worker has compiled, by the file's path. */
+/** Compiled code of this worker, by the file's path. */
 const compiled = new Map();
 
 /**
  * Jest's own runtime, which compiles every module again for each file of tests: some 1,500 of Nest's for each of the API's.
- * What a worker has compiled runs again in the context of its next file, so that only the first one waits for it.
+ * Code that a worker has compiled runs again in the context of its next file, so that only the first one waits for it.
  */
 module.exports = class CompileOnce extends Runtime {
   constructor(config, environment, ...rest) {

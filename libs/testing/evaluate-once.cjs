@@ -13,7 +13,7 @@ const root = path.join(__dirname, '../..');
 /** As a package would: of others Node says that loading ES modules this way is new. */
 const requirePackage = createRequire(path.join(root, 'node_modules/package.js'));
 
-/** What keeps the evaluated modules of an environment. */
+/** Key of the evaluated modules of an environment. */
 const keepers = new WeakMap();
 
 /** Packages come from Node, which has each of them once for all projects of a worker. */

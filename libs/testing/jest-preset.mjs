@@ -9,7 +9,7 @@ const workspaceRoot = join(import.meta.dirname, '../..');
 /** For a run of one project, whose workers wait a third of their time, for a database or for what a screen waits for. */
 export const maxWorkers = availableParallelism() + 2;
 
-/** What a test may take before it is taken to hang, ms. It is no limit on speed: a machine may be twenty times slower. */
+/** Time after which a test is taken to hang, ms. It is no limit on speed: a machine may be twenty times slower. */
 export const testTimeout = 300_000;
 
 /**

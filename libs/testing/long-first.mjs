@@ -1,7 +1,7 @@
 import TestSequencer from '@jest/test-sequencer';
 import { statSync } from 'node:fs';
 
-/** What a file takes in ms where that is not known yet: one with servers or processes of its own, one with screens. */
+/** Time of a file in ms where none is known yet: one with servers or processes of its own, one with screens. */
 const guesses = [
   { kind: /\.e2e-spec\.ts$|\/test\/[^/]+\.spec\.ts$/, length: 30_000 },
   { kind: /\.spec\.tsx$/, length: 5000 },

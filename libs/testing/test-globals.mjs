@@ -2,7 +2,7 @@
 const answerDelay = Number(process.env.ANSWER_DELAY ?? 0);
 
 /**
- * What the tests get besides the simulated browser, none of which has a fetch that speaks like Node's: that one, all that goes
+ * Globals that the tests get besides the simulated browser, none of which has a fetch that speaks like Node's: that one, all that goes
  * with it, and how long an answer takes.
  */
 export const testGlobals = {

@@ -29,7 +29,7 @@ const NEEDED = [...PRESET, 'libs/api-client/src/storefront.endpoints.ts', 'remot
 /** The libraries whose declarations remotes see. */
 const TYPED = ['api-client', 'contracts', 'shell-api', 'ui'];
 
-/** What a remote is built and typed with; its own libraries come from the shell. */
+/** Packages that a remote is built and typed with; its own libraries come from the shell. */
 const PACKAGES = [
   '@module-federation/enhanced',
   '@module-federation/runtime',
@@ -75,7 +75,7 @@ function typePaths(root: string, folder: string): Record<string, [string]> {
       [`./types/libs/${library}/${file.replace(/^\.\/|\.ts$/g, '')}.d.ts`],
     ]);
   });
-  // What no shared door names is the shop's own.
+  // A module that no shared door names is the shop's own.
   return Object.fromEntries(entries.filter(([, [file]]) => existsSync(join(folder, file))));
 }
 

@@ -21,7 +21,7 @@ export interface RemoteAddress {
   door: Audience;
 }
 
-/** What comes with a page: where the remotes are, and the first data, so that nothing waits for a call to the API. */
+/** Data that comes with a page: where the remotes are, and the first answers, so that nothing waits for a call to the API. */
 export interface BootData {
   remotes: RemoteAddress[];
   products: ProductView[] | null;

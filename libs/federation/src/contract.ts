@@ -34,7 +34,7 @@ export type SharedLibraries = Readonly<Record<string, string>>;
 /** File of a shell's build that holds those as JSON. */
 export const SHARED_FILE = 'shared.json';
 
-/** What a remote's build needs of one of them: a range `^MAJOR.MINOR.PATCH`. */
+/** Version of one of them that a remote's build needs: a range `^MAJOR.MINOR.PATCH`. */
 export interface NeededLibrary {
   name: string;
   requiredVersion: string;

@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 
-/** What generated code asks for the file of a chunk. */
+/** Function that generated code asks for the file of a chunk. */
 declare const __webpack_require__: { u: (chunk: string | number) => string };
 
 /**

@@ -15,7 +15,7 @@ interface ReactRefresh {
   register: (type: unknown, id: string) => void;
 }
 
-/** What a build of React says of itself when it is loaded. */
+/** Record by which a build of React announces itself when it is loaded. */
 interface Renderer {
   scheduleRefresh?: unknown;
 }
@@ -62,7 +62,7 @@ const refresh = findOrMake(globalThis);
 
 export const { createSignatureFunctionForTransform, getFamilyByType, isLikelyComponentType } = refresh;
 
-/** What every build calls after an edit. */
+/** Function that every build calls after an edit. */
 export function performReactRefresh(): void {
   if ((globalThis as Page).refreshes) refresh.performReactRefresh();
   else globalThis.location.reload();

@@ -17,7 +17,7 @@ const ENTRY_TIMEOUT_MS = 7000;
 /* The remotes' builds leave the core of the run time out (`externalRuntime`) and take it from here. */
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
-/** What a remote exposes: its screens. */
+/** Module that a remote exposes: its screens. */
 export interface RemoteModule {
   default: ComponentType;
 }
@@ -105,7 +105,7 @@ export function createRemoteHost(
     name: 'shop',
     createScript: () => ({ timeout: ENTRY_TIMEOUT_MS }),
     beforeExecuteFactory({ moduleInfo: { name, entry } }) {
-      // What comes after it was given up must not run beside the attempt that took its place.
+      // A module that comes after it was given up must not run beside the attempt that took its place.
       if (awaited.get(name) !== entry) throw new Error('It came too late');
       haveRun.add(name);
     },

@@ -1,11 +1,11 @@
 import type { NeededLibrary } from './contract';
 
-/** What a remote's build publishes in `mf-manifest.json`; names of files are relative to it. */
+/** Facts that a remote's build publishes in `mf-manifest.json`; names of files are relative to it. */
 export interface RemoteManifest {
   /** The global under which the entry registers. */
   name: string;
   metaData: { remoteEntry: { name: string; path: string } };
-  /** What it takes from the shell. */
+  /** Libraries that it takes from the shell. */
   shared: NeededLibrary[];
   /** The scripts of each exposed module, worth fetching before they are asked for. */
   exposes: { assets: { js: { sync: string[] } } }[];

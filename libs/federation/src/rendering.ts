@@ -24,10 +24,10 @@ export const ROOT_ID = 'root';
 /** Stands behind that element in the pages of the page server. */
 export const ROOT_END = '<!--/root-->';
 
-/** What the thread is started with: the server files of the remotes by name. */
+/** Input of the thread: the server files of the remotes by name. */
 export type ThreadData = Readonly<Record<string, string>>;
 
-/** What the thread says once it can render. */
+/** Message of the thread once it can render. */
 export const THREAD_READY = 'ready';
 
 export interface RenderOrder {

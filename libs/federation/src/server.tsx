@@ -84,7 +84,7 @@ export async function answerOrders(renderShop: RenderShop): Promise<void> {
       const file = files[name];
       const range = remotes.find((remote) => remote.name === name)?.contractRange ?? null;
       if (file === undefined) throw new Error(`${name} is not rendered on the server`);
-      // What the browser will refuse is not rendered either.
+      // The server does not render a module that the browser will refuse.
       if (range !== null && !meetsContract(SHELL_CONTRACT, range)) {
         throw new Error(`${name} is not run: ${contractProblem(SHELL_CONTRACT, range)}`);
       }

@@ -9,7 +9,7 @@ export type Audience = 'everybody' | 'distributors' | 'staff';
 /** File of a remote's build that holds its door, as a JSON text. */
 export const DOOR_FILE = 'door.json';
 
-/** What the shop knows of a remote before it has asked for it (`remotes.json`); builds for browsers hold no more of it. */
+/** Facts about a remote before the shop has asked for it (`remotes.json`); builds for browsers hold no more of it. */
 export interface ShopRemote {
   door: Audience;
   /** Path patterns of its screens while it can't be reached: its fallback shows there. */

@@ -12,7 +12,7 @@ const paths = "export const paths: {\n    readonly home: '/';\n};";
 const library = "export module 'react 19' {\n    memo\n    useState\n}";
 const before = report(cart, line, tone, useCart, paths, library);
 
-/** What has to be raised for a change of the seeded surface, and what is said of it. */
+/** Part of the version that a change of the seeded surface raises, and the words for it. */
 function judge(now: string): { level: Level | null; said: string[] } {
   const change = compareReports(before, now);
   const said = [...change.removed.map((what) => `- ${what}`), ...change.added.map((what) => `+ ${what}`)];

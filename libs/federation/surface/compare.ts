@@ -1,4 +1,4 @@
-/** What a report declares under one name, as the lines of its text. */
+/** Declarations of a report under one name, as the lines of its text. */
 interface Declaration {
   isExported: boolean;
   lines: string[];
@@ -85,7 +85,7 @@ export function compareReports(before: string, now: string): SurfaceChange {
   for (const [name, { isExported, lines }] of old) {
     const successor = next.get(name);
     if (!successor || (isExported && !successor.isExported)) {
-      // What only the door's own declarations used is gone when none of them names it any more.
+      // A name that only the door's own declarations used is gone when none of them names it any more.
       if (isExported) change.removed.push(name);
       continue;
     }

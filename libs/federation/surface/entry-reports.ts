@@ -97,7 +97,7 @@ function tidyReport(name: string, report: string): string {
 }
 
 /**
- * What each door offers, as the compiler declares it: everything exported, and what is not exported but named by it.
+ * Declarations of each door by the compiler: all exports, and all that these name without exporting it.
  * @returns reports by the doors' names
  * @throws when the sources do not compile
  */

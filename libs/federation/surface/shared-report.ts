@@ -29,7 +29,7 @@ function describeModule(name: string, version: string, shared: object): string {
   );
 }
 
-/** What the shell shares of other people's libraries, and the run time that it lends to the remotes. */
+/** Libraries of others that the shell shares, and the run time that it lends to the remotes. */
 export async function reportShared(): Promise<string> {
   // Libraries have names more in development.
   process.env['NODE_ENV'] = 'production';

@@ -94,7 +94,7 @@ export function keepSurface(root: string, version: string, parts: readonly Surfa
   writeKept(root, SINCE_FILE, sinceWith(readKept(root, SINCE_FILE) as Since, version, parts));
 }
 
-/** What has changed of each part, by its name; parts that are as they were are left out. */
+/** Changes of each part, by its name; parts that are as they were are left out. */
 export function changesOf(parts: readonly SurfacePart[]): Map<string, SurfaceChange> {
   const changed = parts.filter(({ before, now }) => before !== now);
   return new Map(changed.map(({ name, before, now }) => [name, compareReports(before, now)]));

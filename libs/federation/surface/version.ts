@@ -1,10 +1,10 @@
 import type { SurfaceChange } from './compare';
 
-/** What of a version is raised. */
+/** Part of a version that is raised. */
 export const LEVELS = ['patch', 'minor', 'major'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What has to be raised at least for a change; null when nothing has changed. `isSame`: the reports' texts are equal. */
+/** Part that a change raises at least; null when nothing has changed. `isSame`: the reports' texts are equal. */
 export function neededLevel(changes: readonly SurfaceChange[], isSame: boolean): Level | null {
   if (changes.some(({ removed }) => removed.length > 0)) return 'major';
   if (changes.some(({ added }) => added.length > 0)) return 'minor';

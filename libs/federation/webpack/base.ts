@@ -31,13 +31,13 @@ const JSX_DEV_RUNTIME = join(import.meta.dirname, '../src/jsx-dev-runtime.ts');
 /** React Refresh of a development build, one for all apps in the page. */
 const PAGE_REFRESH = join(import.meta.dirname, '../src/page-refresh.ts');
 
-/** What every module of a development build asks for, by its name or its path; that one alone gets the package's own. */
+/** Module that every module of a development build asks for, by its name or its path; it alone gets the package's own. */
 const usePageRefresh = () =>
   new NormalModuleReplacementPlugin(/[\\/]?react-refresh[\\/]runtime(\.js)?$/, (asked) => {
     if (asked.contextInfo.issuer !== PAGE_REFRESH) asked.request = PAGE_REFRESH;
   });
 
-/** What the router is made of lies where the router's package finds it. */
+/** The router's own packages lie where the router finds them. */
 const routerRequire = createRequire(require.resolve('react-router-dom/package.json'));
 
 /** The router without its warnings for developers, which its package does not choose by itself. */
@@ -55,13 +55,13 @@ const SWC_CACHE = join(import.meta.dirname, '../../../.cache/swc');
 /** The server's part of an app's build, in the folder of the browser's. */
 export const SERVER_FOLDER = folderOf(SERVER_FILE);
 
-/** What the browser's build leaves alone when it cleans up: both are made side by side. */
+/** Files that the browser's build leaves alone when it cleans up: both are made side by side. */
 const KEPT_FOLDER = new RegExp(`^${SERVER_FOLDER}(/|$)`);
 
 /** Whether `webpack serve` runs (then modules are hot-reloaded), as opposed to a build. */
 export const isServing = process.argv.includes('serve');
 
-/** What the configuration of the shell and of every remote have in common. `dirname` is the app's own folder. */
+/** Common part of the configurations of the shell and of every remote. `dirname` is the app's own folder. */
 export function baseConfig(dirname: string): Configuration {
   return {
     context: dirname,

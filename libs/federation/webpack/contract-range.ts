@@ -2,7 +2,7 @@ import type { Compilation, Compiler, Module, WebpackPluginInstance } from 'webpa
 import { CONTRACT_FILE } from '../src/contract';
 import { leastContract } from '../src/least-contract';
 
-/** What stands for a module of the shell in a remote's build. */
+/** Stand-in for a module of the shell in a remote's build. */
 interface ConsumedModule extends Module {
   options: { shareKey: string };
 }
@@ -31,7 +31,7 @@ export function emitContractRange(): WebpackPluginInstance {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('ContractRange', (compilation) => {
         let range = '';
-        // What libraries hand on is known by now, and modules are still apart.
+        // By now webpack knows what libraries hand on, and modules are still apart.
         compilation.hooks.afterOptimizeDependencies.tap('ContractRange', () => {
           range = `^${leastContract(takenNames(compilation))}`;
         });

@@ -41,7 +41,7 @@ const SCREENS = 'src/app.tsx';
  */
 export function remoteConfig(options: RemoteOptions): Configuration | Configuration[] {
   const browser = browserConfig(options);
-  // What everybody may see is rendered on the server too.
+  // A screen that everybody may see is rendered on the server too.
   if (entryOf(options).door !== 'everybody') return browser;
   return withServer(browser, { dirname: options.dirname, entry: SCREENS, isShell: false });
 }

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 150_000;
 /** A program that this test has started. */
 export interface Part {
   port: number;
-  /** What it has written. */
+  /** Output so far. */
   said(): string;
   kill(signal: NodeJS.Signals): void;
   /** Asks it to end and waits until it is gone. */

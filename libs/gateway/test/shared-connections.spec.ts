@@ -9,7 +9,7 @@ import { startGateway, type Gateway } from './gateway-process';
 /** Needs Debian's nginx, the one of the gateway's image. */
 const withNginx = describeWith(nginx);
 
-/** What one address may have under way, as the configuration says. */
+/** Calls that one address may have under way, as the configuration says. */
 const AT_ONCE = 512;
 
 withNginx('the gateway shares its connections (API-11)', () => {

@@ -7,7 +7,7 @@ type Await = Parameters<NonNullable<ReturnType<Rule['create']>['AwaitExpression'
 type Expression = Await['argument'];
 type Node = Await['parent'];
 
-/** What may be called on a promise, and what makes one promise of several. */
+/** Methods of a promise, and functions that make one promise of several. */
 const ON_PROMISES = new Set(['then', 'catch', 'finally']);
 const OF_PROMISES = new Set(['all', 'allSettled', 'any', 'race']);
 

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What was committed last, in a folder of its own. */
+/** Copy of the last commit, in a folder of its own. */
 export interface CleanCopy {
   folder: string;
   /** Whether the patch could be applied; all of it or nothing is. */

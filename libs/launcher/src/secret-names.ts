@@ -1,4 +1,4 @@
-/** What docker-compose.yml keeps secret. `.env` gives any of them; `deploy/secrets.sh` makes the others. */
+/** Secrets of docker-compose.yml. `.env` gives any of them; `deploy/secrets.sh` makes the others. */
 export const secretNames: readonly string[] = [
   'POSTGRES_PASSWORD',
   'POSTGRES_API_PASSWORD',

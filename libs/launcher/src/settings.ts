@@ -6,7 +6,7 @@ export const workspaceRoot = join(import.meta.dirname, '../../..');
 
 export type SampleData = 'full' | 'catalog' | 'none';
 
-/** What the environment says about this start. Empty variables count as absent. */
+/** Settings of this start from the environment. Empty variables count as absent. */
 export interface Settings {
   /** TCP port of the shop. */
   port: number;

@@ -1,4 +1,4 @@
-/** What the programs of this library write. A terminal that has gone away is no reason to fall over. */
+/** Output of this library's programs. A terminal that has gone away is no reason to fall over. */
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 

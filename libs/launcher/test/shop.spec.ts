@@ -10,9 +10,9 @@ interface Shop {
   dataDir: string;
   pid: number;
   ended: Promise<number | null>;
-  /** What the terminal shows. */
+  /** Text that the terminal shows. */
   shown(): string;
-  /** What the stub in place of the API got done. */
+  /** Steps that the stub in place of the API got done. */
   done(): string;
 }
 

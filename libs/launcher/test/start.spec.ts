@@ -73,7 +73,7 @@ function written(): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** What was done since the last time, line by line. */
+/** Steps since the last time, line by line. */
 function log(): string[] {
   const text = written();
   if (text === '') return [];

@@ -60,7 +60,7 @@ export async function acquireLease(
 }
 
 /**
- * What works on the site's folder: `stopped`: no process; `orphaned`: processes that outlive their killed server;
+ * Processes that work on the site's folder: `stopped`: no process; `orphaned`: processes that outlive their killed server;
  * `changing`: a server that is starting or stopping; `ready`: one that takes connections.
  */
 function stateOf({ folder }: Site): 'stopped' | 'orphaned' | 'changing' | 'ready' {

@@ -70,7 +70,7 @@ async function createCluster({ folder, binaries, user, settings }: ClusterSite):
   }
 }
 
-/** What a process of the server sees of our environment: a PGPORT or LC_ALL of the person who starts it changes nothing. */
+/** Environment of the server's processes: a PGPORT or LC_ALL of the person who starts it changes nothing. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the server writes about itself in `postmaster.pid`; `status` is missing for the first moments. */
+/** Facts that the server writes about itself in `postmaster.pid`; `status` is missing for the first moments. */
 export interface PostmasterFile {
   pid: number;
   status: 'starting' | 'stopping' | 'ready' | 'standby' | undefined;

@@ -35,7 +35,7 @@ export interface ServerProcess {
   /** Resolves when the server is gone, whatever the cause. */
   exited: Promise<void>;
   hasExited(): boolean;
-  /** What it wrote to its log since it was launched. */
+  /** Text of its log since it was launched. */
   said(): string;
   /** Fast shutdown: sessions are ended, everything is written. Resolves when no process of the server is left. */
   stop(): Promise<void>;

@@ -171,7 +171,7 @@ export function postmasterOf(dataDir: string): number {
   return pid;
 }
 
-/** What the last mark says: each is another one, since tests share a database. */
+/** Text of the last mark: each is another one, since tests share a database. */
 export const mark: [{ value: number }] = [{ value: 0 }];
 
 /** Something in the database that a later server must still have. */

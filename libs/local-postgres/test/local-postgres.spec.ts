@@ -137,7 +137,7 @@ describe('two processes on one folder', () => {
   });
 });
 
-// What is in the brackets is told by `npm test` where these do not run.
+// `npm test` tells the text in the brackets where these do not run.
 (isRoot ? describe : describe.skip)('as root [necesita root]', () => {
   it("runs as another user, on data below root's private home", async () => {
     const dataDir = makeDataDir(homedir());

@@ -22,13 +22,13 @@ export type OverrideAnswer = { redirect: string; cookie: string } | { refusal: s
  * `/?developer=` ends it. Who has no cookie of ours gets the shop as it is.
  */
 export interface DeveloperOverride {
-  /** What to answer who asks to be let in or out; null for all others, a wrong token among them. */
+  /** Answer for a caller who asks to be let in or out; null for all others, a wrong token among them. */
   enter(request: IncomingMessage, secure: boolean): OverrideAnswer | null;
   /** Origins of the remotes that this browser gets from its own machine, by name; empty for visitors. */
   remotesOf(request: IncomingMessage, secure: boolean): ReadonlyMap<string, string>;
 }
 
-/** What the cookie says: it ends by itself, also in a browser that keeps it for longer. */
+/** Content of the cookie: it ends by itself, also in a browser that keeps it for longer. */
 interface Ticket {
   /** ms since 1970. */
   until: number;

@@ -18,7 +18,7 @@ export interface PageServerOptions extends OriginOptions {
   shellFolder: string;
   /** Files the shell serves as they are: the manifest. */
   publicFolder: string;
-  /** What `libs/product-art` renders: `art/` and `icons/`. */
+  /** Files that `libs/product-art` renders: `art/` and `icons/`. */
   artFolder: string;
   /** Where each remote is now. */
   remotes: Readonly<Record<string, RemoteSource>>;
@@ -58,7 +58,7 @@ export function createPageServer(options: PageServerOptions): PageServer {
   const folders = staticFolders(options);
   const workerFolder: StaticFolder = { path: '/', folder: options.shellFolder, maxAge: 0, immutable: false };
 
-  /** What stands at addresses of its own. */
+  /** Files with addresses of their own. */
   const answers: Readonly<
     Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void> | void>
   > = {

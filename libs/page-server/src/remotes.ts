@@ -34,7 +34,7 @@ export interface Remote extends RemoteAddress {
   isWatched: boolean;
 }
 
-/** What a remote's build publishes. */
+/** Files that a remote's build publishes. */
 interface Published {
   manifest: RemoteManifest;
   contractRange: string;

@@ -152,7 +152,7 @@ export class ShopPages {
     return this.renderings.get(rendering);
   }
 
-  /** What renders a remote's pages; null when browsers alone do. */
+  /** Renderer of a remote's pages; null when browsers alone render them. */
   private async threadOf(remote: Remote): Promise<RenderingRemote | null> {
     const { name, routes, version, release, serverFile } = remote;
     const shell = await this.readShellFile().catch(() => null);

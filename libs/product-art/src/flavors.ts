@@ -52,7 +52,7 @@ export const flavors: readonly Flavor[] = [
   flavor('Cola Limón', '#5a2a1a', '#d8c24a'),
 ];
 
-/** What a product without a flavor, or with one that nobody has drawn, is painted in. */
+/** Colours of a product without a flavor, or with one that nobody has drawn. */
 export const neutralFlavor: Flavor = { name: '', slug: 'neutro', from: '#bfaab2', to: '#efe6e8' };
 
 const bySlug = new Map(flavors.map((entry) => [entry.slug, entry]));

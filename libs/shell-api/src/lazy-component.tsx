@@ -64,7 +64,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
     override render() {
       const { error } = this.state;
       if (error === null) return createElement(Part as unknown as ComponentType<object>, this.props);
-      // What a part throws once it is there is for the boundary around.
+      // An error of a part that is there is for the boundary around.
       if (!(error instanceof PartLost)) throw error;
       return (
         <ErrorState

@@ -17,7 +17,7 @@ export function isFailureLog(words: readonly unknown[]): boolean {
   return true;
 }
 
-/** What the console said of failed calls in this test: 'Failed to fetch sales http://shop.test/api/admin/orders 500: {…}'. */
+/** Lines of the console about failed calls in this test: 'Failed to fetch sales http://shop.test/api/admin/orders 500: {…}'. */
 export function loggedFailures(): readonly string[] {
   return logged;
 }

@@ -1,6 +1,6 @@
 import { expectFailureLog } from './logged-failures';
 
-/** What a stubbed call answers: a body (status 200), a whole Response, or a failure of the network. */
+/** Answer of a stubbed call: a body (status 200), a whole Response, or a failure of the network. */
 export type Answer = (request: { url: URL; body: unknown; headers: Headers }) => unknown;
 
 /** Answers by method and path: `'GET /api/products'`. A call without an answer fails the test by a 501. */

@@ -13,7 +13,7 @@ type WaitingConfig = ReturnType<typeof getConfig> & { _disableExpensiveErrorDiag
 
 configure({
   asyncUtilTimeout: PATIENCE,
-  // What is waited for is looked for again and again: the page is written out once, when the time is up.
+  // A wait looks again and again: the page is written out once, when the time is up.
   getElementError: (message, container) =>
     (getConfig() as WaitingConfig)._disableExpensiveErrorDiagnostics
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })

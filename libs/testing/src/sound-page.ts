@@ -29,7 +29,7 @@ const COLORS: RunOptions = { ...ALL, runOnly: { type: 'rule', values: ['color-co
 
 /** The violations that axe finds in the page as it is shown now. Axe itself stays in the document for the next time. */
 async function judge(page: Page, options: RunOptions): Promise<string[]> {
-  // What is still fading in has no contrast yet.
+  // An element that is still fading in has no contrast yet.
   await page.waitForFunction(() =>
     document
       .getAnimations()

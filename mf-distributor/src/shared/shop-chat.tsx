@@ -4,7 +4,7 @@ import { paths } from '@shop/shell-api';
 import { ButtonLink, ExternalButtonLink, ExternalTextLink, TextLink, color } from '@shop/ui';
 import { styled } from 'styled-components';
 
-/** What a distributor writes to the shop about. */
+/** Subjects that a distributor writes to the shop about. */
 export type ChatSubject = 'password' | 'activation' | 'account';
 
 const openings: Record<ChatSubject, string> = {

@@ -29,7 +29,7 @@ function firstValueOf(field: Field): string {
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
 }
 
-/** What stands in a form of the page that nobody but the visitor has written, by field name. */
+/** Texts in a form of the page that nobody but the visitor has written, by field name. */
 function readForm(labelledBy: string): [name: string, value: string][] {
   if (typeof document === 'undefined') return [];
   const form = document.querySelector<HTMLFormElement>(`form[aria-labelledby="${labelledBy}"]`);

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@shop/ui';
 
 export interface SectionMissingProps {
-  /** What is not there: 'La información de contacto no está disponible en este momento.' */
+  /** Text for the missing part: 'La información de contacto no está disponible en este momento.' */
   message: string;
   headingLevel?: 'h1' | 'h2';
 }

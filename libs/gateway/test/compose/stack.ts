@@ -15,7 +15,7 @@ const ENV_FILE = '.env.test-compose';
 /** For something to come true in the containers. */
 const TIMEOUT_MS = 90_000;
 
-/** What serves without end, by the names of docker-compose.yml. */
+/** Services that run without end, by the names of docker-compose.yml. */
 export const services = [
   'gateway',
   'shell',
@@ -28,7 +28,7 @@ export const services = [
 
 export type Service = (typeof services)[number];
 
-/** What an API process is asked from within its container. */
+/** Question to an API process from within its container. */
 export interface PartCall {
   path: string;
   method?: string;
@@ -140,7 +140,7 @@ export class Stack {
     return JSON.parse(await this.compose(program, JSON.stringify(call))) as PartAnswer;
   }
 
-  /** What `docker inspect` says of a service's container, by a template of Go. */
+  /** Answer of `docker inspect` about a service's container, by a template of Go. */
   async inspect(service: Service, template: string): Promise<string> {
     const id = (await this.compose(['ps', '--all', '--quiet', service])).trim();
     return (await this.docker(['inspect', '--format', template, id])).trim();

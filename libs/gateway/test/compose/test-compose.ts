@@ -42,7 +42,7 @@ await runProgram(shutdown, async () => {
   if (!engine.isOwn) await shutdown.keep(Promise.resolve(), () => removeImages(engine));
   const stack = await shutdown.keep(Stack.prepare(PROJECT, engine.env), (prepared) => prepared.remove());
   await shutdown.keep(Promise.resolve(), stopRunning);
-  // What a run that was killed has left in a kept engine.
+  // Removes what a killed run has left in a kept engine.
   await shutdown.during(stack.down(true));
   await shutdown.during(stack.compose(['config', '--quiet']));
   await shutdown.during(stack.compose(['build']));

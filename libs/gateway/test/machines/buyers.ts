@@ -24,7 +24,7 @@ export interface Sent {
   /** ms of `Date.now()`. */
   at: number;
   acknowledged: { orderId: string; at: number } | null;
-  /** What came back when it was not acknowledged. */
+  /** Answer of an attempt that was not acknowledged. */
   refusals: { status: number; retryAfter: string | null }[];
 }
 

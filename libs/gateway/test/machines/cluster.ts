@@ -23,7 +23,7 @@ export type ClusterOptions = Omit<MachineOptions, 'number'>;
 /** The three machines. */
 export class Cluster {
   private readonly ca: string;
-  /** What Patroni calls those that follow. */
+  /** Name that Patroni gives those that follow. */
   private readonly followers: string;
 
   private constructor(
@@ -152,7 +152,7 @@ export class Cluster {
   }
 }
 
-/** What a GET is answered; 0 when nothing came in time. */
+/** Status of a GET; 0 when nothing came in time. */
 export async function statusOf(url: string, timeoutMs = ANSWER_MS): Promise<number> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });

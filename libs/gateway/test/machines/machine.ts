@@ -29,7 +29,7 @@ const DEPLOY = join(workspaceRoot, 'deploy/database');
 /** Where a machine of the control has its `patroni.yml` without synchronous replication. */
 const ASYNCHRONOUS = '/etc/patroni-asynchronous.yml';
 
-/** What a machine has of its own. */
+/** Things of a machine's own. */
 const NAMESPACES = ['--net', '--mount', '--pid', '--ipc', '--uts', '--fork', '--kill-child', '--mount-proc'];
 
 /** Programs of a machine, by their names in `machine-init.sh`. */
@@ -48,7 +48,7 @@ export interface MachineOptions {
   folder: string;
   /** Debian 13 with what `deploy/database/Dockerfile` installs. */
   system: string;
-  /** What `certificates.sh` has made. */
+  /** Certificates that `certificates.sh` has made. */
   secrets: string;
   /** Of the API. */
   environment: NodeJS.ProcessEnv;
@@ -235,7 +235,7 @@ export class Machine {
     }
   }
 
-  /** What runs on it, its first process first. */
+  /** Processes that run on it, the first one first. */
   private processes(child = this.process): number[] {
     const parent = child?.pid;
     if (parent === undefined) return [];

@@ -16,13 +16,13 @@ const BUYERS = 4;
 const SOME = 10;
 const SOME_PATIENCE = 120_000;
 
-/** What is sold, in units: more than a run can sell. */
+/** Units on sale: more than a run can sell. */
 const PLENTY = 1_000_000;
 
 /** When a process began, as it says by its metrics. */
 const STARTED = 'process_start_time_seconds';
 
-/** What was seen of one fault on one machine. */
+/** Findings about one fault on one machine. */
 export interface Outcome {
   fault: string;
   machine: string;
@@ -37,7 +37,7 @@ export interface Outcome {
   /** The longest time in which no order was acknowledged, ms. */
   pause: number;
   primaries: number;
-  /** What must not be, in words. */
+  /** Faults in words. */
   broken: string[];
 }
 

@@ -26,7 +26,7 @@ export function affectedSpecs(sources: Sources, changed: readonly string[]): str
   const importersFor = (file: string): ReadonlySet<string> =>
     /\.[cm]?[jt]sx?$/.test(file) ? (importers.get(file) ?? new Set()) : filesThatName(sources, file);
   const reached = new Set(changed);
-  // What is added while it goes on is visited too.
+  // The loop visits files that are added while it goes on, too.
   for (const file of reached) {
     for (const importer of importersFor(file)) {
       const isInHouse = !importer.startsWith('api/test/') || file.startsWith('api/test/') || changed.includes(file);
@@ -113,7 +113,7 @@ function resolve(files: ReadonlySet<string>, path: string): string[] {
   return found === undefined ? [] : [found];
 }
 
-/** What is no source is read by its name. */
+/** A file that is no source is read by its name. */
 function filesThatName(sources: Sources, file: string): Set<string> {
   return new Set([...sources].flatMap(([name, text]) => (text.includes(basename(file)) ? [name] : [])));
 }

@@ -6,7 +6,7 @@ import { E2E_DATABASE, runner, testShop } from './e2e-shop';
 /** How often the shop looks whether somebody needs it still, ms. */
 const LOOK_MS = 1_000;
 
-/** What Playwright starts: `npm start` with the settings of the test shop, and with DATABASE_URL on a fresh database there. */
+/** Server that Playwright starts: `npm start` with the settings of the test shop, and with DATABASE_URL on a fresh database there. */
 const server = process.env['DATABASE_URL'];
 if (server) {
   const client = new pg.Client({ connectionString: server });

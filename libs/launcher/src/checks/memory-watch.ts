@@ -54,7 +54,7 @@ export class MemoryWatch {
     return this.#highest.sum;
   }
 
-  /** What was seen, for people: nothing where nothing can be seen, a second line where it was too much. */
+  /** Lines for people: none where nothing can be seen, a second one where it was too much. */
   lines(limit = LIMIT): string[] {
     const { sum, at, largest } = this.#highest;
     if (sum === 0) return [];

@@ -50,7 +50,7 @@ function lines(args: readonly string[]): string[] {
   return git(args)?.split('\n').filter(Boolean) ?? [];
 }
 
-/** What git answers; undefined when it refuses. */
+/** Answer of git; undefined when it refuses. */
 function git(args: readonly string[]): string | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: workspaceRoot, encoding: 'utf8', maxBuffer: 1e8 });
   return status === 0 ? stdout.trim() : undefined;

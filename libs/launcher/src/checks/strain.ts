@@ -15,7 +15,7 @@ const shutdown = new Shutdown({ begin: 'Deteniendo las pruebas…', end: 'Las pr
 await runProgram(shutdown, async () => {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '1' } } });
   for (let core = 0; core < availableParallelism(); core += 1) await keep(process.execPath, ['-e', 'for (;;);']);
-  // What an earlier run found out proves nothing about this one.
+  // Results of an earlier run prove nothing about this one.
   process.env['NX_SKIP_NX_CACHE'] = 'true';
   const tallies: Tally[] = [];
   for (let run = 1; run <= Number(values.runs); run += 1) {

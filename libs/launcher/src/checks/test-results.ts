@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a stage of the tests came to. */
+/** Result of a stage of the tests. */
 export interface Tally {
   passed: number;
   failed: number;

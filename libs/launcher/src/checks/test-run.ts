@@ -8,7 +8,7 @@ import { OwnProcesses } from './own-processes';
 /** For processes that were told to end. */
 const TIMEOUT_MS = 15_000;
 
-/** What tools keep from one run to the next where they find nothing else; it goes with the folder. */
+/** Folder in which tools keep files from one run to the next; it goes with the run. */
 const CACHES = /^(tsx-|node-compile-cache|nx-native-file-cache|playwright-transform-cache)/;
 
 /** One run of the tests: its processes, and a folder for the temporary files of all of them. */
@@ -29,7 +29,7 @@ export class TestRun {
     return new TestRun(folder);
   }
 
-  /** What the run has left on the machine: processes that do not end, mounts, files. */
+  /** Leftovers of the run on the machine: processes that do not end, mounts, files. */
   async leftovers(): Promise<string[]> {
     const deadline = Date.now() + TIMEOUT_MS;
     while (this.#strays().length > 0 && Date.now() < deadline) await sleep(100);

@@ -147,7 +147,7 @@ async function testGateway(): Promise<Tally> {
   return tallyOf(isWell, [join(results, `${OF_BUILDS}.json`)]);
 }
 
-/** What a run of unit tests counts, by the results that it left for each project. */
+/** Counts of a run of unit tests, by the results that it left for each project. */
 function tallyOf(isWell: boolean, files: readonly string[]): Tally {
   skipped.push(...files.flatMap(readSkippedTests));
   const tally = add(files.map((file) => readJestResults(file) ?? { passed: 0, failed: 1 }));
@@ -160,7 +160,7 @@ async function testJourneys(): Promise<Tally> {
     env: {
       E2E_PORT: String(await freePort()),
       FORCE_COLOR: '0',
-      // What it has compiled outlives the run's folder for temporary files.
+      // Its compiled files outlive the run's folder for temporary files.
       PWTEST_CACHE_DIR: join(workspaceRoot, '.cache/playwright'),
     },
     onOutput: (text) => process.stdout.write(text),

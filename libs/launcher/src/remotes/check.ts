@@ -24,7 +24,7 @@ async function readJson<Content>(place: string): Promise<Content> {
   }
 }
 
-/** What the shell shares that remotes are held against: this workspace's, the planned one (`next`), or a file's or address's. */
+/** Shared libraries of the shell that remotes are held against: this workspace's, the planned one (`next`), or a file's or address's. */
 async function readShell(against: string | undefined): Promise<SharedLibraries> {
   const now = await readJson<SharedLibraries>(join(CONTRACT, 'shared.json'));
   if (against === undefined) return now;

@@ -6,7 +6,7 @@ import type { Audience } from '@shop/federation/shop-remotes';
 import { CommandError } from '../terminal';
 import { writeParts, type RemoteEntries } from './parts';
 
-/** What a remote's folder begins with; `mf-plantilla`, `/plantilla` and `Plantilla` stand for its own names. */
+/** Files that a remote's folder begins with; `mf-plantilla`, `/plantilla` and `Plantilla` stand for its own names. */
 const TEMPLATE = join(import.meta.dirname, '../../../federation/template');
 const REMOTE_NAME = /^mf-[a-z]+(?:-[a-z]+)*$/;
 const DOORS: readonly Audience[] = ['everybody', 'distributors', 'staff'];
@@ -43,7 +43,7 @@ export function layRemote(root: string, name: string, door = 'everybody'): strin
   const own = name.replace('mf-', '');
   const area = known === 'staff' ? `/admin/${own}` : known === 'distributors' ? `/distributor/${own}` : `/${own}`;
   writeEntries(root, {
-    // What is asked for first is found first: the back office takes all that begins with its path.
+    // The first match wins: the back office takes all that begins with its path.
     [name]: {
       door: known,
       pages: [area],

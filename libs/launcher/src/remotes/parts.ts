@@ -5,7 +5,7 @@ import type { RemoteEntry } from '@shop/federation/remote-entries';
 
 export type RemoteEntries = Readonly<Record<string, RemoteEntry>>;
 
-/** What gateway and containers say of each remote, between two lines that name it: `# remotes.json: hosts` … `# end`. */
+/** Lines of gateway and containers about each remote, between two lines that name it: `# remotes.json: hosts` … `# end`. */
 const blocks: Readonly<Record<string, (name: string, entry: RemoteEntry) => string>> = {
   upstreams: (name) => `
   upstream ${name} {

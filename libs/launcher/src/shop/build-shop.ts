@@ -3,7 +3,7 @@ import { readSettings } from '../settings';
 import { runProgram, Shutdown } from '../shutdown';
 import { say } from '../terminal';
 
-/** What `npm start` runs where something has changed since the last build. It ends when who started it does. */
+/** Build that `npm start` runs where something has changed since the last one. It ends when who started it does. */
 const shutdown = new Shutdown({ begin: 'Deteniendo la construcción…', end: 'La construcción está detenida.' }, 130);
 
 await runProgram(shutdown, async () => {

@@ -11,10 +11,10 @@ import { sayBelow, CommandError, Steps } from '../terminal';
 interface ShopCommand {
   /** One of the API's programs: `back-up`. */
   program: string;
-  /** What it does, as a step and as what went wrong. */
+  /** Names of the command as a step and as a failure. */
   step: string;
   failure: string;
-  /** What the program is told. @throws ShopKeeperError when the shop keeper has to say more */
+  /** Arguments of the program. @throws ShopKeeperError when the shop keeper has to say more */
   words?: (settings: Settings) => string[];
 }
 

@@ -37,7 +37,7 @@ test('is never right', () => expect(1).toBe(2));
 `,
 };
 
-/** What a patch changes of `sums.cjs`, in the words that its tests are told by. */
+/** Changes of a patch to `sums.cjs`, in the words of its tests. */
 function patch(line: number, from: string, to: string, red: string, lines = 5): string {
   const diff = ['diff --git a/app/sums.cjs b/app/sums.cjs', '--- a/app/sums.cjs', '+++ b/app/sums.cjs'];
   const source = (files['app/sums.cjs'] ?? '').split('\n');
@@ -75,7 +75,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** What becomes of each patch, by its number; and whether the copy and the repository are as they were. */
+/** Result of each patch, by its number; and whether the copy and the repository are as they were. */
 async function outcomeOf(patches: readonly string[]): Promise<string[]> {
   rmSync(join(root, 'mutations'), { recursive: true });
   mkdirSync(join(root, 'mutations'));

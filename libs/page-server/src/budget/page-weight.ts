@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { shopRemotes } from '@shop/federation/shop-remotes';
 
-/** What one page makes a browser fetch before anybody touches it. */
+/** Files that one page makes a browser fetch before anybody touches it. */
 export interface PageWeight {
   /** Addresses in the order of the page, the page itself not among them. */
   requests: string[];
@@ -20,7 +20,7 @@ export const BUDGET = { requests: 12, scriptBytes: 168_000, htmlBytes: 14_600 } 
 /** The remote whose page it is. */
 const HOME = Object.keys(shopRemotes).find((name) => shopRemotes[name]?.pages.includes('/'));
 
-/** What the API adds to the page's own headers. */
+/** Headers that the API adds to the page's own. */
 const ADDED_HEADERS = 'X-Request-Id: 0123456789ab-1000\r\n';
 
 /** Hashes of files, in their addresses. */
@@ -57,7 +57,7 @@ interface Fetch {
   isScript: boolean;
 }
 
-/** What the starter fetches once the first paint has been seen. */
+/** Files that the starter fetches once the first paint has been seen. */
 function fetchedLater(tag: string): Fetch[] {
   const addresses = `${attribute(tag, 'data-preload') ?? ''} ${attribute(tag, 'data-start') ?? ''}`;
   const data = attribute(tag, 'data-boot');
@@ -97,7 +97,7 @@ export function weighPage(html: string, sizeOf: (address: string) => number): Pa
   };
 }
 
-/** What breaks the budget, in words; nothing while the page keeps it. */
+/** Excesses over the budget, in words; none while the page keeps it. */
 export function budgetProblems({
   requests,
   scripts,

@@ -7,7 +7,7 @@ const LOT_COOKIE = 'lote';
 const LOTS = 10_000;
 const MONTH = 30 * 24 * 60 * 60;
 
-/** What staff chose on the diagnostics page: `mf-admin.nueva`, `mf-admin.estable`, several with `_` between them. */
+/** Choice of staff on the diagnostics page: `mf-admin.nueva`, `mf-admin.estable`, several with `_` between them. */
 const CHOICE_COOKIE = 'versiones';
 
 /** Which releases a browser gets where some browsers get another one. */

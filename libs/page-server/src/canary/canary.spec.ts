@@ -103,7 +103,7 @@ async function ask(headers: Record<string, string>): Promise<{ html: string; coo
   return { html: await text(answer), cookies: answer.headers['set-cookie'] ?? [] };
 }
 
-/** What a browser with these headers gets. */
+/** Release that a browser with these headers gets. */
 async function visit(headers: Record<string, string> = {}): Promise<Seen> {
   const { html, cookies: given } = await ask(headers);
   const cookies = given.map((cookie) => (cookie.split(';', 1)[0] ?? '').split('='));

@@ -38,7 +38,7 @@ export class PageWatch {
   ) {
     this.store = new ReleaseStore(options.releases);
     this.watch = new ReleaseWatch({ ...options, store: this.store });
-    // What could not be asked for now is asked for the next time.
+    // A reading that failed now is asked for the next time.
     this.timer = setInterval(() => void this.watch.check().catch(() => undefined), INTERVAL_MS).unref();
   }
 

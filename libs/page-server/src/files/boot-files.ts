@@ -16,7 +16,7 @@ export interface BootFile {
 /** The files with the pages' boot data: each page names the one it was rendered with. */
 export class BootFiles {
   private readonly files = new Map<string, string>();
-  /** What the last files were made of: hashing is for what has changed. */
+  /** Source of the last files: the server hashes only changed ones. */
   private readonly made = new Map<string, BootFile>();
 
   /** The file for a page with these remotes and this data. */

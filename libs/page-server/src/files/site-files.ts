@@ -2,7 +2,7 @@ import { privateAreas } from '@shop/federation/shop-remotes';
 import { productPath, type ProductView } from '@shop/contracts';
 import { escapeHtml } from '../page/markup';
 
-/** What search engines leave alone; riders' pages too, though they are kept for a time without network. */
+/** Addresses that search engines leave alone; riders' pages too, though they are kept for a time without network. */
 const DISALLOWED = ['api', 'ruta', ...privateAreas()].map((area) => `/${area}`);
 
 /** `robots.txt`; it names the sitemap when the shop's own address is known. */

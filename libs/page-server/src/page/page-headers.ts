@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** What the page's policy names to let this one inline script run. */
+/** Hash by which the page's policy lets this one inline script run. */
 export function policyHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 /**
- * What a page may do: run the shop's own scripts and those of remotes that other servers send; inline only the one script
+ * Policy of a page: it runs the shop's own scripts and those of remotes that other servers send; inline only the one script
  * whose hash is named. Inline styles are styled-components' own and the theme's. Only the shop itself may
  * frame it: the back office shows the homepage beside its texts.
  * @param origins of the other servers

@@ -14,7 +14,7 @@ import { bundledBody, previewFile } from '@shop/product-art';
 import { productData, shopData } from './linked-data';
 import type { ShopTexts } from './shop-texts';
 
-/** What a page says of itself to browsers, search engines and link previews. Addresses are paths. */
+/** Facts about a page for browsers, search engines and link previews. Addresses are paths. */
 export interface PageMeta {
   title: string;
   description: string;
@@ -76,7 +76,7 @@ function productMeta(product: ProductView, siteName: string): Omit<PageMeta, 'si
 /** Of which kind an address is: a screen for everybody, one for somebody in particular, or nobody's. */
 export type AddressKind = 'public' | 'private' | 'none';
 
-/** What the page at an address says of itself. */
+/** Facts about the page at an address. */
 export function describePage(pathname: string, kind: AddressKind, { products, content }: ShopTexts): PageMeta {
   const siteName = content.navigation?.logoAlt ?? '';
   const path = `/${pathname.toLowerCase().split('/').filter(Boolean).join('/')}`;

@@ -9,14 +9,14 @@ export interface Snapshot {
   version: string;
 }
 
-/** What comes with the page so that its first paint waits for no call. Null where the API could not tell in time. */
+/** Data that comes with the page so that its first paint waits for no call. Null where the API could not tell in time. */
 export interface FirstData {
   products: Snapshot | null;
   homepageContent: Snapshot | null;
 }
 
 export interface PageParts {
-  /** What the page says of itself; takes the place of the template's title and description. */
+  /** Title and description of the page, in place of the template's. */
   head: string;
   /** Theme, font and starter of the shell's build; null when it has none. */
   built: BuiltParts | null;

@@ -15,7 +15,7 @@ const THOROUGH = 11;
 
 interface ReadyPage {
   body: Promise<Buffer>;
-  /** What is still to be compressed thoroughly, once the page is asked for again; null when it was, or is not to be. */
+  /** Page that is still to be compressed thoroughly, once a browser asks for it again; null when it was, or is not to be. */
   text: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What is done under the lock takes milliseconds; who holds it longer has died. */
+/** Work under the lock takes milliseconds; a process that holds it longer has died. */
 const STALE_AFTER = 10_000;
 const RETRY_PAUSE = 25;
 

@@ -5,7 +5,7 @@ const USAGE =
   'Uso: use REMOTO VERSIÓN [--canary PORCIENTO], promote REMOTO, withdraw REMOTO o rollback REMOTO; sin nada, la lista.';
 
 /**
- * What a person asks of the releases: the list of them, or a change of what is in use:
+ * Question of a person about the releases: the list of them, or a change of what is in use:
  * - `use mf-storefront 1.0.0-0a1b2c3d4e5f` for every browser, with `--canary 10` for 10 % of them;
  * - `promote mf-storefront` gives every browser the canary, `withdraw mf-storefront` ends it;
  * - `rollback mf-storefront` puts the version in use that was before.

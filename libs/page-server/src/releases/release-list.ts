@@ -11,7 +11,7 @@ export interface ReleaseList {
 
 export interface RemoteInUse {
   version: string;
-  /** What was in use before, for the way back. */
+  /** Releases that were in use before, for the way back. */
   previous: string | null;
   /** When the version was put in use, in ISO 8601; null where nobody wrote it down. */
   since: string | null;
@@ -35,7 +35,7 @@ export interface Withdrawn {
   version: string;
   /** In ISO 8601. */
   at: string;
-  /** What was seen, in Spanish. */
+  /** Reason in Spanish. */
   reason: string;
 }
 

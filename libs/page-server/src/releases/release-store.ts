@@ -175,7 +175,7 @@ export class ReleaseStore {
   }
 
   /**
-   * What a start of the shop does: says which contract the shell offers, and ships each build.
+   * Work at a start of the shop: it says which contract the shell offers, and ships each build.
    * @param builds folder of each remote's build
    */
   async open(

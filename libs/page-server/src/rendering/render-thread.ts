@@ -29,7 +29,7 @@ const MEMORY_MB = 128;
 /** Pages that wait for a thread at most: for more nobody would still be there. */
 const MOST_WAITING = 16;
 
-/** What a thread runs: the shell's program with the remotes that it renders. */
+/** Program of a thread: the shell's with the remotes that it renders. */
 export interface ThreadFiles {
   shell: string;
   remotes: ThreadData;

@@ -12,7 +12,7 @@ const RETRY_AFTER_MS = 10_000;
 /** Rendered pages that are kept: those of a catalogue's busiest products. */
 const KEPT_PAGES = 120;
 
-/** What renders a remote's pages. */
+/** Renderer of a remote's pages. */
 export interface RenderingRemote {
   /** The remote whose screens the pages show. */
   remote: string;

@@ -6,7 +6,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 let server: Server;
 let asked: string[];
-/** What the API answers for the products; the texts are always there. */
+/** Answer of the API for the products; the texts are always there. */
 let products: Answer;
 
 const list = (data: unknown[], etag: string): Answer => {

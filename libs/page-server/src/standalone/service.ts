@@ -25,7 +25,7 @@ export function setting(name: string, otherwise?: string): string {
   return value;
 }
 
-/** What stands for the visitor's address: what the proxy in front appended, where there is one, else who opened the connection. */
+/** Key of the visitor's address: what the proxy in front appended, where there is one, else who opened the connection. */
 export function visitorAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const told = trustProxy
     ? String(headers['x-forwarded-for'] ?? '')

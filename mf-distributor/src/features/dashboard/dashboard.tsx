@@ -73,7 +73,7 @@ const Own = styled.div`
 export interface DashboardProps {
   distributor: DistributorView;
   session: OpenSession;
-  /** What was ordered last, and how it stands. */
+  /** Last order, and its status. */
   lastOrder: ReactNode;
 }
 

@@ -45,7 +45,7 @@ const Discount = styled.div`
   }
 `;
 
-/** What a distributor's level brings: discount over the public price, level, and minimum purchase. */
+/** Terms of a distributor's level: discount over the public price, level, and minimum purchase. */
 export function TermsCard({ distributor }: { distributor: DistributorView }) {
   return (
     <Card>

@@ -7,7 +7,7 @@ const Root = styled.div`
   margin-top: ${space[20]};
 `;
 
-/** What distributors can do themselves; null where only the shop can help. */
+/** Step that distributors can take themselves; null where only the shop can help. */
 const waysBack: Record<SessionEnd, string | null> = {
   standby: null,
   reactivated: 'Inicia sesión para seguir donde estabas.',

@@ -33,7 +33,7 @@ export interface RepeatDialogProps {
 /** Shows what of an order can be had now and at which price, and puts it where the target says. */
 export function RepeatDialog({ order, distributor, target, onClose }: RepeatDialogProps) {
   const cart = useCartLines();
-  // What is left and what it costs now is the point here: nothing is shown of what was known before.
+  // The units left and their price now are the point here: nothing older is shown.
   const catalogue = useListProductsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [openedAt] = useState(() => Date.now());
   const isKnown = (catalogue.fulfilledTimeStamp ?? 0) >= openedAt;
@@ -87,7 +87,7 @@ export function RepeatDialog({ order, distributor, target, onClose }: RepeatDial
   );
 }
 
-/** What the planned units cost, and the minimum that they count towards. */
+/** Cost of the planned units, and the minimum that they count towards. */
 function sumText(plan: readonly RepeatLine[], distributor: DistributorView): string {
   const sum = plan.reduce((total, { units, unitPrice }) => total + units * (unitPrice ?? 0), 0);
   const minimum = minimumOf(distributor);

@@ -31,11 +31,11 @@ export interface RepeatLine {
   priceChange: string | null;
 }
 
-/** What an order is compared with. */
+/** Facts that an order is compared with. */
 export interface RepeatContext {
   products: readonly ProductView[];
   distributor: DistributorView;
-  /** What the cart holds already: it counts towards what is left. */
+  /** Units that the cart holds already: they count towards those left. */
   cart: readonly CartLine[];
 }
 
@@ -54,7 +54,7 @@ function shortageText(left: number, held: number): string {
   return held > 0 ? `${leftText(left)} y ya tienes ${held} en el carrito` : leftText(left);
 }
 
-/** What comes into the cart when an order is repeated now, line by line, and what changed since. */
+/** Plans the lines that come into the cart when an order is repeated now, and what changed since. */
 export function planRepeat(
   lines: readonly OrderLineView[],
   { products, distributor, cart }: RepeatContext,
@@ -82,7 +82,7 @@ export function planRepeat(
   });
 }
 
-/** What a plan puts into the cart. */
+/** Lines that a plan puts into the cart. */
 export function plannedAdditions(plan: readonly RepeatLine[]): CartLine[] {
   return plan.flatMap(({ productId, flavor, units }) => (units === 0 ? [] : [{ productId, flavor, quantity: units }]));
 }

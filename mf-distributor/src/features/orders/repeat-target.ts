@@ -5,7 +5,7 @@ import { unitsLabel } from '../../shared/units-label';
 
 /** Where the units of a repeated order go. */
 export interface RepeatTarget {
-  /** What repeating does, in a sentence. */
+  /** Effect of repeating, in a sentence. */
   description: string;
   /** The text of the button that puts so many units there. */
   actionText: (units: number) => string;

@@ -70,7 +70,7 @@ export function withQuantity(quantities: Quantities, key: string, units: number)
   return Object.fromEntries(Object.entries({ ...quantities, [key]: units }).filter(([, count]) => count > 0));
 }
 
-/** What the quantities put into the cart, in the order of the grid. */
+/** Lines that the quantities put into the cart, in the order of the grid. */
 export function gridAdditions(quantities: Quantities, grid: Grid): CartLine[] {
   return openCells(grid).flatMap(({ key, product, flavor }) => {
     const quantity = quantities[key] ?? 0;

@@ -10,21 +10,21 @@ import {
 import { cartLineKey, unitPriceFor, type CartLine, type PricedCart } from '@shop/shell-api';
 import { openCells, type Grid, type Quantities } from './grid';
 
-/** What the grid and the cart come to together; centavos throughout. */
+/** Sums of the grid and the cart together; centavos throughout. */
 export interface OrderSum {
   /** Units written into the grid. */
   units: number;
-  /** What they cost everybody, and what they cost this distributor. */
+  /** Their cost for everybody, and for this distributor. */
   publicPrice: Centavos;
   ownPrice: Centavos;
-  /** What the cart holds already, at the distributor's price. */
+  /** Cost of the units in the cart, at the distributor's price. */
   cart: Centavos;
   /** Of grid and cart together. */
   subtotal: Centavos;
   shipping: Centavos;
   total: Centavos;
   minimum: Centavos;
-  /** What the subtotal lacks to the minimum; 0 when it is reached. */
+  /** Centavos that the subtotal lacks to the minimum; 0 when it is reached. */
   missing: Centavos;
   /** Lines by which an order would be longer than an order can be; 0 when it fits. */
   linesTooMany: number;

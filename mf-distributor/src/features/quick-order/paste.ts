@@ -38,7 +38,7 @@ export function pasteInto(
   return pasted;
 }
 
-/** What to say about quantities that could not be pasted as they were; null when all could. */
+/** Text about quantities that could not be pasted as they were; null when all could. */
 export function pasteText({ cut, lost }: Pasted): string | null {
   const texts = [
     cut === 0

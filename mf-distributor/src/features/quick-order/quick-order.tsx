@@ -30,7 +30,7 @@ const Choice = styled.div`
   gap: ${space[16]};
 `;
 
-/** What was added last, and how things were before. */
+/** Units that were added last, and the state before. */
 interface Addition {
   units: number;
   before: { cart: CartLine[]; quantities: Quantities };

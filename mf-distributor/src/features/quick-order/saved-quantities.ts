@@ -10,7 +10,7 @@ function isUnits(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= limits.unitsPerLine;
 }
 
-/** What this tab kept; whatever is no quantity is dropped. */
+/** Quantities that this tab kept; any other value is dropped. */
 function keptQuantities(): Quantities {
   const stored = tabStorage.read(KEY);
   if (typeof stored !== 'object' || stored === null) return {};

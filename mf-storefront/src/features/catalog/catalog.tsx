@@ -131,7 +131,7 @@ export function Catalog() {
   );
 }
 
-/** What is found of what there is: '8 productos', '3 de 8 productos'. */
+/** Count of the products found: '8 productos', '3 de 8 productos'. */
 function countText(found: number, all: number | undefined): string {
   if (!all) return '';
   const products = all === 1 ? 'producto' : 'productos';

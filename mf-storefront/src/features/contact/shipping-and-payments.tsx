@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 /** Icons of the three shipping entries by their place: when, at what price, paid how. */
 const SHIPPING_ICONS: readonly IconName[] = ['clock', 'box', 'cash'];
 
-/** What a payment method's words tell of its kind. */
+/** Kind of a payment method, by its words. */
 const PAYMENT_ICONS: readonly { words: RegExp; icon: IconName }[] = [
   { words: /transferencia|depósito|banc/i, icon: 'bank' },
   { words: /efectivo|contra entrega/i, icon: 'cash' },

@@ -15,7 +15,7 @@ export interface OutcomeButtonsProps {
   onRecord: (decision: Decision) => void;
 }
 
-/** What came of a stop, in two presses: which of the two, and then how much, or why not. */
+/** Outcome of a stop, in two presses: which of the two, and then how much, or why not. */
 export function OutcomeButtons({ stop: { deliveryId, expectedCash, paymentMethod }, onRecord }: OutcomeButtonsProps) {
   const [asks, setAsks] = useState<'delivered' | 'failed' | null>(null);
   const [collected, setCollected] = useState(expectedCash);

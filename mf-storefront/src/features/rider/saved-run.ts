@@ -1,7 +1,7 @@
 import type { RiderOutcomeAnswer, RiderOutcomeInput, RiderRunView, RiderStopView } from '@shop/contracts';
 import { storage } from '@shop/shell-api';
 
-/** What a rider's phone keeps of a run: the last reading, what is still to be sent, and what was refused and why. */
+/** Data that a rider's phone keeps of a run: the last reading, records still to be sent, and refused ones with the reason. */
 export interface SavedRun {
   run: RiderRunView | null;
   outbox: readonly RiderOutcomeInput[];

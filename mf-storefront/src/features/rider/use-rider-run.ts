@@ -7,7 +7,7 @@ import { useStorefrontReadRunQuery, useStorefrontSendOutcomesMutation, type RunL
 /** Wait before what could not be sent is tried again, ms; sooner when the network is back or the page is looked at. */
 const RETRY_MS = 20_000;
 
-/** What a rider decided at a door. */
+/** Decision of a rider at a door. */
 export type Decision = Omit<RiderOutcomeInput, 'id' | 'at'>;
 
 export interface RiderRun {
@@ -94,7 +94,7 @@ export function useRiderRun(link: RunLink): RiderRun {
     if (currentData) saveRun(runId, { ...readSavedRun(runId), run: currentData });
   }, [currentData, runId]);
 
-  // What waits to be sent stays until the server has said what becomes of it.
+  // A record that waits to be sent stays until the server has answered it.
   useEffect(() => {
     if (closed !== null && waiting === 0) removeSavedRun(runId);
   }, [closed, waiting, runId]);

@@ -53,7 +53,7 @@ const Advantages = styled.p`
   color: ${color.ink2};
 `;
 
-/** What customers say, and where to follow the shop. */
+/** Words of customers, and where to follow the shop. */
 export function Testimonials() {
   const section = useHomepageSection('testimonials');
   return (

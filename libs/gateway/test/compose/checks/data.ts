@@ -40,7 +40,7 @@ export async function checkData(report: Report, stack: Stack): Promise<void> {
   }
 }
 
-/** What a backup holds: all but the releases, which each shop has of its images. */
+/** Content of a backup: all but the releases, which each shop has of its images. */
 async function contentOf(stack: Stack): Promise<string> {
   return (await keptBy(stack)).split('\n').slice(0, 2).join(' ');
 }

@@ -23,7 +23,7 @@ const names = Object.keys(images);
 const LIST_PACKAGES =
   'for each in node_modules/* node_modules/@*/*; do [ -f "$each/package.json" ] && echo "$each"; done; true';
 
-/** What the images are, and what their containers may. */
+/** Facts about the images, and the rights of their containers. */
 export async function checkImages(report: Report, stack: Stack, hasStandIns: boolean): Promise<void> {
   await report.check('tamaño de las imágenes', async () => {
     for (const [name, base] of Object.entries(images)) {

@@ -44,7 +44,7 @@ export async function placeOrder({ url }: Stack): Promise<OrderView> {
   return (JSON.parse(body) as Success<OrderView>).data;
 }
 
-/** What must not get lost: rows of what people did, pictures, and the releases in use. */
+/** Things that must not get lost: rows of people's deeds, pictures, and the releases in use. */
 export async function keptBy(stack: Stack): Promise<string> {
   const rows = await stack.query(
     `SELECT (SELECT count(*) FROM orders), (SELECT count(*) FROM sales), (SELECT count(*) FROM products),

@@ -4,7 +4,7 @@ import { run, works } from './run';
 
 const FORWARDING = '/proc/sys/net/ipv4/ip_forward';
 
-/** What Docker's rules name: its chains, and the bridges of its networks. */
+/** Names in Docker's rules: its chains, and the bridges of its networks. */
 const DOCKERS = /\bDOCKER\b|\bdocker0\b|\bbr-[0-9a-f]{12}\b/;
 
 /** A table of `iptables-save`: each chain with its policy (`-` where it has none), and the rules in their order. */

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What is kept of a program's words for a failure: the end, in characters. */
+/** Characters kept of the end of a program's words, for a failure. */
 const KEPT = 4000;
 
 export interface RunOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** What the program reads. */
+  /** Input of the program. */
   input?: string | Buffer;
 }
 

@@ -8,7 +8,7 @@ import { subjectProblem } from './commit-subject';
 /** Subjects are held from here on; those before stay as they are. */
 const SINCE = '2026-11-24T04:00:00Z';
 
-/** What `git rebase --autosquash` takes away again. */
+/** Subjects that `git rebase --autosquash` takes away again. */
 const PASSING = /^(fixup|squash|amend)! /;
 
 /**

@@ -3,7 +3,7 @@ const LONGEST = 72;
 /** `orders: …`, `libs/ui: …`, or several rooms, `users, affiliates: …`. */
 const ROOM = /^[a-z][\w./-]*(, [a-z][\w./-]*)*: \S/;
 
-/** What git writes by itself. */
+/** Subjects that git writes by itself. */
 const OF_GIT = /^(Merge |Revert ")/;
 
 /** The problem with the subject of a commit, in a sentence; null when nothing is. */

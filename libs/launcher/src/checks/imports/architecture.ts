@@ -7,7 +7,7 @@ export interface CruisedModule {
 /** Who imports whom, by names. */
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What is no part of what runs: tests, builds and commands for developers. */
+/** Files that do not run in a shop: tests, builds and commands for developers. */
 const BESIDE =
   /\.(spec|e2e-spec|e2e)\.tsx?$|\/(test|e2e|assurance|bench|tools|surface|webpack|lint)\/|^libs\/testing\//;
 
@@ -64,7 +64,7 @@ function mermaid(graph: Graph): string {
   return ['```mermaid', 'flowchart LR', ...lines, '```'].join('\n');
 }
 
-/** What a part imports and reaches by none of its other imports. */
+/** Imports of a part that none of its other imports reaches. */
 function direct(graph: Graph, part: string): string[] {
   const imported = [...(graph.get(part) ?? [])];
   return imported.filter((one) => !imported.some((other) => other !== one && reaches(graph, other, one)));

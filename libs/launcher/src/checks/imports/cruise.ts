@@ -8,7 +8,7 @@ import type { CruisedModule } from './architecture';
 /** All that is ours. */
 export const OWN_FOLDERS = [...apps, 'libs'];
 
-/** What dependency-cruiser writes about a folder, by this workspace's rules. */
+/** Report of dependency-cruiser about a folder, by this workspace's rules. */
 export function cruise(cwd: string, ...args: readonly string[]): string {
   const rules = ['--config', join(workspaceRoot, '.dependency-cruiser.mjs')];
   const { stdout } = spawnSync(

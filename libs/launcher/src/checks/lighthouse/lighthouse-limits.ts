@@ -18,7 +18,7 @@ export interface SpeedRun {
   benchmark: number;
 }
 
-/** What a page owes a visitor: the median's points, and in every run the LCP (ms), the CLS and the bytes of its HTML. */
+/** Limits that a page owes a visitor: the median's points, and in every run the LCP (ms), the CLS and the bytes of its HTML. */
 export interface SpeedLimits {
   lcp: number;
   html: number;
@@ -48,7 +48,7 @@ export function medianOf(runs: readonly SpeedRun[]): SpeedRun {
   };
 }
 
-/** What the runs of a page miss, in words; nothing when they keep every limit. */
+/** Limits that the runs of a page miss, in words; none when they keep all. */
 export function speedProblems(runs: readonly SpeedRun[], limits: SpeedLimits): string[] {
   const { performance, accessibility, bestPractices, seo } = medianOf(runs);
   const slowest = Math.max(...runs.map(({ lcp }) => lcp));

@@ -20,13 +20,13 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** How much slower than this machine the visitor's is. */
 const SLOWDOWN = 2;
 
-/** What a page has fetched. */
+/** Files that a page has fetched. */
 interface Request {
   resourceType?: string;
   transferSize?: number;
 }
 
-/** What we read of its report. */
+/** Part of its report that this check reads. */
 interface Report {
   categories: Partial<Record<string, { score: number | null }>>;
   audits: Partial<Record<string, { numericValue?: number; details?: { items?: Request[] } }>>;

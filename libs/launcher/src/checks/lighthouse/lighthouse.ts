@@ -22,7 +22,7 @@ import { say, sayBelow, CommandError, Steps } from '../../terminal';
  */
 const RUNS = 5;
 
-/** What a server sends before it waits for an answer of the visitor's machine. */
+/** Bytes that a server sends before it waits for an answer of the visitor's machine. */
 const FIRST_FLIGHT = 14_600;
 
 /** The pages and what each owes a visitor. */

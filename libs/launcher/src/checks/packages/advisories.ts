@@ -1,10 +1,10 @@
-/** What `npm audit --json` answers: counts by severity, or nothing of that kind where the registry has no answer. */
+/** Answer of `npm audit --json`: counts by severity, or nothing of that kind where the registry has no answer. */
 interface AuditReport {
   metadata?: { vulnerabilities?: Record<string, number> };
   vulnerabilities?: Record<string, { severity?: string }>;
 }
 
-/** What the registry's advisories say of the packages that the shop ships. */
+/** Advisories of the registry for the packages that the shop ships. */
 export interface AdvisoryVerdict {
   /** False where the registry did not answer: nothing is known then. */
   isKnown: boolean;

@@ -32,7 +32,7 @@ const platforms = [
 ];
 const processors = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'];
 
-/** What a platform package is for, read off its name: `@swc/core-linux-x64-musl`. */
+/** Platform of a package, read off its name: `@swc/core-linux-x64-musl`. */
 function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[-/]/);
   const named = (candidates: string[]) => candidates.filter((candidate) => words.includes(candidate));

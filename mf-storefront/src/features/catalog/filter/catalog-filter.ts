@@ -18,7 +18,7 @@ export const CATALOG_ORDERS = [
 ] as const;
 export type CatalogOrder = (typeof CATALOG_ORDERS)[number]['key'];
 
-/** What a buyer wants to see of the catalogue. */
+/** Products of the catalogue that a buyer wants to see. */
 export interface CatalogFilter {
   /** Words that name or flavors contain. */
   text: string;
