@@ -2,7 +2,7 @@ import { color, edge, font, layer, radius, shadow, size, space, text } from '@sh
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { css, styled } from 'styled-components';
 
-/** What drops down from a button of the frame. */
+/** Menu that drops down from a button of the frame. */
 export const MenuContent = styled(DropdownMenu.Content).attrs({ sideOffset: 8, collisionPadding: 8 })`
   z-index: ${layer.float};
   min-width: calc(${size.backOfficeNav} - ${space[24]});

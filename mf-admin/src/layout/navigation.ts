@@ -13,7 +13,7 @@ export interface NavigationEntry {
   exact?: boolean;
 }
 
-/** What waits behind an entry: how many, and of what ('7 pedidos pendientes'). */
+/** Work behind an entry: how many, and of what ('7 pedidos pendientes'). */
 export interface Waiting {
   count: number;
   words: string;

@@ -56,7 +56,7 @@ const MenuHead = styled(DropdownMenu.Label)`
   padding: ${space[4]} ${space[12]} ${space[8]};
 `;
 
-/** What the bars around a screen know of the session. */
+/** Facts of the session for the bars around a screen. */
 export interface FrameBarProps {
   staff: StaffView;
   onChangePassword: () => void;

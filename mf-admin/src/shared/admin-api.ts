@@ -1,9 +1,9 @@
 import { remoteApi, shopApi } from '@shop/api-client';
 
-/** What a call carries that creates: under one key it is made once, however often it is sent (decision 0095). */
+/** Key of a call that creates: under one key an object is made once, however often it is sent (decision 0095). */
 export const underKey = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 
-/** What the shop's own rules are read by: limits of orders, retention, second steps. */
+/** Tag of the shop's own rules: limits of orders, retention, second steps. */
 export const RULES = ['adminRules'] as const;
 
 /** The shop's api with the back office's own tags; all of its calls are of the staff's session. */

@@ -8,7 +8,7 @@ import {
 } from '@shop/contracts';
 import type { ButtonTone, IconName } from '@shop/ui';
 
-/** What a button of an affiliate's card does. `approve` asks for the terms first; the others ask or act. */
+/** Action of a button of an affiliate's card. `approve` asks for the terms first; the others ask or act. */
 export type AffiliateActionName = 'approve' | 'reactivate' | 'standby' | 'reject' | 'link' | 'terms' | 'delete';
 
 export interface AffiliateAction {
@@ -16,7 +16,7 @@ export interface AffiliateAction {
   label: string;
   tone: ButtonTone;
   icon: IconName;
-  /** What the server wants for it. */
+  /** Status that the server wants for it. */
   flag: PermissionFlag;
 }
 

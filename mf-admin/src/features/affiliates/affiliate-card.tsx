@@ -43,7 +43,7 @@ const Place = styled.div<{ $at: 'badges' | 'facts' | 'next' }>`
   grid-area: ${({ $at }) => $at};
 `;
 
-/** What opens a row, as high as a finger needs. */
+/** Button that opens a row, as high as a finger needs. */
 const Toggle = styled.button`
   display: flex;
   align-items: center;
@@ -106,7 +106,7 @@ export function AffiliateCard({ affiliate, large, busy, onAction, onHistory }: A
     reason: reasonAgainst(flag),
     onSelect: () => onAction(name),
   }));
-  // What waits for somebody can be done in the row.
+  // Staff can do waiting work in the row.
   const next = actions.filter(({ label }) => label === 'Aprobar' || label === 'Reactivar');
   const status = <AffiliateStatusBadge status={affiliate.status} />;
   const badges = (
@@ -174,7 +174,7 @@ export function AffiliateCard({ affiliate, large, busy, onAction, onHistory }: A
   );
 }
 
-/** What a row says of an affiliate: all that its card has to (AFF-7) on a desktop, on a phone what fits on a line. */
+/** Facts of a row about an affiliate: on a desktop all of its card (AFF-7), on a phone those that fit on a line. */
 function briefOf(affiliate: AffiliateView, isDesktop: boolean): string[] {
   const { email, phone, level, discount, minimumPurchase, createdAt, approvedAt } = affiliate;
   if (!isDesktop) return [formatPhone(phone), affiliateLevelLabels[level]];
@@ -187,7 +187,7 @@ function briefOf(affiliate: AffiliateView, isDesktop: boolean): string[] {
   ];
 }
 
-/** What the affiliate ordered so far; `totalBought` is what was completed. */
+/** Orders of the affiliate so far; `totalBought` is the amount of the completed ones. */
 function Purchases({ affiliate: { ordersCount, totalBought, lastOrderAt } }: { affiliate: AffiliateView }) {
   return (
     <>

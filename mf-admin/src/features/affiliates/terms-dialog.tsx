@@ -19,7 +19,7 @@ export interface TermsDialogProps<Answer> extends Pick<
   'title' | 'description' | 'saveLabel' | 'onClose'
 > {
   affiliateId: string;
-  /** What stands in the fields at first. */
+  /** Values of the fields at first. */
   terms: Terms;
   save: (terms: Terms) => Promise<Outcome<Answer>>;
   onSaved: (answer: Answer) => void;

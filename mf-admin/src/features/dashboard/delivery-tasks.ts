@@ -1,7 +1,7 @@
 import { formatQuetzales, parseCentavos, type DeliverySummary } from '@shop/contracts';
 import { adminRoutes } from '../../routes';
 
-/** What "Para hoy" says of deliveries: money that couriers hold past their usual days, and what buyers ask for. */
+/** Lines of "Para hoy" about deliveries: money that couriers hold past their usual days, and what buyers ask for. */
 export function deliveryTasks(summary: DeliverySummary | undefined) {
   if (!summary) return [];
   return [

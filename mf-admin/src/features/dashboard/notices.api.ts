@@ -3,7 +3,7 @@ import { adminApi } from '../../shared/admin-api';
 
 const noticesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What the signed-in user was told and has not seen yet. */
+    /** Notices that the signed-in user has not seen yet. */
     adminListNotices: build.query<NoticeView[], void>({
       query: () => 'admin/notices',
       providesTags: ['adminNotices'],

@@ -4,7 +4,7 @@ import { useReport } from '../../shared/form/use-report';
 import { useAdminMarkNoticeSeenMutation } from './notices.api';
 import { SeenRow } from './seen-row';
 
-/** What the signed-in user has to hear of, until they say that they saw it. */
+/** Notices that the signed-in user has to hear of, until they say that they saw them. */
 export function Notices({ notices }: { notices: readonly NoticeView[] }) {
   return (
     <ul aria-label="Avisos de seguridad">

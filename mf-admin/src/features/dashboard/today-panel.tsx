@@ -32,7 +32,7 @@ interface Task {
   to: string;
 }
 
-/** What waits for staff today, the most urgent first; what is done isn't listed. */
+/** Work that waits for staff today, the most urgent first; done work isn't listed. */
 export function TodayPanel({ dashboard }: { dashboard: DashboardView | undefined }) {
   const { staff } = useStaff();
   const { data: highTerms = [] } = useAdminListHighTermsQuery(undefined, {

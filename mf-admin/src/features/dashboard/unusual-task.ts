@@ -1,7 +1,7 @@
 import type { DashboardView } from '@shop/contracts';
 import { adminRoutes } from '../../routes';
 
-/** What "Para hoy" says of orders that hold much or met a limit. */
+/** Line of "Para hoy" about orders that hold much or met a limit. */
 export function unusualTask({ unusualOrders, metLimits }: DashboardView) {
   const limits = metLimits === 1 ? '1 límite alcanzado' : `${metLimits} límites alcanzados`;
   return {

@@ -11,7 +11,7 @@ export interface DeliveriesListProps<Row, Name extends string> extends Pick<
   ListScreenProps<Row, ListMeta, Name>,
   Kept
 > {
-  /** What cannot be loaded: 'las rutas', 'el efectivo'. */
+  /** Noun of the rows in the failure: 'las rutas', 'el efectivo'. */
   what: string;
   columns: (list: ShownList<Row, ListMeta, Name>) => readonly Column<Row>[];
 }

@@ -102,7 +102,7 @@ export function amountText(value: string): string {
   return formatSignedQuetzales(parseSignedCentavos(value));
 }
 
-/** What is missing or too much, in words beside the figure; nothing of a row that fits. */
+/** Difference in words beside the figure; nothing for a row that fits. */
 export function Difference({ value }: { value: string }) {
   const centavos = parseSignedCentavos(value);
   return (

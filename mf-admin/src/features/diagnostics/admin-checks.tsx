@@ -27,7 +27,7 @@ const Head = styled.code`
   ${text.caption}
 `;
 
-/** What only an administrator is told of the server, and may ask of it; nothing for anybody else. */
+/** Facts about the server for administrators alone, and their checks; nothing for anybody else. */
 export function AdminChecks() {
   const { staff } = useSession();
   if (staff?.role !== 'admin') return null;

@@ -1,4 +1,4 @@
-/** What the page looks at: everything that a buyer needs of the server (DIAG-1). */
+/** Checks of the page: everything that a buyer needs of the server (DIAG-1). */
 export const checks = [
   { name: 'Contenido de la portada', path: '/api/homepage-content' },
   { name: 'Productos', path: '/api/products' },
@@ -7,7 +7,7 @@ export const checks = [
 
 export type Check = (typeof checks)[number];
 
-/** What a check found. `time` is in ms; `status` is the HTTP status, null when nothing answered. */
+/** Result of a check. `time` is in ms; `status` is the HTTP status, null when nothing answered. */
 export interface CheckResult {
   status: number | null;
   ok: boolean;

@@ -32,7 +32,7 @@ const kinds: Readonly<Record<PageFailureKind, string>> = {
   server: 'Falló en el servidor',
 };
 
-/** What failed on pages of the shop, for the teams of shell and remotes. */
+/** Failures of the shop's pages, for the teams of shell and remotes. */
 export function PageFailures() {
   const found = useAdminPageFailuresQuery();
   return (

@@ -10,7 +10,7 @@ function readChoices(): Map<string, string> {
   return new Map(value.split('_').flatMap((entry) => [entry.split('.', 2) as [string, string]]));
 }
 
-/** What this browser asks for of a remote. */
+/** Release of a remote that this browser asks for. */
 export function chosenVersion(remote: string): VersionChoice {
   const choice = readChoices().get(remote);
   return choice === 'nueva' || choice === 'estable' ? choice : 'drawn';

@@ -83,7 +83,7 @@ export interface EditorBarProps {
   onCancel: () => void;
 }
 
-/** What can be done with a section. The button that begins the editing is the one that ends it: it keeps the focus. */
+/** Actions on a section. The button that begins the editing is the one that ends it: it keeps the focus. */
 export function EditorBar({ editing, dirty, busy, onHistory, onEdit, onCancel }: EditorBarProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);

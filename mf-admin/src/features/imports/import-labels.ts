@@ -12,14 +12,14 @@ interface KindWords {
   backLabel: string;
   /** The screen that takes another file about the same. */
   upload: (subject: string | null) => string;
-  /** What rows are called that change something, and those to decide. */
+  /** Names of rows that change something, and of those to decide. */
   changed: Noun;
   conflict: Noun;
   /** Above what the file does not tell of. */
   missing: string;
-  /** What is new, by what the API counts. */
+  /** Names of new objects, by the API's counts. */
   added: Readonly<Record<string, Noun>>;
-  /** What is read again once it is applied. */
+  /** Tags that are read again once it is applied. */
   changes: readonly (
     'adminProducts' | 'Products' | 'adminDashboard' | 'adminDeliveries' | 'adminCash' | 'adminSales'
   )[];

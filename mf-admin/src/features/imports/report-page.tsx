@@ -25,7 +25,7 @@ import {
 /** How often a running import is asked how far it is. */
 const POLL_MS = 1000;
 
-/** What an import would do, row by row, and after "Aplicar" what it did. */
+/** Effects of an import, row by row: before "Aplicar" the planned ones, then the real ones. */
 export function ReportPage() {
   const { importId = '' } = useParams();
   const { currentData: found } = useAdminImportQuery(importId || skipToken, { refetchOnMountOrArgChange: true });
@@ -106,7 +106,7 @@ export function ReportPage() {
   );
 }
 
-/** What was read before something was written is read again. */
+/** Reads again all that was read before rows were written. */
 function useFollowed(found: ImportView | undefined) {
   const dispatch = useShopDispatch();
   const state = found?.state;
@@ -196,7 +196,7 @@ function Summary({ found }: { found: ImportView }) {
   );
 }
 
-/** What the shop expected in the file. */
+/** Objects that the shop expected in the file. */
 function Missing({ found: { kind, missing } }: { found: ImportView }) {
   return (
     <Panel aria-labelledby="no-esta">

@@ -4,7 +4,7 @@ import { createParser } from 'eventsource-parser';
 
 const EVENTS = '/api/admin/events';
 
-/** What the stream tells, with its place in it. */
+/** Event of the stream, with its place in it. */
 export type StreamMessage = { id: string } & ({ name: typeof STREAM_BEGIN; data: StreamBegin } | ShopEvent);
 
 /** Waits before the next attempt, ms; the last for all that follow. */

@@ -1,7 +1,7 @@
 import { STREAM_BEGIN, type PlacedOrderView } from '@shop/contracts';
 import { SILENCE_MS, followEvents, type EventFollower, type StreamMessage } from './follow-events';
 
-/** What the tab with the stream tells the others, and they it. */
+/** Messages between the tab with the stream and the others. */
 type TabMessage =
   | { kind: 'message'; message: StreamMessage }
   | { kind: 'turn'; isLive: boolean }
@@ -13,7 +13,7 @@ type TabMessage =
 export interface LiveSource extends EventFollower {
   /** Whose tabs share one stream. */
   staffId: string;
-  /** What this tab knows of orders that nobody has opened, for a tab that was just opened. */
+  /** Orders that nobody has opened, as this tab knows them, for a tab that was just opened. */
   unseen: () => PlacedOrderView[];
 }
 

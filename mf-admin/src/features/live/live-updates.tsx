@@ -16,11 +16,11 @@ import { adminApi } from '../../shared/admin-api';
 
 /** The screen comes first. */
 export const LIVE_DELAY_MS = 1000;
-/** What comes within so long is told together: what a rush changes is read once. */
+/** Events within so long are told together: the changes of a rush are read once. */
 const GATHER_MS = 300;
 /** An event has the time at which its transaction began, which may end so much later. */
 const SLOW_MS = 5000;
-/** What is on the screen was read later than this, ms of `performance.now()`. */
+/** The rows on the screen were read later than this, ms of `performance.now()`. */
 const loadedAt = performance.now();
 
 /** Hears what happens in the shop while the back office is open, and lets it be seen and heard. Renders nothing. */
@@ -61,7 +61,7 @@ function useEvents(staffId: string): void {
     if (events.some(({ name }) => name === 'job.changed')) dispatch(adminApi.util.invalidateTags(['adminJobs']));
     const tags = tagsOf(events);
     if (tags.length === 0) return;
-    // What was done in this tab, its lists show at once.
+    // The lists of this tab show its own deeds at once.
     if (tagsOf(events.filter(({ data }) => data.tab !== tabId)).length > 0)
       dispatch(liveActions.shopChanged(Date.now()));
     dispatch(adminApi.util.invalidateTags(tags));
@@ -123,7 +123,7 @@ const everything = [
 
 type Tag = (typeof everything)[number] | { type: 'adminSales'; id: string };
 
-/** What counts orders, or what they hold. */
+/** Tags of counts of orders, or of the units that they hold. */
 const ofOrders: readonly Tag[] = [
   'adminDashboard',
   'adminProducts',
@@ -135,7 +135,7 @@ const ofOrders: readonly Tag[] = [
 
 const LIST: Tag = { type: 'adminSales', id: 'LIST' };
 
-/** What is read again after an event. A buyer's order does not read the list of sales again: a press brings it. */
+/** Tags that are read again after an event. A buyer's order does not read the list of sales again: a press brings it. */
 function tagsOfEvent({ name, data }: ShopEvent): readonly Tag[] {
   switch (name) {
     case 'order.placed':

@@ -19,7 +19,7 @@ import {
 
 const FAILED = 'No se pudo actualizar el estado del mensaje';
 
-/** What visitors wrote through the contact form (MSG-1). */
+/** Messages of visitors through the contact form (MSG-1). */
 export function MessagesPage() {
   return (
     <ListScreen<MessageView, MessagesMeta>

@@ -9,7 +9,7 @@ import {
 } from '../../shared/list/list-definition';
 import { adminApi } from '../../shared/admin-api';
 
-/** What visitors wrote. */
+/** Messages of visitors. */
 export const messagesList: ListDefinition<MessageSort> = {
   url: 'admin/messages',
   search: { label: 'Buscar mensajes', placeholder: 'Nombre, correo o texto' },
@@ -35,7 +35,7 @@ export const messagesList: ListDefinition<MessageSort> = {
   },
 };
 
-/** What the console says when they can't be read (API-7). */
+/** Line of the console when they can't be read (API-7). */
 const fetchingMessages: NamedCalls = { failure: 'Failed to fetch messages' };
 
 const messagesApi = adminApi.injectEndpoints({

@@ -23,7 +23,7 @@ const List = styled.dl`
   }
 `;
 
-/** What was found, part by part. */
+/** Findings, part by part. */
 export function PartList({ parts }: { parts: readonly PersonPart[] }) {
   return (
     <List>

@@ -4,7 +4,7 @@ import { Page, PageHead } from '../../shared/page/page';
 import { PersonSearch } from './person-search';
 import { RetentionPanel } from './retention-panel';
 
-/** What the shop knows of people, and how it forgets it; for administrators alone. */
+/** Data of the shop about people, and how it forgets them; for administrators alone. */
 export function PeoplePage() {
   usePageTitle('Datos personales');
   return (

@@ -39,7 +39,7 @@ export function PersonSearch() {
   const [beginErase] = useAdminErasePersonMutation();
   const search = useJob('person.search');
   const erasing = useJob('person.erase');
-  /** What the last search that is done has found: it stays while another contact is looked for. */
+  /** Findings of the last search that is done: they stay while another contact is looked for. */
   const [preview, setPreview] = useState<PersonPreview | null>(null);
   if (search.result && search.result !== preview) setPreview(search.result);
   const [asking, setAsking] = useState(false);
@@ -173,7 +173,7 @@ interface RelatedProps {
   onInclude: (contact: string) => void;
 }
 
-/** What else stands in the same orders: perhaps the same person, perhaps who lent a phone. Somebody has to decide. */
+/** Other contacts in the same orders: perhaps the same person, perhaps one who lent a phone. An admin has to decide. */
 function RelatedContacts({ preview: { related }, busy, onInclude }: RelatedProps) {
   if (related.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useReport } from '../../shared/form/use-report';
 import type { ListAddress } from '../../shared/list/list-definition';
 import { useAdminExportProductsMutation } from './products.api';
 
-/** What the list shows, all pages of it, as a file that "Importar" takes back. */
+/** All pages of the shown list as a file that "Importar" takes back. */
 export function ExportButtons({ address }: { address: ListAddress }) {
   const report = useReport();
   const [download, { isLoading, originalArgs }] = useAdminExportProductsMutation();

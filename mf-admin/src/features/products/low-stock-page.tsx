@@ -53,7 +53,7 @@ const Menu = styled.div`
 
 const dialogs = ['historial'] as const;
 
-/** What is nearly or wholly sold out, the scarcest first, with the ways to more of it and to why. */
+/** Stock that is nearly or wholly sold out, the scarcest first, with the ways to more of it and to its history. */
 export function LowStockPage() {
   return (
     <ListScreen<LowStockRow, ListMeta, 'historial'>

@@ -54,7 +54,7 @@ export function productValues(product: StaffProductView): ProductValues {
   };
 }
 
-/** What the form says, once it was found right. @param image what the upload answered, or what the product had */
+/** Reads the form, once it was found right. @param image the upload's answer, or the product's picture */
 export function readProduct(values: ProductValues, image: string): ProductInput {
   const { popular, active, showOnHomepage } = values;
   return {

@@ -52,7 +52,7 @@ export const productsList: ListDefinition<ProductSort> = {
   },
 };
 
-/** What staff read of them. */
+/** Products as staff read them. */
 export const PRODUCTS = ['adminProducts'] as const;
 
 /** Products are in the public list too, and their stock on the dashboard. */

@@ -64,7 +64,7 @@ export function ProfilePage() {
   );
 }
 
-/** What buyers may hold, and who may hold nothing. */
+/** Limits on the units that buyers hold, and the phones that may hold none. */
 function Holds() {
   return (
     <Page as="div">

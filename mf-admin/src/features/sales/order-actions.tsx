@@ -41,7 +41,7 @@ export interface OrderActionsProps {
   stacked?: boolean;
 }
 
-/** What a sale or a whole order may become (SAL-6). Cancelling asks first: it gives the units free. */
+/** Buttons for the statuses that a sale or a whole order may change to (SAL-6). Cancelling asks first: it frees the units. */
 export function OrderActions({
   subject,
   order: { orderId, version: read },

@@ -8,7 +8,7 @@ import {
   type StaffOrderView,
 } from '@shop/contracts';
 
-/** What is asked of an order's lines here. */
+/** Fields of an order's lines that are read here. */
 type Line = Pick<StaffOrderView['lines'][number], 'status' | 'quantity' | 'discount' | 'totalAmount'>;
 
 /** Each status of an order's lines once, what waits for staff first. */
@@ -33,7 +33,7 @@ export function saleChanges(from: SaleStatus): readonly SaleStatusChange[] {
   return saleStatusChanges[from].map((to) => ({ to, label: from === 'cancelled' ? 'Restaurar' : changeLabels[to] }));
 }
 
-/** What a whole order may become when its lines don't stand alike. */
+/** Statuses that a whole order may change to when its lines' differ. */
 const changesOfAll: Record<SaleStatus, string> = {
   completed: 'Completar todo',
   cancelled: 'Cancelar todo',
@@ -41,7 +41,7 @@ const changesOfAll: Record<SaleStatus, string> = {
 };
 
 /**
- * What a whole order may become: every line is there already or may go there (the server changes all of them or none).
+ * Statuses that a whole order may change to: every line is there already or may go there (the server changes all of them or none).
  * Lines that stand alike have the specified buttons.
  */
 export function orderChanges(lines: readonly Pick<Line, 'status'>[]): readonly SaleStatusChange[] {
@@ -66,7 +66,7 @@ export function unitsText(units: number): string {
   return `${units} ${units === 1 ? 'unidad' : 'unidades'}`;
 }
 
-/** What the customer owes for what was not cancelled, in centavos, shipping included; 0 when nothing is left. */
+/** Centavos that the customer owes for lines that were not cancelled, shipping included; 0 when none is left. */
 export function amountDue(order: Pick<StaffOrderView, 'shipping'> & { lines: readonly Line[] }): Centavos {
   const kept = order.lines.filter(({ status }) => status !== 'cancelled');
   if (kept.length === 0) return 0;

@@ -75,7 +75,7 @@ export interface OrderLineProps {
   showStatus: boolean;
   /** The line can be changed by itself here. */
   showActions: boolean;
-  /** What else can be done with its units. */
+  /** Other actions on its units. */
   menu?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { editOrderAddress } from './changes/edit-order';
 import { isEditable } from './changes/order-edit';
 import { chatPurposes, chatText } from './order/chat-texts';
 
-/** What else can be done with an order. Without a phone there is nobody to write to. */
+/** Other actions on an order. Without a phone there is nobody to write to. */
 export function OrderMenu({ order }: { order: StaffOrderView }) {
   const navigate = useNavigate();
   const state = useListState();

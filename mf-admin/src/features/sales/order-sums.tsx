@@ -25,7 +25,7 @@ const Total = styled(Sum)`
   }
 `;
 
-/** What an order was charged, as it was placed. */
+/** Charges of an order, as it was placed. */
 export function OrderSums({ order }: { order: StaffOrderView }) {
   const shipping = parseCentavos(order.shipping);
   return (

@@ -59,7 +59,7 @@ interface StatusChange extends ChangeSaleStatusInput {
   id: string;
 }
 
-/** What the console says when orders can't be read (API-7). */
+/** Line of the console when orders can't be read (API-7). */
 export const fetchingSales: NamedCalls = { failure: 'Failed to fetch sales' };
 
 /** For all sales of the shop over a slow line. */
@@ -76,7 +76,7 @@ const salesApi = adminApi.injectEndpoints({
       extraOptions: fetchingSales,
       providesTags: [{ type: 'adminSales', id: 'LIST' }],
     }),
-    /** What all sales of the shop add up to, whatever a list is filtered by. */
+    /** Sums of all sales of the shop, whatever a list is filtered by. */
     adminSumSales: build.query<SalesMeta, void>({
       query: () => ({ url: 'admin/sales', params: { limit: 1 } }),
       extraOptions: fetchingSales,

@@ -106,7 +106,7 @@ export function HandOverDialog({ orders: chosen, onDone, onClose }: HandOverDial
   );
 }
 
-/** What is handed over from a list, and what follows where it was. */
+/** Orders that are handed over from a list, and the step that follows. */
 export interface HandingOver {
   orders: readonly OrderToHandOver[];
   onDone: (run: RunView) => void;

@@ -10,7 +10,7 @@ export interface LeaveGuard {
   dialog: ReactNode;
 }
 
-/** What is asked before something is lost. */
+/** Question before something typed is lost. */
 export type LeaveQuestion = Pick<ConfirmDialogProps, 'question' | 'text' | 'confirmLabel' | 'cancelLabel'>;
 
 const unsaved: LeaveQuestion = {

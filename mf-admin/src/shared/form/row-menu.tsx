@@ -64,7 +64,7 @@ export interface RowMenuItem {
   onSelect: () => void;
 }
 
-/** What can be done with one row. What is chosen happens once the focus is back, so that a dialog gives it back there. */
+/** Actions of one row. The chosen one happens once the focus is back, so that a dialog gives it back there. */
 export function RowMenu({ label, items }: { label: string; items: readonly RowMenuItem[] }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);

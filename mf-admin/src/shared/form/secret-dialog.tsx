@@ -7,7 +7,7 @@ export interface SecretDialogProps extends Pick<DialogProps, 'title' | 'descript
   onClose: () => void;
 }
 
-/** What is shown this one time: it closes on purpose, and asks where that may be a mistake. */
+/** Dialog with a secret that is shown this one time: it closes on purpose, and asks where that may be a mistake. */
 export function SecretDialog({ savedLabel, onClose, children, ...dialog }: SecretDialogProps) {
   const guard = useLeaveGuard(true, {
     question: '¿Cerrar sin guardarlo?',

@@ -37,7 +37,7 @@ export interface Draft {
 export interface FormDraftOptions<Values extends FieldValues> {
   name: string;
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'subscribe'>;
-  /** What the fields are without anything typed, at this moment. */
+  /** Values of the fields without anything typed, at this moment. */
   stored: () => Values;
   key?: () => string;
   /** The fields that are edited; without it, all of the first level. */
@@ -99,7 +99,7 @@ export function fieldsOf<Values extends FieldValues>(values: Values): Path<Value
   return Object.keys(values) as Path<Values>[];
 }
 
-/** What stands in a field. */
+/** Text in a field. */
 export function valueAt(values: object, field: string): unknown {
   const value: unknown = get(values, field);
   return value;

@@ -5,7 +5,7 @@ import { adminApi } from '../admin-api';
 export interface ReportTexts {
   /** Null for a step of which only a failure is worth a word. */
   done: Omit<NewToast, 'variant'> | null;
-  /** What failed, where the server says nothing (ADM-5). */
+  /** Words for a failure where the server says nothing (ADM-5). */
   failed: string;
   /** Of a call that changes nothing: without an answer it has just failed. */
   reads?: boolean;
@@ -30,7 +30,7 @@ const UNKNOWN = {
   description: 'La respuesta no llegó. Mira cómo quedó antes de intentarlo otra vez.',
 } as const;
 
-/** What RTK Query says instead of a status where an answer was lost, took too long, or was cut off. */
+/** Names that RTK Query gives instead of a status where an answer was lost, took too long, or was cut off. */
 const LOST: readonly unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'];
 
 function isLost(reason: unknown): boolean {

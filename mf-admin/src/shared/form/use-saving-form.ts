@@ -34,7 +34,7 @@ export interface Saving {
   busy: boolean;
   /** Whether something would be lost. */
   dirty: boolean;
-  /** What others changed since it was opened. */
+  /** Changes of others since it was opened. */
   changes: readonly FieldChange[];
   /** Who else edits the same at the moment. */
   editors: readonly EditorView[];
@@ -57,7 +57,7 @@ export interface SavingFormOptions<Values extends FieldValues, Answer> extends P
 > {
   /** Tells the form from all others, with the id of what it edits. */
   name: string;
-  /** What is stored, or what a new one begins with. A later reading changes only what nobody touched. */
+  /** Stored values, or those that a new object begins with. A later reading changes only what nobody touched. */
   values: Values;
   /** The fields that are edited; without it, all of the first level. */
   fields?: (values: Values) => readonly Path<Values>[];
@@ -65,7 +65,7 @@ export interface SavingFormOptions<Values extends FieldValues, Answer> extends P
   secrets?: readonly Path<Values>[];
   /** Staff's name for the fields: by them they are told of what others changed. */
   labels?: Partial<Record<Path<Values>, string>>;
-  /** What is read again meanwhile, so that they are told at once. */
+  /** Reading that is repeated meanwhile, so that staff are told of changes at once. */
   reads?: Parameters<typeof useRereading>[0];
   /** Whether others edit the same object: who does, hears of each other. A form in a page says so once something is typed. */
   shared?: 'open' | 'typed' | undefined;
@@ -73,12 +73,12 @@ export interface SavingFormOptions<Values extends FieldValues, Answer> extends P
   words?: Readonly<Record<string, string>>;
   /** `key` is the form's own until it is saved: a call that creates sends it, and is made once however often it is sent. */
   save: (values: Values, how: { key: string; touched: Touched<Values> }) => Promise<Outcome<Answer>>;
-  /** What stands in the fields afterwards; null for a form that closes then. */
+  /** Values of the fields afterwards; null for a form that closes then. */
   after?: (answer: Answer) => Values;
   onSaved?: (answer: Answer) => void;
 }
 
-/** What somebody else made of a field, and what was typed into it here, where it was. */
+/** Somebody else's value of a field, and the one typed here, if there is one. */
 interface Move {
   before: unknown;
   now: unknown;
@@ -112,7 +112,7 @@ export function useSavingForm<Values extends FieldValues, Answer>({
   const editors = useEditors(shared === 'open' || (shared === 'typed' && isDirty) ? name : null);
   const key = useRef('');
   const stored = useRef(values);
-  /** What went out last where its answer was lost. */
+  /** Values that were sent last, where their answer was lost. */
   const lost = useRef<Values | null>(null);
   const isSending = useRef(false);
   const draft = useFormDraft<Values>({

@@ -19,7 +19,7 @@ export interface AuditPage {
   total: number;
 }
 
-/** What else is asked again once something happened to an object of that kind. */
+/** Other readings that are asked again once something happened to an object of that kind. */
 const tags = {
   order: 'adminSales',
   product: 'adminProducts',

@@ -22,7 +22,7 @@ const Box = styled.div`
 
 export interface JobStateProps {
   followed: FollowedJob<JobKind>;
-  /** What goes on: "Buscando…" */
+  /** Name of the running work: "Buscando…" */
   label: string;
   /** When it was cancelled: "No se borró nada." */
   cancelled: string;

@@ -1,7 +1,7 @@
 import type { JobDetailView, JobView } from '@shop/contracts';
 import { adminApi } from '../admin-api';
 
-/** What came of a job may be about a person: it is kept for as long as it is on the screen. */
+/** The result of a job may be about a person: the tab keeps it for as long as it is on the screen. */
 const jobsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminJobs: build.query<JobView[], void>({

@@ -10,7 +10,7 @@ const POLL_MS = 1000;
 export interface FollowedJob<Kind extends JobKind> {
   /** As it was last known; null when none is followed. */
   job: JobDetailView | null;
-  /** What came of it; null until it is done. */
+  /** Result of the job; null until it is done. */
   result: JobResults[Kind] | null;
   isOpen: boolean;
   /** The last question how far it is got no answer. */

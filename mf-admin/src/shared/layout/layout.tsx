@@ -126,13 +126,13 @@ export const MachineText = styled.pre`
   }
 `;
 
-/** What is said in the smallest print. */
+/** Text in the smallest print. */
 export const Caption = styled.p`
   color: ${color.ink2};
   ${text.caption}
 `;
 
-/** What is said in small print, in a paragraph. */
+/** Paragraph in small print. */
 export const Quiet = styled.p`
   ${small}
 `;

@@ -1,16 +1,16 @@
 import { normalizePhone } from '@shop/contracts';
 import { ALL_DAYS, readPeriod, writePeriod, type Period } from './period';
 
-/** What is sent to the API in its query. */
+/** Values that are sent to the API in its query. */
 export type ApiQuery = Readonly<Record<string, string | number | boolean>>;
 
 /** An order of a list. */
 export interface ListSort<ApiSort extends string = string> {
   label: string;
-  /** What it puts first, forwards and turned round. */
+  /** Rows that it puts first, forwards and turned round. */
   first: string;
   reversedFirst: string;
-  /** What the API calls it, forwards and turned round. */
+  /** Names of the API for it, forwards and turned round. */
   by: readonly [ApiSort, ApiSort];
 }
 
@@ -47,9 +47,9 @@ export interface ListDefinition<ApiSort extends string = string> {
 export const PAGE_SIZES = [25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** What a list shows. */
+/** View of a list. */
 export interface ListAddress {
-  /** What is searched for; '' for everything. */
+  /** Text that is searched for; '' for everything. */
   q: string;
   /** A key of the filter's choices. */
   filter: string | null;
@@ -123,7 +123,7 @@ export function isFiltered({ q, filter, only, period }: ListAddress): boolean {
   return q !== '' || filter !== null || only || period.from !== null || period.to !== null;
 }
 
-/** What the API is told of what a list leaves out. */
+/** Query of the API for the rows that a list leaves out. */
 export function filterQuery(list: ListDefinition, { q, filter, only, period }: ListAddress): ApiQuery {
   return {
     ...(q === '' ? {} : { q: list.search?.phones && /^[\d\s]+$/.test(q) ? normalizePhone(q) : q }),

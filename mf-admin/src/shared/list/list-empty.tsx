@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ListChange } from './list-address';
 import { UNFILTERED, isFiltered, type ListAddress } from './list-definition';
 
-/** What is said where a list has no rows. */
+/** Text where a list has no rows. */
 export interface ListEmptyTexts {
   icon: IconName;
   /** The fact when there is nothing at all: 'No hay usuarios'. */

@@ -17,7 +17,7 @@ function hold(event: MouseEvent<HTMLElement>) {
   event.stopPropagation();
 }
 
-/** What a query hook answers, as far as a list needs it. */
+/** Answer of a query hook, as far as a list needs it. */
 export interface Found<Data> {
   /** Of what is asked for now, or while that loads of what was asked for before. */
   data?: Data | undefined;

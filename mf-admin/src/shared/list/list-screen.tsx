@@ -24,7 +24,7 @@ const ANEW = { refetchOnMountOrArgChange: true } as const;
 export interface ShownList<Row, Meta, Name extends string = never> {
   /** None until they came. */
   rows: readonly Row[];
-  /** What the API says of all rows that the address asks for; undefined until it came. */
+  /** Facts of the API about all rows that the address asks for; undefined until they came. */
   meta: Meta | undefined;
   address: ListAddress;
   change: ListChange;
@@ -60,7 +60,7 @@ export interface ListScreenProps<Row, Meta extends ListMeta = ListMeta, Name ext
   outline: ReactNode;
   failed: string;
   empty: ListEmptyTexts;
-  /** What a row is called in the count below, one and several; a list without it has one page. */
+  /** Noun of a row in the count below, one and several; a list without it has one page. */
   noun?: readonly [one: string, many: string];
   /** The names of new rows where they come first. */
   newNoun?: readonly [one: string, many: string];

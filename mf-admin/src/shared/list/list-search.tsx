@@ -35,11 +35,11 @@ const Shortcut = styled.kbd`
 const MAX_LENGTH = 100;
 
 export interface ListSearchProps {
-  /** What it searches, for assistive technology: 'Buscar ventas'. */
+  /** Name of the search, for assistive technology: 'Buscar ventas'. */
   label: string;
   /** Where it looks: 'Código, cliente o teléfono'. */
   placeholder: string;
-  /** What the list is searched for now; it follows the address, also back and forward. */
+  /** Text that the list is searched for now; it follows the address, also back and forward. */
   q: string;
   onSearch: (q: string) => void;
   /** Whether `/` leads here; of several search boxes on a screen one has it. */

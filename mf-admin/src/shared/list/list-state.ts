@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-/** What a link out of a list takes along, so that the way back leads to the list as it was left; see BackLink. */
+/** State that a link out of a list takes along, so that the way back leads to the list as it was left; see BackLink. */
 export interface ListState {
   list: string;
 }

@@ -6,7 +6,7 @@ import type { ListChange } from './list-address';
 import { UNFILTERED, type ListAddress, type ListDefinition, type ListSort } from './list-definition';
 import { ListSearch } from './list-search';
 
-/** What a phone unfolds has a line of its own there. */
+/** Controls that a phone unfolds have a line of their own there. */
 const Tools = styled(Cluster)`
   order: 1;
   flex: 1 0 100%;
@@ -40,7 +40,7 @@ export interface ListToolbarProps {
   onChange: ListChange;
   /** How many rows a choice of the filter has, beside its name. */
   counts?: Readonly<Record<string, number | null>>;
-  /** What else the list can be narrowed by or given as, beside the search. */
+  /** Other filters and exports of the list, beside the search. */
   beside?: ReactNode;
 }
 

@@ -27,7 +27,7 @@ const Floating = styled.div`
   box-shadow: ${shadow.overlay};
 `;
 
-/** What a press says that brings what has changed. */
+/** Words of a press that brings the changes. */
 export const CHANGED = 'Hay cambios · Actualizar';
 
 /** Says what a list does not show yet; the press brings it. Nothing where there is nothing to say. */
@@ -51,7 +51,7 @@ export interface ListNewsProps {
   noun?: readonly [string, string] | null;
 }
 
-/** What a list does not show yet, in words that tell how much where that is known. */
+/** Changes that a list does not show yet, with their count where it is known. */
 export function ListNews({ list: { isBehind, added, show }, noun = null }: ListNewsProps) {
   const counted = noun && added > 0 ? `${added} ${noun[added === 1 ? 0 : 1]} · Ver` : CHANGED;
   return <NewsPress words={isBehind ? counted : null} onPress={show} />;

@@ -30,7 +30,7 @@ export interface PagerProps {
   count: number;
   /** Whether there may be more than were counted. */
   more?: boolean | undefined;
-  /** What is counted, in singular and plural: 'pedido', 'pedidos'. */
+  /** Noun of the counted rows, in singular and plural: 'pedido', 'pedidos'. */
   noun: readonly [one: string, many: string];
   onChange: (change: { page: number } | { size: PageSize }) => void;
 }

@@ -11,7 +11,7 @@ export function hasEnd({ from, to }: Period): boolean {
   return from !== null || to !== null;
 }
 
-/** What a period is called in the address: `?desde=2026-11-01&hasta=2026-11-30`. */
+/** Names of a period in the address: `?desde=2026-11-01&hasta=2026-11-30`. */
 const FROM = 'desde';
 const TO = 'hasta';
 

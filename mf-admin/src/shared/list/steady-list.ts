@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { liveActions, useLive } from '../live/live.slice';
 import type { Found } from './list-results';
 
-/** What a query hook answers, as far as a steady list needs it. */
+/** Answer of a query hook, as far as a steady list needs it. */
 export interface FoundLive<Data> extends Found<Data> {
   currentData?: Data | undefined;
   originalArgs?: unknown;
@@ -13,7 +13,7 @@ export interface FoundLive<Data> extends Found<Data> {
 
 /** A list whose rows stay where they are while it is read again. */
 export interface SteadyList<Query> {
-  /** What is to be shown. */
+  /** Rows to be shown. */
   found: Query;
   /** Whether there are other rows than those shown. */
   isBehind: boolean;
@@ -23,7 +23,7 @@ export interface SteadyList<Query> {
   show: () => void;
 }
 
-/** What is shown: the data of which query, and when reading it began, ms of the epoch. */
+/** Shown data: of which query, and when reading it began, ms of the epoch. */
 interface Shown<Data> {
   data: Data;
   asked: string;
@@ -46,7 +46,7 @@ export function useSteadyList<Row, Meta extends ListMeta>(
   const startedAt = found.startedTimeStamp ?? 0;
   const [shown, setShown] = useState<Shown<SuccessList<Row, Meta>> | null>(null);
   const show = () => void dispatch(liveActions.listRead());
-  // What was missed before it was opened is in it.
+  // Events from before it was opened are in it.
   useEffect(() => void dispatch(liveActions.listRead()), [asked, dispatch]);
 
   // After the user's own change, or a change of search or page, show everything at once.
@@ -59,7 +59,7 @@ export function useSteadyList<Row, Meta extends ListMeta>(
     return row === undefined || keyOf(row) !== key;
   });
   const isBehind = isByEvents && moves;
-  // What is being read says nothing yet of when what is shown was.
+  // A reading under way says nothing yet of the time of the shown rows.
   const readAt = found.isFetching && shown?.asked === asked ? shown.readAt : startedAt;
   if (fresh !== undefined && !isBehind && (shown?.data !== fresh || shown.asked !== asked || shown.readAt !== readAt)) {
     setShown({ data: fresh, asked, readAt });

@@ -111,7 +111,7 @@ export const Cell = styled.td.attrs({ role: 'cell' })<{ $beside?: boolean; $alig
   ${({ $beside = false }) => $beside && 'order: -1;'}
 `;
 
-/** What the head of a column says on a desktop; elsewhere there is none. */
+/** Text of the head of a column on a desktop; elsewhere there is none. */
 export const ColumnLabel = styled.span`
   color: ${color.ink2};
   ${media.desktop} {

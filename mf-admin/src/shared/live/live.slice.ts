@@ -36,7 +36,7 @@ const initialState: LiveState = {
   asked: null,
 };
 
-/** What changes nothing that a list shows takes nothing out of one that is being read. */
+/** An event that changes nothing in a list takes nothing out of one that is being read. */
 const LOOKS = [
   'adminOpenMessage',
   'adminMarkOrdersSeen',
@@ -65,7 +65,7 @@ function listRead(state: LiveState): void {
   state.changedAt = null;
 }
 
-/** What the shop told since the back office was opened; what else it needs it reads as ever. */
+/** News of the shop since the back office was opened; screens read all else as ever. */
 export const liveSlice = createSlice({
   name: 'adminLive',
   initialState,
@@ -116,7 +116,7 @@ export const liveSlice = createSlice({
 
 export const liveActions = liveSlice.actions;
 
-/** What the shop told, as this tab has it. */
+/** News of the shop, as this tab has them. */
 export function useLive<Value>(select: (state: LiveState) => Value): Value {
   return useShopSelector((state: RootState & { adminLive?: LiveState }) => select(liveSlice.selectSlice(state)));
 }

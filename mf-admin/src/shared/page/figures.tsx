@@ -53,7 +53,7 @@ export interface FigureProps {
   name: string;
   /** Undefined while it loads. */
   value: string | undefined;
-  /** What it counts, in small print; left out where the name says it all. */
+  /** Meaning of the figure in small print; left out where the name says it all. */
   meaning?: ReactNode;
 }
 

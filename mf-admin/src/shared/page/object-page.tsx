@@ -39,7 +39,7 @@ export interface ObjectScreenProps<Data> {
   /** 'Cargando pedido...' */
   waiting: string;
   failed: { title: string };
-  /** What is said when there is none, and where to look for it. */
+  /** Texts for a missing object, and where to look for it. */
   missing: { title: string; text: string; listLabel: string };
   children: (data: Data) => ReactNode;
 }

@@ -41,7 +41,7 @@ export interface PageHeadProps {
   back: string;
   /** Where that leads, in words. */
   backLabel?: string;
-  /** What can be done here. */
+  /** Actions of the page. */
   children?: ReactNode;
 }
 

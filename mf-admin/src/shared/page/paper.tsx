@@ -25,7 +25,7 @@ const Ground = styled.main`
   }
 `;
 
-/** What is pressed beside the paper, and is not on it. */
+/** Buttons beside the paper, which are not on it. */
 const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -78,7 +78,7 @@ export const SheetHead = styled.header`
   border-block-end: ${edge.strong} solid ${color.ink};
 `;
 
-/** What is to be collected, in a frame that is found at once. */
+/** Amount to be collected, in a frame that is found at once. */
 export const Collect = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -102,7 +102,7 @@ export interface PaperPageProps {
   children: ReactNode;
 }
 
-/** What is printed: without navigation around it, and with margins of its own. */
+/** Printed sheet: without navigation around it, and with margins of its own. */
 export function PaperPage({ title, back, backLabel, margin = '12mm', ready, children }: PaperPageProps) {
   usePageTitle(title);
   return (
@@ -135,7 +135,7 @@ export interface PaperPartProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What is read for the paper, or why it is not there. */
+/** Data for the paper, or the reason why it is missing. */
 export function PaperPart<Data>({ found, failed, children }: PaperPartProps<Data>) {
   const { currentData, isError, error, isFetching, refetch } = found;
   if (currentData !== undefined) return <>{children(currentData)}</>;

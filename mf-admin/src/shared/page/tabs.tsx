@@ -58,7 +58,7 @@ const Content = styled(RadixTabs.Content)`
 `;
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs are parts of, for assistive technology. */
+  /** Name of the whole that the tabs are parts of, for assistive technology. */
   label: string;
   tabs: readonly { value: Value; label: string; content: ReactNode }[];
   value: Value;

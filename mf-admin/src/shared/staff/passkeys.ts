@@ -7,7 +7,7 @@ export function knowsPasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis;
 }
 
-/** What the person's device answers to the server's question. @throws Error when the person declines or nothing fits */
+/** Asks the person's device for its answer to the server's question. @throws Error when the person declines or nothing fits */
 export async function answerWithPasskey(options: PasskeyJson): Promise<PasskeyJson> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];

@@ -3,11 +3,11 @@ import type { DashboardView, LowStockRow, StaffView, SuccessList } from '@shop/c
 import { listRequest, type ListAddress, type ListDefinition } from '../list/list-definition';
 import { adminApi } from '../admin-api';
 
-/** What the console says when they can't be read (API-7). */
+/** Line of the console when they can't be read (API-7). */
 const fetchingProfile: NamedCalls = { failure: 'Failed to fetch profile' };
 const fetchingStats: NamedCalls = { failure: 'Failed to fetch dashboard stats' };
 
-/** What is nearly or wholly sold out; it has one order, the scarcest first, and nothing to filter by. */
+/** Stock that is nearly or wholly sold out; it has one order, the scarcest first, and nothing to filter by. */
 export const lowStockList: ListDefinition = { url: 'admin/low-stock' };
 
 const staffApi = adminApi.injectEndpoints({

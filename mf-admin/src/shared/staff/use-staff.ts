@@ -2,7 +2,7 @@ import { hasPermission, type PermissionFlag, type StaffView } from '@shop/contra
 import { useSession } from '@shop/shell-api';
 import { useAdminMeQuery } from './staff.api';
 
-/** What a flag lets staff do, as the end of 'No tienes permiso para …'. */
+/** Action that a flag allows, as the end of 'No tienes permiso para …'. */
 const flagActions: Record<PermissionFlag, string> = {
   editInventory: 'modificar inventario',
   addProduct: 'crear ni editar productos',

@@ -86,7 +86,7 @@ function shortened(words: string): string {
   return words.length > 80 ? `${words.slice(0, 79)}…` : words;
 }
 
-/** What is typed stays until it is saved, also when the session ends in between. */
+/** Typed text stays until it is saved, also when the session ends in between. */
 function NoteForm({ phone }: { phone: string }) {
   const report = useReport();
   const [write] = useAdminWriteCustomerNoteMutation();

@@ -49,7 +49,7 @@ const Foot = styled.div`
   ${text.small}
 `;
 
-/** What they ordered, newest first. */
+/** Orders of the customer, newest first. */
 export function CustomerOrders({ sheet: { customer, orders } }: { sheet: CustomerSheetView }) {
   const [shown, setShown] = useState(SHOWN);
   const several = customer.phones.length > 1;

@@ -53,7 +53,7 @@ export function bestBar(bars: readonly Bar[]): Bar | null {
   return best && heightOf(best) > 0 ? best : null;
 }
 
-/** What all bars add up to. */
+/** Sum of all bars. */
 export function sumOf(bars: readonly Bar[]): Pick<Bar, 'completed' | 'pending' | 'orders'> {
   return bars.reduce(
     (sum, bar) => ({

@@ -99,7 +99,7 @@ const Name = styled.span<{ $phone: boolean; $desktop: boolean }>`
 
 export interface DaysChartProps {
   bars: readonly Bar[];
-  /** What it shows, in a sentence: the picture's text. */
+  /** Content in a sentence: the picture's text. */
   summary: string;
   /** The day that it is, `2026-11-30`; its bar is called 'Hoy'. */
   today: string;

@@ -89,7 +89,7 @@ function useReport() {
   return { range, today, words: periodText(range, today), report, choose };
 }
 
-/** What each day of a chosen period brought. */
+/** Revenue of each day of a chosen period. */
 export function SalesByDay() {
   const { range, today, words, report, choose } = useReport();
   return (
@@ -137,7 +137,7 @@ function Days({ report, today, words }: { report: SalesReportView; today: string
   );
 }
 
-/** What was sold most in the same period, by completed units. */
+/** Flavors sold most in the same period, by completed units. */
 export function BestFlavors() {
   const { words, report } = useReport();
   return (

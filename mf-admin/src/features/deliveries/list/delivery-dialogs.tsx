@@ -24,7 +24,7 @@ import { amountText } from '../rows-table';
 export const deliveryDialogs = ['resultado', 'deshacer', 'paquete'] as const;
 export type DeliveryDialog = (typeof deliveryDialogs)[number];
 
-/** What can be done with an attempt as it stands. */
+/** Actions on an attempt as it stands. */
 export function deliveryActions(
   { status, settlementId, parcelBack }: DeliveryView,
   open: (name: DeliveryDialog) => void,

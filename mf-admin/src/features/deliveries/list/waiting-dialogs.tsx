@@ -13,7 +13,7 @@ export interface WaitingDialogProps {
   onClose: () => void;
 }
 
-/** What a buyer asks for before the hand-over, and the answer to it. */
+/** Wish of a buyer before the hand-over, and the answer to it. */
 export function WishDialog({ order: { code, address, wish }, onClose }: WaitingDialogProps) {
   const report = useReport();
   const [answer, { isLoading }] = useAdminAnswerWishMutation();

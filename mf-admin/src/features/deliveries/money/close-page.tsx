@@ -28,7 +28,7 @@ export function ClosePage() {
   const { closeId = '' } = useParams();
   const found = useAdminReadCloseQuery(closeId, { refetchOnMountOrArgChange: true });
   const [dialog, showDialog] = useDialogAddress(['movimiento', 'contar'] as const);
-  // What is typed outlives a colleague who closes it meanwhile; the API refuses it then, and says why.
+  // Typed text outlives a colleague who closes it meanwhile; the API refuses it then, and says why.
   const open = useLastKnown(found.currentData?.closedAt === null ? [found.currentData] : [], ({ id }) => id, closeId);
   const Asked = dialog && dialogs[dialog.name];
   return (

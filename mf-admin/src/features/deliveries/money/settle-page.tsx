@@ -28,7 +28,7 @@ import { amountField, amountRule, methodOptions, reasonProblem, typedCentavos } 
 import { SettledLines, ofWhom } from './settled-lines';
 import { settlementAddress } from './money-lists';
 
-/** What a courier has collected and not brought yet, to be settled. */
+/** Money that a courier has collected and not brought yet, to be settled. */
 export function SettlePage() {
   const { courierId = '' } = useParams();
   const found = useAdminListUnsettledQuery(courierId, { refetchOnMountOrArgChange: true });

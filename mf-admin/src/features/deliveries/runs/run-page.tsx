@@ -25,7 +25,7 @@ import { RunBadge, stopsText } from '../list/work-lists';
 import { amountText } from '../rows-table';
 import { RunStops } from './run-stops';
 
-/** What one courier takes along on one day. */
+/** Parcels that one courier takes along on one day. */
 export function RunPage() {
   const { runId = '' } = useParams();
   const found = useAdminReadRunQuery(runId, { refetchOnMountOrArgChange: true });

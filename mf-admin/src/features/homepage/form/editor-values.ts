@@ -31,7 +31,7 @@ export function declarationOf(key: SectionKey): Section {
   return homepageSections[key];
 }
 
-/** What a stored section has in its form: broken fields by their defaults, empty slots as empty fields. */
+/** Values of a stored section in its form: broken fields by their defaults, empty slots as empty fields. */
 export function editorValues(
   key: SectionKey,
   { updatedAt = null, ...stored }: SectionView & Partial<Pick<AdminSectionView, 'updatedAt'>>,
@@ -40,7 +40,7 @@ export function editorValues(
   return { active: stored.active, updatedAt, fields: filled(section.fields, readSection(section, stored), 0) };
 }
 
-/** What is sent to save the form: columns that the section does not declare stay as they are. */
+/** Body that saves the form: columns that the section does not declare stay as they are. */
 export function sectionInput(key: SectionKey, values: EditorValues): UpdateSectionInput {
   return { ...sectionTexts(key, values), expectedUpdatedAt: values.updatedAt };
 }

@@ -29,7 +29,7 @@ export function SectionFields({ sectionKey }: { sectionKey: SectionKey }) {
 
 interface FieldsProps {
   specs: FieldSpecs;
-  /** What visitors see in place of an empty field, by its key. */
+  /** Text that visitors see in place of an empty field, by its key. */
   fallbacks: unknown;
   path: 'fields' | FieldName;
   /** How many groups and lists are around. */

@@ -43,7 +43,7 @@ const Nothing = styled.span`
 `;
 
 interface FactGroup {
-  /** What the fields are parts of: 'Punto destacado 2'; '' for those of the section itself. */
+  /** Name of the part that the fields are of: 'Punto destacado 2'; '' for those of the section itself. */
   heading: string;
   leaves: Leaf[];
 }
@@ -59,7 +59,7 @@ function groupsOf(leaves: readonly Leaf[]): FactGroup[] {
   }, []);
 }
 
-/** What a section says now, to be read. */
+/** Texts of a section as they are now, to be read. */
 export function SectionSummary({ sectionKey, fields }: { sectionKey: SectionKey; fields: Record<string, unknown> }) {
   return (
     <Stack>

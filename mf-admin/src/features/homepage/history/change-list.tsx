@@ -26,7 +26,7 @@ const After = styled.ins`
 
 const words = (value: string) => (value === '' ? 'vacío' : value);
 
-/** What became different, field by field. */
+/** Differences, field by field. */
 export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <List>

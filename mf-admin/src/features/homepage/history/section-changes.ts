@@ -11,7 +11,7 @@ export interface FieldChange {
   after: string;
 }
 
-/** What a version of a section says in each of its fields, in their order. */
+/** Texts of a version of a section, field by field, in their order. */
 function wordsOf(key: SectionKey, version: SectionView | null): Map<string, { label: string; text: string }> {
   if (version === null) return new Map();
   const { active, fields } = editorValues(key, version);

@@ -119,7 +119,7 @@ function chosenText(count: number): string {
   return count === 1 ? '1 sabor elegido' : `${formatCount(count)} sabores elegidos`;
 }
 
-/** What the flavors will have: 'Pasarán a 22 y 30 unidades'. */
+/** Counts of the flavors afterwards: 'Pasarán a 22 y 30 unidades'. */
 function outlook(flavors: readonly StaffFlavorView[], chosen: readonly string[], amount: string): string {
   const units = readCount(amount);
   const after = flavors.filter(({ id }) => chosen.includes(id)).map(({ inventory }) => formatCount(inventory + units));

@@ -5,12 +5,12 @@ import { readCount } from './stock-values';
 export interface StockAddition {
   id: string;
   name: string;
-  /** What stood on the screen; when it moved meanwhile the server refuses. */
+  /** Count that stood on the screen; when it moved meanwhile the server refuses. */
   seen: number;
   units: number;
 }
 
-/** What adding the same units to several flavors comes to: the calls to make, or what is wrong. */
+/** Plans the addition of the same units to several flavors: the calls to make, or the problem. */
 export type BulkStock = { additions: StockAddition[] } | { problem: string };
 
 /**

@@ -108,7 +108,7 @@ function apart(count: number): string {
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** What staff did to the counts by hand. */
+/** Deeds of staff to the counts by hand. */
 function edited(inventory: number, reserved: number, threshold: number): string {
   const done: string[] = [];
   if (inventory !== 0) done.push(`${inventory > 0 ? 'sumó' : 'quitó'} ${units(Math.abs(inventory))}`);
@@ -128,7 +128,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   showOnHomepage: 'si sale en la portada',
 };
 
-/** What staff changed besides the counts: 'lo desactivó y cambió el nombre de «Uva» a «Uva Hielo»'. */
+/** Changes of staff besides the counts: 'lo desactivó y cambió el nombre de «Uva» a «Uva Hielo»'. */
 function renamed(before: AuditFields, after: AuditFields): string {
   const done = Object.entries(after).flatMap(([field, value]) => {
     if (field === 'active') return value === true ? 'lo activó' : 'lo desactivó';

@@ -9,7 +9,7 @@ export interface StockFieldsProps {
   errors: Partial<Record<keyof StockCounts, FieldError>>;
   /** The counts add up those of the flavors, and are theirs to change. */
   derived: boolean;
-  /** What the counts mean where they don't add up those of flavors. */
+  /** Meaning of the counts where they don't add up those of flavors. */
   hint: string;
   /** Units in pending sales, which stay reserved. */
   pending: number;
@@ -19,7 +19,7 @@ export interface StockFieldsProps {
   reason: string | null;
 }
 
-/** What staff count: on hand, reserved, and from where on it is low. */
+/** Counts of staff: on hand, reserved, and the limit of low stock. */
 export function StockFields({ register, errors, derived, hint, pending, inventory, reason }: StockFieldsProps) {
   const off = reason !== null;
   return (

@@ -85,7 +85,7 @@ function StockEventRow({ entry }: { entry: AuditEntryView }) {
   );
 }
 
-/** What the history can't tell: where the first units came from. */
+/** Gap of the history: where the first units came from. */
 function FirstUnits({ oldest }: { oldest: AuditEntryView | undefined }) {
   const before = unitsBefore(oldest);
   return before === null ? null : (

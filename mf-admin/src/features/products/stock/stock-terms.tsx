@@ -22,7 +22,7 @@ const terms = [
   { name: 'Disponible', meaning: 'Lo que todavía se puede vender: inventario menos reservado.' },
 ] as const;
 
-/** What the three counts of the stock mean. */
+/** Meaning of the three counts of the stock. */
 export function StockTerms() {
   return (
     <Terms>

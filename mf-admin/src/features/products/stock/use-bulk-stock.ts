@@ -8,7 +8,7 @@ import { adminApi } from '../../../shared/admin-api';
 
 const FAILED = 'No se pudo actualizar el inventario masivamente';
 
-/** What went wrong so badly that the flavors after it aren't tried: no connection, or the session is over. */
+/** Failure after which the other flavors aren't tried: no connection, or the session is over. */
 const ENDS_ALL: readonly number[] = [0, 401];
 
 export interface BulkStockChange {

@@ -44,7 +44,7 @@ function readLimit(typed: string): number | null {
   return /^\d+$/.test(text) ? Number(text) : NaN;
 }
 
-/** What buyers may hold without paying, as it stands. */
+/** Units that buyers may hold without paying, as the limits stand. */
 export function OrderLimits() {
   const limits = useAdminReadOrderLimitsQuery(undefined, { refetchOnMountOrArgChange: true });
   /** Whether they were read since this was opened: what is typed outlives every reading after that. */

@@ -38,7 +38,7 @@ function readLine(line: unknown): RecordedLine[] {
   return [{ id: typeof id === 'string' ? id : '', what: singleLine(name), quantity, status: known }];
 }
 
-/** What an edit of an order changed, in a few words each: 'entra Bruma 20K Uva × 2', 'total: Q175.50 en lugar de …'. */
+/** Changes of an edit of an order, in a few words each: 'entra Bruma 20K Uva × 2', 'total: Q175.50 en lugar de …'. */
 export function describeEdit(before: AuditFields | null, after: AuditFields | null): string[] {
   const was = before ?? {};
   const is = after ?? {};
@@ -84,7 +84,7 @@ function amount(text: unknown): string | null {
   return typeof text === 'string' && isDecimalText(text) ? formatQuetzales(parseCentavos(text)) : null;
 }
 
-/** What somebody did with some units of a line: 'recibió de vuelta 1 de 3 × Bruma 20K Uva, dañado (No enciende)'. */
+/** Work of staff with some units of a line: 'recibió de vuelta 1 de 3 × Bruma 20K Uva, dañado (No enciende)'. */
 export function describeUnits(before: AuditFields | null, after: AuditFields | null): string {
   const [line] = readLines(before);
   const [part] = readLines(after);
@@ -103,7 +103,7 @@ export function describeUnits(before: AuditFields | null, after: AuditFields | n
   }
 }
 
-/** What a change of an order means to its buyer, line by line; empty for one that they need not know of. */
+/** Meaning of a change of an order for its buyer, line by line; empty for one that the buyer need not know of. */
 export function describeForBuyer({ action, before, after }: AuditEntryView): string[] {
   if (action === 'order.edited') {
     const { shippingWaived, ...fields } = after ?? {};

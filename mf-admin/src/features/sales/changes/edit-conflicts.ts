@@ -8,7 +8,7 @@ export interface TypedEdit {
   customer: CustomerData;
 }
 
-/** What was changed here and by somebody else, in words, with the way to have the one or the other. */
+/** Fields that were changed here and by somebody else, in words, with the way to have the one or the other. */
 export interface EditConflict {
   label: string;
   before: string;

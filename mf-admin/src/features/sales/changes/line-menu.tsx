@@ -12,7 +12,7 @@ const acts: Record<(typeof DIALOGS)[number], UnitsAct> = {
   devolver: 'return',
 };
 
-/** What can be done with some units of a line; nothing with those of a cancelled one. */
+/** Actions on some units of a line; none on those of a cancelled one. */
 export function LineMenu({ line }: { line: StaffOrderLineView }) {
   const [, show] = useDialogAddress(DIALOGS);
   const open = (name: (typeof DIALOGS)[number]) => () => show({ name, id: line.id });
@@ -32,7 +32,7 @@ export function LineMenu({ line }: { line: StaffOrderLineView }) {
   );
 }
 
-/** What is done with some units of a line, which the order may be without by then. */
+/** Action on some units of a line, which the order may be without by then. */
 export function LineDialog({ order }: { order: StaffOrderView }) {
   const [dialog, show] = useDialogAddress(DIALOGS);
   const line = useLastKnown(order.lines, ({ id }) => id, dialog?.id);

@@ -21,7 +21,7 @@ export interface EditedLine {
   quantity: number;
 }
 
-/** What staff change of an order, apart from who receives it. */
+/** Fields of an order that staff change, apart from who receives it. */
 export interface OrderEdit {
   lines: EditedLine[];
   newLines: DraftLine[];
@@ -61,7 +61,7 @@ export function unitPriceFor({ terms }: StaffOrderView, { price }: StaffProductV
   return unitPriceAt(parseCentavos(price), { discount: terms.discount, minimum: parseCentavos(terms.minimum) });
 }
 
-/** What the order will cost, by the rules of the server; `missing` is what its minimum lacks. */
+/** Cost of the order by the rules of the server; `missing` is the amount up to its minimum. */
 export function estimateEdit(order: StaffOrderView, edit: OrderEdit): OrderSums & { missing: Centavos } {
   if (!isRepriced(edit, order)) {
     const [subtotal, shipping, total] = [order.subtotal, order.shipping, order.total].map(parseCentavos);

@@ -20,7 +20,7 @@ import { unitsText } from '../order-labels';
 import { describeOrderEvent } from '../order/order-event';
 import { useAdminChangeUnitsMutation } from './changes.api';
 
-/** What is done with units: two outcomes of pending ones, and the return of completed ones, which has two of its own. */
+/** Work with units: two outcomes of pending ones, and the return of completed ones, which has two of its own. */
 export type UnitsAct = 'completed' | 'cancelled' | 'return';
 
 const HowMany = styled.div`
@@ -146,7 +146,7 @@ const hints: Record<SaleReturn, string> = {
   damaged: 'Sale del inventario',
 };
 
-/** What the line will be: 'Quedarán 3 pendientes.' */
+/** State of the line afterwards: 'Quedarán 3 pendientes.' */
 function consequenceOf(act: UnitsAct, quantity: number, units: number): string {
   const left = quantity - units;
   const stays = act === 'return' ? 'completada' : 'pendiente';

@@ -27,9 +27,9 @@ import { editOf, isChanged, isEditable, rebaseCustomer, rebaseEdit, toEditInput,
 /** Why an edit was not saved. */
 export interface EditRefusal {
   text: string;
-  /** What the shop can't serve, with what is left of it. */
+  /** Lines that the shop can't serve, with the units left. */
   shortLines: readonly ShortLine[];
-  /** What others did meanwhile, newest first. */
+  /** Changes of others meanwhile, newest first. */
   changes: readonly AuditEntryView[];
 }
 
@@ -46,7 +46,7 @@ export interface OrderEditing {
   refusals: number;
 }
 
-/** What is kept of it while it is typed. */
+/** Part that is kept while staff type. */
 interface Typed {
   /** The order that it was typed on. */
   base: StaffOrderView;

@@ -4,7 +4,7 @@ import { customerAddress } from '../../../routes';
 import { ordersText } from '../../../shared/order-counts';
 
 /**
- * What the buyer's phone ordered before this order, facts and no score, and the way to all that is known of them; nothing
+ * Orders of the buyer's phone before this one, facts and no score, and the way to all that is known of them; nothing
  * of somebody whose data was erased.
  */
 export function EarlierOrders({ order }: { order: Pick<StaffOrderView, 'earlierOrders' | 'customer'> }) {

@@ -40,7 +40,7 @@ export function MissingChat({ order }: { order: StaffOrderView }) {
   );
 }
 
-/** What staff write to a buyer whose message did not come: which order it is, and its page, which offers the chat again. */
+/** Text of staff to a buyer whose message did not come: which order it is, and its page, which offers the chat again. */
 export function followUpText({ code, customer, chat }: Pick<StaffOrderView, 'code' | 'customer' | 'chat'>): string {
   const page = new URL(chat?.statusLink ?? '/', globalThis.location.href).href;
   return `Hola ${singleLine(customer.firstName)}, recibimos tu pedido ${code} y ya lo apartamos, pero no nos llegó tu mensaje. ¿Lo confirmamos? Aquí puedes ver cómo va: ${page}`;

@@ -46,7 +46,7 @@ export interface HeldOrderProps {
   order: StaffOrderView;
   /** Of the heading, which names the card. */
   headingId: string;
-  /** What chooses it among others. */
+  /** Box that chooses it among others. */
   choice?: ReactNode;
   /** Beside its code. */
   beside?: ReactNode;

@@ -6,7 +6,7 @@ import { adminRoutes } from '../../../routes';
 import { ReleasedOrder } from './released-order';
 import type { useRelease } from './use-release';
 
-/** What the page of held orders is about. */
+/** Introduction of the page of held orders. */
 export const HeldWords = styled.p`
   max-width: 72ch;
   margin-top: -${space[8]};
@@ -14,7 +14,7 @@ export const HeldWords = styled.p`
   ${text.small}
 `;
 
-/** What was released here, each with its way back. */
+/** Orders that were released here, each with its way back. */
 export function ReleasedOrders({ desk }: { desk: ReturnType<typeof useRelease> }) {
   if (desk.released.length === 0) return null;
   return (

@@ -60,7 +60,7 @@ const Reasons = styled.div`
   overflow-y: auto;
 `;
 
-/** What several orders may become together, by the specified names. */
+/** Statuses that several orders may change to together, by the specified names. */
 const changes = [...saleChanges('pending'), ...saleChanges('completed')];
 
 export interface ChosenOrdersBarProps {
@@ -68,7 +68,7 @@ export interface ChosenOrdersBarProps {
   onHandOver: (handing: HandingOver) => void;
 }
 
-/** What can be done with the chosen orders at once, and why some were refused; nothing while none is chosen. */
+/** Actions on the chosen orders at once, and why some were refused; nothing while none is chosen. */
 export function ChosenOrdersBar({ chosen, onHandOver }: ChosenOrdersBarProps) {
   const [asks, setAsks] = useState(false);
   const { orders, busy, refusals } = chosen;

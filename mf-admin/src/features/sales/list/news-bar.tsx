@@ -11,7 +11,7 @@ export interface NewsBarProps {
   onShow: () => void;
 }
 
-/** What came since the list was read, and the press that brings it. */
+/** Count of orders since the list was read, and the press that brings them. */
 export function NewsBar({ list, onShow }: NewsBarProps) {
   const dispatch = useShopDispatch();
   const [markSeen] = useAdminMarkOrdersSeenMutation();

@@ -23,7 +23,7 @@ export interface ChosenOrders {
   change: (status: SaleStatus) => Promise<void>;
 }
 
-/** What is chosen among the orders of a page; an order that left the page is chosen no more. */
+/** Chosen orders of a page; an order that left the page is chosen no more. */
 export function useChosenOrders(page: readonly StaffOrderView[]): ChosenOrders {
   const report = useReport();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());

@@ -1,7 +1,7 @@
 import { CUSTOMER_FIELDS } from '@shop/contracts';
 import { emptyDraft, type DraftLine, type OrderDraft } from './order-draft';
 
-/** What was written down so far; null when there is nothing that can be read. */
+/** Order as it was written down so far; null when nothing can be read. */
 export function restoreOrder(stored: Partial<OrderDraft> | null): OrderDraft | null {
   const { key, customer, lines, affiliate, publicPrice } = stored ?? {};
   if (typeof key !== 'string' || !Array.isArray(lines) || typeof customer !== 'object') return null;

@@ -32,7 +32,7 @@ export interface LineRowProps {
   flavor: string;
   quantity: number;
   max: number;
-  /** What all of its units cost. */
+  /** Cost of all of its units. */
   amount: Centavos;
   /** 'Quedan 2'; null for a line that the shop can serve. */
   shortage: string | null;
@@ -40,7 +40,7 @@ export interface LineRowProps {
   onRemove: () => void;
 }
 
-/** What of an order can be more, fewer or none. */
+/** Line of an order that can be more, fewer or none. */
 export function LineRow({ product, flavor, quantity, max, amount, shortage, onQuantity, onRemove }: LineRowProps) {
   const name = flavor === '' ? product.name : `${product.name}, ${flavor}`;
   return (

@@ -2,10 +2,10 @@ import type { AffiliateView, StaffOrderInput, StaffOrderView, StaffProductView, 
 import { AFTER_SALE } from '../sales.api';
 import { adminApi, underKey } from '../../../shared/admin-api';
 
-/** What a search shows at most; the rest is found by more of a name. */
+/** Rows that a search shows at most; more of a name finds the rest. */
 const ROWS = 6;
 
-/** What a search found: the first rows of `total`. */
+/** Result of a search: the first rows of `total`. */
 export interface Search<Row> {
   rows: Row[];
   total: number;

@@ -53,7 +53,7 @@ export function isEmptyDraft({ customer, lines, affiliate }: OrderDraft): boolea
   return lines.length === 0 && affiliate === null && CUSTOMER_FIELDS.every((field) => customer[field] === '');
 }
 
-/** What can be chosen of a product, with the units that are left of it. */
+/** Choices of a product, with the units that are left of each. */
 export interface Choice {
   flavor: string;
   available: number;
@@ -91,7 +91,7 @@ export function withProductsNow(lines: readonly DraftLine[], products: readonly 
   });
 }
 
-/** What an order will cost as far as this screen knows; the server refuses an order that costs anything else. */
+/** Cost of an order as far as this screen knows; the server refuses an order with another one. */
 export interface Estimate extends OrderSums {
   /** The amount that a distributor's subtotal lacks to their minimum purchase; 0 where none applies. */
   missing: Centavos;

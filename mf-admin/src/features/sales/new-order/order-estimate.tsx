@@ -20,7 +20,7 @@ const Sums = styled.dl`
   }
 `;
 
-/** What the order will cost, as far as this screen knows. */
+/** Cost of the order, as far as this screen knows. */
 export function OrderEstimate({ draft }: { draft: OrderDraft }) {
   const { subtotal, shipping, total, missing } = estimateOf(draft);
   return (

@@ -9,7 +9,7 @@ export interface OrderedLinesProps {
   onChange: (lines: DraftLine[]) => void;
 }
 
-/** What is in the order so far. A line that the shop can't serve says what is left of it. */
+/** Lines of the order so far. A line that the shop can't serve says how many units are left. */
 export function OrderedLines({ draft, shortLines, onChange }: OrderedLinesProps) {
   const { lines } = draft;
   if (lines.length === 0) return <Quiet>Busca un producto y elige su sabor.</Quiet>;

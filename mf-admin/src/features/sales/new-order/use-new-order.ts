@@ -23,7 +23,7 @@ import { useProductsNow } from './use-products-now';
 /** Why an order was not written down. */
 export interface Refusal {
   text: string;
-  /** What the shop can't serve, with what is left of it. */
+  /** Lines that the shop can't serve, with the units left. */
   shortLines: readonly ShortLine[];
 }
 

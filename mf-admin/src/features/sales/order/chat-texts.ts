@@ -7,10 +7,10 @@ import {
 } from '@shop/contracts';
 import { amountDue } from '../order-labels';
 
-/** What staff write to a customer about. */
+/** Subjects that staff write to a customer about. */
 export type ChatPurpose = 'confirm' | 'charge' | 'send';
 
-/** What the buttons are called that write to the customer, in the order in which an order goes. */
+/** Names of the buttons that write to the customer, in the order in which an order goes. */
 export const chatPurposes: readonly { purpose: ChatPurpose; label: string }[] = [
   { purpose: 'confirm', label: 'Confirmar por WhatsApp' },
   { purpose: 'charge', label: 'Cobrar por WhatsApp' },
@@ -37,7 +37,7 @@ export function chatText(purpose: ChatPurpose, order: StaffOrderView): string {
   }
 }
 
-/** What the customer does next, by payment method. */
+/** Next step of the customer, by payment method. */
 const howToPay = {
   efectivo: 'Lo pagas en efectivo al recibirlo; si puedes, ten listo el monto exacto.',
   transferencia:

@@ -45,7 +45,7 @@ function placed(kind: AuditEntryView['actor']['kind'], { lines, total }: AuditFi
   return `${placedBy[kind]}${products}${sum}`;
 }
 
-/** What staff did to a line, by where it stood and where it stands. */
+/** Deed of staff to a line, by its status before and after. */
 function verbOf(from: SaleStatus | undefined, to: SaleStatus): string {
   if (to === 'completed') return 'completó';
   if (to === 'cancelled') return 'canceló';

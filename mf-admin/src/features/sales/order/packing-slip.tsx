@@ -90,7 +90,7 @@ const Sums = styled.dl`
   }
 `;
 
-/** What goes into the parcel of an order, to whom, and what is collected on delivery. Cancelled lines stay out. */
+/** Content of an order's parcel, its receiver, and the amount collected on delivery. Cancelled lines stay out. */
 export function PackingSlip({ order }: { order: StaffOrderView }) {
   const { customer, code } = order;
   const lines = order.lines.filter(({ status }) => status !== 'cancelled');

@@ -7,7 +7,7 @@ export interface StatusUndo {
   kind: 'sale' | 'orders';
   /** Of the sale, or of the orders, with the version that the change gave to each order. */
   seen: { id: string; version: number }[];
-  /** What it was before. */
+  /** Status before. */
   status: SaleStatus;
   /** Of which orders: '7F3A91C4', '3 pedidos'. */
   subject: string;
@@ -34,7 +34,7 @@ export function useAskedUndo(): StatusUndo | null {
 }
 
 /**
- * What a toast says of a change of status besides the specified words: whose it was, to what, and the way back. There is none
+ * Words of a toast about a change of status besides the specified ones: whose it was, to what, and the way back. There is none
  * for lines that stood differently, which one status for all would not give back.
  * @param lines as they stood before
  */
