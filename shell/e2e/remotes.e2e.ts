@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page, type Response, type Route } from '@playwright/test';
 import { follow, openCart } from '@shop/testing/journeys';
 import { addToCart } from './shopping';
 
@@ -43,11 +43,15 @@ test('a remote is missing: the rest lives on, and the retry works once it is bac
       const other = remotes[(index + 1) % remotes.length] ?? remotes[0];
       await page.goto(other.path);
       await expect(other.sign(page)).toBeVisible();
+      const isLook = (response: Response) =>
+        response.request().method() === 'HEAD' && entryOf(name).test(response.url());
+      const looked = name === 'mf-admin' ? page.waitForResponse(isLook) : null;
       await page.goBack();
       await expect(failure(page)).toBeVisible();
 
+      // The back office, once the page has seen that it is missing, is there again by itself.
+      await looked;
       await page.unroute(entryOf(name));
-      // The back office is there again by itself.
       if (name !== 'mf-admin') await page.getByRole('button', { name: 'Reintentar' }).click();
       await expect(sign(page)).toBeVisible();
     });

@@ -46,9 +46,11 @@ async function requireSecondMachine(requires: boolean): Promise<void> {
     const { rows } = await aside.query<{ names: string }>(
       `SELECT current_setting('synchronous_standby_names') AS names`,
     );
-    if (rows[0]?.names === wanted) return;
+    if (rows[0]?.names === wanted) break;
     await pause(5);
   }
+  // Whether commits wait, the checkpointer tells all others, and it reads the setting before it makes a checkpoint.
+  await aside.query('CHECKPOINT');
 }
 
 /** The connections that wait for the second machine. */

@@ -66,10 +66,12 @@ test('lines for one stock are counted together, and each short one is named once
   const cartItems = [asked({ quantity: 6 }), asked({ quantity: 5 }), asked({ id: PRODUCT.replace(/1/g, '2') })];
   const rows = [row(), row({ lineNumber: 2 })];
   expect(failure(() => priceOrder({ cartItems }, rows, publicTerms))).toMatchObject({
-    shortLines: [
-      { productId: PRODUCT, flavor: 'Menta', available: 10 },
-      { productId: PRODUCT.replace(/1/g, '2'), flavor: 'Menta', available: 0 },
-    ],
+    answered: {
+      shortLines: [
+        { productId: PRODUCT, flavor: 'Menta', available: 10 },
+        { productId: PRODUCT.replace(/1/g, '2'), flavor: 'Menta', available: 0 },
+      ],
+    },
   });
 });
 

@@ -79,7 +79,7 @@ test.each([
   else {
     expect(outcome).toMatchObject({
       code: 'order.outOfStock',
-      shortLines: [{ productId: 'product', flavor: 'Menta', available }],
+      answered: { shortLines: [{ productId: 'product', flavor: 'Menta', available }] },
     });
   }
 });
@@ -88,7 +88,7 @@ test('lines of one flavor are restored together or not at all', () => {
   const lines = [line({ id: 'one', status: 'cancelled' }), line({ id: 'two', status: 'cancelled' })];
   expect(failure(() => planStatusChange(lines, stock(10, 5), 'pending'))).toMatchObject({
     code: 'order.outOfStock',
-    shortLines: [{ available: 5 }],
+    answered: { shortLines: [{ available: 5 }] },
   });
   expect(
     planStatusChange(lines, stock(10, 4), 'pending').movements.map(({ after }) => after.reservedInventory),
